@@ -1,0 +1,72 @@
+import pg from 'pg'
+import { type Measure, measure, randomBelow } from './load.ts'
+
+/** Where money goes: between random accounts, or from random accounts to one that everybody shares. */
+export type Target = 'spread' | 'hot'
+
+export const workloads = ['one', 'batch', 'node'] as const
+/** `one`: a call for each posting. `batch`: a hundred in a call. `node`: 512 callers inside one Node process. */
+export type Workload = (typeof workloads)[number]
+
+export const batchSize = 100
+
+/** Something that moves money, and can be asked afterwards to prove that it moved it right. */
+export type Contender = {
+  name: string
+  workload: Workload
+  target: Target
+  measure: (load: { callers: number; seconds: number }) => Promise<Measure>
+  /** What is wrong with the books now; nothing when all is well. */
+  verify: () => Promise<string[]>
+}
+
+/** Twenty thousand accounts send and receive; number 0 is everybody's. */
+export const accountCount = 20_000
+export const account = (n: number): string => `01930000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
+export const anyAccount = (): string => account(1 + randomBelow(accountCount))
+
+/** The same for scripts of pgbench, and new ids there. PostgreSQL makes UUIDv7 itself since version 18. */
+export const prepareScripts = (url: string): Promise<void> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ has: boolean }>(
+      `select exists (select from pg_proc where proname = 'uuidv7') as has`,
+    )
+    const id = rows[0]?.has
+      ? 'uuidv7()'
+      : `overlay(replace(gen_random_uuid()::text, '-', '') placing
+          lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0') || '7' from 1)::uuid`
+    await client.query(`
+      create schema bench;
+      create function bench.id() returns uuid language sql volatile as $$ select ${id} $$;
+      create function bench.account(n integer) returns uuid language sql immutable as $$
+        select ('01930000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid
+      $$;
+      grant usage on schema bench to public`)
+  })
+
+/** Two different accounts, for scripts of pgbench. */
+export const pickTwo = `\\set a random(1, ${accountCount})
+\\set b 1 + (:a + random(0, ${accountCount - 2})) % ${accountCount}
+`
+
+type Query = { name: string; text: string; values: unknown[] }
+
+/** A connection for each caller, which sends batches as one prepared statement. */
+export const byConnections =
+  ({ url, options, next }: { url: string; options?: string; next: () => Query }): Contender['measure'] =>
+  async ({ callers, seconds }) => {
+    const clients = Array.from({ length: callers }, () => new pg.Client({ connectionString: url, options }))
+    await Promise.all(clients.map((client) => client.connect()))
+    const call = async (caller: number): Promise<void> => {
+      await clients[caller]?.query(next())
+    }
+    return measure({ callers, seconds, perCall: batchSize, call }).finally(() =>
+      Promise.all(clients.map((client) => client.end())),
+    )
+  }
+
+export const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}

@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util'
+import { migrate } from '../../server/platform/migrate.ts'
+import { type Contender, prepareScripts, type Workload, withClient, workloads } from './contender.ts'
+import { calm, type Measure, median } from './load.ts'
+import { findPgbench } from './pgbench.ts'
+import { pgledgerContenders } from './pgledger.ts'
+import { rawContenders } from './raw.ts'
+import { printReport, type Result } from './report.ts'
+import { startServer } from './server.ts'
+import { solContenders } from './sol.ts'
+
+const { values: asked } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '3' },
+    tmpfs: { type: 'boolean', default: false },
+    'flush-delay-ms': { type: 'string', default: '0' },
+    pgledger: { type: 'string' },
+    only: { type: 'string' },
+    /** Begins no run while somebody else is using the machine. */
+    calm: { type: 'boolean', default: false },
+  },
+})
+
+const callersOf: Record<Workload, readonly number[]> = { one: [1, 8, 32], batch: [2], node: [512] }
+
+const measureOnce = async (contender: Contender, callers: number, seconds: number): Promise<Measure> => {
+  if (asked.calm) await calm()
+  const measured = await contender.measure({ callers, seconds })
+  const wrong = await contender.verify()
+  if (wrong.length > 0) throw new Error(`${contender.name} has wrong books after a run: ${wrong.join('; ')}`)
+  return measured
+}
+
+/** Every contender once in each round, so that a slow minute of the machine falls on all of them. */
+const measureAll = async (contenders: readonly Contender[], rounds: number, seconds: number): Promise<Result[]> => {
+  const runs = new Map<string, { contender: Contender; callers: number; found: Measure[] }>()
+  for (let round = 1; round <= rounds; round += 1)
+    for (const workload of workloads)
+      for (const callers of callersOf[workload])
+        for (const contender of contenders.filter((one) => one.workload === workload)) {
+          const key = `${contender.name} ${workload} ${contender.target} ${callers}`
+          const run = runs.get(key) ?? { contender, callers, found: [] }
+          run.found.push(await measureOnce(contender, callers, seconds))
+          runs.set(key, run)
+          process.stderr.write(`round ${round}: ${key}: ${run.found.at(-1)?.perSecond.toFixed(0)}/s\n`)
+        }
+  return [...runs.values()].map(({ contender: { name, workload, target }, callers, found }) => ({
+    name,
+    workload,
+    target,
+    callers,
+    perSecond: median(found.map(({ perSecond }) => perSecond)),
+    p50_ms: median(found.map(({ p50_ms }) => p50_ms)),
+    p99_ms: median(found.map(({ p99_ms }) => p99_ms)),
+  }))
+}
+
+const server = await startServer({ tmpfs: asked.tmpfs, flushDelay_ms: Number(asked['flush-delay-ms']) })
+try {
+  const version = await withClient(server.url, async (client) => {
+    const { rows } = await client.query<{ name: string; setting: string }>(
+      `select name, setting from pg_settings where name in ('server_version', 'fsync', 'synchronous_commit', 'full_page_writes')`,
+    )
+    return rows.map(({ name, setting }) => `${name} ${setting}`).join(', ')
+  })
+  console.log(`Node ${process.version}, ${version}; ${server.about}; ${asked.rounds} rounds of ${asked.seconds} s\n`)
+  await migrate(server.url)
+  await prepareScripts(server.url)
+  const pgbench = findPgbench()
+  if (!pgbench)
+    console.log('single postings are not measured: they need pgbench (apt-get install postgresql-contrib)\n')
+  if (!asked.pgledger) console.log('pgledger is not measured: give its files with --pgledger ULID.sql,PGLEDGER.sql\n')
+  const contenders = [
+    ...(await rawContenders(server.url, pgbench)),
+    ...(await solContenders(server.url, pgbench)),
+    ...(asked.pgledger && pgbench ? await pgledgerContenders(server.url, pgbench, asked.pgledger) : []),
+  ].filter(({ workload }) => !asked.only || asked.only.split(',').includes(workload))
+  await withClient(server.url, (client) => client.query('vacuum analyze'))
+  printReport(await measureAll(contenders, Number(asked.rounds), Number(asked.seconds)))
+} finally {
+  await server.stop()
+}
+process.exit()

@@ -1,0 +1,152 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { uuidv7 } from '../../contract/ids.ts'
+import { bigintArray, instantArray, integerArray, textArray, uuidArray } from '../../server/modules/ledger/arrays.ts'
+import {
+  groupPoster,
+  ledgerDuties,
+  openAccount,
+  type Posting,
+  post,
+  systemAccount,
+  verifyLedger,
+} from '../../server/modules/ledger/index.ts'
+import { type Db, makePool, type PlatformTables, transaction } from '../../server/platform/database.ts'
+import {
+  account,
+  accountCount,
+  anyAccount,
+  batchSize,
+  byConnections,
+  type Contender,
+  pickTwo,
+  type Target,
+} from './contender.ts'
+import { measure } from './load.ts'
+import { measureByPgbench } from './pgbench.ts'
+
+/** The shared account with a floor, as a row that everybody waits for; or without, so that nobody does. */
+type Shared = 'inline' | 'deferred'
+
+const poolSize = 32
+const asApplication = '-c role=sol_app'
+const deferred = systemAccount('settlement', 'USD')
+
+const posting = (source: string, target: string, amount: bigint): Posting => {
+  const at = Temporal.Now.instant()
+  const id = uuidv7(at.epochMilliseconds)
+  const entries = [
+    { account: source, amount: -amount, currency: 'USD' },
+    { account: target, amount, currency: 'USD' },
+  ]
+  return { id, kind: 'transfer', subject: id, entries, eventAt: at, at }
+}
+
+const sharedOf = (shared: Shared): string => (shared === 'inline' ? account(0) : deferred)
+
+const nextOf = (target: Target, shared: Shared): Posting => {
+  const [source, destination] = [anyAccount(), target === 'hot' ? sharedOf(shared) : anyAccount()]
+  return source === destination ? nextOf(target, shared) : posting(source, destination, 1n)
+}
+
+/** A pool in whose queue a caller may stand as long as it takes: what is measured here is that queue. */
+const patientDatabase = (url: string, connections: number): Db => {
+  const pool = makePool(url, { connections })
+  pool.options.connectionTimeoutMillis = 60_000
+  return new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Every account has a floor of zero and money enough, put there by postings as all of it is. */
+const openAccounts = async (db: Db): Promise<void> => {
+  const at = Temporal.Now.instant()
+  const open = { kind: 'in_flight', ownerId: null, currency: 'USD', at } as const
+  await transaction(db, async (tx) => {
+    await openAccount(tx, { ...open, id: account(0), floor: -(10n ** 15n) })
+    for (let n = 1; n <= accountCount; n += 1) await openAccount(tx, { ...open, id: account(n), floor: 0n })
+  })
+  const group = groupPoster({ db })
+  const purse = systemAccount('suspense', 'USD')
+  await Promise.all(
+    Array.from({ length: accountCount - 1 }, (_, n) => group.post(posting(purse, account(n + 1), 10n ** 9n))),
+  )
+  await group.post(posting(purse, account(accountCount), 10n ** 9n))
+  await group.post(posting(account(1), deferred, 1n))
+}
+
+/** Divides by zero, which ends the run, when a posting is anything but posted. */
+const scriptOf = (target: Target, shared: Shared): string => `${pickTwo}select 1 / (ledger_post(
+  bench.id(), 'transfer', bench.id()::text, now(), now(),
+  array[bench.account(:a), ${target === 'hot' ? `'${sharedOf(shared)}'::uuid` : 'bench.account(:b)'}],
+  '{USD,USD}', '{-1,1}'
+) = 'posted')::integer;`
+
+const batchOf = (target: Target, shared: Shared) => () => {
+  const all = Array.from({ length: batchSize }, () => nextOf(target, shared))
+  const rows = all.flatMap(({ entries }, index) =>
+    entries.map((entry, line) => ({ ...entry, posting: index + 1, line: line + 1 })),
+  )
+  const values = [
+    uuidArray(all.map(({ id }) => id)),
+    textArray(all.map(({ kind }) => kind)),
+    textArray(all.map(({ subject }) => subject)),
+    instantArray(all.map(({ at }) => at)),
+    instantArray(all.map(({ at }) => at)),
+    integerArray(rows.map((row) => row.posting)),
+    integerArray(rows.map(({ line }) => line)),
+    uuidArray(rows.map((row) => row.account)),
+    textArray(rows.map(({ currency }) => currency)),
+    bigintArray(rows.map(({ amount }) => amount)),
+  ]
+  return { name: 'sol', text: 'select ledger_post_together($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', values }
+}
+
+export const solContenders = async (url: string, pgbench: string | undefined): Promise<Contender[]> => {
+  const db = patientDatabase(url, 4)
+  await openAccounts(db)
+  const [fold] = ledgerDuties({ db })
+  /** In production a duty folds every second; here too. */
+  const folding =
+    (work: Contender['measure']): Contender['measure'] =>
+    async (load) => {
+      const timer = setInterval(() => void fold?.run(), 1000)
+      return work(load).finally(() => clearInterval(timer))
+    }
+  const inNode =
+    (connections: number, poster: (own: Db) => (one: Posting) => Promise<unknown>, next: () => Posting) =>
+    async ({ callers, seconds }: { callers: number; seconds: number }) => {
+      const own = patientDatabase(url, connections)
+      const send = poster(own)
+      const call = async (): Promise<void> => void (await send(next()))
+      return measure({ callers, seconds, perCall: 1, call }).finally(() => own.destroy())
+    }
+
+  const kinds: [Target, Shared, string][] = [
+    ['spread', 'deferred', 'sol'],
+    ['hot', 'inline', 'sol, inline'],
+    ['hot', 'deferred', 'sol, deferred'],
+  ]
+  return kinds.flatMap(([target, shared, name]) => {
+    const next = () => nextOf(target, shared)
+    const contender = (workload: Contender['workload'], called: string, work: Contender['measure']): Contender => ({
+      name: called,
+      workload,
+      target,
+      measure: folding(work),
+      verify: () => verifyLedger(db),
+    })
+    const application = `${url}?options=${encodeURIComponent(asApplication)}`
+    const pooled = (own: Db) => (each: Posting) => transaction(own, (tx) => post(tx, each))
+    const grouped = (own: Db) => groupPoster({ db: own }).post
+    return [
+      ...(pgbench
+        ? [
+            contender('one', name, (load) =>
+              measureByPgbench(pgbench, { ...load, url: application, script: scriptOf(target, shared) }),
+            ),
+          ]
+        : []),
+      contender('batch', name, byConnections({ url, options: asApplication, next: batchOf(target, shared) })),
+      contender('node', `${name}, pool of ${poolSize}`, inNode(poolSize, pooled, next)),
+      contender('node', `${name}, group of 2 lanes`, inNode(2, grouped, next)),
+    ]
+  })
+}

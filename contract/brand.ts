@@ -1,0 +1,39 @@
+import type { Language } from './route.ts'
+
+/**
+ * Who we are, said once and used everywhere. The defaults are fictional on purpose: telephone numbers from the 555 range,
+ * example addresses, numbers made of zeros. An operator replaces this file.
+ */
+export const brand = {
+  name: 'SOL Money Transmission, Inc.',
+  short: 'SOL',
+  phone: '+1 (212) 555-0147',
+  phoneHref: 'tel:+12125550147',
+  email: 'hola@sol.example',
+  site: 'https://sol.example',
+  complaintsEmail: 'quejas@sol.example',
+  address: '100 Example Street, Suite 500, New York, NY 10004',
+  /** License of the New York State Department of Financial Services. */
+  licenseNumber: '000000',
+  /** Nationwide Multistate Licensing System. */
+  nmls: '0000000',
+  foundedYear: 2023,
+  regulator: {
+    name: 'New York State Department of Financial Services',
+    phone: '1-800-342-3736',
+    site: 'https://www.dfs.ny.gov',
+  },
+  bureau: {
+    name: 'Consumer Financial Protection Bureau',
+    phone: '855-411-2372',
+    tty: '855-729-2372',
+    site: 'https://www.consumerfinance.gov',
+  },
+} as const
+
+/** The statement that stands in the footer and on every disclosure page. */
+export const regulatoryStatement: Record<Language, string> = {
+  es: `${brand.name} es una empresa de envío de dinero con licencia del Departamento de Servicios Financieros del Estado de Nueva York, licencia número ${brand.licenseNumber}, NMLS ${brand.nmls}. Si tienes una queja, escríbenos primero; si no la resolvemos, puedes presentarla ante ese departamento o ante la Oficina para la Protección Financiera del Consumidor.`,
+  pt: `A ${brand.name} é uma empresa de remessas licenciada pelo Departamento de Serviços Financeiros do Estado de Nova York, licença número ${brand.licenseNumber}, NMLS ${brand.nmls}. Se você tiver uma reclamação, escreva primeiro para a gente; se não resolvermos, você pode levá-la a esse departamento ou ao Consumer Financial Protection Bureau, o órgão federal de proteção ao consumidor.`,
+  en: `${brand.name} is licensed as a money transmitter by the New York State Department of Financial Services, license number ${brand.licenseNumber}, NMLS ${brand.nmls}. If you have a complaint, write to us first; if we do not resolve it, you can take it to that department or to the Consumer Financial Protection Bureau.`,
+}

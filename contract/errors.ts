@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { errorTable } from './error-table.ts'
+import { formatMoney, localeOf, type Money } from './money.ts'
+import type { Language } from './route.ts'
+
+export type ErrorCode = keyof typeof errorTable
+export const errorCodes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]
+
+/** The reply of every call that does not succeed. `fields` names each wrong field by its path ('fields.clabe'). */
+export const Failure = z.strictObject({
+  status: z.literal(false),
+  code: z.enum(errorCodes),
+  details: z.string(),
+  fields: z.record(z.string(), z.strictObject({ code: z.enum(errorCodes), details: z.string() })).optional(),
+  /** What the caller needs to go on: a fresh quote after `quote_expired` or `terms_changed`. */
+  context: z.record(z.string(), z.unknown()).optional(),
+})
+export type Failure = z.infer<typeof Failure>
+
+/** What fills the `{name}`s of a text. Money is written in the reader's format. */
+export type Values = Record<string, string | Money>
+
+export const wordsOf = (code: ErrorCode, language: Language, values: Values = {}): string =>
+  errorTable[code][language].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name] ?? whole
+    return typeof value === 'string' ? value : formatMoney(value, localeOf[language])
+  })
+
+type RefusalDetail = {
+  /** Wrong fields by path, when the refusal is about input. */
+  fields?: Record<string, ErrorCode>
+  values?: Values
+  context?: Record<string, unknown>
+}
+
+/** An expected failure: the request is refused and nothing is written. Mapped once, in server/http, to a reply. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly detail: RefusalDetail
+  constructor(code: ErrorCode, detail: RefusalDetail = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.detail = detail
+  }
+}
+
+/** A refusal that names every wrong field; where all of them are wrong for one reason, that is the refusal's own. */
+export const refuseFields = (fields: Record<string, ErrorCode>, values: Values = {}): Refusal => {
+  const [only, ...others] = new Set(Object.values(fields))
+  return new Refusal(only && others.length === 0 ? only : 'invalid_request', { fields, values })
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { Id, Instant, Language, PlainDate, route, Said } from './route.ts'
+
+export const Email = z.email().max(254)
+/** A one-time code is exactly four digits; the check is the server's, so that it can answer in the caller's words. */
+export const Otp = z.string().max(20).default('')
+export const Password = z.string().max(200).default('')
+
+export const titles = ['', 'Mr.', 'Mrs.', 'Miss', 'Ms.', 'Dr.'] as const
+export const genders = ['male', 'female', 'other'] as const
+export const roles = ['admin', 'customer'] as const
+export type Role = (typeof roles)[number]
+
+/** At least eight characters with an upper-case letter, a lower-case letter and a digit. */
+export const passwordPattern = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,}$/u
+
+/** A field that is missing is an empty one: the server answers both in the same words. */
+const text = (max: number) => z.string().max(max).default('')
+
+/** The eleven fields that a customer may edit later. */
+export const EditableDetails = z.strictObject({
+  firstName: text(80),
+  middleName: text(80),
+  lastName: text(80),
+  mobileNumber: text(24),
+  streetNumber: text(20),
+  streetName: text(120),
+  city: text(80),
+  state: text(80),
+  country: text(80),
+  nationality: text(80),
+  postalCode: text(12),
+})
+
+export const SignupDetails = EditableDetails.extend({
+  /** 'other' is Other/none; an empty title is a missing one. */
+  title: z.enum(titles).or(z.literal('other')).default(''),
+  /** yyyy-mm-dd */
+  dob: text(10),
+  gender: z.enum(genders).or(z.literal('')).default(''),
+  email: text(254),
+  password: Password,
+  otp: Otp,
+})
+
+/** The person behind a session, as every screen sees them. Never a hash, never a document. */
+export const User = z.strictObject({
+  _id: Id,
+  title: z.string(),
+  firstName: z.string(),
+  middleName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  mobileNumber: z.string(),
+  dob: PlainDate,
+  gender: z.string(),
+  streetNumber: z.string(),
+  streetName: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  nationality: z.string(),
+  postalCode: z.string(),
+  role: z.enum(roles),
+  isVerifiedUser: z.boolean(),
+  requestedForVerification: z.boolean(),
+  authenticationDoc: z.string(),
+  profileImage: z.string(),
+  joining: Instant,
+  lang: Language,
+})
+export type User = z.infer<typeof User>
+
+const Signed = z.strictObject({ status: z.literal(true), details: z.string(), token: z.string() })
+const Address = z.strictObject({ email: text(254) })
+const AddressAndCode = z.strictObject({ email: text(254), otp: Otp })
+
+export const identity = {
+  sendSignupCode: route({ method: 'POST', path: '/api/verify/signup/send-otp', access: 'anyone', summary: 'Mails a code to somebody who wants an account.', body: Address, reply: Said }),
+  sendLoginCode: route({ method: 'POST', path: '/api/verify/validate/send-otp', access: 'anyone', summary: 'Mails a code to somebody who has an account.', body: Address, reply: Said }),
+  verifySignupCode: route({ method: 'POST', path: '/api/verify/signup/verify-otp', access: 'anyone', summary: 'Checks the sign-up code.', body: AddressAndCode, reply: Said }),
+  verifyLoginCode: route({ method: 'POST', path: '/api/verify/validate/verify-otp', access: 'anyone', summary: 'Checks the login or reset code.', body: AddressAndCode, reply: Said }),
+  signup: route({ method: 'POST', path: '/api/user/signup', access: 'anyone', summary: 'Creates the account and signs in.', body: SignupDetails, success: 201, reply: Signed }),
+  login: route({ method: 'POST', path: '/api/user/login', access: 'anyone', summary: 'Signs in after the code was verified.', body: z.strictObject({ email: text(254), password: Password, otp: z.string().max(20).optional() }), reply: Signed }),
+  forgotPassword: route({ method: 'PUT', path: '/api/user/forgot-password', access: 'anyone', summary: 'Sets a new password after the code was verified, and signs in.', body: z.strictObject({ email: text(254), newPassword: Password, otp: z.string().max(20).optional() }), reply: Signed }),
+  /** The httpOnly session cookie gives a fresh short-lived token for the script-readable cookie. */
+  renewal: route({ method: 'POST', path: '/api/session/renewal', access: 'anyone', summary: 'Renews the short-lived token from the session cookie.', reply: z.strictObject({ token: z.string() }) }),
+  me: route({ method: 'GET', path: '/api/session', access: 'signed-in', summary: 'The signed-in person.', reply: User }),
+  logout: route({ method: 'DELETE', path: '/api/session', access: 'signed-in', summary: 'Ends this session.', reply: z.strictObject({ status: z.literal(true) }) }),
+  chooseLanguage: route({ method: 'PUT', path: '/api/user/language', access: 'signed-in', summary: 'The language of mails and disclosures.', body: z.strictObject({ lang: Language }), reply: z.strictObject({ status: z.literal(true) }) }),
+} // biome-ignore format: one call a line

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { checkName, plainCapitals, searchable } from './names.ts'
+
+test('names in Latin script are kept whole, with accents, hyphens and apostrophes', () => {
+  for (const name of [
+    'María José',
+    'Núñez-Ávila',
+    'D’Angelo',
+    "O'Brien",
+    'João',
+    'Ștefan',
+    'Łukasz',
+    'Nguyễn',
+    'de la O',
+    'Jr.',
+    'ʻOkina',
+    'Ħassan',
+    'Yıldız',
+  ])
+    expect(checkName(name)).toEqual({ value: name })
+  expect(checkName('  Ana   Sofía ')).toEqual({ value: 'Ana Sofía' })
+  // The accent as a separate mark is the same letter.
+  expect(checkName('Jose\u0301')).toEqual({ value: 'José' })
+})
+
+test('names in another script are refused as such', () => {
+  for (const name of ['Мария', '李', 'José Мария', 'محمد', 'Ελένη'])
+    expect(checkName(name)).toEqual({ problem: 'not_latin_script' })
+})
+
+test('letters that only look Latin are refused: no list of names would know them', () => {
+  for (const name of ['Ｍａｄｕｒｏ', 'Mɑduro', 'Maduгo', 'ﬁna', 'ᴍaduro', '𝐌aduro', 'ꓠicolás'])
+    expect(checkName(name)).toEqual({ problem: 'not_latin_script' })
+})
+
+test('whatever is accepted is plain capitals without its marks', () => {
+  expect(plainCapitals('Łukasz Ħassan Núñez Straße Yıldız Nguyễn')).toBe('LUKASZ HASSAN NUNEZ STRASSE YILDIZ NGUYEN')
+  expect(plainCapitals('Ｍａｄｕｒｏ')).toBe('MADURO')
+})
+
+test('what is no name is refused', () => {
+  expect(checkName('  ')).toEqual({ problem: 'required' })
+  for (const name of ['María2', 'a@b', '<b>', '---', 'Ana\u0000', 'Ana\u200b', 'n\u0301\u0302\u0303'])
+    expect(checkName(name)).toEqual({ problem: 'malformed' })
+})
+
+test('people are found without their accents', () => {
+  expect(searchable('Carmen MEJÍA  Zelaya')).toBe('carmen mejia zelaya')
+})

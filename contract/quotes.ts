@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { PayInMethod, PayoutMethod } from './corridors.ts'
+import { WireMoney } from './money.ts'
+import { CountryCode, Id, Instant, PlainDate, route } from './route.ts'
+
+export const quoteMinutes = 30
+
+/** Which side was typed: the amount sent, or the amount to be received. */
+export const sides = ['send', 'receive'] as const
+
+const Ask = z.strictObject({
+  /** Looked up by name, not by form: an unknown one is told as `unknown_corridor`, `unknown_currency`, `unknown_method`. */
+  country: z.string().max(3),
+  sendCurrency: z.string().max(8).default('USD'),
+  /** Absent: the corridor's own currency. */
+  receiveCurrency: z.string().max(8).optional(),
+  side: z.enum(sides),
+  /** Decimal text in the currency of `side`: '200' or '200.50'. */
+  amount: z.string().max(40),
+  payIn: z.string().max(40).default('wallet'),
+  payout: z.string().max(40),
+})
+
+export const Terms = z.strictObject({
+  country: CountryCode,
+  /** Transfer Amount: what is sent, without the fee. */
+  amount: WireMoney,
+  fee: WireMoney,
+  /** amount + fee: what the sender pays. */
+  total: WireMoney,
+  /** Decimal text, 2–4 decimals, always the same number for a currency (12 CFR 1005.31(b)(1)(iv)). */
+  rate: z.string(),
+  received: WireMoney,
+  payIn: PayInMethod,
+  payout: PayoutMethod,
+  /** One date in the destination: the money is there on this day at the latest. */
+  dateAvailable: PlainDate,
+  rateSource: z.string(),
+  rateAsOf: Instant,
+  demoRate: z.boolean(),
+  feeVersion: z.string(),
+})
+export type Terms = z.infer<typeof Terms>
+
+export const Quote = Terms.extend({
+  id: Id,
+  side: z.enum(sides),
+  createdAt: Instant,
+  expiresAt: Instant,
+  usedAt: Instant.nullable(),
+})
+export type Quote = z.infer<typeof Quote>
+
+export const quotes = {
+  preview: route({ method: 'GET', path: '/api/quotes/preview', access: 'anyone', summary: 'What a transfer would cost now; nothing is stored.', query: Ask, reply: Terms }),
+  create: route({ method: 'POST', path: '/api/quotes', access: 'customer', summary: 'A quote held for thirty minutes.', body: Ask.extend({ id: Id }), success: 201, reply: Quote }),
+  read: route({ method: 'GET', path: '/api/quotes/:id', access: 'customer', summary: 'One of your quotes.', params: z.strictObject({ id: Id }), reply: Quote }),
+} // biome-ignore format: one call a line

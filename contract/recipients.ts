@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { PayoutMethod } from './corridors.ts'
+import { CountryCode, Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
+
+/** What is typed. `fields` are the corridor's required fields by name; each is checked by its kind. */
+export const RecipientDetails = z.strictObject({
+  country: z.string().max(3),
+  payout: z.string().max(40),
+  firstName: z.string().max(80),
+  lastName: z.string().max(80),
+  /** Two surnames are normal; the second is its own field and never cut. */
+  secondLastName: z.string().max(80).default(''),
+  email: z.string().max(254).default(''),
+  phone: z.string().max(24).default(''),
+  addressLine: z.string().max(160).default(''),
+  city: z.string().max(80).default(''),
+  relationship: z.enum(['', 'family', 'friend', 'self', 'employee', 'supplier', 'other']).default(''),
+  fields: z.record(z.string().max(40), z.string().max(140)),
+})
+
+export const Recipient = z.strictObject({
+  id: Id,
+  country: CountryCode,
+  payout: PayoutMethod,
+  firstName: z.string(),
+  lastName: z.string(),
+  secondLastName: z.string(),
+  /** First, last and second last name as the partner receives them. */
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  addressLine: z.string(),
+  city: z.string(),
+  relationship: z.string(),
+  /** As typed, without separators and in upper case where the kind says so. Only the owner ever sees them whole. */
+  fields: z.record(z.string(), z.string()),
+  /** 'Banco Atlántida ··· 4821': safe to show in a list. */
+  label: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
+export type Recipient = z.infer<typeof Recipient>
+
+export const recipients = {
+  list: route({ method: 'GET', path: '/api/recipients', access: 'customer', summary: 'Your recipients, the most recently used first.', query: PageQuery.extend({ country: z.string().max(3).optional(), search: z.string().max(80).optional() }), reply: page(Recipient) }),
+  create: route({ method: 'POST', path: '/api/recipients', access: 'customer', summary: 'Saves a recipient.', body: RecipientDetails.extend({ id: Id }), success: 201, reply: Recipient }),
+  read: route({ method: 'GET', path: '/api/recipients/:id', access: 'customer', summary: 'One of your recipients.', params: IdParams, reply: Recipient }),
+  correct: route({ method: 'PUT', path: '/api/recipients/:id', access: 'customer', summary: 'Corrects a recipient; a transfer being confirmed to them must be shown again.', params: IdParams, body: RecipientDetails, reply: Recipient }),
+} // biome-ignore format: one call a line

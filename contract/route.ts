@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+// Parsing without generated code keeps the strict content security policy free of 'unsafe-eval'.
+z.config({ jitless: true })
+
+/** Who may call. `anyone` needs no session; the others answer 401 without one and 404 or 403 for the wrong role. */
+export type Access = 'anyone' | 'customer' | 'admin' | 'signed-in'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/**
+ * One call of the product, said once: the server serves it, the web calls it and the OpenAPI page lists it from here.
+ * `params`, `query` and `body` are parsed strictly (an unknown field is refused with 400); `reply` is parsed too, so
+ * that nothing undeclared leaves the server. A route without `reply` answers something else than JSON (a stream, a file).
+ */
+export type Route = {
+  method: Method
+  /** A URL that names a resource, in Fastify's notation: `/api/transfers/:id`. */
+  path: string
+  access: Access
+  /** One sentence for the OpenAPI page. */
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  /** The body is multipart/form-data; `body` then describes its text fields, the file arrives beside them. */
+  multipart?: true
+  /** The status of the successful reply; 200 unless told. */
+  success?: 200 | 201 | 202
+  reply?: z.ZodType
+}
+
+export const route = <const R extends Route>(r: R): R => r
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
+type Typed<T> = T extends z.ZodType ? z.input<T> : undefined
+
+/** What a handler receives, parsed. */
+export type Input<R extends Route> = { params: Parsed<R['params']>; query: Parsed<R['query']>; body: Parsed<R['body']> }
+/** What a caller gives. */
+export type Call<R extends Route> = Omit<
+  { params: Typed<R['params']>; query: Typed<R['query']>; body: Typed<R['body']> },
+  | (R['params'] extends z.ZodType ? never : 'params')
+  | (R['query'] extends z.ZodType ? never : 'query')
+  | (R['body'] extends z.ZodType ? never : 'body')
+>
+export type Reply<R extends Route> = R['reply'] extends z.ZodType ? z.output<R['reply']> : unknown
+/** What a handler gives, before the reply is parsed. */
+export type Answer<R extends Route> = R['reply'] extends z.ZodType ? z.input<R['reply']> : unknown
+
+// —— shapes that many routes share ——
+
+export const languages = ['es', 'pt', 'en'] as const
+export const Language = z.enum(languages)
+export type Language = z.infer<typeof Language>
+
+/**
+ * A UUID made by the caller (version 7 wherever order matters): the same id again is the same request again, in capitals
+ * too (RFC 9562 §4). Inside it is lower case, as PostgreSQL writes it.
+ */
+export const Id = z.uuid().toLowerCase()
+/** RFC 3339 in UTC. */
+export const Instant = z.iso.datetime()
+/** yyyy-mm-dd */
+export const PlainDate = z.iso.date()
+/** ISO 3166-1 alpha-2, upper case. */
+export const CountryCode = z.string().regex(/^[A-Z]{2}$/)
+
+export const IdParams = z.strictObject({ id: Id })
+
+/** Lists are paged by keyset: `next` is given back as `cursor` and is null on the last page. */
+export const page = <T extends z.ZodType>(item: T) =>
+  z.strictObject({ items: z.array(item), next: z.string().nullable() })
+export const PageQuery = z.strictObject({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+})
+
+/** The specified calls answer `{status, details}`; `details` is in the caller's language and is shown as it is. */
+export const Said = z.strictObject({ status: z.literal(true), details: z.string() })

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+
+/**
+ * How a call to the sandbox partner goes wrong.
+ * - `slow`: done, but the answer comes after the caller's deadline.
+ * - `timeout_after`: done, then the connection breaks. `timeout_before`: the connection breaks before anything is done.
+ * - `error_after`: done, then the partner answers 500.
+ * - `down`: the connection is refused; certainly nothing is done.
+ */
+const SandboxFault = z.enum(['slow', 'timeout_after', 'timeout_before', 'error_after', 'down'])
+export type SandboxFault = z.infer<typeof SandboxFault>
+
+const ReturnCode = z.string().regex(/^R\d\d$/)
+
+export const SandboxBehaviour = z.strictObject({
+  fault: SandboxFault.nullable().default(null),
+  /** How many submissions of the reference go wrong; the next one is answered. */
+  faultTimes: z.number().int().min(0).max(1000).default(1),
+  /** How many questions about the reference find no answer. */
+  readFaults: z.number().int().min(0).max(1000).default(0),
+  /** How the first cancellation goes wrong. */
+  cancelFault: SandboxFault.nullable().default(null),
+  /**
+   * What becomes of a payout: `refuse` at once, `refuse_later` after having accepted, `late` by three days, `return` three
+   * weeks after delivery, `unclaimed` cash.
+   */
+  fate: z.enum(['refuse', 'refuse_later', 'late', 'return', 'unclaimed']).nullable().default(null),
+  /** `unruly`: every notice comes twice, and the early ones after the late ones. `none`: the partner never tells by itself. */
+  notices: z.enum(['once', 'unruly', 'none']).default('once'),
+  /** ACH only. An unauthorized code comes 45 days after settlement, the others instead of it. */
+  returnCode: ReturnCode.nullable().default(null),
+})
+export type SandboxBehaviour = z.infer<typeof SandboxBehaviour>
+/** A behaviour as it is told: what is left out is ordinary. */
+export type SandboxInstruction = z.input<typeof SandboxBehaviour>
+
+/** What the sandbox partner is told about one reference: how to misbehave when it comes, or how to move now. */
+const SandboxOrder = z.strictObject({
+  /** The reference of the order, or the part of it before its first colon. */
+  reference: z.string().min(1).max(100),
+  behaviour: SandboxBehaviour.optional(),
+  move: z
+    .strictObject({
+      rail: z.enum(['pay_in', 'pay_out']),
+      status: z.enum(['settled', 'available', 'delivered', 'refused', 'returned', 'unclaimed']),
+      returnCode: ReturnCode.nullable().default(null),
+    })
+    .optional(),
+})
+
+/** In development only: in production this address does not exist. */
+export const sandbox = {
+  tell: route({ method: 'POST', path: '/dev/sandbox', access: 'anyone', summary: 'Tells the sandbox partner how to treat one reference (development only).', body: SandboxOrder, success: 202, reply: z.strictObject({ status: z.literal(true) }) }),
+} // biome-ignore format: one call a line

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { PayInMethod, PayoutMethod } from './corridors.ts'
+import { WireMoney } from './money.ts'
+import { Quote, Terms } from './quotes.ts'
+import { CountryCode, Id, IdParams, Instant, Language, PageQuery, PlainDate, page, route } from './route.ts'
+
+export const cancelMinutes = 30
+
+export const transferStates = [
+  'authorised', 'screening', 'on_hold_information', 'on_hold_compliance', 'collecting', 'funds_collected', 'payout_submitted',
+  'payout_available', 'delivered', 'cancelling', 'cancelled', 'expired', 'funding_failed', 'rejected', 'blocked', 'payout_failed',
+  'returned', 'unclaimed', 'refunded',
+] as const // biome-ignore format: the order of a transfer's life
+export const TransferState = z.enum(transferStates)
+export type TransferState = z.infer<typeof TransferState>
+
+// —— disclosures (12 CFR 1005.31) ——
+
+/** One line of a disclosure: the rule's exact English term, the reader's language beside it (null when that is English). */
+export const DisclosureLine = z.strictObject({
+  key: z.string(),
+  term: z.string(),
+  translated: z.string().nullable(),
+  /** Ready to show, in the en-US format: a disclosure reads the same wherever it is rendered. Addresses and dates have several lines, parted by '\n'. */
+  value: z.string(),
+})
+export type DisclosureLine = z.infer<typeof DisclosureLine>
+export const Disclosure = z.strictObject({
+  id: Id,
+  kind: z.enum(['pre_payment', 'receipt']),
+  language: Language,
+  /** The version of the texts; with the terms it re-renders to `hash`. */
+  textVersion: z.string(),
+  heading: z.strictObject({ term: z.string(), translated: z.string().nullable() }),
+  /** NOT A RECEIPT, on the pre-payment disclosure only. */
+  notice: z.strictObject({ term: z.string(), translated: z.string().nullable() }).nullable(),
+  /** Groups are separated by a rule, as in model forms A-30 and A-31. */
+  groups: z.array(z.array(DisclosureLine)),
+  /** Paragraphs, each in English and in the reader's language; lines within one are parted by '\n'. */
+  statements: z.array(z.strictObject({ key: z.string(), term: z.string(), translated: z.string().nullable() })),
+  /** SHA-256 of the canonical JSON of all the above but `id`, in hex. */
+  hash: z.string(),
+})
+export type Disclosure = z.infer<typeof Disclosure>
+
+export const Review = z.strictObject({
+  id: Id,
+  disclosure: Disclosure,
+  terms: Terms,
+  quote: Quote,
+  recipient: z.strictObject({ id: Id, name: z.string(), label: z.string(), country: CountryCode }),
+  payIn: z.strictObject({ method: PayInMethod, label: z.string() }),
+  /** The masked address that the confirming code went to; null before it was asked for. */
+  codeSentTo: z.string().nullable(),
+})
+export type Review = z.infer<typeof Review>
+
+// —— transfers ——
+
+export const TransferStep = z.strictObject({ state: TransferState, /** when it happened */ eventAt: Instant })
+
+export type TransferStep = z.infer<typeof TransferStep>
+
+export const TransferSummary = z.strictObject({
+  id: Id,
+  state: TransferState,
+  recipient: z.strictObject({ id: Id, name: z.string(), label: z.string(), country: CountryCode, city: z.string() }),
+  terms: Terms,
+  createdAt: Instant,
+})
+export type TransferSummary = z.infer<typeof TransferSummary>
+
+export const Transfer = TransferSummary.extend({
+  steps: z.array(TransferStep),
+  payIn: z.strictObject({ method: PayInMethod, label: z.string() }),
+  payout: z.strictObject({
+    method: PayoutMethod,
+    /** Given for cash pickup once the money waits at the counter. */
+    pickupCode: z.string().nullable(),
+  }),
+  /** Null when it can no longer be cancelled. */
+  cancelUntil: Instant.nullable(),
+  /** Why it stopped, as an error code's words in the caller's language; null while all is well. */
+  problem: z.string().nullable(),
+  trackingPath: z.string(),
+  confirmationCode: z.string(),
+})
+export type Transfer = z.infer<typeof Transfer>
+
+/** What anybody with the link sees: where the money is, and nothing private. */
+export const Tracking = z.strictObject({
+  state: TransferState,
+  steps: z.array(TransferStep),
+  country: CountryCode,
+  city: z.string(),
+  received: WireMoney,
+  payout: PayoutMethod,
+  dateAvailable: PlainDate,
+})
+export type Tracking = z.infer<typeof Tracking>
+
+export const Limits = z.strictObject({
+  verification: z.enum(['not_verified', 'pending', 'verified']),
+  maySend: z.boolean(),
+  items: z.array(
+    z.strictObject({
+      period: z.enum(['transfer', 'day', 'thirty_days']),
+      limit: WireMoney,
+      used: WireMoney,
+      left: WireMoney,
+    }),
+  ),
+})
+export type Limits = z.infer<typeof Limits>
+
+export const PostingView = z.strictObject({
+  id: Id,
+  kind: z.string(),
+  eventAt: Instant,
+  createdAt: Instant,
+  entries: z.array(z.strictObject({ account: z.string(), amount: WireMoney })),
+})
+
+const TrackParams = z.strictObject({ token: z.string().min(16).max(64) })
+
+export const transfers = {
+  limits: route({ method: 'GET', path: '/api/limits', access: 'customer', summary: 'What you may send, and what is left of it.', reply: Limits }),
+  disclose: route({ method: 'POST', path: '/api/disclosures', access: 'customer', summary: 'The pre-payment disclosure for a quote, a recipient and a way to pay.', body: z.strictObject({ id: Id, quoteId: Id, recipientId: Id, bankAccountId: Id.nullable().default(null) }), success: 201, reply: Review }),
+  review: route({ method: 'GET', path: '/api/disclosures/:id', access: 'customer', summary: 'A disclosure as it was shown.', params: IdParams, reply: Review }),
+  sendCode: route({ method: 'POST', path: '/api/disclosures/:id/code', access: 'customer', summary: 'Mails the code that confirms exactly this amount to exactly this recipient.', params: IdParams, reply: z.strictObject({ status: z.literal(true), details: z.string(), sentTo: z.string() }) }),
+  create: route({ method: 'POST', path: '/api/transfers', access: 'customer', summary: 'Authorises the transfer; the same id again is the same transfer.', body: z.strictObject({ id: Id, disclosureId: Id, code: z.string().max(20) }), success: 201, reply: Transfer }),
+  list: route({ method: 'GET', path: '/api/transfers', access: 'customer', summary: 'Your transfers, newest first.', query: PageQuery.extend({ filter: z.enum(['all', 'moving', 'delivered', 'ended']).default('all'), recipientId: Id.optional(), search: z.string().max(80).optional() }), reply: page(TransferSummary) }),
+  read: route({ method: 'GET', path: '/api/transfers/:id', access: 'customer', summary: 'One of your transfers.', params: IdParams, reply: Transfer }),
+  /** Server-sent events: each message's data is a `Transfer` as JSON. */
+  watch: route({ method: 'GET', path: '/api/transfers/:id/events', access: 'customer', summary: 'The transfer, again at each move.', params: IdParams }),
+  cancel: route({ method: 'POST', path: '/api/transfers/:id/cancellation', access: 'customer', summary: 'Cancels within thirty minutes of authorisation unless delivered; everything comes back (12 CFR 1005.34).', params: IdParams, success: 202, reply: Transfer }),
+  receipt: route({ method: 'GET', path: '/api/transfers/:id/receipt', access: 'customer', summary: 'The receipt (12 CFR 1005.31(b)(2)).', params: IdParams, reply: Disclosure }),
+  receiptPdf: route({ method: 'GET', path: '/api/transfers/:id/receipt.pdf', access: 'customer', summary: 'The receipt as a PDF to keep or print.', params: IdParams }),
+  track: route({ method: 'GET', path: '/api/tracking/:token', access: 'anyone', summary: 'Where the money is, for whoever has the link.', params: TrackParams, reply: Tracking }),
+  watchTracking: route({ method: 'GET', path: '/api/tracking/:token/events', access: 'anyone', summary: 'The same, again at each move.', params: TrackParams }),
+} // biome-ignore format: one call a line
+
+export const adminTransfers = {
+  list: route({ method: 'GET', path: '/api/admin/transfers', access: 'admin', summary: 'All transfers, newest first.', query: PageQuery.extend({ filter: z.enum(['all', 'held', 'moving', 'delivered', 'ended']).default('all') }), reply: page(TransferSummary.extend({ customerEmail: z.string() })) }),
+  release: route({ method: 'POST', path: '/api/admin/transfers/:id/release', access: 'admin', summary: 'Lets a held transfer go on, with the reason.', params: IdParams, body: z.strictObject({ reason: z.string().min(3).max(1000) }), reply: z.strictObject({ state: TransferState }) }),
+  reject: route({ method: 'POST', path: '/api/admin/transfers/:id/rejection', access: 'admin', summary: 'Rejects a held transfer, with the reason; everything comes back.', params: IdParams, body: z.strictObject({ reason: z.string().min(3).max(1000) }), reply: z.strictObject({ state: TransferState }) }),
+  block: route({ method: 'POST', path: '/api/admin/transfers/:id/blocking', access: 'admin', summary: 'Blocks a held transfer: the money is frozen and not given back (31 CFR part 501).', params: IdParams, body: z.strictObject({ reason: z.string().min(3).max(1000) }), reply: z.strictObject({ state: TransferState }) }),
+  postings: route({ method: 'GET', path: '/api/admin/transfers/:id/postings', access: 'admin', summary: 'The ledger entries of one transfer.', params: IdParams, reply: z.strictObject({ items: z.array(PostingView) }) }),
+} // biome-ignore format: one call a line

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { User } from './identity.ts'
+import { Id, IdParams, Instant, PageQuery, page, route, Said } from './route.ts'
+
+/** png, jpg or jpeg by content, and at most ten megabytes. */
+export const documentBytesMax = 10 * 1024 * 1024
+
+export const customerTabs = ['all', 'non-verified', 'verification-requests', 'verified', 'admins'] as const
+
+/** What the customer is told. `sentTo` is the customer's e-mail; the rest may be left empty when a customer is verified: the server has words of its own. */
+export const NotificationPayload = z.strictObject({
+  sentBy: z.string().max(120),
+  sentTo: z.string().max(254),
+  title: z.string().max(200),
+  message: z.string().max(4000),
+})
+
+const Decision = z.strictObject({
+  notificationPayload: NotificationPayload,
+  /** Accepted for compatibility; it must be the acting admin's own. */
+  adminEmail: z.string().max(254).optional(),
+  /** The customer. Beside an id in the path it must be the same; without either, `sentTo` says who is meant. */
+  _id: Id.optional(),
+})
+
+const counts = z.strictObject({
+  all: z.number(),
+  nonVerified: z.number(),
+  verificationRequests: z.number(),
+  verified: z.number(),
+  admins: z.number(),
+})
+
+export const verification = {
+  request: route({ method: 'PUT', path: '/api/user/verification-request', access: 'customer', summary: 'Uploads the identity document and asks for verification.', multipart: true, body: z.strictObject({ email: z.string().max(254).default(''), password: z.string().max(200).default(''), folder: z.literal('user-docs') }), reply: z.strictObject({ status: z.literal(true), details: z.string(), token: z.string() }) }),
+  verify: route({ method: 'PUT', path: '/api/admin/verify-customer/:id', access: 'admin', summary: 'Verifies a customer who asked for it.', params: IdParams, body: Decision, reply: Said }),
+  reject: route({ method: 'PUT', path: '/api/admin/reject-verification-request', access: 'admin', summary: 'Rejects a verification request and tells the customer why.', body: Decision, reply: Said }),
+  customers: route({ method: 'GET', path: '/api/admin/customers', access: 'admin', summary: 'Customers, filtered by tab and e-mail, newest first.', query: PageQuery.extend({ tab: z.enum(customerTabs).default('all'), search: z.string().max(254).optional() }), reply: page(User).extend({ counts }) }),
+  customer: route({ method: 'GET', path: '/api/admin/customers/:id', access: 'admin', summary: 'One customer.', params: IdParams, reply: User.extend({ requestedAt: Instant.nullable() }) }),
+  document: route({ method: 'GET', path: '/api/admin/customers/:id/document', access: 'admin', summary: 'The identity document, unsealed for this view; the view is written to the audit log.', params: IdParams }),
+} // biome-ignore format: one call a line

@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'web',
+  buildDirectory: 'build',
+  ssr: true,
+  // The whole list of routes is small, and shipping it with the first script saves a request at every new screen.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

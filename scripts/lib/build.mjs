@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { Failed, good, inRoot, run, say, seconds } from './machine.mjs'
+
+// The pages in build/ are made from these and from nothing else. A stamp beside them says of which contents.
+
+const sources = ['web', 'contract', 'public', 'package-lock.json', 'tsconfig.json']
+const isConfig = (name) => /^(vite|react-router)\b.*\.config\.[jt]s$/.test(name)
+const isTest = (name) => /\.test\.tsx?$/.test(name)
+const stampFile = inRoot('build/stamp')
+
+const filesUnder = (path) => {
+  if (!existsSync(inRoot(path))) return []
+  if (!statSync(inRoot(path)).isDirectory()) return [path]
+  return readdirSync(inRoot(path)).flatMap((name) => filesUnder(`${path}/${name}`))
+}
+
+const wantedStamp = () => {
+  const hash = createHash('sha256')
+  const files = [...sources, ...readdirSync(inRoot('.')).filter(isConfig)]
+    .flatMap(filesUnder)
+    .filter((name) => !isTest(name))
+  for (const name of files.sort())
+    hash
+      .update(`${name}\0`)
+      .update(readFileSync(inRoot(name)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+export const buildExists = () => existsSync(stampFile)
+
+/** Builds the pages, whether or not they are stale. */
+export const build = async () => {
+  const start = performance.now()
+  // Taken before the build: what changes while it runs makes it stale.
+  const stamp = wantedStamp()
+  say('Building the pages.')
+  const status = await run('npm', ['run', '--silent', 'build:pages'], { quiet: true })
+  if (status !== 0) throw new Failed('The pages could not be built; what the build said is above.')
+  writeFileSync(stampFile, stamp)
+  good(`The pages are built (${seconds(start)}).`)
+}
+
+export const buildIfStale = async () => {
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wantedStamp()) return
+  await build()
+}

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { inRoot, node, run, say, section } from './machine.mjs'
+
+// Format, lint and types. Each answers its exit status, so that one run shows everything that is wrong.
+
+export const format = async () => {
+  section('Format and lint')
+  return run('biome', ['check', '--error-on-warnings', '.'])
+}
+
+export const types = async () => {
+  section('Types')
+  // The routes' types are generated from web/routes.ts; build/ and editors share them.
+  const generated = await run('react-router', ['typegen'], { quiet: true })
+  const checked = await run('tsc', ['-p', inRoot('tsconfig.json'), '--noEmit'])
+  return generated || checked
+}
+
+const report = inRoot('artifacts/tests.json')
+
+/** Runs the tests and closes with one line that a machine can read too: 'tests: 212 passed, 0 failed'. */
+export const tests = async (filters) => {
+  section('Tests')
+  rmSync(report, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const status = await run(node, [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...filters])
+  if (existsSync(report)) {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
+    say(`tests: ${numPassedTests} passed, ${numFailedTests} failed`)
+  }
+  return status
+}
+
+export const browser = async () => {
+  section('Browser')
+  return run(node, [inRoot('scripts/prepare-browser.ts')])
+}

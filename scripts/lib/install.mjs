@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { provideLibraries, wrapNode } from './libraries.mjs'
+import { environment, Failed, good, inRoot, node, run, say, seconds } from './machine.mjs'
+
+// The packages are as package-lock.json says, or they are installed anew.
+
+const lockFile = inRoot('package-lock.json')
+const stampFile = inRoot('node_modules/.installed')
+const npmRecord = inRoot('node_modules/.package-lock.json')
+
+const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
+/** The lock file and the kind of machine: packages with binaries differ by platform. */
+const wantedStamp = () =>
+  createHash('sha256')
+    .update(`${process.platform} ${process.arch}\n${read(lockFile)}`)
+    .digest('hex')
+
+/** Whether npm's own record of the last install names every package of the lock file, for installs made by hand. */
+const agreesWithRecord = () => {
+  if (!existsSync(npmRecord)) return false
+  const wanted = JSON.parse(read(lockFile)).packages
+  const there = JSON.parse(read(npmRecord)).packages
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) =>
+      path === '' || (there[path] ? there[path].version === version : optional === true),
+  )
+}
+
+const whyStale = () => {
+  if (!existsSync(inRoot('node_modules'))) return 'the first time this takes a minute or two'
+  if (!existsSync(node)) return 'the Node of the product is missing'
+  if (read(stampFile) === wantedStamp()) return undefined
+  if (!agreesWithRecord()) return 'package-lock.json has changed'
+  writeFileSync(stampFile, wantedStamp())
+  return undefined
+}
+
+// Not `npm ci`: it refuses a lock file that leaves out a package of another platform, as npm itself writes it where the
+// registry lacks that package. This installs the lock file's versions as well, writes nothing back, and keeps what is fresh.
+const npmArguments = [
+  'install',
+  '--no-save',
+  // The pages are built here, so the development packages are needed whatever NODE_ENV says.
+  '--include=dev',
+  '--include=optional',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+  // The Node of the product and the links of PostgreSQL's libraries are put in place by install scripts.
+  '--ignore-scripts=false',
+]
+
+/** Refuses a package.json that asks for something else than the lock file holds, which npm would resolve by itself. */
+const demandAgreement = () => {
+  const { dependencies, devDependencies } = JSON.parse(read(inRoot('package.json')))
+  const locked = JSON.parse(read(lockFile)).packages['']
+  for (const [wanted, held] of [
+    [dependencies, locked.dependencies],
+    [devDependencies, locked.devDependencies],
+  ])
+    for (const name of Object.keys({ ...wanted, ...held }))
+      if (wanted?.[name] !== held?.[name])
+        throw new Failed(
+          `package-lock.json does not agree with package.json about ${name}: run \`npm install\` and commit both.`,
+        )
+}
+
+/** npm from the PATH; else the npm that started us. */
+const npm = async () => {
+  const probe = await run('npm', ['--version'], { env: environment({ packages: false }), quiet: true }).catch(() => 127)
+  const own = process.env.npm_execpath
+  return probe === 0 || !own ? { program: 'npm', args: [] } : { program: process.execPath, args: [own] }
+}
+
+/** Installs what is missing or stale. Without network and with nothing stale it does nothing and takes a few milliseconds. */
+export const install = async () => {
+  demandAgreement()
+  const reason = whyStale()
+  if (!reason) return
+  const start = performance.now()
+  say(`Installing packages: ${reason}.`)
+  await provideLibraries()
+  const { program, args } = await npm()
+  const status = await run(program, [...args, ...npmArguments], { env: environment({ packages: false }), quiet: true })
+  if (status !== 0) throw new Failed(`Packages could not be installed (npm ended with ${status}, its words are above).`)
+  wrapNode()
+  if ((await run(node, ['--version'], { quiet: true })) !== 0)
+    throw new Failed(
+      'The npm package `node` brought no Node that runs here: allow install scripts (npm config get ignore-scripts), ' +
+        'and use Linux with glibc, or macOS.',
+    )
+  writeFileSync(stampFile, wantedStamp())
+  good(`Packages are installed (${seconds(start)}).`)
+}

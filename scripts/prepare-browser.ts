@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress } from 'node:zlib'
+import { findBrowser, launchBrowser, packedBrowser } from '../tests/browser.ts'
+
+// Sees to it that the browser tests have a browser: the machine's, else (as root on Debian) the distribution's package,
+// else the one in the npm package, which needs no rights and no network.
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
+
+const works = async (): Promise<string | undefined> => {
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage()
+    await page.setContent('<h1>SOL</h1>')
+    return (await page.locator('h1').textContent()) === 'SOL' ? browser.version() : undefined
+  } finally {
+    await browser.close()
+  }
+}
+
+const installPackage = (): void => {
+  say('installing Chromium with apt-get (once)')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const options = { env, stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'], timeout: 600_000 }
+  if (spawnSync('apt-get', ['-qq', 'update'], options).status !== 0) return
+  spawnSync('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', 'chromium'], options)
+}
+
+const untar = async (name: string, folder: string): Promise<void> => {
+  const archive = join(folder, name)
+  await pipeline(
+    createReadStream(join(packedBrowser.packed, `${name}.br`)),
+    createBrotliDecompress(),
+    createWriteStream(archive),
+  )
+  const { status, stderr } = spawnSync('tar', ['-xf', archive, '-C', folder, '--no-same-owner'], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`tar could not unpack ${archive}: ${stderr}`)
+  rmSync(archive)
+}
+
+/** Unpacks beside the final name and renames, so that an interrupted run leaves nothing half made. */
+const unpack = async (): Promise<void> => {
+  say('unpacking the Chromium of the npm package (once)')
+  const folder = `${packedBrowser.unpacked}.${process.pid}`
+  mkdirSync(folder, { recursive: true })
+  await pipeline(
+    createReadStream(join(packedBrowser.packed, 'chromium.br')),
+    createBrotliDecompress(),
+    createWriteStream(join(folder, 'chromium'), { mode: 0o755 }),
+  )
+  for (const name of ['al2023.tar', 'fonts.tar', 'swiftshader.tar']) await untar(name, folder)
+  const fonts = [join(packedBrowser.unpacked, 'fonts'), '/usr/share/fonts'].map((path) => `<dir>${path}</dir>`)
+  const cache = `<cachedir>${join(packedBrowser.unpacked, 'font-cache')}</cachedir>`
+  writeFileSync(join(folder, 'fonts.conf'), `<?xml version="1.0"?><fontconfig>${fonts.join('')}${cache}</fontconfig>\n`)
+  rmSync(packedBrowser.unpacked, { recursive: true, force: true })
+  renameSync(folder, packedBrowser.unpacked)
+}
+
+const attempt = async (): Promise<boolean> => {
+  const found = findBrowser()
+  if (!found) return false
+  const version = await works().catch((error: Error) => {
+    say(`${found.program} does not start: ${error.message.split('\n')[0]}`)
+    return undefined
+  })
+  if (version) say(`Chromium ${version}, ${found.program}`)
+  return version !== undefined
+}
+
+if (!(await attempt())) {
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installPackage()
+  if (!(await attempt())) {
+    await unpack()
+    if (!(await attempt())) {
+      process.stderr.write('No browser works here: install Chromium, for example with `apt-get install chromium`.\n')
+      process.exit(1)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { identity } from '../contract/identity.ts'
+import { uuidv7 } from '../contract/ids.ts'
+import { quotes } from '../contract/quotes.ts'
+import { recipients } from '../contract/recipients.ts'
+import type { Route } from '../contract/route.ts'
+import { transfers } from '../contract/transfers.ts'
+import { launchBrowser } from '../tests/browser.ts'
+import { packPng } from './screens/pack-png.ts'
+
+// Takes the pictures of the README into docs/screens/ from a running server with demo data:
+// `node scripts/screens.ts [http://localhost:3000]`
+
+const baseUrl = (process.argv[2] ?? 'http://localhost:3000').replace(/\/+$/, '')
+const folder = join(import.meta.dirname, '../docs/screens')
+const password = 'Prueba1234'
+const phone = { width: 390, height: 844 }
+const desk = { width: 1200, height: 750 }
+const bytesMax = 250_000
+
+type Theme = 'light' | 'dark'
+// biome-ignore lint/suspicious/noExplicitAny: the replies are those of the contract, and only a few fields are read.
+type Answer = any
+
+/** A call as the page's own person, with their cookies. */
+const call = async (
+  page: Page,
+  { method, path }: Route,
+  { data, token }: { data?: object; token?: string } = {},
+): Promise<Answer> => {
+  const headers = { 'accept-language': 'es', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  const response = await page.request.fetch(baseUrl + path, { method, headers, ...(data ? { data } : {}) })
+  if (!response.ok()) throw new Error(`${method} ${path} answered ${response.status()}: ${await response.text()}`)
+  return response.json()
+}
+
+/** Signs in with the code from the outbox; gives the bearer token, and leaves the cookies in the page's window. */
+const signIn = async (page: Page, email: string): Promise<string> => {
+  await call(page, identity.sendLoginCode, { data: { email } })
+  const mails = await page.request.get(`${baseUrl}/dev/mail?to=${email}`, { headers: { accept: 'application/json' } })
+  const otp = /\b\d{4}\b/.exec((await mails.json())[0].text)?.[0] ?? ''
+  await call(page, identity.verifyLoginCode, { data: { email, otp } })
+  const { token } = await call(page, identity.login, { data: { email, password, otp } })
+  await page.context().addCookies([{ name: 'token', value: token, url: baseUrl }])
+  return token
+}
+
+const windowOf = async (browser: Browser, size: typeof phone, theme: Theme): Promise<Page> => {
+  const context = await browser.newContext({
+    viewport: size,
+    deviceScaleFactor: 1,
+    locale: 'es-US',
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
+  })
+  await context.addCookies([
+    { name: 'lang', value: 'es', url: baseUrl },
+    { name: 'isDarkTheme', value: String(theme === 'dark'), url: baseUrl },
+  ])
+  return context.newPage()
+}
+
+const take = async (page: Page, name: string, path: string): Promise<void> => {
+  await page.goto(baseUrl + path, { waitUntil: 'load' })
+  await page.locator('h1').first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('.skeleton, .loader-disc, [aria-busy=true]'))
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete))
+  await page.evaluate(() => document.fonts.ready)
+  const picture = packPng(await page.screenshot({ animations: 'disabled' }))
+  if (picture.length > bytesMax) throw new Error(`${name}.png has ${picture.length} bytes, more than ${bytesMax}`)
+  writeFileSync(join(folder, `${name}.png`), picture)
+  process.stdout.write(`docs/screens/${name}.png  ${Math.ceil(picture.length / 1024)} kB\n`)
+}
+
+/** What María would pay for 200 dollars to Honduras: the address of its review. */
+const reviewPath = async (page: Page, token: string): Promise<string> => {
+  const { items } = await call(page, { ...recipients.list, path: `${recipients.list.path}?country=HN` }, { token })
+  const recipient = items.find(({ payout }: Answer) => payout === 'bank_deposit')
+  const ask = { country: 'HN', side: 'send', amount: '200.00', payIn: 'wallet', payout: 'bank_deposit' }
+  const quote = await call(page, quotes.create, { token, data: { ...ask, id: uuidv7(performance.timeOrigin) } })
+  const id = uuidv7(performance.timeOrigin + 1)
+  await call(page, transfers.disclose, { token, data: { id, quoteId: quote.id, recipientId: recipient.id } })
+  return `/dashboard/home/new?step=review&disclosure=${id}`
+}
+
+/** Her transfer that is on its way, or else the newest one. */
+const trackerPath = async (page: Page, token: string): Promise<string> => {
+  const list = (filter: string): Promise<Answer> =>
+    call(page, { ...transfers.list, path: `${transfers.list.path}?filter=${filter}&limit=1` }, { token })
+  const [transfer] = [...(await list('moving')).items, ...(await list('all')).items]
+  return `/dashboard/history/${transfer.id}`
+}
+
+mkdirSync(folder, { recursive: true })
+const browser = await launchBrowser()
+try {
+  for (const theme of ['light', 'dark'] as const) {
+    const suffix = theme === 'dark' ? '-dark' : ''
+    await take(await windowOf(browser, desk, theme), `home${suffix}`, '/')
+    await take(await windowOf(browser, phone, theme), `home-phone${suffix}`, '/')
+  }
+  const maria = await windowOf(browser, desk, 'light')
+  const token = await signIn(maria, 'maria@sol.test')
+  const [review, tracker] = [await reviewPath(maria, token), await trackerPath(maria, token)]
+  await take(maria, 'overview', '/dashboard/home')
+  await maria.setViewportSize(phone)
+  await take(maria, 'review-phone', review)
+  await take(maria, 'tracker-phone', tracker)
+  // The same session in the dark.
+  const dark = await windowOf(browser, desk, 'dark')
+  const kept = (await maria.context().cookies()).filter(({ name }) => name === 'token' || name === 'sol_session')
+  await dark.context().addCookies(kept)
+  await take(dark, 'overview-dark', '/dashboard/home')
+  await dark.setViewportSize(phone)
+  await take(dark, 'tracker-phone-dark', tracker)
+  const office = await windowOf(browser, desk, 'light')
+  await signIn(office, 'admin@sol.test')
+  await take(office, 'customers', '/dashboard/customers')
+} finally {
+  await browser.close()
+}

@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify'
+import type { PageServices } from '../contract/page.ts'
+import { quotes } from '../contract/quotes.ts'
+import { makeApp } from './http/app.ts'
+import { registerDevMail } from './http/dev-mail.ts'
+import { registerHealth } from './http/health.ts'
+import { registerOpenApi } from './http/openapi.ts'
+import { registerPages } from './http/pages.ts'
+import { fundsSubscribers, registerFundsRoutes } from './modules/funds/index.ts'
+import { authenticate, identityDuties, registerIdentityRoutes } from './modules/identity/index.ts'
+import { ledgerDuties } from './modules/ledger/index.ts'
+import { registerNotificationRoutes } from './modules/notifications/index.ts'
+import { makeRails, railsDuties, registerRailsRoutes, validateAccount } from './modules/rails/index.ts'
+import {
+  listCorridors,
+  listRates,
+  prepareRates,
+  previewQuote,
+  ratesDuties,
+  registerRatesRoutes,
+  wireRate,
+  wireTerms,
+} from './modules/rates/index.ts'
+import { registerRecipientsRoutes } from './modules/recipients/index.ts'
+import { loadDevelopmentList } from './modules/screening/index.ts'
+import { registerTransfersRoutes, transfersDuties, transfersSubscribers } from './modules/transfers/index.ts'
+import { registerVerificationRoutes } from './modules/verification/index.ts'
+import type { Now } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { makeDatabase, makePool } from './platform/database.ts'
+import type { Deps } from './platform/deps.ts'
+import { type Duty, drainDuties, startDuties } from './platform/duties.ts'
+import { deliverEvents, type Subscriber } from './platform/events.ts'
+import type { Log } from './platform/log.ts'
+import { messageDuties } from './platform/messages.ts'
+import { listenForMoves } from './platform/moved.ts'
+import { partitionDuty } from './platform/partitions.ts'
+import { makeSecrets } from './platform/secrets.ts'
+
+export type Sol = {
+  app: FastifyInstance
+  deps: Deps
+  /** Starts the worker's loops. */
+  startWorker: () => void
+  /** Does all that is due now, once, until nothing is: for tests, under their own clock. */
+  work: (options?: { rare?: boolean }) => Promise<void>
+  /** Ends gracefully: no new work, what is in flight finishes, connections close. */
+  stop: () => Promise<void>
+}
+
+/**
+ * The composition root: the one place that sees every module and binds them to a database, a clock and a configuration.
+ * The server, the worker and the tests all start here.
+ */
+export const compose = async ({
+  config,
+  url,
+  now,
+  log,
+  buildDir,
+  durable = true,
+}: {
+  config: Config
+  url: string
+  now: Now
+  log: Log
+  /** The built pages; absent where only the API is wanted. */
+  buildDir?: string
+  /** False while demo data is written, and never else. */
+  durable?: boolean
+}): Promise<Sol> => {
+  const pool = makePool(url, { connections: 20, durable })
+  const db = makeDatabase(pool)
+  const moved = await listenForMoves(url, log)
+  let worker: ReturnType<typeof startDuties> | undefined
+  const deps: Deps = { db, now, log, config, secrets: makeSecrets(config.secretKey), moved, wake: () => worker?.wake() }
+
+  const app = await makeApp(deps, authenticate(deps))
+  const rails = makeRails(deps)
+  const subscribers: Subscriber[] = [...fundsSubscribers(deps), ...transfersSubscribers(deps)]
+  const alarm = (message: string, error: unknown): void => log.error({ err: error }, message)
+  const duties: Duty[] = [
+    { name: 'events', every_ms: 250, run: () => deliverEvents({ db, now, alarm }, subscribers) },
+    partitionDuty(deps),
+    ...messageDuties(deps),
+    ...identityDuties(deps),
+    ...ledgerDuties(deps),
+    ...ratesDuties(deps),
+    ...railsDuties(deps),
+    ...transfersDuties(deps, rails),
+  ]
+  registerDevMail(app, deps)
+  registerIdentityRoutes(app, deps)
+  registerNotificationRoutes(app, deps)
+  registerVerificationRoutes(app, deps)
+  await prepareRates(deps)
+  registerRatesRoutes(app, deps)
+  registerRecipientsRoutes(app, deps)
+  if (!config.production) await loadDevelopmentList(deps)
+  registerFundsRoutes(app, { ...deps, validateAccount: (account) => validateAccount(rails.payIn, account) })
+  registerRailsRoutes(app, deps)
+  registerTransfersRoutes(app, deps)
+  registerHealth(
+    app,
+    deps,
+    duties.map(({ name }) => name),
+  )
+  registerOpenApi(app)
+  if (buildDir) {
+    const page: PageServices = {
+      corridors: () => [...listCorridors()],
+      previewQuote: async (query) => wireTerms(await previewQuote(deps, quotes.preview.query.parse(query))),
+      rates: async () => (await listRates(db, deps, 'USD')).map((rate) => wireRate('USD', rate)),
+    }
+    await registerPages(app, { buildDir, production: config.production, page, baseUrl: config.baseUrl })
+  }
+
+  return {
+    app,
+    deps,
+    startWorker: () => {
+      worker = startDuties(deps, duties)
+    },
+    work: (options) => drainDuties(duties, options),
+    stop: async () => {
+      await app.close()
+      await worker?.stop()
+      await moved.stop()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { identity } from '../../contract/identity.ts'
+import { testServer } from '../../tests/server.ts'
+import { transaction } from '../platform/database.ts'
+import { sendMessage } from '../platform/messages.ts'
+
+const server = testServer()
+const production = testServer({ config: { production: true, baseUrl: 'https://sol.example.com' } })
+
+const put = (to: string, subject: string, text = 'Hello') =>
+  transaction(server.deps.db, (tx) =>
+    sendMessage(tx, { to, channel: 'mail', lang: 'en', subject, text, at: server.clock.now() }),
+  )
+const json = { headers: { accept: 'application/json' } }
+
+describe('/dev/mail in development', () => {
+  test('as JSON it is the list of messages, newest first, with these five fields and no other', async () => {
+    await put('maria@example.com', 'first')
+    await transaction(server.deps.db, (tx) =>
+      sendMessage(tx, {
+        to: '+12125550198',
+        channel: 'sms',
+        lang: 'en',
+        subject: 'second',
+        text: 'Hi',
+        at: server.clock.now(),
+      }),
+    )
+    const { body, status } = await server.request('GET', '/dev/mail', { as: json })
+    expect(status).toBe(200)
+    expect(body).toEqual([
+      { to: '+12125550198', channel: 'sms', subject: 'second', text: 'Hi', sentAt: '2026-11-20T15:00:00Z' },
+      { to: 'maria@example.com', channel: 'mail', subject: 'first', text: 'Hello', sentAt: '2026-11-20T15:00:00Z' },
+    ])
+    const one = await server.request('GET', '/dev/mail?to=maria@example.com', { as: json })
+    expect(one.body).toHaveLength(1)
+  })
+
+  test('as a page it shows each message, runs no script, and what a message says stays text', async () => {
+    await put('jose@example.com', '<b>bold</b>', '<script>alert(1)</script> https://sol.example/login')
+    const { body, headers } = await server.request('GET', '/dev/mail')
+    const html = String(body)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self'/)
+    expect(html).not.toMatch(/<script|<b>|style=/)
+    expect(html).toContain('jose@example.com')
+    expect(html).toContain('<a href="https://sol.example/login">')
+    expect((await server.request('GET', '/dev/mail.css')).headers['content-type']).toBe('text/css; charset=utf-8')
+  })
+})
+
+describe('in production', () => {
+  test('there is no outbox to look into', async () => {
+    const got = await production.request('GET', '/dev/mail', { as: json })
+    expect(got.status).toBe(404)
+    expect((await production.request('GET', '/dev/mail.css')).status).toBe(404)
+  })
+
+  test('cookies are secure, and the limit per address holds for every address', async () => {
+    const ask = (n: number) => production.call(identity.sendSignupCode, { body: { email: `crowd${n}@example.com` } })
+    const first = await ask(0)
+    expect(String(first.headers['set-cookie'])).toMatch(/^sol_browser=[\w-]{43}; .*HttpOnly; Secure; SameSite=Strict$/)
+    for (let n = 1; n < 30; n += 1) expect((await ask(n)).status).toBe(200)
+    expect((await ask(30)).body).toMatchObject({ status: false, code: 'too_many' })
+  })
+})

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify'
+import { brand } from '../../contract/brand.ts'
+import type { Deps } from '../platform/deps.ts'
+import { listMessages, type SentMessage } from '../platform/messages.ts'
+
+const shown_max = 500
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
+
+const linked = (text: string): string =>
+  escaped(text).replace(/https?:\/\/[^\s&]+/g, (address) => `<a href="${address}">${address}</a>`)
+
+const timeOf = (at: Temporal.Instant): string =>
+  at.toZonedDateTimeISO('America/New_York').toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')
+
+const messageHtml = ({ to, channel, subject, text, sentAt }: SentMessage): string => `
+<article>
+  <header>
+    <h2>${escaped(subject)}</h2>
+    <p><span class="channel">${channel === 'mail' ? 'Mail' : 'Text message'}</span>
+    <a href="/dev/mail?to=${encodeURIComponent(to)}">${escaped(to)}</a>
+    <time datetime="${sentAt}">${timeOf(sentAt)}</time></p>
+  </header>
+  <pre>${linked(text)}</pre>
+</article>`
+
+const pageHtml = (messages: readonly SentMessage[], to: string | undefined): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Outbox - ${brand.short}</title>
+<link rel="stylesheet" href="/dev/mail.css">
+</head>
+<body>
+<main>
+<h1>Outbox</h1>
+<p class="note">Everything that ${brand.short} has sent${to ? ` to <strong>${escaped(to)}</strong>` : ''}, newest first. This page exists in development only.
+${to ? '<a href="/dev/mail">Show all</a>' : '<a href="/dev/mail">Reload</a>'}</p>
+${messages.map(messageHtml).join('') || '<p class="empty">Nothing has been sent yet.</p>'}
+</main>
+</body>
+</html>`
+
+const stylesheet = `:root { color-scheme: light dark; --ink: #17153a; --soft: #5a577c; --paper: #fffdf8; --card: #fff; --line: #e9e0cf; --link: #2a2270; --sol: #ffb000 }
+@media (prefers-color-scheme: dark) { :root { --ink: #f4f1ff; --soft: #b7b2d9; --paper: #100e28; --card: #1a1738; --line: #2e2a55; --link: #b3acff; --sol: #ffc233 } }
+* { box-sizing: border-box }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 16px/1.5 system-ui, sans-serif }
+main { max-width: 46rem; margin: 0 auto; padding: 2rem 1rem 4rem }
+h1 { margin: 0; padding-bottom: .25rem; border-bottom: 4px solid var(--sol); display: inline-block; line-height: 1.2 }
+a { color: var(--link); overflow-wrap: anywhere }
+a:focus-visible { outline: 3px solid var(--sol); outline-offset: 2px }
+.note, .empty { color: var(--soft) }
+article { margin-top: 1rem; border: 1px solid var(--line); border-radius: 12px; background: var(--card); overflow: hidden }
+article header { padding: .9rem 1.1rem .7rem; border-bottom: 1px solid var(--line) }
+article h2 { margin: 0; font-size: 1.05rem; overflow-wrap: anywhere }
+article header p { margin: .2rem 0 0; display: flex; flex-wrap: wrap; gap: .25rem .8rem; font-size: .875rem; color: var(--soft) }
+time { margin-left: auto; font-variant-numeric: tabular-nums }
+.channel { font-weight: 600 }
+pre { margin: 0; padding: 1rem 1.1rem; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
+`
+
+const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/**
+ * `/dev/mail`: every message, newest first, as a page, or as JSON for whoever accepts that; `?to=` shows one mailbox.
+ * In production the routes are not registered: there is nothing to find.
+ */
+export const registerDevMail = (app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void => {
+  if (config.production) return
+  app.get<{ Querystring: { to?: string | string[] } }>('/dev/mail', async (request, reply) => {
+    const to = typeof request.query.to === 'string' ? request.query.to : undefined
+    const messages = await listMessages(db, { limit: shown_max, ...(to === undefined ? {} : { to }) })
+    reply.headers({ 'cache-control': 'no-store', 'content-security-policy': policy, vary: 'Accept' })
+    if (/\bapplication\/json\b/.test(request.headers.accept ?? ''))
+      return messages.map(({ sentAt, ...message }) => ({ ...message, sentAt: sentAt.toString() }))
+    return reply.type('text/html; charset=utf-8').send(pageHtml(messages, to))
+  })
+  app.get('/dev/mail.css', async (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
+      .type('text/css; charset=utf-8')
+      .send(stylesheet),
+  )
+}

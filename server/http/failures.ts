@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorTable } from '../../contract/error-table.ts'
+import { type ErrorCode, type Failure, Refusal, wordsOf } from '../../contract/errors.ts'
+import type { Language } from '../../contract/route.ts'
+import { sqlState } from '../platform/database.ts'
+
+/** A failure in the caller's language. */
+export const failureOf = (refusal: Refusal, language: Language): Failure => {
+  const { fields, values, context } = refusal.detail
+  const named = Object.entries(fields ?? {}).map(
+    ([path, code]) => [path, { code, details: wordsOf(code, language, values) }] as const,
+  )
+  return {
+    status: false,
+    code: refusal.code,
+    details: wordsOf(refusal.code, language, values),
+    ...(named.length > 0 ? { fields: Object.fromEntries(named) } : {}),
+    ...(context ? { context } : {}),
+  }
+}
+
+const isOutOfConnections = (error: unknown): boolean =>
+  error instanceof Error &&
+  /timeout exceeded when trying to connect|Connection terminated|encountered a connection error/.test(error.message)
+
+/** Fastify's own refusals (a body that is no JSON, one that is too long, an unknown media type) in our codes. */
+const codeOfFastify = (error: unknown): ErrorCode | undefined => {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined
+  // More parts than a form has, or a part named '__proto__': nothing about it is too large.
+  if ('code' in error && /^FST_(PARTS|FILES|FIELDS|PROTO)/.test(String(error.code))) return 'invalid_request'
+  if (error.statusCode === 413) return 'too_large'
+  // A part of the path that is longer than any id of ours.
+  if (error.statusCode === 414) return 'not_found'
+  if (error.statusCode === 400 || error.statusCode === 406 || error.statusCode === 415) return 'invalid_request'
+  return undefined
+}
+
+/** Serialization failures that outlived their retries, and a server that is away or full, pass by themselves. */
+const passing = /^(40001|40P01|53\d\d\d|57P0\d|57014|08\w\w\w|55P03|25P0[34]|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT)$/
+
+/** Whatever was thrown, as a refusal. What nobody expected becomes `internal`, which tells the caller nothing. */
+export const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error
+  const known = codeOfFastify(error)
+  if (known) return new Refusal(known)
+  if (isOutOfConnections(error) || passing.test(sqlState(error) ?? '')) return new Refusal('unavailable')
+  return new Refusal('internal')
+}
+
+/** The one place where a failure becomes a reply. */
+export const replyWithFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  const refusal = refusalOf(error)
+  const { status } = errorTable[refusal.code]
+  if (status >= 500) request.log.error({ err: error }, refusal.code)
+  reply.status(status).send(failureOf(refusal, request.language))
+}
+
+export const handleFailures = (app: FastifyInstance): void => {
+  app.setErrorHandler(replyWithFailure)
+  app.setNotFoundHandler((request, reply) => replyWithFailure(new Refusal('not_found'), request, reply))
+}
+
+/** The language a visitor asks for: of the `lang` cookie, else of Accept-Language, else Spanish. */
+export const languageOf = (request: FastifyRequest): Language => {
+  const asked = request.cookies?.lang ?? ''
+  if (asked === 'es' || asked === 'pt' || asked === 'en') return asked
+  const header = request.headers['accept-language'] ?? ''
+  const first = /(?:^|[\s,])(es|pt|en)(?=[-,;\s]|$)/i.exec(header)?.[1]?.toLowerCase()
+  return first === 'pt' || first === 'en' ? first : 'es'
+}

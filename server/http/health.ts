@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../platform/deps.ts'
+import { dutyStale_ms, readDuties } from '../platform/duties.ts'
+import { pendingMigrations } from '../platform/migrate.ts'
+
+/** `/api/health`: the process answers. `/api/ready`: the database answers, every migration has run, the duties are kept. */
+export const registerHealth = (app: FastifyInstance, { db, now }: Deps, dutyNames: readonly string[]): void => {
+  app.get('/api/health', async () => ({ status: true }))
+  app.get('/api/ready', async (_request, reply) => {
+    const checks = { database: false, migrations: false, jobs: false }
+    try {
+      checks.migrations = (await pendingMigrations(db)).length === 0
+      checks.database = true
+      const kept = await readDuties(db)
+      const stale = now().subtract({ milliseconds: dutyStale_ms })
+      checks.jobs = dutyNames.every((name) => {
+        const duty = kept.find((row) => row.name === name)
+        return duty !== undefined && duty.problem === null && Temporal.Instant.compare(duty.ran_at, stale) > 0
+      })
+    } catch (error) {
+      app.log.warn({ err: error }, 'not ready')
+    }
+    const ready = checks.database && checks.migrations && checks.jobs
+    return reply.status(ready ? 200 : 503).send({ status: ready, ...checks })
+  })
+}

@@ -1,0 +1,143 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PageServices } from '../../contract/page.ts'
+import { registerPages } from './pages.ts'
+
+/** Stands in for the built pages: says what it was given, and counts how often it was asked. */
+const entry = `
+let count = 0
+export const entry = { module: { handle: async (_, request, context) => {
+  const { pathname } = new URL(request.url)
+  const kind = pathname.startsWith('/dashboard') ? 'application' : 'public'
+  const status = pathname === '/nothing' ? 404 : 200
+  const body = JSON.stringify({ count: ++count, language: context.language, theme: context.theme, signedIn: context.signedIn, nonce: context.nonce,
+    cookie: request.headers.get('cookie'), authorization: request.headers.get('authorization'), filler: 'x'.repeat(2000) })
+  return new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', 'x-page-kind': kind } })
+} } }
+`
+
+let app: FastifyInstance
+let folder: string
+const services: PageServices = {
+  corridors: () => [],
+  previewQuote: () => Promise.reject(new Error('not asked')),
+  rates: async () => [],
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pages-'))
+  mkdirSync(join(folder, 'server'))
+  mkdirSync(join(folder, 'client/assets'), { recursive: true })
+  writeFileSync(join(folder, 'server/package.json'), '{"type":"module"}')
+  writeFileSync(join(folder, 'server/index.js'), entry)
+  writeFileSync(join(folder, 'client/assets/a-1.js'), 'export{}')
+  writeFileSync(join(folder, 'client/assets/a-1.js.br'), brotliCompressSync('export{}'))
+  writeFileSync(join(folder, 'client/robots.txt'), 'User-agent: *')
+  app = Fastify()
+  await registerPages(app, { buildDir: folder, production: true, page: services })
+})
+
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = async (url: string, headers: Record<string, string> = {}) => {
+  const reply = await app.inject({ url, headers })
+  return { reply, seen: reply.body.startsWith('{') ? JSON.parse(reply.body) : undefined }
+}
+
+test('the language is the reader’s choice, and Spanish where nothing was chosen', async () => {
+  expect((await get('/a')).seen).toMatchObject({ language: 'es', theme: 'light', signedIn: false })
+  expect((await get('/a', { cookie: 'lang=pt; isDarkTheme=true; token=t' })).seen).toMatchObject({
+    language: 'pt',
+    theme: 'dark',
+    signedIn: true,
+  })
+  expect((await get('/a', { cookie: 'lang=xx' })).seen).toMatchObject({ language: 'es' })
+})
+
+test('?lang= chooses for now and for later', async () => {
+  const { reply, seen } = await get('/a?lang=en', { cookie: 'lang=pt' })
+  expect(seen.language).toBe('en')
+  expect(reply.headers['set-cookie']).toMatch(/^lang=en; Path=\//)
+})
+
+test('a public page is rendered once for everybody who would see the same', async () => {
+  const first = await get('/b')
+  expect((await get('/b')).seen.count).toBe(first.seen.count)
+  expect((await get('/b', { cookie: 'lang=en' })).seen.count).not.toBe(first.seen.count)
+  expect((await get('/b', { cookie: 'isDarkTheme=true' })).seen.count).not.toBe(first.seen.count)
+  expect((await get('/b', { cookie: 'token=t' })).seen.count).not.toBe(first.seen.count)
+})
+
+test('a page with a question of its own, a screen and a missing page are rendered anew', async () => {
+  for (const url of ['/c?go=quote', '/dashboard', '/nothing']) {
+    const first = await get(url)
+    expect((await get(url)).seen.count).toBe(first.seen.count + 1)
+  }
+})
+
+test('public pages allow no inline script, screens only those of this answer', async () => {
+  const page = (await get('/a')).reply.headers['content-security-policy']
+  expect(page).toContain("script-src 'self';")
+  const { reply, seen } = await get('/dashboard')
+  expect(reply.headers['content-security-policy']).toContain(`script-src 'nonce-${seen.nonce}' 'strict-dynamic'`)
+  expect((await get('/dashboard')).seen.nonce).not.toBe(seen.nonce)
+  for (const policy of [page, reply.headers['content-security-policy']]) {
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("frame-ancestors 'none'")
+  }
+})
+
+test('pages never see a bearer or a cookie', async () => {
+  const { seen } = await get('/dashboard', { cookie: 'sol_session=secret', authorization: 'Bearer secret' })
+  expect(seen).toMatchObject({ cookie: null, authorization: null })
+})
+
+test('what is already known is not sent again', async () => {
+  const { reply } = await get('/b')
+  const again = await app.inject({ url: '/b', headers: { 'if-none-match': String(reply.headers.etag) } })
+  expect(again.statusCode).toBe(304)
+  expect(again.body).toBe('')
+})
+
+test('pages and files go out compressed for those who can read them so', async () => {
+  const page = await app.inject({ url: '/b', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(page.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(page.rawPayload).toString()).toContain('"language":"es"')
+  const file = await app.inject({ url: '/assets/a-1.js', headers: { 'accept-encoding': 'br' } })
+  expect(brotliDecompressSync(file.rawPayload).toString()).toBe('export{}')
+})
+
+test('files named by their content are kept for ever, others for a day', async () => {
+  expect((await app.inject('/assets/a-1.js')).headers['cache-control']).toContain('immutable')
+  expect((await app.inject('/robots.txt')).headers['cache-control']).toBe('public, max-age=86400')
+})
+
+test('files outside the built folder cannot be reached', async () => {
+  for (const url of [
+    '/../server/index.js',
+    '/%2e%2e/server/index.js',
+    '/assets/..%2f..%2fserver/index.js',
+    '/server/index.js',
+  ]) {
+    const reply = await app.inject(url)
+    expect(reply.body).not.toContain('let count')
+  }
+})
+
+test('a path that begins with two slashes names no other host and breaks nothing', async () => {
+  for (const url of ['//', '//elsewhere.example', '//elsewhere.example/a', '//[', '/\\elsewhere.example'])
+    expect((await app.inject(url)).statusCode).toBeLessThan(500)
+})
+
+test('an unknown call of the API is not a page', async () => {
+  const reply = await app.inject('/api/nothing')
+  expect(reply.statusCode).toBe(404)
+  expect(reply.headers['content-type']).toContain('application/json')
+})

@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { type ErrorCode, Refusal } from '../../contract/errors.ts'
+import type { Role } from '../../contract/identity.ts'
+import type { Answer, Input, Language, Route } from '../../contract/route.ts'
+
+/** Who calls, as their session says. */
+export type Caller = { userId: string; sessionId: string; role: Role; email: string; language: Language }
+
+/** What a handler gets: the parsed parts, the caller (surely there unless the route is for anyone) and the raw ends. */
+export type Served<R extends Route> = Input<R> & {
+  caller: R['access'] extends 'anyone' ? Caller | undefined : Caller
+  /** The caller's language: of the header for a visitor, of the account's choice otherwise. */
+  language: Language
+  ip: string
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+const codeOfIssue = (issue: z.core.$ZodIssue): ErrorCode => {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
+  if (issue.code === 'too_big') return 'too_long'
+  if (issue.code === 'unrecognized_keys') return 'unknown_field'
+  return 'malformed'
+}
+
+/** PostgreSQL's text holds no NUL, and half of a surrogate pair is no character. */
+const isText = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
+
+/** The paths of texts that are none, in what a schema let through. */
+const brokenTexts = (value: unknown, path: string[] = []): string[] => {
+  if (typeof value === 'string') return isText(value) ? [] : [path.join('.')]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) => brokenTexts(part, [...path, key]))
+}
+
+/** Parses one part of the request strictly; every wrong field is named by its path. */
+const parse = (schema: z.ZodObject | undefined, value: unknown): unknown => {
+  if (!schema) return undefined
+  const result = schema.safeParse(value ?? {}, { reportInput: true })
+  const fields: Record<string, ErrorCode> = {}
+  if (result.success) {
+    for (const path of brokenTexts(result.data)) fields[path] = 'malformed'
+    if (Object.keys(fields).length === 0) return result.data
+    throw new Refusal('invalid_request', { fields })
+  }
+  for (const issue of result.error.issues) {
+    const path = issue.path.map(String)
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) fields[[...path, key].join('.')] = 'unknown_field'
+    // What is no object at all has no field that could be named.
+    else if (path.length > 0) fields[path.join('.')] ??= codeOfIssue(issue)
+  }
+  throw new Refusal('invalid_request', { fields })
+}
+
+/** Lets the caller in or refuses: 401 without a session; a wrong role learns no more than that there is nothing here. */
+const admit = (route: Route, caller: Caller | undefined): void => {
+  if (route.access === 'anyone') return
+  if (!caller) throw new Refusal('unauthenticated')
+  if (route.access === 'admin' && caller.role !== 'admin') throw new Refusal('not_found')
+  if (route.access === 'customer' && caller.role !== 'customer') throw new Refusal('forbidden')
+}
+
+/**
+ * Serves one route of the contract: admits the caller, parses the request, parses the reply. A handler of a route
+ * without a `reply` schema answers through `reply` itself (a stream, a file).
+ */
+export const serve = <R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  handle: (served: Served<R>) => Promise<Answer<R>>,
+): void => {
+  app.servedRoutes.push(route)
+  app.route({
+    method: route.method,
+    url: route.path,
+    // A stream has no head without its body: it would be held open for nobody.
+    exposeHeadRoute: route.reply !== undefined,
+    handler: async (request, reply) => {
+      admit(route, request.caller)
+      const served = {
+        params: parse(route.params, request.params),
+        query: parse(route.query, request.query),
+        // A multipart body is read by its handler, as a stream.
+        body: route.multipart ? undefined : parse(route.body, request.body),
+        caller: request.caller,
+        language: request.language,
+        ip: request.ip,
+        request,
+        reply,
+      }
+      const answer = await handle(served as unknown as Served<R>)
+      if (!route.reply) return answer
+      return reply.status(route.success ?? 200).send(route.reply.parse(answer))
+    },
+  })
+}
+
+/** The fields of a multipart body, parsed as strictly as a JSON body. */
+export const parseFields = <R extends Route>(route: R, fields: Record<string, string>): Input<R>['body'] =>
+  parse(route.body, fields) as Input<R>['body']
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route of the contract that is served: for the OpenAPI page and for tests that walk them all. */
+    servedRoutes: Route[]
+  }
+  interface FastifyRequest {
+    caller: Caller | undefined
+    language: Language
+  }
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../tests/database.ts'
+import { accepts, spawnServer, startServer } from '../tests/e2e/server.ts'
+
+let database: TestDatabase
+let environment: Record<string, string> = {}
+beforeAll(async () => {
+  database = await createTestDatabase()
+  environment = { DATABASE_URL: database.url, DATA_DIR: mkdtempSync(join(tmpdir(), 'sol-main-')) }
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(environment.DATA_DIR ?? '', { recursive: true, force: true })
+})
+
+const body = JSON.stringify({ email: 'ana@example.com' })
+const head = [
+  'POST /api/verify/validate/send-otp HTTP/1.1',
+  'host: localhost',
+  'content-type: application/json',
+  `content-length: ${body.length}`,
+  'connection: keep-alive',
+].join('\r\n')
+
+test('a request whose body was still on its way when SIGTERM came is answered, and its open connection does not hold the stop', async () => {
+  const { child, port, ended } = await startServer(environment)
+  const client = connect(port, 'localhost')
+  let answer = ''
+  client.on('data', (chunk) => {
+    answer += chunk
+  })
+  client.write(`${head}\r\n\r\n${body.slice(0, 10)}`)
+  await sleep(200)
+  const began = performance.now()
+  child.kill('SIGTERM')
+  await sleep(300)
+  expect(await accepts(port)).toBe(false)
+  client.write(body.slice(10))
+
+  expect(await ended).toBe(0)
+  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*"status":true/)
+})
+
+test('Ctrl-C ends a server at once whose clients are idle', async () => {
+  const { child, port, ended } = await startServer(environment)
+  const idle = connect(port, 'localhost')
+  idle.write('GET /api/health HTTP/1.1\r\nhost: localhost\r\nconnection: keep-alive\r\n\r\n')
+  await new Promise((done) => idle.once('data', done))
+  const began = performance.now()
+  child.kill('SIGINT')
+  expect(await ended).toBe(0)
+  expect(performance.now() - began).toBeLessThan(5_000)
+})
+
+test('a taken port ends the start at once with one line', async () => {
+  const taker = createServer()
+  await new Promise<void>((done) => taker.listen(0, 'localhost', done))
+  const address = taker.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const began = performance.now()
+  const { said, ended } = spawnServer({ ...environment, PORT: String(port) })
+  expect(await ended).toBe(1)
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(said()).toMatch(new RegExp(`^PORT ${port} is taken: [^\\n]*\\n$`))
+  taker.close()
+})

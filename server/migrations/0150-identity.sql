@@ -1,0 +1,155 @@
+-- People, their sessions and the one-time codes that they are mailed.
+create extension if not exists pg_trgm;
+
+create table users (
+  id uuid not null primary key,
+  -- Lower case: the same mailbox is the same person however it is typed.
+  email text not null unique check (email = lower(email)),
+  password_hash text not null,
+  title text not null,
+  first_name text not null,
+  middle_name text not null,
+  last_name text not null,
+  mobile_number text not null,
+  dob date not null,
+  gender text not null,
+  street_number text not null,
+  street_name text not null,
+  city text not null,
+  state text not null,
+  country text not null,
+  nationality text not null,
+  postal_code text not null,
+  role text not null default 'customer' check (role in ('customer', 'admin')),
+  is_verified boolean not null default false,
+  requested_verification boolean not null default false,
+  requested_at timestamptz,
+  -- The identity document on the profile; its row belongs to the module `verification`.
+  document_id uuid,
+  profile_image text not null default 'not uploaded',
+  lang text not null check (lang in ('es', 'pt', 'en')),
+  -- Wrong one-time codes over the life of the account.
+  wrong_codes integer not null default 0,
+  created_at timestamptz not null,
+  -- Where an administrator finds the person: exactly one tab each, so that the tabs add up to all.
+  tab text not null generated always as (
+    case
+      when role = 'admin' then 'admins'
+      when is_verified then 'verified'
+      when requested_verification then 'verification-requests'
+      else 'non-verified'
+    end
+  ) stored,
+  check (not is_verified or requested_verification)
+);
+create index users_tab on users (tab, id);
+create index users_email_contains on users using gin (email gin_trgm_ops);
+grant select, insert, update, delete on users to sol_app;
+
+-- How many people each tab holds, kept as they change: a million rows need not be counted for every page of the list.
+-- Sixteen rows share the work, so that sign-ups do not wait for one lock; the counts are their sums.
+create table user_counts (
+  slot smallint not null primary key,
+  non_verified bigint not null default 0,
+  verification_requests bigint not null default 0,
+  verified bigint not null default 0,
+  admins bigint not null default 0
+);
+insert into user_counts (slot) select generate_series(0, 15);
+grant select on user_counts to sol_app;
+
+create function count_users() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  if tg_op = 'INSERT' then
+    update user_counts set
+      non_verified = user_counts.non_verified + d.non_verified,
+      verification_requests = user_counts.verification_requests + d.verification_requests,
+      verified = user_counts.verified + d.verified,
+      admins = user_counts.admins + d.admins
+    from (
+      select count(*) filter (where tab = 'non-verified') as non_verified,
+        count(*) filter (where tab = 'verification-requests') as verification_requests,
+        count(*) filter (where tab = 'verified') as verified,
+        count(*) filter (where tab = 'admins') as admins
+      from new_users
+    ) d where slot = pg_backend_pid() % 16;
+  elsif tg_op = 'DELETE' then
+    update user_counts set
+      non_verified = user_counts.non_verified - d.non_verified,
+      verification_requests = user_counts.verification_requests - d.verification_requests,
+      verified = user_counts.verified - d.verified,
+      admins = user_counts.admins - d.admins
+    from (
+      select count(*) filter (where tab = 'non-verified') as non_verified,
+        count(*) filter (where tab = 'verification-requests') as verification_requests,
+        count(*) filter (where tab = 'verified') as verified,
+        count(*) filter (where tab = 'admins') as admins
+      from old_users
+    ) d where slot = pg_backend_pid() % 16;
+  elsif exists (select from old_users o join new_users n using (id) where o.tab <> n.tab) then
+    -- Only a move between tabs touches the counts: a change of address takes no lock here.
+    update user_counts set
+      non_verified = user_counts.non_verified + d.non_verified,
+      verification_requests = user_counts.verification_requests + d.verification_requests,
+      verified = user_counts.verified + d.verified,
+      admins = user_counts.admins + d.admins
+    from (
+      select sum(sign) filter (where tab = 'non-verified') as non_verified,
+        sum(sign) filter (where tab = 'verification-requests') as verification_requests,
+        sum(sign) filter (where tab = 'verified') as verified,
+        sum(sign) filter (where tab = 'admins') as admins
+      from (select tab, 1 as sign from new_users union all select tab, -1 from old_users) moves
+    ) raw,
+    lateral (
+      select coalesce(raw.non_verified, 0) as non_verified, coalesce(raw.verification_requests, 0) as verification_requests,
+        coalesce(raw.verified, 0) as verified, coalesce(raw.admins, 0) as admins
+    ) d where slot = pg_backend_pid() % 16;
+  end if;
+  return null;
+end $$;
+create trigger users_counted_in after insert on users referencing new table as new_users for each statement execute function count_users();
+create trigger users_counted_out after delete on users referencing old table as old_users for each statement execute function count_users();
+create trigger users_counted_over after update on users referencing old table as old_users new table as new_users for each statement execute function count_users();
+
+-- A session is known by the digest of its cookie; one that ended, idled out or grew too old lets nobody in.
+create table sessions (
+  id uuid not null primary key,
+  user_id uuid not null references users on delete cascade,
+  secret_digest text not null unique,
+  created_at timestamptz not null,
+  seen_at timestamptz not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  address text not null,
+  agent text not null
+);
+create index sessions_user on sessions (user_id) where ended_at is null;
+create index sessions_expired on sessions (expires_at);
+grant select, insert, update, delete on sessions to sol_app;
+
+-- One-time codes. A row without `mac` is a decoy: it answers like a real one, and no code fits it, so that asking tells
+-- nobody whether an account exists.
+create table codes (
+  id uuid not null primary key,
+  purpose text not null check (purpose in ('signup', 'login', 'transfer')),
+  subject text not null,
+  email text not null,
+  user_id uuid references users on delete cascade,
+  -- The digest of the browser that asked; empty where a session stands for it.
+  browser text not null,
+  mac text,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  tries integer not null default 0,
+  -- A newer code took its place.
+  ended_at timestamptz,
+  answered_at timestamptz,
+  -- What a right answer opens (a password) may be tried a few times, and used once.
+  password_tries integer not null default 0,
+  spent_at timestamptz
+);
+create index codes_asked on codes (purpose, email, created_at);
+create index codes_subject on codes (purpose, subject, browser, created_at);
+create index codes_created on codes (created_at);
+create index codes_user on codes (user_id);
+grant select, insert, update, delete on codes to sol_app;

@@ -1,0 +1,16 @@
+-- Identity documents. The pictures are sealed files; a row stays when the document has left the profile.
+create table documents (
+  id uuid not null primary key,
+  user_id uuid not null,
+  media_type text not null check (media_type in ('image/png', 'image/jpeg')),
+  bytes bigint not null,
+  -- Of the picture before it was sealed, in hex.
+  sha256 text not null,
+  received_at timestamptz not null,
+  decision text check (decision in ('verified', 'rejected')),
+  decided_by uuid,
+  decided_at timestamptz,
+  reason text
+);
+create index documents_user on documents (user_id, id);
+grant select, insert, update on documents to sol_app;

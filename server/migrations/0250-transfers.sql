@@ -1,0 +1,124 @@
+-- Disclosures as they were shown (12 CFR 1005.31): never changed, kept with all that they were made from, so that each
+-- renders again to its own hash.
+create table disclosures (
+  id uuid not null primary key,
+  kind text not null check (kind in ('pre_payment', 'receipt')),
+  user_id uuid not null,
+  quote_id uuid not null,
+  recipient_id uuid not null,
+  -- What was disclosed was disclosed for this recipient as they were then.
+  recipient_fingerprint text not null,
+  recipient jsonb not null,
+  bank_account_id uuid,
+  pay_in_label text not null,
+  -- Set on a receipt alone.
+  transfer_id uuid unique,
+  language text not null,
+  text_version text not null,
+  input jsonb not null,
+  document jsonb not null,
+  hash text not null,
+  created_at timestamptz not null,
+  -- The masked address that the confirming code went to.
+  code_sent_to text,
+  check ((kind = 'receipt') = (transfer_id is not null))
+);
+create index disclosures_user on disclosures (user_id, created_at);
+grant select, insert on disclosures to sol_app;
+grant update (code_sent_to) on disclosures to sol_app;
+
+create table transfers (
+  id uuid not null primary key,
+  user_id uuid not null,
+  -- A keyed digest of the request that made it: the same id with another body is told from a retry.
+  request_mac text not null,
+  -- One disclosure and one quote authorise one transfer: the database itself refuses a second.
+  disclosure_id uuid not null unique,
+  quote_id uuid not null unique,
+  recipient_id uuid not null,
+  state text not null,
+  -- Where the sender's money is; changes with a posting, in the same transaction.
+  money text not null check (money in ('not_taken', 'reserved', 'in_flight', 'paid_out', 'back')),
+  terms jsonb not null,
+  -- Transfer Amount and Total in minor units of `currency`: what limits and lists add up.
+  amount bigint not null check (amount > 0),
+  total bigint not null check (total >= amount),
+  currency text not null,
+  limit_version text not null,
+  -- Sender and recipient as they were when it was authorised: what travels to the partner and stands on the receipt.
+  sender jsonb not null,
+  sender_email text not null,
+  recipient jsonb not null,
+  recipient_name text not null,
+  -- Lower case and without accents, for search.
+  recipient_search text not null,
+  pay_in text not null check (pay_in in ('wallet', 'ach')),
+  pay_in_label text not null,
+  wallet_id uuid,
+  bank_account_id uuid,
+  in_flight_id uuid not null unique,
+  reservation_id uuid,
+  tracking_token text not null unique,
+  confirmation_code text not null unique,
+  -- A partner was asked under our reference, so what it answers must be learned before anything else is tried.
+  debit_attempted_at timestamptz,
+  payout_attempted_at timestamptz,
+  credit_attempted_at timestamptz,
+  payout_accepted_at timestamptz,
+  -- When a bank debit settled, and whether the bank has said something about it since.
+  collected_at timestamptz,
+  debit_news boolean not null default false,
+  debit_returned_at timestamptz,
+  pickup_code text,
+  -- An error code and its values: why it stopped, in the reader's own language whenever it is read.
+  problem jsonb,
+  -- The listed names that a person must look at before it goes on.
+  hits jsonb,
+  -- A person confirmed that what must be on record for a large transfer is.
+  record_cleared_at timestamptz,
+  cancel_asked_at timestamptz,
+  -- A bank debit that came back after the payout: what the sender owes stands on this posting.
+  receivable_posting_id uuid,
+  authorised_at timestamptz not null,
+  created_at timestamptz not null,
+  -- When the worker attends it next. Null: nothing is left to do, or a person holds it.
+  attend_at timestamptz,
+  held_at timestamptz,
+  -- Counts calls for attention, so that one that comes while the transfer is attended is not lost.
+  nudges integer not null default 0,
+  failures integer not null default 0,
+  leased_until timestamptz,
+  -- An open transfer has a time or a person.
+  check (
+    attend_at is not null or held_at is not null
+    or state in ('delivered', 'funding_failed', 'blocked', 'refunded')
+  )
+);
+create index transfers_user on transfers (user_id, created_at desc, id desc);
+create index transfers_all on transfers (created_at desc, id desc);
+create index transfers_held on transfers (created_at desc, id desc) where held_at is not null;
+create index transfers_due on transfers (attend_at) where attend_at is not null;
+create index transfers_recipient on transfers (recipient_id);
+grant select, insert, update on transfers to sol_app;
+
+-- Every move: who, why, when it happened and when we learned it. Never changed.
+create table transfer_events (
+  id uuid not null primary key,
+  -- The order of writing: several moves may bear one instant.
+  position bigint not null generated always as identity,
+  transfer_id uuid not null references transfers,
+  from_state text,
+  to_state text not null,
+  actor text not null,
+  reason text not null,
+  idempotency_key text,
+  posting_id uuid,
+  event_at timestamptz not null,
+  created_at timestamptz not null
+);
+create index transfer_events_transfer on transfer_events (transfer_id, position);
+-- At most one payout and one refund a transfer can ever be posted, whatever the code does.
+create unique index transfer_events_submitted_once on transfer_events (transfer_id)
+  where to_state = 'payout_submitted' and posting_id is not null;
+create unique index transfer_events_refunded_once on transfer_events (transfer_id) where to_state = 'refunded';
+grant select, insert on transfer_events to sol_app;

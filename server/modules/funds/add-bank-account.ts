@@ -1,0 +1,101 @@
+import { Refusal } from '../../../contract/errors.ts'
+import { audit } from '../../platform/audit.ts'
+import { type Db, type Tx, transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { emit } from '../../platform/events.ts'
+import { takeLimit } from '../../platform/limits.ts'
+import { readUser } from '../identity/index.ts'
+import { type BankAccountRecord, holderMatches, readTyped, type TypedBankAccount } from './bank-account.ts'
+import { insertBankAccount, selectBankAccount } from './queries.ts'
+import { sealNumbers } from './seal.ts'
+
+/** Confirms an account before its first use (Nacha Operating Rules §2.5.17.4). The composition root binds a pay-in provider to it. */
+export type ValidateAccount = (
+  account: TypedBankAccount,
+) => Promise<
+  | { status: 'verified'; bankName: string; token: string }
+  | { status: 'refused'; reason: string }
+  | { status: 'unavailable' }
+>
+
+type FundsDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'wake'> & { validateAccount: ValidateAccount }
+
+/** Somebody who types account after account looks for those that exist. */
+const attemptsPerDay_max = 10
+
+/**
+ * Adds a bank account that the provider confirms. The same id with the same numbers is the same account; with others, or
+ * another customer's, it is a `conflict`. Refuses `invalid_request` naming the fields, `bank_account_refused` when the
+ * provider does not confirm it (only the audit log keeps that), `unavailable` when it does not answer, `too_many`.
+ */
+export const addBankAccount = async (
+  deps: FundsDeps,
+  { id, userId, ...request }: TypedBankAccount & { id: string; userId: string },
+): Promise<BankAccountRecord> => {
+  const { db, now, secrets } = deps
+  const typed = readTyped(request)
+  const fingerprint = secrets.mac(
+    'bank-accounts',
+    JSON.stringify([typed.routingNumber, typed.accountNumber, typed.kind, typed.holder]),
+  )
+  const known = await sameAccount(db, { id, userId, fingerprint })
+  if (known) return known
+  await takeLimit(deps, { key: `bank-account:${userId}`, max: attemptsPerDay_max, minutes: 24 * 60 })
+  const user = await readUser(db, userId)
+  // The provider is asked outside any transaction: its slowness must hold no lock of ours.
+  const validation = await deps.validateAccount(typed)
+  if (validation.status === 'unavailable') throw new Refusal('unavailable')
+  const at = now()
+  const last4 = typed.accountNumber.slice(-4)
+  if (validation.status === 'refused') {
+    const details = { last4, reason: validation.reason }
+    await transaction(db, (tx) =>
+      audit(tx, { at, actor: userId, action: 'bank_account.refused', subject: id, details }),
+    )
+    throw new Refusal('bank_account_refused')
+  }
+  const { bankName, token } = validation
+  const { holder, kind } = typed
+  const matches = holderMatches(holder, user)
+  const account: BankAccountRecord = {
+    id,
+    userId,
+    holder,
+    holderMatches: matches,
+    kind,
+    last4,
+    bankName,
+    token,
+    status: 'verified',
+    reason: null,
+    createdAt: at,
+  }
+  const added = await transaction(db, async (tx) => {
+    const sealedNumbers = sealNumbers(secrets.key('bank-accounts'), id, typed)
+    if (!(await insertBankAccount(tx, { ...account, sealedNumbers, fingerprint })))
+      return winner(tx, { id, userId, fingerprint })
+    const what = { last4, bankName, holderMatches: matches }
+    await audit(tx, { at, actor: userId, action: 'bank_account.added', subject: id, details: what })
+    await emit(tx, { at, type: 'bank_account.added', subject: id, payload: { userId, ...what } })
+    return account
+  })
+  deps.wake()
+  return added
+}
+
+type Asked = { id: string; userId: string; fingerprint: string }
+
+const sameAccount = async (db: Db, asked: Asked): Promise<BankAccountRecord | undefined> => {
+  const found = await selectBankAccount(db, asked.id)
+  if (!found) return undefined
+  const { fingerprint, ...account } = found
+  if (account.userId !== asked.userId || fingerprint !== asked.fingerprint) throw new Refusal('conflict')
+  return account
+}
+
+/** Another request with this id was faster by a moment; its row is there now. */
+const winner = async (tx: Tx, asked: Asked): Promise<BankAccountRecord> => {
+  const account = await sameAccount(tx, asked)
+  if (!account) throw new Error(`bank account ${asked.id} was neither inserted nor found`)
+  return account
+}

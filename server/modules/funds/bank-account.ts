@@ -1,0 +1,70 @@
+import type { ErrorCode } from '../../../contract/errors.ts'
+import { Refusal } from '../../../contract/errors.ts'
+import type { BankAccount } from '../../../contract/funds.ts'
+import type { User } from '../../../contract/identity.ts'
+import { checkName, plainCapitals } from '../../../contract/names.ts'
+import { checkAba } from '../recipients/index.ts'
+
+/** A bank account as the table keeps it, without the sealed numbers, which nobody needs to use it. */
+export type BankAccountRecord = {
+  id: string
+  userId: string
+  holder: string
+  holderMatches: boolean
+  kind: 'checking' | 'savings'
+  last4: string
+  bankName: string
+  /** Stands for the account at the pay-in provider. */
+  token: string
+  status: 'verified' | 'refused'
+  /** Why it was refused; null while it is verified. */
+  reason: string | null
+  createdAt: Temporal.Instant
+}
+
+export type TypedBankAccount = {
+  routingNumber: string
+  accountNumber: string
+  kind: 'checking' | 'savings'
+  holder: string
+}
+
+/** What was typed, checked and normalised. Throws a `Refusal` that names every wrong field. */
+export const readTyped = (typed: TypedBankAccount): TypedBankAccount => {
+  const fields: Record<string, ErrorCode> = {}
+  const routing = checkAba(typed.routingNumber)
+  if ('problem' in routing) fields.routingNumber = typed.routingNumber.trim() === '' ? 'required' : routing.problem
+  const accountNumber = typed.accountNumber.replace(/[\s-]/g, '')
+  if (accountNumber === '') fields.accountNumber = 'required'
+  else if (!/^\d+$/.test(accountNumber)) fields.accountNumber = 'malformed'
+  // Nacha's entry detail record has seventeen positions for the number; shorter than four cannot be shown masked.
+  else if (accountNumber.length < 4 || accountNumber.length > 17) fields.accountNumber = 'wrong_length'
+  const holder = checkName(typed.holder)
+  if ('problem' in holder) fields.holder = holder.problem
+  if ('problem' in routing || 'problem' in holder || Object.keys(fields).length > 0)
+    throw new Refusal('invalid_request', { fields })
+  return { routingNumber: routing.value, accountNumber, kind: typed.kind, holder: holder.value }
+}
+
+const wordsOf = (name: string): string[] =>
+  plainCapitals(name)
+    .split(/[^A-Z]+/)
+    .filter((word) => word.length > 1)
+
+/** Whether a first and a last name of the customer stand in the holder's name; banks write them in any order. */
+export const holderMatches = (holder: string, user: Pick<User, 'firstName' | 'middleName' | 'lastName'>): boolean => {
+  const held = wordsOf(holder)
+  const some = (name: string): boolean => wordsOf(name).some((word) => held.includes(word))
+  return some(`${user.firstName} ${user.middleName}`) && some(user.lastName)
+}
+
+export const wireBankAccount = (account: BankAccountRecord): BankAccount => ({
+  id: account.id,
+  bankName: account.bankName,
+  last4: account.last4,
+  holder: account.holder,
+  holderMatches: account.holderMatches,
+  kind: account.kind,
+  status: account.status,
+  createdAt: account.createdAt.toString(),
+})

@@ -1,0 +1,46 @@
+import { Refusal } from '../../../contract/errors.ts'
+import { audit } from '../../platform/audit.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { emit } from '../../platform/events.ts'
+import type { BankAccountRecord } from './bank-account.ts'
+import { selectBankAccount, selectBankAccounts, selectSealedNumbers, updateRefused } from './queries.ts'
+import { type AccountNumbers, openNumbers } from './seal.ts'
+
+export const listBankAccounts = (db: Db, userId: string): Promise<BankAccountRecord[]> => selectBankAccounts(db, userId)
+
+/**
+ * One of a customer's own accounts, verified or refused: who debits it looks at `status`. Throws `not_found`: another's
+ * does not exist for them.
+ */
+export const readBankAccount = async (
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+): Promise<BankAccountRecord> => {
+  const found = await selectBankAccount(db, id)
+  if (found?.userId !== userId) throw new Refusal('not_found')
+  const { fingerprint: _, ...account } = found
+  return account
+}
+
+/** Ends the use of an account: the network returned a debit with a code that says so. The second time changes nothing. */
+export const refuseBankAccount = async (
+  tx: Tx,
+  { id, reason, actor, at }: { id: string; reason: string; actor: string; at: Temporal.Instant },
+): Promise<void> => {
+  if (!(await updateRefused(tx, { id, reason }))) return
+  await audit(tx, { at, actor, action: 'bank_account.closed', subject: id, details: { reason } })
+  await emit(tx, { at, type: 'bank_account.closed', subject: id, payload: { reason } })
+}
+
+/** The numbers in the clear, for the maker of an ACH file and for nobody else; the reading is written down. */
+export const readAccountNumbers = async (
+  tx: Tx,
+  { secrets }: Pick<Deps, 'secrets'>,
+  { id, actor, at }: { id: string; actor: string; at: Temporal.Instant },
+): Promise<AccountNumbers> => {
+  const sealed = await selectSealedNumbers(tx, id)
+  if (!sealed) throw new Refusal('not_found')
+  await audit(tx, { at, actor, action: 'bank_account.numbers_read', subject: id })
+  return openNumbers(secrets.key('bank-accounts'), id, sealed)
+}

@@ -1,0 +1,97 @@
+import type { Db, Tx } from '../../platform/database.ts'
+import type { BankAccountRecord } from './bank-account.ts'
+
+type FundsTables = {
+  bank_accounts: {
+    id: string
+    user_id: string
+    holder: string
+    holder_matches: boolean
+    kind: BankAccountRecord['kind']
+    sealed_numbers: Buffer
+    fingerprint: string
+    last4: string
+    bank_name: string
+    token: string
+    status: BankAccountRecord['status']
+    reason: string | null
+    created_at: Temporal.Instant
+  }
+}
+
+const on = (db: Db) => db.withTables<FundsTables>()
+
+/** Everything but the sealed numbers. */
+const columns = [
+  'id',
+  'user_id as userId',
+  'holder',
+  'holder_matches as holderMatches',
+  'kind',
+  'last4',
+  'bank_name as bankName',
+  'token',
+  'status',
+  'reason',
+  'created_at as createdAt',
+] as const
+
+/** False when the id is already there. */
+export const insertBankAccount = async (
+  tx: Tx,
+  account: BankAccountRecord & { sealedNumbers: Buffer; fingerprint: string },
+): Promise<boolean> => {
+  const inserted = await on(tx)
+    .insertInto('bank_accounts')
+    .values({
+      id: account.id,
+      user_id: account.userId,
+      holder: account.holder,
+      holder_matches: account.holderMatches,
+      kind: account.kind,
+      sealed_numbers: account.sealedNumbers,
+      fingerprint: account.fingerprint,
+      last4: account.last4,
+      bank_name: account.bankName,
+      token: account.token,
+      status: account.status,
+      reason: account.reason,
+      created_at: account.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const selectBankAccount = (
+  db: Db,
+  id: string,
+): Promise<(BankAccountRecord & { fingerprint: string }) | undefined> =>
+  on(db).selectFrom('bank_accounts').select(columns).select('fingerprint').where('id', '=', id).executeTakeFirst()
+
+/** Newest first; a customer has few, so there are no pages. */
+export const selectBankAccounts = (db: Db, userId: string): Promise<BankAccountRecord[]> =>
+  on(db)
+    .selectFrom('bank_accounts')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+
+export const selectSealedNumbers = async (db: Db, id: string): Promise<Buffer | undefined> =>
+  (await on(db).selectFrom('bank_accounts').select('sealed_numbers').where('id', '=', id).executeTakeFirst())
+    ?.sealed_numbers
+
+/** True when it was verified until now. */
+export const updateRefused = async (tx: Tx, { id, reason }: { id: string; reason: string }): Promise<boolean> => {
+  const { numUpdatedRows } = await on(tx)
+    .updateTable('bank_accounts')
+    .set({ status: 'refused', reason })
+    .where('id', '=', id)
+    .where('status', '=', 'verified')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,159 @@
+import { type Generated, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Purpose } from './code.ts'
+
+type Instant = Temporal.Instant
+type CodesTables = {
+  codes: {
+    id: string
+    purpose: Purpose
+    subject: string
+    email: string
+    user_id: string | null
+    browser: string
+    mac: string | null
+    created_at: Instant
+    expires_at: Instant
+    tries: Generated<number>
+    ended_at: Generated<Instant | null>
+    answered_at: Generated<Instant | null>
+    password_tries: Generated<number>
+    spent_at: Generated<Instant | null>
+  }
+}
+const on = (db: Db) => db.withTables<CodesTables>()
+
+export type Asked = { purpose: Purpose; subject: string; browser: string }
+
+/** Two requests for one mailbox take turns, so that the delay and the limit hold for both together. */
+export const lockMailbox = async (tx: Tx, { purpose, email }: { purpose: Purpose; email: string }): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${purpose} ${email}`}, 0))`.execute(tx)
+}
+
+/** The codes mailed to one address since `since`, newest first. */
+export const selectRecentCodes = (
+  db: Db,
+  { purpose, email, since }: { purpose: Purpose; email: string; since: Instant },
+) =>
+  on(db)
+    .selectFrom('codes')
+    .select(['subject', 'created_at', 'answered_at'])
+    .where('purpose', '=', purpose)
+    .where('email', '=', email)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .execute()
+
+/** How often the codes mailed to one address since `since` were answered wrongly, from whatever browser. */
+export const countWrongTries = async (
+  db: Db,
+  { purpose, email, since }: { purpose: Purpose; email: string; since: Instant },
+): Promise<number> => {
+  const { wrong } = await on(db)
+    .selectFrom('codes')
+    .select(sql<number>`coalesce(sum(tries - (answered_at is not null)::int), 0)::int`.as('wrong'))
+    .where('purpose', '=', purpose)
+    .where('email', '=', email)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return wrong
+}
+
+/** Only the newest code of a browser counts; what an older one opened closes. */
+export const endCodes = async (tx: Tx, { purpose, subject, browser }: Asked, at: Instant): Promise<void> => {
+  await on(tx)
+    .updateTable('codes')
+    .set({ ended_at: at })
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('browser', '=', browser)
+    .where('ended_at', 'is', null)
+    .where('spent_at', 'is', null)
+    .execute()
+}
+
+export type NewCode = Asked & {
+  id: string
+  email: string
+  user_id: string | null
+  mac: string | null
+  created_at: Instant
+  expires_at: Instant
+}
+export const insertCode = async (tx: Tx, row: NewCode): Promise<void> => {
+  await on(tx).insertInto('codes').values(row).execute()
+}
+
+/**
+ * Counts one try on the newest code and answers what to compare with; undefined when there is nothing left to try. One
+ * statement, committed before the compare: however many guess at once, PostgreSQL lets `tries_max` of them through.
+ */
+export const countTry = (
+  db: Db,
+  { purpose, subject, browser }: Asked,
+  { at, tries_max }: { at: Instant; tries_max: number },
+) =>
+  on(db)
+    .updateTable('codes')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('browser', '=', browser)
+    .where('ended_at', 'is', null)
+    .where('answered_at', 'is', null)
+    .where('expires_at', '>', at)
+    .where('tries', '<', tries_max)
+    .returning(['id', 'mac', 'tries', 'user_id'])
+    .executeTakeFirst()
+
+/** True for the one caller who answers first. */
+export const markAnswered = async (db: Db, { id, at }: { id: string; at: Instant }): Promise<boolean> => {
+  const { numUpdatedRows } = await on(db)
+    .updateTable('codes')
+    .set({ answered_at: at })
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Counts one try with a password on an answered code; undefined when none was answered since `since`, or no try is left. */
+export const countPasswordTry = (
+  db: Db,
+  { purpose, subject, browser }: Asked,
+  { since, tries_max }: { since: Instant; tries_max: number },
+) =>
+  on(db)
+    .updateTable('codes')
+    .set((eb) => ({ password_tries: eb('password_tries', '+', 1) }))
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('browser', '=', browser)
+    .where('ended_at', 'is', null)
+    .where('spent_at', 'is', null)
+    .where('answered_at', '>', since)
+    .where('password_tries', '<', tries_max)
+    .returning(['id', 'mac'])
+    .executeTakeFirst()
+
+/** True for the one transaction that uses what the code opened. */
+export const markSpent = async (tx: Tx, { id, at }: { id: string; at: Instant }): Promise<boolean> => {
+  const { numUpdatedRows } = await on(tx)
+    .updateTable('codes')
+    .set({ spent_at: at })
+    .where('id', '=', id)
+    .where('spent_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('answered_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const deleteOldCodes = async (db: Db, before: Instant): Promise<number> => {
+  const { numDeletedRows } = await on(db)
+    .deleteFrom('codes')
+    .where('id', 'in', (eb) => eb.selectFrom('codes').select('id').where('created_at', '<', before).limit(1000))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

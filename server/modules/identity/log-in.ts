@@ -1,0 +1,42 @@
+import { Refusal } from '../../../contract/errors.ts'
+import { passwordPattern } from '../../../contract/identity.ts'
+import { audit } from '../../platform/audit.ts'
+import { transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { markSpent } from './code-queries.ts'
+import { hashPassword, isOutdated, isPassword } from './password.ts'
+import { selectPasswordHash, selectUser, updateUser } from './queries.ts'
+import { type Opened, type Origin, openSession } from './session.ts'
+import { canonicalEmail } from './user.ts'
+import { takeGrant } from './verify-code.ts'
+
+type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config'>
+type Request = { email: string; password: string; otp: string | undefined; browser: string; origin: Origin }
+
+/**
+ * The third step of logging in: the password, after this browser has answered the code. Throws `all_fields_required`,
+ * `wrong_password` (it cannot be one), `code_not_verified`, `wrong_credentials`.
+ */
+export const logIn = async (deps: Needed, request: Request): Promise<Opened> => {
+  const { db, now, secrets, config } = deps
+  const { password, otp, browser, origin } = request
+  const email = canonicalEmail(request.email)
+  if (email === '' || password === '') throw new Refusal('all_fields_required')
+  if (!passwordPattern.test(password)) throw new Refusal('wrong_password')
+  const grant = await takeGrant(deps, 'login', { email, otp, browser, address: origin.address })
+  const user = await selectUser(db, { email })
+  const hash = user && (await selectPasswordHash(db, user.id))
+  if (!user || !hash) throw new Refusal('wrong_credentials')
+  if (!(await isPassword(hash, password))) {
+    await transaction(db, (tx) => audit(tx, { at: now(), actor: user.id, action: 'login.refused', subject: user.id }))
+    throw new Refusal('wrong_credentials')
+  }
+  const better = isOutdated(config, hash) ? await hashPassword(config, password) : undefined
+  return transaction(db, async (tx) => {
+    const at = now()
+    if (!(await markSpent(tx, { id: grant, at }))) throw new Refusal('code_not_verified')
+    if (better) await updateUser(tx, user.id, { password_hash: better })
+    await audit(tx, { at, actor: user.id, action: 'login', subject: user.id, details: { address: origin.address } })
+    return openSession({ tx, now, secrets }, user, origin)
+  })
+}

@@ -1,0 +1,117 @@
+import { brand } from '../../../contract/brand.ts'
+import type { Language } from '../../../contract/route.ts'
+import { codeMinutes, type Purpose } from './code.ts'
+
+export type Mail = { subject: string; text: string }
+
+/** Every mail ends alike: who we are, and that we never ask for a code. */
+const closing: Record<Language, string> = {
+  es: `Nadie de ${brand.short} te pedirá este código. Si no lo pediste tú, no hagas nada: nadie puede usarlo sin tu correo.\n\n${brand.name}\n${brand.phone}`,
+  pt: `Ninguém da ${brand.short} vai pedir este código. Se você não pediu, não faça nada: ninguém consegue usá-lo sem o seu e-mail.\n\n${brand.name}\n${brand.phone}`,
+  en: `Nobody at ${brand.short} will ever ask you for this code. If you did not ask for it, do nothing: nobody can use it without your mailbox.\n\n${brand.name}\n${brand.phone}`,
+}
+const signature = `${brand.name}\n${brand.phone}`
+
+const codeSubjects: Record<Purpose, Record<Language, string>> = {
+  signup: {
+    es: `Tu código para abrir tu cuenta en ${brand.short}`,
+    pt: `Seu código para abrir sua conta na ${brand.short}`,
+    en: `Your code to open your ${brand.short} account`,
+  },
+  login: {
+    es: `Tu código para entrar en ${brand.short}`,
+    pt: `Seu código para entrar na ${brand.short}`,
+    en: `Your code to log in to ${brand.short}`,
+  },
+  transfer: {
+    es: `Tu código para confirmar tu envío con ${brand.short}`,
+    pt: `Seu código para confirmar seu envio com a ${brand.short}`,
+    en: `Your code to confirm your ${brand.short} transfer`,
+  },
+}
+
+const codeLines: Record<Language, (code: string) => string> = {
+  es: (code) => `Tu código es ${code}. Vale ${codeMinutes} minutos y una sola vez.`,
+  pt: (code) => `Seu código é ${code}. Ele vale por ${codeMinutes} minutos e uma única vez.`,
+  en: (code) => `Your code is ${code}. It works once, for ${codeMinutes} minutes.`,
+}
+
+/** The mail with a one-time code; the subject never holds it. */
+export const codeMail = (purpose: Purpose, lang: Language, code: string): Mail => ({
+  subject: codeSubjects[purpose][lang],
+  text: `${codeLines[lang](code)}\n\n${closing[lang]}`,
+})
+
+/** To somebody who signs up with an address that has an account: only the owner of the mailbox learns it. */
+export const alreadyHaveAccountMail = (lang: Language, baseUrl: string): Mail => {
+  const words: Record<Language, Mail> = {
+    es: {
+      subject: `Ya tienes una cuenta en ${brand.short}`,
+      text: `Alguien quiso abrir una cuenta con este correo, pero ya tienes una cuenta.\n\nPara entrar: ${baseUrl}/login\nSi olvidaste tu contraseña: ${baseUrl}/forgot-password\n\nSi no fuiste tú, no hagas nada: tu cuenta sigue igual.`,
+    },
+    pt: {
+      subject: `Você já tem uma conta na ${brand.short}`,
+      text: `Alguém tentou abrir uma conta com este e-mail, mas você já tem uma conta.\n\nPara entrar: ${baseUrl}/login\nSe esqueceu a senha: ${baseUrl}/forgot-password\n\nSe não foi você, não faça nada: sua conta continua como está.`,
+    },
+    en: {
+      subject: `You already have an account with ${brand.short}`,
+      text: `Somebody tried to open an account with this email, but you already have an account.\n\nTo log in: ${baseUrl}/login\nIf you forgot your password: ${baseUrl}/forgot-password\n\nIf it was not you, do nothing: your account is as it was.`,
+    },
+  }
+  return { subject: words[lang].subject, text: `${words[lang].text}\n\n${signature}` }
+}
+
+/** To somebody who logs in with an address that has none. */
+export const noAccountYetMail = (lang: Language, baseUrl: string): Mail => {
+  const words: Record<Language, Mail> = {
+    es: {
+      subject: `Aún no tienes una cuenta en ${brand.short}`,
+      text: `Alguien quiso entrar en ${brand.short} con este correo, pero aún no hay una cuenta con él.\n\nPara abrir una: ${baseUrl}/signup\n\nSi no fuiste tú, no hagas nada.`,
+    },
+    pt: {
+      subject: `Você ainda não tem uma conta na ${brand.short}`,
+      text: `Alguém tentou entrar na ${brand.short} com este e-mail, mas ainda não há uma conta com ele.\n\nPara abrir uma: ${baseUrl}/signup\n\nSe não foi você, não faça nada.`,
+    },
+    en: {
+      subject: `You have no ${brand.short} account yet`,
+      text: `Somebody tried to log in to ${brand.short} with this email, but there is no account yet.\n\nTo open one: ${baseUrl}/signup\n\nIf it was not you, do nothing.`,
+    },
+  }
+  return { subject: words[lang].subject, text: `${words[lang].text}\n\n${signature}` }
+}
+
+export const welcomeMail = (lang: Language, firstName: string, baseUrl: string): Mail => {
+  const words: Record<Language, Mail> = {
+    es: {
+      subject: `Te damos la bienvenida a ${brand.short}`,
+      text: `Hola, ${firstName}:\n\nTu cuenta está lista. Para hacer tu primer envío, confirma tu identidad con un documento oficial con foto: ${baseUrl}/dashboard/verify`,
+    },
+    pt: {
+      subject: `Boas-vindas à ${brand.short}`,
+      text: `Olá, ${firstName}!\n\nSua conta está pronta. Para fazer seu primeiro envio, confirme sua identidade com um documento oficial com foto: ${baseUrl}/dashboard/verify`,
+    },
+    en: {
+      subject: `Welcome to ${brand.short}`,
+      text: `Hello ${firstName},\n\nYour account is ready. To make your first transfer, confirm who you are with a government photo ID: ${baseUrl}/dashboard/verify`,
+    },
+  }
+  return { subject: words[lang].subject, text: `${words[lang].text}\n\n${signature}` }
+}
+
+export const passwordChangedMail = (lang: Language, firstName: string, baseUrl: string): Mail => {
+  const words: Record<Language, Mail> = {
+    es: {
+      subject: 'Cambiaste tu contraseña',
+      text: `Hola, ${firstName}:\n\nLa contraseña de tu cuenta cambió y cerramos tus otras sesiones. Si no fuiste tú, cámbiala ahora mismo en ${baseUrl}/forgot-password y llámanos al ${brand.phone}.`,
+    },
+    pt: {
+      subject: 'Você trocou sua senha',
+      text: `Olá, ${firstName}!\n\nA senha da sua conta mudou e encerramos suas outras sessões. Se não foi você, troque-a agora mesmo em ${baseUrl}/forgot-password e ligue para ${brand.phone}.`,
+    },
+    en: {
+      subject: 'You changed your password',
+      text: `Hello ${firstName},\n\nThe password of your account changed, and we ended your other sessions. If it was not you, change it right now at ${baseUrl}/forgot-password and call us at ${brand.phone}.`,
+    },
+  }
+  return { subject: words[lang].subject, text: `${words[lang].text}\n\n${signature}` }
+}

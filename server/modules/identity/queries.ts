@@ -1,0 +1,124 @@
+import { type Generated, type GeneratedAlways, type Selectable, sql } from 'kysely'
+import type { Role } from '../../../contract/identity.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Tab, UserRow } from './user.ts'
+
+type UsersTables = {
+  users: Omit<
+    UserRow,
+    'role' | 'is_verified' | 'requested_verification' | 'requested_at' | 'document_id' | 'profile_image'
+  > & {
+    role: Generated<Role>
+    is_verified: Generated<boolean>
+    requested_verification: Generated<boolean>
+    requested_at: Generated<Temporal.Instant | null>
+    document_id: Generated<string | null>
+    profile_image: Generated<string>
+    wrong_codes: Generated<number>
+    tab: GeneratedAlways<Tab>
+  }
+  user_counts: { slot: number; non_verified: bigint; verification_requests: bigint; verified: bigint; admins: bigint }
+}
+const on = (db: Db) => db.withTables<UsersTables>()
+
+/** Everything but the hash: what nobody selects can never be shown. */
+const columns = [
+  'id', 'email', 'title', 'first_name', 'middle_name', 'last_name', 'mobile_number', 'dob', 'gender', 'street_number',
+  'street_name', 'city', 'state', 'country', 'nationality', 'postal_code', 'role', 'is_verified', 'requested_verification',
+  'requested_at', 'document_id', 'profile_image', 'lang', 'created_at',
+] as const // biome-ignore format: a list of names
+
+export type SafeUserRow = Pick<Selectable<UsersTables['users']>, (typeof columns)[number]>
+export type NewUser = Pick<
+  UserRow,
+  | 'id' | 'email' | 'password_hash' | 'title' | 'first_name' | 'middle_name' | 'last_name' | 'mobile_number' | 'dob' | 'gender'
+  | 'street_number' | 'street_name' | 'city' | 'state' | 'country' | 'nationality' | 'postal_code' | 'lang' | 'created_at'
+> // biome-ignore format: a list of names
+
+/** False when the e-mail already has an account. */
+export const insertUser = async (tx: Tx, row: NewUser): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await on(tx)
+    .insertInto('users')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const selectUser = (db: Db, by: { id: string } | { email: string }): Promise<SafeUserRow | undefined> =>
+  on(db)
+    .selectFrom('users')
+    .select(columns)
+    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('email', '=', by.email)))
+    .executeTakeFirst()
+
+/** The same, holding the row until the transaction ends: who decides over a person decides alone. */
+export const lockUser = (tx: Tx, id: string): Promise<SafeUserRow | undefined> =>
+  on(tx).selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const selectPasswordHash = async (db: Db, id: string): Promise<string | undefined> =>
+  (await on(db).selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst())?.password_hash
+
+type Change = Partial<
+  Pick<
+    UserRow,
+    'password_hash' | 'lang' | 'role' | 'is_verified' | 'requested_verification' | 'requested_at' | 'document_id'
+  >
+>
+export const updateUser = async (db: Db, id: string, change: Change): Promise<void> => {
+  await on(db).updateTable('users').set(change).where('id', '=', id).execute()
+}
+
+/** True for the one caller who finds neither a request nor a verification. */
+export const updateToRequested = async (
+  tx: Tx,
+  { id, documentId, at }: { id: string; documentId: string; at: Temporal.Instant },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await on(tx)
+    .updateTable('users')
+    .set({ requested_verification: true, requested_at: at, document_id: documentId })
+    .where('id', '=', id)
+    .where('is_verified', '=', false)
+    .where('requested_verification', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const addWrongCode = async (db: Db, id: string): Promise<void> => {
+  await on(db)
+    .updateTable('users')
+    .set((eb) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+const likePattern = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+/** Newest first; `before` is the last id of the page above. */
+export const selectUsers = (
+  db: Db,
+  { tab, search, before, limit }: { tab: Tab | undefined; search: string; before: string | undefined; limit: number },
+): Promise<SafeUserRow[]> =>
+  on(db)
+    .selectFrom('users')
+    .select(columns)
+    .$if(tab !== undefined, (query) => query.where('tab', '=', tab as Tab))
+    .$if(search !== '', (query) => query.where('email', 'like', likePattern(search)))
+    .$if(before !== undefined, (query) => query.where('id', '<', before as string))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const selectCounts = async (db: Db) => {
+  const sum = (column: 'non_verified' | 'verification_requests' | 'verified' | 'admins') =>
+    sql<bigint>`sum(${sql.ref(column)})::bigint`
+  return on(db)
+    .selectFrom('user_counts')
+    .select([
+      sum('non_verified').as('nonVerified'),
+      sum('verification_requests').as('verificationRequests'),
+      sum('verified').as('verified'),
+      sum('admins').as('admins'),
+    ])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,24 @@
+import type { Language } from '../../../contract/route.ts'
+
+/** What a call says when it succeeded: shown to the person as it is. */
+const said = {
+  codeSent: {
+    es: 'Te enviamos un código de cuatro dígitos. Revisa tu correo.',
+    pt: 'Enviamos um código de quatro dígitos. Confira seu e-mail.',
+    en: 'We sent you a four-digit code. Check your email.',
+  },
+  codeVerified: { es: 'Correo verificado', pt: 'E-mail verificado', en: 'Email verified' },
+  loggedIn: { es: 'Iniciaste sesión correctamente', pt: 'Login feito com sucesso', en: 'Login Successfully' },
+  accountCreated: {
+    es: 'Cuenta creada correctamente',
+    pt: 'Conta criada com sucesso',
+    en: 'Account Created Successfully',
+  },
+  passwordUpdated: {
+    es: 'Contraseña actualizada correctamente',
+    pt: 'Senha atualizada com sucesso',
+    en: 'Password Updated Successfully',
+  },
+} as const satisfies Record<string, Record<Language, string>>
+
+export const say = (what: keyof typeof said, language: Language): string => said[what][language]

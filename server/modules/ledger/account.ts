@@ -1,0 +1,71 @@
+import type { CurrencyCode } from '../../../contract/money.ts'
+
+/** The order is part of the ids of system accounts: a new kind goes at the end. */
+export const accountKinds = [
+  'wallet',
+  'in_flight',
+  'fees',
+  'settlement',
+  'prefund',
+  'exchange',
+  'receivable',
+  'suspense',
+] as const
+export type AccountKind = (typeof accountKinds)[number]
+
+export type Account = {
+  id: string
+  kind: AccountKind
+  /** The customer or the transfer that it belongs to. */
+  ownerId: string | null
+  currency: CurrencyCode
+  /** In minor units. What is not reserved stays at or above it; null: no floor, and nobody waits for the account's row. */
+  floor: bigint | null
+  at: Temporal.Instant
+}
+
+/** An account of our own, not of a customer or a transfer: one for each kind, currency and party. */
+export type SystemAccount = { kind: AccountKind; currency: CurrencyCode; party: string | null }
+
+const letters = '.abcdefghijklmnopqrstuvwxyz0123456789-'
+const radix = BigInt(letters.length)
+const lowBits = 62n
+
+const numberOf = (party: string): bigint =>
+  [...party].reduce((number, letter) => number * radix + BigInt(letters.indexOf(letter)), 0n)
+
+// tidy allows Number because what is left of a division by the number of letters is the place of one.
+const partyOf = (number: bigint): string =>
+  number === 0n ? '' : partyOf(number / radix) + letters.charAt(Number(number % radix))
+
+/**
+ * The id of a system account says everything about it, so that nobody needs to look it up or to open it first. It is a
+ * UUIDv8 (RFC 9562 §5.8) that begins with a zero byte, the kind and the currency in ASCII; the party fills the rest. Any
+ * UUIDv7 is greater, and locks are taken from the greatest id down: what everybody shares is held shortest.
+ * `party` is the name of a bank or partner: at most 15 of a–z, 0–9 and '-'.
+ */
+export const systemAccount = (kind: AccountKind, currency: CurrencyCode, party = ''): string => {
+  if (!/^[a-z0-9-]{0,15}$/.test(party)) throw new Error(`'${party}' cannot name a party: at most 15 of a–z, 0–9 and -`)
+  if (!/^[A-Z]{3}$/.test(currency)) throw new Error(`'${currency}' is not a currency code`)
+  const number = numberOf(party)
+  const high = (number >> lowBits).toString(16).padStart(5, '0')
+  const low = ((1n << 63n) | (number & ((1n << lowBits) - 1n))).toString(16)
+  const head = `00${(accountKinds.indexOf(kind) + 1).toString(16).padStart(2, '0')}`
+  const code = Buffer.from(currency, 'ascii').toString('hex')
+  return `${head}${code.slice(0, 4)}-${code.slice(4)}${high.slice(0, 2)}-8${high.slice(2)}-${low.slice(0, 4)}-${low.slice(4)}`
+}
+
+/** What a system account's id says; undefined for the id of any other account. */
+export const readSystemAccount = (id: string): SystemAccount | undefined => {
+  const hex = id.replaceAll('-', '')
+  const kind = accountKinds[Number.parseInt(hex.slice(2, 4), 16) - 1]
+  if (!hex.startsWith('00') || hex[12] !== '8' || !kind) return undefined
+  const currency = Buffer.from(hex.slice(4, 10), 'hex').toString('ascii')
+  const high = BigInt(`0x${hex.slice(10, 12)}${hex.slice(13, 16)}`)
+  const low = BigInt(`0x${hex.slice(16)}`) & ((1n << lowBits) - 1n)
+  return { kind, currency, party: partyOf((high << lowBits) | low) || null }
+}
+
+/** What an account is called in a list of entries: 'wallet', 'fees', 'prefund:banco-uno'. */
+export const accountLabel = ({ kind, party }: { kind: AccountKind; party: string | null }): string =>
+  party ? `${kind}:${party}` : kind

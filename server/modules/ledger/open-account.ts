@@ -1,0 +1,43 @@
+import { Refusal } from '../../../contract/errors.ts'
+import type { CurrencyCode } from '../../../contract/money.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { type Account, readSystemAccount } from './account.ts'
+import { insertAccounts, selectAccount, selectWallets } from './queries.ts'
+
+/** Opens an account with nothing in it. The same account again changes nothing; its id with other terms is a `conflict`. */
+export const openAccount = async (tx: Tx, account: Account): Promise<void> => {
+  await insertAccounts(tx, [{ ...account, party: null }])
+  const found = await selectAccount(tx, account.id)
+  const same =
+    found?.kind === account.kind &&
+    found.ownerId === account.ownerId &&
+    found.currency === account.currency &&
+    found.floor === account.floor
+  if (!same) throw new Refusal('conflict')
+}
+
+/** The customer's one wallet in `currency`, opened if there is none; it never goes below zero. Returns its id. */
+export const openWallet = async (
+  tx: Tx,
+  { userId, currency, at }: { userId: string; currency: CurrencyCode; at: Temporal.Instant },
+): Promise<string> => {
+  await insertAccounts(tx, [{ id: newId(at), kind: 'wallet', ownerId: userId, party: null, currency, floor: 0n, at }])
+  const wallet = (await selectWallets(tx, userId)).find((found) => found.currency === currency)
+  if (!wallet) throw new Error(`the ${currency} wallet of ${userId} was neither there nor made`)
+  return wallet.id
+}
+
+export const walletsOf = (
+  db: Db,
+  userId: string,
+): Promise<{ id: string; currency: CurrencyCode; posted: bigint; available: bigint }[]> => selectWallets(db, userId)
+
+/** Opens those of `ids` that name system accounts; their ids say all there is to know. */
+export const openSystemAccounts = async (db: Db, ids: readonly string[], at: Temporal.Instant): Promise<void> => {
+  const accounts = [...new Set(ids)].sort().flatMap((id) => {
+    const account = readSystemAccount(id)
+    return account ? [{ ...account, id, ownerId: null, floor: null, at }] : []
+  })
+  if (accounts.length > 0) await insertAccounts(db, accounts)
+}

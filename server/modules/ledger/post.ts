@@ -1,0 +1,70 @@
+import { Refusal } from '../../../contract/errors.ts'
+import type { Tx } from '../../platform/database.ts'
+import { openSystemAccounts } from './open-account.ts'
+import { movingEntries, type Posting } from './posting.ts'
+import { callEndReservation, callPost, callReserve, type Outcome } from './queries.ts'
+
+type Failed = Exclude<Outcome, 'posted' | 'replayed'>
+
+/** What a caller may have to expect is a refusal; what only a mistake of ours can bring is an error. */
+export const failure = (outcome: Failed, { id }: Pick<Posting, 'id'>): Error => {
+  if (outcome === 'insufficient_funds' || outcome === 'conflict') return new Refusal(outcome)
+  return new Error(`posting ${id} is refused: ${outcome}`)
+}
+
+/** System accounts come to be with their first posting. */
+const withSystemAccounts = async <T extends string>(tx: Tx, posting: Posting, ask: () => Promise<T>): Promise<T> => {
+  const outcome = await ask()
+  if (outcome !== 'unknown_account') return outcome
+  await openSystemAccounts(
+    tx,
+    posting.entries.map(({ account }) => account),
+    posting.at,
+  )
+  return ask()
+}
+
+/**
+ * Posts in the caller's transaction. The same id with the same kind, subject and entries is 'replayed', whenever it
+ * comes. Refuses `insufficient_funds` when a floor would break, with nothing written and the transaction still usable,
+ * and `conflict` when the id was used with another body.
+ */
+export const post = async (tx: Tx, posting: Posting): Promise<'posted' | 'replayed'> => {
+  const moving = { ...posting, entries: movingEntries(posting) }
+  const outcome = await withSystemAccounts(tx, moving, () => callPost(tx, moving))
+  if (outcome === 'posted' || outcome === 'replayed') return outcome
+  throw failure(outcome, posting)
+}
+
+/**
+ * Phase one of two: what the posting would take from accounts with a floor is set aside, so that it cannot be spent
+ * twice; nothing is posted yet. Refuses as `post` does.
+ */
+export const reserve = async (tx: Tx, posting: Posting): Promise<'reserved' | 'replayed'> => {
+  const moving = { ...posting, entries: movingEntries(posting) }
+  const outcome = await withSystemAccounts(tx, moving, () => callReserve(tx, moving))
+  if (outcome === 'reserved' || outcome === 'replayed') return outcome
+  throw failure(outcome, posting)
+}
+
+/** Phase two: posts the reserved entries as posting `id`. Refuses `conflict` when the reservation ended otherwise. */
+export const settle = async (
+  tx: Tx,
+  { id, pendingId, eventAt, at }: { id: string; pendingId: string; eventAt: Temporal.Instant; at: Temporal.Instant },
+): Promise<'posted' | 'replayed'> => {
+  const outcome = await callEndReservation(tx, { pendingId, posting: id, eventAt, at })
+  if (outcome === 'posted' || outcome === 'replayed') return outcome
+  if (outcome === 'conflict') throw new Refusal('conflict')
+  throw new Error(`reservation ${pendingId} cannot be settled: ${outcome}`)
+}
+
+/** Phase two, the other way: frees what was set aside. Refuses `conflict` when the reservation was settled. */
+export const release = async (
+  tx: Tx,
+  { pendingId, at }: { pendingId: string; at: Temporal.Instant },
+): Promise<'released' | 'replayed'> => {
+  const outcome = await callEndReservation(tx, { pendingId, posting: null, eventAt: at, at })
+  if (outcome === 'released' || outcome === 'replayed') return outcome
+  if (outcome === 'conflict') throw new Refusal('conflict')
+  throw new Error(`reservation ${pendingId} cannot be released: ${outcome}`)
+}

@@ -1,0 +1,235 @@
+import { type ColumnType, sql } from 'kysely'
+import { type Db, sqlState, type Tx } from '../../platform/database.ts'
+import type { Account, AccountKind } from './account.ts'
+import { bigintArray, instantArray, integerArray, textArray, uuidArray } from './arrays.ts'
+import type { Entry, Posting } from './posting.ts'
+
+type Never<T> = ColumnType<T, never, never>
+type LedgerTables = {
+  ledger_accounts: {
+    id: string
+    kind: AccountKind
+    owner_id: string | null
+    party: string | null
+    currency: string
+    floor: bigint | null
+    posted: Never<bigint>
+    reserved: Never<bigint>
+    opened_at: Temporal.Instant
+  }
+  ledger_postings: {
+    id: Never<string>
+    kind: Never<string>
+    subject: Never<string>
+    event_at: Never<Temporal.Instant>
+    created_at: Never<Temporal.Instant>
+  }
+  ledger_entries: {
+    posting_id: Never<string>
+    line: Never<number>
+    account_id: Never<string>
+    amount: Never<bigint>
+    event_at: Never<Temporal.Instant>
+    created_at: Never<Temporal.Instant>
+    stamp: Never<bigint>
+  }
+}
+const uniqueViolation = '23505'
+const serializationFailure = '40001'
+/** One of the postings is impossible or was posted before, or PostgreSQL undid the statement. */
+const apart = new Set(['SOL01', uniqueViolation, serializationFailure, '40P01'])
+
+const on = (db: Db) => db.withTables<LedgerTables>()
+
+/** What `ledger_post` tells of each posting (server/migrations/0100-ledger.sql). */
+export type Outcome = 'posted' | 'replayed' | 'conflict' | 'insufficient_funds' | 'unknown_account' | 'unbalanced'
+
+export const insertAccounts = async (
+  db: Db,
+  accounts: readonly (Account & { party: string | null })[],
+): Promise<void> => {
+  await on(db)
+    .insertInto('ledger_accounts')
+    .values(
+      accounts.map(({ id, kind, ownerId, party, currency, floor, at }) => ({
+        id,
+        kind,
+        owner_id: ownerId,
+        party,
+        currency,
+        floor,
+        opened_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const selectAccount = (db: Db, id: string) =>
+  on(db)
+    .selectFrom('ledger_accounts')
+    .where('id', '=', id)
+    .select(['id', 'kind', 'owner_id as ownerId', 'currency', 'floor'])
+    .executeTakeFirst()
+
+export const selectWallets = (db: Db, userId: string) =>
+  on(db)
+    .selectFrom('ledger_accounts')
+    .where('owner_id', '=', userId)
+    .where('kind', '=', 'wallet')
+    .orderBy('opened_at')
+    .orderBy('currency')
+    .select(['id', 'currency', 'posted', sql<bigint>`posted - reserved`.as('available')])
+    .execute()
+
+const entryArguments = (entries: readonly Entry[]) =>
+  sql.join([
+    uuidArray(entries.map(({ account }) => account)),
+    textArray(entries.map(({ currency }) => currency)),
+    bigintArray(entries.map(({ amount }) => amount)),
+  ])
+
+/** Two transactions used one id in the same moment: this one is undone, and done again it finds what the other wrote. */
+const claimed = (error: unknown): never => {
+  if (sqlState(error) !== uniqueViolation) throw error
+  throw Object.assign(new Error('the posting was posted meanwhile', { cause: error }), { code: serializationFailure })
+}
+
+export const callPost = async (db: Db, { id, kind, subject, entries, eventAt, at }: Posting): Promise<Outcome> => {
+  const { rows } = await sql<{ outcome: Outcome }>`
+    select ledger_post(${id}, ${kind}, ${subject}, ${eventAt}, ${at}, ${entryArguments(entries)}) as outcome
+  `
+    .execute(db)
+    .catch(claimed)
+  return the(rows).outcome
+}
+
+const batchArguments = (postings: readonly Posting[]) => {
+  const rows = postings.flatMap(({ entries }, index) =>
+    entries.map((entry, line) => ({ ...entry, posting: index + 1, line: line + 1 })),
+  )
+  return sql.join([
+    uuidArray(postings.map(({ id }) => id)),
+    textArray(postings.map(({ kind }) => kind)),
+    textArray(postings.map(({ subject }) => subject)),
+    instantArray(postings.map(({ eventAt }) => eventAt)),
+    instantArray(postings.map(({ at }) => at)),
+    integerArray(rows.map(({ posting }) => posting)),
+    integerArray(rows.map(({ line }) => line)),
+    uuidArray(rows.map(({ account }) => account)),
+    textArray(rows.map(({ currency }) => currency)),
+    bigintArray(rows.map(({ amount }) => amount)),
+  ])
+}
+
+/** All of them are posted; or, when they cannot be together, none is and the answer is undefined. */
+export const callPostTogether = async (db: Db, postings: readonly Posting[]): Promise<Outcome[] | undefined> => {
+  const [first, ...others] = postings
+  try {
+    if (first && others.length === 0) return [await callPost(db, first)]
+    await sql`select ledger_post_together(${batchArguments(postings)})`.execute(db)
+    return postings.map(() => 'posted')
+  } catch (error) {
+    if (apart.has(sqlState(error) ?? '')) return undefined
+    throw error
+  }
+}
+
+export const callPostEach = async (tx: Tx, postings: readonly Posting[]): Promise<Outcome[]> => {
+  const { rows } = await sql<{ outcomes: Outcome[] }>`select ledger_post_each(${batchArguments(postings)}) as outcomes`
+    .execute(tx)
+    .catch(claimed)
+  return the(rows).outcomes
+}
+
+export const callReserve = async (tx: Tx, { id, kind, subject, entries, eventAt, at }: Posting) => {
+  const { rows } = await sql<{ outcome: Exclude<Outcome, 'posted'> | 'reserved' }>`
+    select ledger_reserve(${id}, ${kind}, ${subject}, ${eventAt}, ${at}, ${entryArguments(entries)}) as outcome
+  `.execute(tx)
+  return the(rows).outcome
+}
+
+/** With `posting` the reservation is settled under that id; without it is released. */
+export const callEndReservation = async (
+  tx: Tx,
+  end: { pendingId: string; posting: string | null; eventAt: Temporal.Instant; at: Temporal.Instant },
+) => {
+  const { rows } = await sql<{ outcome: 'posted' | 'released' | 'replayed' | 'conflict' | 'unknown' }>`
+    select ledger_end_reservation(${end.pendingId}, ${end.posting}, ${end.eventAt}, ${end.at}) as outcome
+  `
+    .execute(tx)
+    .catch(claimed)
+  return the(rows).outcome
+}
+
+/** How many entries were folded. */
+export const callFold = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ folded: number }>`select ledger_fold()::integer as folded`.execute(db)
+  return the(rows).folded
+}
+
+/** Folded and tail in one statement, so in one snapshot: together they are exact. */
+export const selectBalance = async (db: Db, accountId: string) => {
+  const { rows } = await sql<{ posted: bigint; available: bigint }>`
+    select posted, posted - reserved as available
+    from (
+      select a.reserved, a.posted + case when a.floor is null then coalesce((
+        select sum(e.amount)::bigint from ledger_entries e
+        where e.account_id = a.id and e.stamp >= (select through from ledger_fold)
+      ), 0) else 0 end as posted
+      from ledger_accounts a where a.id = ${accountId}
+    ) as account`.execute(db)
+  return rows[0]
+}
+
+export const sumUntil = async (
+  db: Db,
+  accountId: string,
+  { at, by }: { at: Temporal.Instant; by: 'event_at' | 'created_at' },
+): Promise<bigint> => {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as sum from ledger_entries
+    where account_id = ${accountId} and ${sql.ref(by)} <= ${at}`.execute(db)
+  return the(rows).sum
+}
+
+export type StatementKey = { stamp: bigint; postingId: string; line: number }
+
+/** Newest first by the writing transaction, which never changes: a page read twice is the same page. */
+export const selectEntries = (db: Db, accountId: string, after: StatementKey | undefined, limit: number) =>
+  on(db)
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_postings as p', 'p.id', 'e.posting_id')
+    .where('e.account_id', '=', accountId)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(e.stamp, e.posting_id, e.line)
+          < (${after?.stamp}::bigint, ${after?.postingId}::uuid, ${after?.line}::smallint)`,
+      ),
+    )
+    .orderBy('e.stamp', 'desc')
+    .orderBy('e.posting_id', 'desc')
+    .orderBy('e.line', 'desc')
+    .limit(limit)
+    .select(['e.stamp', 'e.posting_id as postingId', 'e.line', 'p.kind', 'p.subject', 'e.amount'])
+    .select(['e.event_at as eventAt', 'e.created_at as createdAt'])
+    .execute()
+
+export const selectPostings = (db: Db, subject: string) =>
+  on(db)
+    .selectFrom('ledger_postings as p')
+    .innerJoin('ledger_entries as e', 'e.posting_id', 'p.id')
+    .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
+    .where('p.subject', '=', subject)
+    .orderBy('p.created_at')
+    .orderBy('p.id')
+    .orderBy('e.line')
+    .select(['p.id', 'p.kind', 'p.event_at as eventAt', 'p.created_at as createdAt'])
+    .select(['a.kind as accountKind', 'a.party', 'a.currency', 'e.amount'])
+    .execute()
+
+const the = <T>(rows: readonly T[]): T => {
+  const [row] = rows
+  if (row === undefined) throw new Error('a query that always answers one row answered none')
+  return row
+}

@@ -1,0 +1,84 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { afterAll, beforeAll } from 'vitest'
+import { createTestDatabase } from '../../../tests/database.ts'
+import { type Db, makeDatabase, makePool, type PlatformTables, transaction } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { openAccount, post, systemAccount } from './index.ts'
+import type { Posting } from './posting.ts'
+
+export const at = Temporal.Instant.from('2026-11-20T15:00:00Z')
+export const settlement = systemAccount('settlement', 'USD')
+
+/** Entries as a table: the account, what it gains. In US cents unless told. */
+export const posting = (
+  entries: readonly (readonly [account: string, amount: bigint, currency?: string])[],
+  rest: Partial<Posting> = {},
+): Posting => ({
+  id: newId(at),
+  kind: 'test',
+  subject: newId(at),
+  eventAt: at,
+  at,
+  ...rest,
+  entries: entries.map(([account, amount, currency = 'USD']) => ({ account, amount, currency })),
+})
+
+/** So many cents from one account to another. */
+export const moving = (
+  source: string,
+  target: string,
+  amount: bigint,
+  { currency = 'USD', ...rest }: Partial<Posting> & { currency?: string } = {},
+): Posting =>
+  posting(
+    [
+      [source, -amount, currency],
+      [target, amount, currency],
+    ],
+    rest,
+  )
+
+/** A database of its own for one test file: `db` works as the application's role, `owner` as the owner of the tables. */
+export const testLedger = ({ connections = 16 } = {}) => {
+  let db: Db
+  let owner: Db
+  let url: string
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const database = await createTestDatabase()
+    const pool = makePool(database.url, { connections })
+    // The product turns callers away when every connection is in use; a test that sends hundreds at once takes turns.
+    pool.options.connectionTimeoutMillis = 60_000
+    db = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) })
+    owner = makeDatabase(makePool(database.url, { connections: 2, role: new URL(database.url).username }))
+    url = database.url
+    drop = database.drop
+  })
+  afterAll(async () => {
+    await db?.destroy()
+    await owner?.destroy()
+    await drop?.()
+  })
+  return {
+    get db() {
+      return db
+    },
+    get owner() {
+      return owner
+    },
+    get url() {
+      return url
+    },
+    post: (one: Posting) => transaction(db, (tx) => post(tx, one)),
+    /** An account with `amount` cents in it that never goes below `floor`. */
+    account: async (amount: bigint, { floor = 0n, currency = 'USD' } = {}): Promise<string> => {
+      const id = newId(at)
+      await transaction(db, async (tx) => {
+        await openAccount(tx, { id, kind: 'in_flight', ownerId: null, currency, floor, at })
+        const bank = systemAccount('settlement', currency)
+        if (amount !== 0n) await post(tx, moving(bank, id, amount, { currency }))
+      })
+      return id
+    },
+  }
+}

@@ -1,0 +1,3 @@
+// Owns: notifications.
+export { notify } from './notify.ts'
+export { registerNotificationRoutes } from './routes.ts'

@@ -1,0 +1,67 @@
+import type { Now } from '../../platform/clock.ts'
+import type { PayIn } from './pay-in.ts'
+import type { PayOut } from './pay-out.ts'
+import { type CallLimits, ProviderDown, ProviderTimeout } from './provider.ts'
+
+/** After so many failures in a row a partner is left alone for a while: waiting for a dead one holds everybody up. */
+const failures_max = 5
+const rest = Temporal.Duration.from({ seconds: 10 })
+
+type Guard = <T>(limits: CallLimits | undefined, work: (limits: CallLimits) => Promise<T>) => Promise<T>
+
+/**
+ * A deadline for every call, and a breaker per partner. A call that outlives its deadline ends as `ProviderTimeout`,
+ * whether the provider heeds the signal or not. While the breaker is open, calls end at once as `ProviderDown`: they
+ * never left, so certainly nothing was done. After the rest one call is let through; its outcome decides.
+ */
+const makeGuard = ({ name, now, deadline_ms }: { name: string; now: Now; deadline_ms: number }): Guard => {
+  let failures = 0
+  let closedUntil: Temporal.Instant | undefined
+  return async (limits, work) => {
+    if (closedUntil && Temporal.Instant.compare(now(), closedUntil) < 0)
+      throw new ProviderDown(`${name} failed ${failures} times in a row and is left alone until ${closedUntil}`)
+    const deadline = AbortSignal.timeout(deadline_ms)
+    const signal = limits?.signal ? AbortSignal.any([limits.signal, deadline]) : deadline
+    try {
+      const answer = await Promise.race([work({ signal }), untilAborted(signal, name)])
+      failures = 0
+      closedUntil = undefined
+      return answer
+    } catch (error) {
+      if (error instanceof ProviderTimeout || error instanceof ProviderDown) {
+        failures += 1
+        if (failures >= failures_max) closedUntil = now().add(rest)
+      }
+      throw error
+    }
+  }
+}
+
+const untilAborted = (signal: AbortSignal, name: string): Promise<never> =>
+  new Promise((_, reject) => {
+    const fail = (): void => reject(new ProviderTimeout(`${name} did not answer in time`))
+    if (signal.aborted) fail()
+    else signal.addEventListener('abort', fail, { once: true })
+  })
+
+export const guardPayIn = (payIn: PayIn, { now, deadline_ms }: { now: Now; deadline_ms: number }): PayIn => {
+  const guard = makeGuard({ name: payIn.name, now, deadline_ms })
+  return {
+    name: payIn.name,
+    validateAccount: (account, limits) => guard(limits, (bounded) => payIn.validateAccount(account, bounded)),
+    debit: (debit, limits) => guard(limits, (bounded) => payIn.debit(debit, bounded)),
+    credit: (credit, limits) => guard(limits, (bounded) => payIn.credit(credit, bounded)),
+    read: (reference, limits) => guard(limits, (bounded) => payIn.read(reference, bounded)),
+    cancel: (reference, limits) => guard(limits, (bounded) => payIn.cancel(reference, bounded)),
+  }
+}
+
+export const guardPayOut = (payOut: PayOut, { now, deadline_ms }: { now: Now; deadline_ms: number }): PayOut => {
+  const guard = makeGuard({ name: payOut.name, now, deadline_ms })
+  return {
+    name: payOut.name,
+    submit: (order, limits) => guard(limits, (bounded) => payOut.submit(order, bounded)),
+    read: (reference, limits) => guard(limits, (bounded) => payOut.read(reference, bounded)),
+    cancel: (reference, limits) => guard(limits, (bounded) => payOut.cancel(reference, bounded)),
+  }
+}

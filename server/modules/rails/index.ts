@@ -1,0 +1,41 @@
+// Owns: rail_notices, sandbox_accounts, sandbox_orders, sandbox_calls, sandbox_instructions, sandbox_notices.
+import type { Now } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Duty } from '../../platform/duties.ts'
+import { guardPayIn, guardPayOut } from './guard.ts'
+import { handleNotices } from './handle-notices.ts'
+import type { PayIn } from './pay-in.ts'
+import type { PayOut } from './pay-out.ts'
+import { runSandbox } from './sandbox/duty.ts'
+import { sandboxPayIn } from './sandbox/pay-in.ts'
+import { sandboxPayOut } from './sandbox/pay-out.ts'
+
+export { type AchReturn, achReturn } from './ach-returns.ts'
+export { receiveNotice } from './handle-notices.ts'
+export type { Notice } from './notice.ts'
+export { creditOnce, debitOnce, type NotDone, submitOnce, type Unknown } from './once.ts'
+export type { AchEntry, Credit, Debit, PayIn, Validation } from './pay-in.ts'
+export type { Beneficiary, Originator, PayOut, Payout, PayoutOrder, PayoutStatus } from './pay-out.ts'
+export { ProviderConflict, ProviderDown, ProviderTimeout } from './provider.ts'
+export { selectNotice as readNotice } from './queries.ts'
+export { registerRailsRoutes } from './routes.ts'
+export { instructSandbox, moveSandboxOrder } from './sandbox/instruct.ts'
+export { validateAccount } from './validate-account.ts'
+
+/** The providers in use, each behind its deadline and breaker. */
+export type Rails = { payIn: PayIn; payOut: PayOut }
+
+const callDeadline_ms = 3_000
+
+/** Binds the providers. Once a process, at the composition root: a breaker remembers only what it has seen itself. */
+export const makeRails = ({ db, now }: { db: Db; now: Now }, { deadline_ms = callDeadline_ms } = {}): Rails => ({
+  payIn: guardPayIn(sandboxPayIn({ db, now }), { now, deadline_ms }),
+  payOut: guardPayOut(sandboxPayOut({ db, now }), { now, deadline_ms }),
+})
+
+/** The partner's day and the reading of its notices. Both are safe to run on many nodes at once. */
+export const railsDuties = (deps: Pick<Deps, 'db' | 'now' | 'wake'>): Duty[] => [
+  { name: 'sandbox', every_ms: 500, run: () => runSandbox(deps) },
+  { name: 'rail-notices', every_ms: 1_000, run: () => handleNotices(deps) },
+]

@@ -1,0 +1,17 @@
+import type { AchEntry } from './pay-in.ts'
+import type { Payout } from './pay-out.ts'
+
+/** What a partner tells by itself, as it arrives. `noticeId` is the partner's: the same notice may come many times. */
+export type ArrivingNotice = { partner: string; noticeId: string; reference: string } & (
+  | { rail: 'pay_out'; news: Payout }
+  | { rail: 'pay_in'; news: AchEntry }
+)
+
+/** A stored notice. `id` is ours; `news.at` is when it happened, `receivedAt` when we learned it. */
+export type Notice = ArrivingNotice & { id: string; receivedAt: Temporal.Instant }
+
+/** The outbox event of each rail; its subject is our reference and its payload `{ noticeId }` the id for `readNotice`. */
+export const eventOf = { pay_out: 'payout.moved', pay_in: 'payin.moved' } as const satisfies Record<
+  Notice['rail'],
+  string
+>

@@ -1,0 +1,95 @@
+import type { Money } from '../../../../contract/money.ts'
+import { plainCapitals } from '../../../../contract/names.ts'
+import { type SandboxInstruction as Instruction, SandboxBehaviour } from '../../../../contract/sandbox.ts'
+
+/** By the beneficiary's last name, in capitals without accents. */
+export const byLastName: Readonly<Record<string, Instruction>> = {
+  LENTO: { fault: 'slow' },
+  CALLADO: { fault: 'timeout_after' },
+  PERDIDO: { fault: 'timeout_before' },
+  QUINIENTOS: { fault: 'error_after' },
+  CAIDO: { fault: 'down' },
+  RECHAZO: { fate: 'refuse' },
+  ARREPENTIDO: { fate: 'refuse_later' },
+  TARDIO: { fate: 'late' },
+  DEVUELTO: { fate: 'return' },
+  OLVIDADO: { fate: 'unclaimed' },
+  REPETIDO: { notices: 'unruly' },
+  MUDO: { notices: 'none' },
+}
+
+/** By the exact amount sent, in US cents: 200.11 USD and so on. */
+export const bySentCents: Readonly<Record<string, Instruction>> = {
+  20011: { fault: 'slow' },
+  20012: { fault: 'timeout_after' },
+  20013: { fault: 'timeout_before' },
+  20014: { fault: 'error_after' },
+  20015: { fault: 'down' },
+  20016: { fate: 'refuse' },
+  20017: { fate: 'refuse_later' },
+  20018: { fate: 'late' },
+  20019: { fate: 'return' },
+  20020: { fate: 'unclaimed' },
+  20021: { notices: 'unruly' },
+  20022: { notices: 'none' },
+}
+
+/** By the exact amount debited, in US cents, fee included: 300.01 USD and so on. */
+export const byDebitedCents: Readonly<Record<string, Instruction>> = {
+  30001: { returnCode: 'R01' },
+  30002: { returnCode: 'R02' },
+  30009: { returnCode: 'R09' },
+  30010: { returnCode: 'R10' },
+  30011: { fault: 'slow' },
+  30012: { fault: 'timeout_after' },
+  30013: { fault: 'timeout_before' },
+  30014: { fault: 'error_after' },
+  30015: { fault: 'down' },
+}
+
+/** By the last four digits of the US account number. */
+export const byLast4: Readonly<Record<string, Instruction>> = {
+  '9901': { returnCode: 'R01' },
+  '9902': { returnCode: 'R02' },
+  '9909': { returnCode: 'R09' },
+  '9910': { returnCode: 'R10' },
+  '9911': { fault: 'slow' },
+  '9912': { fault: 'timeout_after' },
+  '9913': { fault: 'timeout_before' },
+  '9914': { fault: 'error_after' },
+  '9915': { fault: 'down' },
+}
+
+/** Accounts that the provider does not confirm, by the last four digits, and why. */
+export const refusedLast4: Readonly<Record<string, string>> = { '9900': 'account_not_found', '9908': 'account_closed' }
+/** Accounts whose validation finds nobody at the other end. */
+export const unreachableLast4: Readonly<Record<string, 'down' | 'timeout_before'>> = {
+  '9998': 'timeout_before',
+  '9999': 'down',
+}
+
+const plainName = (name: string): string => plainCapitals(name).trim()
+
+const cents = ({ minor, currency }: Money): string => (currency === 'USD' ? minor.toString() : '')
+
+/** The call's own instruction wins over the name, the name over the amount. */
+export const payoutBehaviour = ({
+  lastName,
+  sent,
+  instruction,
+}: {
+  lastName: string
+  sent: Money
+  instruction: SandboxBehaviour | undefined
+}): SandboxBehaviour =>
+  instruction ?? SandboxBehaviour.parse({ ...bySentCents[cents(sent)], ...byLastName[plainName(lastName)] })
+
+export const achBehaviour = ({
+  last4,
+  amount,
+  instruction,
+}: {
+  last4: string
+  amount: Money
+  instruction: SandboxBehaviour | undefined
+}): SandboxBehaviour => instruction ?? SandboxBehaviour.parse({ ...byDebitedCents[cents(amount)], ...byLast4[last4] })

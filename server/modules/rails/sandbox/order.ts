@@ -1,0 +1,111 @@
+import type { PayoutMethod } from '../../../../contract/corridors.ts'
+import type { SandboxBehaviour } from '../../../../contract/sandbox.ts'
+import { achReturn } from '../ach-returns.ts'
+import type { Notice } from '../notice.ts'
+
+export type OrderStatus = Notice['news']['status']
+
+/** A move that the partner will make by itself. */
+export type Step = { at: Temporal.Instant; status: OrderStatus; reason: string | null; returnCode: string | null }
+
+/** One payout, debit or credit in the sandbox partner's memory. */
+export type Order = {
+  rail: Notice['rail']
+  reference: string
+  /** `nothing`: cancelled before it ever arrived, so that it can never be done. */
+  kind: 'payout' | 'debit' | 'credit' | 'nothing'
+  fingerprint: string
+  status: OrderStatus
+  reason: string | null
+  returnCode: string | null
+  /** Made with the order, told once the cash waits. */
+  pickupCode: string | null
+  at: Temporal.Instant
+  /** From here on it cannot be taken back. Null: never taken, so there is nothing to take back. */
+  sealedAt: Temporal.Instant | null
+  notices: SandboxBehaviour['notices']
+  /** In order of time. */
+  steps: Step[]
+}
+
+/** A real partner needs hours or days for what these seconds stand for; docs/rails/sandbox.md says which. */
+const depositTakes = Temporal.Duration.from({ seconds: 6 })
+const cashReadyTakes = Temporal.Duration.from({ seconds: 4 })
+const pickupTakes = Temporal.Duration.from({ seconds: 60 })
+const fileLeavesAfter = Temporal.Duration.from({ seconds: 2 })
+const settlementTakes = Temporal.Duration.from({ seconds: 5 })
+const lateBy = Temporal.Duration.from({ hours: 72 })
+const returnedAfter = Temporal.Duration.from({ hours: 21 * 24 })
+const unclaimedAfter = Temporal.Duration.from({ hours: 30 * 24 })
+const disputedAfter = Temporal.Duration.from({ hours: 45 * 24 })
+
+const step = (at: Temporal.Instant, status: OrderStatus, more: Partial<Step> = {}): Step => ({
+  at,
+  status,
+  reason: null,
+  returnCode: null,
+  ...more,
+})
+
+/** What will become of a payout that is taken now. */
+export const planPayout = (method: PayoutMethod, { fate }: SandboxBehaviour, now: Temporal.Instant): Step[] => {
+  if (fate === 'refuse') return []
+  const start = fate === 'late' ? now.add(lateBy) : now
+  if (fate === 'refuse_later') return [step(now.add(depositTakes), 'refused', { reason: 'account_closed' })]
+  if (method === 'cash_pickup') {
+    const ready = start.add(cashReadyTakes)
+    if (fate === 'unclaimed')
+      return [step(ready, 'available'), step(ready.add(unclaimedAfter), 'unclaimed', { reason: 'unclaimed' })]
+    const picked = step(ready.add(pickupTakes), 'delivered')
+    return [step(ready, 'available'), picked, ...returnOf(picked, fate)]
+  }
+  const delivered = step(start.add(depositTakes), 'delivered')
+  return [delivered, ...returnOf(delivered, fate)]
+}
+
+const returnOf = (delivered: Step, fate: SandboxBehaviour['fate']): Step[] =>
+  fate === 'return' ? [step(delivered.at.add(returnedAfter), 'returned', { reason: 'account_closed' })] : []
+
+/** What will become of an ACH entry that is taken now, and when its file leaves. */
+export const planEntry = (
+  { returnCode }: SandboxBehaviour,
+  now: Temporal.Instant,
+): { steps: Step[]; sealedAt: Temporal.Instant } => {
+  const sealedAt = now.add(fileLeavesAfter)
+  const decided = now.add(settlementTakes)
+  if (!returnCode) return { sealedAt, steps: [step(decided, 'settled')] }
+  const returned = (at: Temporal.Instant): Step => step(at, 'returned', { returnCode })
+  return achReturn(returnCode)?.group === 'unauthorized'
+    ? { sealedAt, steps: [step(decided, 'settled'), returned(decided.add(disputedAfter))] }
+    : { sealedAt, steps: [returned(decided)] }
+}
+
+/** The order as it stands now, and the moves that brought it there. */
+export const advance = (order: Order, now: Temporal.Instant): { order: Order; made: Step[] } => {
+  const made = order.steps.filter(({ at }) => Temporal.Instant.compare(at, now) <= 0)
+  const last = made.at(-1)
+  if (!last) return { order, made }
+  const { at, status, reason, returnCode } = last
+  return { order: { ...order, at, status, reason, returnCode, steps: order.steps.slice(made.length) }, made }
+}
+
+/** A payout can be taken back until it is delivered, an ACH entry until its file leaves. */
+export const cancellation = (order: Order, now: Temporal.Instant): 'cancel' | 'already' | 'too_late' => {
+  if (order.status === 'cancelled' || order.status === 'refused') return 'already'
+  if (order.rail === 'pay_out')
+    return order.status === 'accepted' || order.status === 'available' ? 'cancel' : 'too_late'
+  const left = order.sealedAt !== null && Temporal.Instant.compare(order.sealedAt, now) <= 0
+  return order.status === 'submitted' && !left ? 'cancel' : 'too_late'
+}
+
+const unrulyBy = Temporal.Duration.from({ seconds: 90 })
+const copyBy = Temporal.Duration.from({ seconds: 3 })
+
+/** When the notice of a move goes out: a time for each copy. */
+export const deliveries = (made: Step, { notices, steps }: Pick<Order, 'notices' | 'steps'>): Temporal.Instant[] => {
+  if (notices === 'none') return []
+  if (notices === 'once') return [made.at]
+  const early = steps.some(({ at }) => Temporal.Instant.compare(at, made.at) > 0)
+  const first = early ? made.at.add(unrulyBy) : made.at
+  return [first, first.add(copyBy)]
+}

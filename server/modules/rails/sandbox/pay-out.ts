@@ -1,0 +1,81 @@
+import type { PayOut, Payout, PayoutOrder } from '../pay-out.ts'
+import { payoutBehaviour } from './behaviour.ts'
+import { type Order, planPayout } from './order.ts'
+import {
+  behaviourOf,
+  cancelOrder,
+  partnerName,
+  readOrder,
+  type Sandbox,
+  takeOrder,
+  visibleCode,
+  withFault,
+} from './partner.ts'
+
+const payoutOf = (order: Order): Payout => ({
+  status: order.status as Payout['status'],
+  pickupCode: visibleCode(order),
+  reason: order.reason,
+  at: order.at,
+})
+
+/** What makes two orders the same: who gets how much, where and how. */
+const termsOf = ({ method, country, amount, beneficiary }: PayoutOrder): string[] => [
+  method,
+  country,
+  amount.minor.toString(),
+  amount.currency,
+  beneficiary.firstName,
+  beneficiary.lastName,
+  beneficiary.secondLastName,
+  ...Object.keys(beneficiary.fields)
+    .toSorted()
+    .flatMap((name) => [name, beneficiary.fields[name] ?? '']),
+]
+
+const rail = 'pay_out' as const
+
+/** A payout partner that behaves like a real one; docs/rails/sandbox.md says how to make it misbehave. */
+export const sandboxPayOut = (sandbox: Sandbox): PayOut => ({
+  name: partnerName,
+
+  submit: async (order, limits) => {
+    const { reference, beneficiary, sent, method } = order
+    const behaviour = await behaviourOf(sandbox, reference, (instruction) =>
+      payoutBehaviour({ lastName: beneficiary.lastName, sent, instruction }),
+    )
+    const call = { rail, reference, verb: 'submit', fault: behaviour.fault, times: behaviour.faultTimes }
+    const refused = behaviour.fate === 'refuse'
+    const taken = await withFault(sandbox, call, limits, () =>
+      takeOrder(sandbox, {
+        rail,
+        reference,
+        kind: 'payout',
+        body: termsOf(order),
+        cash: method === 'cash_pickup',
+        status: refused ? 'refused' : 'accepted',
+        reason: refused ? 'account_closed' : null,
+        sealedAt: null,
+        notices: behaviour.notices,
+        steps: planPayout(method, behaviour, sandbox.now()),
+      }),
+    )
+    return payoutOf(taken)
+  },
+
+  read: async (reference, limits) => {
+    const times = await behaviourOf(sandbox, reference, (instruction) => instruction?.readFaults ?? 0)
+    const fault = times > 0 ? 'timeout_before' : null
+    const found = await withFault(sandbox, { rail, reference, verb: 'read', fault, times }, limits, () =>
+      readOrder(sandbox, { rail, reference }),
+    )
+    return found.status === 'unknown_reference' ? found : payoutOf(found)
+  },
+
+  cancel: async (reference, limits) => {
+    const fault = await behaviourOf(sandbox, reference, (instruction) => instruction?.cancelFault ?? null)
+    return withFault(sandbox, { rail, reference, verb: 'cancel', fault, times: 1 }, limits, () =>
+      cancelOrder(sandbox, { rail, reference }),
+    )
+  },
+})

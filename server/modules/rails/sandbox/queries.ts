@@ -1,0 +1,207 @@
+import { type ColumnType, sql } from 'kysely'
+import { SandboxBehaviour } from '../../../../contract/sandbox.ts'
+import type { Db, Tx } from '../../../platform/database.ts'
+import type { ArrivingNotice } from '../notice.ts'
+import type { Order, OrderStatus, Step } from './order.ts'
+
+type Json<T> = ColumnType<T, string, string>
+type StoredStep = Omit<Step, 'at'> & { at: string }
+
+type SandboxTables = {
+  sandbox_accounts: { token: string; last4: string; bank_name: string; opened_at: Temporal.Instant }
+  sandbox_orders: {
+    rail: Order['rail']
+    reference: string
+    kind: Order['kind']
+    fingerprint: string
+    status: OrderStatus
+    reason: string | null
+    return_code: string | null
+    pickup_code: string | null
+    at: Temporal.Instant
+    sealed_at: Temporal.Instant | null
+    notices: Order['notices']
+    steps: Json<StoredStep[]>
+    moves_at: Temporal.Instant | null
+  }
+  sandbox_calls: { rail: string; reference: string; verb: string; calls: number }
+  sandbox_instructions: { reference: string; behaviour: Json<unknown> }
+  sandbox_notices: {
+    notice_id: string
+    copy: number
+    rail: Order['rail']
+    reference: string
+    status: OrderStatus
+    reason: string | null
+    return_code: string | null
+    pickup_code: string | null
+    happened_at: Temporal.Instant
+    deliver_at: Temporal.Instant
+    delivered_at: ColumnType<Temporal.Instant | null, undefined, Temporal.Instant>
+  }
+}
+
+const on = (db: Db) => db.withTables<SandboxTables>()
+
+export const insertAccount = async (db: Db, account: SandboxTables['sandbox_accounts']): Promise<void> => {
+  await on(db).insertInto('sandbox_accounts').values(account).execute()
+}
+
+export const selectAccount = (db: Db, token: string): Promise<{ last4: string } | undefined> =>
+  on(db).selectFrom('sandbox_accounts').select('last4').where('token', '=', token).executeTakeFirst()
+
+type OrderKey = Pick<Order, 'rail' | 'reference'>
+
+const rowOf = (order: Order) => ({
+  rail: order.rail,
+  reference: order.reference,
+  kind: order.kind,
+  fingerprint: order.fingerprint,
+  status: order.status,
+  reason: order.reason,
+  return_code: order.returnCode,
+  pickup_code: order.pickupCode,
+  at: order.at,
+  sealed_at: order.sealedAt,
+  notices: order.notices,
+  steps: JSON.stringify(order.steps.map(({ at, ...step }) => ({ ...step, at: at.toString() }))),
+  moves_at: order.steps[0]?.at ?? null,
+})
+
+/** Takes an order; false when its reference is already there. */
+export const insertOrder = async (tx: Tx, order: Order): Promise<boolean> => {
+  const inserted = await on(tx)
+    .insertInto('sandbox_orders')
+    .values(rowOf(order))
+    .onConflict((conflict) => conflict.columns(['rail', 'reference']).doNothing())
+    .returning('reference')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const updateOrder = async (tx: Tx, order: Order): Promise<void> => {
+  await on(tx)
+    .updateTable('sandbox_orders')
+    .set(rowOf(order))
+    .where('rail', '=', order.rail)
+    .where('reference', '=', order.reference)
+    .execute()
+}
+
+/** The order, locked until the end of the partner's transaction. */
+export const lockOrder = async (tx: Tx, { rail, reference }: OrderKey): Promise<Order | undefined> => {
+  const row = await on(tx)
+    .selectFrom('sandbox_orders')
+    .selectAll()
+    .where('rail', '=', rail)
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { return_code: returnCode, pickup_code: pickupCode, sealed_at: sealedAt, moves_at: _, ...same } = row
+  const steps = row.steps.map(({ at, ...step }) => ({ ...step, at: Temporal.Instant.from(at) }))
+  return { ...same, returnCode, pickupCode, sealedAt, steps }
+}
+
+/** Orders that move now and that nobody else is moving. */
+export const claimDueOrders = (tx: Tx, now: Temporal.Instant, limit: number): Promise<OrderKey[]> =>
+  on(tx)
+    .selectFrom('sandbox_orders')
+    .select(['rail', 'reference'])
+    .where('moves_at', '<=', now)
+    .orderBy('moves_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+/** Counts a call about a reference; returns how many there were, this one included. */
+export const countCall = async (tx: Tx, call: OrderKey & { verb: string }): Promise<number> => {
+  const { calls } = await on(tx)
+    .insertInto('sandbox_calls')
+    .values({ ...call, calls: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['rail', 'reference', 'verb']).doUpdateSet({ calls: sql<number>`sandbox_calls.calls + 1` }),
+    )
+    .returning('calls')
+    .executeTakeFirstOrThrow()
+  return calls
+}
+
+/** What was told about a reference, or about the part of it before its first colon. */
+export const selectInstruction = async (db: Db, reference: string): Promise<SandboxBehaviour | undefined> => {
+  const whole = reference.split(':')[0] ?? reference
+  const rows = await on(db)
+    .selectFrom('sandbox_instructions')
+    .selectAll()
+    .where('reference', 'in', [reference, whole])
+    .execute()
+  const row = rows.find((candidate) => candidate.reference === reference) ?? rows[0]
+  return row && SandboxBehaviour.parse(row.behaviour)
+}
+
+export const upsertInstruction = async (db: Db, reference: string, behaviour: SandboxBehaviour): Promise<void> => {
+  const text = JSON.stringify(behaviour)
+  await on(db)
+    .insertInto('sandbox_instructions')
+    .values({ reference, behaviour: text })
+    .onConflict((conflict) => conflict.column('reference').doUpdateSet({ behaviour: text }))
+    .execute()
+}
+
+type OutgoingNotice = { noticeId: string; copy: number; deliverAt: Temporal.Instant; order: Order }
+
+export const insertNotice = async (tx: Tx, { noticeId, copy, deliverAt, order }: OutgoingNotice): Promise<void> => {
+  await on(tx)
+    .insertInto('sandbox_notices')
+    .values({
+      notice_id: noticeId,
+      copy,
+      rail: order.rail,
+      reference: order.reference,
+      status: order.status,
+      reason: order.reason,
+      return_code: order.returnCode,
+      pickup_code: order.pickupCode,
+      happened_at: order.at,
+      deliver_at: deliverAt,
+    })
+    .onConflict((conflict) => conflict.columns(['notice_id', 'copy']).doNothing())
+    .execute()
+}
+
+/** Notices that go out now, in the order of their going out, which is not always that of their happening. */
+export const claimDueNotices = async (
+  tx: Tx,
+  now: Temporal.Instant,
+  limit: number,
+): Promise<{ copy: number; notice: Omit<ArrivingNotice, 'partner'> }[]> => {
+  const rows = await on(tx)
+    .selectFrom('sandbox_notices')
+    .selectAll()
+    .where('delivered_at', 'is', null)
+    .where('deliver_at', '<=', now)
+    .orderBy('deliver_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map((row) => {
+    const news = { status: row.status, reason: row.reason, at: row.happened_at }
+    const detail = row.rail === 'pay_out' ? { pickupCode: row.pickup_code } : { returnCode: row.return_code }
+    const notice = { noticeId: row.notice_id, rail: row.rail, reference: row.reference, news: { ...news, ...detail } }
+    return { copy: row.copy, notice: notice as Omit<ArrivingNotice, 'partner'> }
+  })
+}
+
+export const updateDelivered = async (
+  tx: Tx,
+  { noticeId, copy, at }: { noticeId: string; copy: number; at: Temporal.Instant },
+): Promise<void> => {
+  await on(tx)
+    .updateTable('sandbox_notices')
+    .set({ delivered_at: at })
+    .where('notice_id', '=', noticeId)
+    .where('copy', '=', copy)
+    .execute()
+}

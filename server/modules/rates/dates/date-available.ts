@@ -1,0 +1,64 @@
+import type { Corridor, CorridorMethod, PayInMethod } from '../../../../contract/corridors.ts'
+import { federalReserveHolidays, type HolidayRule, holidaysOf, isHoliday, restDaysOf } from './holidays.ts'
+
+/** Who works when: the days of rest and the holidays of one place. */
+type Calendar = { rest: readonly number[]; holidays: readonly HolidayRule[] }
+
+const unitedStates: Calendar = { rest: [6, 7], holidays: federalReserveHolidays }
+const newYork = 'America/New_York'
+
+/** US banking days until an ACH debit is good enough to pay out on: most returns have arrived (Nacha rules, two days). */
+const achBankingDays = 3
+/** The last ACH window of the day closes at this hour in New York (Same Day ACH, third window: 16:45). */
+const achCutOffHour = 16
+/** What reaches the destination's banks after this hour is their next day's work. */
+const bankCutOffHour = 15
+/** What reaches a rail that never rests after this hour is promised for the next day: one date, and it must hold. */
+const alwaysOpenCutOffHour = 21
+
+export const isBankingDay = (day: Temporal.PlainDate, { rest, holidays }: Calendar): boolean =>
+  !rest.includes(day.dayOfWeek) && !isHoliday(day, holidays)
+
+/** The nth banking day after `day`; with n = 0, `day` itself or the next banking day. */
+export const addBankingDays = (day: Temporal.PlainDate, count: number, calendar: Calendar): Temporal.PlainDate => {
+  let found = day
+  while (!isBankingDay(found, calendar)) found = found.add({ days: 1 })
+  for (let left = count; left > 0; left -= 1) {
+    found = found.add({ days: 1 })
+    while (!isBankingDay(found, calendar)) found = found.add({ days: 1 })
+  }
+  return found
+}
+
+/** When the money that pays for the transfer is ours: at once from a wallet, three US banking days on by ACH. */
+export const collectedAt = (authorisedAt: Temporal.Instant, payIn: PayInMethod): Temporal.Instant => {
+  if (payIn === 'wallet') return authorisedAt
+  const here = authorisedAt.toZonedDateTimeISO(newYork)
+  const handedIn = here.hour < achCutOffHour ? here.toPlainDate() : here.toPlainDate().add({ days: 1 })
+  const settled = addBankingDays(addBankingDays(handedIn, 0, unitedStates), achBankingDays, unitedStates)
+  // Settlement is in the morning; noon leaves the returns file time to arrive.
+  return settled.toZonedDateTime({ timeZone: newYork, plainTime: '12:00' }).toInstant()
+}
+
+/**
+ * Date Available (12 CFR 1005.31(b)(2)(ii)): one date in the destination's own calendar on which the money is there at the
+ * latest. `businessDays` of the method count after the day of collection; a method of 0 works every day of the year.
+ */
+export const dateAvailable = ({
+  authorisedAt,
+  payIn,
+  corridor,
+  method,
+}: {
+  authorisedAt: Temporal.Instant
+  payIn: PayInMethod
+  corridor: Pick<Corridor, 'country' | 'currency' | 'timeZone'>
+  method: Pick<CorridorMethod, 'businessDays'>
+}): Temporal.PlainDate => {
+  const there = collectedAt(authorisedAt, payIn).toZonedDateTimeISO(corridor.timeZone)
+  const today = there.toPlainDate()
+  if (method.businessDays === 0) return there.hour < alwaysOpenCutOffHour ? today : today.add({ days: 1 })
+  const calendar = { rest: restDaysOf(corridor.country), holidays: holidaysOf(corridor.country, corridor.currency) }
+  const received = addBankingDays(there.hour < bankCutOffHour ? today : today.add({ days: 1 }), 0, calendar)
+  return addBankingDays(received, method.businessDays, calendar)
+}

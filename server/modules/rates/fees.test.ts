@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { type FeeTable, feeFor, feeTable } from './fees.ts'
+
+test('every transfer costs 1.30 USD under the table in force', () => {
+  expect(feeTable.version).toBe('2026-11')
+  expect(feeFor(feeTable, { country: 'HN', payout: 'bank_deposit', payIn: 'wallet' })).toEqual({
+    minor: 130n,
+    currency: 'USD',
+  })
+  expect(feeFor(feeTable, { country: 'PH', payout: 'cash_pickup', payIn: 'ach' })).toEqual({
+    minor: 130n,
+    currency: 'USD',
+  })
+})
+
+test('the entry that names most decides, and an entry for somebody else never does', () => {
+  const table: FeeTable = {
+    version: 'test',
+    currency: 'USD',
+    standard: 130n,
+    entries: [
+      { payIn: 'ach', minor: 0n },
+      { payout: 'cash_pickup', minor: 250n },
+      { country: 'HN', minor: 99n },
+      { country: 'HN', payout: 'cash_pickup', minor: 199n },
+    ],
+  }
+  const fee = (country: string, payout: 'bank_deposit' | 'cash_pickup', payIn: 'wallet' | 'ach') =>
+    feeFor(table, { country, payout, payIn }).minor
+  expect(fee('MX', 'bank_deposit', 'wallet')).toBe(130n)
+  expect(fee('MX', 'bank_deposit', 'ach')).toBe(0n)
+  expect(fee('MX', 'cash_pickup', 'ach')).toBe(250n)
+  expect(fee('HN', 'bank_deposit', 'ach')).toBe(99n)
+  expect(fee('HN', 'cash_pickup', 'wallet')).toBe(199n)
+})

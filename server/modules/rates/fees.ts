@@ -1,0 +1,33 @@
+import type { PayInMethod, PayoutMethod } from '../../../contract/corridors.ts'
+import type { Money } from '../../../contract/money.ts'
+
+/** Whom a fee is for; what an entry does not name, it holds for all of. */
+export type FeeEntry = { country?: string; payout?: PayoutMethod; payIn?: PayInMethod; minor: bigint }
+
+export type FeeTable = {
+  /** Stored with every quote: a fee can always be traced to the table that it came from. */
+  version: string
+  currency: string
+  /** The fee where no entry fits. */
+  standard: bigint
+  entries: readonly FeeEntry[]
+}
+
+/** The fees in force: 1.30 USD everywhere. A change is a new version, never an edit of one that was used. */
+export const feeTable: FeeTable = { version: '2026-11', currency: 'USD', standard: 130n, entries: [] }
+
+/** The fee of a transfer: of the entries that fit, the one that names most; between equals, the first. */
+export const feeFor = (
+  { currency, standard, entries }: FeeTable,
+  wanted: { country: string; payout: PayoutMethod; payIn: PayInMethod },
+): Money => {
+  const fits = entries.filter(
+    ({ country, payout, payIn }) =>
+      (country ?? wanted.country) === wanted.country &&
+      (payout ?? wanted.payout) === wanted.payout &&
+      (payIn ?? wanted.payIn) === wanted.payIn,
+  )
+  const named = ({ country, payout, payIn }: FeeEntry): number => (country ? 4 : 0) + (payout ? 2 : 0) + (payIn ? 1 : 0)
+  const [best] = [...fits].sort((a, b) => named(b) - named(a))
+  return { minor: best?.minor ?? standard, currency }
+}

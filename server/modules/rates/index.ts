@@ -1,0 +1,10 @@
+// Owns: rates, quotes.
+export { corridorOf, currencies, listCorridors } from './corridors/index.ts'
+export { createQuote, freshQuote } from './create-quote.ts'
+export { previewQuote } from './preview-quote.ts'
+export { type Ask, type QuoteRecord, type TermsRecord, transferMax, wireQuote, wireRate, wireTerms } from './quote.ts'
+export { readQuote } from './read-quote.ts'
+export { listRates, readRate } from './read-rate.ts'
+export { prepareRates, ratesDuties, refreshRates } from './refresh-rates.ts'
+export { registerRatesRoutes } from './routes.ts'
+export { useQuote } from './use-quote.ts'

@@ -1,0 +1,15 @@
+import type { Config } from '../../../platform/config.ts'
+import { ecbProvider } from './ecb.ts'
+import { jsonProvider } from './json.ts'
+import type { Fetch, RateProvider } from './provider.ts'
+import { snapshotProvider } from './snapshot.ts'
+
+/** The one provider that RATES_PROVIDER names. `fetch` is given by tests. */
+export const providerOf = (
+  { ratesProvider, ratesUrl }: Pick<Config, 'ratesProvider' | 'ratesUrl'>,
+  fetch: Fetch = globalThis.fetch,
+): RateProvider => {
+  if (ratesProvider === 'ecb') return ecbProvider(fetch, ratesUrl)
+  if (ratesProvider === 'json') return jsonProvider(fetch, ratesUrl ?? '')
+  return snapshotProvider()
+}

@@ -1,0 +1,45 @@
+import { type CurrencyCode, divide, type Rate } from '../../../contract/money.ts'
+
+/** Every rate is kept from this currency: it is the one that our senders pay in. */
+export const baseCurrency = 'USD'
+
+/**
+ * Decimals of every rate that is stored, shown and used. 12 CFR 1005.31(b)(1)(iv) allows two to four, the same number for
+ * a currency always; with four for all, what is shown is what is used, to the last digit.
+ */
+export const rateDecimals = 4
+
+/** Under this a rate would have fewer than four significant digits, and the rounding would cost more than 0.05 %. */
+const smallestRate: Rate = { digits: 1000n, scale: rateDecimals }
+
+/** numerator ÷ denominator, rounded half up at four decimals: the only rounding that a rate ever gets. */
+export const roundedRate = (numerator: Rate, denominator: Rate): Rate => {
+  const shift = BigInt(rateDecimals + denominator.scale)
+  const digits = divide(numerator.digits * 10n ** shift, denominator.digits * 10n ** BigInt(numerator.scale), 'half-up')
+  return { digits, scale: rateDecimals }
+}
+
+export const isTooSmall = ({ digits }: Rate): boolean => digits < smallestRate.digits
+
+/**
+ * A document with any base, as rates from USD: exact fractions of the document's own numbers, rounded once.
+ * Undefined where the document does not say what a dollar is worth.
+ */
+export const crossedToBase = (
+  base: CurrencyCode,
+  rates: ReadonlyMap<CurrencyCode, Rate>,
+): Map<CurrencyCode, Rate> | undefined => {
+  const one: Rate = { digits: 1n, scale: 0 }
+  const dollar = base === baseCurrency ? one : rates.get(baseCurrency)
+  if (!dollar || dollar.digits <= 0n) return undefined
+  const crossed = new Map([...rates].map(([currency, rate]) => [currency, roundedRate(rate, dollar)] as const))
+  crossed.set(base, roundedRate(one, dollar))
+  crossed.delete(baseCurrency)
+  return crossed
+}
+
+/** Whether a rate moved by more than a fifth of what it was: more likely a wrong document than a market. */
+export const jumped = (before: Rate, after: Rate): boolean => {
+  const moved = after.digits - before.digits
+  return (moved < 0n ? -moved : moved) * 5n > before.digits
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { corridors } from '../../../contract/corridors.ts'
+import { parseRate } from '../../../contract/money.ts'
+import { quotes } from '../../../contract/quotes.ts'
+import { moduleServer } from '../../../tests/module-server.ts'
+import { currencies } from './corridors/index.ts'
+import { type RateDocument, type RateProvider, RatesRefused } from './providers/provider.ts'
+import { newestRates } from './queries.ts'
+import { ratesDuties, refreshRates } from './refresh-rates.ts'
+import { registerRatesRoutes } from './routes.ts'
+
+const ask = { country: 'MX', side: 'send', amount: '100', payout: 'bank_deposit' } as const
+
+const saying = (asOf: string, rates: Record<string, string>, base = 'EUR'): RateProvider => {
+  const entries = Object.entries(rates).map(
+    ([currency, text]) => [currency, parseRate(text) ?? { digits: 0n, scale: 0 }] as const,
+  )
+  const document: RateDocument = { base, asOf: Temporal.Instant.from(asOf), rates: new Map(entries) }
+  const maxAge = Temporal.Duration.from({ hours: 96 })
+  return { source: 'ecb', maxAge, demo: false, every_ms: 1, read: async () => document }
+}
+
+describe('rates of the European Central Bank', () => {
+  const server = moduleServer(registerRatesRoutes, { config: { ratesProvider: 'ecb' } })
+  const stored = async () =>
+    Object.fromEntries(
+      (await newestRates(server.deps.db, { source: 'ecb', currencies })).map(({ currency, rate }) => [
+        currency,
+        rate.digits,
+      ]),
+    )
+  const refresh = (provider: RateProvider) => refreshRates(server.deps, provider)
+
+  test('are missing at first, and nothing is quoted in their place', async () => {
+    expect(await server.call(quotes.preview, { query: ask })).toMatchObject({
+      status: 503,
+      body: { code: 'rate_unavailable' },
+    })
+  })
+
+  test('are stored with their source and time, once, and the newest is used', async () => {
+    expect(await refresh(saying('2026-11-19T13:10:00Z', { USD: '1.16', MXN: '21.3', ISK: '140' }))).toBe(2)
+    expect(await refresh(saying('2026-11-19T13:10:00Z', { USD: '1.16', MXN: '21.3' }))).toBe(0)
+    expect(await refresh(saying('2026-11-20T13:10:00Z', { USD: '1.16', MXN: '21.5' }))).toBe(2)
+    const { body } = await server.call(quotes.preview, { query: ask })
+    // 21.5 ÷ 1.16 = 18.53448…
+    expect(body).toMatchObject({
+      rate: '18.5345',
+      rateSource: 'ecb',
+      rateAsOf: '2026-11-20T13:10:00Z',
+      demoRate: false,
+    })
+    expect(body.received).toEqual({ minor: '185345', currency: 'MXN' })
+  })
+
+  test('of an older document never replace newer ones', async () => {
+    await refresh(saying('2026-11-18T13:10:00Z', { USD: '1.16', MXN: '20' }))
+    expect((await server.call(quotes.preview, { query: ask })).body.rate).toBe('18.5345')
+  })
+
+  test('in a document that cannot be believed are refused whole, and nothing is stored', async () => {
+    const before = await stored()
+    const refused = [
+      saying('2026-11-20T14:00:00Z', { MXN: '21.5', GBP: '0.88' }),
+      saying('2026-11-20T14:00:00Z', { USD: '0', MXN: '21.5' }),
+      saying('2026-11-20T14:00:00Z', { USD: '1.16', MXN: '0' }),
+      saying('2026-11-20T14:00:00Z', { USD: '1.16', GBP: '0.88', MXN: '26' }),
+      saying('2026-11-20T14:00:00Z', { USD: '1.16', GBP: '0.88', MXN: '17' }),
+      saying('2026-11-20T14:00:00Z', { USD: '1.16', ISK: '140' }, 'ISK'),
+      saying('2026-11-20T15:06:00Z', { USD: '1.16', MXN: '21.5' }),
+    ]
+    for (const provider of refused) await expect(refresh(provider)).rejects.toThrow(RatesRefused)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('that did not come leave the duty alive and the last rates in use', async () => {
+    const config = { ...server.deps.config, ratesUrl: 'http://127.0.0.1:1/none.xml' }
+    const [duty] = ratesDuties({ ...server.deps, config })
+    expect(await duty?.run()).toBe(0)
+    expect((await server.call(quotes.preview, { query: ask })).status).toBe(200)
+  })
+
+  test('are shown from any currency, crossed', async () => {
+    const { body } = await server.call(corridors.rates, { query: { base: 'EUR' } })
+    expect(body.items).toContainEqual({
+      base: 'EUR',
+      quote: 'USD',
+      rate: '1.1600',
+      source: 'ecb',
+      asOf: '2026-11-20T13:10:00Z',
+      demo: false,
+    })
+    expect(await server.call(corridors.rates, { query: { base: 'ZZZ' } })).toMatchObject({
+      status: 400,
+      body: { code: 'unknown_currency', fields: { base: { code: 'unknown_currency' } } },
+    })
+    expect(await server.call(corridors.rates, { query: { base: 'GBP' } })).toMatchObject({
+      status: 503,
+      body: { code: 'rate_unavailable' },
+    })
+  })
+
+  test('older than four days refuse to quote; what is not exchanged needs none', async () => {
+    server.clock.advance({ hours: 94, minutes: 10 })
+    expect((await server.call(quotes.preview, { query: ask })).status).toBe(200)
+    server.clock.advance({ seconds: 1 })
+    expect(await server.call(quotes.preview, { query: ask })).toMatchObject({
+      status: 503,
+      body: { code: 'rate_unavailable' },
+    })
+    expect((await server.call(corridors.rates)).body.items).toEqual([])
+    const { body } = await server.call(quotes.preview, { query: { ...ask, country: 'SV' } })
+    expect(body).toMatchObject({
+      rate: '1.0000',
+      rateSource: 'same_currency',
+      received: { minor: '10000', currency: 'USD' },
+    })
+  })
+
+  test('cannot be changed or removed by the application', async () => {
+    const { sql } = await import('kysely')
+    await expect(sql`update rates set rate = 1`.execute(server.deps.db)).rejects.toThrow(/permission denied/)
+    await expect(sql`delete from rates`.execute(server.deps.db)).rejects.toThrow(/permission denied/)
+  })
+})
+
+describe('the demo snapshot', () => {
+  const server = moduleServer(
+    async (app, deps) => {
+      await refreshRates(deps)
+      registerRatesRoutes(app, deps)
+    },
+    { startsAt: '2030-01-01T12:00:00Z' },
+  )
+
+  test('serves every currency, at any time, and says that it is one', async () => {
+    const { body } = await server.call(corridors.rates)
+    expect(body.items.length).toBe(75)
+    expect(body.items).toContainEqual({
+      base: 'USD',
+      quote: 'HNL',
+      rate: '24.8500',
+      source: 'snapshot',
+      asOf: '2026-11-16T16:00:00Z',
+      demo: true,
+    })
+    expect((await server.call(quotes.preview, { query: { ...ask, country: 'HN' } })).body).toMatchObject({
+      demoRate: true,
+    })
+  })
+
+  test('is never quoted where another source is configured', async () => {
+    const config = { ...server.deps.config, ratesProvider: 'json' as const, ratesUrl: 'https://rates.example' }
+    const { readRate } = await import('./read-rate.ts')
+    await expect(readRate(server.deps.db, { ...server.deps, config }, 'HNL')).rejects.toMatchObject({
+      code: 'rate_unavailable',
+    })
+  })
+
+  test('lists the corridors to anyone', async () => {
+    const { status, body } = await server.call(corridors.list)
+    expect(status).toBe(200)
+    expect(body.items.length).toBeGreaterThanOrEqual(75)
+  })
+})

@@ -1,0 +1,35 @@
+import { Refusal } from '../../../contract/errors.ts'
+import { audit } from '../../platform/audit.ts'
+import { transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { emit } from '../../platform/events.ts'
+import { findRecipient, insertVersion, updateRecipient } from './queries.ts'
+import { fingerprintOf, type RecipientRecord, readDetails, type Typed } from './recipient.ts'
+
+/**
+ * Corrects a recipient: a new version with a new fingerprint, so that a disclosure bound to the old one no longer holds.
+ * The same details again change nothing. Throws `not_found` (or another's), or a `Refusal` that names the wrong fields.
+ */
+export const correctRecipient = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { id, userId, ...typed }: Typed & { id: string; userId: string },
+): Promise<RecipientRecord> => {
+  const at = now()
+  return transaction(db, async (tx) => {
+    const before = await findRecipient(tx, id, { lock: true })
+    // Whose it is comes first: a stranger learns nothing, not even which field would be wrong.
+    if (before?.userId !== userId) throw new Refusal('not_found')
+    const { label, ...details } = readDetails(typed)
+    const fingerprint = fingerprintOf(details)
+    if (fingerprint === before.fingerprint) return before
+    const version = before.version + 1
+    const recipient = { ...before, ...details, label, fingerprint, version, updatedAt: at, usedAt: at }
+    await updateRecipient(tx, recipient)
+    await insertVersion(tx, recipient, details)
+    const subject = { at, subject: id }
+    const what = { version, country: details.country, payout: details.payout, fingerprint }
+    await audit(tx, { ...subject, actor: userId, action: 'recipient.corrected', details: what })
+    await emit(tx, { ...subject, type: 'recipient.corrected', payload: { userId, ...what } })
+    return recipient
+  })
+}

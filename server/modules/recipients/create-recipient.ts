@@ -1,0 +1,57 @@
+import { Refusal } from '../../../contract/errors.ts'
+import { audit } from '../../platform/audit.ts'
+import { type Tx, transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { emit } from '../../platform/events.ts'
+import { findRecipient, firstFingerprint, insertRecipient, insertVersion } from './queries.ts'
+import { fingerprintOf, type RecipientRecord, readDetails, type Typed } from './recipient.ts'
+
+/**
+ * Saves a recipient. The same id with the same details is the same recipient, even after corrections; with others, or
+ * another customer's, a conflict. Throws a `Refusal` that names the wrong fields.
+ */
+export const createRecipient = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { id, userId, ...typed }: Typed & { id: string; userId: string },
+): Promise<RecipientRecord> => {
+  const { label, ...details } = readDetails(typed)
+  const fingerprint = fingerprintOf(details)
+  const at = now()
+  return transaction(db, async (tx) => {
+    const known = await sameRecipient(tx, { id, userId, fingerprint })
+    if (known) return known
+    const recipient = {
+      ...details,
+      id,
+      userId,
+      version: 1,
+      fingerprint,
+      label,
+      createdAt: at,
+      updatedAt: at,
+      usedAt: at,
+    }
+    if (!(await insertRecipient(tx, recipient))) {
+      // Another request with this id was faster by a moment; its row is there now.
+      const winner = await sameRecipient(tx, { id, userId, fingerprint })
+      if (!winner) throw new Error(`recipient ${id} was neither inserted nor found`)
+      return winner
+    }
+    await insertVersion(tx, recipient, details)
+    const subject = { at, subject: id }
+    const what = { version: 1, country: details.country, payout: details.payout, fingerprint }
+    await audit(tx, { ...subject, actor: userId, action: 'recipient.created', details: what })
+    await emit(tx, { ...subject, type: 'recipient.created', payload: { userId, ...what } })
+    return recipient
+  })
+}
+
+const sameRecipient = async (
+  tx: Tx,
+  { id, userId, fingerprint }: { id: string; userId: string; fingerprint: string },
+): Promise<RecipientRecord | undefined> => {
+  const known = await findRecipient(tx, id)
+  if (!known) return undefined
+  if (known.userId !== userId || (await firstFingerprint(tx, id)) !== fingerprint) throw new Refusal('conflict')
+  return known
+}

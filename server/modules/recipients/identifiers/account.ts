@@ -1,0 +1,18 @@
+import { bare, type Check } from './identifier.ts'
+
+/**
+ * An account number that has no public check digit: its length is the bank's own where the bank or the clearing house
+ * publishes it (`accountLengths`), otherwise the clearing house's bounds (`minLength`, `maxLength`). Where the number
+ * begins with the bank's (`accountPrefix`), that must be the bank that was chosen.
+ */
+export const checkAccount: Check = (typed, { field, siblings }) => {
+  const value = bare(typed)
+  if (!/^\d+$/.test(value) || /^0+$/.test(value)) return { problem: 'malformed' }
+  const banks = siblings.fields.find(({ kind }) => kind === 'institution')
+  const bank = banks?.options?.find((option) => option.value === siblings.typed[banks.name])
+  const rightLength = bank?.accountLengths
+    ? bank.accountLengths.includes(value.length)
+    : value.length >= (field.minLength ?? 1) && value.length <= (field.maxLength ?? 34)
+  if (!rightLength) return { problem: 'wrong_length' }
+  return value.startsWith(bank?.accountPrefix ?? '') ? { value } : { problem: 'malformed' }
+}

@@ -1,0 +1,39 @@
+import type { RequiredField } from '../../../../contract/corridors.ts'
+import type { ErrorCode } from '../../../../contract/errors.ts'
+
+/** Why an identifier is refused; each is an error code. */
+export type Problem = Extract<
+  ErrorCode,
+  'wrong_check_digit' | 'wrong_length' | 'malformed' | 'unknown_institution' | 'blocked_institution'
+>
+
+/** The normalised value, and the name of the institution where the identifier tells it; or the reason of the refusal. */
+export type Checked = { value: string; institution?: string } | { problem: Problem }
+
+/** What a check may look at beside the text itself. */
+export type CheckContext = {
+  /** The receiving country, ISO 3166-1 alpha-2. */
+  country: string
+  field: RequiredField
+  /** The fields of the same method and what was typed in them: an account number depends on the bank that was chosen. */
+  siblings: { fields: readonly RequiredField[]; typed: Readonly<Record<string, string>> }
+}
+
+export type Check = (typed: string, context: CheckContext) => Checked
+
+/** People paste identifiers with blanks, points, hyphens and slashes; none of them carries meaning. */
+export const bare = (typed: string): string => typed.replace(/[\s.\-\u2010-\u2015/]/g, '').toUpperCase()
+
+/** Σ digit × weight. Weights repeat from the left. */
+export const weightedSum = (digits: string, weights: readonly number[]): number =>
+  [...digits].reduce((sum, digit, index) => sum + Number(digit) * (weights[index % weights.length] ?? 0), 0)
+
+/** The digit that completes `sum` to a multiple of ten. */
+export const completesTen = (sum: number): number => (10 - (sum % 10)) % 10
+
+/** A text of digits only, of exactly `length`; or the reason why not. */
+export const digitsOf = (typed: string, length: number): Checked => {
+  const value = bare(typed)
+  if (!/^\d+$/.test(value)) return { problem: 'malformed' }
+  return value.length === length ? { value } : { problem: 'wrong_length' }
+}

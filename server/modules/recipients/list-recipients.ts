@@ -1,0 +1,23 @@
+import { pageOf, readCursor } from '../../platform/cursor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { listRows } from './queries.ts'
+import type { RecipientRecord } from './recipient.ts'
+
+type Page = { items: RecipientRecord[]; next: string | null }
+
+/** A customer's recipients, the most recently used first, by keyset: `next` is the last row's place, null at the end. */
+export const listRecipients = async (
+  { db }: Pick<Deps, 'db'>,
+  asked: {
+    userId: string
+    cursor?: string | undefined
+    country?: string | undefined
+    search?: string | undefined
+    limit: number
+  },
+): Promise<Page> => {
+  const { cursor, limit, ...filter } = asked
+  const after = cursor === undefined ? {} : { after: readCursor(cursor) }
+  const rows = await listRows(db, { ...filter, ...after, limit: limit + 1 })
+  return pageOf(rows, limit, ({ usedAt, id }) => ({ at: usedAt, id }))
+}

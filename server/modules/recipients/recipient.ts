@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import type { CorridorMethod, PayoutMethod, RequiredField } from '../../../contract/corridors.ts'
+import { type ErrorCode, refuseFields } from '../../../contract/errors.ts'
+import { Email } from '../../../contract/identity.ts'
+import { checkName } from '../../../contract/names.ts'
+import type { Recipient, RecipientDetails } from '../../../contract/recipients.ts'
+import { corridorOf } from '../rates/index.ts'
+import { identifierChecks } from './identifiers/index.ts'
+import { checkAnyPhone } from './identifiers/phone.ts'
+
+export type Typed = z.infer<typeof RecipientDetails>
+
+/** A recipient's details, checked and normalised. */
+export type Details = Omit<Typed, 'payout'> & { payout: PayoutMethod }
+
+export type RecipientRecord = Details & {
+  id: string
+  userId: string
+  /** Grows by one with each correction. */
+  version: number
+  /** SHA-256 over the details, in hex: what a disclosure and its code are bound to. */
+  fingerprint: string
+  label: string
+  createdAt: Temporal.Instant
+  updatedAt: Temporal.Instant
+  usedAt: Temporal.Instant
+}
+
+type Problems = Record<string, ErrorCode>
+
+/**
+ * Checks everything that was typed against the corridor, and normalises it. Throws a `Refusal` that names each wrong
+ * field by its path ('firstName', 'fields.clabe').
+ */
+export const readDetails = (typed: Typed): Details & { label: string } => {
+  const problems: Problems = {}
+  const corridor = corridorOf(typed.country)
+  const method = corridor?.methods.find(({ method }) => method === typed.payout)
+  if (!corridor) problems.country = 'unknown_corridor'
+  if (corridor && !method) problems.payout = 'unknown_method'
+  const names = readNames(typed, problems)
+  const email = typed.email.trim().toLowerCase()
+  if (email && !Email.safeParse(email).success) problems.email = 'malformed'
+  const phone = readPhone(typed, problems)
+  const read = method ? readFields(method, typed, problems) : undefined
+  if (Object.keys(problems).length > 0) throw refuseFields(problems)
+  if (!method || !read) throw new Error('a recipient without a method has a problem, and was refused above')
+  return {
+    ...names,
+    country: typed.country,
+    payout: method.method,
+    email,
+    phone,
+    addressLine: plain(typed.addressLine),
+    city: plain(typed.city),
+    relationship: typed.relationship,
+    ...read,
+  }
+}
+
+/** One line: nothing in it is invisible or turns the direction of writing, which would make it read otherwise elsewhere. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/\p{C}/gu, '')
+    .trim()
+    .replace(/\s+/g, ' ')
+
+const readNames = (typed: Typed, problems: Problems) => {
+  const read = { firstName: '', lastName: '', secondLastName: '' }
+  for (const key of ['firstName', 'lastName', 'secondLastName'] as const) {
+    if (key === 'secondLastName' && typed[key].trim() === '') continue
+    const checked = checkName(typed[key])
+    if ('problem' in checked) problems[key] = checked.problem
+    else read[key] = checked.value
+  }
+  return read
+}
+
+const readPhone = (typed: Typed, problems: Problems): string => {
+  if (typed.phone.trim() === '') return ''
+  const checked = checkAnyPhone(typed.phone, { country: typed.country })
+  if ('value' in checked) return checked.value
+  problems.phone = checked.problem
+  return ''
+}
+
+/** The method's own fields: each by the check of its kind, none missing that is required, none that is not asked for. */
+const readFields = (method: CorridorMethod, typed: Typed, problems: Problems) => {
+  const fields: Record<string, string> = {}
+  let institution: string | undefined
+  for (const name of Object.keys(typed.fields))
+    if (!method.fields.some((field) => field.name === name)) problems[`fields.${name}`] = 'unknown_field'
+  for (const field of method.fields) {
+    const text = typed.fields[field.name]?.trim() ?? ''
+    if (text === '') {
+      if (field.required) problems[`fields.${field.name}`] = 'required'
+      continue
+    }
+    const siblings = { fields: method.fields, typed: typed.fields }
+    const checked = identifierChecks[field.kind](text, { country: typed.country, field, siblings })
+    if ('problem' in checked) problems[`fields.${field.name}`] = checked.problem
+    else {
+      fields[field.name] = checked.value
+      institution ??= checked.institution
+    }
+  }
+  return { fields, label: labelOf(method, fields, institution) }
+}
+
+/** Kinds whose last four characters tell one account from another. */
+const accountKinds = new Set<RequiredField['kind']>(['account', 'clabe', 'cbu', 'cci', 'iban', 'pix', 'phone'])
+
+/** Names where the identifier tells no institution. */
+const nameOfKind: Partial<Record<RequiredField['kind'], string>> = { iban: 'IBAN', pix: 'Pix', cbu: 'CBU', cci: 'CCI' }
+
+/** 'Banco Atlántida ··· 4821': enough to tell, too little to use. An e-mail as a Pix key shows its first letter and domain. */
+const labelOf = (method: CorridorMethod, fields: Record<string, string>, institution: string | undefined): string => {
+  const accounts = method.fields.filter(({ kind, name }) => accountKinds.has(kind) && fields[name])
+  // Branch codes stand before the account; the account itself is the last of its kind that identifies.
+  const account = accounts.findLast(({ kind }) => kind !== 'phone') ?? accounts.at(-1)
+  const value = account ? (fields[account.name] ?? '') : ''
+  const code = fields.swift ?? fields.ifsc ?? fields.sortCode?.replace(/(\d\d)(?=\d)/g, '$1-') ?? fields.bsb ?? ''
+  const name = institution ?? (account && nameOfKind[account.kind]) ?? code
+  const shown = value.includes('@') ? `${value[0]}···${value.slice(value.indexOf('@'))}` : `··· ${value.slice(-4)}`
+  return [name, value ? shown : ''].filter(Boolean).join(' ')
+}
+
+/** Details in one fixed order as JSON, hashed: the same words give the same fingerprint, any other word another. */
+export const fingerprintOf = (details: Details): string => {
+  const { fields, ...rest } = details
+  const ordered = [
+    [
+      'country',
+      'payout',
+      'firstName',
+      'lastName',
+      'secondLastName',
+      'email',
+      'phone',
+      'addressLine',
+      'city',
+      'relationship',
+    ].map((key) => rest[key as keyof typeof rest]),
+    Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)),
+  ]
+  return createHash('sha256').update(JSON.stringify(ordered)).digest('hex')
+}
+
+/** First, last and second last name, whole: a name is never cut to fit. */
+export const fullNameOf = (names: Pick<Details, 'firstName' | 'lastName' | 'secondLastName'>): string =>
+  [names.firstName, names.lastName, names.secondLastName].filter(Boolean).join(' ')
+
+export const wireRecipient = (recipient: RecipientRecord): Recipient => ({
+  id: recipient.id,
+  country: recipient.country,
+  payout: recipient.payout,
+  firstName: recipient.firstName,
+  lastName: recipient.lastName,
+  secondLastName: recipient.secondLastName,
+  fullName: fullNameOf(recipient),
+  email: recipient.email,
+  phone: recipient.phone,
+  addressLine: recipient.addressLine,
+  city: recipient.city,
+  relationship: recipient.relationship,
+  fields: recipient.fields,
+  label: recipient.label,
+  createdAt: recipient.createdAt.toString(),
+  updatedAt: recipient.updatedAt.toString(),
+})

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { audit } from '../../platform/audit.ts'
+import type { Now } from '../../platform/clock.ts'
+import { type Db, transaction } from '../../platform/database.ts'
+import { emit } from '../../platform/events.ts'
+import type { ListedName } from './ofac.ts'
+import { replaceList, selectVersions } from './queries.ts'
+import { tokensOf } from './tokens.ts'
+
+/** Replaces a list whole, unless it is the one that is loaded. Whoever is screened meanwhile meets the old list or the new. */
+export const loadList = ({ db, now }: { db: Db; now: Now }, list: string, names: readonly ListedName[]) =>
+  transaction(db, async (tx): Promise<'loaded' | 'unchanged'> => {
+    const version = createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, 16)
+    if ((await selectVersions(tx))[list] === version) return 'unchanged'
+    const at = now()
+    const what = { version, names: names.length }
+    await replaceList(tx, { list, version, names, at })
+    await audit(tx, { at, actor: 'screening', action: 'screening.list_loaded', subject: list, details: what })
+    await emit(tx, { at, type: 'screening.list_loaded', subject: list, payload: what })
+    return 'loaded'
+  })
+
+const developmentList = 'development'
+
+/** Nobody's names: with them the way of a held transfer can be walked. They are on no real list, and production never has them. */
+const developmentNames = ['EJEMPLAR, Prohibido', 'FICTICIA, Bloqueada'].map((name, index) => ({
+  id: `${developmentList}:${index + 1}`,
+  uid: String(index + 1),
+  name,
+  kind: 'individual' as const,
+  program: 'TEST',
+  tokens: tokensOf(name),
+}))
+
+export const loadDevelopmentList = (deps: { db: Db; now: Now }) => loadList(deps, developmentList, developmentNames)

@@ -1,0 +1,78 @@
+import { Refusal } from '../../../contract/errors.ts'
+import type { TransferState } from '../../../contract/transfers.ts'
+import { ProviderDown, ProviderTimeout } from '../rails/index.ts'
+import { attendCancelling, attendRefund } from './attend-ending.ts'
+import { attendAuthorised, attendCollecting, attendInformationHold, attendScreening } from './attend-funding.ts'
+import { attendDelivered, attendFundsCollected, attendPayout } from './attend-payout.ts'
+import { claimDue, restTransfer } from './attend-queries.ts'
+import { attendReturnedDebit } from './attend-returned-debit.ts'
+import type { AttendDeps, AttendStep } from './attendance.ts'
+import { backoff } from './parameters.ts'
+import type { TransferRecord } from './record.ts'
+
+const nothingLeft: AttendStep = async () => ({ restUntil: null })
+
+/** What is done with a transfer in each state; partners are asked outside of any transaction. */
+const steps = {
+  authorised: attendAuthorised,
+  screening: attendScreening,
+  on_hold_information: attendInformationHold,
+  on_hold_compliance: nothingLeft,
+  collecting: attendCollecting,
+  funds_collected: attendFundsCollected,
+  payout_submitted: attendPayout,
+  payout_available: attendPayout,
+  delivered: attendDelivered,
+  cancelling: attendCancelling,
+  cancelled: attendRefund,
+  expired: attendRefund,
+  rejected: attendRefund,
+  payout_failed: attendRefund,
+  returned: attendRefund,
+  unclaimed: attendRefund,
+  funding_failed: nothingLeft,
+  blocked: nothingLeft,
+  refunded: nothingLeft,
+} satisfies Record<TransferState, AttendStep>
+
+const batch_max = 8
+/** No transfer makes so many moves in one attendance; a circle in the steps must not hold a worker for ever. */
+const steps_max = 12
+
+/** Attends what is due; returns how many transfers were taken. Safe on many nodes at once. */
+export const attendTransfers = async (deps: AttendDeps): Promise<number> => {
+  const now = deps.now()
+  const leaseUntil = now.add({ seconds: deps.parameters.lease_seconds })
+  const claimed = await claimDue(deps.db, { now, leaseUntil, limit: batch_max })
+  // All come to rest before any failure is told; whoever could not even be put to rest is free when the lease ends.
+  const ended = await Promise.allSettled(claimed.map((transfer) => attend(deps, transfer)))
+  for (const end of ended) if (end.status === 'rejected') throw end.reason
+  return claimed.length
+}
+
+const attend = async (deps: AttendDeps, claimed: TransferRecord): Promise<void> => {
+  let transfer = claimed
+  try {
+    for (let step = 0; step < steps_max; step += 1) {
+      const outcome = (await attendReturnedDebit(deps, transfer)) ?? (await steps[transfer.state](deps, transfer))
+      if ('moved' in outcome) {
+        transfer = outcome.moved
+        continue
+      }
+      const rest = 'restUntil' in outcome ? { attendAt: outcome.restUntil, failures: 0 } : later(deps, transfer)
+      return await restTransfer(deps.db, transfer, rest)
+    }
+    throw new Error(`transfer ${transfer.id} never comes to rest`)
+  } catch (error) {
+    await restTransfer(deps.db, transfer, later(deps, transfer))
+    // Somebody else moved it (a cancellation, say): the next round sees where it is now.
+    if (error instanceof Refusal && error.code === 'illegal_move') return
+    const silent = error instanceof ProviderTimeout || error instanceof ProviderDown
+    deps.log[silent ? 'warn' : 'error']({ err: error, transfer: transfer.id, state: transfer.state }, 'not attended')
+  }
+}
+
+const later = ({ now, parameters }: AttendDeps, { failures }: TransferRecord) => ({
+  attendAt: now().add(backoff(parameters, failures)),
+  failures: failures + 1,
+})

@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { Refusal } from '../../../contract/errors.ts'
+import { holdInvariants } from '../../../tests/invariants.ts'
+import { logIn, type Person, verified } from '../../../tests/people.ts'
+import { fundWallet, newId, send, walletOf } from '../../../tests/sending.ts'
+import { testServer } from '../../../tests/server.ts'
+import { transaction } from '../../platform/database.ts'
+import { drainDuties } from '../../platform/duties.ts'
+import { deliverEvents } from '../../platform/events.ts'
+import { newToken } from '../../platform/ids.ts'
+import { makeRails, moveSandboxOrder, railsDuties } from '../rails/index.ts'
+import { cancelTransfer } from './cancel-transfer.ts'
+import { newConfirmationCode } from './confirmation-code.ts'
+import { findDisclosure, findReceipt, insertDisclosure } from './disclosure-queries.ts'
+import { transfersDuties, transfersSubscribers } from './index.ts'
+import { openInFlight, reserveFromWallet } from './money.ts'
+import { begin } from './move.ts'
+import { findTransfer, on } from './queries.ts'
+
+const server = testServer()
+afterEach(() => holdInvariants(server))
+
+const sender = async (cents: bigint) => {
+  const person = await verified(server)
+  await server.work()
+  await fundWallet(server, person, cents)
+  return person
+}
+
+/** On a busy machine the pool may be empty for a moment: the caller is told 503 and comes again. */
+const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Error && /timeout exceeded when trying to connect/.test(error.message))) throw error
+    }
+  }
+}
+
+/** The worker of a race: the partner, its notices and the transfers. Nobody is mailed, which would be most of the work. */
+const work = async (): Promise<void> => {
+  const { deps } = server
+  const { db, now } = deps
+  const heard = transfersSubscribers(deps).filter(({ to }) => to === 'payout.moved')
+  const alarm = (message: string, error: unknown): never => {
+    throw new Error(message, { cause: error })
+  }
+  await drainDuties([
+    { name: 'events', every_ms: 1, run: () => deliverEvents({ db, now, alarm }, heard) },
+    ...railsDuties(deps),
+    ...transfersDuties(deps, makeRails(deps)),
+  ])
+}
+
+/** Keeps the worker from transfers for a while: they stay where they are. */
+const hold = (ids: string[]): Promise<unknown> => setAttendAt(ids, server.clock.now().add({ hours: 1 }))
+const unhold = (ids: string[]): Promise<unknown> => setAttendAt(ids, server.clock.now())
+const setAttendAt = (ids: string[], attend_at: Temporal.Instant): Promise<unknown> =>
+  on(server.deps.db).updateTable('transfers').set({ attend_at }).where('id', 'in', ids).execute()
+
+/** Transfers as a confirmation makes them, without their thousand codes: copies of one that was confirmed. */
+const copies = async (as: Person, count: number): Promise<string[]> => {
+  const { db, now } = server.deps
+  const originalId = await send(server, as, { ask: { amount: '1.00' } })
+  const original = await findTransfer(db, originalId)
+  const disclosure = original && (await findDisclosure(db, original.disclosureId))
+  const receipt = await findReceipt(db, originalId)
+  if (!original || !disclosure || !receipt) throw new Error('the original is incomplete')
+  const ids: string[] = []
+  for (let copy = 0; copy < count; copy += 1) {
+    const [id, disclosureId, quoteId] = [newId(server), newId(server), newId(server)]
+    const transfer = {
+      ...original,
+      id,
+      disclosureId,
+      quoteId,
+      inFlightId: newId(server),
+      trackingToken: newToken(),
+      confirmationCode: newConfirmationCode(),
+    }
+    await transaction(db, async (tx) => {
+      await openInFlight(tx, transfer, now())
+      const reservationId = await reserveFromWallet(tx, transfer, { eventAt: now(), at: now() })
+      await begin(tx, { ...transfer, reservationId })
+      await insertDisclosure(tx, { ...disclosure, id: disclosureId, quoteId })
+      await insertDisclosure(tx, { ...receipt, id: newId(server), quoteId, transferId: id })
+    })
+    ids.push(id)
+  }
+  return [originalId, ...ids]
+}
+
+test('a thousand races between cancelling and delivering have one winner each, and the ledger stays balanced', async () => {
+  const races = 1000
+  const { db, now } = server.deps
+  const maria = await sender(BigInt(races) * 230n)
+  const ids = await copies(maria, races - 1)
+  // Half of them are at the partner when the race begins, the others on their way there.
+  const early = ids.slice(0, races / 2)
+  const late = ids.slice(races / 2)
+  await hold(late)
+  await work()
+  await unhold(late)
+  const cancelSoon = async (id: string, after_ms: number): Promise<void> => {
+    await sleep(after_ms)
+    try {
+      await patiently(() => cancelTransfer(server.deps, { id, userId: maria.userId }))
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'too_late_to_cancel') throw error
+    }
+  }
+  const deliverSoon = async (id: string, after_ms: number): Promise<void> => {
+    await sleep(after_ms)
+    const move = { rail: 'pay_out', reference: `${id}:payout`, status: 'delivered' } as const
+    await patiently(() => moveSandboxOrder({ db, now }, move))
+  }
+  const batch = 20
+  for (let start = 0; start < races / 2; start += batch / 2) {
+    const runners = [...early.slice(start, start + batch / 2), ...late.slice(start, start + batch / 2)]
+    await Promise.all([
+      // A third each: the delivery has a start, the cancellation has one, both run at once.
+      ...runners.map((id, index) => cancelSoon(id, [40, 0, (index * 7) % 30][index % 3] ?? 0)),
+      ...runners.map((id, index) => deliverSoon(id, [0, 150, (index * 11 + start) % 60][index % 3] ?? 0)),
+      patiently(work),
+      patiently(work),
+    ])
+  }
+  for (let minute = 0; minute < 3; minute += 1) {
+    server.clock.advance({ minutes: 1 })
+    await patiently(work)
+  }
+  const ended = { delivered: 0, refunded: 0 }
+  for (const id of ids) {
+    const state = (await findTransfer(db, id))?.state
+    if (state !== 'delivered' && state !== 'refunded') throw new Error(`transfer ${id} ended as ${state}`)
+    ended[state] += 1
+  }
+  // Both sides won some, or it was no race.
+  expect(ended.delivered).toBeGreaterThan(50)
+  expect(ended.refunded).toBeGreaterThan(50)
+  const { balance, available } = await walletOf(server, await logIn(server, maria.email))
+  expect(balance).toBe(String(230 * (races - ended.delivered)))
+  expect(available).toBe(balance)
+}, 300_000)

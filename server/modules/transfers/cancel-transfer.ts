@@ -1,0 +1,35 @@
+import { Refusal } from '../../../contract/errors.ts'
+import { transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { move } from './move.ts'
+import { findTransfer } from './queries.ts'
+import type { TransferRecord } from './record.ts'
+import { cancelBy, cancelUntilOf } from './transfer.ts'
+
+/**
+ * The sender cancels (12 CFR 1005.34): within thirty minutes of authorisation, at any hour, unless the money is picked up
+ * or deposited; everything comes back, fee included. Before a payout is submitted it is certain at once, and the worker gives
+ * the money back; afterwards the partner is asked, and its answer is the one winner of the race. Asking again changes nothing. Refuses `not_found` and
+ * `too_late_to_cancel`.
+ */
+export const cancelTransfer = async (
+  { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
+  { id, userId }: { id: string; userId: string },
+): Promise<TransferRecord> => {
+  const cancelled = await transaction(db, async (tx) => {
+    const transfer = await findTransfer(tx, id, { lock: true })
+    if (transfer?.userId !== userId) throw new Refusal('not_found')
+    const at = now()
+    const way = cancelBy[transfer.state]
+    const asked = transfer.cancelAskedAt !== null
+    if (asked && (way === 'under_way' || way === 'done' || transfer.state === 'refunded')) return transfer
+    if (!cancelUntilOf(transfer, at)) throw new Refusal('too_late_to_cancel')
+    const step = { id, from: transfer.state, actor: userId, reason: 'the sender cancelled', eventAt: at, at }
+    if (way === 'at_once')
+      return move(tx, { ...step, to: 'cancelled', change: { attendAt: at, cancelAskedAt: at, problem: null } })
+    const waits = way === 'person' ? { attendAt: null, heldAt: transfer.heldAt } : { attendAt: at }
+    return move(tx, { ...step, to: 'cancelling', change: { ...waits, cancelAskedAt: at } })
+  })
+  wake()
+  return cancelled
+}

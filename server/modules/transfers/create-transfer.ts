@@ -1,0 +1,203 @@
+import { Refusal } from '../../../contract/errors.ts'
+import { type Tx, transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { newId, newToken } from '../../platform/ids.ts'
+import { sameDigest } from '../../platform/secrets.ts'
+import { checkCode, spendCode } from '../identity/index.ts'
+import { useQuote as spendQuote, wireTerms } from '../rates/index.ts'
+import { touchRecipient } from '../recipients/index.ts'
+import { canonicalJson } from './canonical.ts'
+import { newConfirmationCode } from './confirmation-code.ts'
+import { disclosedInput, todayInNewYork } from './disclosed-input.ts'
+import { renderDisclosure } from './disclosure.ts'
+import { type DisclosureRecord, insertDisclosure } from './disclosure-queries.ts'
+import { type Examined, examine, payingWallet } from './examine.ts'
+import { withFreshQuote } from './fresh-quote.ts'
+import { inTurn } from './in-turn.ts'
+import { limitTable } from './limits.ts'
+import { openInFlight, reserveFromWallet } from './money.ts'
+import { begin } from './move.ts'
+import { findByDisclosure, findTransfer, lockSender } from './queries.ts'
+import type { TransferRecord } from './record.ts'
+import { codeSubjectOf, ownDisclosure } from './send-code.ts'
+import { pickupPlaceOf, recipientParty, senderOf, senderParty } from './snapshots.ts'
+
+type Asked = { id: string; disclosureId: string; code: string; userId: string }
+type Needed = Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
+
+/**
+ * Authorises a transfer (the thirty minutes of 12 CFR 1005.34 begin) in one transaction: quote and code used up, receipt
+ * stored, money reserved, audit row and event. The client's id makes it happen once: the same id with the same body is
+ * the same transfer, whenever it comes and however many come at once; with another body or owner it is a `conflict`. A
+ * disclosure and a quote authorise one transfer: a second id for the same disclosure gets `quote_used`, and the first
+ * transfer's id in the context. Refuses what `examine` refuses, `confirmation_invalid` and `confirmation_spent`; nothing
+ * is charged then.
+ */
+export const createTransfer = (deps: Needed, asked: Asked): Promise<TransferRecord> =>
+  inTurn(asked.userId, async () => {
+    const mac = deps.secrets.mac('transfer request', canonicalJson([asked.id, asked.disclosureId, asked.code]))
+    const known = await findTransfer(deps.db, asked.id)
+    if (known) return replay(known, { userId: asked.userId, mac })
+    const disclosure = await ownDisclosure(deps.db, { id: asked.disclosureId, userId: asked.userId })
+    const { quoteId, userId } = disclosure
+    return withFreshQuote(deps, { quoteId, userId }, () => confirm(deps, asked, { disclosure, mac }))
+  })
+
+const replay = (known: TransferRecord, { userId, mac }: { userId: string; mac: string }): TransferRecord => {
+  if (known.userId !== userId || !sameDigest(known.requestMac, mac)) throw new Refusal('conflict')
+  return known
+}
+
+const confirm = async (
+  deps: Needed,
+  asked: Asked,
+  { disclosure, mac }: { disclosure: DisclosureRecord; mac: string },
+): Promise<TransferRecord> => {
+  const { db, now } = deps
+  const again = async (): Promise<TransferRecord | undefined> => {
+    const known = await findTransfer(db, asked.id)
+    return known && replay(known, { userId: asked.userId, mac })
+  }
+  try {
+    // First without the code: what would be refused anyway does not use up a try.
+    await examine(db, disclosure, { now: now() })
+    const { codeId } = await checkedCode(deps, { disclosure, code: asked.code })
+    const made = await transaction(db, (tx) => authorise(tx, { now: now(), asked, disclosure, mac, codeId }))
+    deps.wake()
+    return made
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // Another node may have answered the same request a moment ago: then this is a retry like any other.
+    const winner = await again()
+    if (winner) return winner
+    if (error.code !== 'quote_used') throw error
+    const other = await findByDisclosure(db, disclosure.id)
+    throw new Refusal('quote_used', { context: other ? { transferId: other.id } : {} })
+  }
+}
+
+const checkedCode = async (
+  deps: Needed,
+  { disclosure, code }: { disclosure: DisclosureRecord; code: string },
+): Promise<{ codeId: string }> => {
+  try {
+    return await checkCode(deps, { purpose: 'transfer', subject: codeSubjectOf(disclosure), code })
+  } catch (error) {
+    throw inOurWords(error)
+  }
+}
+
+/** A confirming code is refused in the words of a transfer, with the field named. */
+const inOurWords = (error: unknown): unknown => {
+  if (!(error instanceof Refusal)) return error
+  if (error.code === 'invalid_otp')
+    return new Refusal('confirmation_invalid', { fields: { code: 'confirmation_invalid' } })
+  if (error.code === 'code_spent') return new Refusal('confirmation_spent', { fields: { code: 'confirmation_spent' } })
+  return error
+}
+
+type Confirmed = { now: Temporal.Instant; asked: Asked; disclosure: DisclosureRecord; mac: string; codeId: string }
+
+const authorise = async (tx: Tx, { now, asked, disclosure, mac, codeId }: Confirmed): Promise<TransferRecord> => {
+  const { id, userId } = asked
+  await lockSender(tx, userId)
+  const known = await findTransfer(tx, id)
+  if (known) return replay(known, { userId, mac })
+  await spendQuote(tx, { quoteId: disclosure.quoteId, userId, now })
+  const examined = await examine(tx, disclosure, { now, lock: true })
+  await spendCode(tx, { codeId, at: now }).catch((error: unknown) => {
+    throw inOurWords(error)
+  })
+  const { quote, recipient, user } = examined
+  const wallet = quote.payIn === 'wallet' ? await payingWallet(tx, { userId, total: quote.total }) : null
+  const transfer: TransferRecord = {
+    id,
+    userId,
+    requestMac: mac,
+    disclosureId: disclosure.id,
+    quoteId: quote.id,
+    state: 'authorised',
+    money: wallet ? 'reserved' : 'not_taken',
+    terms: wireTerms(quote),
+    amount: quote.amount.minor,
+    total: quote.total.minor,
+    currency: quote.total.currency,
+    limitVersion: limitTable.version,
+    sender: senderOf(user),
+    recipient: disclosure.recipient,
+    payIn: quote.payIn,
+    payInLabel: disclosure.payInLabel,
+    walletId: wallet,
+    bankAccountId: disclosure.bankAccountId,
+    inFlightId: newId(now),
+    reservationId: null,
+    trackingToken: newToken(),
+    confirmationCode: newConfirmationCode(),
+    debitAttemptedAt: null,
+    payoutAttemptedAt: null,
+    creditAttemptedAt: null,
+    payoutAcceptedAt: null,
+    collectedAt: null,
+    debitNews: false,
+    debitReturnedAt: null,
+    pickupCode: null,
+    problem: null,
+    hits: null,
+    recordClearedAt: null,
+    cancelAskedAt: null,
+    receivablePostingId: null,
+    authorisedAt: now,
+    createdAt: now,
+    attendAt: now,
+    heldAt: null,
+    nudges: 0,
+    failures: 0,
+    leasedUntil: null,
+  }
+  await openInFlight(tx, transfer, now)
+  const reservationId = wallet ? await reserveFromWallet(tx, transfer, { eventAt: now, at: now }) : null
+  const begun = await begin(tx, { ...transfer, reservationId })
+  await storeReceipt(tx, { transfer, disclosure, examined })
+  await touchRecipient(tx, { id: recipient.id, userId, usedAt: now })
+  return begun
+}
+
+/** The receipt is stored with the payment, in the words and the language of the disclosure that was confirmed. */
+const storeReceipt = async (
+  tx: Tx,
+  {
+    transfer,
+    disclosure,
+    examined: { quote },
+  }: { transfer: TransferRecord; disclosure: DisclosureRecord; examined: Examined },
+): Promise<void> => {
+  const { authorisedAt: at, sender, recipient } = transfer
+  const { language, textVersion, provider } = disclosure.input
+  const input = disclosedInput(
+    quote,
+    { language, textVersion, provider, today: todayInNewYork(at) },
+    {
+      sender: senderParty(sender),
+      recipient: recipientParty(recipient),
+      pickupPlace: pickupPlaceOf(recipient),
+      confirmationCode: transfer.confirmationCode,
+      dateAvailable: quote.dateAvailable.toString(),
+      transferDate: null,
+    },
+  )
+  const { recipientFingerprint, bankAccountId, payInLabel, userId, quoteId } = disclosure
+  await insertDisclosure(tx, {
+    id: newId(at),
+    kind: 'receipt',
+    userId,
+    quoteId,
+    recipientFingerprint,
+    recipient,
+    bankAccountId,
+    payInLabel,
+    transferId: transfer.id,
+    input,
+    document: renderDisclosure(input),
+    createdAt: at,
+  })
+}

@@ -1,0 +1,79 @@
+import { Refusal } from '../../../contract/errors.ts'
+import type { TransferState } from '../../../contract/transfers.ts'
+import { type Tx, transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { clearHits } from '../screening/index.ts'
+import { collectFromWallet, type Step } from './money.ts'
+import { move } from './move.ts'
+import { findTransfer } from './queries.ts'
+import type { Change, TransferRecord } from './record.ts'
+
+type Decision = { id: string; adminId: string; reason: string }
+type Decide = (deps: Pick<Deps, 'db' | 'now' | 'wake'>, decision: Decision) => Promise<TransferRecord>
+
+/** A transfer that a person holds: for compliance (also while the sender wants to cancel) or for a missing detail. */
+const isHeld = ({ state, heldAt }: TransferRecord): boolean =>
+  state === 'on_hold_compliance' || state === 'on_hold_information' || (state === 'cancelling' && heldAt !== null)
+
+const decideBy =
+  (
+    outcome: (
+      tx: Tx,
+      transfer: TransferRecord,
+      at: Temporal.Instant,
+      decision: Decision,
+    ) => Promise<{ to: TransferState; posting?: Step; change: Change & { attendAt: Temporal.Instant | null } }>,
+  ): Decide =>
+  async ({ db, now, wake }, decision) => {
+    const { id, adminId, reason } = decision
+    const decided = await transaction(db, async (tx) => {
+      const transfer = await findTransfer(tx, id, { lock: true })
+      if (!transfer) throw new Refusal('not_found')
+      if (!isHeld(transfer)) throw new Refusal('illegal_move')
+      const at = now()
+      const { to, posting, change } = await outcome(tx, transfer, at, decision)
+      const step = { id, from: transfer.state, to, actor: adminId, reason, eventAt: at, at }
+      return move(tx, { ...step, ...(posting ? { posting } : {}), change: { heldAt: null, ...change } })
+    })
+    wake()
+    return decided
+  }
+
+/** What the sender asked for while it was held happens now. */
+const cancelAfterAll = (at: Temporal.Instant) =>
+  ({ to: 'cancelled', change: { attendAt: at, problem: null, hits: null } }) as const
+
+/**
+ * Lets a held transfer go on: it is screened again, and the hits that this person looked at are remembered as cleared,
+ * so only new ones can hold it. A missing detail counts as confirmed by the reason given. Refuses `illegal_move`.
+ */
+export const releaseTransfer: Decide = decideBy(async (tx, transfer, at, { adminId, reason }) => {
+  const bySubject = Map.groupBy(transfer.hits ?? [], ({ subject }) => subject)
+  for (const [subject, hits] of bySubject) {
+    const entryIds = hits.map(({ entryId }) => entryId)
+    await clearHits(tx, { subject, name: hits[0]?.name ?? '', entryIds, actor: adminId, reason, at })
+  }
+  if (transfer.state === 'cancelling') return cancelAfterAll(at)
+  const cleared = transfer.state === 'on_hold_information' ? { recordClearedAt: at } : {}
+  return { to: 'screening', change: { attendAt: at, problem: null, hits: null, ...cleared } }
+})
+
+/** Rejects a held transfer; everything comes back. Refuses `illegal_move`. */
+export const rejectTransfer: Decide = decideBy(async (_tx, transfer, at) =>
+  transfer.state === 'cancelling'
+    ? cancelAfterAll(at)
+    : { to: 'rejected', change: { attendAt: at, problem: { code: 'rejected_after_review', values: {} } } },
+)
+
+/**
+ * Blocks a held transfer: its money is frozen where it is and given to nobody (31 CFR 501.603). The report that is due
+ * within ten business days is a person's. Refuses `illegal_move`.
+ */
+export const blockTransfer: Decide = decideBy(async (_tx, transfer) => {
+  if (transfer.state === 'on_hold_information') throw new Refusal('illegal_move')
+  return {
+    to: 'blocked',
+    ...(transfer.money === 'reserved' ? { posting: collectFromWallet } : {}),
+    change: { attendAt: null, problem: { code: 'held_for_review', values: {} } },
+  }
+})

@@ -1,0 +1,44 @@
+// Owns: disclosures, transfers, transfer_events.
+import type { Deps } from '../../platform/deps.ts'
+import type { Duty } from '../../platform/duties.ts'
+import type { Subscriber } from '../../platform/events.ts'
+import type { Rails } from '../rails/index.ts'
+import { attendTransfers } from './attend.ts'
+import { nudgeTransfer, nudgeWaiting } from './attend-queries.ts'
+import { parameters } from './parameters.ts'
+import { transferIdOf } from './record.ts'
+import { tellSender } from './tell-sender.ts'
+
+export { attendTransfers } from './attend.ts'
+export { createDisclosure } from './create-disclosure.ts'
+export { createTransfer } from './create-transfer.ts'
+export { limitTable } from './limits.ts'
+export { type Parameters, parameters } from './parameters.ts'
+export { readLimits } from './read-limits.ts'
+export { registerTransfersRoutes } from './routes.ts'
+
+/** The worker's part: every transfer that is due is attended. */
+export const transfersDuties = (deps: Pick<Deps, 'db' | 'now' | 'log'>, rails: Rails): Duty[] => [
+  { name: 'transfers', every_ms: 500, run: () => attendTransfers({ ...deps, rails, parameters }) },
+]
+
+/** A partner's notice only calls for attention: what is true is then read from the partner's own record. */
+const callFor =
+  ({ now }: Pick<Deps, 'now'>, rail: 'pay_in' | 'pay_out'): Subscriber['handle'] =>
+  async (tx, { subject }) => {
+    const id = transferIdOf(subject)
+    if (id) await nudgeTransfer(tx, id, { now: now(), debit: rail === 'pay_in' && subject.endsWith(':debit') })
+  }
+
+export const transfersSubscribers = (deps: Pick<Deps, 'now' | 'config'>): Subscriber[] => [
+  { to: 'payout.moved', name: 'transfers: a payout moved', handle: callFor(deps, 'pay_out') },
+  { to: 'payin.moved', name: 'transfers: a pay-in moved', handle: callFor(deps, 'pay_in') },
+  {
+    to: 'recipient.corrected',
+    name: 'transfers: what was missing may be there',
+    handle: async (tx, { payload }) => {
+      if (typeof payload.userId === 'string') await nudgeWaiting(tx, payload.userId, deps.now())
+    },
+  },
+  { to: 'transfer.*', name: 'transfers: the sender is told', handle: tellSender(deps) },
+]

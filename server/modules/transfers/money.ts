@@ -1,0 +1,151 @@
+import { fromWire } from '../../../contract/money.ts'
+import type { Tx } from '../../platform/database.ts'
+import { openAccount, openWallet, post, postingIdOf, release, reserve, settle, systemAccount } from '../ledger/index.ts'
+import type { TransferRecord } from './record.ts'
+import type { MoneyPlace } from './transfer.ts'
+
+/**
+ * Every posting that a transfer can make. Signs: what we owe is positive (a wallet, a transfer in flight), what we hold
+ * is negative (the settlement bank, the partner's prefund). The id of each posting follows from the transfer and the
+ * step, so that the ledger itself takes a step once, and the in-flight account's floor of zero keeps a second payout or
+ * a second refund from ever being posted.
+ */
+type Times = { eventAt: Temporal.Instant; at: Temporal.Instant }
+type Of = Pick<
+  TransferRecord,
+  'id' | 'userId' | 'terms' | 'total' | 'currency' | 'inFlightId' | 'walletId' | 'reservationId' | 'receivablePostingId'
+>
+export type Made = { postingId: string | null; money: MoneyPlace }
+export type Step = (tx: Tx, transfer: Of, times: Times) => Promise<Made>
+
+const stepId = ({ inFlightId }: Pick<Of, 'inFlightId'>, step: string): string => postingIdOf(inFlightId, step)
+
+/** The account of this one transfer, where its money is between pay-in and payout. */
+export const openInFlight = (tx: Tx, { id, inFlightId, currency }: Of, at: Temporal.Instant): Promise<void> =>
+  openAccount(tx, { id: inFlightId, kind: 'in_flight', ownerId: id, currency, floor: 0n, at })
+
+const walletOf = ({ walletId, id }: Of): string => {
+  if (!walletId) throw new Error(`transfer ${id} is paid from a wallet and has none`)
+  return walletId
+}
+
+const between = (transfer: Of, { from, to }: { from: string; to: string }) => [
+  { account: from, amount: -transfer.total, currency: transfer.currency },
+  { account: to, amount: transfer.total, currency: transfer.currency },
+]
+
+/** At the authorisation: the wallet cannot spend it twice. Refuses `insufficient_funds`. */
+export const reserveFromWallet = async (tx: Tx, transfer: Of, { eventAt, at }: Times): Promise<string> => {
+  const id = stepId(transfer, 'reserve')
+  const entries = between(transfer, { from: walletOf(transfer), to: transfer.inFlightId })
+  await reserve(tx, { id, kind: 'funds_collected', subject: transfer.id, entries, eventAt, at })
+  return id
+}
+
+/** The reserved money moves from the wallet into the transfer. */
+export const collectFromWallet: Step = async (tx, transfer, { eventAt, at }) => {
+  if (!transfer.reservationId) throw new Error(`transfer ${transfer.id} has no reservation`)
+  const id = stepId(transfer, 'collect')
+  await settle(tx, { id, pendingId: transfer.reservationId, eventAt, at })
+  return { postingId: id, money: 'in_flight' }
+}
+
+export const releaseReservation: Step = async (tx, transfer, { at }) => {
+  if (transfer.reservationId) await release(tx, { pendingId: transfer.reservationId, at })
+  return { postingId: null, money: 'back' }
+}
+
+/** A bank debit settled: the bank holds it for us. */
+export const collectFromBank =
+  (partner: string): Step =>
+  async (tx, transfer, times) => {
+    const id = stepId(transfer, 'collect')
+    const from = systemAccount('settlement', transfer.currency, partner)
+    const entries = between(transfer, { from, to: transfer.inFlightId })
+    await post(tx, { id, kind: 'funds_collected', subject: transfer.id, entries, ...times })
+    return { postingId: id, money: 'in_flight' }
+  }
+
+const payOutEntries = ({ terms, total, currency, inFlightId }: Of, partner: string, sign: 1n | -1n) => {
+  const received = fromWire(terms.received)
+  const fee = fromWire(terms.fee)
+  const amount = fromWire(terms.amount)
+  const prefund = systemAccount('prefund', received.currency, partner)
+  const sameCurrency = received.currency === currency
+  return [
+    { account: inFlightId, amount: -total, currency },
+    { account: systemAccount('fees', currency), amount: fee.minor, currency },
+    // In one currency nothing is exchanged.
+    ...(sameCurrency
+      ? []
+      : [
+          { account: systemAccount('exchange', currency), amount: amount.minor, currency },
+          {
+            account: systemAccount('exchange', received.currency),
+            amount: -received.minor,
+            currency: received.currency,
+          },
+        ]),
+    { account: prefund, amount: received.minor, currency: received.currency },
+  ].map((entry) => ({ ...entry, amount: sign * entry.amount }))
+}
+
+/** The fee is earned, the dollars are exchanged, and the partner's prefund is used. Posted before the partner is asked. */
+export const payOut =
+  (partner: string): Step =>
+  async (tx, transfer, times) => {
+    const id = stepId(transfer, 'payout')
+    const entries = payOutEntries(transfer, partner, 1n)
+    await post(tx, { id, kind: 'payout_submitted', subject: transfer.id, entries, ...times })
+    return { postingId: id, money: 'paid_out' }
+  }
+
+/** The exact reverse: the partner will not pay, or sent it back; the fee is not kept. */
+export const takeBack =
+  (partner: string, kind: 'payout_failed' | 'returned' | 'unclaimed' | 'cancelled'): Step =>
+  async (tx, transfer, times) => {
+    const id = stepId(transfer, 'take back')
+    const entries = payOutEntries(transfer, partner, -1n)
+    await post(tx, { id, kind, subject: transfer.id, entries, ...times })
+    return { postingId: id, money: 'in_flight' }
+  }
+
+const refundTo =
+  (account: (tx: Tx, transfer: Of, times: Times) => Promise<string>, kind = 'refunded'): Step =>
+  async (tx, transfer, times) => {
+    const id = stepId(transfer, 'refund')
+    const entries = between(transfer, { from: transfer.inFlightId, to: await account(tx, transfer, times) })
+    await post(tx, { id, kind, subject: transfer.id, entries, ...times })
+    return { postingId: id, money: 'back' }
+  }
+
+/** Everything back, fee included (12 CFR 1005.34(b)). */
+export const refundToWallet: Step = refundTo((tx, { walletId, userId, currency }, { at }) =>
+  walletId ? Promise.resolve(walletId) : openWallet(tx, { userId, currency, at }),
+)
+
+/** The bank credited the sender's account for us. */
+export const refundToBank = (partner: string): Step =>
+  refundTo((_tx, { currency }) => Promise.resolve(systemAccount('settlement', currency, partner)))
+
+/** The sender's bank took back a debit whose money we still hold. */
+export const returnToBank = (partner: string): Step =>
+  refundTo((_tx, { currency }) => Promise.resolve(systemAccount('settlement', currency, partner)), 'funding_returned')
+
+const receivableId = (transfer: Of): string => stepId(transfer, 'receivable account')
+
+/** The sender's bank took back a debit that we have already paid out or given back: the sender owes it to us. */
+export const claimFromSender =
+  (partner: string) =>
+  async (tx: Tx, transfer: Of, times: Times): Promise<string> => {
+    const id = stepId(transfer, 'receivable')
+    const receivable = receivableId(transfer)
+    const { userId, currency } = transfer
+    await openAccount(tx, { id: receivable, kind: 'receivable', ownerId: userId, currency, floor: null, at: times.at })
+    const entries = between(transfer, { from: receivable, to: systemAccount('settlement', currency, partner) })
+    await post(tx, { id, kind: 'funding_returned', subject: transfer.id, entries, ...times })
+    return id
+  }
+
+/** What would be refunded pays what the sender owes us for the same transfer. */
+export const refundToReceivable: Step = refundTo((_tx, transfer) => Promise.resolve(receivableId(transfer)))

@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify'
+import { toWire } from '../../../contract/money.ts'
+import { adminTransfers, transfers } from '../../../contract/transfers.ts'
+import { serve } from '../../http/serve.ts'
+import { prepareStreams, stream } from '../../http/stream.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { cancelTransfer } from './cancel-transfer.ts'
+import { createDisclosure } from './create-disclosure.ts'
+import { createTransfer } from './create-transfer.ts'
+import { blockTransfer, rejectTransfer, releaseTransfer } from './decide-hold.ts'
+import { listAllTransfers, listTransfers } from './list-transfers.ts'
+import { codeSentWords } from './mails.ts'
+import { readLimits } from './read-limits.ts'
+import { readPostings } from './read-postings.ts'
+import { readReceipt, readTracked, readTransfer } from './read-transfer.ts'
+import { receiptPdf } from './receipt-pdf.ts'
+import { reviewOf } from './review.ts'
+import { ownDisclosure, sendTransferCode } from './send-code.ts'
+import { summaryOf, trackingView, transferView } from './view.ts'
+
+export const registerTransfersRoutes = (app: FastifyInstance, deps: Deps): void => {
+  prepareStreams(app)
+  confirming(app, deps)
+  reading(app, deps)
+  watching(app, deps)
+  administering(app, deps)
+}
+
+/** From the quote to the transfer, and back. */
+const confirming = (app: FastifyInstance, deps: Deps): void => {
+  const { db } = deps
+  serve(app, transfers.limits, ({ caller }) => readLimits(deps, caller.userId))
+  serve(app, transfers.disclose, async ({ body, caller, language }) =>
+    reviewOf(db, await createDisclosure(deps, { ...body, userId: caller.userId, language }), language),
+  )
+  serve(app, transfers.review, async ({ params, caller, language }) =>
+    reviewOf(db, await ownDisclosure(db, { id: params.id, userId: caller.userId }), language),
+  )
+  serve(app, transfers.sendCode, async ({ params, caller, language }) => {
+    const { sentTo } = await sendTransferCode(deps, { id: params.id, userId: caller.userId, language })
+    return { status: true as const, details: codeSentWords(language, sentTo), sentTo }
+  })
+  serve(app, transfers.create, async ({ body, caller, language }) =>
+    transferView(deps, await createTransfer(deps, { ...body, userId: caller.userId }), language),
+  )
+  serve(app, transfers.cancel, async ({ params, caller, language }) =>
+    transferView(deps, await cancelTransfer(deps, { id: params.id, userId: caller.userId }), language),
+  )
+}
+
+const reading = (app: FastifyInstance, deps: Deps): void => {
+  const { db } = deps
+  serve(app, transfers.list, async ({ query, caller }) => {
+    const { items, next } = await listTransfers(db, { ...query, userId: caller.userId })
+    return { items: items.map(summaryOf), next }
+  })
+  serve(app, transfers.read, async ({ params, caller, language }) =>
+    transferView(deps, await readTransfer(db, { id: params.id, userId: caller.userId }), language),
+  )
+  serve(app, transfers.receipt, ({ params, caller }) => readReceipt(db, { id: params.id, userId: caller.userId }))
+  serve(app, transfers.receiptPdf, async ({ params, caller, reply }) => {
+    const pdf = await receiptPdf(await readReceipt(db, { id: params.id, userId: caller.userId }))
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="SOL-${params.id}.pdf"`)
+      .send(pdf)
+  })
+  serve(app, transfers.track, async ({ params }) => trackingView(db, await readTracked(db, params.token)))
+}
+
+const watching = (app: FastifyInstance, deps: Deps): void => {
+  const { db, moved } = deps
+  serve(app, transfers.watch, ({ params: { id }, caller: { userId }, language, request, reply }) => {
+    const read = async () =>
+      transfers.read.reply.parse(await transferView(deps, await readTransfer(db, { id, userId }), language))
+    return stream(request, reply, { moved, subject: id, read })
+  })
+  serve(app, transfers.watchTracking, async ({ params: { token }, request, reply }) => {
+    const { id } = await readTracked(db, token)
+    const read = async () => transfers.track.reply.parse(await trackingView(db, await readTracked(db, token)))
+    return stream(request, reply, { moved, subject: id, read })
+  })
+}
+
+const administering = (app: FastifyInstance, deps: Deps): void => {
+  const { db } = deps
+  serve(app, adminTransfers.list, async ({ query }) => {
+    const { items, next } = await listAllTransfers(db, query)
+    return { items: items.map((item) => ({ ...summaryOf(item), customerEmail: item.sender.email })), next }
+  })
+  const decisions = [
+    [adminTransfers.release, releaseTransfer],
+    [adminTransfers.reject, rejectTransfer],
+    [adminTransfers.block, blockTransfer],
+  ] as const
+  for (const [route, decide] of decisions)
+    serve(app, route, async ({ params, body, caller }) => {
+      const { state } = await decide(deps, { id: params.id, adminId: caller.userId, reason: body.reason })
+      return { state }
+    })
+  serve(app, adminTransfers.postings, async ({ params }) => ({
+    items: (await readPostings(db, params.id)).map(({ id, kind, eventAt, createdAt, entries }) => ({
+      id,
+      kind,
+      eventAt: eventAt.toString(),
+      createdAt: createdAt.toString(),
+      entries: entries.map(({ account, amount }) => ({ account, amount: toWire(amount) })),
+    })),
+  }))
+}

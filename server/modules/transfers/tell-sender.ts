@@ -1,0 +1,80 @@
+import { Refusal } from '../../../contract/errors.ts'
+import type { NotificationSection } from '../../../contract/notifications.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Event } from '../../platform/events.ts'
+import { sendMessage } from '../../platform/messages.ts'
+import { readUser } from '../identity/index.ts'
+import { notify } from '../notifications/index.ts'
+import { findReceipt } from './disclosure-queries.ts'
+import { receiptMail, type Told, teamName, tellingOf } from './mails.ts'
+import { findTransfer } from './queries.ts'
+import type { TransferRecord } from './record.ts'
+
+/** Which moves a sender is told of; the others show on the tracker. */
+const tellings: Record<string, Told | undefined> = {
+  'transfer.payout_available': 'payout_available',
+  'transfer.delivered': 'delivered',
+  'transfer.on_hold_compliance': 'on_hold',
+  'transfer.on_hold_information': 'on_hold',
+  'transfer.cancelled': 'cancelled',
+  'transfer.payout_failed': 'ended',
+  'transfer.returned': 'ended',
+  'transfer.unclaimed': 'ended',
+  'transfer.rejected': 'ended',
+  'transfer.expired': 'ended',
+  'transfer.funding_failed': 'funding_failed',
+  'transfer.funding_returned': 'funding_returned',
+}
+
+/** Under which heading of the notifications it stands: a cancellation that was asked for is no failure. */
+const sectionOf = (what: Told): NotificationSection => (failures.has(what) ? 'failed_transactions' : 'transfers')
+
+const failures = new Set<Told>(['ended', 'ended_untaken', 'funding_failed', 'funding_returned'])
+
+const tellingFor = ({ type }: Event, transfer: TransferRecord): Told | undefined => {
+  const { payIn, collectedAt, receivablePostingId } = transfer
+  const fromBank = payIn === 'ach'
+  // A wallet is refunded in the moment in which the end is told; a bank takes days, and its credit is told too.
+  if (type === 'transfer.refunded')
+    return fromBank && collectedAt && !receivablePostingId ? 'refunded_to_bank' : undefined
+  const what = tellings[type]
+  if (fromBank && !collectedAt && what === 'cancelled') return 'cancelled_untaken'
+  if (fromBank && !collectedAt && what === 'ended') return 'ended_untaken'
+  return what
+}
+
+const nobody = (error: unknown): undefined => {
+  if (!(error instanceof Refusal) || error.code !== 'not_found') throw error
+}
+
+/** The receipt by mail at the authorisation, then word of what happens: in the delivery's transaction, so once. */
+export const tellSender =
+  ({ now, config }: Pick<Deps, 'now' | 'config'>) =>
+  async (tx: Tx, event: Event): Promise<void> => {
+    const transfer = await findTransfer(tx, event.subject)
+    if (!transfer) return
+    const user = await readUser(tx, transfer.userId).catch(nobody)
+    // Whoever was removed meanwhile is not told; their transfer goes its way all the same.
+    if (!user) return
+    const { lang, email } = user
+    const at = now()
+    if (event.type === 'transfer.authorised') {
+      const receipt = await findReceipt(tx, transfer.id)
+      if (!receipt) throw new Error(`transfer ${transfer.id} has no receipt`)
+      const link = `${config.baseUrl}/dashboard/history/${transfer.id}`
+      const { language } = receipt.document
+      const mail = receiptMail({ id: receipt.id, ...receipt.document }, transfer, { language, link })
+      await sendMessage(tx, { to: email, channel: 'mail', lang: language, ...mail, at })
+      return
+    }
+    const what = tellingFor(event, transfer)
+    if (!what) return
+    const { reason } = event.payload
+    const problem =
+      what === 'funding_returned'
+        ? { code: 'funding_returned' as const, values: { reason: String(reason) } }
+        : transfer.problem
+    const telling = tellingOf(what, { ...transfer, problem }, lang)
+    await notify(tx, { userId: transfer.userId, sentBy: teamName(lang), section: sectionOf(what), ...telling, at })
+  }

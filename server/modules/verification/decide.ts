@@ -1,0 +1,121 @@
+import type { z } from 'zod'
+import { Refusal } from '../../../contract/errors.ts'
+import type { NotificationPayload } from '../../../contract/verification.ts'
+import type { Caller } from '../../http/serve.ts'
+import { audit } from '../../platform/audit.ts'
+import { type Tx, transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { emit } from '../../platform/events.ts'
+import { findUser, isSameEmail, lockPending, markVerified, withdrawRequest } from '../identity/index.ts'
+import { notify } from '../notifications/index.ts'
+import { updateDecision } from './queries.ts'
+import { teamName, titleIn, verifiedMessage } from './words.ts'
+
+type Needed = Pick<Deps, 'db' | 'now' | 'wake'>
+type Telling = z.output<typeof NotificationPayload>
+type Decision = { notificationPayload: Telling; adminEmail?: string | undefined; _id?: string | undefined }
+
+/** The e-mail beside the bearer must be the bearer's own. */
+const refuseForeign = (caller: Caller, { adminEmail }: Decision): void => {
+  if (adminEmail !== undefined && !isSameEmail(adminEmail, caller.email)) throw new Refusal('forbidden')
+}
+
+/** What is told must go to the person who is decided about. */
+const refuseWrongReader = (sentTo: string, email: string): void => {
+  if (!isSameEmail(sentTo, email))
+    throw new Refusal('invalid_request', { fields: { 'notificationPayload.sentTo': 'malformed' } })
+}
+
+const record = async (
+  tx: Tx,
+  {
+    caller,
+    userId,
+    documentId,
+    at,
+    decision,
+    reason,
+  }: {
+    caller: Caller
+    userId: string
+    documentId: string | null
+    at: Temporal.Instant
+    decision: 'verified' | 'rejected'
+    reason: string
+  },
+): Promise<void> => {
+  if (documentId) await updateDecision(tx, { id: documentId, decision, by: caller.userId, at, reason })
+  const details = { document: documentId, reason }
+  await audit(tx, { at, actor: caller.userId, action: `customer.${decision}`, subject: userId, details })
+  await emit(tx, { at, type: `user.${decision}`, subject: userId })
+}
+
+/**
+ * Pending → Verified, and the customer is told in the same transaction, in their language. Throws `not_found`,
+ * `verification_not_requested`, `verification_already` (also for the slower of two administrators), `forbidden`.
+ */
+export const verifyCustomer = async (
+  deps: Needed,
+  { caller, userId, decision }: { caller: Caller; userId: string; decision: Decision },
+): Promise<void> => {
+  refuseForeign(caller, decision)
+  const { sentBy, sentTo, title, message } = decision.notificationPayload
+  if (decision._id !== undefined && decision._id !== userId)
+    throw new Refusal('invalid_request', { fields: { _id: 'malformed' } })
+  await transaction(deps.db, async (tx) => {
+    const at = deps.now()
+    const { user, documentId } = await lockPending(tx, userId)
+    refuseWrongReader(sentTo, user.email)
+    await markVerified(tx, { userId, at })
+    await notify(tx, {
+      userId,
+      sentBy: sentBy.trim() || teamName(user.lang),
+      title: titleIn(user.lang, 'verified', title),
+      message: message.trim() || verifiedMessage(user.lang),
+      at,
+    })
+    await record(tx, { caller, userId, documentId, at, decision: 'verified', reason: message.trim() })
+  })
+  deps.wake()
+}
+
+/**
+ * Pending → Not Verified: the document leaves the profile (its row and sealed picture stay), the customer is told why and
+ * may ask again. Throws `details_required` and what `verifyCustomer` throws.
+ */
+export const rejectRequest = async (
+  deps: Needed,
+  { caller, decision }: { caller: Caller; decision: Decision },
+): Promise<void> => {
+  refuseForeign(caller, decision)
+  const { sentBy, sentTo, title, message } = decision.notificationPayload
+  const missing = [title.trim() === '' ? 'title' : '', message.trim() === '' ? 'message' : ''].filter(Boolean)
+  if (missing.length > 0)
+    throw new Refusal('details_required', {
+      fields: Object.fromEntries(missing.map((name) => [`notificationPayload.${name}`, 'required' as const])),
+    })
+  const userId = decision._id ?? (await findUser(deps.db, sentTo))?._id
+  if (!userId) throw new Refusal('not_found')
+  await transaction(deps.db, async (tx) => {
+    const at = deps.now()
+    const { user, documentId } = await lockPending(tx, userId)
+    refuseWrongReader(sentTo, user.email)
+    await withdrawRequest(tx, userId)
+    await notify(tx, {
+      userId,
+      sentBy: sentBy.trim() || teamName(user.lang),
+      title: titleIn(user.lang, 'rejected', title),
+      message: message.trim(),
+      at,
+    })
+    await record(tx, {
+      caller,
+      userId,
+      documentId,
+      at,
+      decision: 'rejected',
+      reason: `${title.trim()}: ${message.trim()}`,
+    })
+  })
+  deps.wake()
+}

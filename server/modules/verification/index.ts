@@ -1,0 +1,2 @@
+// Owns: documents.
+export { registerVerificationRoutes } from './routes.ts'

@@ -1,0 +1,289 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { identity } from '../../../contract/identity.ts'
+import { notifications } from '../../../contract/notifications.ts'
+import { verification } from '../../../contract/verification.ts'
+import { mailbox, type Person, password, signUp, signUpAdmin } from '../../../tests/people.ts'
+import { type As, testServer } from '../../../tests/server.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sol-documents-'))
+const server = testServer({ config: { dataDir } })
+
+const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('a passport, they say '.repeat(5000))])
+const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(2000, 7)])
+let admin: Person
+beforeAll(async () => {
+  admin = await signUpAdmin(server)
+})
+
+type Upload = { image?: Buffer | undefined; fields?: Record<string, string>; name?: string; as?: As }
+const upload = (person: Person, { image = png, fields = {}, name = 'image', as = person }: Upload = {}) => {
+  const form = new FormData()
+  if (image.length > 0) form.set(name, new File([new Uint8Array(image)], 'id.png', { type: 'image/png' }))
+  const all = { email: person.email, password, folder: 'user-docs', ...fields }
+  for (const [key, value] of Object.entries(all)) if (value !== '') form.set(key, value)
+  return server.request('PUT', verification.request.path, { body: form, as: { ...as, language: 'en' } })
+}
+const telling = (person: Person, change = {}) => ({
+  sentBy: 'SOL Team',
+  sentTo: person.email,
+  title: 'Account Verified',
+  message: '',
+  ...change,
+})
+const verify = (
+  person: Person,
+  { change = {}, as = admin, ...rest }: { change?: object; as?: As; adminEmail?: string } = {},
+) =>
+  server.call(verification.verify, {
+    params: { id: person.userId },
+    body: { notificationPayload: telling(person, change), ...rest },
+    as,
+  })
+const reject = (person: Person, change = {}, as: As = admin) =>
+  server.call(verification.reject, {
+    body: {
+      _id: person.userId,
+      notificationPayload: telling(person, {
+        title: 'Verification Request Rejected',
+        message: 'The picture is blurred.',
+        ...change,
+      }),
+    },
+    as,
+  })
+const flags = async (person: Person) => {
+  const { body } = await server.call(identity.me, { as: person })
+  return [body.requestedForVerification, body.isVerifiedUser, body.authenticationDoc]
+}
+const filesKept = () =>
+  existsSync(join(dataDir, 'files'))
+    ? readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    : []
+const told = async (person: Person) =>
+  (await server.call(notifications.list, { body: { email: person.email }, as: person })).body.notifications
+
+describe('asking for verification', () => {
+  test('a document and the password make it Pending, and the reply carries a fresh token', async () => {
+    const person = await signUp(server)
+    const got = await upload(person)
+    expect(got.status).toBe(200)
+    expect(got.body.details).toBe('We received your document. We will tell you as soon as we have reviewed it.')
+    expect((await server.call(identity.me, { as: { token: got.body.token } })).body.requestedForVerification).toBe(true)
+    expect(await flags(person)).toEqual([true, false, `/api/admin/customers/${person.userId}/document`])
+  })
+
+  test('the picture lies sealed: nothing of it can be read on the disk, and an administrator sees all of it', async () => {
+    const person = await signUp(server)
+    await upload(person)
+    for (const { parentPath, name } of filesKept()) {
+      const stored = readFileSync(join(parentPath, name))
+      expect(stored.includes('a passport')).toBe(false)
+      expect(stored.includes(Buffer.from('89504e47', 'hex'))).toBe(false)
+    }
+    const got = await server.call(verification.document, { params: { id: person.userId }, as: admin })
+    expect(got.headers['content-type']).toBe('image/png')
+    expect(Buffer.compare(got.body, png)).toBe(0)
+  })
+
+  test('a JPEG is a document too', async () => {
+    const person = await signUp(server)
+    expect((await upload(person, { image: jpeg })).status).toBe(200)
+    const got = await server.call(verification.document, { params: { id: person.userId }, as: admin })
+    expect(got.headers['content-type']).toBe('image/jpeg')
+  })
+
+  test.each([
+    ['a PDF that is named png', Buffer.from('%PDF-1.7 not a picture at all')],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a GIF', Buffer.from('GIF89a0000000000')],
+    ['three bytes', Buffer.from('abc')],
+    ['one byte more than ten megabytes', Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024 + 1 - png.length)])],
+  ])('%s is refused, and neither a file nor a request is left', async (_what, image) => {
+    const person = await signUp(server)
+    const before = filesKept().length
+    const got = await upload(person, { image })
+    expect(got.status).toBe(400)
+    expect(got.body).toMatchObject({ code: 'document_invalid', details: 'Check the Image size or extension' })
+    expect(filesKept()).toHaveLength(before)
+    expect(await flags(person)).toEqual([false, false, 'not uploaded'])
+  })
+
+  test('over a real connection, too, the caller hears the reason and not a broken pipe', async () => {
+    const person = await signUp(server)
+    const base = await server.sol.app.listen({ port: 0, host: '127.0.0.1' })
+    const wrongKind = Buffer.alloc(9 * 1024 * 1024, 'no picture')
+    const tooLarge = Buffer.concat([png, Buffer.alloc(40 * 1024 * 1024)])
+    for (const image of [wrongKind, tooLarge]) {
+      const form = new FormData()
+      form.set('image', new File([new Uint8Array(image)], 'id.png'))
+      for (const [key, value] of Object.entries({ email: person.email, password, folder: 'user-docs' }))
+        form.set(key, value)
+      const headers = { authorization: `Bearer ${person.token}` }
+      const got = await fetch(`${base}${verification.request.path}`, { method: 'PUT', body: form, headers })
+      expect([got.status, ((await got.json()) as { code: string }).code]).toEqual([400, 'document_invalid'])
+    }
+  })
+
+  test('ten megabytes exactly are accepted', async () => {
+    const person = await signUp(server)
+    expect(
+      (await upload(person, { image: Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024 - png.length)]) })).status,
+    ).toBe(200)
+  })
+
+  test('what is missing, wrong or foreign is refused, and nothing is kept', async () => {
+    const [person, other] = [await signUp(server), await signUp(server)]
+    const before = filesKept().length
+    const refusals = [
+      [await upload(person, { image: Buffer.alloc(0) }), 400, 'document_required'],
+      [await upload(person, { fields: { password: '' } }), 400, 'document_required'],
+      [await upload(person, { fields: { password: 'weak' } }), 400, 'wrong_password'],
+      [await upload(person, { fields: { password: 'Another1234' } }), 400, 'wrong_password'],
+      [await upload(person, { fields: { email: other.email } }), 403, 'forbidden'],
+      [await upload(person, { fields: { folder: 'profile-pics' } }), 400, 'invalid_request'],
+      [await upload(person, { fields: { extra: 'field' } }), 400, 'invalid_request'],
+      [await upload(person, { name: 'picture' }), 400, 'invalid_request'],
+      [await upload(person, { as: {} }), 401, 'unauthenticated'],
+      [await upload(admin), 403, 'forbidden'],
+    ] as const
+    for (const [got, status, code] of refusals) expect([got.status, got.body.code]).toEqual([status, code])
+    expect(filesKept()).toHaveLength(before)
+    expect(await flags(person)).toEqual([false, false, 'not uploaded'])
+  })
+
+  test('asking twice is refused, and of five that ask at once one is taken', async () => {
+    const person = await signUp(server)
+    const before = filesKept().length
+    const got = await Promise.all(Array.from({ length: 5 }, () => upload(person)))
+    expect(got.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+    expect((await upload(person)).body).toMatchObject({ status: false, code: 'verification_already' })
+    expect(filesKept()).toHaveLength(before + 1)
+  })
+
+  test('a stolen session cannot try passwords for long', async () => {
+    const person = await signUp(server)
+    const codes = []
+    for (let i = 0; i < 11; i += 1)
+      codes.push((await upload(person, { fields: { password: `Guess1234${i}` } })).body.code)
+    expect(new Set(codes.slice(0, 10))).toEqual(new Set(['wrong_password']))
+    expect(codes[10]).toBe('too_many')
+  })
+})
+
+describe('deciding', () => {
+  test('a verified customer is told inside and by mail, in their language, in the commit that verifies', async () => {
+    const person = await signUp(server, { language: 'es' })
+    await upload(person)
+    const got = await verify(person, { adminEmail: admin.email })
+    expect(got.body).toEqual({ status: true, details: 'Customer verified' })
+    expect((await flags(person)).slice(0, 2)).toEqual([true, true])
+    expect(await told(person)).toMatchObject([
+      {
+        sentBy: 'SOL Team',
+        title: 'Cuenta verificada',
+        message: 'Confirmamos tu identidad. Ya puedes enviar dinero a casa.',
+      },
+    ])
+    expect((await mailbox(server, person.email))[0]?.subject).toBe('Cuenta verificada')
+  })
+
+  test('a rejected customer learns why, the document leaves the profile and stays for the record, and they may ask again', async () => {
+    const person = await signUp(server)
+    await upload(person)
+    const before = filesKept().length
+    expect((await reject(person)).body).toEqual({ status: true, details: 'Verification request rejected' })
+    expect(await flags(person)).toEqual([false, false, 'not uploaded'])
+    expect(await told(person)).toMatchObject([
+      { title: 'Verification Request Rejected', message: 'The picture is blurred.' },
+    ])
+    expect((await mailbox(server, person.email))[0]?.text).toContain('The picture is blurred.')
+    expect(filesKept()).toHaveLength(before)
+    expect((await server.call(verification.document, { params: { id: person.userId }, as: admin })).status).toBe(404)
+    const { rows } =
+      await sql`select decision, decided_by::text, reason from documents where user_id = ${person.userId}`.execute(
+        server.deps.db,
+      )
+    expect(rows).toEqual([
+      {
+        decision: 'rejected',
+        decided_by: admin.userId,
+        reason: 'Verification Request Rejected: The picture is blurred.',
+      },
+    ])
+    expect((await upload(person)).status).toBe(200)
+  })
+
+  test('without an id the e-mail says who is rejected', async () => {
+    const person = await signUp(server)
+    await upload(person)
+    const payload = telling(person, { title: 'Expired', message: 'The document has expired.' })
+    const got = await server.call(verification.reject, {
+      body: { notificationPayload: payload, adminEmail: admin.email },
+      as: admin,
+    })
+    expect(got.status).toBe(200)
+    expect(await flags(person)).toEqual([false, false, 'not uploaded'])
+  })
+
+  test('of two administrators who decide at once one decides', async () => {
+    const person = await signUp(server)
+    await upload(person)
+    const got = await Promise.all([verify(person), reject(person), verify(person), reject(person)])
+    expect(got.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await told(person)).toHaveLength(1)
+  })
+
+  test('who did not ask, is verified already, or is nobody cannot be decided about', async () => {
+    const person = await signUp(server)
+    expect((await verify(person)).body.code).toBe('verification_not_requested')
+    expect((await reject(person)).body.code).toBe('verification_not_requested')
+    await upload(person)
+    await verify(person)
+    expect((await verify(person)).body.code).toBe('verification_already')
+    expect((await reject(person)).body.code).toBe('verification_already')
+    const nobody = { ...person, userId: '01a1f978-b580-7ed4-8c00-141f64530009' }
+    expect((await verify(nobody)).status).toBe(404)
+  })
+
+  test('a rejection needs a title and a message; what is told goes to the person decided about; the admin is who they say', async () => {
+    const [person, other] = [await signUp(server), await signUp(server)]
+    await upload(person)
+    const empty = await reject(person, { title: ' ', message: '' })
+    expect(empty.body).toMatchObject({ code: 'details_required', details: 'Please fill the required fields' })
+    expect(Object.keys(empty.body.fields)).toEqual(['notificationPayload.title', 'notificationPayload.message'])
+    expect((await verify(person, { change: { sentTo: other.email } })).status).toBe(400)
+    expect((await verify(person, { adminEmail: other.email })).status).toBe(403)
+    expect((await flags(person)).slice(0, 2)).toEqual([true, false])
+  })
+
+  test('for customers and visitors the calls of administrators do not exist', async () => {
+    const person = await signUp(server)
+    await upload(person)
+    for (const [as, status] of [
+      [person, 404],
+      [{}, 401],
+    ] as const) {
+      const params = { id: person.userId }
+      expect((await verify(person, { as })).status).toBe(status)
+      expect((await reject(person, {}, as)).status).toBe(status)
+      expect((await server.call(verification.customers, { as })).status).toBe(status)
+      expect((await server.call(verification.customer, { params, as })).status).toBe(status)
+      expect((await server.call(verification.document, { params, as })).status).toBe(status)
+    }
+  })
+
+  test('each view of a document is in the audit log, with who looked', async () => {
+    const person = await signUp(server)
+    await upload(person)
+    await server.call(verification.document, { params: { id: person.userId }, as: { cookie: admin.cookie } })
+    const { rows } =
+      await sql`select actor, action from audit where subject = ${person.userId} order by at, id`.execute(
+        server.deps.db,
+      )
+    expect(rows).toContainEqual({ actor: admin.userId, action: 'document.viewed' })
+  })
+})

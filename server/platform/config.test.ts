@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const freshDir = () => mkdtempSync(join(tmpdir(), 'sol-config-'))
+const production = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'x'.repeat(40),
+  DATABASE_URL: 'postgres://sol@db/sol',
+  SMTP_URL: 'smtps://mail.example.com',
+  BASE_URL: 'https://sol.example.com',
+}
+
+describe('configuration', () => {
+  test('nothing set is a complete development configuration', () => {
+    const config = readConfig({ DATA_DIR: freshDir() })
+    expect(config).toMatchObject({
+      port: 3000,
+      production: false,
+      seedDemo: true,
+      ratesProvider: 'snapshot',
+      baseUrl: 'http://localhost:3000',
+    })
+  })
+
+  test('the development key is made once and kept', () => {
+    const dir = freshDir()
+    const first = readConfig({ DATA_DIR: dir }).secretKey
+    expect(first.length).toBeGreaterThan(32)
+    expect(readConfig({ DATA_DIR: dir }).secretKey).toBe(first)
+    expect(readFileSync(join(dir, 'secret-key'), 'utf8')).toBe(first)
+  })
+
+  test.each([
+    [{ PORT: 'http' }, /^PORT .*set it to a whole number/],
+    [{ PORT: '70000' }, /^PORT /],
+    [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL .*postgres/],
+    [{ BASE_URL: 'sol.example.com' }, /^BASE_URL /],
+    [{ SECRET_KEY: 'short' }, /^SECRET_KEY .*openssl/],
+    [{ SEED_DEMO: 'no' }, /^SEED_DEMO .*0, 1/],
+    [{ RATES_PROVIDER: 'guess' }, /^RATES_PROVIDER .*snapshot, ecb, json/],
+    [{ RATES_PROVIDER: 'json' }, /^RATES_URL is missing/],
+    [{ ROLE: 'boss' }, /^ROLE /],
+    [{ ...production, SECRET_KEY: '' }, /^SECRET_KEY is missing/],
+    [{ ...production, DATABASE_URL: '' }, /^DATABASE_URL is missing/],
+    [{ ...production, SMTP_URL: '' }, /^SMTP_URL is missing/],
+    [{ ...production, BASE_URL: '' }, /^BASE_URL is missing/],
+  ])('a wrong configuration %j stops with one line that names the variable and the fix', (env, message) => {
+    const start = () => readConfig({ DATA_DIR: freshDir(), ...env })
+    expect(start).toThrow(message)
+    expect(start).not.toThrow(/\n/)
+  })
+
+  test('production never seeds demo people by itself', () => {
+    expect(readConfig({ DATA_DIR: freshDir(), ...production }).seedDemo).toBe(false)
+  })
+})

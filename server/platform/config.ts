@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+export type Config = {
+  production: boolean
+  port: number
+  /** Where people reach us, without a slash at the end: links in messages begin with it. */
+  baseUrl: string
+  dataDir: string
+  /** Absent: PostgreSQL is started from `dataDir`. */
+  databaseUrl: string | undefined
+  /** 32 bytes or more; every other key is derived from it. */
+  secretKey: string
+  /** What one password hash costs in memory (Argon2id); a test makes it small, nothing else changes it. */
+  passwordMemory_kib: number
+  seedDemo: boolean
+  roles: readonly ('web' | 'worker')[]
+  ratesProvider: 'snapshot' | 'ecb' | 'json'
+  ratesUrl: string | undefined
+  /** smtp://user:password@host:port; absent: messages stay in the local outbox that /dev/mail shows. */
+  smtpUrl: string | undefined
+  mailFrom: string
+  logLevel: string
+}
+
+/** A start that cannot go on: one line that names the variable and the fix. */
+export class ConfigProblem extends Error {}
+
+type Environment = Record<string, string | undefined>
+
+const portOf = (env: Environment): number => {
+  const text = env.PORT || '3000'
+  const port = /^\d{1,5}$/.test(text) ? Number.parseInt(text, 10) : -1
+  if (port < 0 || port > 65535)
+    throw new ConfigProblem(`PORT is '${text}': set it to a whole number from 0 to 65535, for example PORT=3000`)
+  return port
+}
+
+const urlOf = (env: Environment, name: string, protocols: readonly string[], example: string): string | undefined => {
+  const text = env[name]
+  if (!text) return undefined
+  const protocol = URL.canParse(text) ? new URL(text).protocol : ''
+  if (!protocols.includes(protocol))
+    throw new ConfigProblem(`${name} is not a ${protocols.join(' or ')} URL: set it like ${name}=${example}`)
+  return text
+}
+
+const oneOf = <T extends string>(env: Environment, name: string, allowed: readonly T[], fallback: T): T => {
+  const text = env[name] || fallback
+  const found = allowed.find((value) => value === text)
+  if (!found) throw new ConfigProblem(`${name} is '${text}': set it to one of ${allowed.join(', ')}`)
+  return found
+}
+
+/** In development the key is made on the first start and kept in the data directory; production must bring its own. */
+const secretKeyOf = (env: Environment, dataDir: string, production: boolean): string => {
+  const given = env.SECRET_KEY
+  if (given) {
+    if (given.length < 32)
+      throw new ConfigProblem('SECRET_KEY is shorter than 32 characters: make one with `openssl rand -base64 48`')
+    return given
+  }
+  if (production)
+    throw new ConfigProblem('SECRET_KEY is missing: production needs one, make it with `openssl rand -base64 48`')
+  const file = join(dataDir, 'secret-key')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(48).toString('base64'), { mode: 0o600 })
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** Reads the environment once. Throws `ConfigProblem`; nothing has been started then. */
+export const readConfig = (env: Environment = process.env): Config => {
+  const production = env.NODE_ENV === 'production'
+  const port = portOf(env)
+  const dataDir = resolve(env.DATA_DIR || '.data')
+  const role = oneOf(env, 'ROLE', ['all', 'web', 'worker'] as const, 'all')
+  const ratesProvider = oneOf(env, 'RATES_PROVIDER', ['snapshot', 'ecb', 'json'] as const, 'snapshot')
+  const ratesUrl = urlOf(env, 'RATES_URL', ['https:', 'http:'], 'https://rates.example.com/latest.json')
+  if (ratesProvider === 'json' && !ratesUrl)
+    throw new ConfigProblem('RATES_URL is missing: RATES_PROVIDER=json needs the address of the rates document')
+  const smtpUrl = urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com:465')
+  if (production && !smtpUrl)
+    throw new ConfigProblem(
+      'SMTP_URL is missing: production needs a mail server, set it like SMTP_URL=smtps://user:password@mail.example.com:465',
+    )
+  const databaseUrl = urlOf(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/sol')
+  if (production && !databaseUrl)
+    throw new ConfigProblem(
+      'DATABASE_URL is missing: production needs a PostgreSQL of its own, set it like DATABASE_URL=postgres://user:password@host:5432/sol',
+    )
+  const baseUrl = (
+    urlOf(env, 'BASE_URL', ['https:', 'http:'], 'https://sol.example.com') ?? `http://localhost:${port}`
+  ).replace(/\/+$/, '')
+  if (production && !env.BASE_URL)
+    throw new ConfigProblem(
+      'BASE_URL is missing: links in messages need it, set it like BASE_URL=https://sol.example.com',
+    )
+  return {
+    production,
+    port,
+    baseUrl,
+    dataDir,
+    databaseUrl,
+    secretKey: secretKeyOf(env, dataDir, production),
+    passwordMemory_kib: 65_536,
+    seedDemo: oneOf(env, 'SEED_DEMO', ['0', '1'] as const, production ? '0' : '1') === '1',
+    roles: role === 'all' ? ['web', 'worker'] : [role],
+    ratesProvider,
+    ratesUrl,
+    smtpUrl,
+    mailFrom: env.MAIL_FROM || 'SOL <hola@sol.example>',
+    logLevel: oneOf(
+      env,
+      'LOG_LEVEL',
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const,
+      production ? 'info' : 'warn',
+    ),
+  }
+}

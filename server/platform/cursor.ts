@@ -1,0 +1,28 @@
+import { Refusal } from '../../contract/errors.ts'
+
+/** Where a page of a list ends: a time and an id, which together order every row. */
+export type Place = { at: Temporal.Instant; id: string }
+
+// Years that PostgreSQL and Temporal write alike.
+const shape = /^([1-9]\d{3}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/**
+ * One page of rows that were asked for with one more than `limit`: the one too many says that there is a next page.
+ * `next` is given back as the cursor of that page and is null on the last.
+ */
+export const pageOf = <Row>(rows: readonly Row[], limit: number, placeOf: (row: Row) => Place) => {
+  const items = rows.slice(0, limit)
+  const last = rows.length > limit ? items.at(-1) : undefined
+  const place = last && placeOf(last)
+  return { items, next: place ? `${place.at}_${place.id}` : null }
+}
+
+/** The place that a cursor of ours stands for. Anything else is refused before PostgreSQL sees it. */
+export const readCursor = (cursor: string): Place => {
+  const [, at = '', id = ''] = shape.exec(cursor) ?? []
+  try {
+    return { at: Temporal.Instant.from(at), id }
+  } catch {
+    throw new Refusal('invalid_request', { fields: { cursor: 'malformed' } })
+  }
+}

@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { AuditTable } from './audit.ts'
+import type { DutiesTable } from './duties.ts'
+import type { EventsTable, OutboxTable } from './events.ts'
+
+/** The platform's own tables. A module adds its own with `db.withTables<Own>()` in its queries file, and sees no others. */
+export type PlatformTables = { audit: AuditTable; events: EventsTable; outbox: OutboxTable; duties: DutiesTable }
+
+export type Db = Kysely<PlatformTables>
+export type Tx = Transaction<PlatformTables>
+
+// bigint columns become bigint, never number; times become Temporal; dates and numerics stay exact text.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => Temporal.Instant.from(text))
+// pg asks a parameter for `toPostgres`; without it an Instant would be sent as quoted JSON.
+Object.defineProperty(Temporal.Instant.prototype, 'toPostgres', {
+  value(this: Temporal.Instant) {
+    return this.toString()
+  },
+})
+
+/** The role that the application works as: it may add ledger entries, events and audit rows, never change one. */
+export const applicationRole = 'sol_app'
+
+/** How long a caller waits for one of the connections to come free before the answer is 503. */
+const wait_ms = 300
+/** How long opening a new connection may take: on a busy machine more than a caller should wait for a full pool. */
+const opening_ms = 5_000
+
+export const makePool = (
+  url: string,
+  {
+    connections,
+    role = applicationRole,
+    durable = true,
+  }: {
+    connections: number
+    role?: string | undefined
+    /** Only demo data may be written without waiting for the disk: whoever loses it writes it again. */
+    durable?: boolean
+  },
+) => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: opening_ms,
+    idleTimeoutMillis: 30_000,
+    // The server ends what never ends by itself: a statement after 15 s, a transaction left open after 15 s.
+    options: `-c role=${role} -c statement_timeout=15000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC${durable ? '' : ' -c synchronous_commit=off'}`,
+  })
+  // A connection that dies must not end the process, neither while it is idle nor between two statements of a
+  // transaction: the next statement on it fails and says so, and the pool replaces it.
+  pool.on('error', () => {})
+  const dying = new WeakSet<pg.PoolClient>()
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    // FATAL: the server is about to close it. Until it has, the pool would hand it to the next one who asks.
+    client.connection.on('errorMessage', ({ severity }: { severity?: string }) => {
+      if (severity === 'FATAL') dying.add(client)
+    })
+  })
+  pool.on('release', (_error, client) => {
+    if (dying.has(client)) void client.end()
+  })
+  return pool
+}
+
+/**
+ * A connection for one caller. When every connection is in use the caller is turned away after `wait_ms`: a queue that
+ * grows helps nobody. The connection that then comes free is handed back at once.
+ */
+const connectionOf = async (pool: pg.Pool): Promise<pg.PoolClient> => {
+  const coming = pool.connect()
+  if (pool.waitingCount === 0) return coming
+  const gaveUp = new AbortController()
+  const tooLate = sleep(wait_ms, undefined, { signal: gaveUp.signal }).then(() => undefined)
+  try {
+    const client = await Promise.race([coming, tooLate])
+    if (client) return client
+    coming.then(
+      (late) => late.release(),
+      () => {},
+    )
+    throw new Error('timeout exceeded when trying to connect: every connection is in use')
+  } finally {
+    tooLate.catch(() => {})
+    gaveUp.abort()
+  }
+}
+
+export const makeDatabase = (pool: pg.Pool): Db =>
+  new Kysely<PlatformTables>({
+    dialect: new PostgresDialect({
+      pool: { options: pool.options, connect: () => connectionOf(pool), end: () => pool.end() },
+    }),
+  })
+
+/** Serialization failure and deadlock: PostgreSQL undid the whole transaction, so doing it again is safe. */
+const retriable = new Set(['40001', '40P01'])
+const attempts_max = 6
+
+export const sqlState = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+
+/**
+ * Runs `work` in one transaction (read committed; rows are locked explicitly). A deadlock or a serialization failure is
+ * tried again after a jittered, growing pause, six times at most; `work` must therefore have no effect outside the
+ * database. Everything else that is thrown rolls back and goes on to the caller.
+ */
+export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt >= attempts_max || !retriable.has(sqlState(error) ?? '')) throw error
+      const jitter = crypto.getRandomValues(new Uint8Array(1))[0] ?? 0
+      await sleep(2 ** attempt * (1 + jitter / 128))
+    }
+  }
+}

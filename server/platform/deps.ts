@@ -1,0 +1,19 @@
+import type { Now } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './database.ts'
+import type { Log } from './log.ts'
+import type { Moved } from './moved.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What every module may use; a verb takes the few of these that it needs as its first argument. */
+export type Deps = {
+  db: Db
+  now: Now
+  log: Log
+  config: Config
+  secrets: Secrets
+  /** Tells the worker in this process that something is due, so that nobody waits for its next round. */
+  wake: () => void
+  /** Tells open streams that a subject moved. */
+  moved: Moved
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
+import { systemClock } from './clock.ts'
+import { type Db, makeDatabase, makePool } from './database.ts'
+import { startDuties } from './duties.ts'
+import { makeLog } from './log.ts'
+
+let database: TestDatabase
+let db: Db
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = makeDatabase(makePool(database.url, { connections: 4 }))
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+/** A duty whose runs end when the test says so. */
+const gatedDuty = () => {
+  const gates: (() => void)[] = []
+  const run = (): Promise<number> => new Promise((done) => gates.push(() => done(0)))
+  const started = async (runs: number): Promise<void> => {
+    for (let round = 0; gates.length < runs && round < 200; round += 1) await sleep(10)
+  }
+  return { gates, started, duty: { name: 'gated', every_ms: 25_000, run } }
+}
+const deps = () => ({ db, now: systemClock, log: makeLog('silent') })
+
+test('what becomes due while a duty runs is seen at once, not a round later', async () => {
+  const { gates, started, duty } = gatedDuty()
+  const worker = startDuties(deps(), [duty])
+  await started(1)
+  worker.wake()
+  gates[0]?.()
+  await started(2)
+  expect(gates).toHaveLength(2)
+  gates[1]?.()
+  await worker.stop()
+})
+
+test('a stop waits for what is being handled, and for nothing more', async () => {
+  const { gates, started, duty } = gatedDuty()
+  const worker = startDuties(deps(), [duty])
+  await started(1)
+  let stopped = false
+  const stopping = worker.stop().then(() => {
+    stopped = true
+  })
+  await sleep(100)
+  expect(stopped).toBe(false)
+  const began = performance.now()
+  gates[0]?.()
+  await stopping
+  expect(performance.now() - began).toBeLessThan(2_000)
+  expect(gates).toHaveLength(1)
+})

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ColumnType } from 'kysely'
+import type { Now } from './clock.ts'
+import type { Db } from './database.ts'
+import type { Log } from './log.ts'
+
+export type DutiesTable = {
+  name: string
+  ran_at: Temporal.Instant
+  problem: ColumnType<string | null, string | null, string | null>
+}
+
+/**
+ * Work that the worker repeats: it claims rows that are due (FOR UPDATE SKIP LOCKED), handles them and returns how many.
+ * The rows themselves are the queue: nothing that is due can be lost, and running a duty twice, or on many nodes at
+ * once, is safe. With work left it runs again at once, otherwise after `every_ms`.
+ */
+export type Duty = { name: string; every_ms: number; run: () => Promise<number> }
+
+/** How old a duty's last run may be before /api/ready says so. */
+export const dutyStale_ms = 60_000
+
+const stretch_ms = dutyStale_ms / 2
+
+type Deps = { db: Db; now: Now; log: Log }
+
+const record = async ({ db, now }: Deps, name: string, problem: string | null): Promise<void> => {
+  await db
+    .insertInto('duties')
+    .values({ name, ran_at: now(), problem })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ ran_at: now(), problem }))
+    .execute()
+}
+
+/** When each duty last ran, and what was wrong then. */
+export const readDuties = (db: Db) => db.selectFrom('duties').select(['name', 'ran_at', 'problem']).execute()
+
+/** Starts every duty's loop. `wake` runs them at once; `stop` waits until what is being handled is done. */
+export const startDuties = (deps: Deps, duties: readonly Duty[]) => {
+  let stopping = false
+  const wakers = new Set<AbortController>()
+  let calls = 0
+  const loop = async ({ name, every_ms, run }: Duty): Promise<void> => {
+    let recordedAt: Temporal.Instant | undefined
+    let failures = 0
+    let ranAt: Temporal.Instant | undefined
+    while (!stopping) {
+      const heard = calls
+      let handled = 0
+      let problem: string | null = null
+      // A rare duty sleeps in short stretches, so that its record shows that it lives.
+      const resting =
+        ranAt !== undefined && every_ms > stretch_ms && deps.now().since(ranAt).total('milliseconds') < every_ms
+      try {
+        if (!resting) {
+          ranAt = deps.now()
+          handled = await run()
+        }
+        failures = 0
+      } catch (error) {
+        failures += 1
+        ranAt = undefined
+        problem = error instanceof Error ? error.message : String(error)
+        deps.log.error({ err: error, duty: name, failures }, 'a duty failed')
+      }
+      // The record shows that the duty lives: every ten seconds suffices, and at once when something is wrong.
+      if (problem || !recordedAt || deps.now().since(recordedAt).total('seconds') >= 10) {
+        recordedAt = deps.now()
+        await record(deps, name, problem).catch((error) =>
+          deps.log.error({ err: error, duty: name }, 'a duty could not be recorded'),
+        )
+      }
+      if (handled > 0 && !problem) continue
+      // A call that came while the duty ran was not heard by its sleep: what it announced may not have been seen either.
+      if (stopping || (calls !== heard && !problem)) continue
+      const waker = new AbortController()
+      wakers.add(waker)
+      const pause_ms = problem ? Math.min(every_ms * 2 ** failures, stretch_ms) : Math.min(every_ms, stretch_ms)
+      await sleep(pause_ms, undefined, { signal: waker.signal }).catch(() => {})
+      wakers.delete(waker)
+    }
+  }
+  const loops = duties.map(loop)
+  const wake = (): void => {
+    calls += 1
+    for (const waker of wakers) waker.abort()
+  }
+  return {
+    wake,
+    stop: async (): Promise<void> => {
+      stopping = true
+      wake()
+      await Promise.all(loops)
+    },
+  }
+}
+
+/** Housekeeping that is done every few minutes or hours. */
+const isRare = ({ every_ms }: Duty): boolean => every_ms >= 60_000
+
+/**
+ * Does what is due until nothing is: the worker of a test, under the test's own clock. Rare duties are done once, before
+ * the others, or with `rare: false` not at all.
+ */
+export const drainDuties = async (duties: readonly Duty[], { rare = true } = {}): Promise<void> => {
+  if (rare) for (const duty of duties.filter(isRare)) await duty.run()
+  const often = duties.filter((duty) => !isRare(duty))
+  for (let round = 0; round < 500; round += 1) {
+    let handled = 0
+    for (const duty of often) handled += await duty.run()
+    if (handled === 0) return
+  }
+  throw new Error('the duties never came to rest: one of them finds the same work again and again')
+}

@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { ConfigProblem } from './config.ts'
+
+/** Whom the database server runs as. Without a uid it runs as we do. */
+export type Account = {
+  uid?: number
+  gid?: number
+  /** The account may not enter the folders on the way to the data or the programs (a checkout under /root). */
+  shutOut?: boolean
+}
+
+type Places = { folder: string; dataDir: string; program: string }
+
+const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find(existsSync)
+
+/** The numbers of an account in /etc/passwd. */
+const lookUp = (name: string): { uid: number; gid: number } | undefined => {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`))
+  const [, , uid, gid] = line?.split(':') ?? []
+  return uid && gid ? { uid: Number.parseInt(uid, 10), gid: Number.parseInt(gid, 10) } : undefined
+}
+
+/** The account `postgres`, made when the machine has none; `nobody` where accounts cannot be made. */
+const serviceAccount = (): { uid: number; gid: number } => {
+  const there = lookUp('postgres')
+  if (there) return there
+  const useradd = ['/usr/sbin/useradd', '/sbin/useradd'].find(existsSync)
+  if (useradd)
+    spawnSync(useradd, ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
+  const found = lookUp('postgres') ?? lookUp('nobody')
+  if (!found)
+    throw new ConfigProblem('PostgreSQL refuses to run as root: make an account with `useradd --system postgres`')
+  return found
+}
+
+const otherMayRead = 0o004
+const otherMayEnter = 0o001
+
+/** Whether any account may read `path` and enter every folder on the way to it. */
+const isOpenToAll = (path: string): boolean => {
+  if ((statSync(path).mode & otherMayRead) === 0) return false
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    if ((statSync(folder).mode & otherMayEnter) === 0) return false
+    if (folder === dirname(folder)) return true
+  }
+}
+
+/** Decides whom the server runs as: ourselves, or as root the owner of the cluster, or the service account. */
+export const accountFor = ({ folder, dataDir, program }: Places): Account => {
+  const made = existsSync(folder) ? statSync(folder) : undefined
+  if (process.getuid?.() !== 0) {
+    if (made && process.getuid && made.uid !== process.getuid())
+      throw new ConfigProblem(
+        `${folder} belongs to another user: start as that user, or set DATA_DIR to a folder of yours`,
+      )
+    return {}
+  }
+  const account = made && made.uid !== 0 ? { uid: made.uid, gid: made.gid } : serviceAccount()
+  const shutOut = !isOpenToAll(program) || !isOpenToAll(`${dataDir}/.`)
+  if (shutOut && !setpriv)
+    throw new ConfigProblem(
+      `PostgreSQL refuses to run as root, and no other account may enter ${dataDir} or ${dirname(program)}: ` +
+        'move the checkout to a folder that all may enter, or set DATABASE_URL',
+    )
+  return { ...account, shutOut }
+}
+
+/**
+ * The command line that runs `program` as `account`. An account that is shut out of the folders keeps one privilege of
+ * root, reading past file modes (CAP_DAC_OVERRIDE), and nothing else; `no_setuid_fixup` makes access(2) respect it too.
+ */
+export const commandAs = (account: Account, program: string, args: readonly string[]) => {
+  const { uid, gid, shutOut } = account
+  if (uid === undefined || gid === undefined) return { program, args: [...args], options: {} }
+  if (!shutOut || !setpriv) return { program, args: [...args], options: { uid, gid } }
+  const privilege = ['--securebits=+no_setuid_fixup', '--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+  return { program: setpriv, args: [...identity, ...privilege, '--', program, ...args], options: {} }
+}
+
+/** Whether a process with this number lives; one that has ended and is not yet collected does not. */
+export const isAlive = (pid: number): boolean => {
+  if (!(pid > 0)) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    // EPERM: it lives and belongs to somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+  return statusOf(pid)?.state !== 'Z'
+}
+
+/** State and start time of a process, as Linux tells them; undefined elsewhere. */
+const statusOf = (pid: number): { state: string; born: string } | undefined => {
+  try {
+    // The name in parentheses may itself hold spaces; what follows it does not.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return { state: fields[0] ?? '', born: fields[19] ?? '' }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether the process is a PostgreSQL server and not a stranger that was given the same number. */
+export const isPostgres = (pid: number): boolean => {
+  if (existsSync(`/proc/${pid}/comm`)) return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
+  if (existsSync('/proc/self/comm') || process.platform === 'win32') return false
+  const { stdout } = spawnSync('/bin/ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' })
+  return stdout?.includes('postgres') ?? false
+}
+
+/** One living process holds the data folder. A lock whose process is gone, or whose number is used anew, is taken over. */
+export const takeLock = (file: string, dataDir: string): (() => void) => {
+  const self = { pid: process.pid, born: statusOf(process.pid)?.born }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      writeFileSync(file, JSON.stringify(self), { flag: 'wx', mode: 0o644 })
+      return () => rmSync(file, { force: true })
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST') || attempt > 3) throw error
+      const holder = readLock(file)
+      const lives = holder && isAlive(holder.pid) && statusOf(holder.pid)?.born === holder.born
+      if (lives)
+        throw new ConfigProblem(
+          `the database in ${dataDir} is in use by process ${holder.pid}: stop that one, set DATA_DIR to another folder, ` +
+            'or share one server through DATABASE_URL',
+        )
+      rmSync(file, { force: true })
+    }
+  }
+}
+
+const readLock = (file: string): { pid: number; born?: string } | undefined => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

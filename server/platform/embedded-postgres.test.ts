@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { isAlive } from './embedded-postgres-host.ts'
+
+let dataDir = ''
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'sol-embedded-'))
+})
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+const serverPid = (): number => Number.parseInt(readFileSync(join(dataDir, 'postgres-18/postmaster.pid'), 'utf8'), 10)
+
+// biome-ignore lint/suspicious/noExplicitAny: rows are whatever the statement selects.
+const query = async (url: string, text: string): Promise<any[]> => {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Asks until the server answers again. */
+const queryAgain = async (url: string, text: string): Promise<unknown[]> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await query(url, text)
+    } catch (error) {
+      if (attempt === 200) throw error
+      await sleep(25)
+    }
+  }
+}
+
+test('what was committed is there after a stop and a second start, which takes under a second', async () => {
+  const first = await startEmbeddedPostgres({ dataDir, log })
+  await query(first.url, 'create table kept as select 42 as answer')
+  await first.stop()
+  expect(existsSync(join(dataDir, 'postgres-18/postmaster.pid'))).toBe(false)
+
+  const began = performance.now()
+  const second = await startEmbeddedPostgres({ dataDir, log })
+  expect(performance.now() - began).toBeLessThan(1000)
+  expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  await second.stop()
+})
+
+test('durability is on, text sorts the same on every machine, and only the loopback interface listens', async () => {
+  const server = await startEmbeddedPostgres({ dataDir, log })
+  const [row] = await query(
+    server.url,
+    `select current_setting('fsync') fsync, current_setting('synchronous_commit') synchronous_commit,
+       current_setting('full_page_writes') full_page_writes, current_setting('listen_addresses') listen_addresses,
+       datlocprovider, datlocale, pg_encoding_to_char(encoding) encoding
+     from pg_database where datname = current_database()`,
+  )
+  expect(row).toEqual({
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+    listen_addresses: '127.0.0.1',
+    datlocprovider: 'b',
+    datlocale: 'C.UTF-8',
+    encoding: 'UTF8',
+  })
+  await server.stop()
+})
+
+test('nobody connects without the password', async () => {
+  const server = await startEmbeddedPostgres({ dataDir, log })
+  const url = new URL(server.url)
+  url.password = 'guessed'
+  await expect(query(url.href, 'select 1')).rejects.toThrow(/password authentication failed/)
+  await server.stop()
+})
+
+test('a database that is killed is back at the same address with all it had acknowledged', async () => {
+  const server = await startEmbeddedPostgres({ dataDir, log })
+  await query(server.url, 'create table kept (answer integer)')
+  await query(server.url, 'insert into kept values (42)')
+  const killed = serverPid()
+  process.kill(killed, 'SIGKILL')
+  expect(await queryAgain(server.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(serverPid()).not.toBe(killed)
+  await server.stop()
+})
+
+test('the database of an application that was killed is stopped and started anew with its data', async () => {
+  const program = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))}
+    const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: console })
+    process.stdout.write('url ' + server.url + '\\n')`
+  const application = spawn(process.execPath, ['--input-type=module', '-e', program])
+  const url = await new Promise<string>((done, fail) => {
+    let said = ''
+    application.stdout.on('data', (chunk) => {
+      said += chunk
+      const match = /^url (.+)$/m.exec(said)
+      if (match?.[1]) done(match[1])
+    })
+    application.once('exit', () => fail(new Error(`the application ended: ${said}`)))
+  })
+  await query(url, 'create table kept as select 42 as answer')
+  application.kill('SIGKILL')
+  await new Promise((done) => application.once('close', done))
+  const orphan = serverPid()
+  expect(isAlive(orphan)).toBe(true)
+
+  const server = await startEmbeddedPostgres({ dataDir, log })
+  expect(isAlive(orphan)).toBe(false)
+  expect(await query(server.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  await server.stop()
+})
+
+test('a data folder that is in use is refused, and its holder is not disturbed', async () => {
+  const holder = await startEmbeddedPostgres({ dataDir, log })
+  await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(/in use by process \d+.*DATA_DIR/)
+  expect(await query(holder.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await holder.stop()
+})

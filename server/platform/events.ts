@@ -1,0 +1,99 @@
+import { type ColumnType, sql } from 'kysely'
+import type { Db, Tx } from './database.ts'
+import { transaction } from './database.ts'
+import { newId } from './ids.ts'
+
+export type EventsTable = {
+  id: string
+  at: Temporal.Instant
+  type: string
+  subject: string
+  payload: ColumnType<Record<string, unknown>, string, never>
+}
+/** What is not delivered yet. A row leaves in the transaction of its delivery; one that keeps failing stays, with the reason. */
+export type OutboxTable = {
+  event_id: string
+  attempts: ColumnType<number, number | undefined, number>
+  next_at: Temporal.Instant
+  problem: ColumnType<string | null, undefined, string>
+}
+
+export type Event = {
+  id: string
+  at: Temporal.Instant
+  type: string
+  subject: string
+  payload: Record<string, unknown>
+}
+
+/**
+ * Records that something happened, in the transaction in which it happens. Earlier modules learn of it here and not by
+ * a call: the worker delivers it to the subscribers after the commit. `subject` is the id of the thing.
+ */
+export const emit = async (
+  tx: Tx,
+  event: { at: Temporal.Instant; type: string; subject: string; payload?: Record<string, unknown> },
+): Promise<void> => {
+  const id = newId(event.at)
+  await tx
+    .insertInto('events')
+    .values({ ...event, id, payload: JSON.stringify(event.payload ?? {}) })
+    .execute()
+  await tx.insertInto('outbox').values({ event_id: id, next_at: event.at }).execute()
+}
+
+/** A subscriber writes only to the database, in the delivery's transaction: delivered and done are one commit. */
+export type Subscriber = { to: string; name: string; handle: (tx: Tx, event: Event) => Promise<void> }
+
+const batch_max = 100
+const attemptsBeforeAlarm = 10
+
+/** Waits after a failed delivery: 1 s, 2 s, 4 s … at most an hour. A row is never given up: it is alarmed about instead. */
+const pause = (attempts: number): Temporal.Duration =>
+  Temporal.Duration.from({ seconds: Math.min(2 ** attempts, 3600) })
+
+/**
+ * Delivers what is due, oldest first; returns how many events were handled. Nodes share the work by SKIP LOCKED.
+ * An event whose subscriber fails is put off alone; its neighbours are delivered. The delivered subjects are then
+ * announced once by NOTIFY: a NOTIFY in every transaction would make all commits wait for one lock.
+ */
+export const deliverEvents = async (
+  { db, now, alarm }: { db: Db; now: () => Temporal.Instant; alarm: (message: string, error: unknown) => void },
+  subscribers: readonly Subscriber[],
+): Promise<number> =>
+  transaction(db, async (tx) => {
+    const due = await tx
+      .selectFrom('outbox')
+      .innerJoin('events', 'events.id', 'outbox.event_id')
+      .where('next_at', '<=', now())
+      .orderBy('event_id')
+      .limit(batch_max)
+      .forUpdate('outbox')
+      .skipLocked()
+      .select(['events.id', 'events.at', 'events.type', 'events.subject', 'events.payload', 'outbox.attempts'])
+      .execute()
+    const delivered: string[] = []
+    for (const { attempts, ...event } of due) {
+      const interested = subscribers.filter(
+        ({ to }) => to === event.type || (to.endsWith('*') && event.type.startsWith(to.slice(0, -1))),
+      )
+      await sql`savepoint delivery`.execute(tx)
+      try {
+        for (const { handle } of interested) await handle(tx, event)
+        await tx.deleteFrom('outbox').where('event_id', '=', event.id).execute()
+        delivered.push(event.subject)
+      } catch (error) {
+        await sql`rollback to savepoint delivery`.execute(tx)
+        if (attempts + 1 >= attemptsBeforeAlarm) alarm(`event ${event.type} ${event.id} is not delivered`, error)
+        const problem = error instanceof Error ? error.message : String(error)
+        await tx
+          .updateTable('outbox')
+          .set({ attempts: attempts + 1, next_at: now().add(pause(attempts + 1)), problem })
+          .where('event_id', '=', event.id)
+          .execute()
+      }
+      await sql`release savepoint delivery`.execute(tx)
+    }
+    for (const subject of new Set(delivered)) await sql`select pg_notify('moved', ${subject})`.execute(tx)
+    return due.length
+  })

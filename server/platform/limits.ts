@@ -1,0 +1,50 @@
+import { Refusal } from '../../contract/errors.ts'
+import type { Now } from './clock.ts'
+import type { Db } from './database.ts'
+
+type LimitsTables = { limits: { key: string; window_start: Temporal.Instant; used: number } }
+const on = (db: Db) => db.withTables<LimitsTables>()
+
+const windowOf = (now: Temporal.Instant, minutes: number): Temporal.Instant => {
+  const length = minutes * 60_000
+  return Temporal.Instant.fromEpochMilliseconds(now.epochMilliseconds - (now.epochMilliseconds % length))
+}
+
+/**
+ * Counts one more use of `key` in the present window of so many minutes, for all nodes together, and refuses with
+ * `too_many` above `max`. The count is its own committed statement: a request that fails afterwards has still counted.
+ */
+export const takeLimit = async (
+  { db, now }: { db: Db; now: Now },
+  { key, max, minutes }: { key: string; max: number; minutes: number },
+): Promise<void> => {
+  const row = await on(db)
+    .insertInto('limits')
+    .values({ key, window_start: windowOf(now(), minutes), used: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['key', 'window_start']).doUpdateSet((eb) => ({ used: eb('limits.used', '+', 1) })),
+    )
+    .returning('used')
+    .executeTakeFirstOrThrow()
+  if (row.used > max) throw new Refusal('too_many')
+}
+
+/** Windows are an hour or a day long: two days later nobody asks for them. Returns how many were removed. */
+export const pruneLimits = async ({ db, now }: { db: Db; now: Now }): Promise<number> => {
+  const { numDeletedRows } = await on(db)
+    .deleteFrom('limits')
+    .where('window_start', '<', now().subtract({ hours: 48 }))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** The network that an address belongs to, for limits: an IPv6 household owns a /64, so its addresses count as one. */
+export const networkOf = (address: string): string => {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail] = plain.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const after = tail === undefined ? [] : tail.split(':').filter(Boolean)
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0')
+  return `${[...groups, ...zeros, ...after].slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,62 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from './log.ts'
+
+/** Tells this node's open streams that a subject (a transfer, a user) moved, wherever the move was made. */
+export type Moved = {
+  /** Calls `listener` at each move of `subject` until the returned function is called. */
+  on: (subject: string, listener: () => void) => () => void
+  stop: () => Promise<void>
+}
+
+/**
+ * Listens on one connection of its own for what `deliverEvents` announces. A lost connection is opened again; what was
+ * announced meanwhile is made good by calling every listener once, since a listener reads the present state anyway.
+ */
+export const listenForMoves = async (url: string, log: Log): Promise<Moved> => {
+  const moves = new EventEmitter().setMaxListeners(0)
+  let stopped = false
+  let client: pg.Client | undefined
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true })
+    fresh.on('error', () => {})
+    fresh.on('notification', ({ payload }) => moves.emit(payload ?? ''))
+    try {
+      await fresh.connect()
+      await fresh.query('listen moved')
+    } catch (error) {
+      fresh.end().catch(() => {})
+      throw error
+    }
+    // A failed attempt ends too: only the end of a connection that was up begins a round of attempts.
+    fresh.once('end', () => {
+      if (!stopped) void reconnect()
+    })
+    client = fresh
+    if (stopped) await fresh.end()
+  }
+  const reconnect = async (): Promise<void> => {
+    for (let pause_ms = 100; !stopped; pause_ms = Math.min(pause_ms * 2, 5000)) {
+      await sleep(pause_ms)
+      try {
+        await connect()
+        for (const subject of moves.eventNames()) moves.emit(subject)
+        return
+      } catch (error) {
+        log.warn({ err: error }, 'the listening connection is down')
+      }
+    }
+  }
+  await connect()
+  return {
+    on: (subject, listener) => {
+      moves.on(subject, listener)
+      return () => moves.off(subject, listener)
+    },
+    stop: async () => {
+      stopped = true
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { lowestUuidv7 } from '../../contract/ids.ts'
+import type { Now } from './clock.ts'
+import type { Db } from './database.ts'
+import type { Duty } from './duties.ts'
+import type { Log } from './log.ts'
+
+const monthsAhead = 3
+const hour_ms = 3_600_000
+/** How many rows are moved out of the default partition at most: more would make its writers wait for too long. */
+const moved_max = 20_000
+
+type Month = { suffix: string; lower: string; upper: string }
+
+/** This month and the next ones, in UTC, as ranges of UUIDv7. */
+const monthsFrom = (now: Temporal.Instant): Month[] => {
+  const start = now.toZonedDateTimeISO('UTC').startOfDay().with({ day: 1 })
+  return Array.from({ length: monthsAhead + 1 }, (_, index) => {
+    const from = start.add({ months: index })
+    return {
+      suffix: from.toPlainDate().toString().slice(0, 7).replace('-', '_'),
+      lower: lowestUuidv7(from.epochMilliseconds),
+      upper: lowestUuidv7(from.add({ months: 1 }).epochMilliseconds),
+    }
+  })
+}
+
+/**
+ * Makes the missing partitions of every table that is cut into months: this month's and three more. Returns how many it
+ * made. One that is busy is left for the next time: until then, and for ids of any other month, the default partition
+ * takes the rows.
+ */
+export const makePartitions = async ({ db, now, log }: { db: Db; now: Now; log: Log }): Promise<number> => {
+  const { rows: tables } = await sql<{ name: string; parts: string[] }>`
+    select t.name, array(
+      select c.relname::text from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = to_regclass(format('public.%I', t.name))
+    ) as parts
+    from partitioned_tables t order by t.name`.execute(db)
+  const missing = tables.flatMap(({ name, parts }) =>
+    monthsFrom(now())
+      .map(({ suffix, ...range }) => ({ name, part: `${name}_${suffix}`, ...range }))
+      .filter(({ part }) => !parts.includes(part)),
+  )
+  let made = 0
+  for (const { name, part, lower, upper } of missing) {
+    const { rows } = await sql<{ outcome: 'made' | 'there' | 'full' | 'busy' }>`
+      select make_partition(${name}, ${part}, ${lower}, ${upper}, ${moved_max}) as outcome`.execute(db)
+    const outcome = rows[0]?.outcome
+    if (outcome === 'made') made += 1
+    else log.warn({ part, outcome }, 'a partition was not made; the default one takes its rows')
+  }
+  return made
+}
+
+export const partitionDuty = (deps: { db: Db; now: Now; log: Log }): Duty => ({
+  name: 'partitions',
+  every_ms: hour_ms,
+  run: () => makePartitions(deps),
+})

@@ -1,0 +1,20 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+/** Keys for separate purposes, all derived from SECRET_KEY (HKDF, RFC 5869): one that leaks tells nothing of the others. */
+export type Secrets = {
+  /** 32 bytes for `purpose`. */
+  key: (purpose: string) => Buffer
+  /** A keyed digest (HMAC-SHA-256, hex): what is stored of a code, so that a stolen table cannot be guessed through. */
+  mac: (purpose: string, message: string) => string
+}
+
+export const makeSecrets = (secretKey: string): Secrets => {
+  const key = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secretKey, 'sol', purpose, 32))
+  return { key, mac: (purpose, message) => createHmac('sha256', key(purpose)).update(message).digest('hex') }
+}
+
+/** Equality that takes the same time wherever the difference is. */
+export const sameDigest = (left: string, right: string): boolean => {
+  const [a, b] = [Buffer.from(left), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,82 @@
+import { funds } from '../../contract/funds.ts'
+import { recipients } from '../../contract/recipients.ts'
+import { verification } from '../../contract/verification.ts'
+import type { Sol } from '../compose.ts'
+import { createUser } from '../modules/identity/index.ts'
+import { transaction } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import type { Beneficiary } from './beneficiaries.ts'
+import { idCard } from './id-card.ts'
+import type { Person } from './people.ts'
+import { visit } from './visit.ts'
+
+export const demoPassword = 'Prueba1234'
+
+export type Member = Person & { userId: string }
+/** A verified member with somebody to send to. */
+export type Sender = Member & { recipientIds: string[]; bankAccountId: string }
+
+export const addMember = async ({ deps }: Sol, person: Person, passwordHash: string): Promise<Member> => {
+  const at = deps.now()
+  const userId = newId(at)
+  await transaction(deps.db, (tx) =>
+    createUser(tx, {
+      id: userId,
+      email: person.email,
+      password_hash: passwordHash,
+      title: person.title,
+      first_name: person.firstName,
+      middle_name: person.middleName,
+      last_name: person.lastName,
+      mobile_number: person.mobileNumber,
+      dob: person.dob,
+      gender: person.gender,
+      street_number: person.streetNumber,
+      street_name: person.streetName,
+      city: person.city,
+      state: person.state,
+      country: 'United States',
+      nationality: person.nationality,
+      postal_code: person.postalCode,
+      lang: person.lang,
+      created_at: at,
+    }),
+  )
+  return { ...person, userId }
+}
+
+const card = { name: 'id.png', type: 'image/png', content: idCard() }
+
+export const askForVerification = async (sol: Sol, member: Member): Promise<void> => {
+  const visitor = await visit(sol, member)
+  const fields = { email: member.email, password: demoPassword, folder: 'user-docs' }
+  await visitor.upload(verification.request, fields, card)
+}
+
+/** A member becomes a sender: asks, is verified by the administrator, saves recipients and a bank account. */
+export const becomeSender = async (
+  sol: Sol,
+  { boss, member, family, account }: { boss: Member; member: Member; family: readonly Beneficiary[]; account: string },
+): Promise<Sender> => {
+  await askForVerification(sol, member)
+  const administrator = await visit(sol, { ...boss, role: 'admin' })
+  const notificationPayload = { sentBy: '', sentTo: member.email, title: '', message: '' }
+  await administrator.call(verification.verify, { params: { id: member.userId }, body: { notificationPayload } })
+  const visitor = await visit(sol, member)
+  const recipientIds: string[] = []
+  for (const person of family) {
+    const { id } = await visitor.call(recipients.create, { body: { ...person, id: visitor.newId() } })
+    recipientIds.push(id)
+  }
+  const { firstName, lastName } = member
+  const { id: bankAccountId } = await visitor.call(funds.addBankAccount, {
+    body: {
+      id: visitor.newId(),
+      routingNumber: '021000021',
+      accountNumber: account,
+      kind: 'checking',
+      holder: `${firstName} ${lastName}`,
+    },
+  })
+  return { ...member, recipientIds, bankAccountId }
+}

@@ -1,0 +1,37 @@
+import type { PayInMethod } from '../../contract/corridors.ts'
+import { quotes } from '../../contract/quotes.ts'
+import { recipients } from '../../contract/recipients.ts'
+import { transfers } from '../../contract/transfers.ts'
+import type { Sol } from '../compose.ts'
+import { creditWallet } from '../modules/funds/index.ts'
+import { transaction } from '../platform/database.ts'
+import { newId } from '../platform/ids.ts'
+import type { Member, Sender } from './members.ts'
+import { visit } from './visit.ts'
+
+/** One transfer that somebody makes: `amount` is decimal text in US dollars, `recipient` a place in the sender's list. */
+export type Order = { sender: Sender; recipient: number; amount: string; payIn: PayInMethod; cancel?: true }
+
+/** Money that reached our bank for a member's wallet. */
+export const deposit = ({ deps }: Sol, { userId }: Member, minor: bigint): Promise<unknown> => {
+  const at = deps.now()
+  const amount = { minor, currency: 'USD' }
+  return transaction(deps.db, (tx) => creditWallet(tx, { userId, amount, subject: newId(at), at }))
+}
+
+/** Makes one transfer through the same calls as the screens: quote, disclosure, code, confirmation. Answers its id. */
+export const send = async (sol: Sol, { sender, recipient, amount, payIn, cancel }: Order): Promise<string> => {
+  const visitor = await visit(sol, sender)
+  const recipientId = sender.recipientIds[recipient % sender.recipientIds.length] ?? ''
+  const { country, payout } = await visitor.call(recipients.read, { params: { id: recipientId } })
+  const quoteId = visitor.newId()
+  await visitor.call(quotes.create, { body: { id: quoteId, country, side: 'send', amount, payIn, payout } })
+  const disclosureId = visitor.newId()
+  const bankAccountId = payIn === 'ach' ? sender.bankAccountId : null
+  await visitor.call(transfers.disclose, { body: { id: disclosureId, quoteId, recipientId, bankAccountId } })
+  await visitor.call(transfers.sendCode, { params: { id: disclosureId } })
+  const id = visitor.newId()
+  await visitor.call(transfers.create, { body: { id, disclosureId, code: await visitor.code() } })
+  if (cancel) await visitor.call(transfers.cancel, { params: { id } })
+  return id
+}

@@ -1,0 +1,88 @@
+import { uuidv7 } from '../../contract/ids.ts'
+import type { Call, Reply, Route } from '../../contract/route.ts'
+import type { Sol } from '../compose.ts'
+import { openSession } from '../modules/identity/index.ts'
+import { transaction } from '../platform/database.ts'
+
+/** A signed-in person of the demo, who does everything through the same HTTP calls as anybody else. */
+export type Visitor = {
+  userId: string
+  call: <R extends Route>(
+    route: R,
+    ...[parts]: keyof Call<R> extends never ? [] : [parts: Call<R>]
+  ) => Promise<Reply<R>>
+  /** The newest code that was mailed to them. */
+  code: () => Promise<string>
+  upload: (
+    route: Route,
+    fields: Record<string, string>,
+    file: { name: string; type: string; content: Buffer },
+  ) => Promise<void>
+  newId: () => string
+}
+
+const origin = { address: '127.0.0.1', agent: 'SOL demo data' }
+
+/** Signs a person in by opening a session for them: the demo knows nobody's code. It lasts as long as one burst of calls. */
+export const visit = async (
+  { app, deps }: Sol,
+  { userId, email, role = 'customer' }: { userId: string; email: string; role?: 'customer' | 'admin' },
+): Promise<Visitor> => {
+  const { token } = await transaction(deps.db, (tx) => openSession({ ...deps, tx }, { id: userId, role }, origin))
+  const authorization = `Bearer ${token}`
+
+  const inject = async (
+    route: Route,
+    url: string,
+    rest: { payload?: string | Buffer; headers?: Record<string, string> },
+  ) => {
+    const response = await app.inject({
+      method: route.method,
+      url,
+      ...rest,
+      headers: { authorization, ...rest.headers },
+    })
+    if (response.statusCode >= 300)
+      throw new Error(`${route.method} ${url} answered ${response.statusCode}: ${response.body}`)
+    return response
+  }
+
+  return {
+    userId,
+    newId: () => uuidv7(deps.now().epochMilliseconds),
+    call: async (route, ...[parts]) => {
+      const {
+        params = {},
+        query = {},
+        body,
+      } = (parts ?? {}) as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+      const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+      const search = new URLSearchParams(query).toString()
+      const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
+      const payload = body === undefined ? {} : { payload: JSON.stringify(body) }
+      return (await inject(route, search ? `${path}?${search}` : path, { ...payload, headers })).json()
+    },
+    code: async () => {
+      const response = await app.inject({
+        method: 'GET',
+        url: `/dev/mail?to=${encodeURIComponent(email)}`,
+        headers: { accept: 'application/json' },
+      })
+      const [newest] = response.json<{ text: string }[]>()
+      const code = /(?:code|código)\D{0,40}?(?<![\d+-])(\d{4})(?![\d-])/i.exec(newest?.text ?? '')?.[1]
+      if (!code) throw new Error(`no code was mailed to ${email}`)
+      return code
+    },
+    upload: async (route, fields, { name, type, content }) => {
+      const form = new FormData()
+      for (const [key, value] of Object.entries(fields)) form.set(key, value)
+      form.set('image', new File([new Uint8Array(content)], name, { type }))
+      const request = new Request('http://localhost/', { method: 'PUT', body: form })
+      const payload = Buffer.from(await request.arrayBuffer())
+      await inject(route, route.path, {
+        payload,
+        headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      })
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { notifications } from '../../contract/notifications.ts'
+import type { Sol } from '../compose.ts'
+import { listed, mariasFamily, somebodysFamily } from './beneficiaries.ts'
+import { type Chance, chanceFrom } from './chance.ts'
+import { addMember, askForVerification, becomeSender, type Member, type Sender } from './members.ts'
+import { deposit, type Order, send } from './orders.ts'
+import { somebody } from './people.ts'
+import { visit } from './visit.ts'
+
+export const weeks = 52
+const crowd = 200
+
+type Story = {
+  sol: Sol
+  boss: Member
+  known: { maria: Member; jose: Member; lucia: Member }
+  passwordHash: string
+  travel: (to: Temporal.Instant) => void
+  until: Temporal.Instant
+}
+
+/** What most people send: round dollars between 40 and 340. */
+const amount = (chance: Chance): string => `${(8 + chance.below(60)) * 5}.00`
+
+/** María sends to her mother every other week, and now and then to the others; one of her transfers was cancelled. */
+const mariasOrders = (sender: Sender, week: number, chance: Chance): Order[] => [
+  ...(week % 2 === 0
+    ? [{ sender, recipient: 0, amount: `${140 + chance.below(9) * 10}.00`, payIn: 'wallet' as const }]
+    : []),
+  ...(week % 5 === 3 ? [{ sender, recipient: 1 + (week % 4), amount: amount(chance), payIn: 'ach' as const }] : []),
+  ...(week === 17 ? [{ sender, recipient: 0, amount: '90.00', payIn: 'wallet' as const, cancel: true as const }] : []),
+  // The sandbox partner sends this one back weeks after it was delivered.
+  ...(week === 9 ? [{ sender, recipient: 2, amount: '200.19', payIn: 'wallet' as const }] : []),
+]
+
+const othersOrders = (senders: readonly Sender[], chance: Chance): Order[] =>
+  senders
+    .filter(() => chance.below(12) === 0)
+    .map((sender) => ({
+      sender,
+      recipient: chance.below(3),
+      amount: amount(chance),
+      payIn: chance.pick(['wallet', 'ach'] as const),
+    }))
+
+/** One week: deposits, transfers, and then the minutes in which they arrive. */
+const passWeek = async ({ sol, travel }: Story, orders: readonly Order[]): Promise<void> => {
+  for (const { sender, payIn } of orders) if (payIn === 'wallet') await deposit(sol, sender, 40_000n)
+  for (const order of orders) await send(sol, order)
+  // A bank debit settles after five seconds, a deposit arrives six later, cash is picked up within the minute.
+  await arrive({ sol, travel }, [0, 6, 13, 90])
+}
+
+/** Lets the worker do what falls due after so many seconds each. */
+const arrive = async ({ sol, travel }: Pick<Story, 'sol' | 'travel'>, seconds: readonly number[]): Promise<void> => {
+  const start = sol.deps.now()
+  for (const after of seconds) {
+    travel(start.add({ seconds: after }))
+    await sol.work({ rare: false })
+  }
+}
+
+/** The year, week by week: people join, two in three of them are verified and send. */
+export const tellYear = async (story: Story): Promise<void> => {
+  const { sol, boss, known, passwordHash, travel, until } = story
+  const chance = chanceFrom(20261121)
+  const account = (): string => `40${String(1_000_000 + chance.below(8_000_000))}0000`
+  let joined = 0
+  travel(until.subtract({ hours: weeks * 7 * 24 }))
+  const mariasRecipients = Object.values(mariasFamily)
+  const maria = await becomeSender(sol, { boss, member: known.maria, family: mariasRecipients, account: account() })
+  const others: Sender[] = []
+  for (let week = weeks; week >= 1; week -= 1) {
+    travel(until.subtract({ hours: week * 7 * 24 - 2 }))
+    for (const share = Math.ceil((crowd * (weeks - week + 1)) / weeks); joined < share; joined += 1) {
+      const member = await addMember(sol, somebody(chance, joined + 1), passwordHash)
+      const fate = chance.below(12)
+      if (fate < 8) {
+        const family = Array.from({ length: 1 + chance.below(2) }, () => somebodysFamily(chance))
+        others.push(await becomeSender(sol, { boss, member, family, account: account() }))
+      } else if (fate === 8) await askForVerification(sol, member)
+    }
+    await passWeek(story, [...mariasOrders(maria, week, chance), ...othersOrders(others, chance)])
+  }
+  await tellToday(story, maria, others)
+}
+
+/** Today: Lúcia waits for a decision, one transfer is held for a person, and one of María's is on its way. */
+const tellToday = async (story: Story, maria: Sender, others: readonly Sender[]): Promise<void> => {
+  const { sol, boss, known, passwordHash, travel, until } = story
+  travel(until.subtract({ hours: 20 }))
+  const chance = chanceFrom(7)
+  const neighbour = await addMember(sol, somebody(chance, crowd + 1), passwordHash)
+  const held = await becomeSender(sol, { boss, member: neighbour, family: [listed], account: '4012345670000' })
+  await askForVerification(sol, known.lucia)
+  await deposit(sol, maria, 150_000n)
+  await passWeek(story, [
+    { sender: held, recipient: 0, amount: '180.00', payIn: 'wallet' },
+    ...othersOrders(others, chance),
+    { sender: maria, recipient: 4, amount: '95.00', payIn: 'wallet' },
+  ])
+  travel(until.subtract({ minutes: 4 }))
+  // The sandbox partner delivers this one late: it is on its way when María first looks.
+  await send(sol, { sender: maria, recipient: 0, amount: '200.18', payIn: 'wallet' })
+  await arrive(story, [0, 3, 6, 10, 30, 120, 239])
+  await tidyNotices(sol, maria)
+}
+
+/** María has read her notices of the year and kept the newest. */
+const tidyNotices = async (sol: Sol, maria: Sender): Promise<void> => {
+  const visitor = await visit(sol, maria)
+  const { notifications: all } = await visitor.call(notifications.list, { body: { email: maria.email } })
+  for (const { _id } of all.slice(3)) await visitor.call(notifications.remove, { params: { id: _id } })
+}

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+
+const root = join(import.meta.dirname, '..')
+
+/** The browser that comes in an npm package, and where scripts/prepare-browser.ts unpacks it. */
+export const packedBrowser = (() => {
+  const folder = join(root, 'node_modules/@sparticuz/chromium')
+  const version: string = existsSync(folder)
+    ? JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
+    : ''
+  const unpacked = join(root, 'node_modules/.cache/chromium', version)
+  return { packed: join(folder, 'bin'), unpacked, program: join(unpacked, 'chromium') }
+})()
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+export type FoundBrowser = { program: string; env: Record<string, string> }
+
+/**
+ * The browser to test with; undefined when there is none. The one from the npm package is unpacked only where the
+ * machine's own is missing or does not start, so it comes first; it brings the libraries and fonts a bare machine lacks.
+ */
+export const findBrowser = (): FoundBrowser | undefined => {
+  const { unpacked, program } = packedBrowser
+  if (existsSync(program)) {
+    const env = { LD_LIBRARY_PATH: join(unpacked, 'lib'), FONTCONFIG_FILE: join(unpacked, 'fonts.conf') }
+    return { program, env }
+  }
+  const own = installed.find(existsSync)
+  return own ? { program: own, env: {} } : undefined
+}
+
+// No sandbox: as root and in containers Chromium cannot make one, and it opens nothing but our own pages. The rest keeps
+// it from calling home, which a closed network would answer with delays.
+export const browserFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A browser with an empty profile. The caller closes it. */
+export const launchBrowser = async (): Promise<Browser> => {
+  const found = findBrowser()
+  if (!found) throw new Error('no browser here: `npm test` brings one, or run `node scripts/prepare-browser.ts`')
+  const env = Object.fromEntries(
+    Object.entries({ ...process.env, ...found.env }).filter(([, value]) => value !== undefined),
+  )
+  return chromium.launch({ executablePath: found.program, args: browserFlags, env: env as Record<string, string> })
+}

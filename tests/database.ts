@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+export type TestDatabase = { url: string; drop: () => Promise<void> }
+
+// PostgreSQL copies a database only while nobody is connected to it, and one copy at a time: takers queue for this lock.
+const templateLock = 7_306_001
+
+const onServer = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A fresh, migrated database of its own (a copy of the run's template), empty but for what the migrations put there. */
+export const createTestDatabase = async (): Promise<TestDatabase> => {
+  const { serverUrl, template } = inject('testDatabases')
+  const name = `sol_test_${randomBytes(8).toString('hex')}`
+  await onServer(serverUrl, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [templateLock])
+    await client.query(`create database ${name} template ${template} strategy file_copy`)
+  })
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return {
+    url: url.href,
+    drop: () =>
+      onServer(serverUrl, async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`)
+      }),
+  }
+}

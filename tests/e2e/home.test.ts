@@ -1,0 +1,150 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../browser.ts'
+import { realServer, until } from './server.ts'
+import { desktop, phone, picture, visit } from './visit.ts'
+
+const server = realServer()
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+const send = '#main-send'
+const receive = '#main-receive'
+
+/** Bytes of script on the wire, as they come. */
+const scriptBytes = (page: Page): (() => Promise<number>) => {
+  const sizes: Promise<number>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      sizes.push(
+        response
+          .request()
+          .sizes()
+          .then((s) => s.responseBodySize),
+      )
+  })
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
+
+const becomes = (page: Page, field: string, wanted: (value: string) => boolean) =>
+  until(`${field} shows the price`, async () => {
+    const value = await page.inputValue(field)
+    return wanted(value) ? value : undefined
+  })
+
+test('nothing but a tiny script comes before the first touch, and the calculator wakes with one', async () => {
+  const { context, page, problems } = await visit(browser, { url: server.url, language: 'en', size: desktop })
+  const bytes = scriptBytes(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(await bytes()).toBeLessThanOrEqual(10_000)
+  await page.fill(send, '350.5')
+  await becomes(page, receive, (value) => value === '8,709.93')
+  expect(await bytes()).toBeLessThanOrEqual(70_000)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('either side can be typed, a wrong amount is explained beside its field, and the way on carries the amount', async () => {
+  const { context, page } = await visit(browser, { url: server.url, language: 'pt', size: phone })
+  await page.goto('/')
+  await page.fill(receive, '10.000,00')
+  await becomes(page, send, (value) => value === '402,42')
+  await page.fill(send, '1,234.50')
+  await page.waitForSelector('#main-send-error')
+  expect(await page.getAttribute(send, 'aria-invalid')).toBe('true')
+  expect(await page.innerText('#main-send-error')).toContain('1.200,50')
+  await page.fill(send, '100')
+  await becomes(page, receive, (value) => value === '2.485,00')
+  await page.selectOption('.calculator-main select', 'MX')
+  await becomes(page, receive, (value) => value !== '2.485,00')
+  await page.locator('.calculator-main button[value=start]:visible').click()
+  await page.waitForURL('**/signup?**')
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ country: 'MX', side: 'send' })
+  await context.close()
+})
+
+test('the calculator works without a script', async () => {
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false, viewport: phone })
+  const page = await context.newPage()
+  await page.goto('/?lang=en')
+  await page.fill(send, '300')
+  await page.press(send, 'Enter')
+  await page.waitForURL('**go=quote**')
+  expect(await page.inputValue(receive)).toBe('7,455.00')
+  await page.fill(send, 'abc')
+  await page.locator('.calculator-main button[value=compare]:visible').click()
+  await page.waitForURL('**go=compare**')
+  expect(await page.innerText('#main-send-error')).toContain('1,200.50')
+  expect(await page.inputValue(send)).toBe('abc')
+  await context.close()
+})
+
+test('every link of the public pages leads somewhere, and every anchor names a part that is there', async () => {
+  const { context, page } = await visit(browser, { url: server.url, size: desktop })
+  for (const path of ['/', '/terms-and-conditions', '/privacy-policy']) {
+    await page.goto(path)
+    const links = await page.$$eval('a[href]', (all) => all.map((a) => (a as HTMLAnchorElement).href))
+    for (const link of new Set(links.filter((href) => href.startsWith(server.url)))) {
+      const { status, text } = await page.evaluate(async (href) => {
+        const reply = await fetch(href)
+        return { status: reply.status, text: await reply.text() }
+      }, link)
+      expect(`${link} ${status}`).toBe(`${link} 200`)
+      const anchor = new URL(link).hash.slice(1)
+      if (anchor) expect(text, link).toContain(`id="${anchor}"`)
+    }
+  }
+  await context.close()
+})
+
+test('the design page opens its windows, lists and notices without breaking the policy', async () => {
+  const { context, page, problems } = await visit(browser, { url: server.url, size: desktop })
+  await page.goto('/dev/ui')
+  await page.getByRole('button', { name: 'Abrir ventana' }).first().click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Abrir panel' }).first().click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('button', { name: /País de destino/ })
+    .first()
+    .click()
+  await page.keyboard.type('mexico')
+  await page.getByRole('option', { name: /México/ }).click()
+  expect(
+    await page
+      .getByRole('button', { name: /País de destino/ })
+      .first()
+      .innerText(),
+  ).toContain('México')
+  await page.getByRole('button', { name: 'Aviso', exact: true }).first().click()
+  await page.getByText('Hola de nuevo, Rosa.').last().waitFor()
+  expect(problems).toEqual([])
+  await picture(page, 'design-page', { fullPage: true })
+  await context.close()
+})
+
+test('an unknown address answers 404 with the page that says so', async () => {
+  const { context, page } = await visit(browser, { url: server.url, language: 'pt' })
+  const reply = await page.goto('/nowhere/at/all')
+  expect(reply?.status()).toBe(404)
+  expect(await page.innerText('h1')).toBe('Page404')
+  await context.close()
+})
+
+test('a crowd that comes to a server that has just started is shown the page, every one of them', async () => {
+  await server.restart()
+  const come = async (cookie: string): Promise<number> => {
+    const response = await fetch(server.url, { headers: { cookie } })
+    await response.text()
+    return response.status
+  }
+  const crowd = Array.from({ length: 60 }, (_, at) =>
+    come(`lang=${['es', 'pt', 'en'][at % 3]}; isDarkTheme=${at % 2 === 0}`),
+  )
+  expect(new Set(await Promise.all(crowd))).toEqual(new Set([200]))
+})

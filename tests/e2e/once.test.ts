@@ -1,0 +1,156 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { adminTransfers, transfers } from '../../contract/transfers.ts'
+import { launchBrowser } from '../browser.ts'
+import { holdInvariants } from '../invariants.ts'
+import { codeMailedTo, mailbox, type Person, signUpAdmin, verified } from '../people.ts'
+import { disclose, fundWallet, walletOf } from '../sending.ts'
+import { realServer, until } from './server.ts'
+import { type Visit, visit } from './visit.ts'
+import { say } from './words.ts'
+
+const server = realServer()
+let browser: Browser
+let admin: Person
+let person: Person
+let disclosure: string
+let opened: Visit
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  admin = await signUpAdmin(server.api)
+})
+afterAll(() => browser?.close())
+beforeEach(async () => {
+  person = await verified(server.api, { language: 'es' })
+  await fundWallet(server.api, person, 100_000n)
+  disclosure = await disclose(server.api, person)
+  opened = await visit(browser, { url: server.url, language: 'es', as: person })
+})
+afterEach(() => opened.context.close())
+
+const payWords = say('send.review.pay', { total: '201.30 USD' })
+const confirmWords = say('send.code.pay', { total: '201.30 USD' })
+const toReview = (page: Page) => page.goto(`/dashboard/home/new?step=review&disclosure=${disclosure}`)
+
+/** From the review to the code, typed and not yet confirmed. */
+const typeCode = async (page: Page): Promise<string> => {
+  await page.getByRole('button', { name: payWords }).click()
+  return fillCode(page)
+}
+const fillCode = async (page: Page, known?: string): Promise<string> => {
+  const field = page.getByLabel(say('send.code.label'), { exact: true })
+  await field.waitFor()
+  const code = known ?? (await codeMailedTo(server.api, person.email))
+  await field.fill(code)
+  return code
+}
+
+/** Two clicks in the same instant, faster than any finger. */
+const clickTwice = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name }).evaluate((button) => {
+    ;(button as HTMLButtonElement).click()
+    ;(button as HTMLButtonElement).click()
+  })
+
+/** The transfer that the screen shows. */
+const shownTransfer = async (page: Page): Promise<string> => {
+  await page.waitForURL(/\/dashboard\/history\/[0-9a-f-]{36}$/)
+  return page.url().slice(-36)
+}
+
+/** The one transfer there is: it is the one on the screen, and the money moved once, to the recipient's bank. */
+const expectOnce = async (id: string): Promise<void> => {
+  const kinds = async (): Promise<string[]> => {
+    const { body } = await server.api.call(adminTransfers.postings, { params: { id }, as: admin })
+    return body.items.map(({ kind }: { kind: string }) => kind).sort()
+  }
+  await until('paid out', async () => (await kinds()).includes('payout_submitted') || undefined)
+  const { body: list } = await server.api.call(transfers.list, { as: person })
+  expect(list.items.map((item: { id: string }) => item.id)).toEqual([id])
+  expect(await kinds()).toEqual(['funds_collected', 'payout_submitted'])
+  expect(await walletOf(server.api, person)).toEqual({ balance: '79870', available: '79870' })
+  await holdInvariants(server.api)
+}
+
+test('a double click on every button of the way pays once', async () => {
+  const { page, problems } = opened
+  await toReview(page)
+  await page.getByRole('button', { name: payWords }).dblclick()
+  const code = await fillCode(page)
+  await clickTwice(page, confirmWords)
+  await expectOnce(await shownTransfer(page))
+  const mails = await mailbox(server.api, person.email)
+  expect(mails.filter(({ text }) => text.includes('201.30') && text.includes(code))).toHaveLength(1)
+  expect(mails.filter(({ subject }) => subject.startsWith('Tu recibo'))).toHaveLength(1)
+  expect(problems).toEqual([])
+}, 60_000)
+
+test('two tabs that confirm the same review end at the same transfer', async () => {
+  const { page, context } = opened
+  const other = await context.newPage()
+  await toReview(page)
+  await typeCode(page)
+  await other.goto(page.url())
+  await fillCode(other)
+  await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: confirmWords }).click()))
+  const [first, second] = await Promise.all([shownTransfer(page), shownTransfer(other)])
+  expect(second).toBe(first)
+  await expectOnce(first)
+}, 60_000)
+
+test('a tab that was left open on a paid review shows that it is paid, and pays nothing', async () => {
+  const { page, context, problems } = opened
+  const other = await context.newPage()
+  await toReview(other)
+  await other.getByRole('button', { name: payWords }).waitFor()
+  await toReview(page)
+  await typeCode(page)
+  await page.getByRole('button', { name: confirmWords }).click()
+  const id = await shownTransfer(page)
+  await other.reload()
+  await other.getByRole('heading', { name: say('send.used.title') }).waitFor()
+  expect(await other.getByRole('button', { name: payWords }).count()).toBe(0)
+  await expectOnce(id)
+  expect(problems).toEqual([])
+}, 60_000)
+
+test('a refresh while the payment is under way finds the one transfer again', async () => {
+  const { page } = opened
+  await toReview(page)
+  await typeCode(page)
+  // Nothing is lost by a refresh before the payment: the same code still confirms.
+  await page.reload()
+  await fillCode(page)
+  let reached = false
+  await page.route('**/api/transfers', async (route) => {
+    await route.fetch()
+    // The server has done it; the page is gone before it hears of it.
+    reached = true
+  })
+  await page.getByRole('button', { name: confirmWords }).click()
+  await until('the server has the payment', () => reached || undefined)
+  await page.reload()
+  await page.unroute('**/api/transfers')
+  await page.getByRole('link', { name: say('send.used.transfer') }).click()
+  await expectOnce(await shownTransfer(page))
+}, 60_000)
+
+test('a reply that was lost is asked for again and pays once', async () => {
+  const { page } = opened
+  await toReview(page)
+  const code = await typeCode(page)
+  let lost = 0
+  await page.route('**/api/transfers', async (route) => {
+    if (lost > 0) return route.continue()
+    await route.fetch()
+    lost += 1
+    return route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: confirmWords }).click()
+  await page.getByRole('alert').waitFor()
+  expect(lost).toBe(1)
+  await fillCode(page, code)
+  await page.getByRole('button', { name: confirmWords }).click()
+  await expectOnce(await shownTransfer(page))
+}, 60_000)

@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core'
+import { identity } from '../../contract/identity.ts'
+import { type Language, languages } from '../../contract/route.ts'
+import { verification } from '../../contract/verification.ts'
+import { idCard } from '../../server/seed/id-card.ts'
+import privacyEn from '../../web/marketing/legal/privacy/en.ts'
+import privacyEs from '../../web/marketing/legal/privacy/es.ts'
+import privacyPt from '../../web/marketing/legal/privacy/pt.ts'
+import termsEn from '../../web/marketing/legal/terms/en.ts'
+import termsEs from '../../web/marketing/legal/terms/es.ts'
+import termsPt from '../../web/marketing/legal/terms/pt.ts'
+import { type Person, password, signUp, signUpAdmin, verified } from '../people.ts'
+import { addBankAccount, addRecipient, carmenInCash, disclose, fundWallet, readTransfer, send } from '../sending.ts'
+import type { TestServer } from '../server.ts'
+import { until } from './server.ts'
+import { type Key, say, sayIn } from './words.ts'
+
+export const roles = ['visitor', 'newcomer', 'customer', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** People and what they own, so that no screen is empty that could be full. */
+export type World = {
+  people: Record<Role, Person | undefined>
+  recipient: string
+  delivered: string
+  waiting: string
+  held: string
+  /** One in each language: a review is renewed when it is read in another one. */
+  disclosures: Record<Language, string>
+  trackingPath: string
+  applicant: string
+}
+
+const askForVerification = async (url: string, person: Person): Promise<void> => {
+  const form = new FormData()
+  form.set('email', person.email)
+  form.set('password', password)
+  form.set('folder', 'user-docs')
+  form.set('image', new Blob([new Uint8Array(idCard())], { type: 'image/png' }), 'id.png')
+  const { method, path } = verification.request
+  const response = await fetch(url + path, { method, headers: { authorization: `Bearer ${person.token}` }, body: form })
+  if (response.status !== 200) throw new Error(`${person.email} could not ask: ${await response.text()}`)
+}
+
+export const makeWorld = async (api: TestServer, url: string): Promise<World> => {
+  const [newcomer, customer, admin, applicant] = await Promise.all([
+    signUp(api, { language: 'es' }),
+    verified(api, { language: 'es', firstName: 'María Guadalupe', lastName: 'Hernández de la Cruz' }),
+    signUpAdmin(api, { language: 'es' }),
+    signUp(api, { language: 'es', firstName: 'Lucía' }),
+  ])
+  await fundWallet(api, customer, 250_000n)
+  await addBankAccount(api, customer)
+  await askForVerification(url, applicant)
+  const recipient = await addRecipient(api, customer)
+  const delivered = await send(api, customer, { recipientId: recipient })
+  // Nobody fetches this cash, so it waits for as long as the test lasts.
+  const waiting = await send(api, customer, { recipient: carmenInCash, behaviour: { fate: 'unclaimed' } })
+  const held = await send(api, customer, { recipient: { firstName: 'Prohibido', lastName: 'Ejemplar' } })
+  const disclosures: Record<string, string> = {}
+  for (const lang of languages) {
+    await api.call(identity.chooseLanguage, { body: { lang }, as: customer })
+    disclosures[lang] = await disclose(api, customer, { recipientId: recipient })
+  }
+  const reaches = (id: string, state: string) =>
+    until(`${id} is ${state}`, async () => (await readTransfer(api, customer, id)).state === state || undefined)
+  await reaches(held, 'on_hold_compliance')
+  await reaches(waiting, 'payout_available')
+  await reaches(delivered, 'delivered')
+  const { trackingPath } = await readTransfer(api, customer, delivered)
+  return {
+    people: { visitor: undefined, newcomer, customer, admin },
+    ...{ recipient, delivered, waiting, held, trackingPath, applicant: applicant.userId },
+    disclosures: disclosures as World['disclosures'],
+  }
+}
+
+export type Screen = {
+  name: string
+  role: Role
+  path: (world: World, language: Language) => string
+  /** The title without ' - SOL' (but whole when it has none). */
+  title: (language: Language) => string
+  /** The status of the document; 200 unless told. */
+  status?: 404
+  /** Opens what lies behind a button: looked at in Spanish only. */
+  open?: (page: Page) => Promise<void>
+}
+
+const words =
+  (key: Key) =>
+  (language: Language): string =>
+    `${sayIn(language, key)} - SOL`
+const exactly = (title: string) => (): string => title
+const terms = { es: termsEs, pt: termsPt, en: termsEn }
+const privacy = { es: privacyEs, pt: privacyPt, en: privacyEn }
+
+const click =
+  (key: Key) =>
+  async (page: Page): Promise<void> => {
+    await page
+      .getByRole('button', { name: say(key) })
+      .first()
+      .click()
+    await page.getByRole('dialog').first().waitFor()
+  }
+
+const step = (name: 'amount' | 'recipient' | 'payment', { recipient }: World): string => {
+  const query = { country: 'HN', side: 'send', amount: '200', payout: 'bank_deposit', step: name }
+  return `/dashboard/home/new?${new URLSearchParams({ ...query, ...(name === 'payment' ? { recipient } : {}) })}`
+}
+const reviewed =
+  (name: 'review' | 'code') =>
+  ({ disclosures }: World, language: Language): string =>
+    `/dashboard/home/new?step=${name}&disclosure=${disclosures[language]}`
+
+const visitor: Omit<Screen, 'role'>[] = [
+  { name: 'home', path: () => '/', title: words('marketing.home.title') },
+  { name: 'terms', path: () => '/terms-and-conditions', title: (language) => `${terms[language].title} - SOL` },
+  { name: 'privacy', path: () => '/privacy-policy', title: (language) => `${privacy[language].title} - SOL` },
+  { name: 'no such page', path: () => '/no-such-page', title: exactly('Page404 - SOL'), status: 404 },
+  { name: 'login', path: () => '/login', title: words('account.login.title') },
+  { name: 'sign-up', path: () => '/signup?country=HN&side=send&amount=200', title: words('account.signup.title') },
+  { name: 'forgotten password', path: () => '/forgot-password', title: words('account.forgot.title') },
+  { name: 'public tracking', path: ({ trackingPath }) => trackingPath, title: words('track.heading.delivered') },
+  { name: 'components', path: () => '/dev/ui', title: exactly('web/ui - SOL') },
+  {
+    name: 'home, menu open',
+    path: () => '/',
+    title: words('marketing.home.title'),
+    open: async (page) => {
+      await page.getByRole('button', { name: say('marketing.menu.open') }).click()
+      await page.getByRole('button', { name: say('marketing.menu.close') }).waitFor()
+    },
+  },
+]
+
+const newcomer: Omit<Screen, 'role'>[] = [
+  { name: 'welcome', path: () => '/dashboard/home', title: exactly('Dashboard') },
+  { name: 'verification', path: () => '/dashboard/verify', title: words('verify.title') },
+]
+
+const network = '/dashboard/relationship-network'
+const customer: Omit<Screen, 'role'>[] = [
+  { name: 'overview', path: () => '/dashboard/home', title: exactly('Dashboard') },
+  { name: 'send, amount', path: (world) => step('amount', world), title: words('send.amount.title') },
+  { name: 'send, recipient', path: (world) => step('recipient', world), title: words('send.recipient.title') },
+  { name: 'send, payment', path: (world) => step('payment', world), title: words('send.payment.title') },
+  { name: 'send, review', path: reviewed('review'), title: words('send.review.title') },
+  { name: 'send, code', path: reviewed('code'), title: words('send.code.title') },
+  { name: 'funds', path: () => '/dashboard/funds', title: words('customer.funds.title') },
+  { name: 'history', path: () => '/dashboard/history', title: words('customer.history.title') },
+  {
+    name: 'tracker, delivered',
+    path: ({ delivered }) => `/dashboard/history/${delivered}`,
+    title: words('track.heading.delivered'),
+  },
+  {
+    name: 'tracker, cash waiting',
+    path: ({ waiting }) => `/dashboard/history/${waiting}`,
+    title: words('track.heading.payout_available'),
+  },
+  {
+    name: 'tracker, held',
+    path: ({ held }) => `/dashboard/history/${held}`,
+    title: words('track.heading.on_hold_compliance'),
+  },
+  {
+    name: 'receipt',
+    path: ({ delivered }) => `/dashboard/history/${delivered}/receipt`,
+    title: words('customer.receipt.title'),
+  },
+  { name: 'recipients', path: () => network, title: words('customer.network.title') },
+  { name: 'new recipient', path: () => `${network}/new`, title: words('customer.recipient.add') },
+  {
+    name: 'correct a recipient',
+    path: ({ recipient }) => `${network}/${recipient}`,
+    title: words('customer.recipient.correct'),
+  },
+  { name: 'no such screen', path: () => '/dashboard/no-such-screen', title: exactly('Page404 - SOL') },
+  {
+    name: 'notifications open',
+    path: () => '/dashboard/history',
+    title: words('customer.history.title'),
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Notificaciones/ }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'cancelling a transfer',
+    path: ({ waiting }) => `/dashboard/history/${waiting}`,
+    title: words('track.heading.payout_available'),
+    open: click('customer.cancel-box.button'),
+  },
+  {
+    name: 'adding a bank account',
+    path: () => '/dashboard/funds',
+    title: words('customer.funds.title'),
+    open: click('customer.bank.add'),
+  },
+]
+
+const admin: Omit<Screen, 'role'>[] = [
+  { name: 'customers', path: () => '/dashboard/customers', title: words('admin.customers.title') },
+  {
+    name: 'customer profile',
+    path: ({ applicant }) => `/dashboard/customers/${applicant}`,
+    title: words('admin.customers.title'),
+  },
+  { name: 'transfers', path: () => '/dashboard/transactions', title: words('admin.transfers.title') },
+  {
+    name: 'held transfer',
+    path: ({ held }) => `/dashboard/transactions/${held}`,
+    title: words('admin.transfers.title'),
+  },
+  {
+    name: 'rejecting a request',
+    path: ({ applicant }) => `/dashboard/customers/${applicant}`,
+    title: words('admin.customers.title'),
+    open: click('admin.reject.open'),
+  },
+]
+
+const as = (role: Role, list: Omit<Screen, 'role'>[]): Screen[] => list.map((screen) => ({ ...screen, role }))
+
+export const screens: readonly Screen[] = [
+  ...as('visitor', visitor),
+  ...as('newcomer', newcomer),
+  ...as('customer', customer),
+  ...as('admin', admin),
+]

@@ -1,0 +1,210 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { Call, Route } from '../../contract/route.ts'
+import { systemClock } from '../../server/platform/clock.ts'
+import { type Db, makeDatabase, makePool } from '../../server/platform/database.ts'
+import { createTestDatabase, type TestDatabase } from '../database.ts'
+import type { As, Got, TestServer } from '../server.ts'
+
+const program = join(import.meta.dirname, '../../server/main.ts')
+
+/** Asks again and again until the answer is there; fails with `what` when it never comes. */
+export const until = async <T>(
+  what: string,
+  ask: () => Promise<T | undefined> | T | undefined,
+  within_ms = 30_000,
+): Promise<T> => {
+  const began = performance.now()
+  while (performance.now() - began < within_ms) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    await sleep(20)
+  }
+  throw new Error(`in vain for ${within_ms / 1000} s: ${what}`)
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const taker = createServer()
+    taker.listen(0, 'localhost', () => {
+      const address = taker.address()
+      taker.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+export type Environment = Record<string, string | undefined>
+
+export type Running = {
+  child: ChildProcess
+  url: string
+  port: number
+  /** All that the process has printed. */
+  said: () => string
+  /** Its exit status; null when a signal ended it. */
+  ended: Promise<number | null>
+}
+
+/** The product's own process, as `npm start` runs it, with nothing of this process's environment but the path. */
+export const spawnServer = (environment: Environment): Pick<Running, 'child' | 'said' | 'ended'> => {
+  let output = ''
+  const env = { PATH: process.env.PATH, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH, SEED_DEMO: '0', ...environment }
+  const child = spawn(process.execPath, [program], { env })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  return { child, said: () => output, ended: new Promise((done) => child.once('close', done)) }
+}
+
+/** Starts the server on a free port and waits until it says that it is ready. */
+export const startServer = async (environment: Environment): Promise<Running> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort()
+    const url = `http://localhost:${port}`
+    const running = { ...spawnServer({ PORT: String(port), BASE_URL: url, ...environment }), url, port }
+    const ready = await until(
+      'the server is ready',
+      async () => {
+        if (running.child.exitCode !== null) return false
+        const answer = await fetch(`${url}/api/ready`).catch(() => undefined)
+        return answer?.status === 200 || undefined
+      },
+      60_000,
+    )
+    if (ready) return running
+    await running.ended
+    // Somebody else may have taken the port in between.
+    if (attempt >= 3 || !running.said().includes('is taken'))
+      throw new Error(`the server did not start: ${running.said()}`)
+  }
+}
+
+/** Whether anybody takes connections there. */
+export const accepts = (port: number): Promise<boolean> =>
+  new Promise((done) => {
+    const socket = connect(port, 'localhost')
+    const answer = (yes: boolean) => () => {
+      socket.destroy()
+      done(yes)
+    }
+    socket.once('connect', answer(true)).once('error', answer(false))
+  })
+
+/** One request over the network; a connection that breaks rejects. */
+export const requestOf =
+  (url: () => string) =>
+  async (method: Route['method'], path: string, { body, as = {} }: { body?: unknown; as?: As } = {}): Promise<Got> => {
+    const response = await fetch(url() + path, {
+      method,
+      headers: {
+        ...(as.token ? { authorization: `Bearer ${as.token}` } : {}),
+        ...(as.cookie ? { cookie: as.cookie } : {}),
+        'accept-language': as.language ?? 'en',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...as.headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    const headers = { ...Object.fromEntries(response.headers), 'set-cookie': response.headers.getSetCookie() }
+    return {
+      status: response.status,
+      body: isJson ? await response.json() : Buffer.from(await response.arrayBuffer()),
+      headers,
+    }
+  }
+
+/**
+ * A real server for one test file: a process of its own with the pages, the worker and a database of its own, and the
+ * machine's clock. `api` is what the helpers of tests/people.ts and tests/sending.ts are given: they call over HTTP.
+ */
+export const realServer = (environment: Environment = {}) => {
+  let database: TestDatabase
+  let dataDir = ''
+  let running: Running | undefined
+  let db: Db
+
+  const start = async (): Promise<Running> => {
+    running = await startServer({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...environment })
+    return running
+  }
+  const now = (): Running => {
+    if (!running) throw new Error('the server has not been started')
+    return running
+  }
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'sol-e2e-'))
+    database = await createTestDatabase()
+    db = makeDatabase(makePool(database.url, { connections: 2 }))
+    await start()
+  }, 90_000)
+  // When a test fails, what the server wrote meanwhile may say why.
+  afterEach(({ task }) => {
+    if (task.result?.state !== 'fail' || !running) return
+    const words = running.said().trimEnd().split('\n').slice(-5)
+    process.stderr.write(`The server's last words: ${words.map((line) => `\n  ${line.slice(0, 500)}`).join('')}\n`)
+  })
+  afterAll(async () => {
+    running?.child.kill('SIGTERM')
+    await running?.ended
+    await db?.destroy()
+    await database?.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  const request = requestOf(() => now().url)
+  const call = <R extends Route>(route: R, parts: Partial<Call<R>> & { as?: As } = {}): Promise<Got> => {
+    const { params, query, body, as } = parts as {
+      params?: Record<string, string>
+      query?: Record<string, string>
+      body?: unknown
+      as?: As
+    }
+    const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+    const search = query ? `?${new URLSearchParams(query)}` : ''
+    return request(route.method, path + search, { body, ...(as ? { as } : {}) })
+  }
+  // What a test server of one process has besides (`work`, `sol`) makes no sense here: the worker of the process works.
+  const api = {
+    clock: { now: systemClock },
+    get deps() {
+      return { db, now: systemClock }
+    },
+    get url() {
+      return database.url
+    },
+    request,
+    call,
+  } as unknown as TestServer
+
+  return {
+    api,
+    /** Starts the process again, on the same database. */
+    start,
+    /** Ends the process and starts another one. */
+    restart: async () => {
+      now().child.kill('SIGTERM')
+      await now().ended
+      return start()
+    },
+    get running() {
+      return now()
+    },
+    get url() {
+      return now().url
+    },
+    get databaseUrl() {
+      return database.url
+    },
+    get dataDir() {
+      return dataDir
+    },
+  }
+}
+
+export type RealServer = ReturnType<typeof realServer>

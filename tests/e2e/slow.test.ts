@@ -1,0 +1,49 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../browser.ts'
+import { realServer, until } from './server.ts'
+import { alive, visit } from './visit.ts'
+import { say } from './words.ts'
+
+const server = realServer()
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+const paths = ['/signup', '/login', '/forgot-password']
+
+test.each(paths)('%s keeps what was typed before its scripts came, and gives it to nobody', async (path) => {
+  const { context, page, problems } = await visit(browser, { url: server.url, language: 'es' })
+  const email = `ana${path.replace('/', '.')}@example.com`
+  let arrive = (): void => {}
+  const arrived = new Promise<void>((done) => {
+    arrive = done
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  const field = page.locator('input[name=email]')
+  await field.fill(email)
+  const terms = page.locator('input[name=terms]')
+  if (path === '/signup') await terms.check()
+  // Both ways of sending a form that nobody listens to yet.
+  await page.getByRole('button', { name: say('account.email.action') }).click()
+  await field.press('Enter')
+  expect(page.url()).toBe(server.url + path)
+
+  arrive()
+  await alive(field)
+  await until('the screen has taken it over', async () => {
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    return (await field.inputValue()) === email || undefined
+  })
+  await page.getByRole('button', { name: say('account.email.action') }).click()
+  await page.getByLabel(say('account.code.label'), { exact: true }).waitFor()
+  expect(await page.getByText(email).count()).toBe(1)
+  expect(problems).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { recipients } from '../../contract/recipients.ts'
+import { transfers } from '../../contract/transfers.ts'
+import { holdInvariants } from '../invariants.ts'
+import { type Person, verified } from '../people.ts'
+import { carmen, fundWallet, newId, readTransfer, readyToConfirm, stateOf } from '../sending.ts'
+import type { Got } from '../server.ts'
+import { accepts, realServer, spawnServer, until } from './server.ts'
+
+const server = realServer()
+
+/** Somebody with money in the wallet, and `count` transfers of ten dollars that lack nothing but their confirmation. */
+const senderReady = async (count: number) => {
+  const person = await verified(server.api)
+  await fundWallet(server.api, person, 50_000n)
+  const confirmations: Awaited<ReturnType<typeof readyToConfirm>>[] = []
+  for (let i = 0; i < count; i += 1)
+    confirmations.push(await readyToConfirm(server.api, person, { ask: { amount: '10.00' } }))
+  return { person, confirmations }
+}
+
+const addRecipient = (as: Person, id: string): Promise<Got> =>
+  server.api.call(recipients.create, { body: { ...carmen, id }, as })
+
+const confirm = (as: Person, body: Awaited<ReturnType<typeof readyToConfirm>>): Promise<Got> =>
+  server.api.call(transfers.create, { body, as })
+
+test('what is under way when SIGTERM comes is finished and answered, while nothing new is taken', async () => {
+  // A person's transfers are taken in turn: three that wait at once are three people's.
+  const senders = await Promise.all([senderReady(1), senderReady(1), senderReady(1)])
+  const { person } = senders[0] as (typeof senders)[number]
+  const { running } = server
+  const owner = new pg.Client({ connectionString: server.databaseUrl })
+  // A transaction sees the activity of its beginning for as long as it lasts: somebody else has to watch.
+  const watcher = new pg.Client({ connectionString: server.databaseUrl })
+  await Promise.all([owner.connect(), watcher.connect()])
+  const waiting = async (): Promise<number> => {
+    const { rows } = await watcher.query(`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query ~ '^insert into "(recipients|transfers)"'`)
+    return rows[0].n
+  }
+  try {
+    // Whoever writes a recipient or a transfer waits for this lock, in the middle of their work.
+    await owner.query('begin')
+    await owner.query('lock table recipients, transfers in share row exclusive mode')
+    const ids = Array.from({ length: 6 }, () => newId(server.api))
+    const begun = [
+      ...ids.map((id) => addRecipient(person, id)),
+      ...senders.flatMap(({ person, confirmations }) => confirmations.map((body) => confirm(person, body))),
+    ]
+    await until('all requests wait in the database', async () => (await waiting()) >= begun.length || undefined)
+
+    const began = performance.now()
+    running.child.kill('SIGTERM')
+    await until('no connection is taken any more', async () => !(await accepts(running.port)) || undefined)
+    expect(running.child.exitCode).toBeNull()
+    await owner.query('rollback')
+
+    expect((await Promise.all(begun)).map(({ status }) => status)).toEqual(begun.map(() => 201))
+    expect(await running.ended).toBe(0)
+    expect(performance.now() - began).toBeLessThan(10_000)
+
+    await server.start()
+    for (const id of ids)
+      expect((await server.api.call(recipients.read, { params: { id }, as: person })).status).toBe(200)
+    for (const { person, confirmations } of senders)
+      for (const { id } of confirmations) expect((await readTransfer(server.api, person, id)).id).toBe(id)
+  } finally {
+    await Promise.all([owner.end(), watcher.end()])
+  }
+  await holdInvariants(server.api)
+}, 90_000)
+
+test('SIGTERM under load loses nothing that was acknowledged, and what was not can be asked again', async () => {
+  const senders = await Promise.all(Array.from({ length: 4 }, () => senderReady(4)))
+  const { running } = server
+  type Deed = { person: Person; id: string; again: () => Promise<Got> }
+  const acknowledged: Deed[] = []
+  const refused: Deed[] = []
+  /** Does it once; false when the server would not. */
+  const attempt = async (person: Person, id: string, act: () => Promise<Got>): Promise<boolean> => {
+    const status = await act().then(
+      (got) => got.status,
+      () => 503,
+    )
+    expect([201, 503]).toContain(status)
+    const list = status === 201 ? acknowledged : refused
+    list.push({ person, id, again: act })
+    return status === 201
+  }
+  const adding = async (person: Person): Promise<void> => {
+    for (let goesOn = true; goesOn; ) {
+      const id = newId(server.api)
+      goesOn = await attempt(person, id, () => addRecipient(person, id))
+    }
+  }
+  const sending = async ({ person, confirmations }: (typeof senders)[number]): Promise<void> => {
+    for (const body of confirmations) await attempt(person, body.id, () => confirm(person, body))
+  }
+  const load = [...senders.map(({ person }) => adding(person)), ...senders.map(({ person }) => adding(person))]
+  const transfersSent = senders.map(sending)
+  await until('the load is on', () => acknowledged.length >= 30 || undefined)
+  const began = performance.now()
+  running.child.kill('SIGTERM')
+  expect(await running.ended).toBe(0)
+  expect(performance.now() - began).toBeLessThan(10_000)
+  await Promise.all([...load, ...transfersSent])
+  expect(refused.length).toBeGreaterThanOrEqual(load.length)
+
+  await server.start()
+  for (const { again } of refused) expect((await again()).status).toBe(201)
+  for (const { person, confirmations } of senders) {
+    const sent = confirmations.map(({ id }) => id)
+    const added = [...acknowledged, ...refused].filter((deed) => deed.person === person && !sent.includes(deed.id))
+    const found = await Promise.all(
+      added.map(({ id }) => server.api.call(recipients.read, { params: { id }, as: person })),
+    )
+    expect(found.filter(({ status }) => status !== 200)).toEqual([])
+    for (const id of sent)
+      await until(
+        `${id} is delivered`,
+        async () => (await stateOf(server.api, person, id)) === 'delivered' || undefined,
+      )
+  }
+  await holdInvariants(server.api)
+}, 120_000)
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://sol:sol@localhost:5432/sol',
+  SECRET_KEY: 'k'.repeat(48),
+  BASE_URL: 'https://sol.example.com',
+  SMTP_URL: 'smtp://localhost:2525',
+}
+const wrong: [variable: string, environment: Record<string, string | undefined>][] = [
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/sol' }],
+  ['SECRET_KEY', { SECRET_KEY: 'short' }],
+  ['SEED_DEMO', { SEED_DEMO: 'yes' }],
+  ['RATES_URL', { RATES_PROVIDER: 'json' }],
+  ['SECRET_KEY', { ...production, SECRET_KEY: undefined }],
+  ['BASE_URL', { ...production, BASE_URL: undefined }],
+  // Well formed, but nobody is there.
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://sol:sol@localhost:1/sol' }],
+  // Somebody is there, who does not know us.
+  ['DATABASE_URL', { DATABASE_URL: 'the test server, with a database that does not exist' }],
+]
+
+test('wrong configuration ends the start with status 1 and one line that begins with the variable', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sol-wrong-'))
+  const unknown = new URL(server.databaseUrl)
+  unknown.pathname = '/sol_no_such_database'
+  try {
+    const outcomes = wrong.map(async ([variable, environment]) => {
+      const given = environment.DATABASE_URL?.startsWith('the test server')
+        ? { DATABASE_URL: unknown.href }
+        : environment
+      const started = spawnServer({ DATA_DIR: dataDir, ...given })
+      return { variable, environment, status: await started.ended, said: started.said() }
+    })
+    for (const { variable, environment, ...outcome } of await Promise.all(outcomes))
+      expect({ environment, ...outcome }).toEqual({
+        environment,
+        status: 1,
+        said: expect.stringMatching(new RegExp(`^${variable} [^\\n]{10,}\\n$`)),
+      })
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}, 60_000)

@@ -1,0 +1,94 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, ConsoleMessage, Locator, Page } from 'playwright-core'
+import type { Theme } from '../../contract/page.ts'
+import type { Language } from '../../contract/route.ts'
+import type { Person } from '../people.ts'
+import { until } from './server.ts'
+
+export const phone = { width: 390, height: 844 }
+export const desktop = { width: 1440, height: 900 }
+
+type Options = {
+  url: string
+  size?: { width: number; height: number }
+  language?: Language
+  theme?: Theme
+  /** Signed in from the start. */
+  as?: Person
+  /** Only for looking into pages with tools that the pages' own policy keeps out. */
+  bypassCSP?: boolean
+}
+
+export type Visit = {
+  context: BrowserContext
+  page: Page
+  /** Console errors and warnings, exceptions, violations of the content security policy, refused and failed requests. */
+  problems: string[]
+}
+
+const pathOf = (address: string): string => (URL.canParse(address) ? new URL(address).pathname : address)
+
+/** What the browser says about a request that the test itself cut off or that left with its page. */
+const isCutOff = (error: string | undefined): boolean => error === 'net::ERR_ABORTED'
+
+const listen = (page: Page, problems: string[]): void => {
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    problems.push(`${message.type()} at ${pathOf(page.url())}: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => problems.push(`exception at ${pathOf(page.url())}: ${error.stack ?? error.message}`))
+  page.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText
+    if (!isCutOff(why)) problems.push(`${request.method()} ${pathOf(request.url())} failed: ${why}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() < 400) return
+    problems.push(`${response.request().method()} ${pathOf(response.url())} answered ${response.status()}`)
+  })
+}
+
+/** A browser window of somebody's own, with no memory but what is given, that writes down everything that goes wrong in it. */
+export const visit = async (browser: Browser, options: Options): Promise<Visit> => {
+  const { url, size = phone, language, theme, as, bypassCSP = false } = options
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: size,
+    locale: 'es-US',
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
+    bypassCSP,
+  })
+  context.setDefaultTimeout(20_000)
+  const cookie = (name: string, value: string) => ({ name, value, url })
+  const session = as ? `token=${as.token}; ${as.cookie}`.split('; ') : []
+  await context.addCookies([
+    ...(language ? [cookie('lang', language)] : []),
+    ...(theme ? [cookie('isDarkTheme', String(theme === 'dark'))] : []),
+    ...session.map((pair) => cookie(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))),
+  ])
+  const problems: string[] = []
+  context.on('page', (opened) => listen(opened, problems))
+  return { context, page: await context.newPage(), problems }
+}
+
+/** Waits until React answers for what is shown: before that a click or a letter may get lost. */
+export const alive = async (locator: Locator): Promise<Locator> => {
+  await until('the screen is alive', async () => {
+    const keys = await locator.first().evaluate((element) => Object.keys(element))
+    return keys.some((key) => key.startsWith('__reactProps')) || undefined
+  })
+  return locator
+}
+
+const artifacts = join(import.meta.dirname, '../../artifacts/e2e')
+
+/** Keeps a picture of the screen under artifacts/e2e. */
+export const picture = async (page: Page, name: string, { fullPage = false } = {}): Promise<void> => {
+  mkdirSync(artifacts, { recursive: true })
+  await page.evaluate(async (top) => {
+    await document.fonts.ready
+    if (top) window.scrollTo(0, 0)
+  }, fullPage)
+  await page.screenshot({ path: join(artifacts, `${name}.png`), fullPage })
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { transfers } from '../../contract/transfers.ts'
+import { refuseBankAccount } from '../../server/modules/funds/index.ts'
+import { transaction } from '../../server/platform/database.ts'
+import { holdInvariants } from '../invariants.ts'
+import { verified } from '../people.ts'
+import { addBankAccount, disclose, readyToConfirm } from '../sending.ts'
+import { testServer } from '../server.ts'
+
+const server = testServer()
+
+test('a bank account that was closed after the disclosure pays for nothing any more', async () => {
+  const ana = await verified(server)
+  const { id: bankAccountId } = await addBankAccount(server, ana)
+  const shown = await disclose(server, ana, { bankAccountId })
+  const body = await readyToConfirm(server, ana, { bankAccountId })
+  await transaction(server.deps.db, (tx) =>
+    refuseBankAccount(tx, { id: bankAccountId, reason: 'R02', actor: 'test', at: server.clock.now() }),
+  )
+  const answers = [
+    await server.call(transfers.sendCode, { params: { id: shown }, as: ana }),
+    await server.call(transfers.create, { body, as: ana }),
+  ]
+  for (const got of answers) expect(got).toMatchObject({ status: 409, body: { code: 'bank_account_refused' } })
+  expect((await server.call(transfers.list, { as: ana })).body.items).toEqual([])
+  await holdInvariants(server)
+})

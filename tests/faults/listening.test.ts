@@ -1,0 +1,57 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { makeLog } from '../../server/platform/log.ts'
+import { listenForMoves } from '../../server/platform/moved.ts'
+import { createTestDatabase } from '../database.ts'
+
+/** A way to PostgreSQL that can be cut: while it is, every connection is taken and closed at once. */
+const cuttable = async (
+  to: URL,
+): Promise<{ url: string; cut: (now: boolean) => void; attempts: () => number; server: Server }> => {
+  let isCut = false
+  let attempts = 0
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    attempts += 1
+    socket.on('error', () => {})
+    if (isCut) return void socket.destroy()
+    const beyond = connect(Number.parseInt(to.port, 10), to.hostname)
+    beyond.on('error', () => {})
+    for (const end of [socket, beyond]) open.add(end)
+    socket.pipe(beyond).pipe(socket)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const url = new URL(to)
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  url.host = `127.0.0.1:${address.port}`
+  const cut = (now: boolean): void => {
+    isCut = now
+    attempts = 0
+    if (now) for (const socket of open) socket.destroy()
+  }
+  return { url: url.href, cut, attempts: () => attempts, server }
+}
+
+test('a database that is away is asked for a few times, not by ever more attempts, and missed moves are made good', async () => {
+  const database = await createTestDatabase()
+  const way = await cuttable(new URL(database.url))
+  const moved = await listenForMoves(way.url, makeLog('silent'))
+  const told = vi.fn()
+  moved.on('a-transfer', told)
+
+  way.cut(true)
+  await sleep(3_500)
+  // After 0.1, 0.3, 0.7, 1.5 and 3.1 seconds. Were each failure to begin a round of its own, there would be 31.
+  expect(way.attempts()).toBeGreaterThanOrEqual(3)
+  expect(way.attempts()).toBeLessThanOrEqual(5)
+  expect(told).not.toHaveBeenCalled()
+
+  way.cut(false)
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1), { timeout: 10_000 })
+  expect(way.attempts()).toBe(1)
+  await moved.stop()
+  way.server.close()
+  await database.drop()
+})

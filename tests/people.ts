@@ -1,0 +1,126 @@
+import { identity } from '../contract/identity.ts'
+import type { Call, Language } from '../contract/route.ts'
+import { makeAdmin, markVerified } from '../server/modules/identity/index.ts'
+import { transaction } from '../server/platform/database.ts'
+import type { Got, TestServer } from './server.ts'
+
+/** Somebody who is signed in. It is given as it is: `server.call(route, { as: person })`. */
+export type Person = { token: string; cookie: string; userId: string; email: string }
+
+export const password = 'Prueba1234'
+
+/** Everything that sign-up asks for but the e-mail and the code. */
+export const details = {
+  title: 'Mrs.',
+  firstName: 'María',
+  middleName: '',
+  lastName: 'López',
+  dob: '1990-05-17',
+  mobileNumber: '(212) 555-0198',
+  gender: 'female',
+  streetNumber: '45',
+  streetName: 'Roosevelt Avenue',
+  city: 'Queens',
+  state: 'New York',
+  country: 'United States',
+  nationality: 'Honduran',
+  postalCode: '11372',
+  password,
+} as const
+
+export type Mailed = { to: string; channel: 'mail' | 'sms'; subject: string; text: string; sentAt: string }
+
+/** What one mailbox has received, newest first. */
+export const mailbox = async (server: TestServer, email: string): Promise<Mailed[]> => {
+  const path = `/dev/mail?to=${encodeURIComponent(email.toLowerCase())}`
+  const { body } = await server.request('GET', path, { as: { headers: { accept: 'application/json' } } })
+  return body
+}
+
+/** The code in the newest mail; fails when that mail holds none. */
+export const codeMailedTo = async (server: TestServer, email: string): Promise<string> => {
+  const [newest] = await mailbox(server, email)
+  // The words of a mail may hold years and amounts too: the code is what follows 'code' or 'código'.
+  const code = /(?:code|código)\D{0,40}?(?<![\d+-])(\d{4})(?![\d-])/i.exec(newest?.text ?? '')?.[1]
+  if (!code) throw new Error(`no code was mailed to ${email}; the newest mail is '${newest?.subject ?? 'none'}'`)
+  return code
+}
+
+/** The cookies that a reply set, as the next request sends them: `name=value; name=value`. */
+export const cookiesOf = ({ headers }: Got): string =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map((line) => String(line).split(';')[0])
+    .join('; ')
+
+let people = 0
+export const newEmail = (): string => {
+  people += 1
+  return `person${people}@example.com`
+}
+
+/** The first two steps: a code is mailed and answered. Gives the cookie of the browser and the code. */
+export const answerCode = async (server: TestServer, kind: 'signup' | 'login', email: string) => {
+  const [send, verify] =
+    kind === 'signup'
+      ? [identity.sendSignupCode, identity.verifySignupCode]
+      : [identity.sendLoginCode, identity.verifyLoginCode]
+  const sent = await server.call(send, { body: { email } })
+  if (sent.status !== 200) throw new Error(`no code for ${email}: ${JSON.stringify(sent.body)}`)
+  const cookie = cookiesOf(sent)
+  const otp = await codeMailedTo(server, email)
+  const verified = await server.call(verify, { body: { email, otp }, as: { cookie } })
+  if (verified.status !== 200) throw new Error(`the code of ${email} was refused: ${JSON.stringify(verified.body)}`)
+  return { cookie, otp }
+}
+
+const personOf = async (server: TestServer, got: Got, email: string): Promise<Person> => {
+  const { token } = got.body
+  const me = await server.call(identity.me, { as: { token } })
+  return { token, cookie: cookiesOf(got), userId: me.body._id, email: me.body.email ?? email }
+}
+
+type Choice = Partial<Omit<Call<typeof identity.signup>['body'], 'otp'>> & { language?: Language }
+
+/** A new customer, through every step of signing up. */
+export const signUp = async (
+  server: TestServer,
+  { email = newEmail(), language = 'en', ...choice }: Choice = {},
+): Promise<Person> => {
+  const { cookie, otp } = await answerCode(server, 'signup', email)
+  const got = await server.call(identity.signup, {
+    body: { ...details, ...choice, email, otp },
+    as: { cookie, language },
+  })
+  if (got.status !== 201) throw new Error(`${email} could not sign up: ${JSON.stringify(got.body)}`)
+  return personOf(server, got, email)
+}
+
+/** The same session with a fresh token: what a browser does when fifteen minutes are over. */
+export const renewed = async (server: TestServer, person: Person): Promise<Person> => {
+  const got = await server.call(identity.renewal, { as: { cookie: person.cookie } })
+  if (got.status !== 200) throw new Error(`the session of ${person.email} is over: ${JSON.stringify(got.body)}`)
+  return { ...person, token: got.body.token }
+}
+
+/** Somebody who has an account signs in, in a browser of their own. */
+export const logIn = async (server: TestServer, email: string, typed: string = password): Promise<Person> => {
+  const { cookie, otp } = await answerCode(server, 'login', email)
+  const got = await server.call(identity.login, { body: { email, password: typed, otp }, as: { cookie } })
+  if (got.status !== 200) throw new Error(`${email} could not log in: ${JSON.stringify(got.body)}`)
+  return personOf(server, got, email)
+}
+
+/** A new customer who is verified already. */
+export const verified = async (server: TestServer, choice: Choice = {}): Promise<Person> => {
+  const person = await signUp(server, choice)
+  await transaction(server.deps.db, (tx) => markVerified(tx, { userId: person.userId, at: server.clock.now() }))
+  return person
+}
+
+/** A new administrator. */
+export const signUpAdmin = async (server: TestServer, choice: Choice = {}): Promise<Person> => {
+  const person = await signUp(server, choice)
+  await makeAdmin(server.deps, person.email)
+  return person
+}

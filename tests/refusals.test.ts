@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ErrorCode, Values } from '../contract/errors.ts'
+import { funds } from '../contract/funds.ts'
+import { notifications } from '../contract/notifications.ts'
+import { quotes } from '../contract/quotes.ts'
+import { recipients } from '../contract/recipients.ts'
+import { type Language, languages } from '../contract/route.ts'
+import { transfers } from '../contract/transfers.ts'
+import { notify } from '../server/modules/notifications/index.ts'
+import { transaction } from '../server/platform/database.ts'
+import { holdInvariants } from './invariants.ts'
+import { logIn, type Person, verified } from './people.ts'
+import { expectRefused, type Refused } from './refused.ts'
+import {
+  addBankAccount,
+  addRecipient,
+  askQuote,
+  carmen,
+  disclose,
+  fundWallet,
+  newId,
+  readyToConfirm,
+  send,
+} from './sending.ts'
+import { type Got, testServer } from './server.ts'
+import { tablesWritten } from './tables.ts'
+
+const server = testServer()
+
+/** Somebody who asks, with things of their own; one for each language. */
+type Asker = Person & { language: Language; recipientId: string; quoteId: string; achQuoteId: string }
+/** Somebody else, whose things nobody but them may touch. */
+type Stranger = Record<'recipientId' | 'quoteId' | 'disclosureId' | 'transferId' | 'bankAccountId' | 'noticeId', string>
+
+let askers: Asker[]
+let stranger: Stranger
+
+const ownThings = async (person: Person, language: Language): Promise<Asker> => {
+  const recipientId = await addRecipient(server, person)
+  const quoteId = await askQuote(server, person)
+  const achQuoteId = await askQuote(server, person, { payIn: 'ach' })
+  return { ...person, language, recipientId, quoteId, achQuoteId }
+}
+
+beforeAll(async () => {
+  const person = await verified(server)
+  await server.work()
+  await fundWallet(server, person, 100_000n)
+  const at = server.clock.now()
+  const notice = await transaction(server.deps.db, (tx) =>
+    notify(tx, { userId: person.userId, sentBy: 'SOL', title: 'Hello', message: 'Hello', at }),
+  )
+  stranger = {
+    recipientId: await addRecipient(server, person),
+    quoteId: await askQuote(server, person),
+    disclosureId: await disclose(server, person),
+    transferId: await send(server, person),
+    bankAccountId: (await addBankAccount(server, person)).id,
+    noticeId: notice.id,
+  }
+  askers = []
+  for (const language of languages) {
+    const asker = await verified(server, { language })
+    await fundWallet(server, asker, 100_000n)
+    askers.push(await ownThings(asker, language))
+  }
+})
+afterAll(() => holdInvariants(server))
+
+/** Asks in each language and holds that it is refused so, and that no table changed but `limits`, which counts attempts. */
+const refusedInEveryLanguage = async (ask: (asker: Asker) => Promise<Got>, refused: Refused): Promise<void> => {
+  const written = await tablesWritten(server, async () => {
+    for (const asker of askers) expectRefused(await ask(asker), asker.language, refused)
+  })
+  expect(written.filter((table) => table !== 'limits')).toEqual([])
+}
+
+const limit = { minor: 1_000_000n, currency: 'USD' }
+const oneField = (name: string, code: ErrorCode, values: Values = {}): Refused => ({
+  status: 400,
+  code,
+  fields: { [name]: code },
+  values,
+})
+
+describe('an amount', () => {
+  test.each([
+    ['negative', '-5', 'amount_not_positive'],
+    ['zero', '0', 'amount_not_positive'],
+    ['zero with cents', '0.00', 'amount_not_positive'],
+    ['of three decimals', '10.005', 'amount_too_precise'],
+    ['of letters', 'ten', 'amount_malformed'],
+    ['in scientific notation', '1e9', 'amount_malformed'],
+    ['with the thousands separator of the United States', '1,000.00', 'amount_malformed'],
+    ['with the thousands separator of Brazil', '1.000,00', 'amount_malformed'],
+    ['with a decimal comma', '200,50', 'amount_malformed'],
+    ['with a blank', ' 200', 'amount_malformed'],
+    ['in the digits of another script', '٢٠٠', 'amount_malformed'],
+    ['in hexadecimal', '0x10', 'amount_malformed'],
+    ['that is missing', '', 'amount_malformed'],
+    ['one cent above the limit', '10000.01', 'amount_above_limit'],
+    ['above everything', '999999999999999', 'amount_above_limit'],
+  ] as const)('%s is refused', async (_, amount, code) => {
+    const ask = (as: Asker) =>
+      server.call(quotes.create, {
+        body: { id: newId(server), country: 'HN', side: 'send', amount, payout: 'bank_deposit' },
+        as,
+      })
+    await refusedInEveryLanguage(ask, oneField('amount', code, { limit }))
+  })
+
+  test('with cents is refused in a currency that has none', async () => {
+    const body = { country: 'CL', side: 'receive', amount: '1000.50', payout: 'bank_deposit' } as const
+    await refusedInEveryLanguage(
+      (as) => server.call(quotes.create, { body: { ...body, id: newId(server) }, as }),
+      oneField('amount', 'amount_too_precise'),
+    )
+  })
+
+  test('as a number of JSON is refused: floating point is no money', async () => {
+    const body = { country: 'HN', side: 'send', amount: 200.5, payout: 'bank_deposit' }
+    await refusedInEveryLanguage(
+      (as) => server.request('POST', quotes.create.path, { body: { ...body, id: newId(server) }, as }),
+      { status: 400, code: 'invalid_request', fields: { amount: 'malformed' } },
+    )
+  })
+})
+
+describe('what we do not offer', () => {
+  test.each([
+    ['a currency to send', { sendCurrency: 'EUR' }, 'sendCurrency', 'unknown_currency'],
+    ['a currency to receive', { receiveCurrency: 'XTS' }, 'receiveCurrency', 'unknown_currency'],
+    ['a corridor', { country: 'KP' }, 'country', 'unknown_corridor'],
+    ['a way to be paid', { payout: 'carrier_pigeon' }, 'payout', 'unknown_method'],
+    ['a way to pay', { payIn: 'card' }, 'payIn', 'unknown_method'],
+    ['the name of a property', { payout: '__proto__' }, 'payout', 'unknown_method'],
+  ] as const)('%s is refused', async (_, change, field, code) => {
+    const body = { country: 'HN', side: 'send', amount: '200', payout: 'bank_deposit', ...change } as const
+    await refusedInEveryLanguage(
+      (as) => server.call(quotes.create, { body: { ...body, id: newId(server) }, as }),
+      oneField(field, code),
+    )
+  })
+})
+
+describe('check digits', () => {
+  const cuenta = { bank: 'bice', accountType: 'savings', account: '123456789' }
+  test.each([
+    ['CLABE', 'MX', { clabe: '032180000118359718' }, 'clabe'],
+    ['CPF', 'BR', { pix: 'rosa@example.com', cpf: '52998224726' }, 'cpf'],
+    ['CPF as a Pix key', 'BR', { pix: '52998224726', cpf: '52998224725' }, 'pix'],
+    ['RUT', 'CL', { ...cuenta, rut: '12.345.678-4' }, 'rut'],
+    ['IBAN', 'CR', { iban: 'CR06015202001026284066' }, 'iban'],
+    ['CBU', 'AR', { cbu: '2850590940090418135202' }, 'cbu'],
+    ['CCI', 'PE', { cci: '00219300123456789012' }, 'cci'],
+    ['NIT', 'CO', { ...cuenta, bank: 'bancamia', document: '860002964-5' }, 'document'],
+  ])('a %s with a wrong one is refused and named', async (_, country, fields, field) => {
+    await refusedInEveryLanguage(
+      (as) => server.call(recipients.create, { body: { ...carmen, id: newId(server), country, fields }, as }),
+      oneField(`fields.${field}`, 'wrong_check_digit'),
+    )
+    await refusedInEveryLanguage(
+      (as) =>
+        server.call(recipients.correct, { params: { id: as.recipientId }, body: { ...carmen, country, fields }, as }),
+      oneField(`fields.${field}`, 'wrong_check_digit'),
+    )
+  })
+
+  test('a routing number with a wrong one is refused and named', async () => {
+    const body = { routingNumber: '021000022', accountNumber: '123456785678', kind: 'checking', holder: 'Ana' } as const
+    await refusedInEveryLanguage(
+      (as) => server.call(funds.addBankAccount, { body: { ...body, id: newId(server) }, as }),
+      { status: 400, code: 'invalid_request', fields: { routingNumber: 'wrong_check_digit' } },
+    )
+  })
+})
+
+describe('what belongs to somebody else', () => {
+  const rows: [string, (as: Asker) => Promise<Got>][] = [
+    ['a recipient', (as) => server.call(recipients.read, { params: { id: stranger.recipientId }, as })],
+    [
+      'a recipient to correct',
+      (as) => server.call(recipients.correct, { params: { id: stranger.recipientId }, body: carmen, as }),
+    ],
+    ['a quote', (as) => server.call(quotes.read, { params: { id: stranger.quoteId }, as })],
+    ['a quote to disclose', (as) => discloseWith(as, { quoteId: stranger.quoteId })],
+    ['a recipient to disclose', (as) => discloseWith(as, { recipientId: stranger.recipientId })],
+    [
+      'a bank account to disclose',
+      (as) => discloseWith(as, { quoteId: as.achQuoteId, bankAccountId: stranger.bankAccountId }),
+    ],
+    ['a disclosure', (as) => server.call(transfers.review, { params: { id: stranger.disclosureId }, as })],
+    ['a code', (as) => server.call(transfers.sendCode, { params: { id: stranger.disclosureId }, as })],
+    [
+      'a disclosure to confirm',
+      (as) =>
+        server.call(transfers.create, {
+          body: { id: newId(server), disclosureId: stranger.disclosureId, code: '1234' },
+          as,
+        }),
+    ],
+    ['a transfer', (as) => server.call(transfers.read, { params: { id: stranger.transferId }, as })],
+    ['a receipt', (as) => server.call(transfers.receipt, { params: { id: stranger.transferId }, as })],
+    ['a receipt as a PDF', (as) => server.call(transfers.receiptPdf, { params: { id: stranger.transferId }, as })],
+    ['a stream of moves', (as) => server.call(transfers.watch, { params: { id: stranger.transferId }, as })],
+    ['a cancellation', (as) => server.call(transfers.cancel, { params: { id: stranger.transferId }, as })],
+    ['a notification', (as) => server.call(notifications.remove, { params: { id: stranger.noticeId }, as })],
+  ]
+  const discloseWith = (as: Asker, foreign: Partial<Record<'quoteId' | 'recipientId' | 'bankAccountId', string>>) => {
+    const { quoteId, recipientId } = as
+    return server.call(transfers.disclose, { body: { id: newId(server), quoteId, recipientId, ...foreign }, as })
+  }
+
+  test.each(rows)('%s is not found', async (_, ask) => {
+    await refusedInEveryLanguage(ask, { status: 404, code: 'not_found' })
+  })
+
+  test('is not found in any list', async () => {
+    for (const as of askers) {
+      const filtered = await server.call(transfers.list, { query: { recipientId: stranger.recipientId }, as })
+      const listed = [
+        await server.call(recipients.list, { as }),
+        await server.call(funds.bankAccounts, { as }),
+        filtered,
+      ]
+      expect(JSON.stringify(listed.map(({ body }) => body))).not.toMatch(new RegExp(Object.values(stranger).join('|')))
+    }
+  })
+})
+
+describe('an expired quote', () => {
+  test('is refused with a fresh one, and nothing but that quote is written', async () => {
+    const [ana] = askers as [Asker]
+    const body = await readyToConfirm(server, ana, { recipientId: ana.recipientId })
+    const again = await logInAgain(ana)
+    const written = await tablesWritten(server, async () => {
+      const shown = await server.call(transfers.disclose, {
+        body: { id: newId(server), quoteId: ana.quoteId, recipientId: ana.recipientId },
+        as: again,
+      })
+      const confirmed = await server.call(transfers.create, { body, as: again })
+      for (const got of [shown, confirmed]) {
+        expectRefused(got, ana.language, { status: 409, code: 'quote_expired' })
+        expect(got.body.context.quote).toMatchObject({ amount: { minor: '20000', currency: 'USD' }, usedAt: null })
+        const fresh = await server.call(quotes.read, { params: { id: got.body.context.quote.id }, as: again })
+        expect(fresh.body).toEqual(got.body.context.quote)
+        expect(fresh.body.expiresAt > server.clock.now().toString()).toBe(true)
+      }
+    })
+    expect(written).toEqual(['quotes'])
+  })
+
+  const logInAgain = async (person: Asker): Promise<Person> => {
+    server.clock.advance({ minutes: 31 })
+    return logIn(server, person.email)
+  }
+})

@@ -1,0 +1,19 @@
+import { expect } from 'vitest'
+import { type ErrorCode, Failure, type Values, wordsOf } from '../contract/errors.ts'
+import type { Language } from '../contract/route.ts'
+import type { Got } from './server.ts'
+
+export type Refused = { code: ErrorCode; status: number; fields?: Record<string, ErrorCode>; values?: Values }
+
+/** The reply is a failure of the one shape, in the language, and says nothing beside. */
+export const expectRefused = ({ status, body }: Got, language: Language, refused: Refused): void => {
+  const { code, fields = {}, values = {} } = refused
+  expect({ status, code: body.code }).toEqual({ status: refused.status, code })
+  const failure = Failure.parse(body)
+  expect(failure.details).toBe(wordsOf(code, language, values))
+  expect(failure.fields ?? {}).toEqual(
+    Object.fromEntries(
+      Object.entries(fields).map(([name, why]) => [name, { code: why, details: wordsOf(why, language, values) }]),
+    ),
+  )
+}

@@ -1,0 +1,166 @@
+import { type BankAccount, funds } from '../contract/funds.ts'
+import { uuidv7 } from '../contract/ids.ts'
+import { quotes } from '../contract/quotes.ts'
+import { recipients } from '../contract/recipients.ts'
+import type { Call } from '../contract/route.ts'
+import { type SandboxInstruction, sandbox } from '../contract/sandbox.ts'
+import { transfers } from '../contract/transfers.ts'
+import { creditWallet } from '../server/modules/funds/index.ts'
+import { transaction } from '../server/platform/database.ts'
+import { codeMailedTo, type Person } from './people.ts'
+import type { Got, TestServer } from './server.ts'
+
+/** The steps of sending money through HTTP, one function each; each fails loudly when its step does not succeed. */
+
+export const newId = (server: TestServer): string => uuidv7(server.clock.now().epochMilliseconds)
+
+const succeeded = (got: Got, what: string): Got => {
+  if (got.status >= 300) throw new Error(`${what} failed: ${got.status} ${JSON.stringify(got.body)}`)
+  return got
+}
+
+/** Money that reached us for a customer: their wallet holds it. */
+export const fundWallet = (server: TestServer, { userId }: Person, cents: bigint): Promise<unknown> =>
+  transaction(server.deps.db, (tx) =>
+    creditWallet(tx, {
+      userId,
+      amount: { minor: cents, currency: 'USD' },
+      subject: newId(server),
+      at: server.clock.now(),
+    }),
+  )
+
+export const walletOf = async (server: TestServer, as: Person): Promise<{ balance: string; available: string }> => {
+  const { body } = succeeded(await server.call(funds.wallets, { as }), 'reading the wallet')
+  const usd = body.items.find(({ currency }: { currency: string }) => currency === 'USD')
+  return { balance: usd.balance.minor, available: usd.available.minor }
+}
+
+type RecipientBody = Omit<Call<typeof recipients.create>['body'], 'id'>
+
+export const carmen: RecipientBody = {
+  country: 'HN',
+  payout: 'bank_deposit',
+  firstName: 'Carmen',
+  lastName: 'Mejía',
+  secondLastName: 'Zelaya',
+  phone: '',
+  addressLine: 'Colonia Palmira 12',
+  city: 'Tegucigalpa',
+  relationship: 'family',
+  fields: { bank: 'atlantida', accountType: 'savings', account: '2001234821' },
+}
+
+export const carmenInCash: RecipientBody = {
+  ...carmen,
+  payout: 'cash_pickup',
+  fields: { agent: 'banrural' },
+}
+
+export const addRecipient = async (
+  server: TestServer,
+  as: Person,
+  body: Partial<RecipientBody> = {},
+): Promise<string> => {
+  const id = newId(server)
+  succeeded(await server.call(recipients.create, { body: { ...carmen, ...body, id }, as }), 'adding a recipient')
+  return id
+}
+
+export const addBankAccount = async (
+  server: TestServer,
+  as: Person,
+  accountNumber = '123456785678',
+): Promise<BankAccount> => {
+  const body = {
+    id: newId(server),
+    routingNumber: '021000021',
+    accountNumber,
+    kind: 'checking',
+    holder: 'María López',
+  } as const
+  const got = await server.call(funds.addBankAccount, { body, as })
+  return succeeded(got, 'adding a bank account').body
+}
+
+type Ask = Partial<Omit<Call<typeof quotes.create>['body'], 'id'>>
+
+export const askQuote = async (server: TestServer, as: Person, ask: Ask = {}): Promise<string> => {
+  const id = newId(server)
+  const body = {
+    country: 'HN',
+    side: 'send',
+    amount: '200.00',
+    payIn: 'wallet',
+    payout: 'bank_deposit',
+    ...ask,
+    id,
+  } as const
+  succeeded(await server.call(quotes.create, { body, as }), 'asking for a quote')
+  return id
+}
+
+export type Sending = {
+  recipientId?: string
+  recipient?: Partial<RecipientBody>
+  ask?: Ask
+  bankAccountId?: string
+}
+
+/** A disclosure of a fresh quote: all that comes before the code. */
+export const disclose = async (server: TestServer, as: Person, sending: Sending = {}): Promise<string> => {
+  const recipientId = sending.recipientId ?? (await addRecipient(server, as, sending.recipient))
+  const payout = sending.recipient?.payout ?? 'bank_deposit'
+  const country = sending.recipient?.country ?? 'HN'
+  const payIn = sending.bankAccountId ? 'ach' : 'wallet'
+  const quoteId = await askQuote(server, as, { payout, country, payIn, ...sending.ask })
+  const body = { id: newId(server), quoteId, recipientId, bankAccountId: sending.bankAccountId ?? null }
+  return succeeded(await server.call(transfers.disclose, { body, as }), 'disclosing').body.id
+}
+
+/** Asks for the confirming code and reads it in the mailbox. */
+export const askCode = async (server: TestServer, as: Person, disclosureId: string): Promise<string> => {
+  succeeded(await server.call(transfers.sendCode, { params: { id: disclosureId }, as }), 'asking for a code')
+  return codeMailedTo(server, as.email)
+}
+
+/** Everything up to the confirmation: what `transfers.create` is called with. */
+export const readyToConfirm = async (server: TestServer, as: Person, sending: Sending = {}) => {
+  const disclosureId = await disclose(server, as, sending)
+  return { id: newId(server), disclosureId, code: await askCode(server, as, disclosureId) }
+}
+
+/** A transfer, authorised and not attended yet. `sandbox` tells the partner beforehand how to treat it. */
+export const send = async (
+  server: TestServer,
+  as: Person,
+  { behaviour, ...sending }: Sending & { behaviour?: SandboxInstruction } = {},
+): Promise<string> => {
+  const body = await readyToConfirm(server, as, sending)
+  if (behaviour) await tellSandbox(server, body.id, { behaviour })
+  succeeded(await server.call(transfers.create, { body, as }), 'confirming')
+  return body.id
+}
+
+export const tellSandbox = async (
+  server: TestServer,
+  reference: string,
+  told: Omit<Call<typeof sandbox.tell>['body'], 'reference'>,
+): Promise<void> => {
+  succeeded(await server.call(sandbox.tell, { body: { reference, ...told } }), 'telling the sandbox')
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came and asserts on it.
+export const readTransfer = async (server: TestServer, as: Person, id: string): Promise<any> =>
+  succeeded(await server.call(transfers.read, { params: { id }, as }), 'reading a transfer').body
+
+export const stateOf = async (server: TestServer, as: Person, id: string): Promise<string> =>
+  (await readTransfer(server, as, id)).state
+
+/** Lets time pass in steps, as it does: after each, the worker does what is due. */
+export const pass = async (server: TestServer, duration: Temporal.DurationLike, steps = 1): Promise<void> => {
+  for (let step = 0; step < steps; step += 1) {
+    server.clock.advance(duration)
+    await server.work()
+  }
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { bannedCalls } from './tidy/calls.ts'
+import { cycles, direction, extensions, modules, packages } from './tidy/imports.ts'
+import { fileLength, nothingLeft, serverSyntax, syntax, tests } from './tidy/shape.ts'
+import { type Problem, readRepository, sourceOf } from './tidy/source.ts'
+import { tableOwners } from './tidy/tables.ts'
+
+const rules = [
+  direction,
+  modules,
+  packages,
+  extensions,
+  cycles,
+  tableOwners,
+  bannedCalls,
+  fileLength,
+  syntax,
+  serverSyntax,
+  nothingLeft,
+  tests,
+]
+
+const repository = readRepository(join(import.meta.dirname, '..'))
+const say = ({ path, line, fix }: Problem): string => `${path}:${line}  ${fix}`
+
+test('the repository is read', () => {
+  expect(repository.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['contract/money.ts', 'tests/tidy.test.ts']),
+  )
+})
+
+describe.each(rules)('$name', ({ check, seeds }) => {
+  test.each(seeds)('reports its seeded violations, each at its line, and nothing else', ({ files, finds }) => {
+    const found = check(Object.entries(files).map(([path, text]) => sourceOf(path, text)))
+    expect(found.map(say).sort()).toHaveLength(finds.length)
+    for (const { path, line, fix } of finds)
+      expect(found.map(say)).toContainEqual(
+        expect.stringMatching(new RegExp(`^${path.replace(/[.]/g, '\\.')}:${line}  .*${fix.source}`)),
+      )
+  })
+
+  test('holds in the repository', () => {
+    expect(check(repository).map(say)).toEqual([])
+  })
+})

@@ -1,0 +1,126 @@
+import { isTest, type Problem, problemAt, type Rule, type Source } from './source.ts'
+
+type Ban = {
+  /** As it is named in an exception: `tidy allows Number because …`. */
+  name: string
+  pattern: RegExp
+  where: (path: string) => boolean
+  fix: string
+}
+
+const under =
+  (...folders: string[]) =>
+  (path: string): boolean =>
+    folders.some((folder) => path.startsWith(`${folder}/`))
+const product = under('contract', 'server', 'web')
+/** Where amounts are. Check digits, counts and durations elsewhere may be numbers. */
+const money = under(
+  'contract',
+  ...['ledger', 'rates', 'funds', 'rails', 'transfers', 'cards', 'reporting'].map((name) => `server/modules/${name}`),
+)
+const holdsSql = (path: string): boolean =>
+  under('server/platform', 'server/migrations', 'bench')(path) || /(?:^|[/-])queries\.ts$/.test(path)
+
+const bans: readonly Ban[] = [
+  {
+    name: 'Date',
+    pattern: /\bDate\.now\b|\bnew Date\b|\bTemporal\.Now\b/g,
+    where: (path) => under('server', 'contract')(path) && path !== 'server/platform/clock.ts',
+    fix: 'time is passed in: take `now` from the dependencies (server/platform/clock.ts is the only clock)',
+  },
+  {
+    name: 'parseFloat',
+    pattern: /\bparseFloat\b/g,
+    where: product,
+    fix: 'floats lose money: parse amounts with contract/money.ts into bigint minor units',
+  },
+  {
+    name: 'Number',
+    pattern: /\bNumber\(|\bNumber\.parseFloat\b|\.toFixed\(/g,
+    where: money,
+    fix: 'money is bigint: keep it so (contract/money.ts); a count says `tidy allows Number because …`',
+  },
+  {
+    name: 'process.env',
+    pattern: /\bprocess\.env\b/g,
+    where: (path) => product(path) && path !== 'server/platform/config.ts',
+    fix: 'the environment is read once: add it to server/platform/config.ts and pass it in',
+  },
+  {
+    name: 'Math.random',
+    pattern: /\bMath\.random\b/g,
+    where: () => true,
+    fix: 'use crypto.getRandomValues or crypto.randomUUID; a test takes its randomness from fast-check',
+  },
+  {
+    name: 'console',
+    pattern: /\bconsole\.\w+/g,
+    where: (path) => !under('scripts', 'bench')(path) && path !== 'server/main.ts',
+    fix: 'use the log of the dependencies (it hides secrets); a test asserts instead of printing',
+  },
+  {
+    name: 'SQL',
+    pattern: /\bsql(?:<[^`;]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/g,
+    where: (path) => product(path) && !holdsSql(path),
+    fix: "SQL belongs in the module's queries.ts (or a file named …-queries.ts)",
+  },
+]
+
+const inTests = new Set(['Math.random', 'console'])
+
+/** An exception says its reason on the same line or on one of the two before: `// tidy allows Number because it counts rows`. */
+const isAllowed = (source: Source, at: number, name: string): boolean => {
+  const lines = source.text.split('\n')
+  const line = source.text.slice(0, at).split('\n').length
+  const excuse = new RegExp(`tidy allows ${name.replace('.', '\\.')} because \\S+ \\S+`)
+  return [lines[line - 1], lines[line - 2], lines[line - 3]].some((text) => text !== undefined && excuse.test(text))
+}
+
+const offences = (source: Source, { name, pattern, fix }: Ban): Problem[] =>
+  [...source.code.matchAll(pattern)]
+    .filter(({ index }) => !isAllowed(source, index, name))
+    .map((match) => problemAt(source, match.index, `${match[0]}: ${fix}`))
+
+export const bannedCalls: Rule = {
+  name: 'banned calls have a replacement',
+  check: (sources) =>
+    sources
+      .filter(({ path }) => !path.endsWith('.sql'))
+      .flatMap((source) =>
+        bans
+          .filter(({ name, where }) => where(source.path) && (!isTest(source.path) || inTests.has(name)))
+          .flatMap((ban) => offences(source, ban)),
+      ),
+  seeds: [
+    {
+      files: {
+        'server/modules/rates/a.ts':
+          '// Date.now() is the machine’s\nconst at = Date.now()\nconst b = new Date(at)\nTemporal.Now.instant()\n',
+        'server/platform/clock.ts': 'Temporal.Now.instant()\n',
+        'web/customer/a.ts': "const when = new Date()\nconst text = 'parseFloat'\nparseFloat(text)\n",
+        'contract/money.ts':
+          'const a = Number(b)\n// tidy allows Number because it counts digits\nconst c = Number(d)\n// tidy allows Number because\nconst e = f.toFixed(2)\nconst big = BigNumber(1)\n',
+        'server/http/a.ts': 'const a = process.env.PORT\nsql<{ a: string }>`select 1`\n',
+        'server/platform/config.ts': 'const a = process.env\n',
+        'tests/a.test.ts': "const b = Math.random()\nprocess.env.TEST\nconsole.log(b)\ndb.insertInto('a')\n",
+        'server/modules/ledger/queries.ts': 'sql`select 1`\n',
+        'server/modules/ledger/entry-queries.ts': "db.selectFrom('entries')\n",
+        'server/modules/ledger/post.ts': "\ndb.updateTable('accounts')\n",
+        'scripts/a.mjs': "console.log('a')\n",
+      },
+      finds: [
+        { path: 'server/modules/rates/a.ts', line: 2, fix: /time is passed in/ },
+        { path: 'server/modules/rates/a.ts', line: 3, fix: /time is passed in/ },
+        { path: 'server/modules/rates/a.ts', line: 4, fix: /time is passed in/ },
+        { path: 'web/customer/a.ts', line: 3, fix: /floats lose money/ },
+        { path: 'contract/money.ts', line: 1, fix: /money is bigint/ },
+        { path: 'contract/money.ts', line: 5, fix: /money is bigint/ },
+        { path: 'server/http/a.ts', line: 1, fix: /config\.ts/ },
+        { path: 'server/http/a.ts', line: 2, fix: /queries\.ts/ },
+        { path: 'tests/a.test.ts', line: 1, fix: /fast-check/ },
+        { path: 'tests/a.test.ts', line: 3, fix: /asserts instead/ },
+        { path: 'server/modules/ledger/post.ts', line: 2, fix: /queries\.ts/ },
+      ],
+    },
+  ],
+}

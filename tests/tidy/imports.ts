@@ -1,0 +1,254 @@
+import { extname } from 'node:path'
+import { isTest, type Problem, problemAt, type Rule, type Source, targetOf } from './source.ts'
+
+/** A module calls only those before it; forward it writes an event. */
+export const moduleOrder = [
+  'identity',
+  'notifications',
+  'verification',
+  'ledger',
+  'rates',
+  'recipients',
+  'screening',
+  'funds',
+  'rails',
+  'transfers',
+  'cards',
+  'support',
+  'reporting',
+  'admin',
+]
+
+/** The module a file belongs to. */
+export const moduleOf = (path: string): string | undefined => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
+
+/** The composition roots see everything: the files directly under server/, and the demonstration data. */
+const isRoot = (path: string): boolean => /^server\/[^/]+\.ts$/.test(path) || path.startsWith('server/seed/')
+
+const each = (
+  sources: readonly Source[],
+  applies: (path: string) => boolean,
+  judge: (path: string, target: string | undefined, specifier: string) => string | undefined,
+): Problem[] =>
+  sources
+    .filter(({ path }) => applies(path))
+    .flatMap((source) =>
+      source.imports.flatMap((found) => {
+        const fix = judge(source.path, targetOf(source, found), found.specifier)
+        return fix ? [problemAt(source, found.at, fix)] : []
+      }),
+    )
+
+export const direction: Rule = {
+  name: 'imports go one way: web → contract ← server, platform below the modules',
+  check: (sources) =>
+    each(
+      sources,
+      (path) => !isTest(path),
+      (path, target, specifier) => {
+        const from = path.split('/')[0]
+        const to = target?.split('/')[0]
+        if (from === 'contract' && (target ? to !== 'contract' : specifier !== 'zod'))
+          return `contract/ imports only zod and contract/: move what '${specifier}' gives to where it is used`
+        if (from === 'web' && (to === 'server' || to === 'tests'))
+          return `web/ never imports ${to}/: say it in contract/ and call it through web/lib/call.ts`
+        if (from === 'server' && (to === 'web' || to === 'tests'))
+          return `server/ never imports ${to}/: what both need belongs in contract/`
+        const below = /^server\/(platform|http)\//.exec(path)?.[1]
+        if (below && target?.startsWith('server/modules/'))
+          return `server/${below}/ knows no module: pass in what it needs from server/compose.ts`
+        if (below === 'platform' && target?.startsWith('server/http/'))
+          return 'server/platform/ does not know HTTP: pass in what it needs'
+        return undefined
+      },
+    ),
+  seeds: [
+    {
+      files: {
+        'contract/a.ts': "import { z } from 'zod'\nimport { b } from './b.ts'\nimport { c } from '../server/c.ts'\n",
+        'contract/b.ts': "// from 'kysely'\nimport { sql } from 'kysely'\n",
+        'web/lib/a.ts': "const a = await import('../../server/modules/ledger/index.ts')\n",
+        'server/http/a.ts': "import { b } from '../../web/b.ts'\nimport { c } from '../modules/ledger/index.ts'\n",
+        'server/platform/a.ts': "\nimport type { c } from '../modules/ledger/index.ts'\n",
+        'server/platform/b.ts': "import { serve } from '../http/serve.ts'\n",
+        'server/compose.ts': "import { post } from './modules/ledger/index.ts'\n",
+      },
+      finds: [
+        { path: 'contract/a.ts', line: 3, fix: /only zod/ },
+        { path: 'contract/b.ts', line: 2, fix: /only zod/ },
+        { path: 'web/lib/a.ts', line: 1, fix: /never imports server/ },
+        { path: 'server/http/a.ts', line: 1, fix: /never imports web/ },
+        { path: 'server/http/a.ts', line: 2, fix: /knows no module/ },
+        { path: 'server/platform/a.ts', line: 2, fix: /knows no module/ },
+        { path: 'server/platform/b.ts', line: 1, fix: /does not know HTTP/ },
+      ],
+    },
+  ],
+}
+
+export const modules: Rule = {
+  name: 'a module uses only modules before it, through their index.ts',
+  check: (sources) =>
+    each(
+      sources,
+      (path) => path.startsWith('server/') && !isTest(path),
+      (path, target) => {
+        const from = moduleOf(path)
+        const to = target && moduleOf(target)
+        if (from && !moduleOrder.includes(from))
+          return `'${from}' has no place in the order of modules: add it to moduleOrder in tests/tidy/imports.ts`
+        if (!to || from === to || (!from && !isRoot(path))) return undefined
+        if (from && moduleOrder.indexOf(to) > moduleOrder.indexOf(from))
+          return `'${from}' comes before '${to}': write an outbox event that '${to}' takes up`
+        if (target !== `server/modules/${to}/index.ts`)
+          return `index.ts is the only door of '${to}': export it there and import server/modules/${to}/index.ts`
+        return undefined
+      },
+    ),
+  seeds: [
+    {
+      files: {
+        'server/modules/rails/a.ts': "import { x } from '../transfers/index.ts'\nimport { y } from './y.ts'\n",
+        'server/modules/transfers/a.ts':
+          "import { x } from '../rails/index.ts'\nimport {\n  y,\n} from '../ledger/queries.ts'\nimport { z } from '../../platform/ids.ts'\n",
+        'server/modules/loans/a.ts': "import { x } from './b.ts'\n",
+        'server/compose.ts': "import { x } from './modules/admin/routes.ts'\n",
+      },
+      finds: [
+        { path: 'server/modules/rails/a.ts', line: 1, fix: /outbox event/ },
+        { path: 'server/modules/transfers/a.ts', line: 4, fix: /only door of 'ledger'/ },
+        { path: 'server/modules/loans/a.ts', line: 1, fix: /no place in the order/ },
+        { path: 'server/compose.ts', line: 1, fix: /only door of 'admin'/ },
+      ],
+    },
+  ],
+}
+
+/** The name of the package that an import leads to; undefined for a file and for what Node brings. */
+const packageOf = (specifier: string): string | undefined =>
+  /^(?:\.|node:)/.test(specifier) ? undefined : /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0]
+
+export const packages: Rule = {
+  name: 'what runs in production is a dependency, and what installs stands on nothing installed',
+  check: (sources) => {
+    const declared = sources.find(({ path }) => path === 'package.json')
+    const { dependencies = {} } = JSON.parse(declared?.text ?? '{}') as { dependencies?: Record<string, string> }
+    return each(
+      sources,
+      (path) => !isTest(path),
+      (path, _target, specifier) => {
+        const name = packageOf(specifier)
+        if (!name) return undefined
+        if (/^scripts\/.*\.mjs$/.test(path))
+          return `scripts/*.mjs run before anything is installed: do without '${name}', or hand over to a .ts file`
+        if (/^(?:server|contract)\//.test(path) && !(name in dependencies))
+          return `the running server loads '${name}': declare it under dependencies in package.json, not devDependencies`
+        return undefined
+      },
+    )
+  },
+  seeds: [
+    {
+      files: {
+        'package.json': '{"dependencies":{"zod":"1.0.0","@fastify/cookie":"1.0.0"},"devDependencies":{"vite":"1.0.0"}}',
+        'contract/a.ts': "import { z } from 'zod'\n",
+        'server/http/a.ts':
+          "import cookie from '@fastify/cookie'\nimport { build } from 'vite'\nimport 'node:fs'\nBuffer.from('SOL1')\n",
+        'server/http/a.test.ts': "import { test } from 'vitest'\n",
+        'web/a.ts': "import { create } from 'vite/client'\n",
+        'scripts/lib/a.mjs': "import 'node:fs'\nimport { z } from 'zod'\n",
+        'scripts/demo.ts': "import { z } from 'zod'\n",
+      },
+      finds: [
+        { path: 'server/http/a.ts', line: 2, fix: /not devDependencies/ },
+        { path: 'scripts/lib/a.mjs', line: 2, fix: /hand over to a \.ts file/ },
+      ],
+    },
+  ],
+}
+
+const plainExtensions = new Set(['.ts', '.tsx', '.mjs', '.css', '.json', '.svg', '.png', '.woff2'])
+
+export const extensions: Rule = {
+  name: 'relative imports name the whole file',
+  check: (sources) =>
+    each(
+      sources,
+      () => true,
+      (_path, target, specifier) => {
+        const file = specifier.split('?')[0] ?? ''
+        if (!target || plainExtensions.has(extname(file)) || file.includes('/+types/')) return undefined
+        return `Node runs the sources as they are: write the extension, '${file}.ts'`
+      },
+    ),
+  seeds: [
+    {
+      files: { 'web/a.ts': "import { b } from './b'\nimport c from './c.tsx'\nimport d from './d.svg?url'\n" },
+      finds: [{ path: 'web/a.ts', line: 1, fix: /'\.\/b\.ts'/ }],
+    },
+  ],
+}
+
+/** web/<folder>/…; the files directly under web/ are composition roots. */
+const webFolder = (path: string): string | undefined => /^web\/([^/]+)\//.exec(path)?.[1]
+
+type Edge = { to: string; problem: (fix: string) => Problem }
+
+const webEdges = (sources: readonly Source[]): Map<string, Edge[]> => {
+  const edges = new Map<string, Edge[]>()
+  for (const source of sources.filter(({ path }) => !isTest(path)))
+    for (const found of source.imports) {
+      const from = webFolder(source.path)
+      const to = webFolder(targetOf(source, found) ?? '')
+      if (!from || !to || from === to) continue
+      const problem = (fix: string): Problem => problemAt(source, found.at, fix)
+      edges.set(from, [...(edges.get(from) ?? []), { to, problem }])
+    }
+  return edges
+}
+
+/** The way from one folder back to another, if there is one. */
+const wayBack = (
+  edges: Map<string, Edge[]>,
+  from: string,
+  to: string,
+  seen: readonly string[] = [],
+): string[] | undefined => {
+  if (from === to) return [from]
+  for (const { to: next } of edges.get(from) ?? []) {
+    if (seen.includes(next)) continue
+    const rest = wayBack(edges, next, to, [...seen, from])
+    if (rest) return [from, ...rest]
+  }
+  return undefined
+}
+
+export const cycles: Rule = {
+  name: 'no cycle between the folders of web/',
+  check: (sources) => {
+    const edges = webEdges(sources)
+    const reported = new Set<string>()
+    return [...edges].flatMap(([from, list]) =>
+      list.flatMap(({ to, problem }) => {
+        const way = wayBack(edges, to, from)
+        const circle = way && [...way].sort().join(' ')
+        if (!circle || reported.has(circle)) return []
+        reported.add(circle)
+        return [
+          problem(`web/ folders in a circle, ${[from, ...way].join(' → ')}: move what they share to web/lib or web/ui`),
+        ]
+      }),
+    )
+  },
+  seeds: [
+    {
+      files: {
+        'web/ui/button.tsx': "import { a } from '../lib/a.ts'\n",
+        'web/lib/a.ts': "import { b } from '../customer/b.tsx'\n",
+        'web/customer/b.tsx': "import { Button } from '../ui/button.tsx'\n",
+        'web/root.tsx': "import { Button } from './ui/button.tsx'\nimport { a } from './lib/a.ts'\n",
+      },
+      finds: [{ path: 'web/ui/button.tsx', line: 1, fix: /ui → lib → customer → ui/ }],
+    },
+  ],
+}

@@ -1,0 +1,50 @@
+import { compose } from '../server/compose.ts'
+import type { Rails } from '../server/modules/rails/index.ts'
+import { makeRails } from '../server/modules/rails/index.ts'
+import { attendTransfers, parameters } from '../server/modules/transfers/index.ts'
+import type { Config } from '../server/platform/config.ts'
+import { makeLog } from '../server/platform/log.ts'
+
+/**
+ * A server or a worker in a process of its own, for tests that kill it. Told by one JSON argument; what it does and where
+ * it dies (SIGKILL, no goodbye) is in it.
+ */
+export type ChildTask = { url: string; config: Config; now: string } & (
+  | { kind: 'die after the partner call' }
+  | { kind: 'die while confirming'; requests: { token: string; body: unknown }[]; after_ms: number }
+)
+
+const die = (): never => {
+  process.kill(process.pid, 'SIGKILL')
+  throw new Error('unreachable')
+}
+
+const run = async (task: ChildTask): Promise<void> => {
+  const now = () => Temporal.Instant.from(task.now)
+  const log = makeLog('silent')
+  const { app, deps } = await compose({ config: task.config, url: task.url, now, log })
+  await app.ready()
+  if (task.kind === 'die while confirming') {
+    process.stdout.write('ready\n')
+    setTimeout(die, task.after_ms)
+    await Promise.all(
+      task.requests.map(({ token, body }) =>
+        app.inject({
+          method: 'POST',
+          url: '/api/transfers',
+          headers: { authorization: `Bearer ${token}` },
+          payload: body as object,
+        }),
+      ),
+    )
+    return
+  }
+  const rails = makeRails(deps)
+  const deadly: Rails = {
+    ...rails,
+    payOut: { ...rails.payOut, submit: async (...order) => rails.payOut.submit(...order).then(die) },
+  }
+  await attendTransfers({ ...deps, rails: deadly, parameters })
+}
+
+await run(JSON.parse(process.argv[2] ?? '{}') as ChildTask)

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vite'
+import { precompress } from './web/dev/precompress.ts'
+
+/** The live parts of the public pages. Built after the pages, into the same folder, with names that change with the content. */
+export default defineConfig({
+  publicDir: false,
+  base: '/',
+  build: {
+    target: 'es2023',
+    outDir: 'build/client',
+    emptyOutDir: false,
+    assetsInlineLimit: 0,
+    manifest: 'islands/manifest.json',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      // The loader calls what an island exports.
+      preserveEntrySignatures: 'strict',
+      // The contract's schemas are for the server and the screens: an island uses the arithmetic beside them and leaves zod behind.
+      treeshake: { manualPureFunctions: ['z', 'route', 'page'] },
+      input: { loader: 'web/islands/loader.ts', calculator: 'web/islands/calculator.tsx' },
+      output: {
+        entryFileNames: 'islands/[name]-[hash].js',
+        chunkFileNames: 'islands/[name]-[hash].js',
+        assetFileNames: 'islands/[name]-[hash][extname]',
+      },
+    },
+  },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [precompress('build/client')],
+})

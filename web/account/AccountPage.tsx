@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { countryName } from '../lib/format.ts'
+import { usePage } from '../lib/use-page.ts'
+import { useText } from '../lib/use-text.ts'
+import type { AccountKey } from '../messages/account/es.ts'
+import type { UiKey } from '../messages/ui/es.ts'
+import { classes } from '../ui/classes.ts'
+import { Logo, SunSymbol } from '../ui/Logo.tsx'
+import { carriedCountry } from './carried.ts'
+import { LanguageSelect } from './LanguageSelect.tsx'
+import { type Height, Sunrise } from './Sunrise.tsx'
+
+type Props = {
+  /** Of the browser's tab, without the product's name. */
+  title: string
+  height: Height
+  /** On the sea, beside the steps. */
+  caption: string
+  /** The way to the other screen: 'Don't have an account? Sign up'. */
+  other: ReactNode
+  /** For the long form: a wider column that begins at the top. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** The sun on one side and the steps on the other; on a phone the sun stands above. */
+export const AccountPage = ({ title, height, caption, other, wide = false, children }: Props) => (
+  <div className="min-h-dvh xl:grid xl:grid-cols-2 max-xl:flex max-xl:flex-col">
+    <title>{`${title} - SOL`}</title>
+    <div
+      className={classes(
+        'relative overflow-hidden xl:sticky xl:top-0 xl:h-dvh',
+        'max-xl:h-[264px] max-xl:[@media(height<720px)]:h-[196px]',
+      )}
+    >
+      <Sunrise height={height} />
+      <a href="/" className="absolute top-4 left-4 rounded-input p-1 xl:top-9 xl:left-13">
+        <Logo height={30} className="max-xl:h-6 max-xl:w-auto" />
+      </a>
+      <div className="absolute top-3 right-3 xl:hidden">
+        <LanguageSelect />
+      </div>
+      <p className="type-4 absolute bottom-13 left-14 max-w-[calc(100%-112px)] text-on-mar max-xl:hidden">{caption}</p>
+    </div>
+    <div className="flex flex-1 flex-col px-5 xl:min-h-dvh xl:px-10">
+      <header className="flex h-[107px] flex-none items-center justify-end gap-4 max-xl:hidden">
+        <div className="text-ink-soft">{other}</div>
+        <span className="h-11 w-px bg-line" />
+        <LanguageSelect />
+      </header>
+      <main
+        className={classes(
+          'mx-auto flex w-full flex-1 flex-col py-7 xl:py-4',
+          wide ? 'max-w-[560px]' : 'max-w-[420px] xl:justify-center xl:pb-[122px]',
+        )}
+      >
+        {children}
+      </main>
+      <footer className="py-6 text-center text-ink-soft xl:hidden">{other}</footer>
+    </div>
+  </div>
+)
+
+/** Says that the transfer begun on the home page is not lost. */
+export const Waiting = () => {
+  const t = useText<AccountKey>()
+  const { language } = usePage()
+  const country = carriedCountry(useSearchParams()[0])
+  if (!country) return null
+  return (
+    <p className="-mt-2 mb-6 flex gap-3 rounded-input bg-sol-soft px-4 py-3 text-[15px] text-ink">
+      <SunSymbol size={22} className="flex-none" />
+      {t('account.waiting', { country: countryName(country, language) })}
+    </p>
+  )
+}
+
+/** 'Step 2 of 3', the heading of the step, and what it is for. */
+export const StepHead = ({ step, title, children }: { step: number; title: string; children?: ReactNode }) => {
+  const t = useText<UiKey>()
+  return (
+    <div className="mb-7">
+      <p className="type-label mb-2 text-noche-ink">{t('ui.step', { step, steps: 3 })}</p>
+      <h1 className="type-2 !text-[34px] !leading-[42px] xl:!text-[39px] xl:!leading-[48px]">{title}</h1>
+      {children && <p className="mt-3 text-ink-soft">{children}</p>}
+    </div>
+  )
+}

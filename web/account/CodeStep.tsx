@@ -1,0 +1,124 @@
+import { ClipboardPaste } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { brand } from '../../contract/brand.ts'
+import { clock } from '../lib/clock.ts'
+import { countdown } from '../lib/format.ts'
+import { useText } from '../lib/use-text.ts'
+import type { AccountKey } from '../messages/account/es.ts'
+import { Button } from '../ui/Button.tsx'
+import { CodeField } from '../ui/CodeField.tsx'
+import { codeDigits } from '../ui/code.ts'
+import { StepHead } from './AccountPage.tsx'
+import type { CodeSteps } from './use-code-steps.ts'
+
+/** Milliseconds until `untilMs`, counted down each second. */
+const useTimeLeft = (untilMs: number): number => {
+  const [nowMs, setNowMs] = useState(clock)
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(clock()), 250)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, untilMs - nowMs)
+}
+
+/** The second step: the four digits that were mailed. */
+export const CodeStep = ({ steps, help }: { steps: CodeSteps; help: string }) => {
+  const t = useText<AccountKey>()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const error = steps.problem.at('code')
+  useEffect(() => {
+    if (error) field.current?.focus()
+  }, [error])
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!steps.busy) void steps.verify()
+      }}
+    >
+      <StepHead step={2} title={t('account.code.title')}>
+        {t('account.code.sent')} <strong className="font-semibold wrap-anywhere text-ink">{steps.email}</strong>.{' '}
+        <button type="button" className="link -my-3 py-3" onClick={steps.changeEmail}>
+          {t('account.code.change')}
+        </button>
+      </StepHead>
+      <CodeField
+        ref={field}
+        label={t('account.code.label')}
+        value={steps.code}
+        onChange={(code) => {
+          if (code !== steps.code) steps.problem.clear()
+          steps.typeCode(code)
+        }}
+        error={error}
+        hint={
+          error ? undefined : (
+            <>
+              {t('account.code.hint')}
+              <span className="max-xl:hidden"> {t('account.code.hint.paste')}</span>
+            </>
+          )
+        }
+        aside={<Resend steps={steps} />}
+      />
+      <Button type="submit" full className="mt-5" busy={steps.busy === 'verifying' && t('account.code.busy')}>
+        {t('account.code.action')}
+      </Button>
+      <Paste onCode={steps.typeCode} />
+      <details className="group mt-3 text-center">
+        <summary className="link-quiet list-none justify-center [&::-webkit-details-marker]:hidden">
+          {t('account.code.help')}
+        </summary>
+        <div className="mt-1 grid gap-2 rounded-input bg-sand px-4 py-3 text-left text-[15px] text-ink-soft">
+          <p>{t('account.code.help.mail')}</p>
+          <p>{help}</p>
+          <p>
+            {t('account.code.help.call')}{' '}
+            <a className="link whitespace-nowrap" href={brand.phoneHref}>
+              {brand.phone}
+            </a>
+          </p>
+        </div>
+      </details>
+    </form>
+  )
+}
+
+const Resend = ({ steps }: { steps: CodeSteps }) => {
+  const t = useText<AccountKey>()
+  const leftMs = useTimeLeft(steps.resendAtMs)
+  if (steps.busy === 'resending') return <span role="status">{t('account.code.resending')}</span>
+  if (leftMs > 0) return t('account.code.wait', { time: countdown(leftMs) })
+  return (
+    <button type="button" className="link -my-3 py-3" onClick={() => void steps.resend()}>
+      {t('account.code.resend')}
+    </button>
+  )
+}
+
+/** On a phone one touch takes the code from the clipboard, where the mail program put it. */
+const Paste = ({ onCode }: { onCode(code: string): void }) => {
+  const t = useText<AccountKey>()
+  const [possible, setPossible] = useState(false)
+  useEffect(() => setPossible(Boolean(navigator.clipboard?.readText)), [])
+  if (!possible) return null
+  const paste = async () => {
+    const text = await navigator.clipboard.readText().catch(() => '')
+    const code = codeDigits(text)
+    // A reader who refuses the clipboard can still type; the field has the focus again either way.
+    if (code) onCode(code)
+  }
+  return (
+    <Button
+      look="ghost"
+      full
+      className="mt-2 xl:hidden"
+      icon={<ClipboardPaste aria-hidden="true" className="size-5" />}
+      onClick={() => void paste()}
+    >
+      {t('account.code.paste')}
+    </Button>
+  )
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useText } from '../lib/use-text.ts'
+import type { AccountKey } from '../messages/account/es.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/Field.tsx'
+import { StepHead, Waiting } from './AccountPage.tsx'
+import type { CodeSteps } from './use-code-steps.ts'
+
+type Props = {
+  steps: CodeSteps
+  title: string
+  text: string
+  /** Between the address and the button: the terms to accept. */
+  children?: ReactNode
+  /** Below the button. */
+  foot?: ReactNode
+}
+
+/** The first step: an e-mail, and a button that sends a code there. */
+export const EmailStep = ({ steps, title, text, children, foot }: Props) => {
+  const t = useText<AccountKey>()
+  const error = steps.problem.at('email')
+  const form = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen comes alive: what was typed before is meant.
+  useEffect(() => {
+    const field = form.current?.elements.namedItem('email')
+    if (field instanceof HTMLInputElement && field.value) steps.typeEmail(field.value)
+  }, [])
+  return (
+    <form
+      ref={form}
+      // Sent before the screen is alive, a form of this kind goes nowhere; any other would write the address into the URL.
+      method="dialog"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!steps.busy) void steps.send()
+      }}
+    >
+      <StepHead step={1} title={title}>
+        {text}
+      </StepHead>
+      <Waiting />
+      <TextField
+        label={t('account.email.label')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={t('account.email.example')}
+        value={steps.email}
+        onChange={(event) => {
+          steps.problem.clear()
+          steps.typeEmail(event.target.value)
+        }}
+        error={error}
+        hint={error ? undefined : t('account.email.hint')}
+      />
+      {children}
+      <Button type="submit" full className="mt-6" busy={steps.busy === 'sending' && t('account.email.busy')}>
+        {t('account.email.action')}
+      </Button>
+      {foot}
+    </form>
+  )
+}

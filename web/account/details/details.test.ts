@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { checkDetails, type Details, emptyDetails, isPhone } from './details.ts'
+
+const today = '2026-11-21'
+const whole: Details = {
+  title: 'Mrs.',
+  firstName: 'María',
+  middleName: '',
+  lastName: 'Mejía Paz',
+  dob: '1990-05-17',
+  gender: 'female',
+  nationality: 'Honduras',
+  country: 'United States',
+  streetNumber: '45',
+  streetName: 'Roosevelt Avenue',
+  city: 'Queens',
+  state: 'New York',
+  postalCode: '11372',
+  mobileNumber: '(212) 555-0198',
+  password: 'Prueba1234',
+}
+
+describe('the details of a sign-up', () => {
+  test('pass without a middle name', () => {
+    expect(checkDetails(whole, today)).toEqual({})
+  })
+
+  test('lack everything but the middle name and the country at first', () => {
+    const missing = Object.keys(emptyDetails).filter((name) => name !== 'middleName' && name !== 'country')
+    expect(Object.keys(checkDetails(emptyDetails, today))).toEqual(missing)
+  })
+
+  test('blanks fill nothing in', () => {
+    expect(checkDetails({ ...whole, city: '   ' }, today)).toEqual({ city: 'required' })
+  })
+
+  test.each([
+    [{ dob: '2008-11-22' }, { dob: 'under-age' }],
+    [{ dob: '2008-11-21' }, {}],
+    [{ dob: '1880-01-01' }, { dob: 'date' }],
+    [{ firstName: '123' }, { firstName: 'name' }],
+    [{ password: 'prueba1234' }, { password: 'weak' }],
+    [{ postalCode: '1' }, { postalCode: 'postal' }],
+    [{ mobileNumber: '555' }, { mobileNumber: 'phone' }],
+  ])('%j is answered with %j', (change, found) => {
+    expect(checkDetails({ ...whole, ...change }, today)).toEqual(found)
+  })
+
+  test.each(['2125550198', '1 212 555 0198', '+504 9999-8888', '0050499998888'])('%s is a telephone number', (typed) =>
+    expect(isPhone(typed)).toBe(true),
+  )
+
+  test.each(['123', '0125550198', '+1 212 055 0198', '5551234', 'abcdefghij'])('%s is none', (typed) =>
+    expect(isPhone(typed)).toBe(false),
+  )
+})

@@ -1,0 +1,81 @@
+import { passwordPattern } from '../../../contract/identity.ts'
+import { ageOn } from '../../lib/age.ts'
+import { unitedStates } from '../../lib/countries.ts'
+
+/** What the third step of sign-up asks for, in the order of the screen. */
+export type Details = {
+  title: string
+  firstName: string
+  middleName: string
+  lastName: string
+  dob: string
+  gender: string
+  nationality: string
+  country: string
+  streetNumber: string
+  streetName: string
+  city: string
+  state: string
+  postalCode: string
+  mobileNumber: string
+  password: string
+}
+export type DetailName = keyof Details
+
+export const emptyDetails: Details = {
+  title: '',
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  dob: '',
+  gender: '',
+  nationality: '',
+  country: unitedStates,
+  streetNumber: '',
+  streetName: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  mobileNumber: '',
+  password: '',
+}
+
+export const ageMinimum = 18
+const ageMaximum = 120
+
+/** Why one detail is refused; each has words of its own. */
+export type DetailProblem = 'required' | 'name' | 'date' | 'under-age' | 'phone' | 'postal' | 'weak'
+
+/** Ten digits are American; every other number comes with its country (ITU-T E.164). */
+export const isPhone = (typed: string): boolean => {
+  const bare = typed.replace(/[\s().\-–/]/g, '').replace(/^00/, '+')
+  const whole = /^1?\d{10}$/.test(bare) ? `+1${bare.slice(-10)}` : bare
+  // North American Numbering Plan: area and exchange begin with 2 to 9.
+  if (whole.startsWith('+1')) return /^\+1[2-9]\d\d[2-9]\d{6}$/.test(whole)
+  return /^\+[1-9]\d{7,14}$/.test(whole)
+}
+
+const problemOf = (name: DetailName, value: string, today: string): DetailProblem | undefined => {
+  if (name === 'middleName') return undefined
+  if (value.trim() === '') return 'required'
+  if ((name === 'firstName' || name === 'lastName') && !/\p{L}/u.test(value)) return 'name'
+  if (name === 'dob') {
+    const age = ageOn(value, today)
+    if (age === undefined || age > ageMaximum) return 'date'
+    if (age < ageMinimum) return 'under-age'
+  }
+  if (name === 'mobileNumber' && !isPhone(value)) return 'phone'
+  if (name === 'postalCode' && !/^[0-9A-Za-z][0-9A-Za-z -]{1,10}[0-9A-Za-z]$/.test(value.trim())) return 'postal'
+  if (name === 'password' && !passwordPattern.test(value)) return 'weak'
+  return undefined
+}
+
+/** Everything that is wrong, by name, in the order of the screen. `today` is yyyy-mm-dd in New York. The server checks the same. */
+export const checkDetails = (details: Details, today: string): Partial<Record<DetailName, DetailProblem>> => {
+  const found: Partial<Record<DetailName, DetailProblem>> = {}
+  for (const name of Object.keys(emptyDetails) as DetailName[]) {
+    const problem = problemOf(name, details[name], today)
+    if (problem) found[name] = problem
+  }
+  return found
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { identity, passwordPattern } from '../../contract/identity.ts'
+import { call, isFailure } from '../lib/call.ts'
+import { useText } from '../lib/use-text.ts'
+import type { AccountKey } from '../messages/account/es.ts'
+import { Button } from '../ui/Button.tsx'
+import { FormError, PasswordField, TextField } from '../ui/Field.tsx'
+import { toast } from '../ui/toast.ts'
+import { AccountPage, StepHead } from './AccountPage.tsx'
+import { CodeStep } from './CodeStep.tsx'
+import { carriedQuery } from './carried.ts'
+import { EmailStep } from './EmailStep.tsx'
+import { PasswordRules } from './PasswordRules.tsx'
+import { useArrival } from './use-arrival.ts'
+import { type CodeSteps, useCodeSteps, wordsOf } from './use-code-steps.ts'
+
+export default function ForgotPassword() {
+  const t = useText<AccountKey>()
+  const steps = useCodeSteps({ kind: 'login', name: 'forgot' })
+  const { arrived, arrive } = useArrival()
+  const query = carriedQuery(useSearchParams()[0])
+  const { stage } = steps
+  return (
+    <AccountPage
+      title={t('account.forgot.title')}
+      height={arrived ? 4 : stage === 'email' ? 1 : stage === 'code' ? 2 : 3}
+      caption={t('account.forgot.caption')}
+      other={
+        <>
+          {t('account.forgot.other')}{' '}
+          <Link to={`/login${query}`} className="link-quiet">
+            {t('account.forgot.other.action')}
+          </Link>
+        </>
+      }
+    >
+      {stage === 'email' && (
+        <EmailStep steps={steps} title={t('account.forgot.heading')} text={t('account.forgot.text')} />
+      )}
+      {stage === 'code' && <CodeStep steps={steps} help={t('account.code.help.login')} />}
+      {stage === 'last' && <NewPasswordStep steps={steps} arrived={arrived} arrive={arrive} />}
+    </AccountPage>
+  )
+}
+
+type NewPasswordProps = { steps: CodeSteps; arrived: boolean; arrive(token: string): Promise<void> }
+
+const NewPasswordStep = ({ steps, arrived, arrive }: NewPasswordProps) => {
+  const t = useText<AccountKey>()
+  const { problem, email } = steps
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  const refuse = (words: string, shownMs: number, name?: string) => {
+    problem.tell({ field: name, words }, shownMs)
+    field.current?.focus()
+  }
+  const update = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || arrived) return
+    if (!email || !password) return refuse(t('account.password.missing'), 1500, 'password')
+    if (!passwordPattern.test(password)) return refuse(t('account.password.weak'), 5000, 'password')
+    problem.clear()
+    setBusy(true)
+    try {
+      const { token, details } = await call(identity.forgotPassword, { body: { email, newPassword: password } })
+      toast('success', details)
+      steps.forget()
+      await arrive(token)
+    } catch (error) {
+      if (isFailure(error, 'code_not_verified')) steps.startOver(t('account.code.again'))
+      else refuse(wordsOf(error, t('account.forgot.failed')), 5000)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={update}>
+      <StepHead step={3} title={t('account.forgot.password.title')}>
+        {t('account.forgot.password.text')}
+      </StepHead>
+      <TextField
+        label={t('account.email.verified')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        readOnly
+        value={email}
+        className="mb-5"
+      />
+      <PasswordField
+        ref={field}
+        label={t('account.password.new')}
+        name="newPassword"
+        toggle="checkbox"
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => {
+          problem.clear()
+          setPassword(event.target.value)
+        }}
+        error={problem.at('password')}
+      />
+      <PasswordRules password={password} />
+      <FormError className="mt-4">{problem.at()}</FormError>
+      <Button type="submit" full className="mt-6" busy={(busy || arrived) && t('account.forgot.busy')}>
+        {t('account.forgot.action')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { Outlet, useNavigate } from 'react-router'
+import { areaLoader } from '../lib/area.server.ts'
+import { Area, areaClientLoader, onLanguageChange } from '../lib/area.tsx'
+import { queryClient } from '../lib/query.ts'
+import { requireNobody, sessionQuery } from '../lib/session.tsx'
+import { usePage } from '../lib/use-page.ts'
+import { useText } from '../lib/use-text.ts'
+import { UnexpectedError } from '../marketing/UnexpectedError.tsx'
+import type { UiKey } from '../messages/ui/es.ts'
+import { Loader } from '../ui/Loader.tsx'
+
+export const loader = areaLoader('account')
+export const clientLoader = async () => {
+  await requireNobody()
+  return areaClientLoader('account')()
+}
+export const shouldRevalidate = onLanguageChange
+
+/** True once it is known that nobody is signed in. The page came with a token cookie, which proves nothing by itself. */
+const useNobody = (): boolean => {
+  const { signedIn } = usePage()
+  const navigate = useNavigate()
+  const [nobody, setNobody] = useState(!signedIn)
+  useEffect(() => {
+    if (nobody) return
+    queryClient
+      .ensureQueryData(sessionQuery)
+      .catch(() => null)
+      .then((user) => (user ? navigate('/dashboard', { replace: true }) : setNobody(true)))
+  }, [nobody, navigate])
+  return nobody
+}
+
+export default function AccountLayout() {
+  const t = useText<UiKey>()
+  const nobody = useNobody()
+  return <Area>{nobody ? <Outlet /> : <Loader page label={t('ui.loading')} />}</Area>
+}
+
+/** Below the root, so that the document around it stays: its scripts may not be made anew in the browser. */
+export const ErrorBoundary = ({ error }: { error: unknown }) => <UnexpectedError error={error} />

@@ -1,0 +1,135 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { identity, passwordPattern } from '../../contract/identity.ts'
+import { call, isFailure } from '../lib/call.ts'
+import { useText } from '../lib/use-text.ts'
+import type { AccountKey } from '../messages/account/es.ts'
+import { Button } from '../ui/Button.tsx'
+import { FormError, PasswordField, TextField } from '../ui/Field.tsx'
+import { toast } from '../ui/toast.ts'
+import { AccountPage, StepHead } from './AccountPage.tsx'
+import { CodeStep } from './CodeStep.tsx'
+import { carriedQuery } from './carried.ts'
+import { EmailStep } from './EmailStep.tsx'
+import { useArrival } from './use-arrival.ts'
+import { type CodeSteps, useCodeSteps, wordsOf } from './use-code-steps.ts'
+
+export default function Login() {
+  const t = useText<AccountKey>()
+  const steps = useCodeSteps({ kind: 'login', name: 'login' })
+  const { arrived, arrive } = useArrival()
+  const query = carriedQuery(useSearchParams()[0])
+  const { stage } = steps
+  return (
+    <AccountPage
+      title={t('account.login.title')}
+      height={arrived ? 4 : stage === 'email' ? 1 : stage === 'code' ? 2 : 3}
+      caption={t('account.login.caption')}
+      other={
+        <>
+          {t('account.login.other')}{' '}
+          <Link to={`/signup${query}`} className="link-quiet">
+            {t('account.login.other.action')}
+          </Link>
+        </>
+      }
+    >
+      {stage === 'email' && (
+        <EmailStep
+          steps={steps}
+          title={t('account.login.welcome')}
+          text={t('account.login.text')}
+          foot={
+            <p className="mt-3 text-center">
+              <Link to={`/forgot-password${query}`} className="link-quiet">
+                {t('account.login.forgot')}
+              </Link>
+            </p>
+          }
+        />
+      )}
+      {stage === 'code' && <CodeStep steps={steps} help={t('account.code.help.login')} />}
+      {stage === 'last' && <PasswordStep steps={steps} arrived={arrived} arrive={arrive} query={query} />}
+    </AccountPage>
+  )
+}
+
+type PasswordProps = { steps: CodeSteps; arrived: boolean; arrive(token: string): Promise<void>; query: string }
+
+const PasswordStep = ({ steps, arrived, arrive, query }: PasswordProps) => {
+  const t = useText<AccountKey>()
+  const { problem, email } = steps
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+
+  const refuse = (words: string, shownMs: number, name?: string) => {
+    problem.tell({ field: name, words }, shownMs)
+    field.current?.focus()
+  }
+  const logIn = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || arrived) return
+    if (!email || !password) return refuse(t('account.password.missing'), 1500, 'password')
+    if (!passwordPattern.test(password)) return refuse(t('account.password.wrong'), 4000, 'password')
+    problem.clear()
+    setBusy(true)
+    try {
+      const { token } = await call(identity.login, { body: { email, password } })
+      toast('success', t('account.login.done'))
+      steps.forget()
+      await arrive(token)
+    } catch (error) {
+      // The answered code is used up or too old: another one is needed.
+      if (isFailure(error, 'code_not_verified')) steps.startOver(t('account.code.again'))
+      else
+        refuse(
+          wordsOf(error, t('account.login.failed')),
+          5000,
+          isFailure(error, 'wrong_credentials') ? 'password' : undefined,
+        )
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={logIn}>
+      <StepHead step={3} title={t('account.login.password.title')}>
+        {t('account.login.password.text')}
+      </StepHead>
+      <TextField
+        label={t('account.email.verified')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        readOnly
+        value={email}
+        className="mb-5"
+      />
+      <PasswordField
+        ref={field}
+        label={t('account.password.label')}
+        name="password"
+        toggle="checkbox"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => {
+          problem.clear()
+          setPassword(event.target.value)
+        }}
+        error={problem.at('password')}
+      />
+      <FormError className="mt-3">{problem.at()}</FormError>
+      <Button type="submit" full className="mt-4" busy={(busy || arrived) && t('account.busy')}>
+        {t('account.login.action')}
+      </Button>
+      <p className="mt-3 text-center">
+        <Link to={`/forgot-password${query}`} className="link-quiet">
+          {t('account.login.forgot')}
+        </Link>
+      </p>
+    </form>
+  )
+}

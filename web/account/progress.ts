@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from 'react'
+import { clock } from '../lib/clock.ts'
+
+export type Stage = 'email' | 'code' | 'last'
+
+export type Progress = {
+  stage: Stage
+  /** As typed. */
+  email: string
+  /** The address that the last code went to, and how many have gone there in a row. */
+  sentTo: string
+  sent: number
+  /** When another code may be asked for, in milliseconds. */
+  resendAtMs: number
+  /** When this was last changed, in milliseconds. */
+  atMs: number
+}
+
+const beginning: Progress = { stage: 'email', email: '', sentTo: '', sent: 0, resendAtMs: 0, atMs: 0 }
+
+/** As long as a code lives, and as long as an answered one keeps the door open. */
+const keptMs = 10 * 60_000
+
+const read = (key: string): Progress | undefined => {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Progress | null
+    return kept && typeof kept.email === 'string' && clock() - kept.atMs < keptMs
+      ? { ...beginning, ...kept }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const write = (key: string, progress: Progress | null): void => {
+  try {
+    if (progress) sessionStorage.setItem(key, JSON.stringify(progress))
+    else sessionStorage.removeItem(key)
+  } catch {
+    // Without storage the steps begin anew after a reload, as they would have anyway.
+  }
+}
+
+/**
+ * How far the steps have come. Phones throw a page away while its reader looks for the code in the mail, so the tab
+ * remembers the address and the step, never a code or a password.
+ */
+export const useProgress = (name: string) => {
+  const key = `sol.steps.${name}`
+  const [progress, setProgress] = useState(beginning)
+  useEffect(() => {
+    const kept = read(key)
+    if (kept) setProgress(kept)
+  }, [key])
+  const move = useCallback(
+    (change: Partial<Progress>) =>
+      setProgress((current) => {
+        const next = { ...current, ...change, atMs: clock() }
+        if (next.stage !== 'email') write(key, next)
+        else write(key, null)
+        return next
+      }),
+    [key],
+  )
+  const forget = useCallback(() => write(key, null), [key])
+  return { progress, move, forget }
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useText } from '../lib/use-text.ts'
+import type { AccountKey } from '../messages/account/es.ts'
+import { Checkbox } from '../ui/Field.tsx'
+import { AccountPage } from './AccountPage.tsx'
+import { CodeStep } from './CodeStep.tsx'
+import { carriedQuery } from './carried.ts'
+import { DetailsStep } from './details/DetailsStep.tsx'
+import { useDetails } from './details/use-details.ts'
+import { EmailStep } from './EmailStep.tsx'
+import { useArrival } from './use-arrival.ts'
+import { useCodeSteps } from './use-code-steps.ts'
+
+export default function Signup() {
+  const t = useText<AccountKey>()
+  const [accepted, setAccepted] = useState(false)
+  const terms = useRef<HTMLInputElement>(null)
+  // Ticked before the screen came alive is ticked.
+  useEffect(() => {
+    if (terms.current?.checked) setAccepted(true)
+  }, [])
+  const steps = useCodeSteps({
+    kind: 'signup',
+    name: 'signup',
+    before: () => (accepted ? undefined : { field: 'terms', words: t('account.signup.terms.missing') }),
+  })
+  const { arrived, arrive } = useArrival()
+  const { form, busy, submit } = useDetails(steps, arrive)
+  const query = carriedQuery(useSearchParams()[0])
+  const { stage } = steps
+  return (
+    <AccountPage
+      title={t('account.signup.title')}
+      height={arrived ? 4 : stage === 'email' ? 1 : stage === 'code' ? 2 : 3}
+      caption={t('account.signup.caption')}
+      wide={stage === 'last'}
+      other={
+        <>
+          {t('account.signup.other')}{' '}
+          <Link to={`/login${query}`} className="link-quiet">
+            {t('account.signup.other.action')}
+          </Link>
+        </>
+      }
+    >
+      {stage === 'email' && (
+        <EmailStep steps={steps} title={t('account.signup.heading')} text={t('account.signup.text')}>
+          <Checkbox
+            ref={terms}
+            name="terms"
+            className="mt-4"
+            checked={accepted}
+            onChange={(event) => {
+              steps.problem.clear()
+              setAccepted(event.target.checked)
+            }}
+            error={steps.problem.at('terms')}
+            label={<Terms />}
+          />
+        </EmailStep>
+      )}
+      {stage === 'code' && <CodeStep steps={steps} help={t('account.code.help.signup')} />}
+      {stage === 'last' && (
+        <DetailsStep
+          form={form}
+          email={steps.email}
+          problem={steps.problem.at('details')}
+          busy={busy || arrived}
+          onSubmit={submit}
+        />
+      )}
+    </AccountPage>
+  )
+}
+
+const Terms = () => {
+  const t = useText<AccountKey>()
+  return (
+    <span className="text-[15px]">
+      {t('account.signup.terms.before')}{' '}
+      <a className="link" href="/terms-and-conditions" target="_blank" rel="noreferrer">
+        {t('account.signup.terms.terms')}
+      </a>{' '}
+      {t('account.signup.terms.and')}{' '}
+      <a className="link" href="/privacy-policy" target="_blank" rel="noreferrer">
+        {t('account.signup.terms.privacy')}
+      </a>
+      {t('account.signup.terms.after')}
+    </span>
+  )
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { identity } from '../../contract/identity.ts'
+import { call, isFailure } from '../lib/call.ts'
+import { clock } from '../lib/clock.ts'
+import { useProblem } from '../lib/use-problem.ts'
+import { useText } from '../lib/use-text.ts'
+import type { AccountKey } from '../messages/account/es.ts'
+import { codeLength } from '../ui/code.ts'
+import { toast } from '../ui/toast.ts'
+import { useProgress } from './progress.ts'
+
+/** Seconds until the next code may be asked for: 30, 60, 120 … The server says so too when it is asked too soon. */
+const waitMs = (sent: number): number => 30_000 * 2 ** (sent - 1)
+
+const isAddress = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email)
+
+/** The server's own words for a refusal; `fallback` when it gave no answer or failed. */
+export const wordsOf = (error: unknown, fallback: string): string => {
+  if (!isFailure(error) || error.status === 0 || error.status >= 500) return fallback
+  const [field] = Object.values(error.fields)
+  return field?.details || error.details || fallback
+}
+
+type Options = {
+  kind: 'signup' | 'login'
+  /** The screen: each remembers its own steps. */
+  name: string
+  /** Looked at before a code is sent for the first time: a problem, or nothing. */
+  before?: () => { field: string; words: string } | undefined
+}
+
+/** The first two steps of login, sign-up and forgot-password: an address is named, and the code sent there is answered. */
+export const useCodeSteps = ({ kind, name, before }: Options) => {
+  const t = useText<AccountKey>()
+  const { progress, move, forget } = useProgress(name)
+  const problem = useProblem()
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState<'sending' | 'resending' | 'verifying' | null>(null)
+  const { email } = progress
+
+  const send = async (again: boolean) => {
+    const to = email.trim()
+    if (!to) return problem.tell({ field: 'email', words: t('account.email.required') }, 2000)
+    if (!isAddress(to)) return problem.tell({ field: 'email', words: t('account.email.malformed') }, 4000)
+    const wrong = again ? undefined : before?.()
+    if (wrong) return problem.tell(wrong, 4000)
+    const sentBefore = progress.sentTo === to ? progress.sent : 0
+    problem.clear()
+    setBusy(again ? 'resending' : 'sending')
+    try {
+      await call(kind === 'signup' ? identity.sendSignupCode : identity.sendLoginCode, { body: { email: to } })
+      const sent = sentBefore + 1
+      setCode('')
+      move({ stage: 'code', email: to, sentTo: to, sent, resendAtMs: clock() + waitMs(sent) })
+      if (again) toast('success', t('account.code.resent'), { brief: kind === 'signup' })
+    } catch (error) {
+      const seconds = isFailure(error, 'resend_too_soon') ? Number(error.context.waitSeconds) : 0
+      // The code of a moment ago still counts: whoever came back to change nothing goes on with it.
+      if (seconds > 0 && sentBefore > 0) move({ stage: 'code', email: to, resendAtMs: clock() + seconds * 1000 })
+      const words = wordsOf(error, t(again ? 'account.code.failed' : 'account.email.failed'))
+      if (seconds === 0 || sentBefore === 0) problem.tell({ field: again ? 'code' : 'email', words }, 3000)
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  const verify = async () => {
+    const wrong = (words: AccountKey, shownMs = 3000) => problem.tell({ field: 'code', words: t(words) }, shownMs)
+    if (!email) return wrong('account.code.no-email')
+    if (!code) return wrong('account.code.required')
+    if (code.length !== codeLength) return wrong('account.code.invalid')
+    problem.clear()
+    setBusy('verifying')
+    try {
+      await call(kind === 'signup' ? identity.verifySignupCode : identity.verifyLoginCode, {
+        body: { email, otp: code },
+      })
+      setCode('')
+      move({ stage: 'last', sent: 0 })
+    } catch (error) {
+      problem.tell({ field: 'code', words: wordsOf(error, t('account.code.failed')) }, 3000)
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  /** Back to the first step, with the address still there; `words` say why. */
+  const startOver = (words?: string) => {
+    setCode('')
+    move({ stage: 'email', sent: 0, sentTo: '' })
+    if (words) problem.tell({ field: 'email', words }, 5000)
+  }
+
+  return {
+    ...progress,
+    code,
+    busy,
+    problem,
+    typeEmail: (typed: string) => move({ email: typed }),
+    typeCode: setCode,
+    send: () => send(false),
+    resend: () => send(true),
+    verify,
+    changeEmail: () => move({ stage: 'email' }),
+    startOver,
+    forget,
+  }
+}
+
+export type CodeSteps = ReturnType<typeof useCodeSteps>

@@ -1,0 +1,24 @@
+/** What a spreadsheet takes for a formula, in plain and full-width forms, also behind blanks. */
+const formula = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/
+/** -12, -1,250.50 and -0,5 are numbers: nothing in them can be run. */
+const negativeNumber = /^-\d[\d.,\u00a0\u202f]*$/
+
+/** One cell by RFC 4180. One that would begin a formula gets an apostrophe, which spreadsheets read as 'this is text'. */
+const cell = (text: string): string => {
+  const safe = formula.test(text) && !negativeNumber.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Rows as CSV for people's spreadsheets: with a byte order mark, so that accents survive in all of them. */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+
+/** Hands a text to the browser as a file. */
+export const download = (name: string, text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

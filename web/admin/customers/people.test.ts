@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import type { User } from '../../../contract/identity.ts'
+import { csvOf } from '../csv.ts'
+import { customerRows, listRows, statusOf } from './people.ts'
+
+const rosa: User = {
+  _id: '01937b5c-0000-7000-8000-000000000001',
+  title: 'Mrs.',
+  firstName: 'Rosa',
+  middleName: 'Elena',
+  lastName: 'Mejía Paz',
+  email: 'rosa@correo.test',
+  mobileNumber: '+12125550147',
+  dob: '1992-01-05',
+  gender: 'female',
+  streetNumber: '40',
+  streetName: '=HYPERLINK("x")',
+  city: 'Queens',
+  state: 'New York',
+  country: 'United States',
+  nationality: 'Honduras',
+  postalCode: '11372',
+  role: 'customer',
+  isVerifiedUser: false,
+  requestedForVerification: true,
+  authenticationDoc: '/api/admin/customers/01937b5c-0000-7000-8000-000000000001/document',
+  profileImage: 'not uploaded',
+  joining: '2026-11-20T23:10:00Z',
+  lang: 'es',
+}
+
+describe('what an administrator takes away', () => {
+  test("a customer's file holds no id, role or flag, and nothing that runs", () => {
+    const text = csvOf(customerRows(rosa))
+    expect(text).not.toContain(rosa._id)
+    expect(text).not.toMatch(/role|isVerifiedUser|requestedFor|authenticationDoc/)
+    expect(text).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(text).toContain('2026-11-20')
+  })
+
+  test('the list holds the columns that are shown, with the age of that day', () => {
+    const [head, row] = listRows([rosa], { t: (key) => key, today: '2026-01-05' })
+    expect(head).toHaveLength(7)
+    expect(row).toEqual([
+      '1',
+      'Rosa Elena Mejía Paz',
+      rosa.email,
+      '34',
+      'admin.gender.female',
+      'New York',
+      'admin.status.pending',
+    ])
+  })
+
+  test('a verified customer is verified, whatever else is said', () => {
+    expect(statusOf({ isVerifiedUser: true, requestedForVerification: true })).toBe('verified')
+    expect(statusOf({ isVerifiedUser: false, requestedForVerification: false })).toBe('not-verified')
+  })
+})

@@ -1,0 +1,66 @@
+import type { User } from '../../../contract/identity.ts'
+import { ageOn } from '../../lib/age.ts'
+import type { AdminKey } from '../../messages/admin/es.ts'
+import type { ChipLook } from '../../ui/Chip.tsx'
+
+type Named = Pick<User, 'title' | 'firstName' | 'middleName' | 'lastName'>
+
+/** First, middle and last name, as far as they are known. */
+export const nameOf = ({ firstName, middleName, lastName }: Omit<Named, 'title'>): string =>
+  [firstName, middleName, lastName].filter(Boolean).join(' ')
+
+export type Status = 'verified' | 'pending' | 'not-verified'
+
+export const statusOf = (user: Pick<User, 'isVerifiedUser' | 'requestedForVerification'>): Status =>
+  user.isVerifiedUser ? 'verified' : user.requestedForVerification ? 'pending' : 'not-verified'
+
+export const statusLook: Record<Status, ChipLook> = {
+  verified: 'success',
+  pending: 'waiting',
+  'not-verified': 'danger',
+}
+
+/** Age in years as text; empty when the date of birth is not one. */
+export const ageText = ({ dob }: Pick<User, 'dob'>, today: string): string => String(ageOn(dob, today) ?? '')
+
+const genderWords: Record<string, AdminKey> = {
+  male: 'admin.gender.male',
+  female: 'admin.gender.female',
+  other: 'admin.gender.other',
+}
+export const genderKey = (gender: string): AdminKey => genderWords[gender] ?? 'admin.gender.other'
+
+type Words = (key: AdminKey) => string
+
+/** The list as it is shown: the same columns, in the same words. */
+export const listRows = (users: readonly User[], { t, today }: { t: Words; today: string }): string[][] => [
+  [
+    '#',
+    t('admin.customers.name'),
+    t('admin.customers.email'),
+    t('admin.customers.age'),
+    t('admin.customers.gender'),
+    t('admin.customers.state'),
+    t('admin.customers.status'),
+  ],
+  ...users.map((user, index) => [
+    String(index + 1),
+    nameOf(user),
+    user.email,
+    ageText(user, today),
+    t(genderKey(user.gender)),
+    user.state,
+    t(`admin.status.${statusOf(user)}`),
+  ]),
+]
+
+/** Everything about one customer but the internal id, the role, the verification flags and the addresses of pictures. */
+const exported = [
+  'title', 'firstName', 'middleName', 'lastName', 'email', 'mobileNumber', 'dob', 'gender', 'streetNumber', 'streetName', 'city',
+  'state', 'country', 'nationality', 'postalCode',
+] as const satisfies readonly (keyof User)[] // biome-ignore format: a list of names
+
+export const customerRows = (user: User): string[][] => [
+  [...exported, 'joining'],
+  [...exported.map((name) => user[name]), user.joining.slice(0, 10)],
+]

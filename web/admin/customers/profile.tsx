@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, Download } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router'
+import type { Reply } from '../../../contract/route.ts'
+import type { verification } from '../../../contract/verification.ts'
+import { companyDay } from '../../lib/age.ts'
+import { clock } from '../../lib/clock.ts'
+import { countryInWords } from '../../lib/countries.ts'
+import { isoDate } from '../../lib/format.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { AdminKey } from '../../messages/admin/es.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { SidePanel } from '../../ui/Overlay.tsx'
+import { ErrorState, Skeleton } from '../../ui/States.tsx'
+import { csvOf, download } from '../csv.ts'
+import { data } from '../data.ts'
+import { useReturnFocus } from '../use-return-focus.ts'
+import { Decide } from './Decide.tsx'
+import { DocumentView } from './DocumentView.tsx'
+import { ageText, customerRows, genderKey, nameOf, statusLook, statusOf } from './people.ts'
+import type { Decision } from './standard-words.ts'
+
+type Customer = Reply<typeof verification.customer>
+
+/** One customer over the list: profile, document, and what can be decided. */
+export default function Profile() {
+  const t = useText<AdminKey>()
+  const { id = '' } = useParams()
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  useReturnFocus()
+  const { data: customer, error, refetch } = useQuery(data.customer(id))
+  const [deciding, setDeciding] = useState<Decision | null>(null)
+  const close = () => void navigate(`/dashboard/customers${search}`, { state, preventScrollReset: true })
+  return (
+    <SidePanel
+      open
+      onClose={close}
+      title={customer ? nameOf(customer) : t('admin.customers.profile')}
+      head={customer && <Head customer={customer} />}
+      foot={customer && <Foot customer={customer} onDecide={setDeciding} />}
+    >
+      {error && !customer ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : customer ? (
+        <Body customer={customer} />
+      ) : (
+        <Waiting />
+      )}
+      {customer && deciding && <Decide customer={customer} decision={deciding} onClose={() => setDeciding(null)} />}
+    </SidePanel>
+  )
+}
+
+const Head = ({ customer }: { customer: Customer }) => {
+  const t = useText<AdminKey>()
+  const status = statusOf(customer)
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar name={nameOf(customer)} size="large" />
+      <div className="min-w-0">
+        <h2 className="type-4 wrap-anywhere">{[customer.title, nameOf(customer)].filter(Boolean).join(' ')}</h2>
+        <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft">
+          <Chip look={statusLook[status]}>{t(`admin.status.${status}`)}</Chip>
+          {customer.role === 'admin' && <Chip look="neutral">{t('admin.role.admin')}</Chip>}
+          <span className="tabular">{t('admin.profile.joined', { date: isoDate(customer.joining) })}</span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const Section = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => (
+  <section className="border-line not-first:mt-5 not-first:border-t not-first:pt-5">
+    <div className="mb-3 flex items-center justify-between gap-4">
+      <h3 className="font-sans text-[15px] font-semibold">{title}</h3>
+      {aside}
+    </div>
+    {children}
+  </section>
+)
+
+const Body = ({ customer }: { customer: Customer }) => {
+  const t = useText<AdminKey>()
+  const { language } = useFormat()
+  const age = ageText(customer, companyDay(clock()))
+  const details: [AdminKey, string][] = [
+    ['admin.profile.email', customer.email],
+    ['admin.profile.phone', customer.mobileNumber],
+    ['admin.profile.dob', age ? `${customer.dob} (${age})` : customer.dob],
+    ['admin.profile.gender', t(genderKey(customer.gender))],
+    ['admin.profile.street', `${customer.streetNumber} ${customer.streetName}`],
+    ['admin.profile.city', customer.city],
+    ['admin.profile.state', customer.state],
+    ['admin.profile.postal', customer.postalCode],
+    ['admin.profile.country', countryInWords(customer.country, language)],
+    ['admin.profile.nationality', countryInWords(customer.nationality, language)],
+  ]
+  return (
+    <>
+      <Section title={t('admin.document.title')}>
+        <DocumentView customer={customer} />
+      </Section>
+      <Section
+        title={t('admin.profile.details')}
+        aside={<Save customer={customer} className="-my-3 -mr-3 md:hidden" />}
+      >
+        <dl className="grid grid-cols-2 gap-x-5 gap-y-3 max-sm:grid-cols-1">
+          {details.map(([words, value]) => (
+            <div key={words} className="min-w-0">
+              <dt className="type-small text-ink-soft">{t(words)}</dt>
+              <dd className="text-[15px] font-medium wrap-anywhere tabular">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+    </>
+  )
+}
+
+const Waiting = () => {
+  const t = useText<AdminKey>()
+  return (
+    <div role="status">
+      <span className="sr-only">{t('admin.profile.loading')}</span>
+      <Skeleton className="h-[150px] w-[236px] !rounded-card" />
+      <div className="mt-8 grid grid-cols-2 gap-6">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
+          <div key={place}>
+            <Skeleton className="h-3 w-20" />
+            <Skeleton className="mt-2.5 h-3.5 w-36" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const Save = ({ customer, className }: { customer: Customer; className: string }) => {
+  const t = useText<AdminKey>()
+  return (
+    <Button
+      look="ghost"
+      className={`!px-3 ${className}`}
+      icon={<Download aria-hidden="true" className="size-5" />}
+      aria-label={t('admin.profile.csv')}
+      onClick={() => download(`sol-${customer.email}.csv`, csvOf(customerRows(customer)))}
+    >
+      CSV
+    </Button>
+  )
+}
+
+const Foot = ({ customer, onDecide }: { customer: Customer; onDecide(decision: Decision): void }) => {
+  const t = useText<AdminKey>()
+  const pending = statusOf(customer) === 'pending'
+  return (
+    <>
+      <Save customer={customer} className="mr-auto max-md:hidden" />
+      {pending && (
+        <>
+          <Button look="destructive" className="!px-5 max-md:flex-1" onClick={() => onDecide('reject')}>
+            {t('admin.reject.open')}
+          </Button>
+          <Button
+            className="!px-5 whitespace-nowrap max-md:flex-1"
+            icon={<BadgeCheck aria-hidden="true" className="size-5" />}
+            onClick={() => onDecide('verify')}
+          >
+            {t('admin.verify.open')}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Call } from '../../contract/route.ts'
+import { adminTransfers } from '../../contract/transfers.ts'
+import { verification } from '../../contract/verification.ts'
+import { call } from '../lib/call.ts'
+
+type CustomersAsk = NonNullable<Call<typeof verification.customers>['query']>
+type TransfersAsk = NonNullable<Call<typeof adminTransfers.list>['query']>
+
+/** Everything that the back office reads, with the keys under which it is kept. */
+export const data = {
+  customers: (query: CustomersAsk) =>
+    queryOptions({
+      queryKey: ['admin', 'customers', query],
+      queryFn: ({ signal }) => call(verification.customers, { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** Read anew whenever it is opened: what is decided here is decided on what is true now. */
+  customer: (id: string) =>
+    queryOptions({
+      queryKey: ['admin', 'customer', id],
+      queryFn: ({ signal }) => call(verification.customer, { params: { id }, signal }),
+      staleTime: 0,
+    }),
+  transfers: (query: TransfersAsk) =>
+    queryOptions({
+      queryKey: ['admin', 'transfers', query],
+      queryFn: ({ signal }) => call(adminTransfers.list, { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  postings: (id: string) =>
+    queryOptions({
+      queryKey: ['admin', 'postings', id],
+      queryFn: ({ signal }) => call(adminTransfers.postings, { params: { id }, signal }),
+      staleTime: 0,
+    }),
+}

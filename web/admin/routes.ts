@@ -1,0 +1,9 @@
+import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+/** The back office, below /dashboard. A row opens as a panel over its list and has an address of its own. */
+export const adminRoutes: RouteConfigEntry[] = [
+  layout('admin/layout.tsx', [
+    route('customers', 'admin/customers/customers.tsx', [route(':id', 'admin/customers/profile.tsx')]),
+    route('transactions', 'admin/transactions/transactions.tsx', [route(':id', 'admin/transactions/transfer.tsx')]),
+  ]),
+]

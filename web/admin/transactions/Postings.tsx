@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { z } from 'zod'
+import type { PostingView } from '../../../contract/transfers.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { AdminKey } from '../../messages/admin/es.ts'
+import { classes } from '../../ui/classes.ts'
+import { ErrorState, SkeletonRows } from '../../ui/States.tsx'
+import { data } from '../data.ts'
+
+type Posting = z.infer<typeof PostingView>
+
+/** The ledger entries of a transfer, posting by posting: each sums to zero in every currency. */
+export const Postings = ({ transferId }: { transferId: string }) => {
+  const t = useText<AdminKey>()
+  const { data: postings, error, refetch } = useQuery(data.postings(transferId))
+  return (
+    <section>
+      <h3 className="mb-1 font-sans text-[15px] font-semibold">{t('admin.postings.title')}</h3>
+      <p className="mb-4 text-sm text-ink-soft">{t('admin.postings.text')}</p>
+      {error && !postings ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !postings ? (
+        <SkeletonRows rows={3} label={t('admin.transfers.loading')} />
+      ) : postings.items.length === 0 ? (
+        <p className="rounded-card bg-sand px-4 py-4 text-ink-soft">{t('admin.postings.none')}</p>
+      ) : (
+        <ol className="grid gap-4">
+          {postings.items.map((posting) => (
+            <li key={posting.id}>
+              <OnePosting posting={posting} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+const kindWords: Partial<Record<string, AdminKey>> = {
+  funds_collected: 'admin.posting.funds_collected',
+  payout_submitted: 'admin.posting.payout_submitted',
+  payout_failed: 'admin.posting.payout_failed',
+  returned: 'admin.posting.returned',
+  unclaimed: 'admin.posting.unclaimed',
+  cancelled: 'admin.posting.cancelled',
+  refunded: 'admin.posting.refunded',
+  funding_returned: 'admin.posting.funding_returned',
+}
+
+const accountWords: Partial<Record<string, AdminKey>> = {
+  wallet: 'admin.account.wallet',
+  in_flight: 'admin.account.in_flight',
+  fees: 'admin.account.fees',
+  settlement: 'admin.account.settlement',
+  prefund: 'admin.account.prefund',
+  exchange: 'admin.account.exchange',
+  receivable: 'admin.account.receivable',
+  suspense: 'admin.account.suspense',
+}
+
+const OnePosting = ({ posting: { kind, eventAt, entries } }: { posting: Posting }) => {
+  const t = useText<AdminKey>()
+  const format = useFormat()
+  const id = useId()
+  const title = kindWords[kind]
+  /** 'prefund:partner' → 'Partner prefund · partner' */
+  const accountName = (label: string) => {
+    const [account = '', party] = label.split(':')
+    const words = accountWords[account]
+    return [words ? t(words) : account, party].filter(Boolean).join(' · ')
+  }
+  return (
+    <>
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+        <h4 id={id} className="font-semibold">
+          {title ? t(title) : kind}
+        </h4>
+        <time dateTime={eventAt} className="text-ink-soft tabular">
+          {format.dateTime(eventAt)}
+        </time>
+      </div>
+      <div className="overflow-hidden rounded-card border border-line">
+        <table className="w-full border-collapse text-sm" aria-labelledby={id}>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{t('admin.postings.account')}</th>
+              <th scope="col">{t('admin.transfers.amount')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map(({ account, amount }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the entries of a posting never change.
+              <tr key={place} className="border-line not-first:border-t">
+                <td className="px-4 py-2.5">{accountName(account)}</td>
+                <td
+                  className={classes(
+                    'px-4 py-2.5 text-right font-medium whitespace-nowrap tabular',
+                    amount.minor.startsWith('-') ? 'text-ink' : 'text-selva-ink',
+                  )}
+                >
+                  {amount.minor.startsWith('-') ? '' : '+'}
+                  {format.money(amount)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { corridors } from '../../contract/corridors.ts'
+import { funds } from '../../contract/funds.ts'
+import { quotes } from '../../contract/quotes.ts'
+import { recipients } from '../../contract/recipients.ts'
+import type { Call } from '../../contract/route.ts'
+import { transfers } from '../../contract/transfers.ts'
+import { call } from '../lib/call.ts'
+
+type TransfersAsk = Call<typeof transfers.list>['query']
+type RecipientsAsk = Call<typeof recipients.list>['query']
+export type Ask = Call<typeof quotes.preview>['query']
+
+const hour = 3_600_000
+
+/** Everything that the customer's screens read, each said once: its key and its call. */
+export const data = {
+  corridors: () =>
+    queryOptions({
+      queryKey: ['corridors'],
+      staleTime: hour,
+      queryFn: async ({ signal }) => (await call(corridors.list, { signal })).items,
+    }),
+  rates: () =>
+    queryOptions({
+      queryKey: ['rates', 'USD'],
+      staleTime: 60_000,
+      refetchInterval: 5 * 60_000,
+      queryFn: async ({ signal }) => (await call(corridors.rates, { query: { base: 'USD' }, signal })).items,
+    }),
+  /** What it would cost now; while another amount is asked for, the last answer stays. */
+  preview: (ask: Ask | null) =>
+    queryOptions({
+      queryKey: ['preview', ask],
+      enabled: ask !== null,
+      placeholderData: keepPreviousData,
+      refetchInterval: 60_000,
+      queryFn: ({ signal }) => call(quotes.preview, { query: ask as Ask, signal }),
+    }),
+  limits: () => queryOptions({ queryKey: ['limits'], queryFn: ({ signal }) => call(transfers.limits, { signal }) }),
+  wallets: () =>
+    queryOptions({
+      queryKey: ['wallets'],
+      queryFn: async ({ signal }) => (await call(funds.wallets, { signal })).items,
+    }),
+  bankAccounts: () =>
+    queryOptions({
+      queryKey: ['bank-accounts'],
+      queryFn: async ({ signal }) => (await call(funds.bankAccounts, { signal })).items,
+    }),
+  recipients: (ask: RecipientsAsk) =>
+    queryOptions({
+      queryKey: ['recipients', ask],
+      placeholderData: keepPreviousData,
+      queryFn: ({ signal }) => call(recipients.list, { query: ask, signal }),
+    }),
+  recipient: (id: string) =>
+    queryOptions({
+      queryKey: ['recipient', id],
+      enabled: id !== '',
+      queryFn: ({ signal }) => call(recipients.read, { params: { id }, signal }),
+    }),
+  transfers: (ask: TransfersAsk) =>
+    queryOptions({
+      queryKey: ['transfers', ask],
+      placeholderData: keepPreviousData,
+      queryFn: ({ signal }) => call(transfers.list, { query: ask, signal }),
+    }),
+  transfer: (id: string) =>
+    queryOptions({
+      queryKey: ['transfer', id],
+      queryFn: ({ signal }) => call(transfers.read, { params: { id }, signal }),
+    }),
+  receipt: (id: string) =>
+    queryOptions({
+      queryKey: ['receipt', id],
+      queryFn: ({ signal }) => call(transfers.receipt, { params: { id }, signal }),
+    }),
+  review: (id: string) =>
+    queryOptions({
+      queryKey: ['review', id],
+      enabled: id !== '',
+      queryFn: ({ signal }) => call(transfers.review, { params: { id }, signal }),
+    }),
+}

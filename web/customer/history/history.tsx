@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useText } from '../../lib/use-text.ts'
+import type { CustomerKey } from '../../messages/customer/es.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { Empty, ErrorState, SkeletonRows } from '../../ui/States.tsx'
+import { RouterTabs } from '../../ui/Tabs.tsx'
+import { data } from '../data.ts'
+import { SearchField } from '../parts/SearchField.tsx'
+import { TransfersTable } from '../parts/TransfersTable.tsx'
+
+const filters = ['all', 'moving', 'delivered', 'ended'] as const
+
+/** Every transfer of this customer, newest first. Filter, search and page are in the address. */
+export default function History() {
+  const t = useText<CustomerKey>()
+  const [params] = useSearchParams()
+  const filter = filters.find((known) => known === params.get('filter')) ?? 'all'
+  const search = params.get('search') ?? ''
+  const ask = { filter, search: search || undefined, cursor: params.get('cursor') ?? undefined, limit: 20 }
+  const { data: list, error, refetch, isPlaceholderData } = useQuery(data.transfers(ask))
+  const addressOf = (wanted: string) => {
+    const query = new URLSearchParams(search ? { search } : {})
+    if (wanted !== 'all') query.set('filter', wanted)
+    return `/dashboard/history${query.size > 0 ? `?${query}` : ''}`
+  }
+  const send = (
+    <ButtonLink to="/dashboard/home/new" icon={<Send aria-hidden="true" />}>
+      {t('customer.home.send')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <title>{`${t('customer.history.title')} - SOL`}</title>
+      <PageHeader title={t('customer.history.title')} actions={send} />
+      <RouterTabs
+        label={t('customer.history.filters')}
+        tabs={filters.map((known) => ({
+          to: addressOf(known),
+          label: t(`customer.history.filter.${known}`),
+          current: known === filter,
+        }))}
+      />
+      <div className="my-5 max-w-md">
+        <SearchField label={t('customer.history.search')} />
+      </div>
+      <Card flush className={isPlaceholderData ? 'opacity-80' : undefined}>
+        {error && !list ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : !list ? (
+          <div className="px-6 py-2">
+            <SkeletonRows rows={8} label={t('customer.recent.loading')} />
+          </div>
+        ) : list.items.length > 0 ? (
+          <TransfersTable items={list.items} caption={t('customer.history.title')} />
+        ) : search || filter !== 'all' ? (
+          <Empty
+            title={t('customer.history.nothing')}
+            action={
+              <ButtonLink to="/dashboard/history" look="secondary">
+                {t('customer.history.see-all')}
+              </ButtonLink>
+            }
+          >
+            {search ? t('customer.history.nothing-search', { search }) : t('customer.history.nothing-filter')}
+          </Empty>
+        ) : (
+          <Empty title={t('customer.recent.none.title')} action={send}>
+            {t('customer.recent.none.text')}
+          </Empty>
+        )}
+      </Card>
+      {list && <Pagination next={list.next} />}
+    </>
+  )
+}

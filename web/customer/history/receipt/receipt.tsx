@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, Printer } from 'lucide-react'
+import { useParams } from 'react-router'
+import { brand, regulatoryStatement } from '../../../../contract/brand.ts'
+import { transfers } from '../../../../contract/transfers.ts'
+import { addressOf } from '../../../lib/call.ts'
+import { useText } from '../../../lib/use-text.ts'
+import type { CustomerKey } from '../../../messages/customer/es.ts'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { DisclosureCard } from '../../../ui/DisclosureCard.tsx'
+import { Loader } from '../../../ui/Loader.tsx'
+import { Logo } from '../../../ui/Logo.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { ErrorState } from '../../../ui/States.tsx'
+import { data } from '../../data.ts'
+
+/** The receipt, to read, to print and to keep (12 CFR 1005.31(b)(2)). On paper only the receipt itself remains. */
+export default function ReceiptScreen() {
+  const t = useText<CustomerKey>()
+  const { id = '' } = useParams()
+  const { data: receipt, error, refetch } = useQuery(data.receipt(id))
+  return (
+    <div className="mx-auto max-w-[720px] print:max-w-none print:text-[10pt]">
+      <title>{`${t('customer.receipt.title')} - SOL`}</title>
+      <div className="print:hidden">
+        <PageHeader
+          title={t('customer.receipt.title')}
+          back={{ to: `/dashboard/history/${id}`, label: t('customer.receipt.back') }}
+          actions={
+            receipt && (
+              <>
+                <Button
+                  look="secondary"
+                  className="max-md:px-4"
+                  icon={<Printer aria-hidden="true" />}
+                  onClick={() => window.print()}
+                >
+                  {t('customer.receipt.print')}
+                </Button>
+                <a
+                  href={addressOf(transfers.receiptPdf, { params: { id } })}
+                  download
+                  className={buttonClass({ look: 'primary' }, 'max-md:px-4')}
+                >
+                  <Download aria-hidden="true" />
+                  {t('customer.receipt.download')}
+                </a>
+              </>
+            )
+          }
+        />
+      </div>
+      {receipt ? (
+        <>
+          <div className="mb-4 hidden items-center justify-between print:flex">
+            <Logo height={28} />
+            <span>{brand.phone}</span>
+          </div>
+          <DisclosureCard disclosure={receipt} />
+          <p className="mt-4 text-sm text-ink-soft print:text-[9pt]">{regulatoryStatement[receipt.language]}</p>
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loader label={t('customer.loading')} />
+      )}
+    </div>
+  )
+}

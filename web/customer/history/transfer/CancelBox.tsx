@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Transfer, transfers } from '../../../../contract/transfers.ts'
+import { call, isFailure } from '../../../lib/call.ts'
+import { countdown } from '../../../lib/format.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useText } from '../../../lib/use-text.ts'
+import type { CustomerKey } from '../../../messages/customer/es.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FormError } from '../../../ui/Field.tsx'
+import { ConfirmModal } from '../../../ui/Overlay.tsx'
+import { useFailureWords } from '../../../ui/States.tsx'
+import { data } from '../../data.ts'
+import { useNow } from '../../parts/use-now.ts'
+
+/** The thirty minutes in which the sender may call it off, with the clock (12 CFR 1005.34). */
+export const CancelBox = ({ transfer }: { transfer: Transfer }) => {
+  const { cancelUntil } = transfer
+  const now = useNow(cancelUntil !== null)
+  const left = cancelUntil ? Date.parse(cancelUntil) - now : 0
+  return cancelUntil && left > 0 ? <Box transfer={transfer} left={countdown(left)} /> : null
+}
+
+const Box = ({ transfer, left }: { transfer: Transfer; left: string }) => {
+  const t = useText<CustomerKey>()
+  const format = useFormat()
+  const words = useFailureWords()
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const { id, recipient, terms, payIn } = transfer
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => call(transfers.cancel, { params: { id } }),
+    onSuccess: (next) => {
+      setAsking(false)
+      client.setQueryData(data.transfer(id).queryKey, next)
+      for (const key of ['transfers', 'wallets', 'limits']) void client.invalidateQueries({ queryKey: [key] })
+    },
+    onError: (failure) => {
+      // It moved on in the meantime: show where it is now.
+      if (isFailure(failure) && failure.status === 409)
+        void client.invalidateQueries({ queryKey: data.transfer(id).queryKey })
+    },
+  })
+  return (
+    <section
+      aria-labelledby="cancel"
+      className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-sand px-4 py-4 md:px-6"
+    >
+      <div className="min-w-0 flex-1 basis-36">
+        <h2 id="cancel" className="font-sans text-[15px] font-semibold">
+          {t('customer.cancel-box.title')}
+        </h2>
+        <p className="text-sm text-ink-soft tabular">
+          <span role="timer">{t('customer.cancel-box.left', { left })}</span>
+        </p>
+      </div>
+      <Button
+        look="destructive"
+        className="max-md:px-4"
+        onClick={() => {
+          reset()
+          setAsking(true)
+        }}
+      >
+        {t('customer.cancel-box.button')}
+      </Button>
+      <ConfirmModal
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => mutate()}
+        title={t('customer.cancel-modal.title')}
+        confirm={t('customer.cancel-modal.confirm')}
+        keep={t('customer.cancel-modal.keep')}
+        busy={isPending && t('customer.cancel-modal.busy')}
+      >
+        <p>
+          {t(payIn.method === 'wallet' ? 'customer.cancel-modal.text' : 'customer.cancel-modal.text-ach', {
+            name: recipient.name,
+            received: format.money(terms.received),
+            total: format.money(terms.total),
+          })}
+        </p>
+        {error && <FormError className="mt-4">{words(error)}</FormError>}
+      </ConfirmModal>
+    </section>
+  )
+}

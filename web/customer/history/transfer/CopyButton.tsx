@@ -1,0 +1,27 @@
+import { Copy } from 'lucide-react'
+import { useText } from '../../../lib/use-text.ts'
+import type { CustomerKey } from '../../../messages/customer/es.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+/** Copies a text and says so; where the browser refuses, the text stands on the screen to be copied by hand. */
+export const useCopy = () => {
+  const t = useText<CustomerKey>()
+  return async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      toast('success', t('customer.copied'), { line: text })
+    } catch {
+      toast('info', t('customer.copy-by-hand'), { line: text })
+    }
+  }
+}
+
+export const CopyButton = ({ text, label }: { text: string; label: string }) => {
+  const copy = useCopy()
+  return (
+    <Button look="secondary" size="dense" icon={<Copy aria-hidden="true" />} onClick={() => void copy(text)}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { Transfer } from '../../../../contract/transfers.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useText } from '../../../lib/use-text.ts'
+import type { CustomerKey } from '../../../messages/customer/es.ts'
+
+/** Amount, currency, fee, rate, arrival, in that order, and whom and how. */
+export const Details = ({
+  transfer: { terms, recipient, payIn, payout, createdAt, confirmationCode },
+}: {
+  transfer: Transfer
+}) => {
+  const t = useText<CustomerKey>()
+  const format = useFormat()
+  return (
+    <dl className="divide-y divide-line">
+      <Line term={t('customer.terms.amount')}>{format.money(terms.amount)}</Line>
+      <Line term={t('customer.terms.fee')}>+{format.money(terms.fee)}</Line>
+      <Line term={t('customer.terms.total')} strong>
+        {format.money(terms.total)}
+      </Line>
+      {terms.amount.currency !== terms.received.currency && (
+        <Line term={t('customer.terms.rate')}>{format.rate(terms)}</Line>
+      )}
+      <Line term={t('customer.terms.received')} strong>
+        {format.money(terms.received)}
+      </Line>
+      <Line term={t('customer.terms.available')}>{format.longDate(terms.dateAvailable)}</Line>
+      <Line term={t('customer.transfer.recipient')}>
+        {recipient.name}
+        <span className="block font-normal text-ink-soft">{recipient.label}</span>
+      </Line>
+      <Line term={t('customer.transfer.receives-by')}>{t(`customer.method.${payout.method}`)}</Line>
+      <Line term={t('customer.transfer.paid-from')}>
+        {payIn.method === 'wallet' ? t('customer.pay-in.wallet') : payIn.label || t('customer.pay-in.ach')}
+      </Line>
+      <Line term={t('customer.transfer.sent-at')}>{format.dateTime(createdAt)}</Line>
+      <Line term={t('customer.transfer.confirmation')}>
+        <span className="whitespace-nowrap">{confirmationCode}</span>
+      </Line>
+    </dl>
+  )
+}
+
+const Line = ({ term, strong = false, children }: { term: string; strong?: boolean; children: ReactNode }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 text-[15px]">
+    <dt className={strong ? 'font-semibold' : 'text-ink-soft'}>{term}</dt>
+    <dd className="ml-auto min-w-0 text-right font-semibold break-words tabular">{children}</dd>
+  </div>
+)

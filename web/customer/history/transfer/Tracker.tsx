@@ -1,0 +1,112 @@
+import { ArrowLeft, ReceiptText } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Transfer } from '../../../../contract/transfers.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useText } from '../../../lib/use-text.ts'
+import type { CustomerKey } from '../../../messages/customer/es.ts'
+import type { TrackKey } from '../../../messages/track/es.ts'
+import { isExit } from '../../../track/stages.ts'
+import { useStages } from '../../../track/use-stages.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { SunHorizon, Timeline } from '../../../ui/SunTimeline.tsx'
+import { CancelBox } from './CancelBox.tsx'
+import { Details } from './Details.tsx'
+import { PickupCode } from './PickupCode.tsx'
+import { ShareButton } from './ShareButton.tsx'
+
+/** Where the money is, what can still be done, and every number that was agreed. */
+export const Tracker = ({ transfer, live }: { transfer: Transfer; live: boolean }) => {
+  const t = useText<CustomerKey | TrackKey>()
+  const format = useFormat()
+  const { id, recipient, terms, state, payIn, payout, problem } = transfer
+  const total = format.money(terms.total)
+  const stages = useStages(
+    { state, steps: transfer.steps, payout: payout.method },
+    {
+      dateAvailable: terms.dateAvailable,
+      own: {
+        firstName: recipient.name.split(' ')[0] ?? '',
+        recipientLabel: recipient.label,
+        paidFrom: payIn.method,
+        paid: t('customer.transfer.paid-detail', { amount: format.money(terms.amount), fee: format.money(terms.fee) }),
+        total,
+      },
+    },
+  )
+  const heading = t(`track.heading.${state}`)
+  const ended = isExit(state) || state === 'refunded'
+  return (
+    <>
+      <title>{`${heading} - SOL`}</title>
+      <SunHorizon
+        stages={stages}
+        className="-mx-5 -mt-6 xl:mx-0 xl:mt-0 xl:rounded-panel xl:border xl:border-line"
+        from={
+          <>
+            <span className="block text-base font-semibold">{t('track.from')}</span>
+            <span className="block text-on-mar-soft tabular">
+              {t(payIn.method === 'wallet' ? 'customer.transfer.you-paid' : 'customer.transfer.you-pay', { total })}
+            </span>
+          </>
+        }
+        to={
+          <>
+            <span className="block text-base font-semibold">{recipient.city}</span>
+            <span className="block text-on-mar-soft tabular">{format.rate(terms)}</span>
+          </>
+        }
+      >
+        <div className="relative z-10 px-5 pt-3 xl:px-8 xl:pt-6">
+          <div className="flex items-center justify-between gap-4">
+            <Link
+              to="/dashboard/history"
+              aria-label={t('customer.transfer.back')}
+              title={t('customer.transfer.back')}
+              className="icon-button -ml-3"
+            >
+              <ArrowLeft aria-hidden="true" />
+            </Link>
+            <Link to={`/dashboard/history/${id}/receipt`} className="link-quiet">
+              <ReceiptText aria-hidden="true" />
+              {t('customer.transfer.receipt')}
+            </Link>
+          </div>
+          <h1 className="type-2 mt-1" aria-live="polite">
+            {heading}
+          </h1>
+          <p className="mt-1 text-lg text-ink-soft">
+            {t(ended ? 'customer.transfer.was-for' : 'customer.transfer.for', {
+              amount: format.money(terms.received),
+              name: recipient.name,
+            })}
+          </p>
+        </div>
+      </SunHorizon>
+      <div className="mt-6 grid items-start gap-5 2xl:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="grid gap-5">
+          <div className="xl:rounded-card xl:border xl:border-line xl:bg-card xl:p-6">
+            {problem && (
+              <p role="status" className="mb-6 rounded-input bg-sol-soft px-4 py-3 font-medium text-ink">
+                {problem}
+              </p>
+            )}
+            <Timeline stages={stages} label={t('track.label')} />
+            {!live && (
+              <p role="status" className="mt-4 text-sm text-ink-soft">
+                {t('customer.transfer.reconnecting')}
+              </p>
+            )}
+          </div>
+          {payout.pickupCode && <PickupCode code={payout.pickupCode} place={recipient.label} name={recipient.name} />}
+          <CancelBox transfer={transfer} />
+          <div className="flex flex-wrap gap-3">
+            <ShareButton path={transfer.trackingPath} />
+          </div>
+        </div>
+        <Card title={t('customer.transfer.details')}>
+          <Details transfer={transfer} />
+        </Card>
+      </div>
+    </>
+  )
+}

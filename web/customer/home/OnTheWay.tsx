@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, Send } from 'lucide-react'
+import { Link } from 'react-router'
+import type { TransferSummary } from '../../../contract/transfers.ts'
+import { clock } from '../../lib/clock.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { CustomerKey } from '../../messages/customer/es.ts'
+import type { TrackKey } from '../../messages/track/es.ts'
+import { useStages } from '../../track/use-stages.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { ErrorState, HalfSun, Skeleton } from '../../ui/States.tsx'
+import { data } from '../data.ts'
+import { useTransfer } from '../parts/use-transfer.ts'
+import { HorizonStrip } from './HorizonStrip.tsx'
+
+const frame = 'flex min-h-[300px] flex-col max-md:min-h-[336px] overflow-hidden rounded-card border border-line bg-card'
+
+/** The newest transfer that is still moving, with the sun where it is; it moves by itself. */
+export const OnTheWay = () => {
+  const t = useText<CustomerKey>()
+  const { data: moving, error, refetch } = useQuery(data.transfers({ filter: 'moving', limit: 1 }))
+  const newest = moving?.items[0]
+  if (newest) return <Moving summary={newest} />
+  return (
+    <section aria-label={t('customer.way.label')} className={frame}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} className="my-auto" />
+      ) : moving ? (
+        <div className="sky flex flex-1 flex-col items-center justify-center px-6 py-8 text-center">
+          <HalfSun />
+          <h2 className="type-4 mt-4">{t('customer.way.none.title')}</h2>
+          <p className="mt-1 mb-5 text-ink-soft">{t('customer.way.none.text')}</p>
+          <ButtonLink to="/dashboard/home/new" look="secondary" icon={<Send aria-hidden="true" />}>
+            {t('customer.home.send')}
+          </ButtonLink>
+        </div>
+      ) : (
+        <div className="px-6 pt-5">
+          <Skeleton className="h-4 w-48" />
+          <Skeleton className="mt-4 h-7 w-40" />
+          <Skeleton className="mt-4 h-3 w-4/5" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Moving = ({ summary }: { summary: TransferSummary }) => {
+  const t = useText<CustomerKey | TrackKey>()
+  const format = useFormat()
+  const { data: transfer } = useTransfer(summary.id)
+  const { recipient, terms } = transfer ?? summary
+  const stages = useStages(
+    { state: summary.state, steps: [], ...transfer, payout: terms.payout },
+    {
+      dateAvailable: terms.dateAvailable,
+      own: {
+        firstName: '',
+        recipientLabel: recipient.label,
+        paidFrom: terms.payIn,
+        paid: '',
+        total: format.money(terms.total),
+      },
+    },
+  )
+  const near = format.nearDay(terms.dateAvailable, clock())
+  const date = format.dayAndMonth(terms.dateAvailable)
+  return (
+    <section aria-labelledby="on-the-way" className={frame}>
+      <div className="px-6 pt-5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="on-the-way" className="font-sans text-base font-semibold">
+            {t('customer.way.to', { name: recipient.name })}
+          </h2>
+          <Link to={`/dashboard/history/${summary.id}`} className="link-quiet -my-3 text-sm">
+            {t('customer.way.detail')}
+            <ChevronRight aria-hidden="true" />
+          </Link>
+        </div>
+        <p className="type-3 mt-2 tabular">{format.money(terms.received)}</p>
+        <p className="mt-1 text-[15px] text-ink-soft">
+          {t('customer.way.terms', {
+            amount: format.money(terms.amount),
+            fee: format.money(terms.fee),
+            rate: format.rate(terms),
+            date: near ? `${near}, ${date}` : date,
+          })}
+        </p>
+      </div>
+      <HorizonStrip stages={stages} label={t('track.label')} />
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RateQuote } from '../../../contract/corridors.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { CustomerKey } from '../../messages/customer/es.ts'
+import { useMoment } from '../../track/moment.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { ErrorState, Skeleton } from '../../ui/States.tsx'
+import { data } from '../data.ts'
+
+/** Shown to somebody whose recipients' currencies do not fill the card. */
+const usual = ['HNL', 'MXN', 'GTQ', 'COP', 'BRL', 'EUR', 'GBP', 'AED']
+const shown = 6
+
+const sources = ['ecb', 'json', 'snapshot'] as const
+
+/** The mid-market rates that transfers use, from the dollar: whose, and from when. */
+export const RatesCard = ({ currencies }: { currencies: readonly string[] }) => {
+  const t = useText<CustomerKey>()
+  const { moment } = useMoment()
+  const { data: rates, error, refetch } = useQuery(data.rates())
+  const wanted = [...new Set([...currencies, ...usual])].filter((currency) => currency !== 'USD')
+  const items = wanted
+    .map((currency) => rates?.find(({ quote }) => quote === currency))
+    .filter((rate): rate is RateQuote => rate !== undefined)
+    .slice(0, shown)
+  const first = items[0]
+  const source = sources.find((known) => known === first?.source)
+  return (
+    <Card
+      title={t('customer.rates.title')}
+      aside={items.some(({ demo }) => demo) && <Chip look="info">{t('customer.rates.demo')}</Chip>}
+    >
+      {error && !rates ? (
+        <ErrorState error={error} onRetry={() => void refetch()} className="!py-4" />
+      ) : (
+        <>
+          <ul>
+            {rates
+              ? items.map((rate) => <Row key={rate.quote} rate={rate} />)
+              : usual.slice(0, shown).map((currency) => (
+                  <li
+                    key={currency}
+                    className="flex min-h-11 items-center justify-between border-b border-line last:border-0"
+                  >
+                    <Skeleton className="h-3.5 w-20" />
+                    <Skeleton className="h-3.5 w-24" />
+                  </li>
+                ))}
+          </ul>
+          {rates && items.length === 0 && <p className="text-ink-soft">{t('customer.rates.none')}</p>}
+          {first && (
+            <p className="type-small mt-2 text-ink-soft">
+              {t('customer.rates.source', {
+                source: source ? t(`customer.rates.source.${source}`) : first.source,
+                time: moment(first.asOf),
+              })}
+              <span className="block">{t('customer.rates.no-markup')}</span>
+            </p>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+const Row = ({ rate: { base, quote, rate } }: { rate: RateQuote }) => {
+  const { currencyName, locale } = useFormat()
+  const digits = rate.split('.')[1]?.length ?? 0
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits }).format(
+    rate as Intl.StringNumericLiteral,
+  )
+  return (
+    <li className="flex min-h-11 items-center justify-between gap-3 border-b border-line last:border-0">
+      <span className="flex min-w-0 items-baseline gap-2">
+        <b className="font-semibold">
+          {base}/{quote}
+        </b>
+        <span className="truncate text-sm text-ink-soft">{currencyName(quote)}</span>
+      </span>
+      <span className="font-semibold tabular">{number}</span>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Send } from 'lucide-react'
+import { Link } from 'react-router'
+import type { TransferSummary } from '../../../contract/transfers.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { CustomerKey } from '../../messages/customer/es.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState, SkeletonRows } from '../../ui/States.tsx'
+import { data } from '../data.ts'
+import { Person } from '../parts/Person.tsx'
+import { sendTo } from '../parts/send-to.ts'
+
+/** The recipients used last, one touch away from the next transfer. */
+export const SendAgain = ({ recent }: { recent: readonly TransferSummary[] }) => {
+  const t = useText<CustomerKey>()
+  const format = useFormat()
+  const { data: list, error, refetch } = useQuery(data.recipients({ limit: 4 }))
+  return (
+    <Card title={t('customer.again.title')} className="flex flex-col">
+      {error && !list ? (
+        <ErrorState error={error} onRetry={() => void refetch()} className="!py-4" />
+      ) : !list ? (
+        <SkeletonRows rows={4} label={t('customer.again.loading')} />
+      ) : (
+        <>
+          {list.items.length === 0 && <p className="pb-2 text-ink-soft">{t('customer.again.none')}</p>}
+          <ul className="divide-y divide-line">
+            {list.items.map((recipient) => {
+              const last = recent.find((transfer) => transfer.recipient.id === recipient.id)
+              return (
+                <li key={recipient.id} className="flex min-h-[68px] items-center gap-3 py-2">
+                  <Person
+                    name={recipient.fullName}
+                    initialsOf={recipient.fullName}
+                    country={recipient.country}
+                    label={
+                      last ? t('customer.again.last', { amount: format.money(last.terms.amount) }) : recipient.label
+                    }
+                  />
+                  <Link
+                    to={sendTo(recipient, last?.terms.amount)}
+                    aria-label={t('customer.again.to', { name: recipient.fullName })}
+                    title={t('customer.again.to', { name: recipient.fullName })}
+                    className="icon-button border-[1.5px] border-line-strong text-noche-ink"
+                  >
+                    <Send aria-hidden="true" className="!size-5" />
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+      <ButtonLink
+        to="/dashboard/relationship-network/new"
+        look="secondary"
+        full
+        className="mt-auto"
+        icon={<Plus aria-hidden="true" />}
+      >
+        {t('customer.again.new')}
+      </ButtonLink>
+    </Card>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, Send } from 'lucide-react'
+import { Link } from 'react-router'
+import { clock } from '../../lib/clock.ts'
+import { useUser } from '../../lib/session.tsx'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { CustomerKey } from '../../messages/customer/es.ts'
+import { capital } from '../../track/moment.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Empty, ErrorState, SkeletonRows } from '../../ui/States.tsx'
+import { data } from '../data.ts'
+import { TransfersTable } from '../parts/TransfersTable.tsx'
+import { AverageCard } from './AverageCard.tsx'
+import { Balances } from './Balances.tsx'
+import { LimitsCard } from './LimitsCard.tsx'
+import { OnTheWay } from './OnTheWay.tsx'
+import { RatesCard } from './RatesCard.tsx'
+import { SendAgain } from './SendAgain.tsx'
+
+const recentShown = 5
+/** Enough to know the currencies and the last amounts of the recipients used lately. */
+const recentRead = 30
+
+export default function CustomerHome() {
+  const { data: recent } = useQuery(data.transfers({ limit: recentRead }))
+  const items = recent?.items ?? []
+  return (
+    <>
+      <title>Dashboard</title>
+      <Greeting />
+      <div className="grid gap-5 xl:grid-cols-12">
+        <div className="grid min-w-0 xl:col-span-5">
+          <Balances />
+        </div>
+        <div className="grid min-w-0 xl:col-span-7">
+          <OnTheWay />
+        </div>
+        <div className="grid min-w-0 xl:col-span-12 2xl:col-span-8">
+          <Recent />
+        </div>
+        <div className="grid min-w-0 xl:col-span-6 2xl:col-span-4">
+          <SendAgain recent={items} />
+        </div>
+        <div className="grid min-w-0 xl:order-2 xl:col-span-6 2xl:order-none 2xl:col-span-5">
+          <AverageCard />
+        </div>
+        <div className="grid min-w-0 xl:order-3 xl:col-span-6 2xl:order-none 2xl:col-span-4">
+          <RatesCard currencies={items.map(({ terms }) => terms.received.currency)} />
+        </div>
+        <div className="grid min-w-0 xl:order-1 xl:col-span-6 2xl:order-none 2xl:col-span-3">
+          <LimitsCard />
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Greeting = () => {
+  const t = useText<CustomerKey>()
+  const { locale } = useFormat()
+  const { firstName } = useUser()
+  const today = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(clock())
+  return (
+    <header className="mb-6 flex flex-wrap items-center justify-between gap-4">
+      <div>
+        <h1 className="type-2 xl:!text-[31px] xl:!leading-[38px]">{t('customer.home.hello', { name: firstName })}</h1>
+        <p className="text-ink-soft">{capital(today)}</p>
+      </div>
+      <ButtonLink to="/dashboard/home/new" icon={<Send aria-hidden="true" />} className="max-md:w-full">
+        {t('customer.home.send')}
+      </ButtonLink>
+    </header>
+  )
+}
+
+const Recent = () => {
+  const t = useText<CustomerKey>()
+  const { data: list, error, refetch } = useQuery(data.transfers({ limit: recentRead }))
+  const some = list && list.items.length > 0
+  return (
+    <Card
+      flush
+      title={t('customer.recent.title')}
+      aside={
+        some && (
+          <Link to="/dashboard/history" className="link-quiet -my-3">
+            {t('customer.recent.all')}
+            <ChevronRight aria-hidden="true" />
+          </Link>
+        )
+      }
+    >
+      {error && !list ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !list ? (
+        <div className="px-6 pb-4 md:min-h-[403px]">
+          <SkeletonRows rows={recentShown} label={t('customer.recent.loading')} />
+        </div>
+      ) : some ? (
+        <TransfersTable
+          items={list.items.slice(0, recentShown)}
+          caption={t('customer.recent.title')}
+          className="max-md:[&_tbody_tr:nth-child(n+4)]:hidden"
+        />
+      ) : (
+        <Empty title={t('customer.recent.none.title')}>{t('customer.recent.none.text')}</Empty>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import type { TransferSummary } from '../../../contract/transfers.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { CustomerKey } from '../../messages/customer/es.ts'
+import { useMoment } from '../../track/moment.ts'
+import { StateChip } from '../../track/StateChip.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
+import { Person } from './Person.tsx'
+
+type Props = { items: readonly TransferSummary[]; caption: string; className?: string }
+
+/** Transfers as a table; on a phone each is a person with label and value below. The name leads to the transfer. */
+export const TransfersTable = ({ items, caption, className }: Props) => {
+  const t = useText<CustomerKey>()
+  const format = useFormat()
+  const { day } = useMoment()
+  const columns: Column<TransferSummary>[] = [
+    {
+      key: 'recipient',
+      head: t('customer.table.recipient'),
+      lead: true,
+      className: 'md:w-full',
+      cell: ({ id, recipient }) => (
+        <Link to={`/dashboard/history/${id}`} className="group flex min-h-14 items-center md:min-w-52">
+          <Person
+            name={<span className="group-hover:underline">{recipient.name}</span>}
+            initialsOf={recipient.name}
+            country={recipient.country}
+            label={recipient.label}
+            dense
+          />
+        </Link>
+      ),
+    },
+    {
+      key: 'date',
+      head: t('customer.table.date'),
+      className: 'text-ink-soft md:whitespace-nowrap',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{day(createdAt)}</time>,
+    },
+    { key: 'state', head: t('customer.table.state'), cell: ({ state }) => <StateChip state={state} /> },
+    {
+      key: 'sent',
+      head: t('customer.table.sent'),
+      end: true,
+      cell: ({ terms }) => (
+        <span className="whitespace-nowrap">
+          <b className="font-semibold">{format.money(terms.amount)}</b>
+          {/* Where the last column has no room, its amount stands here. */}
+          <span className="hidden text-ink-soft md:max-2xl:block">{format.money(terms.received)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'received',
+      head: t('customer.table.received'),
+      end: true,
+      className: 'whitespace-nowrap text-ink-soft md:max-2xl:hidden',
+      cell: ({ terms }) => format.money(terms.received),
+    },
+  ]
+  return <Table className={className} caption={caption} columns={columns} items={items} keyOf={({ id }) => id} />
+}

@@ -1,0 +1,26 @@
+import type { WireMoney } from '../../../contract/money.ts'
+import type { Limits } from '../../../contract/transfers.ts'
+
+/** Which of two amounts of one currency is smaller. */
+export const isLess = (a: WireMoney, b: WireMoney): boolean => BigInt(a.minor) < BigInt(b.minor)
+
+export const isZero = ({ minor }: WireMoney): boolean => BigInt(minor) === 0n
+
+export const minus = (a: WireMoney, b: WireMoney): WireMoney => ({
+  minor: (BigInt(a.minor) - BigInt(b.minor)).toString(),
+  currency: a.currency,
+})
+
+/** A part of a whole in hundredths, for drawing a bar: rounded down, between 0 and 100. */
+export const percentOf = (part: WireMoney, whole: WireMoney): number => {
+  const all = BigInt(whole.minor)
+  if (all <= 0n) return 0
+  const share = (BigInt(part.minor) * 100n) / all
+  return Number(share > 100n ? 100n : share < 0n ? 0n : share)
+}
+
+/** The most that may be sent now: the tightest of what is left. */
+export const mostNow = (limits: Limits): WireMoney | undefined =>
+  limits.items
+    .map(({ left }) => left)
+    .reduce<WireMoney | undefined>((least, left) => (least && isLess(least, left) ? least : left), undefined)

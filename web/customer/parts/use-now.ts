@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+import { clock } from '../../lib/clock.ts'
+
+/** The reader's clock, again every second while `ticking`: for what counts down. */
+export const useNow = (ticking = true): number => {
+  const [now, setNow] = useState(clock)
+  useEffect(() => {
+    if (!ticking) return
+    setNow(clock())
+    const timer = setInterval(() => setNow(clock()), 1000)
+    return () => clearInterval(timer)
+  }, [ticking])
+  return now
+}

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type Transfer, transfers } from '../../../contract/transfers.ts'
+import { watch } from '../../lib/stream.ts'
+import { isMoving } from '../../track/stages.ts'
+import { data } from '../data.ts'
+
+/** Lists and balances that a move of a transfer changes. */
+const touched = ['transfers', 'wallets', 'limits']
+
+/**
+ * One transfer that moves by itself: read once, then followed. A delivered one is followed too, because a bank may send
+ * money back. `live` is false while the stream is being reached again.
+ */
+export const useTransfer = (id: string, { follow = true }: { follow?: boolean } = {}) => {
+  const client = useQueryClient()
+  const query = useQuery({ ...data.transfer(id), enabled: id !== '' })
+  const [live, setLive] = useState(true)
+  const found = query.data !== undefined
+  useEffect(() => {
+    if (!found || !follow) return
+    return watch<Transfer>(
+      transfers.watch,
+      { params: { id } },
+      {
+        onOpen: setLive,
+        onMessage: (next) => {
+          const before = client.getQueryData(data.transfer(id).queryKey)
+          client.setQueryData(data.transfer(id).queryKey, next)
+          if (before?.state === next.state) return
+          for (const key of touched) void client.invalidateQueries({ queryKey: [key] })
+        },
+      },
+    )
+  }, [found, follow, id, client])
+  return { ...query, live: live || !(query.data && isMoving(query.data.state)) }
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Plus, Send } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import type { Recipient } from '../../../contract/recipients.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { CustomerKey } from '../../messages/customer/es.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { Empty, ErrorState, SkeletonRows } from '../../ui/States.tsx'
+import { data } from '../data.ts'
+import { Person } from '../parts/Person.tsx'
+import { SearchField } from '../parts/SearchField.tsx'
+import { sendTo } from '../parts/send-to.ts'
+
+const addPath = '/dashboard/relationship-network/new'
+
+/** The people this customer sends to, the most recently used first. */
+export default function Recipients() {
+  const t = useText<CustomerKey>()
+  const [params] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const ask = { search: search || undefined, cursor: params.get('cursor') ?? undefined, limit: 20 }
+  const { data: list, error, refetch } = useQuery(data.recipients(ask))
+  const add = (
+    <ButtonLink to={addPath} icon={<Plus aria-hidden="true" />}>
+      {t('customer.recipient.add')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <title>{`${t('customer.network.title')} - SOL`}</title>
+      <PageHeader title={t('customer.network.title')} detail={t('customer.network.detail')} actions={add} />
+      <div className="mb-5 max-w-md">
+        <SearchField label={t('customer.network.search')} />
+      </div>
+      <Card flush>
+        {error && !list ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : !list ? (
+          <div className="px-6 py-2">
+            <SkeletonRows rows={5} label={t('customer.loading')} />
+          </div>
+        ) : list.items.length > 0 ? (
+          <ul className="divide-y divide-line">
+            {list.items.map((recipient) => (
+              <Row key={recipient.id} recipient={recipient} />
+            ))}
+          </ul>
+        ) : search ? (
+          <Empty title={t('customer.network.nobody')}>{t('customer.network.nobody-text', { search })}</Empty>
+        ) : (
+          <Empty title={t('customer.network.none')} action={add}>
+            {t('customer.network.none-text')}
+          </Empty>
+        )}
+      </Card>
+      {list && <Pagination next={list.next} />}
+    </>
+  )
+}
+
+const Row = ({ recipient }: { recipient: Recipient }) => {
+  const t = useText<CustomerKey>()
+  const { countryName } = useFormat()
+  const { id, fullName, country, payout, label } = recipient
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 md:px-6">
+      <span className="flex min-w-0 flex-1 basis-60">
+        <Person
+          name={fullName}
+          initialsOf={fullName}
+          country={country}
+          label={[label, t(`customer.method.${payout}`), countryName(country)].filter(Boolean).join(' · ')}
+        />
+      </span>
+      <span className="flex gap-2 max-md:w-full">
+        <Link
+          to={`/dashboard/relationship-network/${id}`}
+          className="button button-ghost button-dense max-md:flex-1"
+          aria-label={t('customer.network.correct', { name: fullName })}
+        >
+          <Pencil aria-hidden="true" />
+          {t('customer.network.correct-short')}
+        </Link>
+        <Link
+          to={sendTo(recipient)}
+          className="button button-secondary button-dense max-md:flex-1"
+          aria-label={t('customer.again.to', { name: fullName })}
+        >
+          <Send aria-hidden="true" />
+          {t('customer.network.send')}
+        </Link>
+      </span>
+    </li>
+  )
+}

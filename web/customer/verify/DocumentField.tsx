@@ -1,0 +1,137 @@
+import { Camera, FileImage, RefreshCw, Upload } from 'lucide-react'
+import { type ChangeEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { VerifyKey } from '../../messages/verify/es.ts'
+import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { FieldNotes, useField } from '../../ui/Field.tsx'
+import { documentTypes } from './document.ts'
+
+type Props = {
+  file: File | null
+  onFile(file: File): void
+  /** The browser cannot read it as a picture. */
+  onUnreadable(): void
+  error: string | undefined
+  ref?: Ref<HTMLInputElement>
+}
+
+/** The address of a local file while it is shown. */
+const usePreview = (file: File | null): string | null => {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return setAddress(null)
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}
+
+/** A picture from a file, dropped, or from the phone's camera, shown before it is sent. */
+export const DocumentField = ({ file, onFile, onUnreadable, error, ref }: Props) => {
+  const t = useText<VerifyKey>()
+  const { inputId, input } = useField({ hint: true, error })
+  const camera = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const preview = usePreview(file)
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = event.target.files ?? []
+    if (chosen) onFile(chosen)
+    // The same file can be chosen again after a mistake.
+    event.target.value = ''
+  }
+  return (
+    <div className="field">
+      <span className="field-label">{t('verify.document.label')}</span>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is reached by keyboard. */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          const [dropped] = event.dataTransfer.files
+          if (dropped) onFile(dropped)
+        }}
+        className={classes(
+          'relative overflow-hidden rounded-card border-2 border-dashed has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-sol',
+          error ? 'border-coral-ink' : over ? 'border-noche bg-noche-soft' : 'border-line-strong bg-paper',
+        )}
+      >
+        <input
+          {...input}
+          ref={ref}
+          type="file"
+          name="image"
+          aria-label={t('verify.document.choose')}
+          accept={documentTypes.join(',')}
+          className="absolute inset-0 z-10 cursor-pointer opacity-0 file:cursor-pointer"
+          onChange={take}
+        />
+        {file && preview ? (
+          <Chosen file={file} preview={preview} onUnreadable={onUnreadable} />
+        ) : (
+          <div className="grid min-h-[212px] place-content-center justify-items-center gap-1 p-6 text-center">
+            <Upload aria-hidden="true" className="mb-2 size-8 text-noche-ink" />
+            <span className="font-semibold text-noche-ink">{t('verify.document.choose')}</span>
+            <span className="text-sm text-ink-soft max-md:hidden pointer-coarse:hidden">
+              {t('verify.document.drop')}
+            </span>
+          </div>
+        )}
+      </div>
+      <FieldNotes inputId={inputId} error={error} hint={t('verify.document.hint')} />
+      <input
+        ref={camera}
+        type="file"
+        accept={documentTypes.join(',')}
+        capture="environment"
+        className="hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={take}
+      />
+      <Button
+        look="secondary"
+        full
+        className="mt-3 md:pointer-fine:hidden"
+        icon={<Camera aria-hidden="true" className="size-5" />}
+        onClick={() => camera.current?.click()}
+      >
+        {t('verify.document.camera')}
+      </Button>
+    </div>
+  )
+}
+
+type ChosenProps = { file: File; preview: string; onUnreadable(): void }
+
+const Chosen = ({ file, preview, onUnreadable }: ChosenProps) => {
+  const t = useText<VerifyKey>()
+  const { locale } = useFormat()
+  const size = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+  return (
+    <>
+      <img
+        src={preview}
+        alt={t('verify.document.preview')}
+        className="h-[236px] w-full bg-sand object-contain"
+        onError={onUnreadable}
+      />
+      <div className="flex items-center gap-3 border-t border-line bg-card px-4 py-3 text-sm">
+        <FileImage aria-hidden="true" className="size-5 flex-none text-ink-soft" />
+        <span className="min-w-0 flex-1 truncate font-semibold">{file.name}</span>
+        <span className="flex-none text-ink-soft tabular">{size.format(Math.max(file.size / 1_048_576, 0.1))}</span>
+        <span className="flex flex-none items-center gap-1.5 font-semibold text-noche-ink">
+          <RefreshCw aria-hidden="true" className="size-4" />
+          {t('verify.document.change')}
+        </span>
+      </div>
+    </>
+  )
+}

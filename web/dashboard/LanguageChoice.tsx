@@ -1,0 +1,39 @@
+import { type Language, languages } from '../../contract/route.ts'
+import { usePreferences } from '../lib/preferences.ts'
+import { usePage } from '../lib/use-page.ts'
+import { useText } from '../lib/use-text.ts'
+import type { UiKey } from '../messages/ui/es.ts'
+import { classes } from '../ui/classes.ts'
+
+/** Each language by its own name, so that its readers find it whatever is shown now. */
+const names: Record<Language, string> = { es: 'Español', pt: 'Português', en: 'English' }
+
+/** ES, PT, EN: changes the words in place. */
+export const LanguageChoice = ({ className }: { className?: string }) => {
+  const t = useText<UiKey>()
+  const { language } = usePage()
+  const { chooseLanguage } = usePreferences()
+  return (
+    <fieldset className={classes('flex', className)}>
+      <legend className="sr-only">{t('ui.language')}</legend>
+      {languages.map((own) => (
+        <button
+          key={own}
+          type="button"
+          lang={own}
+          title={names[own]}
+          // The letters that are seen come first: whoever speaks to the screen says them.
+          aria-label={`${own.toUpperCase()}, ${names[own]}`}
+          aria-pressed={own === language}
+          onClick={() => void chooseLanguage(own)}
+          className={classes(
+            'min-h-11 min-w-11 rounded-input text-sm font-semibold uppercase hover:bg-noche-soft',
+            own === language ? 'text-noche-ink underline decoration-2 underline-offset-[6px]' : 'text-ink-soft',
+          )}
+        >
+          {own}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

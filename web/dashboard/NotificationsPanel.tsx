@@ -1,0 +1,135 @@
+import { ChevronDown, RotateCw, Trash2 } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import type { Notification, NotificationSection } from '../../contract/notifications.ts'
+import { isFailure } from '../lib/call.ts'
+import { clockTime } from '../lib/format.ts'
+import { useFormat } from '../lib/use-format.ts'
+import { useText } from '../lib/use-text.ts'
+import type { DashboardKey } from '../messages/dashboard/es.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import { SidePanel } from '../ui/Overlay.tsx'
+import { SkeletonRows } from '../ui/States.tsx'
+import { toast } from '../ui/toast.ts'
+import { useNotifications, useRemoveNotification } from './notifications.ts'
+
+/** The order of the panel. */
+const sections = [
+  'account_verification',
+  'transfers',
+  'failed_transactions',
+  'high_risk',
+  'support',
+] as const satisfies readonly NotificationSection[]
+
+type Props = { open: boolean; onClose(): void }
+
+/** The bell's panel: what this person was told, by subject. */
+export const NotificationsPanel = ({ open, onClose }: Props) => {
+  const t = useText<DashboardKey>()
+  const { data, error, isFetching, isError, refetch } = useNotifications()
+  useEffect(() => {
+    if (open) void refetch()
+  }, [open, refetch])
+  // The server's own words when it refused; ours when no answer came.
+  useEffect(() => {
+    if (open && isError) toast('danger', (isFailure(error) && error.details) || t('dashboard.notifications.failed'))
+  }, [open, isError, error, t])
+  return (
+    <SidePanel
+      open={open}
+      onClose={onClose}
+      title={t('dashboard.notifications.title')}
+      head={
+        <div className="flex items-center justify-between gap-2">
+          <h2 className="type-4">{t('dashboard.notifications.title')}</h2>
+          <IconButton label={t('dashboard.notifications.reload')} onClick={() => void refetch()}>
+            <RotateCw aria-hidden="true" className={classes(isFetching && 'animate-spin')} />
+          </IconButton>
+        </div>
+      }
+    >
+      <div className="grid gap-7">
+        {sections.map((section) => {
+          const items = data?.filter((item) => item.section === section) ?? []
+          // The four specified headings always stand; the news of transfers only when there are some.
+          if (section === 'transfers' && items.length === 0) return null
+          return (
+            <Section key={section} title={t(`dashboard.notifications.${section}`)}>
+              {items.length > 0 ? (
+                <ul className="grid gap-3">
+                  {items.map((item) => (
+                    <Item key={item._id} item={item} />
+                  ))}
+                </ul>
+              ) : !data && isFetching ? (
+                <SkeletonRows rows={1} label={t('dashboard.notifications.loading')} />
+              ) : (
+                <Nothing>
+                  {t(isError && !data ? 'dashboard.notifications.failed' : 'dashboard.notifications.none')}
+                </Nothing>
+              )}
+            </Section>
+          )
+        })}
+      </div>
+    </SidePanel>
+  )
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-3 font-sans text-sm font-semibold text-ink-soft">
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+const Nothing = ({ children }: { children: ReactNode }) => (
+  <p className="rounded-input border border-dashed border-line-strong px-4 py-3.5 text-[15px] text-ink-soft">
+    {children}
+  </p>
+)
+
+const Item = ({ item }: { item: Notification }) => {
+  const t = useText<DashboardKey>()
+  const format = useFormat()
+  const messageId = useId()
+  const [open, setOpen] = useState(false)
+  const { mutate: remove } = useRemoveNotification()
+  return (
+    <li className="rise rounded-card border border-line bg-card">
+      <div className="flex items-start gap-1 py-2 pr-1 pl-4">
+        <div className="min-w-0 flex-1 py-1.5">
+          <p className="type-small flex flex-wrap justify-between gap-x-3 pr-1 text-ink-soft">
+            <span>{item.sentBy}</span>
+            <span className="tabular">
+              {format.shortDate(item.sentTime)}, <time dateTime={item.sentTime}>{clockTime(item.sentTime)}</time>
+            </span>
+          </p>
+          <p className="mt-0.5 font-semibold">{item.title}</p>
+        </div>
+        <IconButton label={t('dashboard.notifications.remove', { title: item.title })} onClick={() => remove(item._id)}>
+          <Trash2 aria-hidden="true" className="!size-5 text-ink-soft" />
+        </IconButton>
+      </div>
+      <button
+        type="button"
+        className="type-label flex min-h-11 w-full items-center gap-1.5 px-4 text-left text-noche-ink"
+        aria-expanded={open}
+        aria-controls={messageId}
+        onClick={() => setOpen(!open)}
+      >
+        {t(open ? 'dashboard.notifications.less' : 'dashboard.notifications.more')}
+        <ChevronDown aria-hidden="true" className={classes('size-4 transition-transform', open && 'rotate-180')} />
+      </button>
+      <p id={messageId} hidden={!open} className="px-4 pb-4 whitespace-pre-line">
+        {item.message}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { NavLink } from 'react-router'
+import { useUser } from '../lib/session.tsx'
+import { useText } from '../lib/use-text.ts'
+import type { DashboardKey } from '../messages/dashboard/es.ts'
+import type { UiKey } from '../messages/ui/es.ts'
+import { IconButton } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { sidebarLinks } from './links.ts'
+
+const Links = ({ className }: { className?: string }) => {
+  const t = useText<DashboardKey>()
+  const { role } = useUser()
+  return (
+    <nav aria-label={t('dashboard.nav.label')} className={className}>
+      <ul className="grid gap-1">
+        {sidebarLinks[role].map(({ to, words, icon: Icon }) => (
+          <li key={to} className="relative px-3">
+            <NavLink
+              to={to}
+              className={({ isActive }) =>
+                classes(
+                  'flex min-h-11 items-center gap-3 rounded-input border px-3.5 text-[15px] font-semibold xl:min-h-[46px]',
+                  isActive
+                    ? 'border-line bg-card text-ink before:absolute before:top-1/2 before:left-0 before:h-6 before:w-3 before:-translate-y-1/2 before:rounded-r-full before:bg-sol'
+                    : 'border-transparent text-ink-soft hover:bg-card/60 hover:text-ink',
+                )
+              }
+            >
+              <Icon aria-hidden="true" className="size-5 flex-none" />
+              {t(words)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Beside the screen from 1024 px on. */
+export const Sidebar = () => (
+  <aside className="hidden w-[232px] flex-none border-r border-line bg-sand xl:block print:!hidden">
+    <Links className="sticky top-16 py-6" />
+  </aside>
+)
+
+/** The same links below 1024 px, over the screen. */
+export const Drawer = ({ open, onClose }: { open: boolean; onClose(): void }) => {
+  const t = useText<DashboardKey | UiKey>()
+  return (
+    <ModalOverlay className="scrim xl:hidden" isOpen={open} onOpenChange={(is) => !is && onClose()} isDismissable>
+      <Modal className="absolute inset-y-0 left-0 w-[min(300px,calc(100vw-56px))] rounded-r-panel bg-sand shadow-high transition-transform duration-300 data-[entering]:-translate-x-full data-[exiting]:-translate-x-full">
+        <Dialog id="drawer" className="outline-none focus-visible:shadow-none" aria-label={t('dashboard.nav.label')}>
+          <div className="flex h-16 items-center justify-between pr-2 pl-5">
+            <Logo height={26} />
+            <IconButton label={t('ui.close')} onClick={onClose}>
+              <X aria-hidden="true" />
+            </IconButton>
+          </div>
+          <Links className="py-2" />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,65 @@
+import { ShieldAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useUser } from '../lib/session.tsx'
+import { useText } from '../lib/use-text.ts'
+import type { DashboardKey } from '../messages/dashboard/es.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Modal } from '../ui/Overlay.tsx'
+import { HalfSun } from '../ui/States.tsx'
+import { verificationOf } from './verification.ts'
+
+const verifyScreen = '/dashboard/verify'
+const seenKey = (userId: string) => `sol.welcome.${userId}`
+
+/** For a customer who has not asked to be verified: a banner on every screen, and once in a visit a welcome. */
+export const VerificationNotice = () => {
+  const user = useUser()
+  const { pathname } = useLocation()
+  const wanted = user.role === 'customer' && verificationOf(user) === 'not_verified' && pathname !== verifyScreen
+  return wanted ? <Wanted userId={user._id} firstName={user.firstName} /> : null
+}
+
+const Wanted = ({ userId, firstName }: { userId: string; firstName: string }) => {
+  const t = useText<DashboardKey>()
+  const navigate = useNavigate()
+  const [welcome, setWelcome] = useState(() => sessionStorage.getItem(seenKey(userId)) === null)
+  const close = () => {
+    sessionStorage.setItem(seenKey(userId), 'seen')
+    setWelcome(false)
+  }
+  return (
+    <>
+      <section
+        aria-label={t('dashboard.verify.banner.label')}
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-sol-soft px-5 py-3 text-ink xl:px-8 print:hidden"
+      >
+        <ShieldAlert aria-hidden="true" className="size-6 flex-none text-sol-ink max-md:hidden" />
+        <p className="min-w-0 flex-1 basis-56 text-[15px]">{t('dashboard.verify.banner.text')}</p>
+        <ButtonLink to={verifyScreen} look="secondary" size="dense" className="max-md:w-full">
+          {t('dashboard.verify.banner.action')}
+        </ButtonLink>
+      </section>
+      <Modal open={welcome} onClose={close} title={t('dashboard.welcome.title', { name: firstName })}>
+        <p className="text-ink-soft">{t('dashboard.welcome.text')}</p>
+        <div className="my-6 grid place-items-center rounded-card bg-sand px-4 pt-6 pb-4">
+          <HalfSun />
+        </div>
+        <div className="grid gap-2">
+          <Button
+            full
+            onClick={() => {
+              close()
+              void navigate(verifyScreen)
+            }}
+          >
+            {t('dashboard.welcome.start')}
+          </Button>
+          <Button full look="ghost" onClick={close}>
+            {t('dashboard.welcome.later')}
+          </Button>
+        </div>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { identity } from '../../contract/identity.ts'
+import { Area, areaClientLoader, onLanguageChange } from '../lib/area.tsx'
+import { call } from '../lib/call.ts'
+import { queryClient } from '../lib/query.ts'
+import { requireUser, sessionQuery, useUser } from '../lib/session.tsx'
+import { usePage } from '../lib/use-page.ts'
+import { useText } from '../lib/use-text.ts'
+import { UnexpectedError } from '../marketing/UnexpectedError.tsx'
+import type { DashboardKey } from '../messages/dashboard/es.ts'
+import { Loader } from '../ui/Loader.tsx'
+import { NotificationsPanel } from './NotificationsPanel.tsx'
+import { Drawer, Sidebar } from './Sidebar.tsx'
+import { TopBar } from './TopBar.tsx'
+import { VerificationNotice } from './VerificationNotice.tsx'
+
+export const clientLoader = async () => {
+  await requireUser()
+  return areaClientLoader('dashboard')()
+}
+export const shouldRevalidate = onLanguageChange
+export const HydrateFallback = () => <Loader page label="SOL" />
+
+/** Mails and disclosures follow the language that the screens are read in. */
+const useSameLanguage = () => {
+  const { language } = usePage()
+  const { lang } = useUser()
+  useEffect(() => {
+    if (lang === language) return
+    call(identity.chooseLanguage, { body: { lang: language } })
+      .then(() => {
+        queryClient.setQueryData(sessionQuery.queryKey, (user) => user && { ...user, lang: language })
+        // Words that came from the server are in the old language.
+        return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+      })
+      .catch(() => undefined)
+  }, [lang, language])
+}
+
+const Shell = () => {
+  const t = useText<DashboardKey>()
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState<'drawer' | 'notifications' | null>(null)
+  useSameLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is open belongs to the screen that was left.
+  useEffect(() => setOpen(null), [pathname])
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#screen"
+        className="button button-primary fixed top-2 left-2 z-50 -translate-y-24 opacity-0 focus-visible:translate-y-0 focus-visible:opacity-100"
+      >
+        {t('dashboard.skip')}
+      </a>
+      <TopBar
+        onDrawer={() => setOpen('drawer')}
+        onNotifications={() => setOpen('notifications')}
+        drawerOpen={open === 'drawer'}
+      />
+      <div className="flex flex-1">
+        <Sidebar />
+        <main id="screen" tabIndex={-1} className="min-w-0 flex-1 outline-none focus-visible:shadow-none">
+          <VerificationNotice />
+          <Outlet />
+        </main>
+      </div>
+      <Drawer open={open === 'drawer'} onClose={() => setOpen(null)} />
+      <NotificationsPanel open={open === 'notifications'} onClose={() => setOpen(null)} />
+    </div>
+  )
+}
+
+export default function DashboardLayout() {
+  return (
+    <Area>
+      <Shell />
+    </Area>
+  )
+}
+
+/** Below the root, so that the document around it stays: its scripts may not be made anew in the browser. */
+export const ErrorBoundary = ({ error }: { error: unknown }) => <UnexpectedError error={error} />

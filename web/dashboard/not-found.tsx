@@ -1,0 +1,16 @@
+import { useText } from '../lib/use-text.ts'
+import type { DashboardKey } from '../messages/dashboard/es.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Empty } from '../ui/States.tsx'
+
+export default function DashboardNotFound() {
+  const t = useText<DashboardKey>()
+  return (
+    <div className="py-16">
+      <title>Page404 - SOL</title>
+      <Empty title="Page404" action={<ButtonLink to="/dashboard">{t('dashboard.missing.home')}</ButtonLink>}>
+        {t('dashboard.missing.text')}
+      </Empty>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { adminRoutes } from '../admin/routes.ts'
+import { customerRoutes } from '../customer/routes.ts'
+
+/** The dashboard of both roles, and the public tracking link. Files are named from `web/`. */
+export const dashboardRoutes: RouteConfigEntry[] = [
+  route('dashboard', 'dashboard/layout.tsx', [
+    index('dashboard/index.tsx'),
+    ...customerRoutes,
+    route('verify', 'customer/verify/verify.tsx'),
+    ...adminRoutes,
+    route('*', 'dashboard/not-found.tsx'),
+  ]),
+  route('track/:token', 'track/track.tsx'),
+]

@@ -1,0 +1,66 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  createRequestHandler,
+  type EntryContext,
+  type HandleErrorFunction,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
+import type { PageContext } from '../contract/page.ts'
+import { Nonce } from './lib/nonce.ts'
+import { pageContext } from './lib/page.server.ts'
+import { kindOf } from './lib/page-kind.ts'
+
+/** How React Router asks for one document. The page is sent when all of it is ready: nothing on our pages waits for anything. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+) {
+  const page = context.get(pageContext)
+  const kind = kindOf(entry.staticHandlerContext.matches.map((match) => entry.routeModules[match.route.id]?.handle))
+  // A public page is kept for many readers, so it carries nothing made for one.
+  const nonce = kind === 'application' ? page.nonce : undefined
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('x-page-kind', kind)
+  return new Promise<Response>((resolve, reject) => {
+    let code = status
+    const document = (
+      <Nonce value={nonce}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </Nonce>
+    )
+    const { pipe } = renderToPipeableStream(document, {
+      nonce,
+      onAllReady() {
+        const body = new PassThrough()
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }))
+        pipe(body)
+      },
+      onShellError: reject,
+      onError() {
+        code = 500
+      },
+    })
+  })
+}
+
+/** React Router tells of every loader and screen that failed on the server. A reader who went away is no failure. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(pageContext).report(error)
+}
+
+let answer: ReturnType<typeof createRequestHandler> | undefined
+
+/** Answers one request for a page: the server's only door into this bundle, which it gives back as `build`. */
+export const handle = async (build: ServerBuild, request: Request, page: PageContext): Promise<Response> => {
+  answer ??= createRequestHandler(build, 'production')
+  const context = new RouterContextProvider()
+  context.set(pageContext, page)
+  return answer(request, context)
+}

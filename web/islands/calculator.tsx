@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import type { Failure } from '../../contract/errors.ts'
+import type { Terms } from '../../contract/quotes.ts'
+import { clock } from '../lib/clock.ts'
+import { Calculator, type CalculatorProps, startAddress } from '../marketing/calculator/Calculator.tsx'
+import { atRest, type Price, readTyped, type Side, withTerms } from '../marketing/calculator/pricing.ts'
+
+/** Long enough to finish typing a number, short enough to feel live. */
+const pauseMs = 250
+
+type Found = { terms: Terms } | { failure: Failure | undefined }
+
+const preview = async (query: Record<string, string>, language: string, signal: AbortSignal): Promise<Found> => {
+  const response = await fetch(`/api/quotes/preview?${new URLSearchParams(query)}`, {
+    headers: { accept: 'application/json', 'accept-language': language },
+    signal,
+  })
+  if (response.ok) return { terms: (await response.json()) as Terms }
+  return { failure: (await response.json().catch(() => undefined)) as Failure | undefined }
+}
+
+/** The calculator with a live price: either side can be typed, and the other follows. */
+const Live = ({ early, ...props }: CalculatorProps & { early: Price | undefined }) => {
+  const { language, words, destinations, signedIn } = props
+  const [price, setPrice] = useState(props.price)
+  const [nowMs, setNowMs] = useState(props.nowMs)
+  const [comparing, setComparing] = useState(props.comparing)
+  const [busy, setBusy] = useState(false)
+  const running = useRef<AbortController>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const currencyOf = (next: Price) =>
+    next.side === 'send' ? 'USD' : (destinations.find((d) => d.country === next.country)?.currency ?? 'USD')
+
+  const work = async (next: Price) => {
+    running.current?.abort()
+    const read = readTyped(next, currencyOf(next), words, language)
+    if ('problem' in read) {
+      setBusy(false)
+      setPrice({ ...next, problem: read.problem })
+      return
+    }
+    const aborter = new AbortController()
+    running.current = aborter
+    setBusy(true)
+    const payout = destinations.find((d) => d.country === next.country)?.payout ?? ''
+    const query = { country: next.country, side: next.side, amount: read.text, payout }
+    const found = await preview(query, language, aborter.signal).catch(() => undefined)
+    if (aborter.signal.aborted) return
+    setBusy(false)
+    setNowMs(clock())
+    setPrice((current) => {
+      if (!found) return { ...current, problem: { field: 'form', words: words.network ?? '' } }
+      if ('terms' in found) return withTerms(current, found.terms, language)
+      const said = found.failure?.fields?.amount?.details ?? found.failure?.details ?? words.network ?? ''
+      return { ...current, problem: { field: found.failure?.fields?.country ? 'country' : current.side, words: said } }
+    })
+  }
+
+  const change = (next: Price, waitMs: number) => {
+    setPrice(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void work(next), waitMs)
+  }
+
+  // What was typed before the script arrived is what the reader means.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the island comes to life.
+  useEffect(() => {
+    if (early) change(early, 0)
+  }, [])
+
+  // The far end of the line is where the money goes.
+  const city = destinations.find((d) => d.country === price.country)?.city
+  useEffect(() => {
+    const sign = props.variant === 'main' && document.querySelector('[data-destination-city]')
+    if (sign && city) sign.textContent = city
+  }, [city, props.variant])
+
+  return (
+    <Calculator
+      {...props}
+      price={price}
+      nowMs={nowMs}
+      comparing={comparing}
+      actions={{
+        busy,
+        type: (side: Side, typed) => change({ ...price, side, [side]: typed, problem: null }, pauseMs),
+        rest: () => setPrice((current) => atRest(current, language)),
+        // Another country keeps what is sent: what was to be received there is in another currency.
+        choose: (country) => change({ ...price, side: 'send', country, problem: null }, 0),
+        compare: () => setComparing(!comparing),
+        start: () => {
+          const read = readTyped(price, currencyOf(price), words, language)
+          if ('text' in read && !price.problem) location.assign(startAddress(price, signedIn, read.text))
+          else document.getElementById(`${props.variant}-${price.side}`)?.focus()
+        },
+      }}
+    />
+  )
+}
+
+/** Brings the form to life where it stands, with whatever has been typed into it by then. */
+export const mount = (element: Element, props: CalculatorProps): void => {
+  const fieldValue = (selector: string) => element.querySelector<HTMLInputElement | HTMLSelectElement>(selector)?.value
+  const [send, receive] = [fieldValue(`#${props.variant}-send`), fieldValue(`#${props.variant}-receive`)]
+  const country = fieldValue('select')
+  const typed: Price = { ...props.price }
+  if (receive !== undefined && receive !== props.price.receive) Object.assign(typed, { side: 'receive', receive })
+  if (send !== undefined && send !== props.price.send) Object.assign(typed, { side: 'send', send })
+  if (country) typed.country = country
+  const changed =
+    typed.send !== props.price.send || typed.receive !== props.price.receive || typed.country !== props.price.country
+  hydrateRoot(element, <Live {...props} early={changed ? typed : undefined} />)
+}

@@ -1,0 +1,54 @@
+/*
+ * The only script of a public page before anybody touches it. It wakes the islands at the first sign of a reader, keeps
+ * what they chose (language, theme) in local storage and cookie alike, and scrolls within 500 ms where the page says so.
+ */
+import { reconcilePreferences, remember } from '../lib/preference-store.ts'
+
+type IslandModule = { mount(element: Element, props: unknown): void }
+
+const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const
+
+const wake = () => {
+  for (const sign of signs) removeEventListener(sign, wake)
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    const { island, props } = element.dataset
+    if (!island) continue
+    element.removeAttribute('data-island')
+    void import(/* @vite-ignore */ island).then(({ mount }: IslandModule) => mount(element, JSON.parse(props ?? '{}')))
+  }
+}
+
+/** Glides to the part of the page that a link names, in 500 ms; at once for those who want no motion. */
+const glide = (target: Element) => {
+  const from = scrollY
+  const distance = target.getBoundingClientRect().top
+  const start = performance.now()
+  const step = (now: number) => {
+    const part = Math.min(1, (now - start) / 500)
+    scrollTo({ top: from + distance * (1 - (1 - part) ** 3), behavior: 'instant' })
+    if (part < 1) requestAnimationFrame(step)
+  }
+  requestAnimationFrame(step)
+}
+
+const onClick = (event: MouseEvent) => {
+  const clicked = event.target as Element
+  const link = clicked.closest<HTMLAnchorElement>('a[data-glide]')
+  const target = link && document.querySelector(link.hash)
+  if (target && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    event.preventDefault()
+    history.pushState(null, '', link.hash)
+    glide(target)
+  }
+  if (clicked.closest('[data-theme-switch]')) {
+    const { dataset } = document.documentElement
+    dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark'
+    remember('isDarkTheme', String(dataset.theme === 'dark'))
+  }
+  // A link inside the slide-in menu leads to this very page: the menu has done its work.
+  if (clicked.closest('a[href]')) clicked.closest<HTMLElement>('[popover]')?.hidePopover()
+}
+
+for (const sign of signs) addEventListener(sign, wake, { once: true, passive: true })
+addEventListener('click', onClick)
+if (reconcilePreferences()) location.reload()

@@ -1,0 +1,14 @@
+/** The company's own day, as yyyy-mm-dd: a birthday begins when it begins in New York. */
+export const companyDay = (nowMs: number): string =>
+  new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/New_York' }).format(nowMs)
+
+/** Full years from `dob` to `today`, both yyyy-mm-dd; undefined when `dob` is no day of the calendar or lies ahead. */
+export const ageOn = (dob: string, today: string): number | undefined => {
+  const [born, now] = [dob, today].map((day) => /^(\d{4})-(\d\d)-(\d\d)$/.exec(day)?.slice(1).map(Number))
+  const [year = 0, month = 0, day = 0] = born ?? []
+  const [thisYear = 0, thisMonth = 0, thisDay = 0] = now ?? []
+  const inMonth = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  if (!born || !now || month < 1 || month > 12 || day < 1 || day > inMonth || dob > today) return undefined
+  const hadBirthday = thisMonth > month || (thisMonth === month && thisDay >= day)
+  return thisYear - year - (hadBirthday ? 0 : 1)
+}

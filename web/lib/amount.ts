@@ -1,0 +1,38 @@
+import { type AmountProblem, minorDigits, parseAmount } from '../../contract/money.ts'
+
+/** The marks of a locale's numbers: en-US and es-US write 1,234.50, pt-BR writes 1.234,50. */
+export const marksOf = (locale: string): { group: string; decimal: string } => {
+  const parts = new Intl.NumberFormat(locale, { useGrouping: true, minimumFractionDigits: 1 }).formatToParts(12345.6)
+  const find = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return { group: find('group'), decimal: find('decimal') }
+}
+
+const escaped = (mark: string) => mark.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/**
+ * What a reader typed, as the contract's decimal text ('1234.50'). Thousands marks are taken only from the reader's own
+ * locale and only where they belong, so that one mark never means two things. A currency's mark or code around it is dropped.
+ */
+export const readAmount = (
+  typed: string,
+  currency: string,
+  locale: string,
+): { text: string } | { problem: AmountProblem } => {
+  const { group, decimal } = marksOf(locale)
+  const bare = typed.replace(/[\s\u00a0\u202f$]|[A-Z]{3}/g, '')
+  const shape = new RegExp(
+    `^-?(\\d+|\\d{1,3}(${escaped(group)}\\d{3})+)(${escaped(decimal)}\\d*)?$|^${escaped(decimal)}\\d+$`,
+  )
+  if (!shape.test(bare)) return { problem: 'amount_malformed' }
+  const plain = bare.replaceAll(group, '').replace(decimal, '.').replace(/\.$/, '').replace(/^\./, '0.')
+  const parsed = parseAmount(plain, currency)
+  return typeof parsed === 'bigint' ? { text: plain } : { problem: parsed }
+}
+
+/** Decimal text ('1234.5') as it stands in a field at rest: '1,234.50' or '1.234,50'. */
+export const writeAmount = (text: string, currency: string, locale: string): string => {
+  const digits = minorDigits(currency)
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+    text as Intl.StringNumericLiteral,
+  )
+}

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { funds } from '../../contract/funds.ts'
+import { identity } from '../../contract/identity.ts'
+import { quotes } from '../../contract/quotes.ts'
+import { addressOf, CallFailure, call } from './call.ts'
+
+/** A token that says when it ends; nobody checks its signature here. */
+const tokenUntil = (seconds: number, name = 'a') => `${name}.${btoa(JSON.stringify({ exp: seconds }))}.x`
+const nowSeconds = 1_800_000_000
+const fresh = tokenUntil(nowSeconds + 600, 'fresh')
+const renewed = tokenUntil(nowSeconds + 900, 'renewed')
+const expired = tokenUntil(nowSeconds - 1, 'expired')
+
+const json = (status: number, body: unknown) => Response.json(body, { status })
+const unauthenticated = () => json(401, { status: false, code: 'unauthenticated', details: 'Inicia sesión otra vez.' })
+const wallets = () => json(200, { items: [] })
+
+let jar: Map<string, string>
+const server = vi.fn<(address: string, init: RequestInit) => Response | Promise<Response>>()
+const bearers = () =>
+  server.mock.calls.map(([address, init]) => [address, (init.headers as Record<string, string>).authorization])
+
+beforeEach(() => {
+  jar = new Map()
+  vi.useFakeTimers({ now: nowSeconds * 1000, toFake: ['Date'] })
+  vi.stubGlobal('location', { protocol: 'http:' })
+  vi.stubGlobal('document', {
+    documentElement: { lang: 'pt' },
+    get cookie() {
+      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    },
+    set cookie(text: string) {
+      const [pair = '', ...attributes] = text.split('; ')
+      const at = pair.indexOf('=')
+      if (attributes.includes('Max-Age=0')) jar.delete(pair.slice(0, at))
+      else jar.set(pair.slice(0, at), pair.slice(at + 1))
+    },
+  })
+  server.mockReset()
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => server(address, init))
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a call carries the token and the language the reader chose', async () => {
+  jar.set('token', fresh)
+  server.mockResolvedValue(wallets())
+  expect(await call(funds.wallets)).toEqual({ items: [] })
+  const headers = server.mock.calls[0]?.[1].headers as Record<string, string>
+  expect(headers).toMatchObject({ authorization: `Bearer ${fresh}`, 'accept-language': 'pt' })
+})
+
+test('an expired token is renewed once, however many calls wait for it', async () => {
+  jar.set('token', expired)
+  server.mockImplementation((address) =>
+    address === identity.renewal.path ? json(200, { token: renewed }) : wallets(),
+  )
+  await Promise.all([call(funds.wallets), call(funds.bankAccounts), call(funds.wallets)])
+  expect(bearers().filter(([address]) => address === identity.renewal.path)).toHaveLength(1)
+  expect(bearers().filter(([, bearer]) => bearer === `Bearer ${renewed}`)).toHaveLength(3)
+  expect(jar.get('token')).toBe(renewed)
+})
+
+test('a token that the server refuses is renewed and the call made again, once', async () => {
+  jar.set('token', fresh)
+  server.mockImplementation((address, init) => {
+    if (address === identity.renewal.path) return json(200, { token: renewed })
+    const { authorization } = init.headers as Record<string, string>
+    return authorization === `Bearer ${renewed}` ? wallets() : unauthenticated()
+  })
+  expect(await call(funds.wallets)).toEqual({ items: [] })
+  expect(server).toHaveBeenCalledTimes(3)
+})
+
+test('when the session is over the call fails with the server’s words and the token is forgotten', async () => {
+  jar.set('token', expired)
+  server.mockImplementation(() => unauthenticated())
+  await expect(call(funds.wallets)).rejects.toMatchObject({
+    status: 401,
+    code: 'unauthenticated',
+    details: 'Inicia sesión otra vez.',
+  })
+  expect(jar.has('token')).toBe(false)
+})
+
+test('a call that anybody may make asks for no renewal', async () => {
+  server.mockImplementation(() =>
+    json(400, {
+      status: false,
+      code: 'invalid_request',
+      details: 'Revisa',
+      fields: { amount: { code: 'amount_malformed', details: 'Escribe' } },
+    }),
+  )
+  const asked = call(quotes.preview, { query: { country: 'HN', side: 'send', amount: 'x', payout: 'bank_deposit' } })
+  await expect(asked).rejects.toMatchObject({ status: 400, fields: { amount: { details: 'Escribe' } } })
+  expect(server).toHaveBeenCalledTimes(1)
+})
+
+test('no answer at all is a failure of its own', async () => {
+  jar.set('token', fresh)
+  server.mockRejectedValue(new TypeError('Failed to fetch'))
+  const lost = await call(funds.wallets).catch((error: unknown) => error)
+  expect(lost).toBeInstanceOf(CallFailure)
+  expect(lost).toMatchObject({ status: 0, code: 'network' })
+})
+
+test('an answer that is not ours is an internal failure, not a crash', async () => {
+  jar.set('token', fresh)
+  server.mockResolvedValue(new Response('<html>502</html>', { status: 502 }))
+  await expect(call(funds.wallets)).rejects.toMatchObject({ status: 502, code: 'internal' })
+})
+
+test('parameters are escaped and empty queries left out', () => {
+  expect(addressOf(quotes.read, { params: { id: 'a/b' } })).toBe('/api/quotes/a%2Fb')
+  expect(addressOf(quotes.preview, { query: { country: 'HN', amount: '1 000', side: undefined, payIn: '' } })).toBe(
+    '/api/quotes/preview?country=HN&amount=1+000',
+  )
+})

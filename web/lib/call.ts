@@ -1,0 +1,134 @@
+import type { ErrorCode, Failure } from '../../contract/errors.ts'
+import { identity } from '../../contract/identity.ts'
+import type { Call, Reply, Route } from '../../contract/route.ts'
+import { forgetToken, isExpired, readToken, saveToken } from './token.ts'
+
+type FieldProblem = { code: ErrorCode; details: string }
+
+/** A call that did not succeed, in the reader's words. `code` is `network` when no answer came at all. */
+export class CallFailure extends Error {
+  /** The HTTP status; 0 when no answer came. */
+  readonly status: number
+  readonly code: ErrorCode | 'network'
+  /** Ready to show; empty for `network`, whose words are the screen's own. */
+  readonly details: string
+  readonly fields: Record<string, FieldProblem>
+  readonly context: Record<string, unknown>
+  constructor(status: number, failure: Omit<Partial<Failure>, 'code'> & { code: ErrorCode | 'network' }) {
+    super(failure.details || failure.code)
+    this.name = 'CallFailure'
+    this.status = status
+    this.code = failure.code
+    this.details = failure.details ?? ''
+    this.fields = failure.fields ?? {}
+    this.context = failure.context ?? {}
+  }
+}
+
+export const isFailure = (error: unknown, code?: ErrorCode | 'network'): error is CallFailure =>
+  error instanceof CallFailure && (code === undefined || error.code === code)
+
+type Given = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: Record<string, unknown>
+  /** For multipart routes: the file, sent under the name `image`. */
+  file?: File
+  signal?: AbortSignal
+}
+
+/** The address of a route with its parameters and query filled in: for links, downloads and event streams. */
+export const addressOf = (route: Route, given: Pick<Given, 'params' | 'query'> = {}): string => {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(given.params?.[name] ?? '')),
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(given.query ?? {})) {
+    if (value !== undefined && value !== '') query.set(name, String(value))
+  }
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+const failureOf = async (response: Response): Promise<CallFailure> => {
+  const body = (await response.json().catch(() => undefined)) as Failure | undefined
+  return new CallFailure(response.status, body?.code ? body : { code: 'internal', details: body?.details })
+}
+
+const reach = async (address: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(address, { ...init, credentials: 'same-origin' })
+  } catch (error) {
+    if (init.signal?.aborted) throw error
+    throw new CallFailure(0, { code: 'network' })
+  }
+}
+
+let renewing: Promise<string | undefined> | undefined
+
+/** Asks for a fresh token once, however many calls are waiting for it. Undefined: the session is over. */
+const renew = (language: string): Promise<string | undefined> => {
+  renewing ??= (async () => {
+    const response = await reach(identity.renewal.path, { method: 'POST', headers: { 'accept-language': language } })
+    if (response.status === 401) {
+      forgetToken()
+      return undefined
+    }
+    if (!response.ok) throw await failureOf(response)
+    const { token } = (await response.json()) as Reply<typeof identity.renewal>
+    saveToken(token)
+    return token
+  })().finally(() => {
+    renewing = undefined
+  })
+  return renewing
+}
+
+const languageOf = () => document.documentElement.lang || 'es'
+
+const bodyOf = (route: Route, given: Given): Pick<RequestInit, 'body'> & { type?: string } => {
+  if (route.multipart) {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(given.body ?? {})) form.set(name, String(value))
+    if (given.file) form.set('image', given.file)
+    return { body: form }
+  }
+  return given.body === undefined ? {} : { body: JSON.stringify(given.body), type: 'application/json' }
+}
+
+/**
+ * Calls one route of the contract: `call(quotes.read, { params: { id } })`. A missing or expired token is renewed
+ * first, and one that the server refuses is renewed once. Throws `CallFailure`, or the abort of `signal`.
+ */
+export async function call<R extends Route>(
+  route: R,
+  ...[given]: keyof Call<R> extends never
+    ? [given?: Pick<Given, 'signal'>]
+    : [given: Call<R> & Pick<Given, 'file' | 'signal'>]
+): Promise<Reply<R>> {
+  const request = (given ?? {}) as Given
+  const language = languageOf()
+  const { body, type } = bodyOf(route, request)
+  const send = (token: string | undefined) =>
+    reach(addressOf(route, request), {
+      method: route.method,
+      headers: {
+        accept: 'application/json',
+        'accept-language': language,
+        ...(type ? { 'content-type': type } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body,
+      signal: request.signal,
+    })
+
+  const stored = readToken()
+  const needed = route.access !== 'anyone'
+  const token = needed && (!stored || isExpired(stored)) ? await renew(language) : stored
+  let response = await send(token)
+  if (response.status === 401 && needed && token) {
+    const fresh = await renew(language)
+    if (fresh) response = await send(fresh)
+  }
+  if (!response.ok) throw await failureOf(response)
+  return (await response.json()) as Reply<R>
+}

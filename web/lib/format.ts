@@ -1,0 +1,90 @@
+import { formatMoney, fromWire, localeOf, type WireMoney } from '../../contract/money.ts'
+import type { Language } from '../../contract/route.ts'
+
+/** An instant ('2026-11-21T14:41:00Z') or a plain date ('2026-11-21'), which is the same day everywhere. */
+const dateOf = (value: string) => (value.length === 10 ? new Date(`${value}T12:00:00Z`) : new Date(value))
+const zoneOf = (value: string, zone?: string) => (value.length === 10 ? 'UTC' : zone)
+
+const cache = new Map<string, Intl.DateTimeFormat>()
+const formatter = (locale: string, options: Intl.DateTimeFormatOptions) => {
+  const key = locale + JSON.stringify(options)
+  const kept = cache.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  cache.set(key, kept)
+  return kept
+}
+
+/** '4,970.00 HNL' in the reader's number format. */
+export const money = (value: WireMoney, language: Language): string => formatMoney(fromWire(value), localeOf[language])
+
+/** '1 USD = 24.8500 HNL': the decimals of the rate are kept as they were quoted. */
+export const rateLine = (rate: string, from: string, to: string, language: Language): string => {
+  const digits = rate.split('.')[1]?.length ?? 0
+  const number = new Intl.NumberFormat(localeOf[language], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return `1\u00a0${from} = ${number.format(rate as Intl.StringNumericLiteral)}\u00a0${to}`
+}
+
+/** '21 de noviembre de 2026' */
+export const longDate = (value: string, language: Language): string =>
+  formatter(localeOf[language], { dateStyle: 'long', timeZone: zoneOf(value) }).format(dateOf(value))
+
+/** '21 de noviembre' */
+export const dayAndMonth = (value: string, language: Language): string =>
+  formatter(localeOf[language], { day: 'numeric', month: 'long', timeZone: zoneOf(value) }).format(dateOf(value))
+
+/** '21 nov 2026' */
+export const shortDate = (value: string, language: Language, zone?: string): string =>
+  formatter(localeOf[language], { dateStyle: 'medium', timeZone: zoneOf(value, zone) }).format(dateOf(value))
+
+/** '9:42 a. m.' in every language: our readers live in the United States. `zone` is the reader's own unless told. */
+export const time = (instant: string, language: Language, zone?: string): string =>
+  formatter(localeOf[language], { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: zone }).format(
+    dateOf(instant),
+  )
+
+/** '9:42:07 AM': the time of a notification, as specified. */
+export const clockTime = (instant: string): string =>
+  formatter('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit', hour12: true }).format(dateOf(instant))
+
+/** '21 nov 2026, 9:42 a. m.' */
+export const dateTime = (instant: string, language: Language, zone?: string): string =>
+  `${shortDate(instant, language, zone)}, ${time(instant, language, zone)}`
+
+/** '2026-11-21' */
+export const isoDate = (value: string): string => value.slice(0, 10)
+
+const dayKey = (value: Date, timeZone: string | undefined) =>
+  formatter('en-CA', { dateStyle: 'short', timeZone }).format(value)
+
+/** 'hoy', 'ayer' or 'mañana' when the date is that, counted in days from `nowMs`; otherwise undefined. */
+export const nearDay = (value: string, language: Language, nowMs: number, zone?: string): string | undefined => {
+  const [then, today] = [dayKey(dateOf(value), zoneOf(value, zone)), dayKey(new Date(nowMs), zone)]
+  const days = Math.round((Date.parse(then) - Date.parse(today)) / 86_400_000)
+  if (Math.abs(days) > 1) return undefined
+  return new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'auto' }).format(days, 'day')
+}
+
+/** Minutes and seconds left, '24:18'; never below zero. */
+export const countdown = (leftMs: number): string => {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** 'Honduras', in the reader's language, from 'HN'. */
+export const countryName = (code: string, language: Language): string =>
+  new Intl.DisplayNames(localeOf[language], { type: 'region', fallback: 'code' }).of(code) ?? code
+
+/** 'lempira hondureño', from 'HNL'. */
+export const currencyName = (code: string, language: Language): string =>
+  new Intl.DisplayNames(localeOf[language], { type: 'currency', fallback: 'code' }).of(code) ?? code
+
+/** 'CM' from 'Carmen Mejía Zelaya'. */
+export const initials = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((part) => part[0]?.toLocaleUpperCase() ?? '')
+    .join('')

@@ -1,0 +1,74 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { redirect, redirectDocument } from 'react-router'
+import { identity, type User } from '../../contract/identity.ts'
+import { call, isFailure } from './call.ts'
+import { queryClient } from './query.ts'
+import { forgetToken, readToken, saveToken } from './token.ts'
+
+/** The signed-in person, or null. Nobody is asked for when there is no token cookie. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  staleTime: 60_000,
+  queryFn: async (): Promise<User | null> => {
+    if (!readToken()) return null
+    try {
+      return await call(identity.me)
+    } catch (error) {
+      if (isFailure(error) && error.status === 401) {
+        forgetToken()
+        return null
+      }
+      throw error
+    }
+  },
+})
+
+/** For `clientLoader`s of signed-in screens: the user, or a redirect to the home page. */
+export const requireUser = async (): Promise<User> => {
+  const user = await queryClient.ensureQueryData(sessionQuery)
+  if (user) return user
+  queryClient.removeQueries(sessionQuery)
+  // The home page is a public page: it has to be loaded, not rendered in place.
+  throw redirectDocument('/')
+}
+
+/** For `clientLoader`s of login, sign-up and forgot-password: somebody who is signed in goes to the dashboard. */
+export const requireNobody = async (): Promise<null> => {
+  if (!readToken()) return null
+  const user = await queryClient.ensureQueryData(sessionQuery).catch(() => null)
+  if (user) throw redirect('/dashboard')
+  return null
+}
+
+export const useSession = () => {
+  const client = useQueryClient()
+  const { data: user, status } = useQuery(sessionQuery)
+
+  /** After signing in, and after every call that answers a fresh token: keeps it and reads the user again. */
+  const adopt = useCallback(
+    async (token: string) => {
+      saveToken(token)
+      await client.invalidateQueries({ queryKey: ['session'], refetchType: 'all' })
+      return client.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    },
+    [client],
+  )
+
+  /** Ends the session on the server, forgets everything read, and leaves for the home page. */
+  const signOut = useCallback(async () => {
+    await call(identity.logout).catch(() => undefined)
+    forgetToken()
+    client.clear()
+    location.assign('/')
+  }, [client])
+
+  return { user: user ?? null, status, adopt, signOut }
+}
+
+/** The user inside signed-in screens, where `requireUser` has already run. */
+export const useUser = (): User => {
+  const { data } = useQuery(sessionQuery)
+  if (!data) throw new Error('useUser needs a screen below requireUser')
+  return data
+}

@@ -1,0 +1,55 @@
+import type { Route } from '../../contract/route.ts'
+import { addressOf } from './call.ts'
+
+type Watch<T> = {
+  onMessage(value: T): void
+  /** True while the stream is open; false while it is being reached again. */
+  onOpen?(open: boolean): void
+}
+
+const firstWaitMs = 1000
+const longestWaitMs = 15_000
+
+/**
+ * Follows a route of server-sent events whose data is JSON. The session cookie signs it in. A lost stream is opened
+ * again, more slowly each time, at once when the reader comes back online or to the tab. Returns how to stop.
+ */
+export const watch = <T>(
+  route: Route,
+  given: { params?: Record<string, unknown>; query?: Record<string, unknown> },
+  { onMessage, onOpen }: Watch<T>,
+): (() => void) => {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waitMs = firstWaitMs
+
+  const open = () => {
+    clearTimeout(timer)
+    source?.close()
+    source = new EventSource(addressOf(route, given))
+    source.onopen = () => {
+      waitMs = firstWaitMs
+      onOpen?.(true)
+    }
+    source.onmessage = (event) => onMessage(JSON.parse(event.data as string) as T)
+    source.onerror = () => {
+      onOpen?.(false)
+      source?.close()
+      timer = setTimeout(open, waitMs)
+      waitMs = Math.min(waitMs * 2, longestWaitMs)
+    }
+  }
+  const again = () => {
+    if (document.visibilityState === 'visible' && source?.readyState === EventSource.CLOSED) open()
+  }
+
+  open()
+  addEventListener('online', again)
+  document.addEventListener('visibilitychange', again)
+  return () => {
+    clearTimeout(timer)
+    source?.close()
+    removeEventListener('online', again)
+    document.removeEventListener('visibilitychange', again)
+  }
+}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import type { WireMoney } from '../../contract/money.ts'
+import { localeOf } from '../../contract/money.ts'
+import type { Terms } from '../../contract/quotes.ts'
+import * as format from './format.ts'
+import { usePage } from './use-page.ts'
+
+/** The formats of `format.ts` with the reader's language already chosen. */
+export const useFormat = () => {
+  const { language } = usePage()
+  return useMemo(
+    () => ({
+      language,
+      locale: localeOf[language],
+      money: (value: WireMoney) => format.money(value, language),
+      rate: (terms: Pick<Terms, 'rate' | 'amount' | 'received'>) =>
+        format.rateLine(terms.rate, terms.amount.currency, terms.received.currency, language),
+      longDate: (value: string) => format.longDate(value, language),
+      shortDate: (value: string) => format.shortDate(value, language),
+      dayAndMonth: (value: string) => format.dayAndMonth(value, language),
+      time: (instant: string) => format.time(instant, language),
+      dateTime: (instant: string) => format.dateTime(instant, language),
+      nearDay: (value: string, nowMs: number) => format.nearDay(value, language, nowMs),
+      countryName: (code: string) => format.countryName(code, language),
+      currencyName: (code: string) => format.currencyName(code, language),
+    }),
+    [language],
+  )
+}

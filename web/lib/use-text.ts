@@ -1,0 +1,13 @@
+import { useCallback } from 'react'
+import { useIntl } from 'react-intl'
+
+type Value = string | number | bigint | Date
+
+/**
+ * The words of an area by key: `const t = useText<AccountKey>()`, then `t('account.login.title')` or
+ * `t('account.code.sent', { email })`. ICU plurals and selects work; formatting of money and dates is `useFormat`'s.
+ */
+export const useText = <Key extends string>() => {
+  const intl = useIntl()
+  return useCallback((id: Key, values?: Record<string, Value>): string => intl.formatMessage({ id }, values), [intl])
+}

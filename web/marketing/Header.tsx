@@ -1,0 +1,119 @@
+import { Menu, Phone, X } from 'lucide-react'
+import { brand } from '../../contract/brand.ts'
+import { usePage } from '../lib/use-page.ts'
+import { useText } from '../lib/use-text.ts'
+import type { MarketingKey } from '../messages/marketing/es.ts'
+import { buttonClass } from '../ui/Button.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { LanguageLinks } from './LanguageLinks.tsx'
+
+/** The head of every public page. It stands over the page's own first colour. */
+export const Header = () => {
+  const t = useText<MarketingKey>()
+  const { signedIn, language } = usePage()
+  return (
+    <header className="site-header">
+      <a href="#content" className="skip-link">
+        {t('marketing.skip')}
+      </a>
+      <div className="content site-header-row">
+        <a href="/" className="site-logo" aria-label={brand.short}>
+          <Logo />
+        </a>
+        <nav aria-label={t('marketing.nav.label')} className="site-nav">
+          <a href="/#internationalMoneyTransferForm">{t('marketing.nav.send')}</a>
+          <a href="/#ourTeam">{t('marketing.nav.about')}</a>
+          <a href="/#disappointThieves">{t('marketing.nav.security')}</a>
+          <a href="#contact">{t('marketing.nav.help')}</a>
+        </nav>
+        <div className="site-actions">
+          <LanguageLinks className="languages max-xl:hidden" />
+          <button
+            type="button"
+            className="language-button xl:hidden"
+            popoverTarget="site-languages"
+            aria-label={`${t('marketing.nav.language')}: ${language.toUpperCase()}`}
+          >
+            <span>{language.toUpperCase()}</span>
+          </button>
+          <div popover="auto" id="site-languages" className="language-popover">
+            <LanguageLinks />
+          </div>
+          {signedIn ? (
+            <a href="/dashboard" className={buttonClass({}, 'site-button')}>
+              {t('marketing.nav.dashboard')}
+            </a>
+          ) : (
+            <>
+              <a href="/login" className={buttonClass({ look: 'ghost' }, 'site-button site-login')}>
+                {t('marketing.nav.login')}
+              </a>
+              <a href="/signup" className={buttonClass({}, 'site-button max-lg:!hidden')}>
+                {t('marketing.nav.join')}
+              </a>
+            </>
+          )}
+          <button
+            type="button"
+            className="icon-button -mr-2 xl:!hidden"
+            popoverTarget="site-menu"
+            aria-label={t('marketing.menu.open')}
+          >
+            <Menu aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+      <SlideInMenu />
+    </header>
+  )
+}
+
+/** The menu of small screens. The browser itself opens it, closes it on Escape or a tap outside, and keeps the focus. */
+const SlideInMenu = () => {
+  const t = useText<MarketingKey>()
+  const { signedIn } = usePage()
+  const links = [
+    ['/#ourTeam', t('marketing.menu.about')],
+    ['/#internationalMoneyTransferForm', t('marketing.menu.services')],
+    ['/#disappointThieves', t('marketing.menu.resources')],
+    ['#contact', t('marketing.menu.contact')],
+  ] as const
+  return (
+    <div popover="auto" id="site-menu" className="site-menu">
+      <div className="flex items-center justify-between">
+        <Logo />
+        <button
+          type="button"
+          className="icon-button -mr-2"
+          popoverTarget="site-menu"
+          popoverTargetAction="hide"
+          aria-label={t('marketing.menu.close')}
+        >
+          <X aria-hidden="true" />
+        </button>
+      </div>
+      <nav aria-label={t('marketing.menu.label')} className="site-menu-links">
+        {links.map(([href, words]) => (
+          <a key={href} href={href}>
+            {words}
+          </a>
+        ))}
+      </nav>
+      <LanguageLinks />
+      <a href={brand.phoneHref} className="link-quiet" aria-label={`${t('marketing.menu.call')}: ${brand.phone}`}>
+        <Phone aria-hidden="true" />
+        {brand.phone}
+      </a>
+      <div className="mt-auto grid gap-3">
+        <a href={signedIn ? '/dashboard' : '/login'} className={buttonClass({ full: true })}>
+          {t(signedIn ? 'marketing.nav.dashboard' : 'marketing.nav.login')}
+        </a>
+        {!signedIn && (
+          <a href="/signup" className={buttonClass({ look: 'secondary', full: true })}>
+            {t('marketing.nav.join')}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}

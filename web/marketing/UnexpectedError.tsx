@@ -1,0 +1,26 @@
+import { isRouteErrorResponse } from 'react-router'
+import { usePage } from '../lib/use-page.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { HalfSun } from '../ui/States.tsx'
+import { errorWords } from './error-words.ts'
+
+/** The last net: what a reader sees when a screen failed while it was being put together. */
+export const UnexpectedError = ({ error }: { error: unknown }) => {
+  const { language } = usePage()
+  const words = errorWords[language]
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <main className="content grid min-h-dvh content-center justify-items-center gap-5 py-14 text-center">
+      <title>{missing ? 'Page404 - SOL' : 'Unexpected Application Error! - SOL'}</title>
+      <a href="/" aria-label="SOL">
+        <Logo />
+      </a>
+      <HalfSun />
+      <h1 className="type-2">{missing ? 'Page404' : 'Unexpected Application Error!'}</h1>
+      <p className="max-w-prose text-ink-soft">{missing ? words.missing : words.unexpected}</p>
+      <a className="button button-primary" href="/">
+        {words.home}
+      </a>
+    </main>
+  )
+}

@@ -1,0 +1,247 @@
+import { ArrowRight, ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Language } from '../../../contract/route.ts'
+import { Flag } from '../../ui/Flag.tsx'
+import { Facts, RateNote } from './Facts.tsx'
+import { PriceTable } from './PriceTable.tsx'
+import type { Destination, Price, Problem, Side, Words } from './pricing.ts'
+
+export type CalculatorProps = {
+  variant: 'main' | 'international'
+  language: Language
+  signedIn: boolean
+  words: Words
+  destinations: Destination[]
+  price: Price
+  /** Whether 'Compare Price' has been opened. */
+  comparing: boolean
+  /** The clock when the price was worked out, in milliseconds. */
+  nowMs: number
+  /** The fee of the best-known corridors; the international form lists them. */
+  fees: { country: string; name: string; fee: string }[]
+}
+
+/** What an island does with the form; the server renders it without, and the form then works by itself. */
+export type CalculatorActions = {
+  busy: boolean
+  type(side: Side, typed: string): void
+  rest(): void
+  choose(country: string): void
+  compare(): void
+  start(): void
+}
+
+const names = {
+  main: { send: 'youSend', receive: 'recipientGets', anchor: 'moneyTransferForm' },
+  international: {
+    send: 'youSendInternational',
+    receive: 'recipientGetsInternational',
+    anchor: 'internationalMoneyTransferForm',
+  },
+}
+
+/** Where 'Get Started' leads: to sign-up, or straight to a new transfer, with the amount and the corridor. */
+export const startAddress = (price: Price, signedIn: boolean, amount: string): string => {
+  const query = new URLSearchParams({ country: price.country, side: price.side, amount })
+  return `${signedIn ? '/dashboard/home/new' : '/signup'}?${query}`
+}
+
+export const Calculator = ({ actions, ...props }: CalculatorProps & { actions?: CalculatorActions }) => {
+  const { variant, words, destinations, price, comparing, language } = props
+  const { send, receive, anchor } = names[variant]
+  const chosen = destinations.find((d) => d.country === price.country)
+  const wide = variant === 'main'
+  return (
+    <form
+      method="get"
+      action={`/#${anchor}`}
+      className={`calculator calculator-${variant}`}
+      data-busy={actions?.busy || undefined}
+      noValidate
+      onSubmit={(event) => {
+        // Enter in a field: the price is on its way already.
+        if (actions) event.preventDefault()
+      }}
+    >
+      {/* Enter in a field presses the first button of a form: it works the price out. */}
+      <button type="submit" name="go" value="quote" className="sr-only" tabIndex={-1}>
+        {words.update}
+      </button>
+      <input type="hidden" name="form" value={variant} />
+      <input type="hidden" name="side" value={price.side} />
+      <input type="hidden" name="was" value={`${price.send}|${price.receive}|${price.country}`} />
+      {wide && <Head {...props} />}
+      <div className="calculator-fields">
+        <AmountInput side="send" name={send} label={words.send} {...{ variant, price, actions }}>
+          <span className="money-side">
+            <Flag eager country="US" width={28} />
+            USD
+          </span>
+        </AmountInput>
+        <ArrowRight aria-hidden="true" className="calculator-arrow" />
+        <AmountInput side="receive" name={receive} label={words.receive} {...{ variant, price, actions }}>
+          <span className="money-side calculator-country">
+            <Flag eager country={price.country} width={28} />
+            {chosen?.currency}
+            <ChevronDown aria-hidden="true" />
+            <CountrySelect {...{ destinations, words, price, actions }} />
+          </span>
+        </AmountInput>
+        {wide && <Buttons {...{ words, comparing, actions }} />}
+      </div>
+      {price.problem?.field === 'form' && (
+        <p role="alert" className="field-error px-5 md:px-8">
+          {price.problem.words}
+        </p>
+      )}
+      {wide ? <Facts {...props} /> : <Fees {...props} />}
+      {wide ? <Buttons below {...{ words, comparing, actions }} /> : <Buttons {...{ words, comparing, actions }} />}
+      {comparing && price.terms && (
+        <PriceTable terms={price.terms} words={words} language={language} nowMs={props.nowMs} />
+      )}
+    </form>
+  )
+}
+
+const Head = (props: CalculatorProps) => (
+  <div className="calculator-head">
+    <h2 className="type-3">{props.words.title}</h2>
+    <RateNote {...props} />
+  </div>
+)
+
+type AmountProps = {
+  side: Side
+  name: string
+  label?: string
+  variant: string
+  price: Price
+  actions?: CalculatorActions
+  children: ReactNode
+}
+
+const problemOf = (problem: Problem | null, side: Side) =>
+  problem && (problem.field === side || (side === 'receive' && problem.field === 'country')) ? problem.words : undefined
+
+const AmountInput = ({ side, name, label, variant, price, actions, children }: AmountProps) => {
+  const id = `${variant}-${side}`
+  const problem = problemOf(price.problem, side)
+  const given = actions ? { value: price[side] } : { defaultValue: price[side] }
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="input-frame money-field" data-invalid={problem ? true : undefined}>
+        <input
+          id={id}
+          name={name}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={40}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
+          {...given}
+          onChange={(event) => actions?.type(side, event.target.value)}
+          onBlur={() => actions?.rest()}
+        />
+        {children}
+      </div>
+      {problem && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The browser's own list, over the flag and code: it needs no script and every phone knows how to show it. */
+const CountrySelect = ({
+  destinations,
+  words,
+  price,
+  actions,
+}: Pick<CalculatorProps, 'destinations' | 'words' | 'price'> & { actions?: CalculatorActions }) => {
+  const given = actions ? { value: price.country } : { defaultValue: price.country }
+  return (
+    <select
+      name="country"
+      aria-label={words.country}
+      {...given}
+      onChange={(event) => actions?.choose(event.target.value)}
+    >
+      {([true, false] as const).map((near) => (
+        <optgroup key={String(near)} label={near ? words.latin : words.rest}>
+          {destinations
+            .filter((d) => d.near === near)
+            .map((d) => (
+              <option key={d.country} value={d.country}>
+                {`${d.name} (${d.currency})`}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </select>
+  )
+}
+
+type ButtonsProps = {
+  words: Words
+  comparing: boolean
+  actions?: CalculatorActions
+  /** The second copy, which takes the first one's place below the facts on a phone. */
+  below?: boolean
+}
+
+const Buttons = ({ words, comparing, actions, below = false }: ButtonsProps) => (
+  <div className={below ? 'calculator-buttons calculator-buttons-below' : 'calculator-buttons'}>
+    <button
+      type="submit"
+      name="go"
+      value="compare"
+      className="button button-secondary"
+      aria-expanded={actions ? comparing : undefined}
+      onClick={(event) => {
+        if (!actions) return
+        event.preventDefault()
+        actions.compare()
+      }}
+    >
+      {words.compare}
+    </button>
+    <button
+      type="submit"
+      name="go"
+      value="start"
+      className="button button-primary"
+      onClick={(event) => {
+        if (!actions) return
+        event.preventDefault()
+        actions.start()
+      }}
+    >
+      {words.start}
+      <ArrowRight aria-hidden="true" />
+    </button>
+  </div>
+)
+
+const Fees = (props: CalculatorProps) => (
+  <>
+    <ul aria-label={props.words.fees} className="calculator-fees">
+      {props.fees.map(({ country, name, fee }) => (
+        <li key={country}>
+          <Flag eager country={country} width={22} />
+          <span className="min-w-0 flex-1">
+            <span className="font-semibold">{name}</span>{' '}
+            <span className="fee-label text-[13px] text-ink-soft">{props.words['fee-each']}</span>
+          </span>
+          <span className="font-semibold tabular">{fee}</span>
+        </li>
+      ))}
+    </ul>
+    <RateNote {...props} />
+  </>
+)

@@ -1,0 +1,40 @@
+import { money, rateLine } from '../../lib/format.ts'
+import type { CalculatorProps } from './Calculator.tsx'
+import { arrivalOf, fill, rateTimeOf } from './pricing.ts'
+
+/** Whose rate it is and when it was read; rates that only demonstrate say so. */
+export const RateNote = ({ words, price, language, nowMs }: CalculatorProps) => {
+  const { terms } = price
+  if (!terms) return null
+  return (
+    <p className="calculator-note">
+      <span>
+        <span className="calculator-dot" aria-hidden="true" />
+        {fill(words['as-of'], { when: rateTimeOf(terms, language, nowMs) })}
+      </span>
+      {terms.demoRate && <span className="chip chip-waiting !pl-2.5">{words.demo}</span>}
+    </p>
+  )
+}
+
+/** Rate, fee, total and arrival, always together. */
+export const Facts = ({ words, price, language, nowMs }: CalculatorProps) => {
+  const { terms } = price
+  if (!terms) return null
+  const facts = [
+    [words.rate, rateLine(terms.rate, terms.amount.currency, terms.received.currency, language)],
+    [words.fee, money(terms.fee, language)],
+    [words.total, money(terms.total, language)],
+    [words.arrival, arrivalOf(terms, language, nowMs)],
+  ]
+  return (
+    <dl className="calculator-facts" aria-live="polite">
+      {facts.map(([term, value]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Terms } from '../../../contract/quotes.ts'
+import type { Language } from '../../../contract/route.ts'
+import { dateTime, money, rateLine } from '../../lib/format.ts'
+import { fill, shownZone, type Words } from './pricing.ts'
+
+type Props = { terms: Terms; words: Words; language: Language; nowMs: number }
+
+/** Exactly what our price is made of: the market's rate, nothing added to it, one fee, and what arrives. */
+export const PriceTable = ({ terms, words, language }: Props) => {
+  const { amount, fee, total, received, rate } = terms
+  const rows: [part: string | undefined, value: string, strong?: boolean][] = [
+    [words['price.mid'], rateLine(rate, amount.currency, received.currency, language)],
+    [words['price.markup'], '0 %'],
+    [words['price.sent'], money(amount, language)],
+    [words['price.fee'], money(fee, language)],
+    [words['price.total'], money(total, language), true],
+    [words['price.received'], money(received, language), true],
+  ]
+  const when = dateTime(terms.rateAsOf, language, shownZone)
+  const source = terms.demoRate ? `${terms.rateSource} (${words.demo})` : terms.rateSource
+  return (
+    <section className="calculator-price" aria-label={words['price.title']}>
+      <div>
+        <h3 className="type-4">{words['price.title']}</h3>
+        <p className="mt-1 text-ink-soft">{words['price.lead']}</p>
+        <table className="mt-4 w-full">
+          <caption className="sr-only">{words['price.title']}</caption>
+          <tbody>
+            {rows.map(([part, value, strong]) => (
+              <tr key={part} className={strong ? 'font-semibold' : undefined}>
+                <th scope="row">{part}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="grid gap-3 text-sm text-ink-soft">
+        <p>{words['price.how']}</p>
+        <p>{fill(words['price.source'], { source, when })}</p>
+      </div>
+    </section>
+  )
+}

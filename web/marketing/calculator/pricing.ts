@@ -1,0 +1,93 @@
+import { decimalText, fromWire, localeOf } from '../../../contract/money.ts'
+import type { Terms } from '../../../contract/quotes.ts'
+import type { Language } from '../../../contract/route.ts'
+import { readAmount, writeAmount } from '../../lib/amount.ts'
+import { dayAndMonth, nearDay, shortDate, time } from '../../lib/format.ts'
+
+/** The words of the calculator, by the key without its prefix: an island has no catalogue. */
+export type Words = Record<string, string>
+
+export const fill = (text: string | undefined, values: Record<string, string>): string =>
+  (text ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+
+/** A country that can be chosen: what the list, the flag and the quote need. */
+export type Destination = {
+  country: string
+  name: string
+  currency: string
+  city: string
+  /** Its first payout method: the one a price is shown for. */
+  payout: string
+  near: boolean
+}
+
+export type Side = 'send' | 'receive'
+export type Problem = { field: Side | 'country' | 'form'; words: string }
+
+/** What stands in the form. Amounts are as typed, or as written from the terms. */
+export type Price = {
+  country: string
+  side: Side
+  send: string
+  receive: string
+  /** The last good terms; kept on screen while a wrong amount is being corrected. */
+  terms: Terms | null
+  problem: Problem | null
+}
+
+/** Pages are rendered for readers in New York before anybody knows where they are. */
+export const shownZone = 'America/New_York'
+
+/** Decimal text for the quote, or the words beside the field. */
+export const readTyped = (
+  price: Price,
+  currency: string,
+  words: Words,
+  language: Language,
+): { text: string } | { problem: Problem } => {
+  const typed = price.side === 'send' ? price.send : price.receive
+  const read = readAmount(typed, currency, localeOf[language])
+  if ('text' in read) return read
+  if (read.problem !== 'amount_malformed') return { problem: { field: price.side, words: words[read.problem] ?? '' } }
+  const example = writeAmount('1200.5', currency, localeOf[language])
+  return { problem: { field: price.side, words: fill(words.malformed, { example }) } }
+}
+
+/** The form once the terms are known: the side that was not typed is written from them. */
+export const withTerms = (price: Price, terms: Terms, language: Language): Price => {
+  const written = (money: Terms['amount']) =>
+    writeAmount(decimalText(fromWire(money)), money.currency, localeOf[language])
+  return {
+    ...price,
+    terms,
+    problem: null,
+    send: price.side === 'send' ? price.send : written(terms.amount),
+    receive: price.side === 'receive' ? price.receive : written(terms.received),
+  }
+}
+
+/** Both sides as they stand at rest, with the reader's marks. */
+export const atRest = (price: Price, language: Language): Price => {
+  if (!price.terms || price.problem) return price
+  const { amount, received } = price.terms
+  return {
+    ...price,
+    send: writeAmount(decimalText(fromWire(amount)), amount.currency, localeOf[language]),
+    receive: writeAmount(decimalText(fromWire(received)), received.currency, localeOf[language]),
+  }
+}
+
+/** 'Hoy, 21 de noviembre' or '24 de noviembre'. */
+export const arrivalOf = (terms: Terms, language: Language, nowMs: number): string => {
+  const day = dayAndMonth(terms.dateAvailable, language)
+  const near = nearDay(terms.dateAvailable, language, nowMs, shownZone)
+  return near ? `${near.charAt(0).toLocaleUpperCase()}${near.slice(1)}, ${day}` : day
+}
+
+/** When the rate is from: the time when that is today, otherwise the date. */
+export const rateTimeOf = (terms: Terms, language: Language, nowMs: number): string => {
+  const age = nowMs - Date.parse(terms.rateAsOf)
+  return age < 18 * 3600 * 1000
+    ? time(terms.rateAsOf, language, shownZone)
+    : shortDate(terms.rateAsOf, language, shownZone)
+}

@@ -1,0 +1,63 @@
+import type { Globe } from './globe-data.ts'
+
+/** How high the reflection's bars are, how long (as parts of the radius), how faint. */
+const bars = [
+  [12, 0.95, 1, 0],
+  [24, 0.84, 0.9, 0.012],
+  [37, 0.77, 0.75, -0.01],
+  [51, 0.7, 0.6, 0.02],
+  [66, 0.6, 0.45, -0.03],
+  [82, 0.48, 0.3, 0.03],
+] as const
+
+type Props = { globe: Globe; label: string; className?: string; bars?: number }
+
+/** The sun that is also the globe: cut by the horizon, with land in level strokes and five arcs from New York. */
+export const SunGlobe = ({ globe, label, className, bars: count = 4 }: Props) => {
+  const { r, cut, strokes, from, arcs } = globe
+  const foot = r + cut * r
+  const half = Math.sqrt(r * r - (cut * r) ** 2)
+  const id = `halo-${r}`
+  return (
+    <svg viewBox={`0 0 ${2 * r} ${foot}`} role="img" aria-label={label} className={className} overflow="visible">
+      <defs>
+        <radialGradient id={id}>
+          <stop offset="0.5" stopColor="var(--halo)" />
+          <stop offset="1" stopColor="var(--halo)" stopOpacity="0" />
+        </radialGradient>
+        <clipPath id={`${id}-sky`}>
+          <path d={`M${-2 * r} ${-2 * r}H${4 * r}V${foot}H${-2 * r}Z`} />
+        </clipPath>
+      </defs>
+      <g clipPath={`url(#${id}-sky)`}>
+        <circle cx={r} cy={r} r={1.62 * r} fill={`url(#${id})`} />
+        <g className="sun-rise">
+          <circle cx={r} cy={r} r={r} fill="var(--sol)" />
+          <g stroke="var(--land)" strokeLinecap="round" fill="none">
+            {strokes.map(({ width, d }) => (
+              <path key={width} strokeWidth={width} d={d} />
+            ))}
+          </g>
+          <g stroke="#17153a" strokeWidth="2" fill="none">
+            {arcs.map(({ country, d }) => (
+              <path key={country} d={d} />
+            ))}
+            {arcs.map(({ country, x, y }) => (
+              <circle key={country} cx={x} cy={y} r="5" fill="#fffdf8" />
+            ))}
+          </g>
+          <circle cx={from.x} cy={from.y} r="5.5" fill="#17153a" />
+        </g>
+      </g>
+      <g stroke="var(--sol)" strokeWidth="4" strokeLinecap="round">
+        {bars.slice(0, count).map(([down, long, faint, shift]) => (
+          <path
+            key={down}
+            opacity={faint}
+            d={`M${Math.round(r - half * long + shift * r)} ${foot + down}h${Math.round(2 * half * long)}`}
+          />
+        ))}
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,111 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { geoContains, geoOrthographic } from 'd3-geo'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+
+/*
+ * Draws the globes of the home page from the open Natural Earth land (world-atlas): land is a set of level strokes, the
+ * corridors are bowed arcs from New York. Run by hand when the drawing changes: `node web/marketing/globe/draw-globe.ts`
+ * writes `globe-data.ts`, so that no map library ever reaches a reader.
+ */
+
+type View = {
+  name: string
+  /** Radius in the drawing's units. */
+  r: number
+  /** Longitude and latitude of the centre. */
+  centre: [number, number]
+  /** How far below the centre the disc is cut, as a part of the radius; 1 is the whole disc. */
+  cut: number
+  rowGap: number
+  widths: [top: number, bottom: number]
+}
+
+const views: View[] = [
+  { name: 'sunWide', r: 310, centre: [-76, -12], cut: 0.284, rowGap: 8, widths: [2, 4.6] },
+  { name: 'sunNarrow', r: 174, centre: [-78, 0], cut: 0.48, rowGap: 6.5, widths: [1.6, 3] },
+  { name: 'world', r: 290, centre: [-78, 5], cut: 1, rowGap: 8.4, widths: [2.4, 4] },
+]
+
+const newYork: [number, number] = [-74.006, 40.713]
+const cities: [name: string, place: [number, number]][] = [
+  ['MX', [-99.133, 19.433]],
+  ['GT', [-90.517, 14.634]],
+  ['HN', [-87.192, 14.072]],
+  ['CO', [-74.072, 4.711]],
+  ['BR', [-46.633, -23.55]],
+]
+
+const require = createRequire(import.meta.url)
+const topology = JSON.parse(readFileSync(require.resolve('world-atlas/land-110m.json'), 'utf8')) as Topology
+const land = feature(topology, topology.objects.land as GeometryCollection)
+
+const short = (value: number) => String(Math.round(value * 10) / 10)
+
+/** Land as strokes: along each row, every run of points that lie on land. Rows of like thickness share one path. */
+const strokesOf = ({ r, centre, cut, rowGap, widths }: View) => {
+  const projection = geoOrthographic().rotate([-centre[0], -centre[1]]).scale(r).translate([r, r]).clipAngle(90)
+  const paths = new Map<string, string>()
+  const bottom = cut >= 1 ? 2 * r : r + cut * r
+  for (let y = rowGap / 2; y < bottom - 1; y += rowGap) {
+    const width = widths[0] + ((widths[1] - widths[0]) * y) / (2 * r)
+    const key = (Math.round(width * 2.5) / 2.5).toFixed(1)
+    const half = Math.sqrt(Math.max(0, r * r - (y - r) ** 2)) - width
+    let start: number | undefined
+    let d = ''
+    for (let x = r - half; x <= r + half; x += 1.5) {
+      const place = projection.invert?.([x, y])
+      const dry = place !== null && place !== undefined && geoContains(land, place)
+      if (dry && start === undefined) start = x
+      if ((!dry || x + 1.5 > r + half) && start !== undefined) {
+        if (x - start > 2.5)
+          d += `M${short(start + width / 2)} ${short(y)}H${short(Math.max(start + width / 2 + 0.1, x - 1.5 - width / 2))}`
+        start = undefined
+      }
+    }
+    if (d) paths.set(key, (paths.get(key) ?? '') + d)
+  }
+  return [...paths].map(([width, d]) => ({ width, d }))
+}
+
+/** Arcs bow to the left of the way they go, so that those to the south swell over the Atlantic. */
+const arcsOf = ({ r, centre }: View) => {
+  const projection = geoOrthographic().rotate([-centre[0], -centre[1]]).scale(r).translate([r, r])
+  const [x0 = 0, y0 = 0] = projection(newYork) ?? []
+  const arcs = cities.map(([country, place]) => {
+    const [x, y] = projection(place) ?? [0, 0]
+    const [dx, dy] = [x - x0, y - y0]
+    const bow = country === 'BR' ? 0.34 : 0.26
+    const at = (part: number, swell: number) =>
+      `${short(x0 + dx * part + dy * swell)} ${short(y0 + dy * part - dx * swell)}`
+    return {
+      country,
+      x: short(x),
+      y: short(y),
+      d: `M${short(x0)} ${short(y0)}C${at(0.3, bow)} ${at(0.72, bow)} ${short(x)} ${short(y)}`,
+    }
+  })
+  return { from: { x: short(x0), y: short(y0) }, arcs }
+}
+
+const drawn = views.map(
+  (view) =>
+    `export const ${view.name}: Globe = ${JSON.stringify({ r: view.r, cut: view.cut, strokes: strokesOf(view), ...arcsOf(view) })}`,
+)
+
+writeFileSync(
+  join(import.meta.dirname, 'globe-data.ts'),
+  `// Drawn by draw-globe.ts from Natural Earth land (world-atlas 2.0.2). Do not edit.
+export type Globe = {
+  r: number
+  cut: number
+  strokes: { width: string; d: string }[]
+  from: { x: string; y: string }
+  arcs: { country: string; x: string; y: string; d: string }[]
+}
+
+${drawn.join('\n\n')}
+`,
+)

@@ -1,0 +1,53 @@
+import { ArrowDown } from 'lucide-react'
+import { languages } from '../../../contract/route.ts'
+import { usePage } from '../../lib/use-page.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { MarketingKey } from '../../messages/marketing/es.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Flag } from '../../ui/Flag.tsx'
+import { sunNarrow, sunWide } from '../globe/globe-data.ts'
+import { SunGlobe } from '../globe/SunGlobe.tsx'
+
+/** The headline stands in all three languages, the reader's own first and largest. */
+const headlines = { es: 'Conectando Latinoamérica', pt: 'Conectando a América Latina', en: 'Connecting Latin America' }
+
+export const Hero = ({ countries }: { countries: number }) => {
+  const t = useText<MarketingKey>()
+  const { language } = usePage()
+  return (
+    <section id="homeHeroBanner" className="hero sky">
+      <div className="content hero-grid">
+        <div className="hero-words">
+          <p className="type-label flex items-center gap-2.5 text-noche-ink">
+            <Flag eager country="US" width={22} className="max-md:hidden" />
+            {t('marketing.home.from', { count: countries })}
+          </p>
+          <h1 className="type-hero hero-headline">{headlines[language]}</h1>
+          <div className="hero-others">
+            {languages
+              .filter((other) => other !== language)
+              .map((other) => (
+                <p key={other} lang={other}>
+                  <span className="hero-code" aria-hidden="true">
+                    {other}
+                  </span>
+                  {headlines[other]}
+                </p>
+              ))}
+          </div>
+          <a href="#moneyTransferForm" data-glide className={buttonClass({}, 'hero-button')}>
+            {t('marketing.home.scroll')}
+            <ArrowDown aria-hidden="true" />
+          </a>
+        </div>
+        <SunGlobe globe={sunWide} label={t('marketing.home.globe')} className="hero-sun max-xl:hidden" />
+        <SunGlobe
+          globe={sunNarrow}
+          label={t('marketing.home.globe')}
+          className="hero-sun hero-sun-narrow xl:hidden"
+          bars={5}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useText } from '../../lib/use-text.ts'
+import type { MarketingKey } from '../../messages/marketing/es.ts'
+import { Island } from '../../ui/Island.tsx'
+import { Calculator } from '../calculator/Calculator.tsx'
+import { WorldGlobe } from '../globe/WorldGlobe.tsx'
+import type { HomeData } from './load-home.server.ts'
+import { SectionRule } from './SectionRule.tsx'
+
+export const International = ({ calculators, cities }: Pick<HomeData, 'calculators' | 'cities'>) => {
+  const t = useText<MarketingKey>()
+  return (
+    <section id="internationalMoneyTransferForm" className="band bg-sand">
+      <div className="content">
+        <SectionRule at={50} />
+        <p className="eyebrow">{t('marketing.world.eyebrow')}</p>
+        <div className="world-grid">
+          <div className="min-w-0">
+            <h2 className="type-1 mb-6">{t('marketing.world.title')}</h2>
+            <Island name="calculator" props={calculators.international}>
+              <Calculator {...calculators.international} />
+            </Island>
+          </div>
+          <WorldGlobe
+            label={t('marketing.world.globe')}
+            from={t('marketing.city.new-york')}
+            cities={cities}
+            className="world-globe"
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { ChartNoAxesColumn, Globe, Landmark, ReceiptText } from 'lucide-react'
+import { useText } from '../../lib/use-text.ts'
+import type { MarketingKey } from '../../messages/marketing/es.ts'
+import { Island } from '../../ui/Island.tsx'
+import { Calculator } from '../calculator/Calculator.tsx'
+import type { HomeData } from './load-home.server.ts'
+
+export const TransferForm = ({ calculators, countries, cities }: HomeData) => {
+  const t = useText<MarketingKey>()
+  const { main } = calculators
+  const claims = [
+    [Globe, t('marketing.claim.countries', { count: countries })],
+    [ReceiptText, t('marketing.claim.fees')],
+    [ChartNoAxesColumn, t('marketing.claim.markup')],
+    [Landmark, t('marketing.claim.license')],
+  ] as const
+  return (
+    <section id="moneyTransferForm" className="sea">
+      <div className="sea-ends" aria-hidden="true">
+        <span>{t('marketing.city.new-york')}</span>
+        <span data-destination-city>{cities[main.price.country]}</span>
+      </div>
+      <div className="sea-content">
+        <Island name="calculator" props={main}>
+          <Calculator {...main} />
+        </Island>
+        <ul className="claims">
+          {claims.map(([Icon, words]) => (
+            <li key={words}>
+              <Icon aria-hidden="true" />
+              {words}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { pageContext } from '../../lib/page.server.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { MarketingKey } from '../../messages/marketing/es.ts'
+import { PageHead } from '../PageHead.tsx'
+import { Company } from './Company.tsx'
+import { Hero } from './Hero.tsx'
+import { International } from './International.tsx'
+import { loadHome } from './load-home.server.ts'
+import { Security } from './Security.tsx'
+import { TransferForm } from './TransferForm.tsx'
+
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const data = await loadHome(context.get(pageContext), new URL(request.url))
+  if (data.start) throw redirect(data.start)
+  return data
+}
+
+export default function Home() {
+  const t = useText<MarketingKey>()
+  const data = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title={t('marketing.home.title')} description={t('marketing.home.description')} path="/" />
+      <Hero countries={data.countries} />
+      <TransferForm {...data} />
+      <Company countries={data.countries} fee={data.fee} />
+      <International {...data} />
+      <Security />
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import type { Corridor } from '../../../contract/corridors.ts'
+import { type ErrorCode, wordsOf } from '../../../contract/errors.ts'
+import { localeOf } from '../../../contract/money.ts'
+import type { PageContext } from '../../../contract/page.ts'
+import type { Language } from '../../../contract/route.ts'
+import { clock } from '../../lib/clock.ts'
+import { countryName, money } from '../../lib/format.ts'
+import { loadMessages } from '../../messages/load.ts'
+import { type CalculatorProps, startAddress } from '../calculator/Calculator.tsx'
+import {
+  atRest,
+  type Destination,
+  type Price,
+  type Problem,
+  readTyped,
+  type Side,
+  type Words,
+  withTerms,
+} from '../calculator/pricing.ts'
+
+const firstAmount = '200'
+const firstCountry = 'HN'
+const claimedCountries = 70
+/** The corridors whose fees and arcs the page shows. */
+const shownCountries = ['HN', 'MX', 'GT', 'CO', 'BR']
+const prefix = 'marketing.calc.'
+
+export type HomeData = {
+  calculators: Record<'main' | 'international', CalculatorProps>
+  /** Our claim is more than 70 countries; with fewer corridors than that, as many tens as there are. */
+  countries: number
+  /** City names by country. */
+  cities: Record<string, string>
+  fee: { amount: string; currency: string }
+  /** Where 'Get Started' leads when the form was sent without a script and its amount is good. */
+  start: string | undefined
+}
+
+const calculatorWords = async (language: Language): Promise<Words> => {
+  const messages = await loadMessages(['marketing'], language)
+  const own = Object.entries(messages).filter(([key]) => key.startsWith(prefix))
+  const problems = ['amount_not_positive', 'amount_too_precise'] as const
+  return Object.fromEntries([
+    ...own.map(([key, text]) => [key.slice(prefix.length), text]),
+    ...problems.map((code) => [code, wordsOf(code, language)]),
+  ])
+}
+
+const destinationsOf = (corridors: Corridor[], language: Language): Destination[] =>
+  corridors
+    .map((c) => ({
+      country: c.country,
+      name: countryName(c.country, language),
+      currency: c.currency,
+      city: c.city,
+      payout: c.methods[0]?.method ?? 'bank_deposit',
+      near: c.region === 'latin_america' || c.region === 'caribbean',
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, localeOf[language]))
+
+/** What a refusal says about the form, in words. Anything else is not ours to explain and goes on. */
+const problemOf = (error: unknown, side: Side, language: Language): Problem => {
+  const refusal = error as {
+    name?: string
+    code?: ErrorCode
+    detail?: { fields?: Record<string, ErrorCode>; values?: Record<string, string> }
+  }
+  if (refusal.name !== 'Refusal' || !refusal.code) throw error
+  const { fields, values } = refusal.detail ?? {}
+  const field = fields?.country ? 'country' : side
+  return { field, words: wordsOf(fields?.amount ?? fields?.country ?? refusal.code, language, values) }
+}
+
+type Asked = Pick<Price, 'country' | 'side' | 'send' | 'receive'>
+
+/** What the form said when it was sent without a script: the side that differs from what was shown is the one that was typed. */
+const askedOf = (query: URLSearchParams, variant: 'main' | 'international'): Asked | undefined => {
+  if ((query.get('form') ?? 'main') !== variant) return undefined
+  const end = variant === 'main' ? '' : 'International'
+  const [send, receive] = [query.get(`youSend${end}`), query.get(`recipientGets${end}`)]
+  if (send === null && receive === null && !query.has('country')) return undefined
+  const [shownSend = '', shownReceive = '', shownCountry = ''] = (query.get('was') ?? '').split('|')
+  // Another country keeps what is sent: what was to be received there is in another currency.
+  const kept: Side = query.get('side') === 'receive' && query.get('country') === shownCountry ? 'receive' : 'send'
+  const typed = send !== shownSend ? 'send' : receive !== shownReceive ? 'receive' : kept
+  const side: Side = query.has('was') ? typed : kept
+  return { country: query.get('country') ?? firstCountry, side, send: send ?? firstAmount, receive: receive ?? '' }
+}
+
+export const loadHome = async ({ services, language, signedIn }: PageContext, url: URL): Promise<HomeData> => {
+  const nowMs = clock()
+  const [corridors, words] = await Promise.all([services.corridors(), calculatorWords(language)])
+  const destinations = destinationsOf(corridors, language)
+
+  // One price at a time, and each but once: a page that many open at the same moment must not take every connection.
+  const known = new Map<string, ReturnType<typeof services.previewQuote>>()
+  const preview = (query: Parameters<typeof services.previewQuote>[0]): ReturnType<typeof services.previewQuote> => {
+    const key = JSON.stringify(query)
+    const terms = known.get(key) ?? services.previewQuote(query)
+    known.set(key, terms)
+    return terms
+  }
+
+  const priceFor = async (asked: Asked): Promise<Price & { typed?: string }> => {
+    const blank: Price = { ...asked, terms: null, problem: null }
+    const destination = destinations.find((d) => d.country === asked.country)
+    const read = readTyped(blank, asked.side === 'send' ? 'USD' : (destination?.currency ?? 'USD'), words, language)
+    if ('problem' in read) return { ...blank, problem: read.problem }
+    const { country, side } = asked
+    const query = { country, side, amount: read.text, payout: destination?.payout ?? 'bank_deposit' }
+    try {
+      const terms = await preview(query)
+      return { ...atRest(withTerms(blank, terms, language), language), typed: read.text }
+    } catch (error) {
+      return { ...blank, problem: problemOf(error, side, language) }
+    }
+  }
+
+  const first: Asked = { country: firstCountry, side: 'send', send: firstAmount, receive: '' }
+  const feeOf = async (country: string) => {
+    const { terms } = await priceFor({ ...first, country })
+    return terms
+      ? [{ country, name: countryName(country, language), fee: money(terms.fee, language), wire: terms.fee }]
+      : []
+  }
+  const fees: Awaited<ReturnType<typeof feeOf>> = []
+  for (const country of shownCountries) fees.push(...(await feeOf(country)))
+  const go = url.searchParams.get('go')
+
+  const calculator = async (variant: 'main' | 'international') => {
+    const asked = askedOf(url.searchParams, variant)
+    const { typed, ...price } = await priceFor(asked ?? first)
+    const props: CalculatorProps = {
+      variant,
+      language,
+      signedIn,
+      words,
+      destinations,
+      price,
+      comparing: Boolean(asked) && go === 'compare',
+      nowMs,
+      fees: variant === 'international' ? fees.map(({ wire: _, ...fee }) => fee) : [],
+    }
+    return {
+      props,
+      start: asked && go === 'start' && typed && !price.problem ? startAddress(price, signedIn, typed) : undefined,
+    }
+  }
+
+  const main = await calculator('main')
+  const international = await calculator('international')
+  const fee = fees[0] && money(fees[0].wire, language).split('\u00a0')
+  return {
+    calculators: { main: main.props, international: international.props },
+    countries: Math.min(claimedCountries, Math.floor(corridors.length / 10) * 10),
+    cities: Object.fromEntries(corridors.map((c) => [c.country, c.city])),
+    fee: { amount: fee?.[0] ?? '', currency: fee?.[1] ?? '' },
+    start: main.start ?? international.start,
+  }
+}

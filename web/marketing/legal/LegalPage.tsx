@@ -1,0 +1,54 @@
+import { longDate } from '../../lib/format.ts'
+import { usePage } from '../../lib/use-page.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { MarketingKey } from '../../messages/marketing/es.ts'
+import { PageHead } from '../PageHead.tsx'
+import { type LegalText, legalVersion } from './document.ts'
+
+/** A long text to be read: a contents list, numbered sections with an address each, a line length that the eye can follow. */
+export const LegalPage = ({ text, path }: { text: LegalText; path: string }) => {
+  const t = useText<MarketingKey>()
+  const { language } = usePage()
+  return (
+    <article className="legal content">
+      <PageHead title={text.title} path={path} />
+      <header>
+        <h1 className="type-1">{text.title}</h1>
+        <p className="mt-3 text-ink-soft">{t('marketing.legal.version', { date: longDate(legalVersion, language) })}</p>
+        <p className="legal-template">{text.template}</p>
+        <p className="type-lead">{text.lead}</p>
+      </header>
+      <div className="legal-grid">
+        <nav aria-label={t('marketing.legal.contents')}>
+          <h2>{t('marketing.legal.contents')}</h2>
+          <ol>
+            {text.sections.map(({ heading }, at) => (
+              <li key={heading}>
+                <a href={`#s${at + 1}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div>
+          {text.sections.map(({ heading, paragraphs, points }, at) => (
+            <section key={heading} id={`s${at + 1}`}>
+              <h2 className="type-4">
+                {at + 1}. {heading}
+              </h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {points && (
+                <ul>
+                  {points.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          ))}
+        </div>
+      </div>
+    </article>
+  )
+}

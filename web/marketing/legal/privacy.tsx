@@ -1,0 +1,14 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { pageContext } from '../../lib/page.server.ts'
+import { LegalPage } from './LegalPage.tsx'
+import en from './privacy/en.ts'
+import es from './privacy/es.ts'
+import pt from './privacy/pt.ts'
+
+const texts = { es, pt, en }
+
+export const loader = ({ context }: LoaderFunctionArgs) => texts[context.get(pageContext).language]
+
+export default function Privacy() {
+  return <LegalPage text={useLoaderData<typeof loader>()} path="/privacy-policy" />
+}

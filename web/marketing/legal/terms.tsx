@@ -1,0 +1,14 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { pageContext } from '../../lib/page.server.ts'
+import { LegalPage } from './LegalPage.tsx'
+import en from './terms/en.ts'
+import es from './terms/es.ts'
+import pt from './terms/pt.ts'
+
+const texts = { es, pt, en }
+
+export const loader = ({ context }: LoaderFunctionArgs) => texts[context.get(pageContext).language]
+
+export default function Terms() {
+  return <LegalPage text={useLoaderData<typeof loader>()} path="/terms-and-conditions" />
+}

@@ -1,0 +1,83 @@
+import { readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { languages } from '../../contract/route.ts'
+import { loadMessages, type Messages } from './load.ts'
+
+const areas = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+
+const catalogueOf = async (area: string) => {
+  const [es, pt, en] = await Promise.all(languages.map((language) => loadMessages([area], language)))
+  return { es, pt, en } as Record<(typeof languages)[number], Messages>
+}
+
+/** The names that an ICU text is filled with; the words inside the branches of a plural or select are texts of their own. */
+const placeholders = (text: string): string[] => {
+  const names = new Set<string>()
+  const argument = /\{\s*(\w+)\s*(,\s*(?:plural|select|selectordinal)\s*,)?/y
+  const read = (from: number, inBranches: boolean): number => {
+    let at = from
+    while (at < text.length && text[at] !== '}') {
+      if (text[at] !== '{') at += 1
+      else if (inBranches) at = read(at + 1, false) + 1
+      else {
+        argument.lastIndex = at
+        const found = argument.exec(text)
+        names.add(found?.[1] ?? `? at ${at}`)
+        at = read(at + (found?.[0].length ?? 1), Boolean(found?.[2])) + 1
+      }
+    }
+    return at
+  }
+  read(0, false)
+  return [...names].sort()
+}
+
+/** Names, codes and addresses that no language translates. */
+const words = (text: string) => text.split(/\s+/).filter((word) => /\p{Ll}{2}/u.test(word))
+
+test('there are catalogues to hold', () => {
+  expect(areas).toEqual(expect.arrayContaining(['marketing', 'ui']))
+})
+
+describe.each(areas)('%s', (area) => {
+  test('every language has the same keys, each beginning with its area', async () => {
+    const { es, pt, en } = await catalogueOf(area)
+    expect(Object.keys(pt).sort()).toEqual(Object.keys(es).sort())
+    expect(Object.keys(en).sort()).toEqual(Object.keys(es).sort())
+    expect(Object.keys(es).filter((key) => !key.startsWith(`${area}.`))).toEqual([])
+  })
+
+  test('every language fills the same placeholders', async () => {
+    const { es, pt, en } = await catalogueOf(area)
+    const differing = Object.keys(es).filter(
+      (key) =>
+        placeholders(es[key] ?? '').join() !== placeholders(pt[key] ?? '').join() ||
+        placeholders(es[key] ?? '').join() !== placeholders(en[key] ?? '').join(),
+    )
+    expect(differing).toEqual([])
+  })
+
+  test('no sentence was left in another language', async () => {
+    const { es, pt, en } = await catalogueOf(area)
+    const same = Object.keys(es).filter(
+      (key) => words(es[key] ?? '').length > 3 && (es[key] === en[key] || pt[key] === en[key]),
+    )
+    expect(same).toEqual([])
+  })
+
+  test('no text is empty, or begins or ends with a blank', async () => {
+    const all = Object.values(await catalogueOf(area)).flatMap((messages) => Object.entries(messages))
+    expect(all.filter(([, text]) => text.trim() === '' || text.trim() !== text)).toEqual([])
+  })
+})
+
+test.each([
+  ['{count, plural, =0 {Nada} one {# envío de {name}} other {# envíos}} en {place}', ['count', 'name', 'place']],
+  ['{ way , select, ach {Banco} other {Saldo}}', ['way']],
+  ['Hola, {name}.', ['name']],
+  ['Sin nada', []],
+])('the placeholders of %j are %j', (text, names) => {
+  expect(placeholders(text)).toEqual(names)
+})

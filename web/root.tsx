@@ -1,0 +1,109 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, use, useEffect } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { IntlProvider } from 'react-intl'
+import {
+  Links,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRevalidator,
+} from 'react-router'
+import { localeOf } from '../contract/money.ts'
+import { islandAddresses } from './islands/addresses.server.ts'
+import { Nonce } from './lib/nonce.ts'
+import { pageContext } from './lib/page.server.ts'
+import { kindOf } from './lib/page-kind.ts'
+import { reconcilePreferences } from './lib/preference-store.ts'
+import { preferencesChanged } from './lib/preferences.ts'
+import { queryClient } from './lib/query.ts'
+import { type RootData, usePage } from './lib/use-page.ts'
+import { UnexpectedError } from './marketing/UnexpectedError.tsx'
+import { loadMessages } from './messages/load.ts'
+import bricolage from './ui/fonts/bricolage-basic.woff2?url'
+import inter from './ui/fonts/inter-basic.woff2?url'
+import styles from './ui/styles/index.css?url'
+import { Toasts } from './ui/Toasts.tsx'
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: bricolage, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '48x48' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+export const loader = async ({ context }: LoaderFunctionArgs): Promise<RootData> => {
+  const { language, theme, signedIn, production, baseUrl } = context.get(pageContext)
+  const messages = await loadMessages(['ui'], language)
+  return { language, theme, signedIn, production, baseUrl, messages, islands: islandAddresses() }
+}
+
+/** The root is read again only when the reader chose another language or theme. */
+export const shouldRevalidate = () => preferencesChanged()
+
+const useKind = () => kindOf(useMatches().map((match) => match.handle))
+
+export const Layout = ({ children }: { children: ReactNode }) => {
+  const { language, theme, islands } = usePage()
+  const nonce = use(Nonce)
+  const hydrated = useKind() === 'application'
+  return (
+    <html lang={language} data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={theme === 'dark' ? '#100E28' : '#FFFDF8'} />
+        {/* The components look here when they add a style rule of their own. */}
+        {hydrated && <meta property="csp-nonce" nonce={nonce} />}
+        <Meta />
+        <Links />
+        {!hydrated && islands.loader && <script type="module" src={islands.loader} />}
+      </head>
+      <body>
+        {children}
+        {hydrated && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  const { language, messages } = usePage()
+  const hydrated = useKind() === 'application'
+  return (
+    <IntlProvider locale={localeOf[language]} messages={messages} defaultLocale="es-US">
+      {hydrated ? <Application /> : <Outlet />}
+    </IntlProvider>
+  )
+}
+
+/** What every hydrated screen stands in: the store, the locale of its components, the notices. */
+const Application = () => {
+  const { language } = usePage()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (reconcilePreferences()) void revalidate()
+  }, [revalidate])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <I18nProvider locale={localeOf[language]}>
+        <Outlet />
+        <Toasts />
+      </I18nProvider>
+    </QueryClientProvider>
+  )
+}
+
+export const ErrorBoundary = ({ error }: { error: unknown }) => <UnexpectedError error={error} />

@@ -1,0 +1,17 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { accountRoutes } from './account/routes.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
+
+export default [
+  // Public pages: rendered on the server, cached, never hydrated whole.
+  layout('marketing/layout.tsx', [
+    index('marketing/home/home.tsx'),
+    route('terms-and-conditions', 'marketing/legal/terms.tsx'),
+    route('privacy-policy', 'marketing/legal/privacy.tsx'),
+    route('*', 'marketing/not-found.tsx'),
+  ]),
+  route('dev/ui', 'dev/ui/page.tsx'),
+  // Hydrated screens.
+  ...accountRoutes,
+  ...dashboardRoutes,
+] satisfies RouteConfig

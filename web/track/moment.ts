@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import { clock } from '../lib/clock.ts'
+import { useFormat } from '../lib/use-format.ts'
+
+/** '9:42 a. m.' today, '14 nov, 9:42 a. m.' on another day, with the year when it is not this one. */
+export const useMoment = () => {
+  const format = useFormat()
+  return useMemo(() => {
+    const options = { day: 'numeric', month: 'short' } as const
+    const day = new Intl.DateTimeFormat(format.locale, options)
+    const dayOfYear = new Intl.DateTimeFormat(format.locale, { ...options, year: 'numeric' })
+    const plain = new Intl.DateTimeFormat(format.locale, { ...options, timeZone: 'UTC' })
+    const dateOf = (instant: string) => {
+      const [then, now] = [new Date(instant), new Date(clock())]
+      return (then.getFullYear() === now.getFullYear() ? day : dayOfYear).format(then)
+    }
+    const isToday = (instant: string) => new Date(instant).toDateString() === new Date(clock()).toDateString()
+    return {
+      /** For a timeline: the time, and the day when it is not today. */
+      moment: (instant: string) =>
+        isToday(instant) ? format.time(instant) : `${dateOf(instant)}, ${format.time(instant)}`,
+      /** The day alone, of a plain date: '24 nov'. */
+      plainDay: (date: string) => plain.format(new Date(`${date}T12:00:00Z`)),
+      /** For a list: today's with the time, others by their day alone. */
+      day: (instant: string) =>
+        isToday(instant)
+          ? `${capital(format.nearDay(instant, clock()) ?? '')}, ${format.time(instant)}`
+          : dateOf(instant),
+    }
+  }, [format])
+}
+
+/** The first letter in upper case: 'Hoy'. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)

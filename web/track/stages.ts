@@ -1,0 +1,97 @@
+import type { Tracking, Transfer, TransferState } from '../../contract/transfers.ts'
+
+/** What both a transfer and its public tracking tell. */
+export type Journey = Pick<Tracking, 'state' | 'steps'> & { payout: Transfer['payout']['method'] }
+
+export type StageKey = 'paid' | 'checked' | 'collected' | 'sent' | 'ready' | 'stopped' | 'refund'
+
+export type Stage = {
+  key: StageKey
+  state: 'done' | 'now' | 'ahead' | 'failed'
+  /** When it began or, once done, when it was done; null while it is ahead. */
+  at: string | null
+  /** For `stopped`: what stopped it. */
+  because?: TransferState
+}
+
+/** Where the sun stands for each state on the way: the stage that is under way. `there` is past them all. */
+const underWay: Partial<Record<TransferState, StageKey | 'there'>> = {
+  authorised: 'checked',
+  screening: 'checked',
+  on_hold_information: 'checked',
+  on_hold_compliance: 'checked',
+  collecting: 'collected',
+  funds_collected: 'sent',
+  payout_submitted: 'sent',
+  payout_available: 'ready',
+  delivered: 'there',
+}
+
+const exits = [
+  'cancelled',
+  'expired',
+  'funding_failed',
+  'rejected',
+  'blocked',
+  'payout_failed',
+  'returned',
+  'unclaimed',
+]
+/** Exits after which nothing comes back: nothing was taken, or the law keeps it. */
+const withoutRefund: readonly TransferState[] = ['funding_failed', 'blocked']
+
+export const isExit = (state: TransferState): boolean => exits.includes(state)
+
+/** Still on its way: news may come at any moment. */
+export const isMoving = (state: TransferState): boolean =>
+  state === 'cancelling' || (state in underWay && state !== 'delivered')
+
+const lastAt = ({ steps }: Journey, ...states: TransferState[]): string | null =>
+  steps.findLast((step) => states.includes(step.state))?.eventAt ?? null
+const firstAt = ({ steps }: Journey, ...states: TransferState[]): string | null =>
+  steps.find((step) => states.includes(step.state))?.eventAt ?? null
+
+/** When each stage was done, by the step that ended it. */
+const doneAt = (journey: Journey): Record<'paid' | 'checked' | 'collected' | 'sent' | 'ready', string | null> => ({
+  paid: firstAt(journey, 'authorised'),
+  checked: firstAt(journey, 'collecting', 'funds_collected'),
+  collected: firstAt(journey, 'funds_collected'),
+  sent: firstAt(journey, 'payout_submitted'),
+  ready: lastAt(journey, 'delivered') ?? lastAt(journey, 'payout_available'),
+})
+
+/**
+ * The stages of a transfer in the order in which they come: paid, checked, (collected from the bank,) sent, ready. One
+ * that stopped shows what it did reach, what stopped it, and whether the money is back.
+ */
+export const stagesOf = (journey: Journey): Stage[] => {
+  const at = doneAt(journey)
+  const fromBank = journey.steps.some(({ state }) => state === 'collecting')
+  const way: (keyof typeof at)[] = ['paid', 'checked', ...(fromBank ? (['collected'] as const) : []), 'sent', 'ready']
+  const exit = journey.steps.findLast(({ state }) => isExit(state))
+  if (exit) return stopped(journey, exit.state, { way, at })
+  const lastOnWay = journey.state === 'cancelling' ? beforeCancelling(journey) : journey.state
+  const now = underWay[lastOnWay] ?? 'checked'
+  const place = now === 'there' ? way.length : way.indexOf(now as keyof typeof at)
+  return way.map((key, index) => ({
+    key,
+    state: index < place ? 'done' : index === place ? 'now' : 'ahead',
+    at: index <= place ? at[key] : null,
+  }))
+}
+
+const beforeCancelling = ({ steps }: Journey): TransferState =>
+  steps.findLast(({ state }) => state in underWay)?.state ?? 'authorised'
+
+type Way = { way: ('paid' | 'checked' | 'collected' | 'sent' | 'ready')[]; at: ReturnType<typeof doneAt> }
+
+const stopped = (journey: Journey, because: TransferState, { way, at }: Way): Stage[] => {
+  const reached = way.filter((key) => at[key] !== null)
+  const refunded = journey.state === 'refunded'
+  const stages: Stage[] = [
+    ...reached.map((key): Stage => ({ key, state: 'done', at: at[key] })),
+    { key: 'stopped', state: 'failed', at: lastAt(journey, because), because },
+  ]
+  if (withoutRefund.includes(because)) return stages
+  return [...stages, { key: 'refund', state: refunded ? 'done' : 'now', at: lastAt(journey, 'refunded') }]
+}

@@ -1,0 +1,131 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { type Tracking, type TransferState, transfers } from '../../contract/transfers.ts'
+import { areaLoader } from '../lib/area.server.ts'
+import { Area, areaClientLoader, onLanguageChange } from '../lib/area.tsx'
+import { call, isFailure } from '../lib/call.ts'
+import { watch } from '../lib/stream.ts'
+import { useFormat } from '../lib/use-format.ts'
+import { useText } from '../lib/use-text.ts'
+import type { TrackKey } from '../messages/track/es.ts'
+import { Card } from '../ui/Card.tsx'
+import { Flag } from '../ui/Flag.tsx'
+import { Loader } from '../ui/Loader.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { Empty, ErrorState } from '../ui/States.tsx'
+import { SunHorizon, Timeline } from '../ui/SunTimeline.tsx'
+import { isExit } from './stages.ts'
+import { useStages } from './use-stages.ts'
+
+export const loader = areaLoader('track')
+export const clientLoader = areaClientLoader('track')
+export const shouldRevalidate = onLanguageChange
+
+/** What whoever has the link sees: where the money is, and nothing private. */
+export default function TrackPage() {
+  return (
+    <Area>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      <header className="content flex h-16 items-center">
+        <a href="/" aria-label="SOL" className="flex min-h-11 items-center">
+          <Logo height={26} label="" />
+        </a>
+      </header>
+      <main className="mx-auto w-full max-w-[720px] md:px-5 md:pb-16">
+        <Tracked />
+      </main>
+    </Area>
+  )
+}
+
+const Tracked = () => {
+  const t = useText<TrackKey>()
+  const { token = '' } = useParams()
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['tracking', token],
+    queryFn: ({ signal }) => call(transfers.track, { params: { token }, signal }),
+  })
+  const found = data !== undefined
+  useEffect(() => {
+    if (!found) return
+    return watch<Tracking>(
+      transfers.watchTracking,
+      { params: { token } },
+      { onMessage: (tracking) => client.setQueryData(['tracking', token], tracking) },
+    )
+  }, [found, token, client])
+
+  if (data) return <Shown tracking={data} />
+  const missing = isFailure(error) && (error.status === 404 || error.status === 400)
+  return (
+    <>
+      <title>{`${t('track.title')} - SOL`}</title>
+      {missing ? (
+        <Empty
+          className="py-20"
+          title={t('track.missing.title')}
+          action={
+            <a href="/" className="button button-primary">
+              {t('track.missing.home')}
+            </a>
+          }
+        >
+          {t('track.missing.text')}
+        </Empty>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} className="py-20" />
+      ) : (
+        <Loader label={t('track.loading')} />
+      )}
+    </>
+  )
+}
+
+/** Whoever follows a link learns that it stopped, and not why. */
+const headingOf = (state: TransferState): TrackKey => {
+  if (isExit(state) || state === 'refunded') return 'track.public.stopped'
+  if (state === 'authorised') return 'track.stage.paid'
+  if (state === 'collecting') return 'track.public.collecting'
+  if (state === 'cancelling' || state === 'on_hold_information') return 'track.heading.screening'
+  return `track.heading.${state}`
+}
+
+const Shown = ({ tracking }: { tracking: Tracking }) => {
+  const t = useText<TrackKey>()
+  const format = useFormat()
+  const stages = useStages(tracking, { dateAvailable: tracking.dateAvailable })
+  const heading = t(headingOf(tracking.state))
+  return (
+    <>
+      <title>{`${heading} - SOL`}</title>
+      <SunHorizon
+        stages={stages}
+        className="md:rounded-panel"
+        from={<b className="font-semibold">{t('track.from')}</b>}
+        to={
+          <span className="flex items-center gap-2">
+            <b className="font-semibold">{tracking.city}</b>
+            <Flag country={tracking.country} width={20} />
+          </span>
+        }
+      >
+        <div className="px-5 pt-6 md:px-8">
+          <h1 className="type-2" aria-live="polite">
+            {heading}
+          </h1>
+          <p className="mt-1 text-lg text-ink-soft">
+            <span className="font-semibold text-ink tabular">{format.money(tracking.received)}</span>{' '}
+            {t('track.to-country', { country: format.countryName(tracking.country) })}
+          </p>
+        </div>
+      </SunHorizon>
+      <Card className="mt-5 max-md:rounded-none max-md:border-x-0">
+        <Timeline stages={stages} label={t('track.label')} />
+      </Card>
+      <p className="px-5 py-5 text-sm text-ink-soft">{t('track.privacy')}</p>
+    </>
+  )
+}

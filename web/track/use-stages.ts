@@ -1,0 +1,93 @@
+import { clock } from '../lib/clock.ts'
+import { useFormat } from '../lib/use-format.ts'
+import { useText } from '../lib/use-text.ts'
+import type { TrackKey } from '../messages/track/es.ts'
+import type { TimelineStage } from '../ui/SunTimeline.tsx'
+import { capital, useMoment } from './moment.ts'
+import { type Journey, type Stage, stagesOf } from './stages.ts'
+
+export type StageWords = {
+  dateAvailable: string
+  /** Only the sender reads these. */
+  own?: {
+    /** 'Carmen'; empty where there is no room for it. */
+    firstName: string
+    /** 'Banco Atlántida ··· 4821' */
+    recipientLabel: string
+    paidFrom: 'wallet' | 'ach'
+    /** '200.00 USD + 1.30 USD de comisión' */
+    paid: string
+    /** '201.30 USD' */
+    total: string
+  }
+}
+
+/** The stages of a journey in the reader's words, for `SunHorizon` and `Timeline`. */
+export const useStages = (journey: Journey, { dateAvailable, own }: StageWords): TimelineStage[] => {
+  const t = useText<TrackKey>()
+  const format = useFormat()
+  const { moment, plainDay } = useMoment()
+  const { payout } = journey
+
+  const titleOf = (stage: Stage): string => {
+    switch (stage.key) {
+      case 'paid':
+        return t(own?.paidFrom === 'ach' ? 'track.stage.paid-ach' : 'track.stage.paid')
+      case 'checked':
+        return t(stage.state === 'done' ? 'track.stage.checked' : 'track.stage.checking')
+      case 'collected':
+        if (!own) return t(stage.state === 'done' ? 'track.public.collected' : 'track.public.collecting')
+        return t(stage.state === 'done' ? 'track.stage.collected' : 'track.stage.collecting')
+      case 'sent':
+        return t(stage.at ? `track.stage.sent.${payout}` : 'track.stage.sending')
+      case 'ready':
+        if (payout === 'cash_pickup') return t(stage.state === 'done' ? 'track.stage.picked-up' : 'track.stage.pickup')
+        if (stage.state === 'done') return t('track.stage.arrived')
+        return own?.firstName ? t('track.stage.ready-for', { name: own.firstName }) : t('track.stage.ready')
+      case 'stopped':
+        return own ? t(`track.state.${stage.because ?? 'cancelled'}`) : t('track.public.stopped')
+      case 'refund':
+        if (!own) return t('track.public.refund')
+        return t(stage.state === 'done' ? 'track.stage.refunded' : 'track.stage.refunding')
+    }
+  }
+
+  const detailOf = (stage: Stage): string | undefined => {
+    if (stage.state === 'ahead') return stage.key === 'ready' ? t('track.detail.ready-by') : undefined
+    if (stage.state === 'failed') return undefined
+    switch (stage.key) {
+      case 'paid':
+        return own?.paid
+      case 'checked':
+        if (journey.state === 'on_hold_compliance' && stage.state === 'now') return t('track.detail.held')
+        if (journey.state === 'on_hold_information' && stage.state === 'now') return t('track.detail.information')
+        return t(stage.state === 'done' ? 'track.detail.checked' : 'track.detail.checking')
+      case 'collected':
+        return own && stage.state === 'now' ? t('track.detail.collecting') : undefined
+      case 'sent':
+        return stage.state === 'now' ? (own ? own.recipientLabel : t('track.detail.sent')) : own?.recipientLabel
+      case 'ready':
+        return stage.state === 'now' ? t('track.detail.pickup') : undefined
+      case 'refund':
+        return (
+          own && t(stage.state === 'done' ? 'track.detail.refunded' : 'track.detail.refunding', { total: own.total })
+        )
+      default:
+        return undefined
+    }
+  }
+
+  const timeOf = (stage: Stage): string | undefined => {
+    if (stage.at) return moment(stage.at)
+    if (stage.key !== 'ready') return undefined
+    return format.nearDay(dateAvailable, clock()) ?? plainDay(dateAvailable)
+  }
+
+  return stagesOf(journey).map((stage) => ({
+    key: stage.key,
+    state: stage.state,
+    title: capital(titleOf(stage)),
+    detail: detailOf(stage),
+    time: timeOf(stage),
+  }))
+}

@@ -1,0 +1,79 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { classes } from './classes.ts'
+import { SunSpinner } from './Loader.tsx'
+
+export type ButtonLook = 'primary' | 'secondary' | 'ghost' | 'destructive' | 'destructive-filled'
+export type ButtonSize = 'normal' | 'pay' | 'dense'
+
+type Looks = { look?: ButtonLook; size?: ButtonSize; full?: boolean }
+
+export const buttonClass = ({ look = 'primary', size = 'normal', full = false }: Looks = {}, more?: string): string =>
+  classes('button', `button-${look}`, size !== 'normal' && `button-${size}`, full && 'button-full', more)
+
+type ButtonProps = Looks &
+  ComponentProps<'button'> & {
+    icon?: ReactNode
+    /** While a call runs: a symbol and these words take the place of the label, in the same width, and clicks do nothing. */
+    busy?: string | false
+  }
+
+/** A button. It is `type="button"` unless told. */
+export const Button = ({
+  look,
+  size,
+  full,
+  icon,
+  busy = false,
+  className,
+  children,
+  disabled,
+  onClick,
+  ...rest
+}: ButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    className={buttonClass({ look, size, full }, className)}
+    disabled={disabled}
+    data-busy={busy ? '' : undefined}
+    aria-disabled={busy ? true : undefined}
+    aria-busy={busy ? true : undefined}
+    onClick={(event) => {
+      // A busy submit button must not send the form a second time.
+      if (busy) event.preventDefault()
+      else onClick?.(event)
+    }}
+  >
+    <span
+      className={classes('col-start-1 row-start-1 inline-flex items-center gap-2', Boolean(busy) && 'invisible h-0')}
+      aria-hidden={Boolean(busy)}
+    >
+      {icon}
+      {children}
+    </span>
+    {busy && (
+      <span className="absolute inset-x-2 inset-y-0 flex items-center justify-center gap-2">
+        <SunSpinner />
+        {busy}
+      </span>
+    )}
+  </button>
+)
+
+type ButtonLinkProps = Looks & LinkProps & { icon?: ReactNode }
+
+/** A link that looks like a button: for going somewhere, never for doing something. */
+export const ButtonLink = ({ look, size, full, icon, className, children, ...rest }: ButtonLinkProps) => (
+  <Link {...rest} className={buttonClass({ look, size, full }, className)}>
+    {icon}
+    {children}
+  </Link>
+)
+
+/** A square button with only an icon; `label` is its name for those who do not see it, and its tooltip. */
+export const IconButton = ({ label, className, children, ...rest }: ComponentProps<'button'> & { label: string }) => (
+  <button type="button" aria-label={label} title={label} {...rest} className={classes('icon-button', className)}>
+    {children}
+  </button>
+)

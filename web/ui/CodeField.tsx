@@ -1,0 +1,90 @@
+import { type ReactNode, type Ref, useState } from 'react'
+import { codeDigits, codeLength } from './code.ts'
+import { FieldNotes, useField } from './Field.tsx'
+
+type Props = {
+  label: string
+  value: string
+  /** Digits only, at most four, whatever was typed or pasted. */
+  onChange(code: string): void
+  /** Called when the fourth digit arrives. */
+  onComplete?(code: string): void
+  hint?: ReactNode
+  error?: ReactNode
+  /** At the right end of the hint's line: the countdown to a new code. */
+  aside?: ReactNode
+  name?: string
+  disabled?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Four cells over one real input, so that pasting, autofill and screen readers meet an ordinary field. */
+export const CodeField = ({
+  label,
+  value,
+  onChange,
+  onComplete,
+  hint,
+  error,
+  aside,
+  name = 'otp',
+  disabled,
+  ref,
+}: Props) => {
+  const { inputId, input } = useField({ hint, error })
+  const [focused, setFocused] = useState(false)
+  const take = (text: string) => {
+    const code = codeDigits(text)
+    onChange(code)
+    if (code.length === codeLength && code !== value) onComplete?.(code)
+  }
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={inputId}>
+        {label}
+      </label>
+      <div className="code-field">
+        {Array.from({ length: codeLength }, (_, place) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
+            key={place}
+            className="code-cell"
+            aria-hidden="true"
+            data-current={focused && place === Math.min(value.length, codeLength - 1)}
+            data-invalid={Boolean(error)}
+          >
+            {value[place]}
+          </span>
+        ))}
+        <input
+          {...input}
+          ref={ref}
+          name={name}
+          disabled={disabled}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          // Wider than four, so that a pasted message with a code inside is not cut before it is read.
+          maxLength={200}
+          value={value}
+          onChange={(event) => take(event.target.value)}
+          onPaste={(event) => {
+            event.preventDefault()
+            take(event.clipboardData.getData('text'))
+          }}
+          onFocus={(event) => {
+            setFocused(true)
+            event.target.setSelectionRange(value.length, value.length)
+          }}
+          onBlur={() => setFocused(false)}
+        />
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <div>
+          <FieldNotes inputId={inputId} hint={hint} error={error} />
+        </div>
+        {aside && <div className="field-hint tabular">{aside}</div>}
+      </div>
+    </div>
+  )
+}

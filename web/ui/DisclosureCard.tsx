@@ -1,0 +1,88 @@
+import type { Disclosure } from '../../contract/transfers.ts'
+import { classes } from './classes.ts'
+
+type Both = { term: string; translated: string | null }
+
+/** The rule's own English words, and the reader's language beside them with the same weight on the page. */
+const Words = ({ term, translated, language, strong = false }: Both & { language: string; strong?: boolean }) => (
+  <>
+    <span lang="en" className={strong ? 'block font-semibold' : 'block'}>
+      {term}
+    </span>
+    {translated && translated !== term && (
+      <span lang={language} className="block text-ink-soft">
+        {translated}
+      </span>
+    )}
+  </>
+)
+
+/**
+ * A disclosure as 12 CFR 1005.31 wants it: by itself in its box, in English and the reader's language, amounts next to
+ * their terms, groups divided by a rule.
+ */
+export const DisclosureCard = ({ disclosure }: { disclosure: Disclosure }) => {
+  const { language, heading, notice, groups, statements } = disclosure
+  return (
+    <section
+      className="disclosure-box"
+      aria-label={heading.translated ?? heading.term}
+      data-disclosure={disclosure.kind}
+    >
+      <header className="border-b-[1.5px] border-ink bg-sand px-4 py-4 md:px-5">
+        <h2>
+          <span lang="en" className="type-4 block !text-[17px]">
+            {heading.term}
+          </span>
+          {heading.translated && (
+            <span lang={language} className="block font-sans text-base font-normal text-ink-soft">
+              {heading.translated}
+            </span>
+          )}
+        </h2>
+        {notice && (
+          <p className="mt-1 text-sm font-semibold">
+            <span lang="en">{notice.term}</span>
+            {notice.translated && <span lang={language}> · {notice.translated}</span>}
+          </p>
+        )}
+      </header>
+      {groups.map((lines, group) => (
+        <dl key={lines[0]?.key ?? group} className="border-b border-ink px-4 md:px-5 last-of-type:border-line">
+          {lines.map((line) => (
+            <div
+              key={line.key}
+              data-line={line.key}
+              // Names and addresses stand below their term on a phone, as on an envelope; amounts stand beside it.
+              className={classes(
+                'flex justify-between gap-x-3 gap-y-1 py-3.5',
+                line.value.includes('\n') ? 'flex-col md:flex-row' : 'flex-wrap items-center',
+              )}
+            >
+              <dt className="text-[15px]">
+                <Words {...line} language={language} strong />
+              </dt>
+              <dd
+                className={classes(
+                  'font-semibold whitespace-pre-line tabular',
+                  line.value.includes('\n') ? 'md:text-right' : 'ml-auto text-right',
+                )}
+              >
+                {line.value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ))}
+      {statements.length > 0 && (
+        <div className="grid gap-3 px-4 py-4 text-sm md:px-5 whitespace-pre-line">
+          {statements.map((statement) => (
+            <p key={statement.key}>
+              <Words {...statement} language={language} />
+            </p>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,166 @@
+import { CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { useText } from '../lib/use-text.ts'
+import type { UiKey } from '../messages/ui/es.ts'
+import { classes } from './classes.ts'
+
+export type FieldFrame = {
+  label: string
+  /** Below the field; the error takes its place beside it. */
+  hint?: ReactNode
+  /** In words. Anything else than an empty value marks the field as wrong. */
+  error?: ReactNode
+  className?: string
+}
+
+/** The ids and attributes that tie an input to its hint and error. */
+export const useField = ({ hint, error, id }: { hint?: ReactNode; error?: ReactNode; id?: string }) => {
+  const made = useId()
+  const inputId = id ?? made
+  const described = [error && `${inputId}-error`, hint && `${inputId}-hint`].filter(Boolean).join(' ')
+  return {
+    inputId,
+    input: { id: inputId, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined },
+  }
+}
+
+/** Label above, error and hint below. */
+export const Frame = ({
+  inputId,
+  label,
+  hint,
+  error,
+  className,
+  children,
+}: FieldFrame & { inputId: string; children: ReactNode }) => (
+  <div className={classes('field', className)}>
+    <label className="field-label" htmlFor={inputId}>
+      {label}
+    </label>
+    {children}
+    <FieldNotes inputId={inputId} hint={hint} error={error} />
+  </div>
+)
+
+export const FieldNotes = ({ inputId, hint, error }: Pick<FieldFrame, 'hint' | 'error'> & { inputId: string }) => (
+  <>
+    {error && (
+      <p className="field-error" id={`${inputId}-error`} role="alert">
+        <CircleAlert aria-hidden="true" />
+        <span>{error}</span>
+      </p>
+    )}
+    {hint && (
+      <p className="field-hint" id={`${inputId}-hint`}>
+        {hint}
+      </p>
+    )}
+  </>
+)
+
+/** One line of text. Takes every attribute of an input, `ref` too, so `{...register('email')}` fits. */
+export const TextField = ({ label, hint, error, className, id, ...rest }: FieldFrame & ComponentProps<'input'>) => {
+  const { inputId, input } = useField({ hint, error, id })
+  return (
+    <Frame {...{ inputId, label, hint, error, className }}>
+      <input type="text" className="input" {...rest} {...input} />
+    </Frame>
+  )
+}
+
+export const TextArea = ({ label, hint, error, className, id, ...rest }: FieldFrame & ComponentProps<'textarea'>) => {
+  const { inputId, input } = useField({ hint, error, id })
+  return (
+    <Frame {...{ inputId, label, hint, error, className }}>
+      <textarea className="input" {...rest} {...input} />
+    </Frame>
+  )
+}
+
+/** The browser's own list, for a handful of choices. For countries and banks there is `Picker`. */
+export const SelectField = ({
+  label,
+  hint,
+  error,
+  className,
+  id,
+  children,
+  ...rest
+}: FieldFrame & ComponentProps<'select'>) => {
+  const { inputId, input } = useField({ hint, error, id })
+  return (
+    <Frame {...{ inputId, label, hint, error, className }}>
+      <select className="input select-native" {...rest} {...input}>
+        {children}
+      </select>
+    </Frame>
+  )
+}
+
+/** A password that can be shown. `toggle="checkbox"` puts the specified checkbox below instead of the eye inside. */
+export const PasswordField = ({
+  label,
+  hint,
+  error,
+  className,
+  id,
+  toggle = 'eye',
+  ...rest
+}: FieldFrame & ComponentProps<'input'> & { toggle?: 'eye' | 'checkbox' }) => {
+  const t = useText<UiKey>()
+  const [shown, setShown] = useState(false)
+  const { inputId, input } = useField({ hint, error, id })
+  return (
+    <Frame {...{ inputId, label, className }}>
+      <div className="input-frame" data-invalid={error ? true : undefined}>
+        <input
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...rest}
+          {...input}
+          type={shown ? 'text' : 'password'}
+        />
+        {toggle === 'eye' && (
+          <button
+            type="button"
+            className="icon-button m-0.5"
+            aria-label={t(shown ? 'ui.password.hide' : 'ui.password.show')}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          </button>
+        )}
+      </div>
+      <FieldNotes inputId={inputId} hint={hint} error={error} />
+      {toggle === 'checkbox' && (
+        <Checkbox checked={shown} onChange={() => setShown(!shown)} label={t('ui.password.show')} />
+      )}
+    </Frame>
+  )
+}
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; error?: ReactNode }
+
+export const Checkbox = ({ label, error, className, id, ...rest }: CheckboxProps) => {
+  const { inputId, input } = useField({ error, id })
+  return (
+    <div className={className}>
+      <label className="check" htmlFor={inputId}>
+        <input {...rest} {...input} type="checkbox" />
+        <span>{label}</span>
+      </label>
+      <FieldNotes inputId={inputId} error={error} />
+    </div>
+  )
+}
+
+/** Words for the whole form, when the problem is not one field's. Announced as soon as it appears. */
+export const FormError = ({ children, className }: { children?: ReactNode; className?: string }) =>
+  children ? (
+    <p role="alert" className={classes('flex gap-3 rounded-input bg-coral-soft px-4 py-3 text-coral-ink', className)}>
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-5 flex-none" />
+      <span>{children}</span>
+    </p>
+  ) : null

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { usePage } from '../lib/use-page.ts'
+
+type Props = {
+  /** The name of a file of `web/islands/`, which exports `mount(element, props)`. */
+  name: string
+  /** What it is given when it comes to life: plain data. */
+  props: unknown
+  /** The same component, rendered with the same data: what is read and used until then. */
+  children: ReactNode
+  className?: string
+}
+
+/** A part of a public page that comes to life at the reader's first touch. Until then, and without scripts, it is plain HTML. */
+export const Island = ({ name, props, children, className }: Props) => {
+  const { islands } = usePage()
+  return (
+    <div className={className} data-island={islands[name]} data-props={JSON.stringify(props)}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal'
+import { useText } from '../lib/use-text.ts'
+import type { UiKey } from '../messages/ui/es.ts'
+import { Button, IconButton } from './Button.tsx'
+import { classes } from './classes.ts'
+
+type ModalProps = {
+  open: boolean
+  onClose(): void
+  title: string
+  children: ReactNode
+  /** False: only its buttons close it. */
+  dismissable?: boolean
+  /** Up to 640 wide instead of 440. */
+  wide?: boolean
+}
+
+/** A window over a scrim. Focus stays inside and comes back; Escape closes it. */
+export const Modal = ({ open, onClose, title, children, dismissable = true, wide = false }: ModalProps) => (
+  <ModalOverlay
+    className="scrim grid place-items-center"
+    isOpen={open}
+    onOpenChange={(is) => !is && onClose()}
+    isDismissable={dismissable}
+  >
+    <AriaModal className={classes('modal', wide && '!w-[min(640px,calc(100vw-40px))]')}>
+      <Dialog className="outline-none focus-visible:shadow-none">
+        <Heading slot="title" className="type-4 mb-2">
+          {title}
+        </Heading>
+        {children}
+      </Dialog>
+    </AriaModal>
+  </ModalOverlay>
+)
+
+type ConfirmProps = {
+  open: boolean
+  onClose(): void
+  onConfirm(): void
+  /** A question that names the thing. */
+  title: string
+  /** What will happen. */
+  children: ReactNode
+  confirm: string
+  /** The words of the button that leaves everything as it is. */
+  keep?: string
+  /** The words while it runs. */
+  busy?: string | false
+  destructive?: boolean
+}
+
+/** Asks before something that cannot be taken back: the title names it, the text says what happens. */
+export const ConfirmModal = ({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  confirm,
+  keep,
+  busy = false,
+  destructive = true,
+}: ConfirmProps) => {
+  const t = useText<UiKey>()
+  return (
+    <Modal open={open} onClose={onClose} title={title} dismissable={!busy}>
+      <div className="text-ink-soft">{children}</div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="ghost" onClick={onClose} disabled={Boolean(busy)}>
+          {keep ?? t('ui.back')}
+        </Button>
+        <Button look={destructive ? 'destructive-filled' : 'primary'} onClick={onConfirm} busy={busy}>
+          {confirm}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
+
+type SidePanelProps = {
+  open: boolean
+  onClose(): void
+  /** Names the panel; `head` is shown instead of it when given. */
+  title: string
+  head?: ReactNode
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** A panel from the right, 560 wide, the whole screen on a phone. Head and foot stay, the middle scrolls. */
+export const SidePanel = ({ open, onClose, title, head, foot, children }: SidePanelProps) => {
+  const t = useText<UiKey>()
+  return (
+    <ModalOverlay className="scrim" isOpen={open} onOpenChange={(is) => !is && onClose()} isDismissable>
+      <AriaModal className="side-panel">
+        <Dialog className="flex min-h-0 flex-1 flex-col outline-none focus-visible:shadow-none" aria-label={title}>
+          <header className="flex items-center gap-4 border-b border-line px-5 py-4 md:px-7">
+            <div className="min-w-0 flex-1">
+              {head ?? (
+                <Heading slot="title" className="type-4">
+                  {title}
+                </Heading>
+              )}
+            </div>
+            <IconButton label={t('ui.close')} onClick={onClose}>
+              <X aria-hidden="true" />
+            </IconButton>
+          </header>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard, also when it holds nothing but text. */}
+          <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 md:px-7">
+            {children}
+          </div>
+          {foot && (
+            <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line bg-sand px-5 py-4 md:px-7">
+              {foot}
+            </footer>
+          )}
+        </Dialog>
+      </AriaModal>
+    </ModalOverlay>
+  )
+}

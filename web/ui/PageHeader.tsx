@@ -1,0 +1,30 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type Props = {
+  title: ReactNode
+  /** Beside the title on a wide screen, below it on a phone: a count, a date. */
+  detail?: ReactNode
+  /** At the right: the screen's one main action, and filters. */
+  actions?: ReactNode
+  /** A way back, with its name. */
+  back?: { to: string; label: string }
+}
+
+export const PageHeader = ({ title, detail, actions, back }: Props) => (
+  <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="flex min-w-0 items-center gap-2">
+      {back && (
+        <Link to={back.to} aria-label={back.label} title={back.label} className="icon-button -ml-3">
+          <ArrowLeft aria-hidden="true" />
+        </Link>
+      )}
+      <div className="min-w-0">
+        <h1 className="type-3">{title}</h1>
+        {detail && <p className="mt-0.5 text-sm text-ink-soft">{detail}</p>}
+      </div>
+    </div>
+    {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+  </header>
+)

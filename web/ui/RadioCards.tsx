@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from 'react'
+import { FieldNotes } from './Field.tsx'
+
+export type RadioCard<V extends string> = {
+  value: V
+  title: ReactNode
+  detail?: ReactNode
+  /** At the right end: a fee, an arrival. */
+  aside?: ReactNode
+  icon?: ReactNode
+  disabled?: boolean
+}
+
+type Props<V extends string> = {
+  legend: string
+  options: readonly RadioCard<NoInfer<V>>[]
+  value: V | undefined
+  onChange(value: NoInfer<V>): void
+  hint?: ReactNode
+  error?: ReactNode
+  name?: string
+  /** Hides the legend from sight where a heading above says it already. */
+  hideLegend?: boolean
+}
+
+/** One choice of a few, each a card that can hold a title, a line and an aside. */
+export const RadioCards = <V extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+  hint,
+  error,
+  name,
+  hideLegend,
+}: Props<V>) => {
+  const made = useId()
+  return (
+    <fieldset
+      className="field"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${made}-error` : undefined}
+    >
+      <legend className={hideLegend ? 'sr-only' : 'field-label'}>{legend}</legend>
+      <div className="grid gap-3">
+        {options.map((option) => (
+          <label className="radio-card" key={option.value}>
+            <input
+              type="radio"
+              name={name ?? made}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            {option.icon}
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">{option.title}</span>
+              {option.detail && <span className="block text-sm text-ink-soft">{option.detail}</span>}
+            </span>
+            {option.aside && <span className="flex-none text-right font-semibold tabular">{option.aside}</span>}
+          </label>
+        ))}
+      </div>
+      <FieldNotes inputId={made} hint={hint} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,99 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+
+export type TabItem = { label: ReactNode; count?: number | string }
+
+const Label = ({ label, count }: TabItem) => (
+  <>
+    {label}
+    {count !== undefined && <span className="count-pill">{count}</span>}
+  </>
+)
+
+type RouterTabsProps = {
+  /** What these tabs choose, for those who do not see them. */
+  label: string
+  /** `to` may hold a query: filters live in the address. A tab is current when path and query agree, or when `current` says so. */
+  tabs: readonly (TabItem & { to: string; current?: boolean })[]
+}
+
+/** Tabs that are links: each has an address, and the browser's back goes back. */
+export const RouterTabs = ({ label, tabs }: RouterTabsProps) => {
+  const { pathname, search } = useLocation()
+  const list = useRef<HTMLElement>(null)
+  // On a phone the tabs are wider than the screen: the current one is brought into it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address makes another tab current.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 20
+  }, [search])
+  return (
+    <nav aria-label={label} className="tabs" ref={list}>
+      {tabs.map(({ to, current, ...item }) => (
+        <Link
+          key={to}
+          to={to}
+          className="tab"
+          aria-current={(current ?? to === pathname + search) ? 'page' : undefined}
+          preventScrollReset
+        >
+          <Label {...item} />
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type LocalTabsProps<V extends string> = {
+  label: string
+  tabs: readonly (TabItem & { value: NoInfer<V>; panel: ReactNode })[]
+  value: V
+  onChange(value: NoInfer<V>): void
+}
+
+/** Tabs inside one screen, by the WAI-ARIA pattern: arrows move, one panel is shown. */
+export const LocalTabs = <V extends string>({ label, tabs, value, onChange }: LocalTabsProps<V>) => {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.value === value)
+    const moves: Record<string, number> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1 + tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }
+    const move = moves[event.key]
+    const next = move === undefined ? undefined : tabs[move % tabs.length]
+    if (!next) return
+    event.preventDefault()
+    onChange(next.value)
+    list.current?.querySelector<HTMLElement>(`[data-value="${next.value}"]`)?.focus()
+  }
+  const current = tabs.find((tab) => tab.value === value)
+  return (
+    <>
+      <div role="tablist" aria-label={label} className="tabs" ref={list} onKeyDown={onKeyDown} tabIndex={-1}>
+        {tabs.map(({ value: own, panel: _, ...item }) => (
+          <button
+            key={own}
+            type="button"
+            role="tab"
+            id={`${id}-${own}`}
+            data-value={own}
+            className="tab"
+            aria-selected={own === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={own === value ? 0 : -1}
+            onClick={() => onChange(own)}
+          >
+            <Label {...item} />
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+        {current?.panel}
+      </div>
+    </>
+  )
+}
