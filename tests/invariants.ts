@@ -12,7 +12,7 @@ const checks = {
   'the balance of an account is the sum of its entries': `
     select a.id, a.kind, a.posted, coalesce(sum(e.amount), 0) as entries from ledger_accounts a
     left join ledger_entries e on e.account_id = a.id
-      and (e.stamp is null or e.stamp < (select through from ledger_fold))
+      and (a.floor is not null or e.stamp < (select through from ledger_fold))
     group by a.id having a.posted <> coalesce(sum(e.amount), 0)`,
   'no floor is broken': `select id, kind, posted, reserved, floor from ledger_accounts where posted - reserved < floor`,
   'at most one payout a transfer': `
