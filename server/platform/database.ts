@@ -37,17 +37,19 @@ export const makePool = (
     connections,
     role = applicationRole,
     durable = true,
+    openingWait_ms = opening_ms,
   }: {
     connections: number
     role?: string | undefined
     /** Only demo data may be written without waiting for the disk: whoever loses it writes it again. */
     durable?: boolean
+    openingWait_ms?: number
   },
 ) => {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: opening_ms,
+    connectionTimeoutMillis: openingWait_ms,
     idleTimeoutMillis: 30_000,
     // The server ends what never ends by itself: a statement after 15 s, a transaction left open after 15 s.
     options: `-c role=${role} -c statement_timeout=15000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC${durable ? '' : ' -c synchronous_commit=off'}`,
@@ -70,14 +72,14 @@ export const makePool = (
 }
 
 /**
- * A connection for one caller. When every connection is in use the caller is turned away after `wait_ms`: a queue that
- * grows helps nobody. The connection that then comes free is handed back at once.
+ * A connection for one caller. When every connection is in use the caller is turned away after `queueWait_ms`: a queue
+ * that grows helps nobody. The connection that then comes free is handed back at once.
  */
-const connectionOf = async (pool: pg.Pool): Promise<pg.PoolClient> => {
+const connectionOf = async (pool: pg.Pool, queueWait_ms: number): Promise<pg.PoolClient> => {
   const coming = pool.connect()
   if (pool.waitingCount === 0) return coming
   const gaveUp = new AbortController()
-  const tooLate = sleep(wait_ms, undefined, { signal: gaveUp.signal }).then(() => undefined)
+  const tooLate = sleep(queueWait_ms, undefined, { signal: gaveUp.signal }).then(() => undefined)
   try {
     const client = await Promise.race([coming, tooLate])
     if (client) return client
@@ -92,10 +94,10 @@ const connectionOf = async (pool: pg.Pool): Promise<pg.PoolClient> => {
   }
 }
 
-export const makeDatabase = (pool: pg.Pool): Db =>
+export const makeDatabase = (pool: pg.Pool, { queueWait_ms = wait_ms } = {}): Db =>
   new Kysely<PlatformTables>({
     dialect: new PostgresDialect({
-      pool: { options: pool.options, connect: () => connectionOf(pool), end: () => pool.end() },
+      pool: { options: pool.options, connect: () => connectionOf(pool, queueWait_ms), end: () => pool.end() },
     }),
   })
 
