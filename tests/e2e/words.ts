@@ -5,6 +5,7 @@ import customerEs from '../../web/messages/customer/es.ts'
 import dashboardEs from '../../web/messages/dashboard/es.ts'
 import marketingEs from '../../web/messages/marketing/es.ts'
 import sendEs from '../../web/messages/send/es.ts'
+import settingsEs from '../../web/messages/settings/es.ts'
 import trackEs from '../../web/messages/track/es.ts'
 import uiEs from '../../web/messages/ui/es.ts'
 import verifyEs from '../../web/messages/verify/es.ts'
@@ -16,6 +17,7 @@ const es = {
   ...dashboardEs,
   ...marketingEs,
   ...sendEs,
+  ...settingsEs,
   ...trackEs,
   ...uiEs,
   ...verifyEs,

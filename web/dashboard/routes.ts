@@ -1,6 +1,7 @@
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { adminRoutes } from '../admin/routes.ts'
 import { customerRoutes } from '../customer/routes.ts'
+import { settingsRoutes } from '../settings/routes.ts'
 
 /** The dashboard of both roles, and the public tracking link. Files are named from `web/`. */
 export const dashboardRoutes: RouteConfigEntry[] = [
@@ -9,6 +10,7 @@ export const dashboardRoutes: RouteConfigEntry[] = [
     ...customerRoutes,
     route('verify', 'customer/verify/verify.tsx'),
     ...adminRoutes,
+    ...settingsRoutes,
     route('*', 'dashboard/not-found.tsx'),
   ]),
   route('track/:token', 'track/track.tsx'),

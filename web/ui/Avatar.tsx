@@ -7,19 +7,26 @@ type Props = {
   country?: string
   /** The address of a picture; the initials stand in for it. */
   image?: string
-  size?: 'small' | 'normal' | 'large'
+  size?: 'small' | 'normal' | 'large' | 'portrait'
   /** One letter instead of two. */
   single?: boolean
+  className?: string
 }
 
-const sizes = { small: 'size-9 text-[13px]', normal: 'size-11 text-sm', large: 'size-14 text-lg' }
+const sizes = {
+  small: 'size-9 text-[13px]',
+  normal: 'size-11 text-sm',
+  large: 'size-14 text-lg',
+  portrait: 'size-28 text-4xl',
+}
 
 /** A person: picture or initials, with a flag where they live. */
-export const Avatar = ({ name, country, image, size = 'normal', single = false }: Props) => (
+export const Avatar = ({ name, country, image, size = 'normal', single = false, className }: Props) => (
   <span
     className={classes(
       'relative inline-grid flex-none place-items-center rounded-full bg-noche-soft font-bold text-noche-ink',
       sizes[size],
+      className,
     )}
     aria-hidden="true"
   >

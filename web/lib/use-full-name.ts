@@ -1,6 +1,6 @@
 import type { User } from '../../contract/identity.ts'
-import { useText } from '../lib/use-text.ts'
 import type { DashboardKey } from '../messages/dashboard/es.ts'
+import { useText } from './use-text.ts'
 
 const titles = { 'Mr.': 'mr', 'Mrs.': 'mrs', Miss: 'miss', 'Ms.': 'ms', 'Dr.': 'dr' } as const
 
