@@ -85,7 +85,7 @@ export const identity = {
   forgotPassword: route({ method: 'PUT', path: '/api/user/forgot-password', access: 'anyone', summary: 'Sets a new password after the code was verified, and signs in.', body: z.strictObject({ email: text(254), newPassword: Password, otp: z.string().max(20).optional() }), reply: Signed }),
   /** The httpOnly session cookie gives a fresh short-lived token for the script-readable cookie. */
   renewal: route({ method: 'POST', path: '/api/session/renewal', access: 'anyone', summary: 'Renews the short-lived token from the session cookie.', reply: z.strictObject({ token: z.string() }) }),
-  me: route({ method: 'GET', path: '/api/session', access: 'signed-in', summary: 'The signed-in person.', reply: User }),
-  logout: route({ method: 'DELETE', path: '/api/session', access: 'signed-in', summary: 'Ends this session.', reply: z.strictObject({ status: z.literal(true) }) }),
-  chooseLanguage: route({ method: 'PUT', path: '/api/user/language', access: 'signed-in', summary: 'The language of mails and disclosures.', body: z.strictObject({ lang: Language }), reply: z.strictObject({ status: z.literal(true) }) }),
+  me: route({ method: 'GET', path: '/api/session', access: 'signed-in', summary: 'The signed-in person.', enrolment: true, reply: User }),
+  logout: route({ method: 'DELETE', path: '/api/session', access: 'signed-in', summary: 'Ends this session.', enrolment: true, reply: z.strictObject({ status: z.literal(true) }) }),
+  chooseLanguage: route({ method: 'PUT', path: '/api/user/language', access: 'signed-in', summary: 'The language of mails and disclosures.', enrolment: true, body: z.strictObject({ lang: Language }), reply: z.strictObject({ status: z.literal(true) }) }),
 } // biome-ignore format: one call a line

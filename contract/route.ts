@@ -18,6 +18,8 @@ export type Route = {
   /** A URL that names a resource, in Fastify's notation: `/api/transfers/:id`. */
   path: string
   access: Access
+  /** Open also to somebody who must set up a second factor first: what that takes, and leaving. */
+  enrolment?: true
   /** One sentence for the OpenAPI page. */
   summary: string
   params?: z.ZodObject

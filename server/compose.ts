@@ -6,6 +6,7 @@ import { registerDevMail } from './http/dev-mail.ts'
 import { registerHealth } from './http/health.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerPages } from './http/pages.ts'
+import { holdLogin } from './modules/factors/index.ts'
 import { fundsSubscribers, registerFundsRoutes } from './modules/funds/index.ts'
 import { authenticate, identityDuties, registerIdentityRoutes } from './modules/identity/index.ts'
 import { ledgerDuties } from './modules/ledger/index.ts'
@@ -90,7 +91,7 @@ export const compose = async ({
     ...transfersDuties(deps, rails),
   ]
   registerDevMail(app, deps)
-  registerIdentityRoutes(app, deps)
+  registerIdentityRoutes(app, { ...deps, holdLogin })
   registerNotificationRoutes(app, deps)
   registerVerificationRoutes(app, deps)
   await prepareRates(deps)

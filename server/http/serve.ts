@@ -5,7 +5,15 @@ import type { Role } from '../../contract/identity.ts'
 import type { Answer, Input, Language, Route } from '../../contract/route.ts'
 
 /** Who calls, as their session says. */
-export type Caller = { userId: string; sessionId: string; role: Role; email: string; language: Language }
+export type Caller = {
+  userId: string
+  sessionId: string
+  role: Role
+  email: string
+  language: Language
+  /** They lack the second factor that they must have: until it is set up, nothing but that is open to them. */
+  mustEnrol?: boolean
+}
 
 /** What a handler gets: the parsed parts, the caller (surely there unless the route is for anyone) and the raw ends. */
 export type Served<R extends Route> = Input<R> & {
@@ -58,6 +66,7 @@ const parse = (schema: z.ZodObject | undefined, value: unknown): unknown => {
 const admit = (route: Route, caller: Caller | undefined): void => {
   if (route.access === 'anyone') return
   if (!caller) throw new Refusal('unauthenticated')
+  if (caller.mustEnrol && !route.enrolment) throw new Refusal('factor_enrolment_required')
   if (route.access === 'admin' && caller.role !== 'admin') throw new Refusal('not_found')
   if (route.access === 'customer' && caller.role !== 'customer') throw new Refusal('forbidden')
 }

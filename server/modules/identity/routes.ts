@@ -5,6 +5,7 @@ import { type Served, serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { callerOf } from './authenticate.ts'
 import { browserOf, clearSessionCookies, ensureBrowser, sessionDigestOf, setSessionCookie } from './cookies.ts'
+import type { HoldLogin } from './held.ts'
 import { logIn } from './log-in.ts'
 import { updateUser } from './queries.ts'
 import { readUser } from './read-user.ts'
@@ -17,13 +18,14 @@ import { makeToken } from './token.ts'
 import { verifyCode } from './verify-code.ts'
 import { say } from './words.ts'
 
-const originOf = (request: FastifyRequest): Origin => ({
+/** From where a request comes, and the session that its browser had. */
+export const originOf = (request: FastifyRequest): Origin => ({
   address: request.ip,
   agent: request.headers['user-agent'] ?? '',
   previous: sessionDigestOf(request),
 })
 
-export const registerIdentityRoutes = (app: FastifyInstance, deps: Deps): void => {
+export const registerIdentityRoutes = (app: FastifyInstance, deps: Deps & { holdLogin: HoldLogin }): void => {
   const { db, now, config } = deps
 
   const sendTo =
