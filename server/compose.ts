@@ -26,6 +26,7 @@ import { registerRecipientsRoutes } from './modules/recipients/index.ts'
 import { loadDevelopmentList } from './modules/screening/index.ts'
 import { registerTransfersRoutes, transfersDuties, transfersSubscribers } from './modules/transfers/index.ts'
 import { registerVerificationRoutes } from './modules/verification/index.ts'
+import { auditDuties, auditProofDuty } from './platform/audit-duties.ts'
 import type { Now } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { makeDatabase, makePool } from './platform/database.ts'
@@ -83,6 +84,7 @@ export const compose = async ({
   const duties: Duty[] = [
     { name: 'events', every_ms: 250, run: () => deliverEvents({ db, now, alarm }, subscribers) },
     partitionDuty(deps),
+    ...auditDuties(deps),
     ...messageDuties(deps),
     ...identityDuties(deps),
     ...ledgerDuties(deps),
@@ -90,6 +92,8 @@ export const compose = async ({
     ...railsDuties(deps),
     ...transfersDuties(deps, rails),
   ]
+  /** What the running product does and a test's worker does not. */
+  const lasting: Duty[] = [...duties, auditProofDuty(deps)]
   registerDevMail(app, deps)
   registerIdentityRoutes(app, { ...deps, holdLogin })
   registerNotificationRoutes(app, deps)
@@ -104,7 +108,7 @@ export const compose = async ({
   registerHealth(
     app,
     deps,
-    duties.map(({ name }) => name),
+    lasting.map(({ name }) => name),
   )
   registerOpenApi(app)
   if (buildDir) {
@@ -120,7 +124,7 @@ export const compose = async ({
     app,
     deps,
     startWorker: () => {
-      worker = startDuties(deps, duties)
+      worker = startDuties(deps, lasting)
     },
     work: (options) => drainDuties(duties, options),
     stop: async () => {
