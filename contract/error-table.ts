@@ -57,6 +57,9 @@ export const errorTable = {
   owner_proof_required: { status: 403, es: 'Confirma que eres tú para hacer este cambio.', pt: 'Confirme que é você para fazer esta mudança.', en: 'Confirm that it is you to make this change.' },
   factor_enrolment_required: { status: 403, es: 'Activa la verificación en dos pasos para seguir.', pt: 'Ative a verificação em duas etapas para continuar.', en: 'Turn on two-step verification to go on.' },
   last_factor: { status: 409, es: 'Un administrador necesita al menos un segundo paso. Agrega otro antes de quitar este.', pt: 'Um administrador precisa de pelo menos uma segunda etapa. Adicione outra antes de remover esta.', en: 'An administrator needs at least one second step. Add another one before you remove this.' },
+  // —— notifications ——
+  notification_required: { status: 409, es: 'En tu panel siempre aparecen todos tus avisos.', pt: 'Seu painel sempre mostra todos os seus avisos.', en: 'Your panel always holds all of your notifications.' },
+  security_notice_required: { status: 409, es: 'Los avisos de seguridad protegen tu cuenta y siempre llegan a tu correo.', pt: 'Os avisos de segurança protegem sua conta e sempre chegam ao seu e-mail.', en: 'Security messages protect your account and always reach your email.' },
   // —— verification ——
   document_required: { status: 400, es: '¡Completa todos los campos requeridos!', pt: 'Preencha todos os campos obrigatórios!', en: 'Please fill all required fields!' },
   document_invalid: { status: 400, es: 'Revisa el tamaño o la extensión de la imagen', pt: 'Verifique o tamanho ou a extensão da imagem', en: 'Check the Image size or extension' },

@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { Id, Instant, Language, PlainDate, route, Said } from './route.ts'
 
 export const Email = z.email().max(254)
+/** The same mailbox is the same person however it is typed. */
+export const canonicalEmail = (email: string): string => email.trim().toLowerCase()
+/** Whether an e-mail that came along is the given person's own. */
+export const isSameEmail = (typed: string, own: string): boolean => canonicalEmail(typed) === own
 /** A one-time code is exactly four digits; the check is the server's, so that it can answer in the caller's words. */
 export const Otp = z.string().max(20).default('')
 export const Password = z.string().max(200).default('')

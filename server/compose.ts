@@ -10,7 +10,7 @@ import { holdLogin } from './modules/factors/index.ts'
 import { fundsSubscribers, registerFundsRoutes } from './modules/funds/index.ts'
 import { authenticate, identityDuties, registerIdentityRoutes } from './modules/identity/index.ts'
 import { ledgerDuties } from './modules/ledger/index.ts'
-import { registerNotificationRoutes } from './modules/notifications/index.ts'
+import { notificationsDuties, registerNotificationRoutes } from './modules/notifications/index.ts'
 import { makeRails, railsDuties, registerRailsRoutes, validateAccount } from './modules/rails/index.ts'
 import {
   listCorridors,
@@ -87,6 +87,7 @@ export const compose = async ({
     ...auditDuties(deps),
     ...messageDuties(deps),
     ...identityDuties(deps),
+    ...notificationsDuties(deps),
     ...ledgerDuties(deps),
     ...ratesDuties(deps),
     ...railsDuties(deps),

@@ -69,8 +69,4 @@ export const verificationStateOf = (
   return row.requested_verification ? 'pending' : 'not_verified'
 }
 
-/** The same mailbox is the same person however it is typed. */
-export const canonicalEmail = (email: string): string => email.trim().toLowerCase()
-
-/** Whether an e-mail that came along is the given person's own. */
-export const isSameEmail = (typed: string, own: string): boolean => canonicalEmail(typed) === own
+export { canonicalEmail, isSameEmail } from '../../../contract/identity.ts'

@@ -30,7 +30,7 @@ const callFor =
     if (id) await nudgeTransfer(tx, id, { now: now(), debit: rail === 'pay_in' && subject.endsWith(':debit') })
   }
 
-export const transfersSubscribers = (deps: Pick<Deps, 'now' | 'config'>): Subscriber[] => [
+export const transfersSubscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => [
   { to: 'payout.moved', name: 'transfers: a payout moved', handle: callFor(deps, 'pay_out') },
   { to: 'payin.moved', name: 'transfers: a pay-in moved', handle: callFor(deps, 'pay_in') },
   {

@@ -160,10 +160,3 @@ export const tellingOf = (
     problem: problem ? wordsOf(problem.code, language, problem.values) : '',
   })
 }
-
-const teams: Record<Language, string> = {
-  es: `Equipo de ${brand.short}`,
-  pt: `Equipe ${brand.short}`,
-  en: `${brand.short} Team`,
-}
-export const teamName = (language: Language): string => teams[language]

@@ -7,7 +7,7 @@ import { sendMessage } from '../../platform/messages.ts'
 import { readUser } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
 import { findReceipt } from './disclosure-queries.ts'
-import { receiptMail, type Told, teamName, tellingOf } from './mails.ts'
+import { receiptMail, type Told, tellingOf } from './mails.ts'
 import { findTransfer } from './queries.ts'
 import type { TransferRecord } from './record.ts'
 
@@ -50,7 +50,7 @@ const nobody = (error: unknown): undefined => {
 
 /** The receipt by mail at the authorisation, then word of what happens: in the delivery's transaction, so once. */
 export const tellSender =
-  ({ now, config }: Pick<Deps, 'now' | 'config'>) =>
+  ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>) =>
   async (tx: Tx, event: Event): Promise<void> => {
     const transfer = await findTransfer(tx, event.subject)
     if (!transfer) return
@@ -76,5 +76,5 @@ export const tellSender =
         ? { code: 'funding_returned' as const, values: { reason: String(reason) } }
         : transfer.problem
     const telling = tellingOf(what, { ...transfer, problem }, lang)
-    await notify(tx, { userId: transfer.userId, sentBy: teamName(lang), section: sectionOf(what), ...telling, at })
+    await notify({ tx, config, secrets }, { reader: user, section: sectionOf(what), ...telling, at })
   }

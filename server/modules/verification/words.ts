@@ -1,4 +1,3 @@
-import { brand } from '../../../contract/brand.ts'
 import type { Language } from '../../../contract/route.ts'
 
 type Said = Record<Language, string>
@@ -41,6 +40,3 @@ const verifiedMessages: Said = {
   en: 'We confirmed who you are. You can send money home now.',
 }
 export const verifiedMessage = (language: Language): string => verifiedMessages[language]
-
-const teams: Said = { es: `Equipo de ${brand.short}`, pt: `Equipe ${brand.short}`, en: `${brand.short} Team` }
-export const teamName = (language: Language): string => teams[language]
