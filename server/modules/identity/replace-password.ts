@@ -1,15 +1,16 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { audit } from '../../platform/audit.ts'
-import type { Config } from '../../platform/config.ts'
 import type { Tx } from '../../platform/database.ts'
-import { sendMessage } from '../../platform/messages.ts'
-import { passwordChangedMail } from './mails.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { notify } from '../notifications/index.ts'
+import { passwordChanged } from './mails.ts'
 import { selectUser, updateUser } from './queries.ts'
 import { endSessions } from './session-queries.ts'
+import { toUser } from './user.ts'
 
-/** Sets a password that was forgotten, ends every session of the person and tells the owner by mail. Throws `not_found`. */
+/** Sets a password that was forgotten, ends every session of the person and tells the owner. Throws `not_found`. */
 export const replacePassword = async (
-  { tx, config }: { tx: Tx; config: Pick<Config, 'baseUrl'> },
+  { tx, config, secrets }: { tx: Tx } & Pick<Deps, 'config' | 'secrets'>,
   {
     userId,
     passwordHash,
@@ -22,6 +23,6 @@ export const replacePassword = async (
   await updateUser(tx, userId, { password_hash: passwordHash })
   await endSessions(tx, { userId }, at)
   await audit(tx, { at, actor: userId, action: 'password.reset', subject: userId, details: { address } })
-  const mail = passwordChangedMail(user.lang, user.first_name, config.baseUrl)
-  await sendMessage(tx, { to: user.email, channel: 'mail', lang: user.lang, ...mail, at })
+  const telling = passwordChanged(user.lang, config.baseUrl)
+  await notify({ tx, config, secrets }, { reader: toUser(user), section: 'security', ...telling, at })
 }

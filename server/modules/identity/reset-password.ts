@@ -37,7 +37,7 @@ export const resetPassword = async (deps: Needed, request: Request): Promise<Ope
     if (!user || !(await markSpent(tx, { id: grant, at }))) throw new Refusal('code_not_verified')
     const methods = await deps.holdLogin(tx, { userId: user.id, browser, passwordHash, at })
     if (methods.length > 0) return { methods }
-    await replacePassword({ tx, config }, { userId: user.id, passwordHash, address: origin.address, at })
+    await replacePassword({ tx, config, secrets }, { userId: user.id, passwordHash, address: origin.address, at })
     return openSession({ tx, now, secrets }, user, origin)
   })
   deps.wake()
