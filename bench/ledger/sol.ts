@@ -79,11 +79,9 @@ const scriptOf = (target: Target, shared: Shared): string => `${pickTwo}select 1
   '{USD,USD}', '{-1,1}'
 ) = 'posted')::integer;`
 
-const batchOf = (target: Target, shared: Shared) => () => {
+export const solBatch = (target: Target, shared: Shared) => () => {
   const all = Array.from({ length: batchSize }, () => nextOf(target, shared))
-  const rows = all.flatMap(({ entries }, index) =>
-    entries.map((entry, line) => ({ ...entry, posting: index + 1, line: line + 1 })),
-  )
+  const rows = all.flatMap(({ entries }, index) => entries.map((entry) => ({ ...entry, posting: index + 1 })))
   const values = [
     uuidArray(all.map(({ id }) => id)),
     textArray(all.map(({ kind }) => kind)),
@@ -91,7 +89,7 @@ const batchOf = (target: Target, shared: Shared) => () => {
     instantArray(all.map(({ at }) => at)),
     instantArray(all.map(({ at }) => at)),
     integerArray(rows.map((row) => row.posting)),
-    integerArray(rows.map(({ line }) => line)),
+    integerArray(Array.from({ length: all.length + 1 }, (_, index) => 1 + 2 * index)),
     uuidArray(rows.map((row) => row.account)),
     textArray(rows.map(({ currency }) => currency)),
     bigintArray(rows.map(({ amount }) => amount)),
@@ -144,7 +142,7 @@ export const solContenders = async (url: string, pgbench: string | undefined): P
             ),
           ]
         : []),
-      contender('batch', name, byConnections({ url, options: asApplication, next: batchOf(target, shared) })),
+      contender('batch', name, byConnections({ url, options: asApplication, next: solBatch(target, shared) })),
       contender('node', `${name}, pool of ${poolSize}`, inNode(poolSize, pooled, next)),
       contender('node', `${name}, group of 2 lanes`, inNode(2, grouped, next)),
     ]
