@@ -44,6 +44,7 @@ export const errorTable = {
   weak_password: { status: 400, es: 'La contraseña debe tener al menos 8 caracteres e incluir una letra mayúscula, una minúscula y un número', pt: 'A senha deve ter no mínimo 8 caracteres e incluir uma letra maiúscula, uma minúscula e um número', en: 'Password must be minimum 8 characters long and include at least one uppercase letter, one lowercase letter, and one number' },
   under_age: { status: 400, es: 'Debes tener 18 años o más para crear una cuenta', pt: 'Você precisa ter 18 anos ou mais para criar uma conta', en: 'You must be 18 years or older to create account' },
   code_not_verified: { status: 401, es: 'Primero confirma el código que te enviamos', pt: 'Primeiro confirme o código que enviamos', en: 'First confirm the code that we sent you' },
+  fresh_code_required: { status: 403, es: 'Primero confirma el código que enviamos a tu correo', pt: 'Primeiro confirme o código que enviamos para seu e-mail', en: 'First confirm the code that we send to your email' },
   // —— second factors ——
   second_factor_required: { status: 401, es: 'Falta un paso: confirma que eres tú', pt: 'Falta um passo: confirme que é você', en: 'One more step: confirm that it is you' },
   second_factor_wrong: { status: 400, es: 'El código no es correcto. Revisa que sea el más reciente.', pt: 'O código não está correto. Confira se é o mais recente.', en: 'The code is not right. Check that it is the newest one.' },

@@ -137,7 +137,11 @@ const order = ({ access }: Route): Who[] =>
 const isGood = (status: number): boolean => status < 300
 
 /** What must hold whatever the checked-in matrix says: rewriting it makes none of this legal. */
-const holdRules = ({ route, refusedBecause, ownBecause }: Entry, given: Parts, got: Statuses): void => {
+const holdRules = (
+  { route, refusedBecause, ownBecause, forbiddenBecause }: Entry,
+  given: Parts,
+  got: Statuses,
+): void => {
   const { access, path } = route
   const admitted: Who[] = { anyone: order(route), 'signed-in': ['ana'], customer: ['ana'], admin: ['admin'] }[
     access
@@ -153,7 +157,7 @@ const holdRules = ({ route, refusedBecause, ownBecause }: Entry, given: Parts, g
   if (access === 'customer') expect(got.admin, 'an administrator has no money here').toBe(403)
   if (access === 'admin' || ownBecause !== undefined) return
   if (given.params || given.body) expect(isGood(got.bela), 'somebody else’s record').toBe(false)
-  if (path.includes('/:')) expect(got.bela, 'somebody else’s record is not there').toBe(404)
+  if (path.includes('/:')) expect(got.bela, 'somebody else’s record').toBe(forbiddenBecause === undefined ? 404 : 403)
 }
 
 const measured = new Map<string, Statuses>()
@@ -190,9 +194,9 @@ const says: Record<Route['access'], string> = {
 const matrixText = (all: ReadonlyMap<string, Statuses>): string => {
   const rows = [...entries]
     .sort((a, b) => (a.route.path + a.route.method < b.route.path + b.route.method ? -1 : 1))
-    .map(({ route, refusedBecause, ownBecause }) => {
+    .map(({ route, refusedBecause, ownBecause, forbiddenBecause }) => {
       const got = all.get(nameOf(route))
-      const why = refusedBecause ?? ownBecause ?? ''
+      const why = refusedBecause ?? ownBecause ?? forbiddenBecause ?? ''
       return `| \`${nameOf(route)}\` | ${says[route.access]} | ${got?.nobody} | ${got?.bela} | ${got?.ana} | ${got?.admin} | ${why} |`
     })
   return [

@@ -36,6 +36,12 @@ export const makeApp = async (
   await app.register(cookie)
   await app.register(multipart, { limits: { files: 1, fileSize: documentBytesMax, fields: 10, fieldSize: 4096 } })
   handleFailures(app)
+  // The specified call with an empty body says that it is JSON: no body is none, whatever it is called.
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parseJson(request, String(body), done)
+  })
   app.decorate('servedRoutes', [])
   app.decorateRequest('caller', undefined)
   app.decorateRequest('language', 'es')

@@ -120,6 +120,8 @@ create table sessions (
   seen_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,
+  -- When a code or another factor last showed that its owner sits there: what a new password asks for.
+  proved_at timestamptz not null,
   address text not null,
   agent text not null
 );

@@ -15,6 +15,8 @@ export type Entry = {
   refusedBecause?: string
   /** Why another customer is answered well though the call names something: it acts on the caller's own. */
   ownBecause?: string
+  /** Why somebody else's record answers 403 and not 404. */
+  forbiddenBecause?: string
   /** It ends the sessions of those who ask, so it is asked after all others. */
   last?: true
 }

@@ -114,3 +114,20 @@ export const passwordChanged = (lang: Language, baseUrl: string): { title: strin
       message: `The password of your account changed, and we ended your other sessions. If it was not you, change it right now at ${baseUrl}/forgot-password and call us at ${brand.phone}.`,
     },
   })[lang]
+
+/** The notification of changed details; what they are now stands in the settings and in no mail. */
+export const detailsChanged = (lang: Language, baseUrl: string): { title: string; message: string } =>
+  ({
+    es: {
+      title: 'Cambiaste los datos de tu cuenta',
+      message: `Tus datos personales cambiaron. Si no fuiste tú, cambia tu contraseña ahora mismo en ${baseUrl}/forgot-password y llámanos al ${brand.phone}.`,
+    },
+    pt: {
+      title: 'Você mudou os dados da sua conta',
+      message: `Seus dados pessoais mudaram. Se não foi você, troque sua senha agora mesmo em ${baseUrl}/forgot-password e ligue para ${brand.phone}.`,
+    },
+    en: {
+      title: 'You changed the details of your account',
+      message: `Your personal details changed. If it was not you, change your password right now at ${baseUrl}/forgot-password and call us at ${brand.phone}.`,
+    },
+  })[lang]

@@ -1,6 +1,7 @@
 import { type Generated, type GeneratedAlways, type Selectable, sql } from 'kysely'
 import type { Role } from '../../../contract/identity.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import type { EditableColumns } from './details.ts'
 import type { Tab, UserRow } from './user.ts'
 
 type UsersTables = {
@@ -60,10 +61,11 @@ export const selectPasswordHash = async (db: Db, id: string): Promise<string | u
   (await on(db).selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst())?.password_hash
 
 type Change = Partial<
-  Pick<
-    UserRow,
-    'password_hash' | 'lang' | 'role' | 'is_verified' | 'requested_verification' | 'requested_at' | 'document_id'
-  >
+  EditableColumns &
+    Pick<
+      UserRow,
+      'password_hash' | 'lang' | 'role' | 'is_verified' | 'requested_verification' | 'requested_at' | 'document_id'
+    >
 >
 export const updateUser = async (db: Db, id: string, change: Change): Promise<void> => {
   await on(db).updateTable('users').set(change).where('id', '=', id).execute()

@@ -8,21 +8,31 @@ import { selectUser, updateUser } from './queries.ts'
 import { endSessions } from './session-queries.ts'
 import { toUser } from './user.ts'
 
-/** Sets a password that was forgotten, ends every session of the person and tells the owner. Throws `not_found`. */
+/**
+ * Puts a new password in the place of one that was forgotten (`password.reset`) or that its owner changes, ends every session
+ * of the person and tells the owner. Throws `not_found`.
+ */
 export const replacePassword = async (
   { tx, config, secrets }: { tx: Tx } & Pick<Deps, 'config' | 'secrets'>,
   {
     userId,
     passwordHash,
+    action = 'password.reset',
     address,
     at,
-  }: { userId: string; passwordHash: string; address: string; at: Temporal.Instant },
+  }: {
+    userId: string
+    passwordHash: string
+    action?: 'password.reset' | 'password.changed'
+    address: string
+    at: Temporal.Instant
+  },
 ): Promise<void> => {
   const user = await selectUser(tx, { id: userId })
   if (!user) throw new Refusal('not_found')
   await updateUser(tx, userId, { password_hash: passwordHash })
   await endSessions(tx, { userId }, at)
-  await audit(tx, { at, actor: userId, action: 'password.reset', subject: userId, details: { address } })
+  await audit(tx, { at, actor: userId, action, subject: userId, details: { address } })
   const telling = passwordChanged(user.lang, config.baseUrl)
   await notify({ tx, config, secrets }, { reader: toUser(user), section: 'security', ...telling, at })
 }

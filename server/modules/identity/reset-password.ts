@@ -1,45 +1,40 @@
 import { Refusal } from '../../../contract/errors.ts'
-import { passwordPattern } from '../../../contract/identity.ts'
+import type { Caller } from '../../http/serve.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { markSpent } from './code-queries.ts'
-import { type Held, type HoldLogin, openedOf } from './held.ts'
-import { refuseGuessing } from './issue-code.ts'
+import { takeFreshProof } from './fresh-proof.ts'
 import { hashPassword } from './password.ts'
-import { selectUser } from './queries.ts'
+import { lockUser } from './queries.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { replacePassword } from './replace-password.ts'
 import { type Opened, type Origin, openSession } from './session.ts'
-import { canonicalEmail } from './user.ts'
-import { takeGrant } from './verify-code.ts'
+import { isSameEmail } from './user.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'> & { holdLogin: HoldLogin }
+type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 type Request = { email: string; newPassword: string; otp: string | undefined; browser: string; origin: Origin }
 
 /**
- * Sets a forgotten password after this browser has answered the code, ends every session of the person, signs this
- * browser in and tells the owner by mail. Whoever has a second factor gives it first: nothing changes before. Throws
- * `all_fields_required`, `weak_password`, `code_not_verified`, `second_factor_required`, and `too_many` while somebody
- * guesses codes of this address.
+ * Changes the password of somebody who is signed in and has proved lately that it is them. All their sessions end, and this
+ * browser gets a new one. Throws `all_fields_required`, `forbidden` for another person's e-mail, `weak_password` and
+ * `fresh_code_required`.
  */
-export const resetPassword = async (deps: Needed, request: Request): Promise<Opened> => {
+export const resetPassword = async (deps: Needed, caller: Caller, request: Request): Promise<Opened> => {
   const { db, now, secrets, config } = deps
-  const { newPassword, otp, browser, origin } = request
-  const email = canonicalEmail(request.email)
-  if (email === '' || newPassword === '') throw new Refusal('all_fields_required')
-  if (!passwordPattern.test(newPassword))
-    throw new Refusal('weak_password', { fields: { newPassword: 'weak_password' } })
-  await refuseGuessing(db, { purpose: 'login', email, at: now() })
-  const grant = await takeGrant(deps, 'login', { email, otp, browser, address: origin.address })
+  const { email, newPassword, otp, browser, origin } = request
+  if (email.trim() === '' || newPassword === '') throw new Refusal('all_fields_required')
+  if (!isSameEmail(email, caller.email)) throw new Refusal('forbidden')
+  refuseWeakPassword(newPassword, { field: 'newPassword' })
+  const proof = await takeFreshProof(deps, caller, { otp, browser, address: origin.address })
   const passwordHash = await hashPassword(config, newPassword)
-  const outcome = await transaction(db, async (tx): Promise<Opened | Held> => {
-    const at = now()
-    const user = await selectUser(tx, { email })
-    if (!user || !(await markSpent(tx, { id: grant, at }))) throw new Refusal('code_not_verified')
-    const methods = await deps.holdLogin(tx, { userId: user.id, browser, passwordHash, at })
-    if (methods.length > 0) return { methods }
-    await replacePassword({ tx, config, secrets }, { userId: user.id, passwordHash, address: origin.address, at })
+  const opened = await transaction(db, async (tx) => {
+    const user = await lockUser(tx, caller.userId)
+    if (!user) throw new Refusal('unauthenticated')
+    await proof.spend(tx)
+    const { address } = origin
+    const change = { userId: user.id, passwordHash, action: 'password.changed', address, at: now() } as const
+    await replacePassword({ tx, config, secrets }, change)
     return openSession({ tx, now, secrets }, user, origin)
   })
   deps.wake()
-  return openedOf(outcome)
+  return opened
 }

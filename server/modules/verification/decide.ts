@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { emit } from '../../platform/events.ts'
-import { findUser, isSameEmail, lockPending, markVerified, withdrawRequest } from '../identity/index.ts'
+import { findUser, isSameEmail, lockPending, markVerified, withdrawVerification } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
 import { updateDecision } from './queries.ts'
 import { titleIn, verifiedMessage } from './words.ts'
@@ -104,7 +104,7 @@ export const rejectRequest = async (
     const at = deps.now()
     const { user, documentId } = await lockPending(tx, userId)
     refuseWrongReader(sentTo, user.email)
-    await withdrawRequest(tx, userId)
+    await withdrawVerification(tx, userId)
     await notify(
       { ...deps, tx },
       {
