@@ -30,6 +30,6 @@ export const identityEntries: Entry[] = [
   entry(identity.endSession, otherSession),
   entry(identity.endOtherSessions),
   entry(identity.chooseLanguage, () => ({ body: { lang: 'en' } }), { ownBecause: 'it names no account: the caller’s own language is chosen' }),
-  entry(identity.resetPassword, ({ ana }) => ({ body: { email: ana.email, newPassword: 'Nueva12345' } }), { last: true }),
+  entry(identity.resetPassword, ({ ana }) => ({ body: { email: ana.email, newPassword: password } }), { last: true }),
   entry(identity.logout, () => ({}), { last: true }),
 ]
