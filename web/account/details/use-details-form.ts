@@ -11,7 +11,7 @@ const problemWords: Record<DetailProblem, AccountKey> = {
   required: 'account.details.required',
   name: 'account.details.wrong.name',
   date: 'account.details.wrong.date',
-  'under-age': 'account.details.under-age',
+  'under-age': 'account.details.dob.hint',
   phone: 'account.details.wrong.phone',
   postal: 'account.details.wrong.postal',
   weak: 'account.password.weak',
