@@ -63,7 +63,14 @@ export const errorTable = {
   security_notice_required: { status: 409, es: 'Los avisos de seguridad protegen tu cuenta y siempre llegan a tu correo.', pt: 'Os avisos de segurança protegem sua conta e sempre chegam ao seu e-mail.', en: 'Security messages protect your account and always reach your email.' },
   // —— verification ——
   document_required: { status: 400, es: '¡Completa todos los campos requeridos!', pt: 'Preencha todos os campos obrigatórios!', en: 'Please fill all required fields!' },
-  document_invalid: { status: 400, es: 'Revisa el tamaño o la extensión de la imagen', pt: 'Verifique o tamanho ou a extensão da imagem', en: 'Check the Image size or extension' },
+  image_invalid: { status: 400, es: 'Revisa el tamaño o la extensión de la imagen', pt: 'Verifique o tamanho ou a extensão da imagem', en: 'Check the Image size or extension' },
+  // —— why a picture is refused (shown beside the field) ——
+  image_empty: { status: 400, es: 'El archivo está vacío.', pt: 'O arquivo está vazio.', en: 'The file is empty.' },
+  image_too_large: { status: 413, es: 'El archivo pesa más de {limit}.', pt: 'O arquivo tem mais de {limit}.', en: 'The file is larger than {limit}.' },
+  image_wrong_kind: { status: 415, es: 'No es una imagen PNG o JPEG.', pt: 'Não é uma imagem PNG ou JPEG.', en: 'It is not a PNG or JPEG image.' },
+  image_too_many_pixels: { status: 400, es: 'La imagen tiene demasiados píxeles: el máximo es de {limit} megapíxeles.', pt: 'A imagem tem pixels demais: o máximo é de {limit} megapixels.', en: 'The image has too many pixels: the maximum is {limit} megapixels.' },
+  image_damaged: { status: 400, es: 'La imagen está dañada o incompleta. Guárdala o tómala de nuevo.', pt: 'A imagem está danificada ou incompleta. Salve ou tire de novo.', en: 'The image is damaged or incomplete. Save it or take it again.' },
+  image_mixed: { status: 400, es: 'El archivo esconde algo más que una imagen. Guárdala de nuevo como imagen.', pt: 'O arquivo esconde algo além de uma imagem. Salve de novo como imagem.', en: 'The file hides something else than an image. Save it again as an image.' },
   verification_already: { status: 409, es: 'Tu cuenta ya está verificada o la solicitud está en revisión', pt: 'Sua conta já está verificada ou o pedido está em análise', en: 'Your account is already verified or the request is under review' },
   verification_not_requested: { status: 409, es: 'Este cliente no tiene una solicitud pendiente', pt: 'Este cliente não tem um pedido pendente', en: 'This customer has no pending request' },
   // —— rates and quotes ——

@@ -23,6 +23,9 @@ const Decision = z.strictObject({
   _id: Id.optional(),
 })
 
+/** Why a document is looked at: chosen from a list or typed, and kept with who looked. */
+const viewReason = z.string().trim().min(3).max(200)
+
 const counts = z.strictObject({
   all: z.number(),
   nonVerified: z.number(),
@@ -37,5 +40,5 @@ export const verification = {
   reject: route({ method: 'PUT', path: '/api/admin/reject-verification-request', access: 'admin', summary: 'Rejects a verification request and tells the customer why.', body: Decision, reply: Said }),
   customers: route({ method: 'GET', path: '/api/admin/customers', access: 'admin', summary: 'Customers, filtered by tab and e-mail, newest first.', query: PageQuery.extend({ tab: z.enum(customerTabs).default('all'), search: z.string().max(254).optional() }), reply: page(User).extend({ counts }) }),
   customer: route({ method: 'GET', path: '/api/admin/customers/:id', access: 'admin', summary: 'One customer.', params: IdParams, reply: User.extend({ requestedAt: Instant.nullable() }) }),
-  document: route({ method: 'GET', path: '/api/admin/customers/:id/document', access: 'admin', summary: 'The identity document, unsealed for this view; the view is written to the audit log.', params: IdParams }),
+  document: route({ method: 'GET', path: '/api/admin/customers/:id/document', access: 'admin', summary: 'The identity document, unsealed for this view, with the viewer and the time burnt in; the view and its reason are written to the audit log.', params: IdParams, query: z.strictObject({ reason: viewReason }) }),
 } // biome-ignore format: one call a line

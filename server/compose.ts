@@ -11,6 +11,7 @@ import { fundsSubscribers, registerFundsRoutes } from './modules/funds/index.ts'
 import { authenticate, identityDuties, registerIdentityRoutes } from './modules/identity/index.ts'
 import { ledgerDuties } from './modules/ledger/index.ts'
 import { notificationsDuties, registerNotificationRoutes } from './modules/notifications/index.ts'
+import { profileImageSubscribers, registerProfileImageRoutes } from './modules/profile-image/index.ts'
 import { makeRails, railsDuties, registerRailsRoutes, validateAccount } from './modules/rails/index.ts'
 import {
   listCorridors,
@@ -33,6 +34,8 @@ import { makeDatabase, makePool } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { type Duty, drainDuties, startDuties } from './platform/duties.ts'
 import { deliverEvents, type Subscriber } from './platform/events.ts'
+import { diskFiles } from './platform/files.ts'
+import { makeImages } from './platform/images.ts'
 import type { Log } from './platform/log.ts'
 import { messageDuties } from './platform/messages.ts'
 import { listenForMoves } from './platform/moved.ts'
@@ -75,11 +78,18 @@ export const compose = async ({
   const db = makeDatabase(pool)
   const moved = await listenForMoves(url, log)
   let worker: ReturnType<typeof startDuties> | undefined
-  const deps: Deps = { db, now, log, config, secrets: makeSecrets(config.secretKey), moved, wake: () => worker?.wake() }
+  const secrets = makeSecrets(config.secretKey)
+  const { dataDir } = config
+  const [files, images] = [diskFiles({ dataDir, secrets }), makeImages({ dataDir, log })]
+  const deps: Deps = { db, now, log, config, secrets, files, images, moved, wake: () => worker?.wake() }
 
   const app = await makeApp(deps, authenticate(deps))
   const rails = makeRails(deps)
-  const subscribers: Subscriber[] = [...fundsSubscribers(deps), ...transfersSubscribers(deps)]
+  const subscribers: Subscriber[] = [
+    ...profileImageSubscribers(deps),
+    ...fundsSubscribers(deps),
+    ...transfersSubscribers(deps),
+  ]
   const alarm = (message: string, error: unknown): void => log.error({ err: error }, message)
   const duties: Duty[] = [
     { name: 'events', every_ms: 250, run: () => deliverEvents({ db, now, alarm }, subscribers) },
@@ -97,6 +107,7 @@ export const compose = async ({
   const lasting: Duty[] = [...duties, auditProofDuty(deps)]
   registerDevMail(app, deps)
   registerIdentityRoutes(app, { ...deps, holdLogin })
+  registerProfileImageRoutes(app, deps)
   registerNotificationRoutes(app, deps)
   registerVerificationRoutes(app, deps)
   await prepareRates(deps)

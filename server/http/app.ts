@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
-import { documentBytesMax } from '../../contract/verification.ts'
 import type { Deps } from '../platform/deps.ts'
 import { handleFailures, languageOf, replyWithFailure } from './failures.ts'
 import type { Caller } from './serve.ts'
@@ -34,7 +33,7 @@ export const makeApp = async (
     routerOptions: { ignoreTrailingSlash: true },
   })
   await app.register(cookie)
-  await app.register(multipart, { limits: { files: 1, fileSize: documentBytesMax, fields: 10, fieldSize: 4096 } })
+  await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 4096 } })
   handleFailures(app)
   // The specified call with an empty body says that it is JSON: no body is none, whatever it is called.
   const parseJson = app.getDefaultJsonParser('error', 'error')

@@ -26,7 +26,8 @@ create table users (
   requested_at timestamptz,
   -- The identity document on the profile; its row belongs to the module `verification`.
   document_id uuid,
-  profile_image text not null default 'not uploaded',
+  -- The sealed file with the small square (module `profile-image`).
+  profile_image_id uuid,
   lang text not null check (lang in ('es', 'pt', 'en')),
   -- Wrong one-time codes over the life of the account.
   wrong_codes integer not null default 0,

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -15,7 +14,7 @@ import type { Secrets } from './secrets.ts'
  */
 export type Files = {
   /** Seals a stream as it comes and stores it; nothing is kept when the stream fails. */
-  put: (id: string, content: AsyncIterable<Buffer>) => Promise<{ bytes: bigint; sha256: string }>
+  put: (id: string, content: AsyncIterable<Buffer> | Iterable<Buffer>) => Promise<{ bytes: bigint; sha256: string }>
   /** Opens a file; throws when a bit of it was changed. Nothing is handed out before all of it is authenticated. */
   read: (id: string) => Promise<Buffer>
   remove: (id: string) => Promise<void>
@@ -54,7 +53,9 @@ export const diskFiles = ({ dataDir, secrets }: { dataDir: string; secrets: Secr
         yield* sealStream(key, id, counted())
       }
       try {
-        await pipeline(sealed, createWriteStream(partial, { mode: 0o600, flush: true }))
+        // Opened before anything can fail: a file that is opened late would outlive its removal.
+        const file = await open(partial, 'w', 0o600)
+        await pipeline(sealed, file.createWriteStream({ flush: true }))
         await rename(partial, path)
         // The name itself is on the disk only once its folder is.
         const folder = await open(dirname(path))

@@ -5,6 +5,7 @@ import { isTest, type Problem, problemAt, type Rule, type Source, targetOf } fro
 export const moduleOrder = [
   'notifications',
   'identity',
+  'profile-image',
   'factors',
   'verification',
   'ledger',

@@ -7,14 +7,14 @@ import type { Tab, UserRow } from './user.ts'
 type UsersTables = {
   users: Omit<
     UserRow,
-    'role' | 'is_verified' | 'requested_verification' | 'requested_at' | 'document_id' | 'profile_image'
+    'role' | 'is_verified' | 'requested_verification' | 'requested_at' | 'document_id' | 'profile_image_id'
   > & {
     role: Generated<Role>
     is_verified: Generated<boolean>
     requested_verification: Generated<boolean>
     requested_at: Generated<Temporal.Instant | null>
     document_id: Generated<string | null>
-    profile_image: Generated<string>
+    profile_image_id: Generated<string | null>
     wrong_codes: Generated<number>
     tab: GeneratedAlways<Tab>
   }
@@ -26,7 +26,7 @@ const on = (db: Db) => db.withTables<UsersTables>()
 const columns = [
   'id', 'email', 'title', 'first_name', 'middle_name', 'last_name', 'mobile_number', 'dob', 'gender', 'street_number',
   'street_name', 'city', 'state', 'country', 'nationality', 'postal_code', 'role', 'is_verified', 'requested_verification',
-  'requested_at', 'document_id', 'profile_image', 'lang', 'created_at',
+  'requested_at', 'document_id', 'profile_image_id', 'lang', 'created_at',
 ] as const // biome-ignore format: a list of names
 
 export type SafeUserRow = Pick<Selectable<UsersTables['users']>, (typeof columns)[number]>
@@ -64,7 +64,14 @@ type Change = Partial<
   EditableColumns &
     Pick<
       UserRow,
-      'password_hash' | 'lang' | 'role' | 'is_verified' | 'requested_verification' | 'requested_at' | 'document_id'
+      | 'password_hash'
+      | 'lang'
+      | 'role'
+      | 'is_verified'
+      | 'requested_verification'
+      | 'requested_at'
+      | 'document_id'
+      | 'profile_image_id'
     >
 >
 export const updateUser = async (db: Db, id: string, change: Change): Promise<void> => {

@@ -25,7 +25,7 @@ export type UserRow = {
   requested_verification: boolean
   requested_at: Temporal.Instant | null
   document_id: string | null
-  profile_image: string
+  profile_image_id: string | null
   lang: Language
   created_at: Temporal.Instant
 }
@@ -55,7 +55,7 @@ export const toUser = (row: Omit<UserRow, 'password_hash'>): User => ({
   isVerifiedUser: row.is_verified,
   requestedForVerification: row.requested_verification,
   authenticationDoc: row.document_id ? `/api/admin/customers/${row.id}/document` : 'not uploaded',
-  profileImage: row.profile_image,
+  profileImage: row.profile_image_id ? `/api/users/${row.id}/profile-image?v=${row.profile_image_id}` : 'not uploaded',
   joining: row.created_at.toString(),
   lang: row.lang,
 })

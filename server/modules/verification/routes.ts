@@ -5,7 +5,6 @@ import { Id } from '../../../contract/route.ts'
 import { verification } from '../../../contract/verification.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { diskFiles } from '../../platform/files.ts'
 import { countUsers, listUsers, makeToken, readProfile } from '../identity/index.ts'
 import { rejectRequest, verifyCustomer } from './decide.ts'
 import { askForVerification } from './request-verification.ts'
@@ -19,8 +18,7 @@ const cursorOf = (cursor: string | undefined): string | undefined => {
   return cursor
 }
 
-export const registerVerificationRoutes = (app: FastifyInstance, shared: Deps): void => {
-  const deps = { ...shared, files: diskFiles({ dataDir: shared.config.dataDir, secrets: shared.secrets }) }
+export const registerVerificationRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
 
   serve(app, verification.request, async ({ caller, language, request }) => {
@@ -49,8 +47,11 @@ export const registerVerificationRoutes = (app: FastifyInstance, shared: Deps): 
     const { user, requestedAt } = await readProfile(db, params.id)
     return { ...user, requestedAt: requestedAt?.toString() ?? null }
   })
-  serve(app, verification.document, async ({ caller, params, reply }) => {
-    const { mediaType, content } = await viewDocument(deps, { caller, userId: params.id })
-    return reply.type(mediaType).header('content-disposition', 'inline').send(content)
+  serve(app, verification.document, async ({ caller, params, query, reply }) => {
+    const picture = await viewDocument(deps, { caller, userId: params.id, reason: query.reason })
+    return reply
+      .type('image/jpeg')
+      .headers({ 'content-disposition': 'inline', 'cache-control': 'no-store' })
+      .send(picture)
   })
 }
