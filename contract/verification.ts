@@ -24,7 +24,8 @@ const Decision = z.strictObject({
 })
 
 /** Why a document is looked at: chosen from a list or typed, and kept with who looked. */
-const viewReason = z.string().trim().min(3).max(200)
+export const viewReasonLetters = { min: 3, max: 200 } as const
+const viewReason = z.string().trim().min(viewReasonLetters.min).max(viewReasonLetters.max)
 
 const counts = z.strictObject({
   all: z.number(),

@@ -1,19 +1,19 @@
 import { verification } from '../../contract/verification.ts'
 import { type Person, password, signUp } from '../people.ts'
+import { png } from '../pictures.ts'
 import { type Entry, entry, type World } from './entry.ts'
 
-const documentForm = (email: string): FormData => {
+const documentForm = async (email: string): Promise<FormData> => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ email, password, folder: 'user-docs' })) form.append(name, value)
-  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
-  form.append('image', new Blob([png], { type: 'image/png' }), 'id.png')
+  form.append('image', new Blob([new Uint8Array(await png(64, 64))], { type: 'image/png' }), 'id.png')
   return form
 }
 
 /** Somebody who asked for verification and waits for a decision. */
 const waiting = async ({ server }: World): Promise<Person> => {
   const person = await signUp(server)
-  const got = await server.call(verification.request, { body: documentForm(person.email) as never, as: person })
+  const got = await server.call(verification.request, { body: (await documentForm(person.email)) as never, as: person })
   if (got.status !== 200) throw new Error(`the request for verification was refused: ${JSON.stringify(got.body)}`)
   return person
 }
@@ -27,10 +27,10 @@ const notificationPayload = ({ email }: Person) => ({
 
 // biome-ignore format: one route a line reads as a table
 export const verificationEntries: Entry[] = [
-  entry(verification.request, ({ ana }) => ({ body: documentForm(ana.email) }), { refusedBecause: 'Ana is verified already' }),
+  entry(verification.request, async ({ ana }) => ({ body: await documentForm(ana.email) }), { refusedBecause: 'Ana is verified already' }),
   entry(verification.verify, async (world) => { const person = await waiting(world); return { params: { id: person.userId }, body: { notificationPayload: notificationPayload(person) } } }),
   entry(verification.reject, async (world) => { const person = await waiting(world); return { body: { _id: person.userId, notificationPayload: notificationPayload(person) } } }),
   entry(verification.customers),
   entry(verification.customer, ({ ana }) => ({ params: { id: ana.userId } })),
-  entry(verification.document, async (world) => ({ params: { id: (await waiting(world)).userId } })),
+  entry(verification.document, async (world) => ({ params: { id: (await waiting(world)).userId }, query: { reason: 'Reviewing the request' } })),
 ]
