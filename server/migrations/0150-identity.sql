@@ -6,6 +6,8 @@ create table users (
   -- Lower case: the same mailbox is the same person however it is typed.
   email text not null unique check (email = lower(email)),
   password_hash text not null,
+  -- When the password was last set anew: what is sent for a day after it is paid out later.
+  password_reset_at timestamptz,
   title text not null,
   first_name text not null,
   middle_name text not null,

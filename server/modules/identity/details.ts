@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type ErrorCode, Refusal } from '../../../contract/errors.ts'
 import type { EditableDetails, SignupDetails } from '../../../contract/identity.ts'
 import { checkName } from '../../../contract/names.ts'
-import { refuseWeakPassword } from './refuse-weak-password.ts'
+import { ownWords, refuseWeakPassword } from './refuse-weak-password.ts'
 import type { UserRow } from './user.ts'
 
 type Given = z.output<typeof SignupDetails>
@@ -122,7 +122,7 @@ export const parseDetails = (given: Given, now: Temporal.Instant): ProfileColumn
   refuse('details_required', missingFields(given, needed))
   refuse('invalid_request', { ...(age === undefined ? { dob: 'malformed' as const } : {}), ...wrongFields(given) })
   if ((age ?? 0) < ageMinimum) throw new Refusal('under_age', { fields: { dob: 'under_age' } })
-  refuseWeakPassword(given.password, { field: 'password' })
+  refuseWeakPassword(given.password, { field: 'password', own: ownWords({ ...columnsOf(given), email: given.email }) })
   return {
     ...columnsOf(given),
     title: given.title === 'other' ? '' : given.title,

@@ -15,6 +15,7 @@ type UsersTables = {
     requested_at: Generated<Temporal.Instant | null>
     document_id: Generated<string | null>
     profile_image_id: Generated<string | null>
+    password_reset_at: Generated<Temporal.Instant | null>
     wrong_codes: Generated<number>
     tab: GeneratedAlways<Tab>
   }
@@ -57,12 +58,15 @@ export const selectUser = (db: Db, by: { id: string } | { email: string }): Prom
 export const lockUser = (tx: Tx, id: string): Promise<SafeUserRow | undefined> =>
   on(tx).selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
+export const selectPasswordReset = async (db: Db, id: string): Promise<Temporal.Instant | null> =>
+  (await on(db).selectFrom('users').select('password_reset_at').where('id', '=', id).executeTakeFirst())
+    ?.password_reset_at ?? null
+
 export const selectPasswordHash = async (db: Db, id: string): Promise<string | undefined> =>
   (await on(db).selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst())?.password_hash
 
 type Change = Partial<
-  EditableColumns &
-    Pick<
+  EditableColumns & { password_reset_at: Temporal.Instant } & Pick<
       UserRow,
       | 'password_hash'
       | 'lang'

@@ -6,7 +6,7 @@ import { type Held, type HoldLogin, openedOf } from './held.ts'
 import { refuseGuessing } from './issue-code.ts'
 import { hashPassword } from './password.ts'
 import { selectUser } from './queries.ts'
-import { refuseWeakPassword } from './refuse-weak-password.ts'
+import { ownWords, refuseWeakPassword } from './refuse-weak-password.ts'
 import { replacePassword } from './replace-password.ts'
 import { type Opened, type Origin, openSession } from './session.ts'
 import { canonicalEmail } from './user.ts'
@@ -18,7 +18,7 @@ type Request = { email: string; newPassword: string; otp: string | undefined; br
 /**
  * Sets a forgotten password after this browser has answered the code, ends every session of the person, signs this
  * browser in and tells the owner by mail. Whoever has a second factor gives it first: nothing changes before. Throws
- * `all_fields_required`, `weak_password`, `code_not_verified`, `second_factor_required`, and `too_many` while somebody
+ * `all_fields_required`, `weak_password`, `common_password`, `own_password`, `code_not_verified`, `second_factor_required`, and `too_many` while somebody
  * guesses codes of this address.
  */
 export const replaceForgottenPassword = async (deps: Needed, request: Request): Promise<Opened> => {
@@ -29,6 +29,9 @@ export const replaceForgottenPassword = async (deps: Needed, request: Request): 
   refuseWeakPassword(newPassword, { field: 'newPassword' })
   await refuseGuessing(db, { purpose: 'login', email, at: now() })
   const grant = await takeGrant(deps, 'login', { email, otp, browser, address: origin.address })
+  const owner = await selectUser(db, { email })
+  // What is in a name is told to whoever proved the mailbox, and to nobody before.
+  if (owner) refuseWeakPassword(newPassword, { field: 'newPassword', own: ownWords(owner) })
   const passwordHash = await hashPassword(config, newPassword)
   const outcome = await transaction(db, async (tx): Promise<Opened | Held> => {
     const at = now()

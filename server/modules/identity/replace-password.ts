@@ -30,7 +30,7 @@ export const replacePassword = async (
 ): Promise<void> => {
   const user = await selectUser(tx, { id: userId })
   if (!user) throw new Refusal('not_found')
-  await updateUser(tx, userId, { password_hash: passwordHash })
+  await updateUser(tx, userId, { password_hash: passwordHash, password_reset_at: at })
   await endSessions(tx, { userId }, at)
   await audit(tx, { at, actor: userId, action, subject: userId, details: { address } })
   const telling = passwordChanged(user.lang, config.baseUrl)

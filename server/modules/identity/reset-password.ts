@@ -4,8 +4,8 @@ import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { takeFreshProof } from './fresh-proof.ts'
 import { hashPassword } from './password.ts'
-import { lockUser } from './queries.ts'
-import { refuseWeakPassword } from './refuse-weak-password.ts'
+import { lockUser, selectUser } from './queries.ts'
+import { ownWords, refuseWeakPassword } from './refuse-weak-password.ts'
 import { replacePassword } from './replace-password.ts'
 import { type Opened, type Origin, openSession } from './session.ts'
 import { isSameEmail } from './user.ts'
@@ -15,15 +15,16 @@ type Request = { email: string; newPassword: string; otp: string | undefined; br
 
 /**
  * Changes the password of somebody who is signed in and has proved lately that it is them. All their sessions end, and this
- * browser gets a new one. Throws `all_fields_required`, `forbidden` for another person's e-mail, `weak_password` and
- * `fresh_code_required`.
+ * browser gets a new one. Throws `all_fields_required`, `forbidden` for another person's e-mail, `weak_password`,
+ * `common_password`, `own_password` and `fresh_code_required`.
  */
 export const resetPassword = async (deps: Needed, caller: Caller, request: Request): Promise<Opened> => {
   const { db, now, secrets, config } = deps
   const { email, newPassword, otp, browser, origin } = request
   if (email.trim() === '' || newPassword === '') throw new Refusal('all_fields_required')
   if (!isSameEmail(email, caller.email)) throw new Refusal('forbidden')
-  refuseWeakPassword(newPassword, { field: 'newPassword' })
+  const owner = await selectUser(db, { id: caller.userId })
+  refuseWeakPassword(newPassword, { field: 'newPassword', own: owner ? ownWords(owner) : [] })
   const proof = await takeFreshProof(deps, caller, { otp, browser, address: origin.address })
   const passwordHash = await hashPassword(config, newPassword)
   const opened = await transaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId, newToken } from '../../platform/ids.ts'
 import { sameDigest } from '../../platform/secrets.ts'
-import { checkCode, spendCode } from '../identity/index.ts'
+import { checkCode, payoutsHeldUntil, spendCode } from '../identity/index.ts'
 import { useQuote as spendQuote, wireTerms } from '../rates/index.ts'
 import { touchRecipient } from '../recipients/index.ts'
 import { canonicalJson } from './canonical.ts'
@@ -145,6 +145,7 @@ const authorise = async (tx: Tx, { now, asked, disclosure, mac, codeId }: Confir
     hits: null,
     recordClearedAt: null,
     cancelAskedAt: null,
+    payoutNotBefore: await payoutsHeldUntil(tx, userId, now),
     receivablePostingId: null,
     authorisedAt: now,
     createdAt: now,

@@ -48,6 +48,7 @@ type TransfersTable = {
   hits: ColumnType<HoldHit[] | null, string | null, string | null>
   record_cleared_at: Instant | null
   cancel_asked_at: Instant | null
+  payout_not_before: Instant | null
   receivable_posting_id: string | null
   authorised_at: Instant
   created_at: Instant
@@ -110,6 +111,7 @@ export const recordOf = (row: Selectable<TransfersTable>): TransferRecord => ({
   hits: row.hits,
   recordClearedAt: row.record_cleared_at,
   cancelAskedAt: row.cancel_asked_at,
+  payoutNotBefore: row.payout_not_before,
   receivablePostingId: row.receivable_posting_id,
   authorisedAt: row.authorised_at,
   createdAt: row.created_at,
@@ -158,6 +160,7 @@ export const insertTransfer = async (
       reservation_id: t.reservationId,
       tracking_token: t.trackingToken,
       confirmation_code: t.confirmationCode,
+      payout_not_before: t.payoutNotBefore,
       authorised_at: t.authorisedAt,
       created_at: t.createdAt,
       attend_at: t.attendAt,

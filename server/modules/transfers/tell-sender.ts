@@ -10,6 +10,7 @@ import { findReceipt } from './disclosure-queries.ts'
 import { receiptMail, type Told, tellingOf } from './mails.ts'
 import { findTransfer } from './queries.ts'
 import type { TransferRecord } from './record.ts'
+import { payoutHeldUntil } from './transfer.ts'
 
 /** Which moves a sender is told of; the others show on the tracker. */
 const tellings: Record<string, Told | undefined> = {
@@ -32,16 +33,25 @@ const sectionOf = (what: Told): NotificationSection => (failures.has(what) ? 'fa
 
 const failures = new Set<Told>(['ended', 'ended_untaken', 'funding_failed', 'funding_returned'])
 
-const tellingFor = ({ type }: Event, transfer: TransferRecord): Told | undefined => {
+const tellingFor = ({ type, at }: Event, transfer: TransferRecord): Told | undefined => {
   const { payIn, collectedAt, receivablePostingId } = transfer
   const fromBank = payIn === 'ach'
   // A wallet is refunded in the moment in which the end is told; a bank takes days, and its credit is told too.
   if (type === 'transfer.refunded')
     return fromBank && collectedAt && !receivablePostingId ? 'refunded_to_bank' : undefined
+  if (type === 'transfer.funds_collected') return payoutHeldUntil(transfer, at) ? 'on_hold' : undefined
   const what = tellings[type]
   if (fromBank && !collectedAt && what === 'cancelled') return 'cancelled_untaken'
   if (fromBank && !collectedAt && what === 'ended') return 'ended_untaken'
   return what
+}
+
+/** What the words are about: of a debit that came back its reason, of a payout that waits its time. */
+const problemToTell = ({ type }: Event, { problem, payoutNotBefore }: TransferRecord, reason: string) => {
+  if (type === 'transfer.funding_returned') return { code: 'funding_returned' as const, values: { reason } }
+  if (type === 'transfer.funds_collected' && payoutNotBefore)
+    return { code: 'payout_held' as const, values: { until: payoutNotBefore } }
+  return problem
 }
 
 const nobody = (error: unknown): undefined => {
@@ -71,10 +81,7 @@ export const tellSender =
     const what = tellingFor(event, transfer)
     if (!what) return
     const { reason } = event.payload
-    const problem =
-      what === 'funding_returned'
-        ? { code: 'funding_returned' as const, values: { reason: String(reason) } }
-        : transfer.problem
+    const problem = problemToTell(event, transfer, String(reason))
     const telling = tellingOf(what, { ...transfer, problem }, lang)
     await notify({ tx, config, secrets }, { reader: user, section: sectionOf(what), ...telling, at })
   }
