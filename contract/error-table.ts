@@ -12,6 +12,7 @@ export const errorTable = {
   invalid_request: { status: 400, es: 'Revisa los datos marcados.', pt: 'Revise os dados marcados.', en: 'Check the marked fields.' },
   not_found: { status: 404, es: 'No lo encontramos.', pt: 'Não encontramos.', en: 'We could not find it.' },
   forbidden: { status: 403, es: 'No tienes permiso para hacer esto.', pt: 'Você não tem permissão para fazer isso.', en: 'You are not allowed to do this.' },
+  cross_site: { status: 403, es: 'Esta solicitud vino de otro sitio y no la atendimos.', pt: 'Esta solicitação veio de outro site e não foi atendida.', en: 'This request came from another site, so we did not act on it.' },
   unauthenticated: { status: 401, es: 'Inicia sesión otra vez.', pt: 'Entre de novo na sua conta.', en: 'Please sign in again.' },
   conflict: { status: 409, es: 'Ya se usó este identificador con otros datos.', pt: 'Este identificador já foi usado com outros dados.', en: 'This identifier was already used with other data.' },
   too_large: { status: 413, es: 'Enviaste demasiados datos de una vez.', pt: 'Você enviou dados demais de uma vez.', en: 'You sent too much at once.' },
@@ -87,6 +88,8 @@ export const errorTable = {
   quote_expired: { status: 409, es: 'La cotización venció. Te mostramos una nueva; no se cobró nada.', pt: 'A cotação expirou. Veja a nova; nada foi cobrado.', en: 'The quote expired. Here is a new one; nothing was charged.' },
   quote_used: { status: 409, es: 'Esta cotización ya se usó.', pt: 'Esta cotação já foi usada.', en: 'This quote was already used.' },
   terms_changed: { status: 409, es: 'Los datos del envío cambiaron. Revísalos otra vez; no se cobró nada.', pt: 'Os dados do envio mudaram. Revise de novo; nada foi cobrado.', en: 'The terms of the transfer changed. Review them again; nothing was charged.' },
+  too_many_quotes: { status: 409, es: 'Tienes demasiadas cotizaciones abiertas. Usa una, o espera a que venzan.', pt: 'Você tem cotações abertas demais. Use uma delas ou espere que expirem.', en: 'You have too many open quotes. Use one of them, or wait until they expire.' },
+  too_many_recipients: { status: 409, es: 'Llegaste al máximo de {max} destinatarios guardados. Corrige uno de ellos en vez de agregar otro.', pt: 'Você chegou ao máximo de {max} destinatários salvos. Corrija um deles em vez de adicionar outro.', en: 'You have reached the maximum of {max} saved recipients. Correct one of them instead of adding another.' },
   // —— funds and transfers ——
   not_verified: { status: 403, es: 'Verifica tu identidad para poder enviar.', pt: 'Verifique sua identidade para poder enviar.', en: 'Verify your identity to be able to send.' },
   limit_reached: { status: 409, es: 'Este envío supera tu límite: te quedan {left} de {limit}.', pt: 'Este envio passa do seu limite: restam {left} de {limit}.', en: 'This transfer is above your limit: {left} of {limit} is left.' },

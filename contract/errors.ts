@@ -35,6 +35,8 @@ type RefusalDetail = {
   fields?: Record<string, ErrorCode>
   values?: Values
   context?: Record<string, unknown>
+  /** After how many seconds it is worth trying again: the header `Retry-After`. */
+  retryAfter_s?: number
 }
 
 /** An expected failure: the request is refused and nothing is written. Mapped once, in server/http, to a reply. */

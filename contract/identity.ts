@@ -109,7 +109,7 @@ export const identity = {
   /** Without a code answered within ten minutes it is refused as `fresh_code_required`: one for logging in serves. */
   resetPassword: route({ method: 'PUT', path: '/api/user/reset-password', access: 'signed-in', summary: 'Sets a new password and ends your other sessions.', body: z.strictObject({ email: text(254), newPassword: Password, otp: z.string().max(20).optional() }), reply: Signed }),
   /** The httpOnly session cookie gives a fresh short-lived token for the script-readable cookie. */
-  renewal: route({ method: 'POST', path: '/api/session/renewal', access: 'anyone', summary: 'Renews the short-lived token from the session cookie.', reply: z.strictObject({ token: z.string() }) }),
+  renewal: route({ method: 'POST', path: '/api/session/renewal', access: 'anyone', limit: { max: 3000, minutes: 10 }, summary: 'Renews the short-lived token from the session cookie.', reply: z.strictObject({ token: z.string() }) }),
   me: route({ method: 'GET', path: '/api/session', access: 'signed-in', summary: 'The signed-in person.', enrolment: true, reply: User }),
   logout: route({ method: 'DELETE', path: '/api/session', access: 'signed-in', summary: 'Ends this session.', enrolment: true, reply: Done }),
   sessions: route({ method: 'GET', path: '/api/sessions', access: 'signed-in', summary: 'Where you are signed in, the latest first.', reply: z.strictObject({ sessions: z.array(Device) }) }),

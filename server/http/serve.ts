@@ -33,7 +33,7 @@ const codeOfIssue = (issue: z.core.$ZodIssue): ErrorCode => {
 }
 
 /** PostgreSQL's text holds no NUL, and half of a surrogate pair is no character. */
-const isText = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
+export const isText = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
 
 /** The paths of texts that are none, in what a schema let through. */
 const brokenTexts = (value: unknown, path: string[] = []): string[] => {
@@ -84,6 +84,7 @@ export const serve = <R extends Route>(
   app.route({
     method: route.method,
     url: route.path,
+    config: { serves: 'callers' },
     // A stream has no head without its body: it would be held open for nobody.
     exposeHeadRoute: route.reply !== undefined,
     handler: async (request, reply) => {
@@ -99,6 +100,7 @@ export const serve = <R extends Route>(
         request,
         reply,
       }
+      await app.countCall({ route, userId: request.caller?.userId, ip: request.ip })
       const answer = await handle(served as unknown as Served<R>)
       if (!route.reply) return answer
       return reply.status(route.success ?? 200).send(route.reply.parse(answer))
