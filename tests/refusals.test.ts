@@ -242,7 +242,7 @@ describe('an expired quote', () => {
         expect(fresh.body.expiresAt > server.clock.now().toString()).toBe(true)
       }
     })
-    expect(written).toEqual(['quotes'])
+    expect(written.filter((table) => table !== 'limits')).toEqual(['quotes'])
   })
 
   const logInAgain = async (person: Asker): Promise<Person> => {

@@ -95,6 +95,8 @@ export const contentSecurityPolicy = (kind: 'public' | 'application', nonce: str
     "frame-ancestors 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
+    // Nobody of ours makes a policy, so nobody else can make one either.
+    "trusted-types 'none'",
   ].join('; ')
 
 const brotli = promisify(brotliCompress)

@@ -19,14 +19,41 @@ describe('a CSV file', () => {
     )
   })
 
-  test.each(['=1+1', '+12125550147', '-2+3', '@SUM(A1)', '-cmd', ' =1+1', '\t=1+1', '\uff1d1+1', '--1', '-1-1'])(
-    '%j is text to a spreadsheet',
+  test.each([
+    '=1+1',
+    '+12125550147',
+    '-2+3',
+    '@SUM(A1)',
+    '-cmd',
+    ' =1+1',
+    '\t=1+1',
+    '\r=1+1',
+    '\n=1+1',
+    '\u00a0=1+1',
+    '\uff1d1+1',
+    '\uff0b1',
+    '\uff0d1+1',
+    '\uff20SUM(A1)',
+    '--1',
+    '-1-1',
+    '-1;=1',
+    '-1=1',
+    '-1e5',
+    '-1+A1',
+    '- 1',
+    '-',
+  ])('%j is text to a spreadsheet', (typed) => {
+    expect(lines([typed])[0]?.replace(/^"/, '')).toMatch(/^'/)
+  })
+
+  test('keeps what follows a semicolon in its own cell, where semicolons part the cells', () => {
+    expect(lines(['x;=1+1', 'y'])).toEqual(['"x;=1+1",y'])
+  })
+
+  test.each(['-12', '-12.50', '-1,250.50', '-1.250,50', '-0.5', '-1\u00a0250', '12', '2026-11-21', 'a=b', ''])(
+    '%j stays as it is',
     (typed) => {
-      expect(lines([typed])[0]?.replace(/^"/, '')).toMatch(/^'/)
+      expect(lines([typed])[0]?.replaceAll('"', '')).toBe(typed)
     },
   )
-
-  test.each(['-12', '-1,250.50', '-0.5', '12', '2026-11-21', 'a=b', ''])('%j stays as it is', (typed) => {
-    expect(lines([typed])[0]?.replaceAll('"', '')).toBe(typed)
-  })
 })
