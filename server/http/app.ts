@@ -13,7 +13,10 @@ export type Authenticate = (request: FastifyRequest) => Promise<Caller | undefin
 
 const bodyBytesMax = 64 * 1024
 
-/** A call without a body may say that it sends JSON: then there is nothing to read, and nothing wrong. */
+/**
+ * JSON is the one kind of body that is read. A call without a body may say that it sends JSON (a specified one does): then
+ * there is nothing to read, and nothing wrong.
+ */
 const readJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -57,12 +60,6 @@ export const makeApp = async (
   await app.register(cookie)
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 4096 } })
   handleFailures(app)
-  // The specified call with an empty body says that it is JSON: no body is none, whatever it is called.
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else parseJson(request, String(body), done)
-  })
   app.decorate('servedRoutes', [])
   app.decorate('countCall', (use) => countCall({ db, now, config }, use))
   app.decorateRequest('caller', undefined)
