@@ -105,7 +105,11 @@ const uncounted: Record<string, string> = {
   'POST /api/user/login': 'needs an answered code before a password is hashed',
   'PUT /api/user/forgot-password': 'needs an answered code before a password is hashed',
   'GET /api/notifications/subscriptions/:token': 'looks an unguessable token up and does no more',
-  'POST /api/notifications/subscriptions/:token': 'looks an unguessable token up and does no more',
+  'POST /unsubscribe/:token': 'looks an unguessable token up and does no more',
+  'POST /api/session/factor/challenge': 'needs a login that waits, and makes one challenge for it',
+  'POST /api/session/factor': 'counts each guess of an account before it is compared, in factors',
+  'POST /api/session/passkey/challenge': 'makes a challenge of random bytes',
+  'POST /api/session/passkey': 'counts the network before a signature is checked, in factors',
   'POST /dev/sandbox': 'does not exist in production',
 }
 
