@@ -64,6 +64,12 @@ export const errorTable = {
   // —— notifications ——
   notification_required: { status: 409, es: 'En tu panel siempre aparecen todos tus avisos.', pt: 'Seu painel sempre mostra todos os seus avisos.', en: 'Your panel always holds all of your notifications.' },
   security_notice_required: { status: 409, es: 'Los avisos de seguridad protegen tu cuenta y siempre llegan a tu correo.', pt: 'Os avisos de segurança protegem sua conta e sempre chegam ao seu e-mail.', en: 'Security messages protect your account and always reach your email.' },
+  // —— accounts, as an administrator sees them ——
+  admin_not_verified: { status: 409, es: '¡Los usuarios no verificados no pueden ser administradores!', pt: 'Usuários não verificados não podem ser administradores!', en: "Non-Verified users can't assign as admin!" },
+  remove_self: { status: 409, es: 'No puedes eliminar tu propia cuenta.', pt: 'Você não pode remover sua própria conta.', en: 'You cannot remove your own account.' },
+  last_admin: { status: 409, es: 'Es el último administrador: asigna otro antes de eliminarlo.', pt: 'É o último administrador: atribua outro antes de remover.', en: 'This is the last administrator: assign another one first.' },
+  account_has_money: { status: 409, es: 'La cuenta tiene {balance}. Devuelve el dinero antes de eliminarla.', pt: 'A conta tem {balance}. Devolva o dinheiro antes de remover.', en: 'The account holds {balance}. Give the money back before you remove it.' },
+  account_has_transfers: { status: 409, es: 'La cuenta tiene envíos sin terminar ({count}). Espera a que terminen o devuélvelos.', pt: 'A conta tem envios em andamento ({count}). Espere que terminem ou devolva o dinheiro.', en: 'The account has unfinished transfers ({count}). Wait until they end, or give the money back.' },
   // —— verification ——
   document_required: { status: 400, es: '¡Completa todos los campos requeridos!', pt: 'Preencha todos os campos obrigatórios!', en: 'Please fill all required fields!' },
   image_invalid: { status: 400, es: 'Revisa el tamaño o la extensión de la imagen', pt: 'Verifique o tamanho ou a extensão da imagem', en: 'Check the Image size or extension' },

@@ -6,6 +6,7 @@ import { registerDevMail } from './http/dev-mail.ts'
 import { registerHealth } from './http/health.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerPages } from './http/pages.ts'
+import { registerAdminRoutes } from './modules/admin/index.ts'
 import { holdLogin } from './modules/factors/index.ts'
 import { fundsSubscribers, registerFundsRoutes } from './modules/funds/index.ts'
 import { authenticate, identityDuties, registerIdentityRoutes } from './modules/identity/index.ts'
@@ -117,6 +118,7 @@ export const compose = async ({
   registerFundsRoutes(app, { ...deps, validateAccount: (account) => validateAccount(rails.payIn, account) })
   registerRailsRoutes(app, deps)
   registerTransfersRoutes(app, deps)
+  registerAdminRoutes(app, deps)
   registerHealth(
     app,
     deps,

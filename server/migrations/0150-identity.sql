@@ -4,7 +4,7 @@ create extension if not exists pg_trgm;
 create table users (
   id uuid not null primary key,
   -- Lower case: the same mailbox is the same person however it is typed.
-  email text not null unique check (email = lower(email)),
+  email text not null check (email = lower(email)),
   password_hash text not null,
   -- When the password was last set anew: what is sent for a day after it is paid out later.
   password_reset_at timestamptz,
@@ -34,9 +34,12 @@ create table users (
   -- Wrong one-time codes over the life of the account.
   wrong_codes integer not null default 0,
   created_at timestamptz not null,
+  -- Removed by an administrator: nobody signs in to it, and the row stays for the years that the law demands.
+  closed_at timestamptz,
   -- Where an administrator finds the person: exactly one tab each, so that the tabs add up to all.
   tab text not null generated always as (
     case
+      when closed_at is not null then 'closed'
       when role = 'admin' then 'admins'
       when is_verified then 'verified'
       when requested_verification then 'verification-requests'
@@ -45,6 +48,9 @@ create table users (
   ) stored,
   check (not is_verified or requested_verification)
 );
+-- A closed account gives its e-mail back.
+create unique index users_email on users (email) where closed_at is null;
+create index users_closed on users (closed_at) where closed_at is not null;
 create index users_tab on users (tab, id);
 create index users_email_contains on users using gin (email gin_trgm_ops);
 grant select, insert, update, delete on users to sol_app;

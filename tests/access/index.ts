@@ -1,3 +1,4 @@
+import { adminEntries } from './admin.ts'
 import type { Entry } from './entry.ts'
 import { identityEntries } from './identity.ts'
 import { notificationsEntries } from './notifications.ts'
@@ -11,6 +12,7 @@ const all: Entry[] = [
   ...notificationsEntries,
   ...verificationEntries,
   ...sendingEntries,
+  ...adminEntries,
 ]
 
 /** What each route needs to be asked; `tests/access.test.ts` asks as nobody, as another customer, as its owner, as an administrator. */

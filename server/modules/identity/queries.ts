@@ -2,7 +2,7 @@ import { type Generated, type GeneratedAlways, type Selectable, sql } from 'kyse
 import type { Role } from '../../../contract/identity.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { EditableColumns } from './details.ts'
-import type { Tab, UserRow } from './user.ts'
+import { closedTab, type Tab, type UserRow } from './user.ts'
 
 type UsersTables = {
   users: Omit<
@@ -15,9 +15,10 @@ type UsersTables = {
     requested_at: Generated<Temporal.Instant | null>
     document_id: Generated<string | null>
     profile_image_id: Generated<string | null>
+    closed_at: Generated<Temporal.Instant | null>
     password_reset_at: Generated<Temporal.Instant | null>
     wrong_codes: Generated<number>
-    tab: GeneratedAlways<Tab>
+    tab: GeneratedAlways<Tab | typeof closedTab>
   }
   user_counts: { slot: number; non_verified: bigint; verification_requests: bigint; verified: bigint; admins: bigint }
 }
@@ -27,7 +28,7 @@ const on = (db: Db) => db.withTables<UsersTables>()
 const columns = [
   'id', 'email', 'title', 'first_name', 'middle_name', 'last_name', 'mobile_number', 'dob', 'gender', 'street_number',
   'street_name', 'city', 'state', 'country', 'nationality', 'postal_code', 'role', 'is_verified', 'requested_verification',
-  'requested_at', 'document_id', 'profile_image_id', 'lang', 'created_at',
+  'requested_at', 'document_id', 'profile_image_id', 'lang', 'closed_at', 'created_at',
 ] as const // biome-ignore format: a list of names
 
 export type SafeUserRow = Pick<Selectable<UsersTables['users']>, (typeof columns)[number]>
@@ -42,7 +43,7 @@ export const insertUser = async (tx: Tx, row: NewUser): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await on(tx)
     .insertInto('users')
     .values(row)
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) => conflict.column('email').where('closed_at', 'is', null).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
@@ -51,12 +52,29 @@ export const selectUser = (db: Db, by: { id: string } | { email: string }): Prom
   on(db)
     .selectFrom('users')
     .select(columns)
-    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('email', '=', by.email)))
+    .where((eb) =>
+      'id' in by ? eb('id', '=', by.id) : eb.and([eb('email', '=', by.email), eb('closed_at', 'is', null)]),
+    )
     .executeTakeFirst()
 
 /** The same, holding the row until the transaction ends: who decides over a person decides alone. */
 export const lockUser = (tx: Tx, id: string): Promise<SafeUserRow | undefined> =>
   on(tx).selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The administrators whose accounts are open, held until the transaction ends. */
+export const lockAdmins = async (tx: Tx): Promise<string[]> =>
+  (await on(tx).selectFrom('users').select('id').where('tab', '=', 'admins').orderBy('id').forUpdate().execute()).map(
+    ({ id }) => id,
+  )
+
+/** Removes people whose accounts were closed before; returns how many. */
+export const deleteClosed = async (db: Db, before: Temporal.Instant): Promise<number> => {
+  const { numDeletedRows } = await on(db)
+    .deleteFrom('users')
+    .where('id', 'in', (eb) => eb.selectFrom('users').select('id').where('closed_at', '<', before).limit(100))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
 
 export const selectPasswordReset = async (db: Db, id: string): Promise<Temporal.Instant | null> =>
   (await on(db).selectFrom('users').select('password_reset_at').where('id', '=', id).executeTakeFirst())
@@ -66,7 +84,7 @@ export const selectPasswordHash = async (db: Db, id: string): Promise<string | u
   (await on(db).selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst())?.password_hash
 
 type Change = Partial<
-  EditableColumns & { password_reset_at: Temporal.Instant } & Pick<
+  EditableColumns & { password_reset_at: Temporal.Instant; closed_at: Temporal.Instant } & Pick<
       UserRow,
       | 'password_hash'
       | 'lang'
@@ -115,7 +133,7 @@ export const selectUsers = (
   on(db)
     .selectFrom('users')
     .select(columns)
-    .$if(tab !== undefined, (query) => query.where('tab', '=', tab as Tab))
+    .where('tab', tab ? '=' : '<>', tab ?? closedTab)
     .$if(search !== '', (query) => query.where('email', 'like', likePattern(search)))
     .$if(before !== undefined, (query) => query.where('id', '<', before as string))
     .orderBy('id', 'desc')

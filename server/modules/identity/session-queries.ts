@@ -17,7 +17,7 @@ type SessionsTables = {
     address: string
     agent: string
   }
-  users: { id: string; email: string; role: Role; lang: Language }
+  users: { id: string; email: string; role: Role; lang: Language; closed_at: Instant | null }
 }
 const on = (db: Db) => db.withTables<SessionsTables>()
 
@@ -52,6 +52,7 @@ export const selectLiveSession = (
         ? eb('sessions.secret_digest', '=', by.digest)
         : eb.and([eb('sessions.id', '=', by.id), eb('sessions.user_id', '=', by.userId)]),
     )
+    .where('users.closed_at', 'is', null)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', at)
     .where('sessions.seen_at', '>', idleSince)

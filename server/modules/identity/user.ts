@@ -27,11 +27,15 @@ export type UserRow = {
   document_id: string | null
   profile_image_id: string | null
   lang: Language
+  closed_at: Temporal.Instant | null
   created_at: Temporal.Instant
 }
 
 export const tabs = ['non-verified', 'verification-requests', 'verified', 'admins'] as const
 export type Tab = (typeof tabs)[number]
+
+/** A closed account stands in no tab. */
+export const closedTab = 'closed'
 
 /** What leaves the server of a person: never the hash, and of the document only where an administrator may view it. */
 export const toUser = (row: Omit<UserRow, 'password_hash'>): User => ({
@@ -63,8 +67,9 @@ export const toUser = (row: Omit<UserRow, 'password_hash'>): User => ({
 export type VerificationState = 'not_verified' | 'pending' | 'verified'
 
 export const verificationStateOf = (
-  row: Pick<UserRow, 'is_verified' | 'requested_verification'>,
+  row: Pick<UserRow, 'is_verified' | 'requested_verification' | 'closed_at'>,
 ): VerificationState => {
+  if (row.closed_at) return 'not_verified'
   if (row.is_verified) return 'verified'
   return row.requested_verification ? 'pending' : 'not_verified'
 }

@@ -14,6 +14,7 @@ export { createDisclosure } from './create-disclosure.ts'
 export { createTransfer } from './create-transfer.ts'
 export { limitTable } from './limits.ts'
 export { type Parameters, parameters } from './parameters.ts'
+export { lockUnfinished } from './queries.ts'
 export { readLimits } from './read-limits.ts'
 export { registerTransfersRoutes } from './routes.ts'
 

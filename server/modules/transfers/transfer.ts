@@ -105,6 +105,9 @@ const beforePayout = new Set<TransferState>(['authorised', 'screening', 'collect
 /** States in which nothing is left to do unless a partner sends news. */
 export const closedStates = ['delivered', 'funding_failed', 'blocked', 'refunded'] as const satisfies TransferState[]
 
+/** States in which nobody's money is held by us. */
+export const finishedStates = ['delivered', 'funding_failed', 'refunded'] as const satisfies TransferState[]
+
 /** What the filters of the lists mean. */
 export const stateGroups = {
   held: ['on_hold_information', 'on_hold_compliance'],
