@@ -6,7 +6,7 @@ import { registerDevMail } from './http/dev-mail.ts'
 import { registerHealth } from './http/health.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerPages } from './http/pages.ts'
-import { holdLogin } from './modules/factors/index.ts'
+import { demandFactor, factorsDuties, holdLogin, registerFactorsRoutes } from './modules/factors/index.ts'
 import { fundsSubscribers, registerFundsRoutes } from './modules/funds/index.ts'
 import { authenticate, identityDuties, registerIdentityRoutes } from './modules/identity/index.ts'
 import { ledgerDuties } from './modules/ledger/index.ts'
@@ -83,7 +83,7 @@ export const compose = async ({
   const [files, images] = [diskFiles({ dataDir, secrets }), makeImages({ dataDir, log })]
   const deps: Deps = { db, now, log, config, secrets, files, images, moved, wake: () => worker?.wake() }
 
-  const app = await makeApp(deps, authenticate(deps))
+  const app = await makeApp(deps, demandFactor(deps, authenticate(deps)))
   const rails = makeRails(deps)
   const subscribers: Subscriber[] = [
     ...profileImageSubscribers(deps),
@@ -98,6 +98,7 @@ export const compose = async ({
     ...messageDuties(deps),
     ...identityDuties(deps),
     ...notificationsDuties(deps),
+    ...factorsDuties(deps),
     ...ledgerDuties(deps),
     ...ratesDuties(deps),
     ...railsDuties(deps),
@@ -109,6 +110,7 @@ export const compose = async ({
   registerIdentityRoutes(app, { ...deps, holdLogin })
   registerProfileImageRoutes(app, deps)
   registerNotificationRoutes(app, deps)
+  registerFactorsRoutes(app, deps)
   registerVerificationRoutes(app, deps)
   await prepareRates(deps)
   registerRatesRoutes(app, deps)

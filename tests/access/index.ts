@@ -1,4 +1,5 @@
 import type { Entry } from './entry.ts'
+import { factorsEntries } from './factors.ts'
 import { identityEntries } from './identity.ts'
 import { notificationsEntries } from './notifications.ts'
 import { profileImageEntries } from './profile-image.ts'
@@ -7,6 +8,7 @@ import { verificationEntries } from './verification.ts'
 
 const all: Entry[] = [
   ...identityEntries,
+  ...factorsEntries,
   ...profileImageEntries,
   ...notificationsEntries,
   ...verificationEntries,
