@@ -13,7 +13,6 @@ export { makeAdmin } from './make-admin.ts'
 export { hashPassword } from './password.ts'
 export { payoutsHeldUntil } from './payout-hold.ts'
 export { profileImageOf, replaceProfileImage } from './profile-image.ts'
-
 export { countUsers, findUser, listUsers, readProfile, readUser, verificationOf } from './read-user.ts'
 export { replacePassword } from './replace-password.ts'
 export { registerIdentityRoutes } from './routes.ts'
