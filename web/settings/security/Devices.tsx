@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
-import { data, useChange } from './data.ts'
+import { ownSessions, useChange } from './data.ts'
 import { Row } from './Row.tsx'
 import { useTell } from './use-tell.ts'
 
@@ -18,7 +18,7 @@ import { useTell } from './use-tell.ts'
 export const Devices = () => {
   const t = useText<SecurityKey>()
   const tell = useTell()
-  const { data: sessions, error, refetch } = useQuery(data.sessions())
+  const { data: sessions, error, refetch } = useQuery(ownSessions)
   const others = useChange(
     () => call(identity.endOtherSessions),
     () => toast('success', t('security.devices.others.done')),

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
+import { hasNone, ownFactors } from '../../factors/own.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { SecurityKey } from '../../messages/security/es.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/States.tsx'
 import { Authenticator } from './Authenticator.tsx'
 import { Devices } from './Devices.tsx'
-import { data } from './data.ts'
 import { Passkeys } from './Passkeys.tsx'
 import { ProofOfOwner } from './proof.tsx'
 import { RecoveryCodes, ShownOnce } from './RecoveryCodes.tsx'
@@ -22,7 +22,7 @@ export const SecuritySettings = () => (
 
 const SecondSteps = () => {
   const t = useText<SecurityKey>()
-  const { data: own, error, refetch } = useQuery(data.factors())
+  const { data: own, error, refetch } = useQuery(ownFactors)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (error && !own)
     return (
@@ -36,7 +36,7 @@ const SecondSteps = () => {
         <SkeletonRows rows={3} label={t('security.loading')} />
       </Card>
     )
-  const none = own.passkeys.length === 0 && !own.authenticator
+  const none = hasNone(own)
   return (
     <>
       {own.required && none && (

@@ -1,18 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { factors } from '../../../contract/factors.ts'
 import { identity } from '../../../contract/identity.ts'
+import { ownFactors } from '../../factors/own.ts'
 import { call } from '../../lib/call.ts'
 
-/** What these screens read, with the keys under which it is kept. */
-export const data = {
-  factors: () =>
-    queryOptions({ queryKey: ['factors', 'own'], queryFn: ({ signal }) => call(factors.list, { signal }) }),
-  sessions: () =>
-    queryOptions({
-      queryKey: ['sessions'],
-      queryFn: async ({ signal }) => (await call(identity.sessions, { signal })).sessions,
-    }),
-}
+/** Where the reader is signed in. */
+export const ownSessions = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async ({ signal }) => (await call(identity.sessions, { signal })).sessions,
+})
 
 /** A change of how somebody comes in: both lists are read again after it, since it may have signed other devices out. */
 export const useChange = <Given, Reply>(change: (given: Given) => Promise<Reply>, onDone: (reply: Reply) => void) => {
@@ -22,8 +17,8 @@ export const useChange = <Given, Reply>(change: (given: Given) => Promise<Reply>
     onSuccess: async (reply) => {
       onDone(reply)
       await Promise.all([
-        client.invalidateQueries({ queryKey: data.factors().queryKey }),
-        client.invalidateQueries({ queryKey: data.sessions().queryKey }),
+        client.invalidateQueries({ queryKey: ownFactors.queryKey }),
+        client.invalidateQueries({ queryKey: ownSessions.queryKey }),
       ])
     },
   })
