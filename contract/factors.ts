@@ -34,6 +34,7 @@ export const CreationOptions = z.strictObject({
   attestation: z.string().optional(),
   extensions: z.looseObject({}).optional(),
 })
+export type CreationOptions = z.infer<typeof CreationOptions>
 
 export const RequestOptions = z.strictObject({
   challenge: z.string(),

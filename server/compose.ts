@@ -7,7 +7,7 @@ import { registerHealth } from './http/health.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerPages } from './http/pages.ts'
 import { registerAdminRoutes } from './modules/admin/index.ts'
-import { holdLogin } from './modules/factors/index.ts'
+import { demandFactor, factorsDuties, holdLogin, registerFactorsRoutes } from './modules/factors/index.ts'
 import { fundsSubscribers, registerFundsRoutes } from './modules/funds/index.ts'
 import { authenticate, identityDuties, registerIdentityRoutes } from './modules/identity/index.ts'
 import { ledgerDuties } from './modules/ledger/index.ts'
@@ -84,7 +84,7 @@ export const compose = async ({
   const [files, images] = [diskFiles({ dataDir, secrets }), makeImages({ dataDir, log })]
   const deps: Deps = { db, now, log, config, secrets, files, images, moved, wake: () => worker?.wake() }
 
-  const app = await makeApp(deps, authenticate(deps))
+  const app = await makeApp(deps, demandFactor(deps, authenticate(deps)))
   const rails = makeRails(deps)
   const subscribers: Subscriber[] = [
     ...profileImageSubscribers(deps),
@@ -99,6 +99,7 @@ export const compose = async ({
     ...messageDuties(deps),
     ...identityDuties(deps),
     ...notificationsDuties(deps),
+    ...factorsDuties(deps),
     ...ledgerDuties(deps),
     ...ratesDuties(deps),
     ...railsDuties(deps),
@@ -110,6 +111,7 @@ export const compose = async ({
   registerIdentityRoutes(app, { ...deps, holdLogin })
   registerProfileImageRoutes(app, deps)
   registerNotificationRoutes(app, deps)
+  registerFactorsRoutes(app, deps)
   registerVerificationRoutes(app, deps)
   await prepareRates(deps)
   registerRatesRoutes(app, deps)

@@ -175,6 +175,7 @@ describe('who may call', () => {
     const got: Statuses = { nobody: 0, bela: 0, ana: 0, admin: 0 }
     for (const who of order(entry.route))
       got[who] = await statusOf(entry.route, given, { nobody: undefined, ana, bela, admin }[who])
+    await entry.after?.({ server, ana, bela, admin })
     measured.set(name, got)
     holdRules(entry, given, got)
   })

@@ -67,10 +67,3 @@ create index held_logins_browser on held_logins (browser) where ended_at is null
 create index held_logins_expired on held_logins (expires_at);
 create index held_logins_user on held_logins (user_id);
 grant select, insert, update, delete on held_logins to sol_app;
-
--- When a session last proved that its owner is there.
-create table owner_proofs (
-  session_id uuid not null primary key references sessions on delete cascade,
-  proved_at timestamptz not null
-);
-grant select, insert, update, delete on owner_proofs to sol_app;

@@ -17,6 +17,8 @@ export type Entry = {
   ownBecause?: string
   /** Why somebody else's record answers 403 and not 404. */
   forbiddenBecause?: string
+  /** Undoes what would keep Ana from coming in again. */
+  after?: (world: World) => Promise<void>
   /** It ends the sessions of those who ask, so it is asked after all others. */
   last?: true
 }

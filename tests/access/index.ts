@@ -1,5 +1,6 @@
 import { adminEntries } from './admin.ts'
 import type { Entry } from './entry.ts'
+import { factorsEntries } from './factors.ts'
 import { identityEntries } from './identity.ts'
 import { notificationsEntries } from './notifications.ts'
 import { profileImageEntries } from './profile-image.ts'
@@ -8,6 +9,7 @@ import { verificationEntries } from './verification.ts'
 
 const all: Entry[] = [
   ...identityEntries,
+  ...factorsEntries,
   ...profileImageEntries,
   ...notificationsEntries,
   ...verificationEntries,

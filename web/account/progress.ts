@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { clock } from '../lib/clock.ts'
 
-export type Stage = 'email' | 'code' | 'last'
+export type Stage = 'email' | 'code' | 'last' | 'factor'
 
 export type Progress = {
   stage: Stage

@@ -105,6 +105,8 @@ export const useCodeSteps = ({ kind, name, before }: Options) => {
     verify,
     changeEmail: () => move({ stage: 'email' }),
     startOver,
+    /** The password was right, and the second factor is still owed. */
+    owe: () => move({ stage: 'factor' }),
     forget,
   }
 }

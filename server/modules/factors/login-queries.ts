@@ -21,7 +21,6 @@ type LoginTables = {
     ended_at: ColumnType<Instant | null, undefined, Instant>
   }
   passkey_challenges: { challenge: string; purpose: Purpose; holder: string; expires_at: Instant }
-  owner_proofs: { session_id: string; proved_at: Instant }
 }
 const on = (db: Db) => db.withTables<LoginTables>()
 
@@ -113,18 +112,6 @@ export const takeChallenge = async (
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
-
-export const upsertProof = async (tx: Tx, row: { session_id: string; proved_at: Instant }): Promise<void> => {
-  await on(tx)
-    .insertInto('owner_proofs')
-    .values(row)
-    .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ proved_at: row.proved_at }))
-    .execute()
-}
-
-export const selectProof = async (db: Db, sessionId: string): Promise<Instant | undefined> =>
-  (await on(db).selectFrom('owner_proofs').select('proved_at').where('session_id', '=', sessionId).executeTakeFirst())
-    ?.proved_at
 
 /** Challenges and waiting logins of long ago are worth nothing any more. */
 export const deleteOldLogins = async (

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import { type ColumnType, type Generated, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 
 type Instant = Temporal.Instant
@@ -34,6 +34,11 @@ type FactorTables = {
 }
 const on = (db: Db) => db.withTables<FactorTables>()
 
+/** Changes to one person's factors take turns, so that exactly one of them is the first, and one the last. */
+export const lockFactors = async (tx: Tx, userId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`factors ${userId}`}, 0))`.execute(tx)
+}
+
 // —— passkeys ——
 
 export type NewPasskey = Omit<FactorTables['passkeys'], 'used_at'>
@@ -57,7 +62,7 @@ export const insertPasskey = async (tx: Tx, row: NewPasskey): Promise<boolean> =
 
 type Own = { id: string; userId: string }
 
-export const renamePasskey = (db: Db, { id, userId, name }: Own & { name: string }): Promise<PasskeyRow | undefined> =>
+export const updateName = (db: Db, { id, userId, name }: Own & { name: string }): Promise<PasskeyRow | undefined> =>
   on(db)
     .updateTable('passkeys')
     .set({ name })
@@ -125,7 +130,7 @@ export const confirmSecret = async (
 }
 
 /** True for the one transaction that uses a step: a code is good once, and none before it any more (RFC 6238 §5.2). */
-export const useStep = async (
+export const spendStep = async (
   tx: Tx,
   { userId, step, at }: { userId: string; step: bigint; at: Instant },
 ): Promise<boolean> => {
@@ -168,7 +173,7 @@ export const selectRecoveryCodes = (db: Db, userId: string) =>
     .execute()
 
 /** True for the one transaction that uses the code. */
-export const useRecoveryCode = async (tx: Tx, { id, at }: { id: string; at: Instant }): Promise<boolean> => {
+export const spendRecoveryCode = async (tx: Tx, { id, at }: { id: string; at: Instant }): Promise<boolean> => {
   const { numUpdatedRows } = await on(tx)
     .updateTable('recovery_codes')
     .set({ used_at: at })
