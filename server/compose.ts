@@ -27,7 +27,7 @@ import {
 import { registerRecipientsRoutes } from './modules/recipients/index.ts'
 import { loadDevelopmentList } from './modules/screening/index.ts'
 import { registerTransfersRoutes, transfersDuties, transfersSubscribers } from './modules/transfers/index.ts'
-import { registerVerificationRoutes } from './modules/verification/index.ts'
+import { registerVerificationRoutes, verificationSubscribers } from './modules/verification/index.ts'
 import { auditDuties, auditProofDuty } from './platform/audit-duties.ts'
 import type { Now } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -88,6 +88,7 @@ export const compose = async ({
   const rails = makeRails(deps)
   const subscribers: Subscriber[] = [
     ...profileImageSubscribers(deps),
+    ...verificationSubscribers(deps),
     ...fundsSubscribers(deps),
     ...transfersSubscribers(deps),
   ]

@@ -123,6 +123,10 @@ export const addWrongCode = async (db: Db, id: string): Promise<void> => {
     .execute()
 }
 
+/** The newest administrators first. */
+export const selectAdmins = (db: Db, limit: number): Promise<SafeUserRow[]> =>
+  on(db).selectFrom('users').select(columns).where('tab', '=', 'admins').orderBy('id', 'desc').limit(limit).execute()
+
 const likePattern = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 /** Newest first; `before` is the last id of the page above. */

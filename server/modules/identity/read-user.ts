@@ -21,6 +21,12 @@ export const readProfile = async (
   return { user: toUser(row), requestedAt: row.requested_at, documentId: row.document_id }
 }
 
+/** A person by id; undefined when they were removed. */
+export const findUserById = async (db: Db, userId: string): Promise<User | undefined> => {
+  const row = await selectUser(db, { id: userId })
+  return row && toUser(row)
+}
+
 /** A person by e-mail, however it is typed. */
 export const findUser = async (db: Db, email: string): Promise<User | undefined> => {
   const row = await selectUser(db, { email: canonicalEmail(email) })

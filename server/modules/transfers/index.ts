@@ -7,6 +7,7 @@ import { attendTransfers } from './attend.ts'
 import { nudgeTransfer, nudgeWaiting } from './attend-queries.ts'
 import { parameters } from './parameters.ts'
 import { transferIdOf } from './record.ts'
+import { tellBackOffice } from './tell-back-office.ts'
 import { tellSender } from './tell-sender.ts'
 
 export { attendTransfers } from './attend.ts'
@@ -42,4 +43,5 @@ export const transfersSubscribers = (deps: Pick<Deps, 'now' | 'config' | 'secret
     },
   },
   { to: 'transfer.*', name: 'transfers: the sender is told', handle: tellSender(deps) },
+  { to: 'transfer.*', name: 'transfers: the back office is told', handle: tellBackOffice(deps) },
 ]

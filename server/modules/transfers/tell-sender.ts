@@ -1,10 +1,9 @@
-import { Refusal } from '../../../contract/errors.ts'
 import type { NotificationSection } from '../../../contract/notifications.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Event } from '../../platform/events.ts'
 import { sendMessage } from '../../platform/messages.ts'
-import { readUser } from '../identity/index.ts'
+import { findUserById } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
 import { findReceipt } from './disclosure-queries.ts'
 import { receiptMail, type Told, tellingOf } from './mails.ts'
@@ -54,17 +53,13 @@ const problemToTell = ({ type }: Event, { problem, payoutNotBefore }: TransferRe
   return problem
 }
 
-const nobody = (error: unknown): undefined => {
-  if (!(error instanceof Refusal) || error.code !== 'not_found') throw error
-}
-
 /** The receipt by mail at the authorisation, then word of what happens: in the delivery's transaction, so once. */
 export const tellSender =
   ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>) =>
   async (tx: Tx, event: Event): Promise<void> => {
     const transfer = await findTransfer(tx, event.subject)
     if (!transfer) return
-    const user = await readUser(tx, transfer.userId).catch(nobody)
+    const user = await findUserById(tx, transfer.userId)
     // Whoever was removed meanwhile is not told; their transfer goes its way all the same.
     if (!user) return
     const { lang, email } = user

@@ -1,13 +1,6 @@
-import { useText } from '../../lib/use-text.ts'
-import type { SettingsKey } from '../../messages/settings/es.ts'
-import { Card } from '../../ui/Card.tsx'
+import { NotificationSettings } from './NotificationSettings.tsx'
 
-/** What this person is told, and where. */
+/** /dashboard/setting/notifications: every mail links here. */
 export default function NotificationsScreen() {
-  const t = useText<SettingsKey>()
-  return (
-    <Card title={t('settings.tab.notifications')}>
-      <p className="text-ink-soft">{t('settings.notifications.text')}</p>
-    </Card>
-  )
+  return <NotificationSettings />
 }
