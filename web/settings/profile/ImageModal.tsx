@@ -1,5 +1,5 @@
 import { ImageUp } from 'lucide-react'
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { profileImage } from '../../../contract/profile-image.ts'
 import { call, isFailure } from '../../lib/call.ts'
 import { useSession, useUser } from '../../lib/session.tsx'

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { imageBytesMax, isProfileImage } from './image.ts'
+import { profileImageBytes_max } from '../../../contract/profile-image.ts'
+import { isProfileImage } from './image.ts'
 
 test.each([
   ['image/png', 1, true],
-  ['image/jpeg', imageBytesMax, true],
-  ['image/jpeg', imageBytesMax + 1, false],
+  ['image/jpeg', profileImageBytes_max, true],
+  ['image/jpeg', profileImageBytes_max + 1, false],
   ['image/png', 0, false],
   ['image/svg+xml', 1000, false],
   ['image/gif', 1000, false],
