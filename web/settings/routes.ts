@@ -8,5 +8,8 @@ export const settingsRoutes: RouteConfigEntry[] = [
       route('security', 'settings/security/security.tsx'),
       route('notifications', 'settings/notifications/notifications.tsx'),
     ]),
+    // Both cover or leave the settings, so they stand beside them.
+    route('setting/details', 'settings/details/details.tsx'),
+    route('reset-password', 'settings/reset-password/reset-password.tsx'),
   ]),
 ]

@@ -1,6 +1,17 @@
 import type { SettingsKey } from './es.ts'
 
 export default {
+  'settings.back': 'Voltar às configurações',
+  'settings.cancel': 'Cancelar',
+  'settings.details.edit': 'Atualizar seus dados',
+  'settings.details.failed': 'Não conseguimos atualizar seus dados agora. Tente de novo!',
+  'settings.details.leave.confirm': 'Sair sem salvar',
+  'settings.details.leave.keep': 'Continuar editando',
+  'settings.details.leave.text': 'O que você mudou nos seus dados será perdido.',
+  'settings.details.leave.title': 'Sair sem salvar suas mudanças?',
+  'settings.details.save': 'Salvar mudanças',
+  'settings.details.text':
+    'Escreva como está no seu documento. Seu e-mail e sua data de nascimento não podem ser mudados aqui.',
   'settings.details.title': 'Seus dados',
   'settings.fact.city': 'Cidade',
   'settings.fact.country': 'País',
@@ -9,6 +20,19 @@ export default {
   'settings.fact.mobile': 'Celular',
   'settings.fact.nationality': 'Nacionalidade',
   'settings.fact.street': 'Endereço',
+  'settings.image.another': 'Escolher outra foto',
+  'settings.image.busy': 'Só um instante…',
+  'settings.image.change': 'Trocar foto',
+  'settings.image.choose': 'Escolher uma foto',
+  'settings.image.crop': 'Vai ficar assim: usamos o centro da foto.',
+  'settings.image.failed': 'Verifique o tamanho ou a extensão da imagem',
+  'settings.image.hint': 'PNG, JPG ou JPEG, até 200 MB.',
+  'settings.image.invalid': 'Formato ou tamanho de arquivo inválido',
+  'settings.image.missing': 'Escolha uma foto primeiro',
+  'settings.image.preview': 'A foto que você escolheu',
+  'settings.image.save': 'Salvar foto',
+  'settings.image.text': 'Escolha uma foto em que seu rosto apareça bem.',
+  'settings.image.title': 'Sua foto de perfil',
   'settings.notices.account_verification': 'Verificação da conta',
   'settings.notices.account_verification.hint': 'Quando analisamos uma identidade.',
   'settings.notices.always': 'Sempre',
@@ -31,6 +55,9 @@ export default {
   'settings.notices.transfers.hint': 'Quando o dinheiro chega, espera ou é cancelado.',
   'settings.notifications.text':
     'Avisamos você sobre sua conta e seus envios por aqui e por e-mail. As mensagens de segurança sempre chegam.',
+  'settings.password.change': 'Trocar senha',
+  'settings.password.code':
+    'Já faz um tempo desde seu último código. Para termos certeza de que é você, enviamos outro para',
   'settings.password.label': 'Senha',
   'settings.password.text': 'Ao trocar a senha, suas outras sessões são encerradas.',
   'settings.tab.notifications': 'Notificações',

@@ -1,3 +1,6 @@
+import { Camera, KeyRound, UserPen } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { countryInWords } from '../../lib/countries.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useFormat } from '../../lib/use-format.ts'
@@ -5,7 +8,9 @@ import { useFullName } from '../../lib/use-full-name.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { SettingsKey } from '../../messages/settings/es.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { ImageModal } from './ImageModal.tsx'
 
 /** Who this person is, as they told us. */
 export default function Profile() {
@@ -19,19 +24,48 @@ export default function Profile() {
 
 /** The face is the disc on the line. */
 const Identity = () => {
+  const t = useText<SettingsKey>()
   const user = useUser()
+  const [choosing, setChoosing] = useState(false)
   const name = useFullName(user)
   const image = user.profileImage === 'not uploaded' ? undefined : user.profileImage
   return (
     <Card flush>
       <div className="h-24 border-b-[3px] border-horizon bg-linear-to-b from-(--sky-top) to-(--sky-horizon)" />
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-4 px-5 pb-6 md:px-8">
-        <Avatar name={user.firstName} image={image} size="portrait" single className="-mt-16 ring-6 ring-card" />
-        <div className="min-w-0 flex-1 basis-60">
+      <div className="grid items-start gap-x-6 gap-y-3 px-5 pb-6 md:grid-cols-[auto_1fr] md:px-8">
+        <Avatar
+          name={user.firstName}
+          image={image}
+          size="portrait"
+          single
+          className="-mt-[68px] !bg-sol !text-on-sol"
+        />
+        <div className="min-w-0 md:pt-3">
           <h2 className="type-3 wrap-anywhere">{name}</h2>
           <p className="wrap-anywhere text-ink-soft">{user.email}</p>
         </div>
+        <div className="flex flex-wrap gap-3 md:col-span-2 md:pt-2">
+          <Button
+            look="secondary"
+            size="dense"
+            className="max-md:w-full"
+            icon={<Camera aria-hidden="true" />}
+            onClick={() => setChoosing(true)}
+          >
+            {t('settings.image.change')}
+          </Button>
+          <ButtonLink
+            to="/dashboard/reset-password"
+            look="secondary"
+            size="dense"
+            className="max-md:w-full"
+            icon={<KeyRound aria-hidden="true" />}
+          >
+            {t('settings.password.change')}
+          </ButtonLink>
+        </div>
       </div>
+      <ImageModal open={choosing} onClose={() => setChoosing(false)} />
     </Card>
   )
 }
@@ -51,7 +85,15 @@ const Facts = () => {
     ['settings.fact.joining', longDate(user.joining)],
   ]
   return (
-    <Card title={t('settings.details.title')}>
+    <Card
+      title={t('settings.details.title')}
+      aside={
+        <Link to="/dashboard/setting/details" className="link-quiet">
+          <UserPen aria-hidden="true" />
+          {t('settings.details.edit')}
+        </Link>
+      }
+    >
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         {facts.map(([words, value]) => (
           <div key={words} className="min-w-0">

@@ -2,6 +2,7 @@ import { KeyRound } from 'lucide-react'
 import { Area, areaClientLoader, onLanguageChange } from '../../lib/area.tsx'
 import { useText } from '../../lib/use-text.ts'
 import type { SettingsKey } from '../../messages/settings/es.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { SecuritySettings } from './SecuritySettings.tsx'
 
@@ -23,6 +24,9 @@ export default function SecurityScreen() {
                 <p className="text-sm text-ink-soft">{t('settings.password.text')}</p>
               </div>
             </div>
+            <ButtonLink to="/dashboard/reset-password" look="secondary" size="dense" className="max-md:w-full">
+              {t('settings.password.change')}
+            </ButtonLink>
           </div>
         </Card>
         <SecuritySettings />
