@@ -19,13 +19,14 @@ type UsersTables = {
     password_reset_at: Generated<Temporal.Instant | null>
     wrong_codes: Generated<number>
     tab: GeneratedAlways<Tab | typeof closedTab>
+    name: GeneratedAlways<string>
   }
   user_counts: { slot: number; non_verified: bigint; verification_requests: bigint; verified: bigint; admins: bigint }
 }
-const on = (db: Db) => db.withTables<UsersTables>()
+export const on = (db: Db) => db.withTables<UsersTables>()
 
 /** Everything but the hash: what nobody selects can never be shown. */
-const columns = [
+export const columns = [
   'id', 'email', 'title', 'first_name', 'middle_name', 'last_name', 'mobile_number', 'dob', 'gender', 'street_number',
   'street_name', 'city', 'state', 'country', 'nationality', 'postal_code', 'role', 'is_verified', 'requested_verification',
   'requested_at', 'document_id', 'profile_image_id', 'lang', 'closed_at', 'created_at',
@@ -126,23 +127,6 @@ export const addWrongCode = async (db: Db, id: string): Promise<void> => {
 /** The newest administrators first. */
 export const selectAdmins = (db: Db, limit: number): Promise<SafeUserRow[]> =>
   on(db).selectFrom('users').select(columns).where('tab', '=', 'admins').orderBy('id', 'desc').limit(limit).execute()
-
-const likePattern = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-
-/** Newest first; `before` is the last id of the page above. */
-export const selectUsers = (
-  db: Db,
-  { tab, search, before, limit }: { tab: Tab | undefined; search: string; before: string | undefined; limit: number },
-): Promise<SafeUserRow[]> =>
-  on(db)
-    .selectFrom('users')
-    .select(columns)
-    .where('tab', tab ? '=' : '<>', tab ?? closedTab)
-    .$if(search !== '', (query) => query.where('email', 'like', likePattern(search)))
-    .$if(before !== undefined, (query) => query.where('id', '<', before as string))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
 
 export const selectCounts = async (db: Db) => {
   const sum = (column: 'non_verified' | 'verification_requests' | 'verified' | 'admins') =>

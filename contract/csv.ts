@@ -15,16 +15,10 @@ const cell = (text: string): string => {
   return parts.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Rows as CSV for people's spreadsheets: with a byte order mark, so that accents survive in all of them. */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+/** What a file begins with, so that accents survive in every spreadsheet. */
+export const csvMark = '\ufeff'
 
-/** Hands a text to the browser as a file. */
-export const download = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
+export const csvRow = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`
+
+/** Rows as CSV for people's spreadsheets. */
+export const csvOf = (rows: readonly (readonly string[])[]): string => csvMark + rows.map(csvRow).join('')
