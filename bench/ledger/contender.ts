@@ -4,8 +4,11 @@ import { type Measure, measure, randomBelow } from './load.ts'
 /** Where money goes: between random accounts, or from random accounts to one that everybody shares. */
 export type Target = 'spread' | 'hot'
 
-export const workloads = ['one', 'batch', 'node'] as const
-/** `one`: a call for each posting. `batch`: a hundred in a call. `node`: 512 callers inside one Node process. */
+export const workloads = ['one', 'batch', 'node', 'http'] as const
+/**
+ * `one`: a call for each posting. `batch`: a hundred in a call. `node`: 512 callers inside one Node process. `http`: 256
+ * connections with a request for each posting.
+ */
 export type Workload = (typeof workloads)[number]
 
 export const batchSize = 100

@@ -46,11 +46,12 @@ const on = (db: Db) => db.withTables<LedgerTables>()
 /** What `ledger_post` tells of each posting (server/migrations/0100-ledger.sql). */
 export type Outcome = 'posted' | 'replayed' | 'conflict' | 'insufficient_funds' | 'unknown_account' | 'unbalanced'
 
+/** How many of them were not there yet. */
 export const insertAccounts = async (
   db: Db,
   accounts: readonly (Account & { party: string | null })[],
-): Promise<void> => {
-  await on(db)
+): Promise<number> => {
+  const { numInsertedOrUpdatedRows } = await on(db)
     .insertInto('ledger_accounts')
     .values(
       accounts.map(({ id, kind, ownerId, party, currency, floor, at }) => ({
@@ -64,7 +65,8 @@ export const insertAccounts = async (
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows)
 }
 
 export const selectAccount = (db: Db, id: string) =>
