@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { takeLimit } from '../../platform/limits.ts'
-import { countUsers, listUsers } from '../identity/index.ts'
+import { listUsers } from '../identity/index.ts'
 
 const customers_max = 1000
 const seconds = 60
@@ -20,10 +20,14 @@ export const getAllCustomers = async (
   { userId }: Caller,
 ): Promise<string> => {
   await takeLimit({ db, now }, { key: `all customers ${userId}`, max: perHour_max, minutes: 60 })
-  const [users, { all: total }] = await Promise.all([
-    listUsers(db, { tab: undefined, search: '', before: undefined, limit: customers_max }),
-    countUsers(db),
-  ])
+  const { users, counts } = await listUsers(db, {
+    tab: undefined,
+    search: '',
+    order: 'joined',
+    ascending: false,
+    limit: customers_max,
+    from: { page: 1 },
+  })
   const allCustomers = users.map(({ authenticationDoc, ...customer }) => customer)
   const at = now()
   const details = { count: allCustomers.length }
@@ -31,7 +35,7 @@ export const getAllCustomers = async (
     audit(tx, { at, actor: userId, action: 'customers.exported', subject: userId, details }),
   )
   const issuedAt = Math.floor(at.epochMilliseconds / 1000)
-  return new SignJWT({ allCustomers, total })
+  return new SignJWT({ allCustomers, total: counts.all })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer('sol')
     .setAudience('customers')
