@@ -84,7 +84,7 @@ describe('the panel', () => {
       await page.getByRole('button', { name: sayIn(language, 'ui.close') }).click()
       await panel.waitFor({ state: 'detached' })
       expect(problems).toEqual([])
-      },
+    },
   )
 
   test('what is removed leaves at once, then the server is asked and the list read again', async () => {
@@ -327,7 +327,7 @@ describe('coming and going', () => {
       await logInHere(await opened, person.email, language)
       await over.waitFor({ state: 'detached' })
       expect(await typed.inputValue()).toBe('Carmen Escrita')
-      },
+    },
   )
 
   const logInHere = async (page: Page, email: string, language: Language): Promise<void> => {

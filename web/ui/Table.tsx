@@ -36,7 +36,12 @@ export const Table = <T,>({ caption, columns, items, keyOf, className }: Props<T
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.key} scope="col" aria-sort={column.sort} className={classes(column.end && 'cell-end', column.className)}>
+            <th
+              key={column.key}
+              scope="col"
+              aria-sort={column.sort}
+              className={classes(column.end && 'cell-end', column.className)}
+            >
               {column.head}
             </th>
           ))}

@@ -2,7 +2,7 @@ import { type Generated, type GeneratedAlways, type Selectable, sql } from 'kyse
 import type { Role } from '../../../contract/identity.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { EditableColumns } from './details.ts'
-import { closedTab, type Tab, type UserRow } from './user.ts'
+import type { closedTab, Tab, UserRow } from './user.ts'
 
 type UsersTables = {
   users: Omit<

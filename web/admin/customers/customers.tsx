@@ -159,9 +159,14 @@ const List = ({ items }: { items: User[] }) => {
       className: emailClass,
       cell: ({ email }) => <span title={email}>{email}</span>,
     },
-    { key: 'age', head: head('age'),
+    {
+      key: 'age',
+      head: head('age'),
       label: t('admin.customers.age'),
-      sort: sortOf('age'), end: true, cell: (user) => ageText(user, today) },
+      sort: sortOf('age'),
+      end: true,
+      cell: (user) => ageText(user, today),
+    },
     {
       key: 'gender',
       head: t('admin.customers.gender'),

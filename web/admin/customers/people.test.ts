@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { User } from '../../../contract/identity.ts'
 import { csvOf } from '../../../contract/csv.ts'
+import type { User } from '../../../contract/identity.ts'
 import { customerRows, statusOf } from './people.ts'
 
 const rosa: User = {
