@@ -5,6 +5,7 @@ import { Id, route } from '../../contract/route.ts'
 import { makeApp } from '../../server/http/app.ts'
 import { serve } from '../../server/http/serve.ts'
 import { groupPoster, type Posting } from '../../server/modules/ledger/index.ts'
+import { systemClock } from '../../server/platform/clock.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import type { Db } from '../../server/platform/database.ts'
 import { makeLog } from '../../server/platform/log.ts'
@@ -69,7 +70,7 @@ export const byHttp =
   async ({ callers, seconds }) => {
     const db = open()
     const config = readConfig({ SECRET_KEY: 'measured, and never kept anywhere at all' })
-    const app = await makeApp({ log: makeLog('silent'), config }, async () => undefined)
+    const app = await makeApp({ db, now: systemClock, log: makeLog('silent'), config }, async () => undefined)
     const group = groupPoster({ db })
     serve(app, call, async ({ body: { id, source, target: to, minor } }) => {
       const amount = BigInt(minor)

@@ -64,7 +64,7 @@ describe('the panel', () => {
     async (language) => {
       const person = await verified(server.api, { language })
       await tell(server.api, person, { title: 'Una noticia', message: 'Un mensaje\nde dos líneas' })
-      const { page, problems, context } = await enter(person, '/dashboard/funds', language, phone)
+      const { page, problems } = await enter(person, '/dashboard/funds', language, phone)
       await shownCount(page, 1, language)
       await bell(page, language).click()
       const panel = page.getByRole('dialog')
@@ -91,7 +91,7 @@ describe('the panel', () => {
     const person = await verified(server.api)
     await tell(server.api, person, { title: 'se queda' })
     await tell(server.api, person, { title: 'se va' })
-    const { page, context } = await enter(person, '/dashboard/funds')
+    const { page } = await enter(person, '/dashboard/funds')
     await bell(page).click()
     let release: () => void = () => {}
     const held = new Promise<void>((done) => {
@@ -116,7 +116,7 @@ describe('the panel', () => {
   test('a removal that fails is only logged: the item is back when the list is read again', async () => {
     const person = await verified(server.api)
     await tell(server.api, person, { title: 'vuelve' })
-    const { page, context, problems } = await enter(person, '/dashboard/funds')
+    const { page, problems } = await enter(person, '/dashboard/funds')
     await bell(page).click()
     await page.route('**/api/user/remove-single-notification/**', (route) => route.fulfill({ status: 500, json: {} }))
     await page.getByRole('button', { name: say('dashboard.notifications.remove', { title: 'vuelve' }) }).click()
@@ -132,7 +132,7 @@ describe('the panel', () => {
 
   test.each(languages)('says that it cannot be read, in the server’s words when it has some (%s)', async (language) => {
     const person = await verified(server.api, { language })
-    const { page, context } = await enter(person, '/dashboard/funds', language)
+    const { page } = await enter(person, '/dashboard/funds', language)
     await page.route(`**${notifications.list.path}`, (route) =>
       route.fulfill({ status: 403, json: { status: false, code: 'forbidden', details: 'Words of the server.' } }),
     )
@@ -167,7 +167,7 @@ describe('the panel', () => {
 
   test('a verification that is decided shows in the badge without a reload', async () => {
     const person = await signUp(server.api, { language: 'es' })
-    const { page, context } = await enter(person, '/dashboard/verify')
+    const { page } = await enter(person, '/dashboard/verify')
     const badge = menuButton(page).locator('[data-verification]')
     expect(await badge.getAttribute('data-verification')).toBe('not_verified')
     await transaction(server.api.deps.db, (tx) =>
@@ -189,7 +189,7 @@ describe('the menu', () => {
       await transaction(server.api.deps.db, (tx) =>
         requestVerification(tx, { userId: person.userId, documentId: newId(server.api), at: server.api.clock.now() }),
       )
-    const { page, context } = await enter(person, '/dashboard/verify')
+    const { page } = await enter(person, '/dashboard/verify')
     if (state !== 'not_verified') await page.waitForURL('**/dashboard/home')
     const button = menuButton(page)
     expect(await button.locator('[data-verification]').getAttribute('data-verification')).toBe(state)
@@ -198,7 +198,7 @@ describe('the menu', () => {
   })
 
   test('is closed by the bell, and by the theme that it changes and keeps', async () => {
-    const { page, context, problems } = await enter(await verified(server.api), '/dashboard/funds')
+    const { page, problems } = await enter(await verified(server.api), '/dashboard/funds')
     const menu = page.getByRole('dialog', { name: say('dashboard.menu.label', { name: 'Sra. María López' }) })
     await menuButton(page).click()
     await menu.waitFor()
@@ -219,7 +219,7 @@ describe('the menu', () => {
   })
 
   test('leads to help and to the settings', async () => {
-    const { page, context } = await enter(await verified(server.api), '/dashboard/funds', 'es', phone)
+    const { page } = await enter(await verified(server.api), '/dashboard/funds', 'es', phone)
     await menuButton(page).click()
     await picture(page, 'shell-menu-phone')
     await page.getByRole('button', { name: say('dashboard.help.title') }).click()
@@ -236,7 +236,7 @@ describe('the menu', () => {
 
   test('a language is kept in its place, and the account follows it', async () => {
     const person = await verified(server.api, { language: 'es' })
-    const { page, context } = await enter(person, '/dashboard/funds')
+    const { page } = await enter(person, '/dashboard/funds')
     for (const language of ['pt', 'en', 'es'] as const) {
       await page.getByRole('button', { name: new RegExp(`^${language.toUpperCase()},`) }).click()
       await page.locator(`html[lang=${language}]`).waitFor()
@@ -252,7 +252,7 @@ describe('the menu', () => {
 describe('the welcome', () => {
   test.each(languages)('asks whoever has not asked to be verified, and leaves when told so (%s)', async (language) => {
     const person = await signUp(server.api, { language })
-    const { page, context, problems } = await enter(person, '/dashboard/home', language)
+    const { page, problems } = await enter(person, '/dashboard/home', language)
     const welcome = page.getByRole('dialog', { name: sayIn(language, 'dashboard.welcome.title', { name: 'María' }) })
     await welcome.waitFor()
     await picture(page, `shell-welcome-${language}`)
@@ -265,7 +265,7 @@ describe('the welcome', () => {
 
   test('leads to the verification, and moves in the time that is specified', async () => {
     const person = await signUp(server.api, { language: 'es' })
-    const { page, context } = await open({ as: person, language: 'es', size: phone })
+    const { page } = await open({ as: person, language: 'es', size: phone })
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/dashboard/home')
     const welcome = page.getByRole('dialog', { name: say('dashboard.welcome.title', { name: 'María' }) })
@@ -284,7 +284,7 @@ describe('coming and going', () => {
     const stranger = await open({ language: 'es' })
     await stranger.page.goto('/dashboard/history')
     await stranger.page.waitForURL(`${server.url}/`)
-    const { page, context } = await enter(await verified(server.api), '/dashboard/funds')
+    const { page } = await enter(await verified(server.api), '/dashboard/funds')
     for (const path of ['/login', '/signup', '/forgot-password']) {
       await page.goto(path)
       await page.waitForURL('**/dashboard/home')
@@ -349,7 +349,7 @@ describe('the search', () => {
     const person = await verified(server.api)
     await fundWallet(server.api, person, 100_000n)
     const id = await send(server.api, person)
-    const { page, context, problems } = await enter(person, '/dashboard/funds')
+    const { page, problems } = await enter(person, '/dashboard/funds')
     await page
       .getByRole('button', { name: say('dashboard.search.label'), exact: true })
       .first()
@@ -379,7 +379,7 @@ describe('the search', () => {
   test('finds an administrator’s customers by e-mail, and says when there is nothing', async () => {
     const customer = await signUp(server.api)
     const admin = await signUpAdmin(server.api)
-    const { page, context } = await enter(admin, '/dashboard/transactions', 'es', phone)
+    const { page } = await enter(admin, '/dashboard/transactions', 'es', phone)
     await page
       .getByRole('button', { name: say('dashboard.search.label'), exact: true })
       .last()
@@ -399,7 +399,7 @@ describe('the search', () => {
 describe('preferences', () => {
   test.each(languages)('are kept as they are chosen, and security is not for choosing (%s)', async (language) => {
     const person = await verified(server.api, { language })
-    const { page, context, problems } = await enter(person, '/dashboard/setting/notifications', language, phone)
+    const { page, problems } = await enter(person, '/dashboard/setting/notifications', language, phone)
     const mail = page.getByRole('switch', {
       name: `${sayIn(language, 'settings.notices.transfers')}: ${sayIn(language, 'settings.notices.mail')}`,
     })
@@ -421,7 +421,7 @@ describe('preferences', () => {
     const person = await signUp(server.api, { language: 'pt' })
     await tell(server.api, person, { section: 'support', title: 'Um aviso' })
     const link = new URL((await mailbox(server.api, person.email))[0]?.unsubscribe ?? '')
-    const { page, context, problems } = await open()
+    const { page, problems } = await open()
     await page.goto(link.pathname + link.search)
     await page.getByRole('heading', { name: sayIn('pt', 'settings.unsubscribe.ask') }).waitFor()
     await picture(page, 'shell-unsubscribe')
