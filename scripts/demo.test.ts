@@ -59,4 +59,4 @@ test('the demo sends a transfer from sign-up to delivered and ends with 0; when 
   expect(wrong.said).toContain('/api/admin/verify-customer')
   expect(wrong.said).not.toContain('Every step was as it should be')
   expect(wrong.code).toBe(1)
-}, 90_000)
+}, 600_000)

@@ -12,7 +12,7 @@ const server = realServer()
 let browser: Browser
 beforeAll(async () => {
   browser = await launchBrowser()
-}, 60_000)
+}, 600_000)
 afterAll(() => browser?.close())
 
 const button = (page: Page, ...words: Parameters<typeof say>) =>
@@ -88,7 +88,7 @@ test('a passkey is added in the settings, and then logs in by itself', async () 
   await button(page, 'factors.passkey-login.action').click()
   await page.waitForURL('**/dashboard/home')
   expect(problems).toEqual([])
-}, 120_000)
+}, 600_000)
 
 test('a passkey is the second step after the password', async () => {
   const person = await verified(server.api, { language: 'es' })
@@ -104,7 +104,7 @@ test('a passkey is the second step after the password', async () => {
   await button(page, 'factors.use.passkey').click()
   await page.waitForURL('**/dashboard/home')
   expect(page.url()).toContain('/dashboard/home')
-}, 120_000)
+}, 600_000)
 
 test('an app is connected in the settings, and its code is the second step of the login', async () => {
   const person = await verified(server.api, { language: 'es' })
@@ -139,4 +139,4 @@ test('an app is connected in the settings, and its code is the second step of th
   await page.goto('/dashboard/setting/security')
   await page.getByText('Te quedan 9 códigos').waitFor()
   expect(await page.getByText(say('security.devices.current')).count()).toBe(1)
-}, 180_000)
+}, 600_000)

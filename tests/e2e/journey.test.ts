@@ -337,4 +337,4 @@ test('a person in New York comes to the home page and sends money that arrives i
   await lookAsStranger(stranger, link)
   expect([...sender.problems, ...office.problems, ...stranger.problems]).toEqual([])
   await holdInvariants(server.api)
-}, 120_000)
+}, 600_000)

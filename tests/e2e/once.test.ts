@@ -84,7 +84,7 @@ test('a double click on every button of the way pays once', async () => {
   expect(mails.filter(({ text }) => text.includes('201.30') && text.includes(code))).toHaveLength(1)
   expect(mails.filter(({ subject }) => subject.startsWith('Tu recibo'))).toHaveLength(1)
   expect(problems).toEqual([])
-}, 60_000)
+}, 600_000)
 
 test('two tabs that confirm the same review end at the same transfer', async () => {
   const { page, context } = opened
@@ -97,7 +97,7 @@ test('two tabs that confirm the same review end at the same transfer', async () 
   const [first, second] = await Promise.all([shownTransfer(page), shownTransfer(other)])
   expect(second).toBe(first)
   await expectOnce(first)
-}, 60_000)
+}, 600_000)
 
 test('a tab that was left open on a paid review shows that it is paid, and pays nothing', async () => {
   const { page, context, problems } = opened
@@ -113,7 +113,7 @@ test('a tab that was left open on a paid review shows that it is paid, and pays 
   expect(await other.getByRole('button', { name: payWords }).count()).toBe(0)
   await expectOnce(id)
   expect(problems).toEqual([])
-}, 60_000)
+}, 600_000)
 
 test('a refresh while the payment is under way finds the one transfer again', async () => {
   const { page } = opened
@@ -134,7 +134,7 @@ test('a refresh while the payment is under way finds the one transfer again', as
   await page.unroute('**/api/transfers')
   await page.getByRole('link', { name: say('send.used.transfer') }).click()
   await expectOnce(await shownTransfer(page))
-}, 60_000)
+}, 600_000)
 
 test('a reply that was lost is asked for again and pays once', async () => {
   const { page } = opened
@@ -153,4 +153,4 @@ test('a reply that was lost is asked for again and pays once', async () => {
   await fillCode(page, code)
   await page.getByRole('button', { name: confirmWords }).click()
   await expectOnce(await shownTransfer(page))
-}, 60_000)
+}, 600_000)

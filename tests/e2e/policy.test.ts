@@ -21,7 +21,7 @@ beforeAll(async () => {
   elsewhere = createServer((_, reply) => reply.setHeader('content-type', 'text/html').end(page))
   await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done))
   address = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`
-}, 120_000)
+}, 600_000)
 afterAll(async () => {
   await browser?.close()
   elsewhere?.close()

@@ -18,7 +18,7 @@ const program = join(import.meta.dirname, '../../server/main.ts')
 export const until = async <T>(
   what: string,
   ask: () => Promise<T | undefined> | T | undefined,
-  within_ms = 30_000,
+  within_ms = 120_000,
 ): Promise<T> => {
   const began = performance.now()
   while (performance.now() - began < within_ms) {
@@ -75,7 +75,7 @@ export const startServer = async (environment: Environment): Promise<Running> =>
         const answer = await fetch(`${url}/api/ready`).catch(() => undefined)
         return answer?.status === 200 || undefined
       },
-      60_000,
+      240_000,
     )
     if (ready) return running
     await running.ended
@@ -143,7 +143,7 @@ export const realServer = (environment: Environment = {}) => {
     database = await createTestDatabase()
     db = makeDatabase(makePool(database.url, { connections: 2 }))
     await start()
-  }, 90_000)
+  }, 600_000)
   // When a test fails, what the server wrote meanwhile may say why.
   afterEach(({ task }) => {
     if (task.result?.state !== 'fail' || !running) return

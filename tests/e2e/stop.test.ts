@@ -74,7 +74,7 @@ test('what is under way when SIGTERM comes is finished and answered, while nothi
     await Promise.all([owner.end(), watcher.end()])
   }
   await holdInvariants(server.api)
-}, 90_000)
+}, 600_000)
 
 test('SIGTERM under load loses nothing that was acknowledged, and what was not can be asked again', async () => {
   const senders = await Promise.all(Array.from({ length: 4 }, () => senderReady(4)))
@@ -128,7 +128,7 @@ test('SIGTERM under load loses nothing that was acknowledged, and what was not c
       )
   }
   await holdInvariants(server.api)
-}, 120_000)
+}, 600_000)
 
 const production = {
   NODE_ENV: 'production',
@@ -171,4 +171,4 @@ test('wrong configuration ends the start with status 1 and one line that begins 
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
-}, 60_000)
+}, 600_000)

@@ -59,7 +59,7 @@ export const visit = async (browser: Browser, options: Options): Promise<Visit> 
     reducedMotion: 'reduce',
     bypassCSP,
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(80_000)
   const cookie = (name: string, value: string) => ({ name, value, url })
   const session = as ? `token=${as.token}; ${as.cookie}`.split('; ') : []
   await context.addCookies([

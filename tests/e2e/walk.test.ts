@@ -19,7 +19,7 @@ const windows = new Map<string, Visit>()
 beforeAll(async () => {
   browser = await launchBrowser()
   world = await makeWorld(server.api, server.url)
-}, 120_000)
+}, 600_000)
 afterAll(() => browser?.close())
 
 const windowOf = async (role: Role, language: Language, bypassCSP = false): Promise<Visit> => {

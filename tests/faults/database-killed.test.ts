@@ -84,4 +84,4 @@ test('what was acknowledged outlives a killed database, and what was not is done
   await server.work()
   for (const { as, body } of asked) expect(await stateOf(server, as, body.id)).toBe('delivered')
   await holdInvariants(server)
-}, 120_000)
+}, 600_000)

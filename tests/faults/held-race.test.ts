@@ -51,4 +51,4 @@ test('of administrators and a sender who decide about a held transfer at once on
       await holdInvariants(server)
     }
   expect(ends).toHaveLength(9)
-}, 60_000)
+}, 600_000)

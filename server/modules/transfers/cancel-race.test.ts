@@ -143,4 +143,4 @@ test('a thousand races between cancelling and delivering have one winner each, a
   const { balance, available } = await walletOf(server, await logIn(server, maria.email))
   expect(balance).toBe(String(230 * (races - ended.delivered)))
   expect(available).toBe(balance)
-}, 300_000)
+}, 600_000)
