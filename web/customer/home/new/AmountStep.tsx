@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Corridor, PayoutMethod } from '../../../../contract/corridors.ts'
 import { type AmountProblem, decimalText, fromWire } from '../../../../contract/money.ts'
 import { readAmount, writeAmount } from '../../../lib/amount.ts'
@@ -53,6 +53,8 @@ export const AmountStep = ({ draft, go, corridors }: Props) => {
 
   const read = readAmount(typed, currencies[side], format.locale)
   const text = 'text' in read ? read.text : ''
+  // On a slow phone this step is still there for a moment after it was left: it must not call its reader back then.
+  const left = useRef(false)
   // The address follows what is typed, a moment later; the quote follows the address.
   useEffect(() => {
     if (!text || !payout) return
@@ -60,10 +62,10 @@ export const AmountStep = ({ draft, go, corridors }: Props) => {
     if (same) return
     // A recipient belongs to a country and a way to receive.
     const recipient = draft.country === country && draft.payout === payout ? draft.recipient : ''
-    const timer = setTimeout(
-      () => go('amount', { country, payout, side, amount: text, recipient }, { replace: true }),
-      draft.amount === text || !draft.amount ? 0 : waitMs,
-    )
+    const follow = (): void => {
+      if (!left.current) go('amount', { country, payout, side, amount: text, recipient }, { replace: true })
+    }
+    const timer = setTimeout(follow, draft.amount === text || !draft.amount ? 0 : waitMs)
     return () => clearTimeout(timer)
   }, [draft, text, side, country, payout, go])
 
@@ -124,6 +126,7 @@ export const AmountStep = ({ draft, go, corridors }: Props) => {
     if (wrong || !text || !payout) event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     else if (!problem) {
       const recipient = draft.country === country && draft.payout === payout ? draft.recipient : ''
+      left.current = true
       go(recipient ? 'payment' : 'recipient', { country, payout, side, amount: text, recipient, disclosure: '' })
     }
   }
