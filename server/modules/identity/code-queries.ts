@@ -19,16 +19,13 @@ type CodesTables = {
     answered_at: Generated<Instant | null>
     password_tries: Generated<number>
     spent_at: Generated<Instant | null>
+    known: boolean
   }
+  mailboxes: { email: string; wrong_codes: number }
 }
 const on = (db: Db) => db.withTables<CodesTables>()
 
 export type Asked = { purpose: Purpose; subject: string; browser: string }
-
-/** Two requests for one mailbox take turns, so that the delay and the limit hold for both together. */
-export const lockMailbox = async (tx: Tx, { purpose, email }: { purpose: Purpose; email: string }): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${purpose} ${email}`}, 0))`.execute(tx)
-}
 
 /** The codes mailed to one address since `since`, newest first. */
 export const selectRecentCodes = (
@@ -37,7 +34,7 @@ export const selectRecentCodes = (
 ) =>
   on(db)
     .selectFrom('codes')
-    .select(['subject', 'created_at', 'answered_at'])
+    .select(['subject', 'browser', 'known', 'created_at', 'answered_at'])
     .where('purpose', '=', purpose)
     .where('email', '=', email)
     .where('created_at', '>', since)
@@ -77,6 +74,8 @@ export type NewCode = Asked & {
   email: string
   user_id: string | null
   mac: string | null
+  /** Asked for by a browser that has proved the mailbox before. */
+  known: boolean
   created_at: Instant
   expires_at: Instant
 }
@@ -85,8 +84,9 @@ export const insertCode = async (tx: Tx, row: NewCode): Promise<void> => {
 }
 
 /**
- * Counts one try on the newest code and answers what to compare with; undefined when there is nothing left to try. One
- * statement, committed before the compare: however many guess at once, PostgreSQL lets `tries_max` of them through.
+ * Counts one try on the newest code, and one wrong code of its mailbox, and answers what to compare with; undefined when
+ * there is nothing left to try. One statement, committed before the compare: however many guess at once, PostgreSQL lets
+ * `tries_max` of them through. A try that turns out right is taken back from the mailbox.
  */
 export const countTry = (
   db: Db,
@@ -94,16 +94,29 @@ export const countTry = (
   { at, tries_max }: { at: Instant; tries_max: number },
 ) =>
   on(db)
-    .updateTable('codes')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('purpose', '=', purpose)
-    .where('subject', '=', subject)
-    .where('browser', '=', browser)
-    .where('ended_at', 'is', null)
-    .where('answered_at', 'is', null)
-    .where('expires_at', '>', at)
-    .where('tries', '<', tries_max)
-    .returning(['id', 'mac', 'tries', 'user_id'])
+    .with('counted', (query) =>
+      query
+        .updateTable('codes')
+        .set((eb) => ({ tries: eb('tries', '+', 1) }))
+        .where('purpose', '=', purpose)
+        .where('subject', '=', subject)
+        .where('browser', '=', browser)
+        .where('ended_at', 'is', null)
+        .where('answered_at', 'is', null)
+        .where('expires_at', '>', at)
+        .where('tries', '<', tries_max)
+        .returning(['id', 'mac', 'tries', 'user_id', 'email', 'known']),
+    )
+    .with('blamed', (query) =>
+      query
+        .updateTable('mailboxes')
+        .from('counted')
+        .set((eb) => ({ wrong_codes: eb('mailboxes.wrong_codes', '+', 1) }))
+        .whereRef('mailboxes.email', '=', 'counted.email')
+        .returning('mailboxes.wrong_codes'),
+    )
+    .selectFrom(['counted', 'blamed'])
+    .select(['id', 'mac', 'tries', 'user_id', 'email', 'known', 'wrong_codes'])
     .executeTakeFirst()
 
 /** True for the one caller who answers first. */

@@ -26,6 +26,19 @@ export const firstDelaySeconds = 30
  */
 export const wrongPerDay_max = 20
 
+/** Wrong codes for one mailbox, ever since its owner last proved it, after which codes are neither mailed nor compared. */
+export const wrongSinceProof_max = 10
+
+/**
+ * Wrong codes in an hour from browsers that have proved nothing yet, over all mailboxes, after which only those that have
+ * are listened to: one guess in ten thousand is right, so an attack on everybody opens one door in a hundred hours.
+ */
+export const strangersWrongPerHour_max = 100
+/** How long a browser that answered a code, or opened a link, counts as its owner's. */
+export const knownDays = 180
+/** From this unanswered code of strangers on, the mail also brings a link for the owner. */
+export const linkFromCode = 4
+
 export const newCode = (): string => String(randomInt(10_000)).padStart(4, '0')
 
 /** What is stored: keyed, and bound to this one row, so that neither the table nor another row's digest helps to guess. */

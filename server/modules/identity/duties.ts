@@ -2,6 +2,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Duty } from '../../platform/duties.ts'
 import { closedYears } from './close-account.ts'
 import { deleteOldCodes } from './code-queries.ts'
+import { deleteOldMailboxes } from './mailbox-queries.ts'
 import { deleteClosed } from './queries.ts'
 import { deleteOldSessions } from './session-queries.ts'
 
@@ -15,6 +16,7 @@ export const identityDuties = ({ db, now }: Pick<Deps, 'db' | 'now'>): Duty[] =>
     run: async () => {
       const before = now().subtract({ hours: keptDays * 24 })
       const closedBefore = now().subtract({ hours: closedYears * 366 * 24 })
+      await deleteOldMailboxes(db, before)
       const old = (await deleteOldCodes(db, before)) + (await deleteOldSessions(db, before))
       return old + (await deleteClosed(db, closedBefore))
     },

@@ -42,6 +42,46 @@ export const codeMail = (purpose: Purpose, lang: Language, code: string): Mail =
   text: `${codeLines[lang](code)}\n\n${closing[lang]}`,
 })
 
+export type LinkReason = 'closed' | 'wave' | 'asked_often'
+
+const linkReasons: Record<LinkReason, Record<Language, string>> = {
+  closed: {
+    es: 'Alguien escribió diez códigos equivocados para tu correo. Por seguridad, no enviamos más códigos hasta que confirmes que eres tú.',
+    pt: 'Alguém digitou dez códigos errados para o seu e-mail. Por segurança, não enviamos mais códigos até você confirmar que é você.',
+    en: 'Somebody typed ten wrong codes for your email. To keep you safe, we send no more codes until you confirm that it is you.',
+  },
+  wave: {
+    es: 'Alguien está probando códigos en muchas cuentas. Por eso, en un navegador nuevo te pedimos un paso más.',
+    pt: 'Alguém está testando códigos em muitas contas. Por isso, em um navegador novo pedimos um passo a mais.',
+    en: 'Somebody is trying codes on many accounts. So in a new browser we ask you for one more step.',
+  },
+  asked_often: {
+    es: 'Alguien pidió varios códigos para tu correo. Si fuiste tú, este enlace te da un turno propio.',
+    pt: 'Alguém pediu vários códigos para o seu e-mail. Se foi você, este link dá uma vez só sua.',
+    en: 'Somebody asked for several codes for your email. If it was you, this link gives you a turn of your own.',
+  },
+}
+
+/** A link that proves the mailbox; the subject says nothing of it. */
+export const proofLinkMail = (lang: Language, reason: LinkReason, link: string): Mail => {
+  const why = linkReasons[reason][lang]
+  const words: Record<Language, Mail> = {
+    es: {
+      subject: 'Confirma que este correo es tuyo',
+      text: `${why}\n\nAbre este enlace en el navegador donde quieres entrar. Vale una hora y una sola vez:\n${link}\n\nSi no fuiste tú, no hagas nada.`,
+    },
+    pt: {
+      subject: 'Confirme que este e-mail é seu',
+      text: `${why}\n\nAbra este link no navegador em que você quer entrar. Ele vale por uma hora e uma única vez:\n${link}\n\nSe não foi você, não faça nada.`,
+    },
+    en: {
+      subject: 'Confirm that this email is yours',
+      text: `${why}\n\nOpen this link in the browser in which you want to log in. It works once, for an hour:\n${link}\n\nIf it was not you, do nothing.`,
+    },
+  }
+  return { subject: words[lang].subject, text: `${words[lang].text}\n\n${signature}` }
+}
+
 /** To somebody who signs up with an address that has an account: only the owner of the mailbox learns it. */
 export const alreadyHaveAccountMail = (lang: Language, baseUrl: string): Mail => {
   const words: Record<Language, Mail> = {

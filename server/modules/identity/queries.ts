@@ -2,7 +2,7 @@ import { type Generated, type GeneratedAlways, type Selectable, sql } from 'kyse
 import type { Role } from '../../../contract/identity.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { EditableColumns } from './details.ts'
-import type { closedTab, Tab, UserRow } from './user.ts'
+import { closedTab, type Tab, type UserRow } from './user.ts'
 
 type UsersTables = {
   users: Omit<
@@ -17,16 +17,14 @@ type UsersTables = {
     profile_image_id: Generated<string | null>
     closed_at: Generated<Temporal.Instant | null>
     password_reset_at: Generated<Temporal.Instant | null>
-    wrong_codes: Generated<number>
     tab: GeneratedAlways<Tab | typeof closedTab>
-    name: GeneratedAlways<string>
   }
   user_counts: { slot: number; non_verified: bigint; verification_requests: bigint; verified: bigint; admins: bigint }
 }
-export const on = (db: Db) => db.withTables<UsersTables>()
+const on = (db: Db) => db.withTables<UsersTables>()
 
 /** Everything but the hash: what nobody selects can never be shown. */
-export const columns = [
+const columns = [
   'id', 'email', 'title', 'first_name', 'middle_name', 'last_name', 'mobile_number', 'dob', 'gender', 'street_number',
   'street_name', 'city', 'state', 'country', 'nationality', 'postal_code', 'role', 'is_verified', 'requested_verification',
   'requested_at', 'document_id', 'profile_image_id', 'lang', 'closed_at', 'created_at',
@@ -116,17 +114,22 @@ export const updateToRequested = async (
   return numUpdatedRows === 1n
 }
 
-export const addWrongCode = async (db: Db, id: string): Promise<void> => {
-  await on(db)
-    .updateTable('users')
-    .set((eb) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
-}
+const likePattern = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-/** The newest administrators first. */
-export const selectAdmins = (db: Db, limit: number): Promise<SafeUserRow[]> =>
-  on(db).selectFrom('users').select(columns).where('tab', '=', 'admins').orderBy('id', 'desc').limit(limit).execute()
+/** Newest first; `before` is the last id of the page above. */
+export const selectUsers = (
+  db: Db,
+  { tab, search, before, limit }: { tab: Tab | undefined; search: string; before: string | undefined; limit: number },
+): Promise<SafeUserRow[]> =>
+  on(db)
+    .selectFrom('users')
+    .select(columns)
+    .where('tab', tab ? '=' : '<>', tab ?? closedTab)
+    .$if(search !== '', (query) => query.where('email', 'like', likePattern(search)))
+    .$if(before !== undefined, (query) => query.where('id', '<', before as string))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 
 export const selectCounts = async (db: Db) => {
   const sum = (column: 'non_verified' | 'verification_requests' | 'verified' | 'admins') =>

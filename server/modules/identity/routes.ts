@@ -9,10 +9,11 @@ import { listDevices, signOutDevice, signOutOthers } from './devices.ts'
 import type { HoldLogin } from './held.ts'
 import { logIn } from './log-in.ts'
 import { updateUser } from './queries.ts'
+import { proveMailbox } from './prove-mailbox.ts'
 import { readUser } from './read-user.ts'
 import { replaceForgottenPassword } from './replace-forgotten-password.ts'
 import { resetPassword } from './reset-password.ts'
-import { sendCode } from './send-code.ts'
+import { limitAddress, sendCode } from './send-code.ts'
 import { endSessions } from './session-queries.ts'
 import { signUp } from './sign-up.ts'
 import { originOf, signedIn } from './signed-in.ts'
@@ -20,6 +21,8 @@ import { makeToken } from './token.ts'
 import { updateDetails } from './update-details.ts'
 import { verifyCode } from './verify-code.ts'
 import { say } from './words.ts'
+
+const linksPerAddress_max = 100
 
 export const registerIdentityRoutes = (app: FastifyInstance, deps: Deps & { holdLogin: HoldLogin }): void => {
   const { db, now, config } = deps
@@ -47,6 +50,12 @@ export const registerIdentityRoutes = (app: FastifyInstance, deps: Deps & { hold
   serve(app, identity.verifyLoginCode, async ({ body, language, ip, request }) => {
     await verifyCode(deps, 'login', { ...body, browser: browserOf(request), address: ip })
     return { status: true as const, details: say('codeVerified', language) }
+  })
+
+  serve(app, identity.proveMailbox, async ({ body, language, ip, request, reply }) => {
+    await limitAddress(deps, { what: 'links', address: ip, max: linksPerAddress_max })
+    await proveMailbox(deps, { token: body.token, browser: ensureBrowser(request, reply, config) })
+    return { status: true as const, details: say('mailboxProved', language) }
   })
 
   serve(app, identity.signup, async ({ body, language, request, reply }) => {

@@ -51,7 +51,7 @@ export const sendCode = async (deps: Needed, purpose: 'signup' | 'login', asking
           ? noAccountYetMail(lang, config.baseUrl)
           : undefined
     await issueCode(
-      { tx, secrets },
+      { tx, secrets, config },
       { purpose, subject: email, email, userId: user?.id ?? null, at: now(), lang, browser: asking.browser, decoy },
     )
   })

@@ -57,12 +57,3 @@ export const rotateSession = async (deps: Needed, { sessionId, userId, role }: C
   if (!old) throw new Refusal('unauthenticated')
   return insertFresh(deps, { id: userId, role }, old)
 }
-
-/** Ends every session of a person but the one that calls, after a change that the others know nothing of. */
-export const endOtherSessions = async (
-  tx: Tx,
-  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
-  at: Temporal.Instant,
-): Promise<void> => {
-  await endSessions(tx, { userId, except: sessionId }, at)
-}

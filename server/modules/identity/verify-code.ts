@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { checkCode } from './check-code.ts'
 import { grantMinutes, macOf, passwordTries_max } from './code.ts'
 import { countPasswordTry, markAnswered } from './code-queries.ts'
+import { knowBrowser } from './mailbox-queries.ts'
 import { limitAddress } from './send-code.ts'
 import { canonicalEmail } from './user.ts'
 
@@ -22,7 +23,9 @@ export const verifyCode = async (deps: Needed, purpose: 'signup' | 'login', answ
   if (email === '' || otp === '') throw new Refusal('code_fields_required')
   await limitAddress(deps, { what: 'answers', address: answering.address, max: answersPerAddress_max })
   const { codeId } = await checkCode(deps, { purpose, subject: email, code: otp, browser: answering.browser })
-  if (!(await markAnswered(deps.db, { id: codeId, at: deps.now() }))) throw new Refusal('code_spent')
+  const at = deps.now()
+  if (!(await markAnswered(deps.db, { id: codeId, at }))) throw new Refusal('code_spent')
+  await knowBrowser(deps.db, { email, browser: answering.browser, at })
 }
 
 /**
