@@ -65,6 +65,7 @@ export const compose = async ({
   log,
   buildDir,
   durable = true,
+  connectionWait_ms,
 }: {
   config: Config
   url: string
@@ -74,9 +75,13 @@ export const compose = async ({
   buildDir?: string
   /** False while demo data is written, and never else. */
   durable?: boolean
+  /** How long a call may wait for a connection; a test on a slow machine is no overload. */
+  connectionWait_ms?: number
 }): Promise<Sol> => {
-  const pool = makePool(url, { connections: 20, durable })
-  const db = makeDatabase(pool)
+  const wait =
+    connectionWait_ms === undefined ? undefined : { openingWait_ms: connectionWait_ms, queueWait_ms: connectionWait_ms }
+  const pool = makePool(url, { connections: 20, durable, ...wait })
+  const db = makeDatabase(pool, wait)
   const moved = await listenForMoves(url, log)
   let worker: ReturnType<typeof startDuties> | undefined
   const secrets = makeSecrets(config.secretKey)

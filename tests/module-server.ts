@@ -33,7 +33,9 @@ export const moduleServer = (
   beforeAll(async () => {
     const database = await createTestDatabase()
     drop = database.drop
-    const db: Db = makeDatabase(makePool(database.url, { connections: 20 }))
+    const db: Db = makeDatabase(makePool(database.url, { connections: 20, openingWait_ms: 60_000 }), {
+      queueWait_ms: 60_000,
+    })
     const secrets = makeSecrets(config.secretKey)
     deps = { db, now: clock.now, log: makeLog('silent'), config, secrets, wake: () => {} } as unknown as Deps
     app = await makeApp(deps, async ({ headers }) => {

@@ -37,17 +37,19 @@ export const makePool = (
     connections,
     role = applicationRole,
     durable = true,
+    openingWait_ms = opening_ms,
   }: {
     connections: number
     role?: string | undefined
     /** Only demo data may be written without waiting for the disk: whoever loses it writes it again. */
     durable?: boolean
+    openingWait_ms?: number
   },
 ) => {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: opening_ms,
+    connectionTimeoutMillis: openingWait_ms,
     idleTimeoutMillis: 30_000,
     // The server ends what never ends by itself: a statement after 15 s, a transaction left open after 15 s.
     options: `-c role=${role} -c statement_timeout=15000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC${durable ? '' : ' -c synchronous_commit=off'}`,
@@ -78,11 +80,11 @@ const openConnections = (pool: pg.Pool): (() => number) => {
 }
 
 /**
- * A connection for one caller. When every connection is in use the caller is turned away after `wait_ms`: a queue that
- * grows helps nobody. Connections that are still being opened are not in use: whoever comes first after a start waits for
- * them. The connection that comes free after somebody was turned away is handed back at once.
+ * A connection for one caller. When every connection is in use the caller is turned away after `queueWait_ms`: a queue
+ * that grows helps nobody. Connections that are still being opened are not in use: whoever comes first after a start waits
+ * for them. The connection that comes free after somebody was turned away is handed back at once.
  */
-const connectionOf = async (pool: pg.Pool, open: () => number): Promise<pg.PoolClient> => {
+const connectionOf = async (pool: pg.Pool, open: () => number, queueWait_ms: number): Promise<pg.PoolClient> => {
   const coming = pool.connect()
   if (pool.waitingCount === 0) return coming
   const gaveUp = new AbortController()
@@ -90,7 +92,7 @@ const connectionOf = async (pool: pg.Pool, open: () => number): Promise<pg.PoolC
     let opening: boolean
     do {
       opening = open() < pool.totalCount
-      const tooLate = sleep(wait_ms, undefined, { signal: gaveUp.signal }).catch(() => undefined)
+      const tooLate = sleep(queueWait_ms, undefined, { signal: gaveUp.signal }).catch(() => undefined)
       const client = await Promise.race([coming, tooLate])
       if (client) return client
     } while (opening)
@@ -104,11 +106,11 @@ const connectionOf = async (pool: pg.Pool, open: () => number): Promise<pg.PoolC
   }
 }
 
-export const makeDatabase = (pool: pg.Pool): Db => {
+export const makeDatabase = (pool: pg.Pool, { queueWait_ms = wait_ms } = {}): Db => {
   const open = openConnections(pool)
   return new Kysely<PlatformTables>({
     dialect: new PostgresDialect({
-      pool: { options: pool.options, connect: () => connectionOf(pool, open), end: () => pool.end() },
+      pool: { options: pool.options, connect: () => connectionOf(pool, open, queueWait_ms), end: () => pool.end() },
     }),
   })
 }

@@ -141,7 +141,7 @@ export const realServer = (environment: Environment = {}) => {
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'sol-e2e-'))
     database = await createTestDatabase()
-    db = makeDatabase(makePool(database.url, { connections: 2 }))
+    db = makeDatabase(makePool(database.url, { connections: 2, openingWait_ms: 60_000 }), { queueWait_ms: 60_000 })
     await start()
   }, 600_000)
   // When a test fails, what the server wrote meanwhile may say why.

@@ -16,7 +16,7 @@ import {
 } from './index.ts'
 
 const server = testServer()
-const rails = () => makeRails(server.deps, { deadline_ms: 400 })
+const rails = () => makeRails(server.deps, { deadline_ms: 2_000 })
 
 let references = 0
 const newReference = (): string => {
