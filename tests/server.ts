@@ -36,7 +36,6 @@ export const testServer = (
     /** Where the database comes from, when a copy of the template will not do. */
     database?: () => Promise<TestDatabase>
     log?: Log
-    connectionWait_ms?: number
   } = {},
 ) => {
   const clock = standingClock(options.startsAt ?? '2026-11-20T15:00:00Z')
@@ -50,7 +49,7 @@ export const testServer = (
       url: database.url,
       now: clock.now,
       log: options.log ?? makeLog(config.logLevel),
-      connectionWait_ms: options.connectionWait_ms ?? 60_000,
+      connectionWait_ms: 60_000,
     })
     await sol.app.ready()
   })
