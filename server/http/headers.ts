@@ -4,7 +4,6 @@ import type { Config } from '../platform/config.ts'
 const permissions = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'camera',
   'display-capture',
   'encrypted-media',

@@ -31,6 +31,7 @@ export const verificationEntries: Entry[] = [
   entry(verification.verify, async (world) => { const person = await waiting(world); return { params: { id: person.userId }, body: { notificationPayload: notificationPayload(person) } } }),
   entry(verification.reject, async (world) => { const person = await waiting(world); return { body: { _id: person.userId, notificationPayload: notificationPayload(person) } } }),
   entry(verification.customers),
+  entry(verification.customersCsv),
   entry(verification.customer, ({ ana }) => ({ params: { id: ana.userId } })),
   entry(verification.document, async (world) => ({ params: { id: (await waiting(world)).userId }, query: { reason: 'Reviewing the request' } })),
 ]
