@@ -101,5 +101,5 @@ export type RateQuote = z.infer<typeof RateQuote>
 
 export const corridors = {
   list: route({ method: 'GET', path: '/api/corridors', access: 'anyone', summary: 'Every country we pay out to, with its methods and the fields they need.', reply: z.strictObject({ items: z.array(Corridor) }) }),
-  rates: route({ method: 'GET', path: '/api/rates', access: 'anyone', summary: 'The newest mid-market rates from one base currency.', query: z.strictObject({ base: CurrencyCode.default('USD') }), reply: z.strictObject({ items: z.array(RateQuote) }) }),
+  rates: route({ method: 'GET', path: '/api/rates', access: 'anyone', limit: { max: 1200, minutes: 10 }, summary: 'The newest mid-market rates from one base currency.', query: z.strictObject({ base: CurrencyCode.default('USD') }), reply: z.strictObject({ items: z.array(RateQuote) }) }),
 } // biome-ignore format: one call a line

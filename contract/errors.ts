@@ -17,13 +17,17 @@ export const Failure = z.strictObject({
 })
 export type Failure = z.infer<typeof Failure>
 
-/** What fills the `{name}`s of a text. Money is written in the reader's format. */
-export type Values = Record<string, string | Money>
+/** What fills the `{name}`s of a text. Money and moments are written in the reader's format, moments as a New York clock shows them. */
+export type Values = Record<string, string | Money | Temporal.Instant>
+
+const momentOf = (at: Temporal.Instant, language: Language): string =>
+  at.toLocaleString(localeOf[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' })
 
 export const wordsOf = (code: ErrorCode, language: Language, values: Values = {}): string =>
   errorTable[code][language].replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name] ?? whole
-    return typeof value === 'string' ? value : formatMoney(value, localeOf[language])
+    if (typeof value === 'string') return value
+    return 'currency' in value ? formatMoney(value, localeOf[language]) : momentOf(value, language)
   })
 
 type RefusalDetail = {
@@ -31,6 +35,8 @@ type RefusalDetail = {
   fields?: Record<string, ErrorCode>
   values?: Values
   context?: Record<string, unknown>
+  /** After how many seconds it is worth trying again: the header `Retry-After`. */
+  retryAfter_s?: number
 }
 
 /** An expected failure: the request is refused and nothing is written. Mapped once, in server/http, to a reply. */

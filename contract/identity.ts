@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { Id, Instant, Language, PlainDate, route, Said } from './route.ts'
+import { Id, IdParams, Instant, Language, PlainDate, route, Said } from './route.ts'
 
 export const Email = z.email().max(254)
+/** The same mailbox is the same person however it is typed. */
+export const canonicalEmail = (email: string): string => email.trim().toLowerCase()
+/** Whether an e-mail that came along is the given person's own. */
+export const isSameEmail = (typed: string, own: string): boolean => canonicalEmail(typed) === own
 /** A one-time code is exactly four digits; the check is the server's, so that it can answer in the caller's words. */
 export const Otp = z.string().max(20).default('')
 export const Password = z.string().max(200).default('')
@@ -71,6 +75,24 @@ export const User = z.strictObject({
 })
 export type User = z.infer<typeof User>
 
+/** One browser that is signed in, in words that its owner recognises. */
+export const Device = z.strictObject({
+  id: Id,
+  /** 'Firefox', 'Chrome'; empty when it does not say. */
+  browser: z.string(),
+  /** 'Windows', 'iOS', 'Android'; empty when it does not say. */
+  system: z.string(),
+  /** From where it signed in: an IP address. */
+  address: z.string(),
+  createdAt: Instant,
+  /** Exact to a few minutes. */
+  seenAt: Instant,
+  /** The one that asks. */
+  current: z.boolean(),
+})
+export type Device = z.infer<typeof Device>
+
+const Done = z.strictObject({ status: z.literal(true) })
 const Signed = z.strictObject({ status: z.literal(true), details: z.string(), token: z.string() })
 const Address = z.strictObject({ email: text(254) })
 const AddressAndCode = z.strictObject({ email: text(254), otp: Otp })
@@ -83,9 +105,15 @@ export const identity = {
   signup: route({ method: 'POST', path: '/api/user/signup', access: 'anyone', summary: 'Creates the account and signs in.', body: SignupDetails, success: 201, reply: Signed }),
   login: route({ method: 'POST', path: '/api/user/login', access: 'anyone', summary: 'Signs in after the code was verified.', body: z.strictObject({ email: text(254), password: Password, otp: z.string().max(20).optional() }), reply: Signed }),
   forgotPassword: route({ method: 'PUT', path: '/api/user/forgot-password', access: 'anyone', summary: 'Sets a new password after the code was verified, and signs in.', body: z.strictObject({ email: text(254), newPassword: Password, otp: z.string().max(20).optional() }), reply: Signed }),
+  updateDetails: route({ method: 'PUT', path: '/api/user/update-details/:id', access: 'signed-in', summary: 'Changes your details.', params: IdParams, body: z.strictObject({ details: EditableDetails }), reply: Signed }),
+  /** Without a code answered within ten minutes it is refused as `fresh_code_required`: one for logging in serves. */
+  resetPassword: route({ method: 'PUT', path: '/api/user/reset-password', access: 'signed-in', summary: 'Sets a new password and ends your other sessions.', body: z.strictObject({ email: text(254), newPassword: Password, otp: z.string().max(20).optional() }), reply: Signed }),
   /** The httpOnly session cookie gives a fresh short-lived token for the script-readable cookie. */
-  renewal: route({ method: 'POST', path: '/api/session/renewal', access: 'anyone', summary: 'Renews the short-lived token from the session cookie.', reply: z.strictObject({ token: z.string() }) }),
-  me: route({ method: 'GET', path: '/api/session', access: 'signed-in', summary: 'The signed-in person.', reply: User }),
-  logout: route({ method: 'DELETE', path: '/api/session', access: 'signed-in', summary: 'Ends this session.', reply: z.strictObject({ status: z.literal(true) }) }),
-  chooseLanguage: route({ method: 'PUT', path: '/api/user/language', access: 'signed-in', summary: 'The language of mails and disclosures.', body: z.strictObject({ lang: Language }), reply: z.strictObject({ status: z.literal(true) }) }),
+  renewal: route({ method: 'POST', path: '/api/session/renewal', access: 'anyone', limit: { max: 3000, minutes: 10 }, summary: 'Renews the short-lived token from the session cookie.', reply: z.strictObject({ token: z.string() }) }),
+  me: route({ method: 'GET', path: '/api/session', access: 'signed-in', summary: 'The signed-in person.', enrolment: true, reply: User }),
+  logout: route({ method: 'DELETE', path: '/api/session', access: 'signed-in', summary: 'Ends this session.', enrolment: true, reply: Done }),
+  sessions: route({ method: 'GET', path: '/api/sessions', access: 'signed-in', summary: 'Where you are signed in, the latest first.', reply: z.strictObject({ sessions: z.array(Device) }) }),
+  endSession: route({ method: 'DELETE', path: '/api/sessions/:id', access: 'signed-in', summary: 'Signs one of your browsers out.', params: IdParams, reply: Done }),
+  endOtherSessions: route({ method: 'DELETE', path: '/api/sessions', access: 'signed-in', summary: 'Signs all of your other browsers out.', reply: Done }),
+  chooseLanguage: route({ method: 'PUT', path: '/api/user/language', access: 'signed-in', summary: 'The language of mails and disclosures.', enrolment: true, body: z.strictObject({ lang: Language }), reply: Done }),
 } // biome-ignore format: one call a line

@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import { Id, IdParams, Instant, route } from './route.ts'
 
-/** The headings of the panel. */
+/** What a notification is about. The first four of them are the headings that the panel always shows. */
 export const notificationSections = [
   'account_verification',
-  'transfers',
   'failed_transactions',
   'high_risk',
   'support',
+  'transfers',
+  'security',
 ] as const
 export type NotificationSection = (typeof notificationSections)[number]
+
+/** Where it reaches a person. `app` is the panel: it always holds everything. */
+export const notificationChannels = ['app', 'mail', 'sms'] as const
+export type NotificationChannel = (typeof notificationChannels)[number]
 
 export const Notification = z.strictObject({
   _id: Id,
@@ -21,7 +26,31 @@ export const Notification = z.strictObject({
 })
 export type Notification = z.infer<typeof Notification>
 
+/** Says whether a list that was read before is still whole: it changes with every notification that comes or goes. */
+export const NotificationsMark = z.strictObject({ newest: Id.nullable(), count: z.number().int() })
+export type NotificationsMark = z.infer<typeof NotificationsMark>
+
+/** Whether one section reaches a person by one channel. `fixed`: it cannot be changed. */
+export const NotificationChoice = z.strictObject({
+  section: z.enum(notificationSections),
+  channel: z.enum(notificationChannels),
+  on: z.boolean(),
+  fixed: z.boolean(),
+})
+export type NotificationChoice = z.infer<typeof NotificationChoice>
+
+const Choices = z.strictObject({ items: z.array(NotificationChoice) })
+const TokenParams = z.strictObject({ token: z.string().max(100) })
+
+/** The page behind the link of a mail's `List-Unsubscribe`; the one-click request goes to the same address. */
+export const unsubscribePath = '/unsubscribe'
+
 export const notifications = {
   list: route({ method: 'POST', path: '/api/user/get-notifications', access: 'signed-in', summary: 'Your notifications, newest first.', body: z.strictObject({ email: z.string().max(254) }), reply: z.strictObject({ status: z.literal(true), notifications: z.array(Notification) }) }),
   remove: route({ method: 'DELETE', path: '/api/user/remove-single-notification/:id', access: 'signed-in', summary: 'Removes one of your notifications.', params: IdParams, reply: z.strictObject({ status: z.literal(true) }) }),
+  watch: route({ method: 'GET', path: '/api/notifications/events', access: 'signed-in', summary: 'Server-sent events: tells when there is something new for you, or something was removed.' }),
+  preferences: route({ method: 'GET', path: '/api/notifications/preferences', access: 'signed-in', summary: 'Which notifications reach you, and where.', reply: Choices }),
+  choose: route({ method: 'PUT', path: '/api/notifications/preferences', access: 'signed-in', summary: 'Turns one section on or off for one channel.', body: NotificationChoice.omit({ fixed: true }), reply: Choices }),
+  subscription: route({ method: 'GET', path: '/api/notifications/subscriptions/:token', access: 'anyone', summary: 'What the unsubscribe link of a mail is about.', params: TokenParams, reply: z.strictObject({ section: z.enum(notificationSections), on: z.boolean() }) }),
+  unsubscribe: route({ method: 'POST', path: `${unsubscribePath}/:token`, access: 'anyone', summary: 'Ends the mails of one section, by the link of a mail (RFC 8058).', params: TokenParams, reply: z.strictObject({ status: z.literal(true) }) }),
 } // biome-ignore format: one call a line

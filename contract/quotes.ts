@@ -4,6 +4,8 @@ import { WireMoney } from './money.ts'
 import { CountryCode, Id, Instant, PlainDate, route } from './route.ts'
 
 export const quoteMinutes = 30
+/** How many quotes of one customer may be open at once; each holds a rate for them. */
+export const openQuotes_max = 100
 
 /** Which side was typed: the amount sent, or the amount to be received. */
 export const sides = ['send', 'receive'] as const
@@ -52,7 +54,7 @@ export const Quote = Terms.extend({
 export type Quote = z.infer<typeof Quote>
 
 export const quotes = {
-  preview: route({ method: 'GET', path: '/api/quotes/preview', access: 'anyone', summary: 'What a transfer would cost now; nothing is stored.', query: Ask, reply: Terms }),
+  preview: route({ method: 'GET', path: '/api/quotes/preview', access: 'anyone', limit: { max: 1200, minutes: 10 }, summary: 'What a transfer would cost now; nothing is stored.', query: Ask, reply: Terms }),
   create: route({ method: 'POST', path: '/api/quotes', access: 'customer', summary: 'A quote held for thirty minutes.', body: Ask.extend({ id: Id }), success: 201, reply: Quote }),
   read: route({ method: 'GET', path: '/api/quotes/:id', access: 'customer', summary: 'One of your quotes.', params: z.strictObject({ id: Id }), reply: Quote }),
 } // biome-ignore format: one call a line

@@ -3,6 +3,9 @@ import { PayoutMethod } from './corridors.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
 
 /** What is typed. `fields` are the corridor's required fields by name; each is checked by its kind. */
+/** How many recipients one customer may save: far more than a family has, far fewer than a list that somebody collects. */
+export const recipients_max = 200
+
 export const RecipientDetails = z.strictObject({
   country: z.string().max(3),
   payout: z.string().max(40),

@@ -6,6 +6,9 @@ z.config({ jitless: true })
 /** Who may call. `anyone` needs no session; the others answer 401 without one and 404 or 403 for the wrong role. */
 export type Access = 'anyone' | 'customer' | 'admin' | 'signed-in'
 
+/** At most `max` calls in each window of so many minutes. */
+export type Limit = { max: number; minutes: number }
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
@@ -18,6 +21,8 @@ export type Route = {
   /** A URL that names a resource, in Fastify's notation: `/api/transfers/:id`. */
   path: string
   access: Access
+  /** Open also to somebody who must set up a second factor first: what that takes, and leaving. */
+  enrolment?: true
   /** One sentence for the OpenAPI page. */
   summary: string
   params?: z.ZodObject
@@ -25,6 +30,8 @@ export type Route = {
   body?: z.ZodObject
   /** The body is multipart/form-data; `body` then describes its text fields, the file arrives beside them. */
   multipart?: true
+  /** How often one account, or one network of strangers, may call; every node counts together. 429 above it. */
+  limit?: Limit
   /** The status of the successful reply; 200 unless told. */
   success?: 200 | 201 | 202
   reply?: z.ZodType

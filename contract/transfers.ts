@@ -135,9 +135,9 @@ export const transfers = {
   watch: route({ method: 'GET', path: '/api/transfers/:id/events', access: 'customer', summary: 'The transfer, again at each move.', params: IdParams }),
   cancel: route({ method: 'POST', path: '/api/transfers/:id/cancellation', access: 'customer', summary: 'Cancels within thirty minutes of authorisation unless delivered; everything comes back (12 CFR 1005.34).', params: IdParams, success: 202, reply: Transfer }),
   receipt: route({ method: 'GET', path: '/api/transfers/:id/receipt', access: 'customer', summary: 'The receipt (12 CFR 1005.31(b)(2)).', params: IdParams, reply: Disclosure }),
-  receiptPdf: route({ method: 'GET', path: '/api/transfers/:id/receipt.pdf', access: 'customer', summary: 'The receipt as a PDF to keep or print.', params: IdParams }),
-  track: route({ method: 'GET', path: '/api/tracking/:token', access: 'anyone', summary: 'Where the money is, for whoever has the link.', params: TrackParams, reply: Tracking }),
-  watchTracking: route({ method: 'GET', path: '/api/tracking/:token/events', access: 'anyone', summary: 'The same, again at each move.', params: TrackParams }),
+  receiptPdf: route({ method: 'GET', path: '/api/transfers/:id/receipt.pdf', access: 'customer', limit: { max: 60, minutes: 10 }, summary: 'The receipt as a PDF to keep or print.', params: IdParams }),
+  track: route({ method: 'GET', path: '/api/tracking/:token', access: 'anyone', limit: { max: 600, minutes: 10 }, summary: 'Where the money is, for whoever has the link.', params: TrackParams, reply: Tracking }),
+  watchTracking: route({ method: 'GET', path: '/api/tracking/:token/events', access: 'anyone', limit: { max: 600, minutes: 10 }, summary: 'The same, again at each move.', params: TrackParams }),
 } // biome-ignore format: one call a line
 
 export const adminTransfers = {

@@ -6,10 +6,13 @@ import { registerDevMail } from './http/dev-mail.ts'
 import { registerHealth } from './http/health.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerPages } from './http/pages.ts'
+import { registerAdminRoutes } from './modules/admin/index.ts'
+import { demandFactor, factorsDuties, holdLogin, registerFactorsRoutes } from './modules/factors/index.ts'
 import { fundsSubscribers, registerFundsRoutes } from './modules/funds/index.ts'
 import { authenticate, identityDuties, registerIdentityRoutes } from './modules/identity/index.ts'
 import { ledgerDuties } from './modules/ledger/index.ts'
-import { registerNotificationRoutes } from './modules/notifications/index.ts'
+import { notificationsDuties, registerNotificationRoutes } from './modules/notifications/index.ts'
+import { profileImageSubscribers, registerProfileImageRoutes } from './modules/profile-image/index.ts'
 import { makeRails, railsDuties, registerRailsRoutes, validateAccount } from './modules/rails/index.ts'
 import {
   listCorridors,
@@ -24,13 +27,16 @@ import {
 import { registerRecipientsRoutes } from './modules/recipients/index.ts'
 import { loadDevelopmentList } from './modules/screening/index.ts'
 import { registerTransfersRoutes, transfersDuties, transfersSubscribers } from './modules/transfers/index.ts'
-import { registerVerificationRoutes } from './modules/verification/index.ts'
+import { registerVerificationRoutes, verificationSubscribers } from './modules/verification/index.ts'
+import { auditDuties, auditProofDuty } from './platform/audit-duties.ts'
 import type { Now } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { makeDatabase, makePool } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
 import { type Duty, drainDuties, startDuties } from './platform/duties.ts'
 import { deliverEvents, type Subscriber } from './platform/events.ts'
+import { diskFiles } from './platform/files.ts'
+import { makeImages } from './platform/images.ts'
 import type { Log } from './platform/log.ts'
 import { messageDuties } from './platform/messages.ts'
 import { listenForMoves } from './platform/moved.ts'
@@ -78,25 +84,40 @@ export const compose = async ({
   const db = makeDatabase(pool, wait)
   const moved = await listenForMoves(url, log)
   let worker: ReturnType<typeof startDuties> | undefined
-  const deps: Deps = { db, now, log, config, secrets: makeSecrets(config.secretKey), moved, wake: () => worker?.wake() }
+  const secrets = makeSecrets(config.secretKey)
+  const { dataDir } = config
+  const [files, images] = [diskFiles({ dataDir, secrets }), makeImages({ dataDir, log })]
+  const deps: Deps = { db, now, log, config, secrets, files, images, moved, wake: () => worker?.wake() }
 
-  const app = await makeApp(deps, authenticate(deps))
+  const app = await makeApp(deps, demandFactor(deps, authenticate(deps)))
   const rails = makeRails(deps)
-  const subscribers: Subscriber[] = [...fundsSubscribers(deps), ...transfersSubscribers(deps)]
+  const subscribers: Subscriber[] = [
+    ...profileImageSubscribers(deps),
+    ...verificationSubscribers(deps),
+    ...fundsSubscribers(deps),
+    ...transfersSubscribers(deps),
+  ]
   const alarm = (message: string, error: unknown): void => log.error({ err: error }, message)
   const duties: Duty[] = [
     { name: 'events', every_ms: 250, run: () => deliverEvents({ db, now, alarm }, subscribers) },
     partitionDuty(deps),
+    ...auditDuties(deps),
     ...messageDuties(deps),
     ...identityDuties(deps),
+    ...notificationsDuties(deps),
+    ...factorsDuties(deps),
     ...ledgerDuties(deps),
     ...ratesDuties(deps),
     ...railsDuties(deps),
     ...transfersDuties(deps, rails),
   ]
+  /** What the running product does and a test's worker does not. */
+  const lasting: Duty[] = [...duties, auditProofDuty(deps)]
   registerDevMail(app, deps)
-  registerIdentityRoutes(app, deps)
+  registerIdentityRoutes(app, { ...deps, holdLogin })
+  registerProfileImageRoutes(app, deps)
   registerNotificationRoutes(app, deps)
+  registerFactorsRoutes(app, deps)
   registerVerificationRoutes(app, deps)
   await prepareRates(deps)
   registerRatesRoutes(app, deps)
@@ -105,10 +126,11 @@ export const compose = async ({
   registerFundsRoutes(app, { ...deps, validateAccount: (account) => validateAccount(rails.payIn, account) })
   registerRailsRoutes(app, deps)
   registerTransfersRoutes(app, deps)
+  registerAdminRoutes(app, deps)
   registerHealth(
     app,
     deps,
-    duties.map(({ name }) => name),
+    lasting.map(({ name }) => name),
   )
   registerOpenApi(app)
   if (buildDir) {
@@ -124,7 +146,7 @@ export const compose = async ({
     app,
     deps,
     startWorker: () => {
-      worker = startDuties(deps, duties)
+      worker = startDuties(deps, lasting)
     },
     work: (options) => drainDuties(duties, options),
     stop: async () => {

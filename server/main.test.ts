@@ -64,7 +64,9 @@ test('a taken port ends the start at once with one line', async () => {
   const address = taker.address()
   const port = typeof address === 'object' && address ? address.port : 0
   const began = performance.now()
-  const { said, ended } = spawnServer({ ...environment, PORT: String(port) })
+  // Before anything else: no database is asked for, and nothing is seeded.
+  const nowhere = 'postgres://nobody@127.0.0.1:1/nothing'
+  const { said, ended } = spawnServer({ ...environment, DATABASE_URL: nowhere, PORT: String(port) })
   expect(await ended).toBe(1)
   expect(performance.now() - began).toBeLessThan(10_000)
   expect(said()).toMatch(new RegExp(`^PORT ${port} is taken: [^\\n]*\\n$`))

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { compose, type Sol } from './compose.ts'
 import { systemClock } from './platform/clock.ts'
@@ -30,13 +31,28 @@ const welcome = ({ seedDemo }: Config, address: string): string =>
     '  Ctrl-C stops it.',
   ].join('\n')
 
+/** Asked before anything is started or written: a busy port is the commonest reason why a start fails. */
+const takePort = async ({ port, production }: Config): Promise<void> => {
+  if (port === 0) return
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject)
+    probe.listen({ port, host: production ? '0.0.0.0' : 'localhost' }, () => probe.close(() => resolve()))
+  }).catch((error: unknown) => {
+    throw portTaken(error, port)
+  })
+}
+
+const portTaken = (error: unknown, port: number): unknown =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    ? new ConfigProblem(`PORT ${port} is taken: stop what uses it, or choose another like PORT=${port + 1}`)
+    : error
+
 const listen = async ({ app }: Sol, { port, production }: Config): Promise<string> => {
   try {
     return await app.listen({ port, host: production ? '0.0.0.0' : 'localhost' })
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-      throw new ConfigProblem(`PORT ${port} is taken: stop what uses it, or choose another like PORT=${port + 1}`)
-    throw error
+    throw portTaken(error, port)
   }
 }
 
@@ -77,6 +93,7 @@ const start = async (): Promise<void> => {
   process.on('SIGINT', () => stop(0))
 
   try {
+    await takePort(config)
     if (!config.databaseUrl) embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
     const url = config.databaseUrl ?? embedded?.url ?? ''
     await prepareDatabase(config, url)

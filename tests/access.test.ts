@@ -1,48 +1,19 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { corridors } from '../contract/corridors.ts'
-import { funds } from '../contract/funds.ts'
-import { identity } from '../contract/identity.ts'
-import { notifications } from '../contract/notifications.ts'
-import { quotes } from '../contract/quotes.ts'
 import { recipients } from '../contract/recipients.ts'
 import { languages, type Route } from '../contract/route.ts'
-import { sandbox } from '../contract/sandbox.ts'
-import { adminTransfers, transfers } from '../contract/transfers.ts'
 import { verification } from '../contract/verification.ts'
-import { notify } from '../server/modules/notifications/index.ts'
-import { transaction } from '../server/platform/database.ts'
+import type { Entry, Parts } from './access/entry.ts'
+import { entries } from './access/index.ts'
 import { holdInvariants } from './invariants.ts'
-import { details, logIn, type Person, password, signUp, signUpAdmin, verified } from './people.ts'
-import {
-  addBankAccount,
-  addRecipient,
-  askQuote,
-  carmen,
-  disclose,
-  fundWallet,
-  newId,
-  readTransfer,
-  readyToConfirm,
-  send,
-} from './sending.ts'
+import { logIn, type Person, signUpAdmin, verified } from './people.ts'
+import { carmen, fundWallet, newId } from './sending.ts'
 import { type As, testServer } from './server.ts'
 import { tablesWritten } from './tables.ts'
 
 const server = testServer()
-
-const routes: Route[] = [
-  identity,
-  notifications,
-  verification,
-  corridors,
-  quotes,
-  recipients,
-  funds,
-  sandbox,
-  transfers,
-  adminTransfers,
-].flatMap((group) => Object.values(group))
-
+const routes = entries.map(({ route }) => route)
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`
 
 let origin = ''
@@ -59,11 +30,33 @@ beforeAll(async () => {
 })
 afterAll(() => holdInvariants(server))
 
-test('every route that is served is held here', () => {
-  expect(server.sol.app.servedRoutes.map(nameOf).sort()).toEqual(routes.map(nameOf).sort())
-})
+describe('the table of entries', () => {
+  const known = new Set(routes.map(nameOf))
 
-type Parts = { params?: Record<string, string>; query?: Record<string, string>; body?: object | FormData }
+  test('has every route that is served', () => {
+    const missing = server.sol.app.servedRoutes.map(nameOf).filter((name) => !known.has(name))
+    const fix = 'add `entry(<route>, <what it needs of Ana’s>)` to a file of tests/access/, then run this file with -u'
+    expect(missing, `routes that nobody tried as a stranger: ${fix}`).toEqual([])
+  })
+
+  test('has no route that is not served, and none twice', () => {
+    expect(routes.map(nameOf).sort()).toEqual(server.sol.app.servedRoutes.map(nameOf).sort())
+  })
+
+  test('has every route of the contract', async () => {
+    const folder = join(import.meta.dirname, '../contract')
+    const found: string[] = []
+    for (const file of readdirSync(folder).filter((name) => /^[a-z-]+\.ts$/.test(name))) {
+      const exported: Record<string, unknown> = await import(join(folder, file))
+      for (const group of Object.values(exported))
+        if (typeof group === 'object' && group !== null)
+          for (const value of Object.values(group))
+            if (value && typeof value === 'object' && 'access' in value && 'path' in value) found.push(nameOf(value))
+    }
+    expect(found.length).toBeGreaterThan(40)
+    expect(found.filter((name) => !known.has(name))).toEqual([])
+  })
+})
 
 /**
  * The status over a real connection: a stream answers with its head and stays open, so it is hung up on. A server that
@@ -85,101 +78,6 @@ const statusOf = async (route: Route, parts: Parts, as?: As, attempts = 5): Prom
   })
   call.abort()
   return status === 503 && attempts > 1 ? statusOf(route, parts, as, attempts - 1) : status
-}
-
-const heldTransfer = async (): Promise<Parts> => {
-  const recipient = { firstName: 'Prohibido', lastName: 'Ejemplar', secondLastName: '' }
-  const id = await send(server, ana, { recipient, ask: { amount: '20.00' } })
-  await server.work()
-  return { params: { id }, body: { reason: 'looked at' } }
-}
-
-const documentForm = (email: string): FormData => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ email, password, folder: 'user-docs' })) form.append(name, value)
-  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
-  form.append('image', new Blob([png], { type: 'image/png' }), 'id.png')
-  return form
-}
-
-const waitingCustomer = async () => {
-  const person = await signUp(server)
-  expect(await statusOf(verification.request, { body: documentForm(person.email) }, person)).toBe(200)
-  const notificationPayload = { sentBy: '', sentTo: person.email, title: 'Decided', message: 'Looked at' }
-  return { id: person.userId, notificationPayload }
-}
-
-const sent = async (): Promise<string> => send(server, ana, { ask: { amount: '20.00' } })
-const sentParts = async (): Promise<Parts> => ({ params: { id: await sent() } })
-const tokenOf = async (): Promise<Parts> => {
-  const { trackingPath } = await readTransfer(server, ana, await sent())
-  return { params: { token: trackingPath.replace('/track/', '') } }
-}
-const ask = { country: 'HN', side: 'send', amount: '20.00', payout: 'bank_deposit' }
-const nobodyHas = { email: 'nobody.at.all@example.com' }
-
-/**
- * Each route with everything that it needs of Ana's, asked for by nobody, by Bela, by an administrator and by Ana herself,
- * in this order. What is somebody else's is not there: 404; a client's id that somebody else used is taken: 409.
- */
-const matrix: [Route, () => Parts | Promise<Parts>, Record<'nobody' | 'bela' | 'admin' | 'ana', number>][] = [
-  [identity.sendSignupCode, () => ({ body: nobodyHas }), { nobody: 200, bela: 429, admin: 429, ana: 429 }],
-  [identity.sendLoginCode, () => ({ body: nobodyHas }), { nobody: 200, bela: 429, admin: 429, ana: 429 }],
-  [identity.verifySignupCode, () => ({ body: { ...nobodyHas, otp: '12345' } }), { nobody: 400, bela: 400, admin: 400, ana: 400 }],
-  [identity.verifyLoginCode, () => ({ body: { ...nobodyHas, otp: '12345' } }), { nobody: 400, bela: 400, admin: 400, ana: 400 }],
-  [identity.signup, () => ({ body: { ...details, ...nobodyHas, otp: '1234' } }), { nobody: 401, bela: 401, admin: 401, ana: 401 }],
-  [identity.login, () => ({ body: { email: ana.email, password } }), { nobody: 401, bela: 401, admin: 401, ana: 401 }],
-  [identity.forgotPassword, () => ({ body: { email: ana.email, newPassword: password } }), { nobody: 401, bela: 401, admin: 401, ana: 401 }],
-  [identity.renewal, () => ({}), { nobody: 401, bela: 200, admin: 200, ana: 200 }],
-  [identity.me, () => ({}), { nobody: 401, bela: 200, admin: 200, ana: 200 }],
-  [identity.chooseLanguage, () => ({ body: { lang: 'en' } }), { nobody: 401, bela: 200, admin: 200, ana: 200 }],
-  [notifications.list, () => ({ body: { email: ana.email } }), { nobody: 401, bela: 403, admin: 403, ana: 200 }],
-  [notifications.remove, async () => ({ params: { id: await noticeOf(ana) } }), { nobody: 401, bela: 404, admin: 404, ana: 200 }],
-  [verification.request, () => ({ body: documentForm(ana.email) }), { nobody: 401, bela: 403, admin: 403, ana: 409 }],
-  [verification.verify, async () => { const { id, notificationPayload } = await waitingCustomer(); return { params: { id }, body: { notificationPayload } } }, { nobody: 401, bela: 404, ana: 404, admin: 200 }],
-  [verification.reject, async () => { const { id, notificationPayload } = await waitingCustomer(); return { body: { _id: id, notificationPayload } } }, { nobody: 401, bela: 404, ana: 404, admin: 200 }],
-  [verification.customers, () => ({}), { nobody: 401, bela: 404, ana: 404, admin: 200 }],
-  [verification.customer, () => ({ params: { id: ana.userId } }), { nobody: 401, bela: 404, ana: 404, admin: 200 }],
-  [verification.document, async () => ({ params: { id: (await waitingCustomer()).id } }), { nobody: 401, bela: 404, ana: 404, admin: 200 }],
-  [corridors.list, () => ({}), { nobody: 200, bela: 200, admin: 200, ana: 200 }],
-  [corridors.rates, () => ({}), { nobody: 200, bela: 200, admin: 200, ana: 200 }],
-  [quotes.preview, () => ({ query: ask }), { nobody: 200, bela: 200, admin: 200, ana: 200 }],
-  [quotes.create, async () => ({ body: { ...ask, id: await askQuote(server, ana, { amount: '20.00' }) } }), { nobody: 401, bela: 409, admin: 403, ana: 201 }],
-  [quotes.read, async () => ({ params: { id: await askQuote(server, ana) } }), { nobody: 401, bela: 404, admin: 403, ana: 200 }],
-  [recipients.list, () => ({}), { nobody: 401, bela: 200, admin: 403, ana: 200 }],
-  [recipients.create, async () => ({ body: { ...carmen, id: await addRecipient(server, ana) } }), { nobody: 401, bela: 409, admin: 403, ana: 201 }],
-  [recipients.read, async () => ({ params: { id: await addRecipient(server, ana) } }), { nobody: 401, bela: 404, admin: 403, ana: 200 }],
-  [recipients.correct, async () => ({ params: { id: await addRecipient(server, ana) }, body: { ...carmen, city: 'Yoro' } }), { nobody: 401, bela: 404, admin: 403, ana: 200 }],
-  [funds.wallets, () => ({}), { nobody: 401, bela: 200, admin: 403, ana: 200 }],
-  [funds.bankAccounts, () => ({}), { nobody: 401, bela: 200, admin: 403, ana: 200 }],
-  [funds.addBankAccount, async () => ({ body: { id: (await addBankAccount(server, ana)).id, routingNumber: '021000021', accountNumber: '123456785678', kind: 'checking', holder: 'María López' } }), { nobody: 401, bela: 409, admin: 403, ana: 201 }],
-  [sandbox.tell, () => ({ body: { reference: 'nothing' } }), { nobody: 202, bela: 202, admin: 202, ana: 202 }],
-  [transfers.limits, () => ({}), { nobody: 401, bela: 200, admin: 403, ana: 200 }],
-  [transfers.disclose, async () => ({ body: { id: newId(server), quoteId: await askQuote(server, ana), recipientId: await addRecipient(server, ana) } }), { nobody: 401, bela: 404, admin: 403, ana: 201 }],
-  [transfers.review, async () => ({ params: { id: await disclose(server, ana) } }), { nobody: 401, bela: 404, admin: 403, ana: 200 }],
-  [transfers.sendCode, async () => ({ params: { id: await disclose(server, ana) } }), { nobody: 401, bela: 404, admin: 403, ana: 200 }],
-  [transfers.create, async () => ({ body: await readyToConfirm(server, ana, { ask: { amount: '20.00' } }) }), { nobody: 401, bela: 404, admin: 403, ana: 201 }],
-  [transfers.list, () => ({}), { nobody: 401, bela: 200, admin: 403, ana: 200 }],
-  [transfers.read, sentParts, { nobody: 401, bela: 404, admin: 403, ana: 200 }],
-  [transfers.watch, sentParts, { nobody: 401, bela: 404, admin: 403, ana: 200 }],
-  [transfers.cancel, sentParts, { nobody: 401, bela: 404, admin: 403, ana: 202 }],
-  [transfers.receipt, sentParts, { nobody: 401, bela: 404, admin: 403, ana: 200 }],
-  [transfers.receiptPdf, sentParts, { nobody: 401, bela: 404, admin: 403, ana: 200 }],
-  [transfers.track, tokenOf, { nobody: 200, bela: 200, admin: 200, ana: 200 }],
-  [transfers.watchTracking, tokenOf, { nobody: 200, bela: 200, admin: 200, ana: 200 }],
-  [adminTransfers.list, () => ({}), { nobody: 401, bela: 404, ana: 404, admin: 200 }],
-  [adminTransfers.release, heldTransfer, { nobody: 401, bela: 404, ana: 404, admin: 200 }],
-  [adminTransfers.reject, heldTransfer, { nobody: 401, bela: 404, ana: 404, admin: 200 }],
-  [adminTransfers.block, heldTransfer, { nobody: 401, bela: 404, ana: 404, admin: 200 }],
-  [adminTransfers.postings, sentParts, { nobody: 401, bela: 404, ana: 404, admin: 200 }],
-  // Last: it ends the three sessions.
-  [identity.logout, () => ({}), { nobody: 401, bela: 200, admin: 200, ana: 200 }],
-] // biome-ignore format: one route a line reads as a table
-
-const noticeOf = async ({ userId }: Person): Promise<string> => {
-  const { deps, clock } = server
-  const told = { userId, sentBy: 'SOL', title: 'Hello', message: 'Hello', at: clock.now() }
-  return (await transaction(deps.db, (tx) => notify(tx, told))).id
 }
 
 describe('a field that does not belong', () => {
@@ -213,7 +111,9 @@ describe('a field that does not belong', () => {
   test.each(routes.filter(({ query }) => query).map((route) => [nameOf(route), route] as const))(
     'is refused by name in the address: %s',
     async (_, route) => {
-      const got = await server.request(route.method, `${route.path}?unexpected=yes`, { as: admitted(route) ?? {} })
+      const got = await server.request(route.method, `${route.path.replace(/:\w+/g, anyId)}?unexpected=yes`, {
+        as: admitted(route) ?? {},
+      })
       expect(got.status).toBe(400)
       expect(got.body.fields.unexpected.code).toBe('unknown_field')
     },
@@ -229,26 +129,93 @@ describe('a field that does not belong', () => {
   })
 })
 
+type Who = 'nobody' | 'bela' | 'ana' | 'admin'
+type Statuses = Record<Who, number>
+
+/** Whoever may do it comes last: then the refusals before have changed nothing. */
+const order = ({ access }: Route): Who[] =>
+  access === 'admin' ? ['nobody', 'bela', 'ana', 'admin'] : ['nobody', 'bela', 'admin', 'ana']
+
+const isGood = (status: number): boolean => status < 300
+
+/** What must hold whatever the checked-in matrix says: rewriting it makes none of this legal. */
+const holdRules = (
+  { route, refusedBecause, ownBecause, forbiddenBecause }: Entry,
+  given: Parts,
+  got: Statuses,
+): void => {
+  const { access, path } = route
+  const admitted: Who[] = { anyone: order(route), 'signed-in': ['ana'], customer: ['ana'], admin: ['admin'] }[
+    access
+  ] as Who[]
+  expect(
+    admitted.some((who) => isGood(got[who])),
+    `${admitted} answered well`,
+  ).toBe(refusedBecause === undefined)
+  for (const status of Object.values(got)) expect(status).toBeLessThan(500)
+  if (access === 'anyone') return
+  expect(got.nobody, 'without a session').toBe(401)
+  if (access === 'admin') expect([got.ana, got.bela], 'a customer learns of nothing').toEqual([404, 404])
+  if (access === 'customer') expect(got.admin, 'an administrator has no money here').toBe(403)
+  if (access === 'admin' || ownBecause !== undefined) return
+  if (given.params || given.body) expect(isGood(got.bela), 'somebody else’s record').toBe(false)
+  if (path.includes('/:')) expect(got.bela, 'somebody else’s record').toBe(forbiddenBecause === undefined ? 404 : 403)
+}
+
+const measured = new Map<string, Statuses>()
+
 describe('who may call', () => {
-  test.each(matrix.map(([route, parts, statuses]) => [nameOf(route), route, parts, statuses] as const))(
-    '%s',
-    async (_, route, parts, statuses) => {
-      // Codes are mailed after growing pauses, and a day has its limit.
-      server.clock.advance({ hours: 24 })
-      ;[ana, bela, admin] = [
-        await logIn(server, ana.email),
-        await logIn(server, bela.email),
-        await logIn(server, admin.email),
-      ]
-      const given = await parts()
-      const got: Record<string, number> = {}
-      for (const who of Object.keys(statuses))
-        got[who] = await statusOf(route, given, { nobody: undefined, ana, bela, admin }[who])
-      expect(got).toEqual(statuses)
-    },
-  )
+  test.each(entries.map((entry) => [nameOf(entry.route), entry] as const))('%s', async (name, entry) => {
+    // Codes are mailed after growing pauses, and a day has its limit.
+    server.clock.advance({ hours: 24 })
+    ana = await logIn(server, ana.email)
+    bela = await logIn(server, bela.email)
+    admin = await logIn(server, admin.email)
+    const given = await entry.parts({ server, ana, bela, admin })
+    const got: Statuses = { nobody: 0, bela: 0, ana: 0, admin: 0 }
+    for (const who of order(entry.route))
+      got[who] = await statusOf(entry.route, given, { nobody: undefined, ana, bela, admin }[who])
+    await entry.after?.({ server, ana, bela, admin })
+    measured.set(name, got)
+    holdRules(entry, given, got)
+  })
+
+  test('docs/access.md is what was measured (`npx vitest run tests/access.test.ts -u` writes it)', async () => {
+    expect(measured.size).toBe(entries.length)
+    await expect(matrixText(measured)).toMatchFileSnapshot('../docs/access.md')
+  })
 })
 
-test('every route stands in the matrix', () => {
-  expect(matrix.map(([route]) => nameOf(route)).sort()).toEqual(routes.map(nameOf).sort())
-})
+const says: Record<Route['access'], string> = {
+  anyone: 'anyone',
+  'signed-in': 'whoever is signed in',
+  customer: 'customers',
+  admin: 'administrators',
+}
+
+/** The matrix as a page: a row for each call, in the order of its address. */
+const matrixText = (all: ReadonlyMap<string, Statuses>): string => {
+  const rows = [...entries]
+    .sort((a, b) => (a.route.path + a.route.method < b.route.path + b.route.method ? -1 : 1))
+    .map(({ route, refusedBecause, ownBecause, forbiddenBecause }) => {
+      const got = all.get(nameOf(route))
+      const why = refusedBecause ?? ownBecause ?? forbiddenBecause ?? ''
+      return `| \`${nameOf(route)}\` | ${says[route.access]} | ${got?.nobody} | ${got?.bela} | ${got?.ana} | ${got?.admin} | ${why} |`
+    })
+  return [
+    '# Who may call what',
+    '',
+    'Measured: `tests/access.test.ts` asks for each call with everything that it needs of one customer’s, as nobody, as',
+    'another customer, as the customer who owns it and as an administrator, and writes down the status. It fails when this',
+    'page is no longer true; `npx vitest run tests/access.test.ts -u` writes it anew.',
+    '',
+    'Some rules hold whatever is written here. Without a session the answer is 401. A customer learns of an administrator’s',
+    'call no more than that there is nothing: 404. Somebody else’s record is not there: 404; an e-mail that is not the',
+    'caller’s is 403; an id of the client’s making that somebody else used is taken: 409.',
+    '',
+    '| call | for | nobody | another customer | its owner | an administrator | note |',
+    '|---|---|---|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n')
+}

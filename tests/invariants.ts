@@ -9,6 +9,9 @@ const checks = {
   'every posting sums to zero in each of its currencies': `
     select e.posting_id, a.currency, sum(e.amount) as sum from ledger_entries e
     join ledger_accounts a on a.id = e.account_id group by e.posting_id, a.currency having sum(e.amount) <> 0`,
+  'a posting leads to its entries': `
+    select e.posting_id, e.line from ledger_entries e left join ledger_postings p on p.id = e.posting_id
+    where p.accounts[e.line] is distinct from e.account_id or p.stamp is distinct from e.stamp`,
   'the balance of an account is the sum of its entries': `
     select a.id, a.kind, a.posted, coalesce(sum(e.amount), 0) as entries from ledger_accounts a
     left join ledger_entries e on e.account_id = a.id

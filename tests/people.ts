@@ -1,6 +1,7 @@
 import { identity } from '../contract/identity.ts'
 import type { Call, Language } from '../contract/route.ts'
-import { makeAdmin, markVerified } from '../server/modules/identity/index.ts'
+import { makeAdmin, markVerified, readUser } from '../server/modules/identity/index.ts'
+import { notify } from '../server/modules/notifications/index.ts'
 import { transaction } from '../server/platform/database.ts'
 import type { Got, TestServer } from './server.ts'
 
@@ -28,7 +29,14 @@ export const details = {
   password,
 } as const
 
-export type Mailed = { to: string; channel: 'mail' | 'sms'; subject: string; text: string; sentAt: string }
+export type Mailed = {
+  to: string
+  channel: 'mail' | 'sms'
+  subject: string
+  text: string
+  unsubscribe?: string
+  sentAt: string
+}
 
 /** What one mailbox has received, newest first. */
 export const mailbox = async (server: TestServer, email: string): Promise<Mailed[]> => {
@@ -124,3 +132,21 @@ export const signUpAdmin = async (server: TestServer, choice: Choice = {}): Prom
   await makeAdmin(server.deps, person.email)
   return person
 }
+
+type Telling = Parameters<typeof notify>[1]
+
+/** Tells a person something, as a module of the product does. Gives the id of the notification. */
+export const tell = (server: TestServer, person: Person, telling: Partial<Telling> = {}): Promise<{ id: string }> =>
+  transaction(server.deps.db, async (tx) =>
+    notify(
+      { ...server.deps, tx },
+      {
+        reader: await readUser(tx, person.userId),
+        section: 'account_verification',
+        title: 'Hello',
+        message: 'Hello from the team.',
+        at: server.clock.now(),
+        ...telling,
+      },
+    ),
+  )

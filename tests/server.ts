@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from 'vitest'
-import type { Call, Route } from '../contract/route.ts'
 import { compose, type Sol } from '../server/compose.ts'
 import { standingClock } from '../server/platform/clock.ts'
 import type { Config } from '../server/platform/config.ts'
 import { type Log, makeLog } from '../server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { requestsTo } from './requests.ts'
 
 export const testConfig: Config = {
   production: false,
@@ -23,16 +23,7 @@ export const testConfig: Config = {
   logLevel: 'silent',
 }
 
-/** What a reply was: its status and its JSON. */
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came and asserts on it.
-export type Got = { status: number; body: any; headers: Record<string, unknown> }
-
-export type As = {
-  token?: string | undefined
-  cookie?: string | undefined
-  language?: 'es' | 'pt' | 'en'
-  headers?: Record<string, string>
-}
+export type { As, Got } from './requests.ts'
 
 /**
  * A whole server on a database of its own, for one test file: `const server = testServer()` at the top of the file.
@@ -67,30 +58,6 @@ export const testServer = (
     await database?.drop()
   })
 
-  const request = async (
-    method: Route['method'],
-    url: string,
-    { body, as = {} }: { body?: unknown; as?: As } = {},
-  ): Promise<Got> => {
-    const response = await sol.app.inject({
-      method,
-      url,
-      headers: {
-        ...(as.token ? { authorization: `Bearer ${as.token}` } : {}),
-        ...(as.cookie ? { cookie: as.cookie } : {}),
-        'accept-language': as.language ?? 'en',
-        ...as.headers,
-      },
-      ...(body === undefined ? {} : { payload: body as object }),
-    })
-    const isJson = String(response.headers['content-type'] ?? '').includes('json')
-    return {
-      status: response.statusCode,
-      body: isJson ? response.json() : response.rawPayload,
-      headers: response.headers,
-    }
-  }
-
   return {
     clock,
     get deps() {
@@ -102,21 +69,7 @@ export const testServer = (
     get url() {
       return database.url
     },
-    request,
-    /** Calls a route of the contract. */
-    call: <R extends Route>(route: R, parts: Partial<Call<R>> & { as?: As } = {}): Promise<Got> => {
-      const { params, query, body, as } = parts as {
-        params?: Record<string, string>
-        query?: Record<string, string>
-        body?: unknown
-        as?: As
-      }
-      const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
-      const search = query
-        ? `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
-        : ''
-      return request(route.method, path + search, { body, ...(as ? { as } : {}) })
-    },
+    ...requestsTo(() => sol.app),
     /** Lets the worker do all that is due at the clock's time. */
     work: () => sol.work(),
   }

@@ -4,8 +4,11 @@ import { type Measure, measure, randomBelow } from './load.ts'
 /** Where money goes: between random accounts, or from random accounts to one that everybody shares. */
 export type Target = 'spread' | 'hot'
 
-export const workloads = ['one', 'batch', 'node'] as const
-/** `one`: a call for each posting. `batch`: a hundred in a call. `node`: 512 callers inside one Node process. */
+export const workloads = ['one', 'batch', 'node', 'http'] as const
+/**
+ * `one`: a call for each posting. `batch`: a hundred in a call. `node`: 512 callers inside one Node process. `http`: 256
+ * connections with a request for each posting.
+ */
 export type Workload = (typeof workloads)[number]
 
 export const batchSize = 100
@@ -51,14 +54,18 @@ export const pickTwo = `\\set a random(1, ${accountCount})
 
 type Query = { name: string; text: string; values: unknown[] }
 
+/** More batches than any server takes in a second: they are made beforehand, so that the server is measured, not their making. */
+const batchesASecond = 1200
+
 /** A connection for each caller, which sends batches as one prepared statement. */
 export const byConnections =
   ({ url, options, next }: { url: string; options?: string; next: () => Query }): Contender['measure'] =>
   async ({ callers, seconds }) => {
     const clients = Array.from({ length: callers }, () => new pg.Client({ connectionString: url, options }))
     await Promise.all(clients.map((client) => client.connect()))
+    const batches = Array.from({ length: Math.ceil((seconds + 1) * batchesASecond) }, next)
     const call = async (caller: number): Promise<void> => {
-      await clients[caller]?.query(next())
+      await clients[caller]?.query(batches.pop() ?? next())
     }
     return measure({ callers, seconds, perCall: batchSize, call }).finally(() =>
       Promise.all(clients.map((client) => client.end())),

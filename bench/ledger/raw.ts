@@ -65,16 +65,17 @@ const verify = (url: string) => (): Promise<string[]> =>
     return rows.map(({ wrong }) => wrong)
   })
 
+export const rawBatch = (target: Target) => () => {
+  const ids = Array.from({ length: batchSize }, () => uuidv7(Temporal.Now.instant().epochMilliseconds))
+  const targets = ids.map(target === 'hot' ? () => account(0) : anyAccount)
+  const values = [uuidArray(ids), uuidArray(ids.map(anyAccount)), uuidArray(targets), bigintArray(ids.map(() => 1n))]
+  return { name: 'raw', text: 'select raw.transfers($1, $2, $3, $4)', values }
+}
+
 export const rawContenders = async (url: string, pgbench: string | undefined): Promise<Contender[]> => {
   await withClient(url, (client) => client.query(schema))
   const script = (target: Target): string =>
     `${pickTwo}select raw.transfer(bench.id(), bench.account(:a), bench.account(${target === 'hot' ? 0 : ':b'}), 1);`
-  const batch = (target: Target) => () => {
-    const ids = Array.from({ length: batchSize }, () => uuidv7(Temporal.Now.instant().epochMilliseconds))
-    const targets = ids.map(target === 'hot' ? () => account(0) : anyAccount)
-    const values = [uuidArray(ids), uuidArray(ids.map(anyAccount)), uuidArray(targets), bigintArray(ids.map(() => 1n))]
-    return { name: 'raw', text: 'select raw.transfers($1, $2, $3, $4)', values }
-  }
   return (['spread', 'hot'] as const).flatMap((target): Contender[] => {
     const common = { name: 'raw', target, verify: verify(url) }
     return [
@@ -88,7 +89,7 @@ export const rawContenders = async (url: string, pgbench: string | undefined): P
             },
           ]
         : []),
-      { ...common, workload: 'batch', measure: byConnections({ url, next: batch(target) }) },
+      { ...common, workload: 'batch', measure: byConnections({ url, next: rawBatch(target) }) },
     ]
   })
 }

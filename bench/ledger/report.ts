@@ -1,4 +1,4 @@
-import type { Target, Workload } from './contender.ts'
+import { type Target, type Workload, workloads } from './contender.ts'
 
 export type Result = {
   name: string
@@ -17,6 +17,7 @@ const titles: Record<Workload, string> = {
   one: 'One posting a call',
   batch: 'A hundred postings a call, 2 connections',
   node: '512 callers in one Node process',
+  http: '256 connections through HTTP',
 }
 
 /** performance.md's aims for the ledger, as ratios of medians of this run. */
@@ -27,6 +28,7 @@ const aims: { say: string; of: readonly [string, Workload, Target, number]; by: 
   { say: 'batch of 100 spread, of the raw batch', of: ['sol', 'batch', 'spread', 2], by: ['raw', 'batch', 'spread', 2], aim: 0.75 },
   { say: 'batch of 100 hot deferred, of the raw batch', of: ['sol, deferred', 'batch', 'hot', 2], by: ['raw', 'batch', 'hot', 2], aim: 0.75 },
   { say: 'group posting hot deferred from Node, a second', of: ['sol, deferred, group of 2 lanes', 'node', 'hot', 512], by: 1, aim: 25_000 },
+  { say: 'through HTTP, hot deferred, a second', of: ['sol, deferred', 'http', 'hot', 256], by: 1, aim: 14_000 },
 ] // biome-ignore format: an aim a line
 
 export const printReport = (results: readonly Result[]): void => {
@@ -34,7 +36,7 @@ export const printReport = (results: readonly Result[]): void => {
     results.find(
       (one) => one.name === name && one.workload === workload && one.target === target && one.callers === callers,
     )
-  for (const workload of ['one', 'batch', 'node'] as const) {
+  for (const workload of workloads) {
     const these = results.filter((result) => result.workload === workload)
     if (these.length === 0) continue
     console.log(`**${titles[workload]}**: postings a second (p50 / p99 in ms), and the ratio to raw\n`)

@@ -1,7 +1,8 @@
-import { parseArgs } from 'node:util'
 import { migrate } from '../../server/platform/migrate.ts'
 import { type Contender, prepareScripts, type Workload, withClient, workloads } from './contender.ts'
+import { hasWrk } from './http.ts'
 import { calm, type Measure, median } from './load.ts'
+import { readOptions } from './options.ts'
 import { findPgbench } from './pgbench.ts'
 import { pgledgerContenders } from './pgledger.ts'
 import { rawContenders } from './raw.ts'
@@ -9,20 +10,9 @@ import { printReport, type Result } from './report.ts'
 import { startServer } from './server.ts'
 import { solContenders } from './sol.ts'
 
-const { values: asked } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '3' },
-    tmpfs: { type: 'boolean', default: false },
-    'flush-delay-ms': { type: 'string', default: '0' },
-    pgledger: { type: 'string' },
-    only: { type: 'string' },
-    /** Begins no run while somebody else is using the machine. */
-    calm: { type: 'boolean', default: false },
-  },
-})
+const asked = readOptions()
 
-const callersOf: Record<Workload, readonly number[]> = { one: [1, 8, 32], batch: [2], node: [512] }
+const callersOf: Record<Workload, readonly number[]> = { one: [1, 8, 32], batch: [2], node: [512], http: [256] }
 
 const measureOnce = async (contender: Contender, callers: number, seconds: number): Promise<Measure> => {
   if (asked.calm) await calm()
@@ -56,7 +46,7 @@ const measureAll = async (contenders: readonly Contender[], rounds: number, seco
   }))
 }
 
-const server = await startServer({ tmpfs: asked.tmpfs, flushDelay_ms: Number(asked['flush-delay-ms']) })
+const server = await startServer(asked)
 try {
   const version = await withClient(server.url, async (client) => {
     const { rows } = await client.query<{ name: string; setting: string }>(
@@ -70,14 +60,15 @@ try {
   const pgbench = findPgbench()
   if (!pgbench)
     console.log('single postings are not measured: they need pgbench (apt-get install postgresql-contrib)\n')
+  if (!hasWrk()) console.log('postings through HTTP are not measured: they need wrk (apt-get install wrk)\n')
   if (!asked.pgledger) console.log('pgledger is not measured: give its files with --pgledger ULID.sql,PGLEDGER.sql\n')
   const contenders = [
     ...(await rawContenders(server.url, pgbench)),
     ...(await solContenders(server.url, pgbench)),
     ...(asked.pgledger && pgbench ? await pgledgerContenders(server.url, pgbench, asked.pgledger) : []),
-  ].filter(({ workload }) => !asked.only || asked.only.split(',').includes(workload))
+  ].filter(({ workload }) => !asked.only || asked.only.includes(workload))
   await withClient(server.url, (client) => client.query('vacuum analyze'))
-  printReport(await measureAll(contenders, Number(asked.rounds), Number(asked.seconds)))
+  printReport(await measureAll(contenders, asked.rounds, asked.seconds))
 } finally {
   await server.stop()
 }

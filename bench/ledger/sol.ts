@@ -21,6 +21,7 @@ import {
   pickTwo,
   type Target,
 } from './contender.ts'
+import { byHttp, hasWrk } from './http.ts'
 import { measure } from './load.ts'
 import { measureByPgbench } from './pgbench.ts'
 
@@ -31,15 +32,16 @@ const poolSize = 32
 const asApplication = '-c role=sol_app'
 const deferred = systemAccount('settlement', 'USD')
 
-const posting = (source: string, target: string, amount: bigint): Posting => {
+const postingOf = (id: string, entries: Posting['entries']): Posting => {
   const at = Temporal.Now.instant()
-  const id = uuidv7(at.epochMilliseconds)
-  const entries = [
-    { account: source, amount: -amount, currency: 'USD' },
-    { account: target, amount, currency: 'USD' },
-  ]
   return { id, kind: 'transfer', subject: id, entries, eventAt: at, at }
 }
+
+const posting = (source: string, target: string, amount: bigint): Posting =>
+  postingOf(uuidv7(Temporal.Now.instant().epochMilliseconds), [
+    { account: source, amount: -amount, currency: 'USD' },
+    { account: target, amount, currency: 'USD' },
+  ])
 
 const sharedOf = (shared: Shared): string => (shared === 'inline' ? account(0) : deferred)
 
@@ -79,11 +81,9 @@ const scriptOf = (target: Target, shared: Shared): string => `${pickTwo}select 1
   '{USD,USD}', '{-1,1}'
 ) = 'posted')::integer;`
 
-const batchOf = (target: Target, shared: Shared) => () => {
+export const solBatch = (target: Target, shared: Shared) => () => {
   const all = Array.from({ length: batchSize }, () => nextOf(target, shared))
-  const rows = all.flatMap(({ entries }, index) =>
-    entries.map((entry, line) => ({ ...entry, posting: index + 1, line: line + 1 })),
-  )
+  const rows = all.flatMap(({ entries }, index) => entries.map((entry) => ({ ...entry, posting: index + 1 })))
   const values = [
     uuidArray(all.map(({ id }) => id)),
     textArray(all.map(({ kind }) => kind)),
@@ -91,7 +91,7 @@ const batchOf = (target: Target, shared: Shared) => () => {
     instantArray(all.map(({ at }) => at)),
     instantArray(all.map(({ at }) => at)),
     integerArray(rows.map((row) => row.posting)),
-    integerArray(rows.map(({ line }) => line)),
+    integerArray(Array.from({ length: all.length + 1 }, (_, index) => 1 + 2 * index)),
     uuidArray(rows.map((row) => row.account)),
     textArray(rows.map(({ currency }) => currency)),
     bigintArray(rows.map(({ amount }) => amount)),
@@ -144,9 +144,22 @@ export const solContenders = async (url: string, pgbench: string | undefined): P
             ),
           ]
         : []),
-      contender('batch', name, byConnections({ url, options: asApplication, next: batchOf(target, shared) })),
+      contender('batch', name, byConnections({ url, options: asApplication, next: solBatch(target, shared) })),
       contender('node', `${name}, pool of ${poolSize}`, inNode(poolSize, pooled, next)),
       contender('node', `${name}, group of 2 lanes`, inNode(2, grouped, next)),
+      ...(hasWrk()
+        ? [
+            contender(
+              'http',
+              name,
+              byHttp({
+                open: () => patientDatabase(url, 2),
+                posting: postingOf,
+                ...(target === 'hot' ? { target: sharedOf(shared) } : {}),
+              }),
+            ),
+          ]
+        : []),
     ]
   })
 }

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { brand } from '../../contract/brand.ts'
+import { Refusal } from '../../contract/errors.ts'
 import type { Deps } from '../platform/deps.ts'
 import { listMessages, type SentMessage } from '../platform/messages.ts'
+import { isText } from './serve.ts'
+
+const everybody = { config: { serves: 'everybody' } } as const
 
 const shown_max = 500
 
@@ -68,15 +72,16 @@ const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-acti
  */
 export const registerDevMail = (app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void => {
   if (config.production) return
-  app.get<{ Querystring: { to?: string | string[] } }>('/dev/mail', async (request, reply) => {
+  app.get<{ Querystring: { to?: string | string[] } }>('/dev/mail', everybody, async (request, reply) => {
     const to = typeof request.query.to === 'string' ? request.query.to : undefined
+    if (to !== undefined && !isText(to)) throw new Refusal('invalid_request', { fields: { to: 'malformed' } })
     const messages = await listMessages(db, { limit: shown_max, ...(to === undefined ? {} : { to }) })
     reply.headers({ 'cache-control': 'no-store', 'content-security-policy': policy, vary: 'Accept' })
     if (/\bapplication\/json\b/.test(request.headers.accept ?? ''))
       return messages.map(({ sentAt, ...message }) => ({ ...message, sentAt: sentAt.toString() }))
     return reply.type('text/html; charset=utf-8').send(pageHtml(messages, to))
   })
-  app.get('/dev/mail.css', async (_request, reply) =>
+  app.get('/dev/mail.css', everybody, async (_request, reply) =>
     reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })
       .type('text/css; charset=utf-8')

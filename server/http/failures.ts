@@ -38,6 +38,9 @@ const codeOfFastify = (error: unknown): ErrorCode | undefined => {
 /** Serialization failures that outlived their retries, and a server that is away or full, pass by themselves. */
 const passing = /^(40001|40P01|53\d\d\d|57P0\d|57014|08\w\w\w|55P03|25P0[34]|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT)$/
 
+/** When to ask again after what passes by itself (RFC 9110 §10.2.3). */
+export const passing_s = 5
+
 /** Whatever was thrown, as a refusal. What nobody expected becomes `internal`, which tells the caller nothing. */
 export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
@@ -51,6 +54,8 @@ export const refusalOf = (error: unknown): Refusal => {
 export const replyWithFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   const refusal = refusalOf(error)
   const { status } = errorTable[refusal.code]
+  const { retryAfter_s = status === 503 ? passing_s : undefined } = refusal.detail
+  if (retryAfter_s !== undefined) reply.header('retry-after', String(retryAfter_s))
   if (status >= 500) request.log.error({ err: error }, refusal.code)
   reply.status(status).send(failureOf(refusal, request.language))
 }

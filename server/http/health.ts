@@ -3,10 +3,12 @@ import type { Deps } from '../platform/deps.ts'
 import { dutyStale_ms, readDuties } from '../platform/duties.ts'
 import { pendingMigrations } from '../platform/migrate.ts'
 
+const everybody = { config: { serves: 'everybody' } } as const
+
 /** `/api/health`: the process answers. `/api/ready`: the database answers, every migration has run, the duties are kept. */
 export const registerHealth = (app: FastifyInstance, { db, now }: Deps, dutyNames: readonly string[]): void => {
-  app.get('/api/health', async () => ({ status: true }))
-  app.get('/api/ready', async (_request, reply) => {
+  app.get('/api/health', everybody, async () => ({ status: true }))
+  app.get('/api/ready', everybody, async (_request, reply) => {
     const checks = { database: false, migrations: false, jobs: false }
     try {
       checks.migrations = (await pendingMigrations(db)).length === 0

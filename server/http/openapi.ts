@@ -15,6 +15,7 @@ const parametersOf = (place: 'path' | 'query', schema: z.ZodObject | undefined) 
 
 const operationOf = (route: Route) => ({
   summary: route.summary,
+  ...(route.limit ? { description: `At most ${route.limit.max} calls in ${route.limit.minutes} minutes.` } : {}),
   security: route.access === 'anyone' ? [] : [{ bearer: [] }],
   parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
   ...(route.body
@@ -40,7 +41,7 @@ const operationOf = (route: Route) => ({
 
 /** `/api/openapi.json`: OpenAPI 3.1, written from the routes that are really served. */
 export const registerOpenApi = (app: FastifyInstance): void => {
-  app.get('/api/openapi.json', async () => {
+  app.get('/api/openapi.json', { config: { serves: 'everybody' } }, async () => {
     const paths: Record<string, Record<string, unknown>> = {}
     for (const route of app.servedRoutes) {
       const path = route.path.replace(/:(\w+)/g, '{$1}')

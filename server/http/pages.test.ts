@@ -13,7 +13,9 @@ let count = 0
 export const entry = { module: { handle: async (_, request, context) => {
   const { pathname } = new URL(request.url)
   const kind = pathname.startsWith('/dashboard') ? 'application' : 'public'
-  const status = pathname === '/nothing' ? 404 : 200
+  const failed = { '/full': 'timeout exceeded when trying to connect', '/broken': 'undefined is no function' }[pathname]
+  if (failed) context.report(new Error(failed))
+  const status = failed ? 500 : pathname === '/nothing' ? 404 : 200
   const body = JSON.stringify({ count: ++count, language: context.language, theme: context.theme, signedIn: context.signedIn, nonce: context.nonce,
     cookie: request.headers.get('cookie'), authorization: request.headers.get('authorization'), filler: 'x'.repeat(2000) })
   return new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', 'x-page-kind': kind } })
@@ -140,4 +142,11 @@ test('an unknown call of the API is not a page', async () => {
   const reply = await app.inject('/api/nothing')
   expect(reply.statusCode).toBe(404)
   expect(reply.headers['content-type']).toContain('application/json')
+})
+
+test('a page that failed because every connection was in use may be asked for again; another failure is ours', async () => {
+  const full = (await get('/full')).reply
+  expect([full.statusCode, full.headers['retry-after']]).toEqual([503, '5'])
+  const broken = (await get('/broken')).reply
+  expect([broken.statusCode, broken.headers['retry-after']]).toEqual([500, undefined])
 })

@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageContext, PageEntry, PageServices, Theme } from '../../contract/page.ts'
 import { type Language, languages } from '../../contract/route.ts'
+import { passing_s, refusalOf } from './failures.ts'
 
 type Options = {
   /** The folder that `npm run build` writes. */
@@ -94,6 +95,8 @@ export const contentSecurityPolicy = (kind: 'public' | 'application', nonce: str
     "frame-ancestors 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
+    // Nobody of ours makes a policy, so nobody else can make one either.
+    "trusted-types 'none'",
   ].join('; ')
 
 const brotli = promisify(brotliCompress)
@@ -134,7 +137,10 @@ const contextOf = (request: FastifyRequest, url: URL, options: Options): PageCon
     baseUrl: options.baseUrl ?? '',
     nonce: randomBytes(16).toString('base64'),
     services: options.page,
-    report: (error) => request.log.error({ err: error }, 'a page failed'),
+    report: (error) => {
+      request.log.error({ err: error }, 'a page failed')
+      if (refusalOf(error).code === 'unavailable') request.passing = true
+    },
   }
 }
 
@@ -168,7 +174,10 @@ export const registerPages = async (app: FastifyInstance, options: Options): Pro
       'cache-control': 'private, no-cache',
       'content-security-policy': contentSecurityPolicy(kind, context.nonce),
     }
-    reply.code(response.status).headers(headers)
+    // A page that failed for want of a connection is worth asking for again; anything else that failed is our mistake.
+    const passing = response.status === 500 && request.passing
+    reply.code(passing ? 503 : response.status).headers(headers)
+    if (passing) reply.header('retry-after', String(passing_s))
     const lasting = kind === 'public' && response.status === 200 && key !== undefined
     const body = await compressed(Buffer.from(await response.arrayBuffer()), lasting)
     if (lasting) {
@@ -197,7 +206,8 @@ export const registerPages = async (app: FastifyInstance, options: Options): Pro
     }
   }
 
-  app.get('/*', async (request, reply) => {
+  app.decorateRequest('passing', false)
+  app.get('/*', { config: { serves: 'everybody' } }, async (request, reply) => {
     // Put together as text: a path that begins with two slashes is a path, and not the name of another host.
     const url = new URL(`http://localhost${request.url}`)
     if (url.pathname.startsWith('/api/')) return reply.callNotFound()
@@ -215,4 +225,11 @@ const webHeaders = (request: FastifyRequest): Headers => {
     if (typeof value === 'string') headers.set(name, value)
   }
   return headers
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the page failed for passes by itself: the database was away or full. */
+    passing: boolean
+  }
 }

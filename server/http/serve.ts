@@ -5,7 +5,15 @@ import type { Role } from '../../contract/identity.ts'
 import type { Answer, Input, Language, Route } from '../../contract/route.ts'
 
 /** Who calls, as their session says. */
-export type Caller = { userId: string; sessionId: string; role: Role; email: string; language: Language }
+export type Caller = {
+  userId: string
+  sessionId: string
+  role: Role
+  email: string
+  language: Language
+  /** They lack the second factor that they must have: until it is set up, nothing but that is open to them. */
+  mustEnrol?: boolean
+}
 
 /** What a handler gets: the parsed parts, the caller (surely there unless the route is for anyone) and the raw ends. */
 export type Served<R extends Route> = Input<R> & {
@@ -25,7 +33,7 @@ const codeOfIssue = (issue: z.core.$ZodIssue): ErrorCode => {
 }
 
 /** PostgreSQL's text holds no NUL, and half of a surrogate pair is no character. */
-const isText = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
+export const isText = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
 
 /** The paths of texts that are none, in what a schema let through. */
 const brokenTexts = (value: unknown, path: string[] = []): string[] => {
@@ -58,6 +66,7 @@ const parse = (schema: z.ZodObject | undefined, value: unknown): unknown => {
 const admit = (route: Route, caller: Caller | undefined): void => {
   if (route.access === 'anyone') return
   if (!caller) throw new Refusal('unauthenticated')
+  if (caller.mustEnrol && !route.enrolment) throw new Refusal('factor_enrolment_required')
   if (route.access === 'admin' && caller.role !== 'admin') throw new Refusal('not_found')
   if (route.access === 'customer' && caller.role !== 'customer') throw new Refusal('forbidden')
 }
@@ -75,6 +84,7 @@ export const serve = <R extends Route>(
   app.route({
     method: route.method,
     url: route.path,
+    config: { serves: 'callers' },
     // A stream has no head without its body: it would be held open for nobody.
     exposeHeadRoute: route.reply !== undefined,
     handler: async (request, reply) => {
@@ -90,6 +100,7 @@ export const serve = <R extends Route>(
         request,
         reply,
       }
+      await app.countCall({ route, userId: request.caller?.userId, ip: request.ip })
       const answer = await handle(served as unknown as Served<R>)
       if (!route.reply) return answer
       return reply.status(route.success ?? 200).send(route.reply.parse(answer))

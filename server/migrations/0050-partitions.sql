@@ -3,7 +3,7 @@
 create table partitioned_tables (
   name text not null primary key
 );
-insert into partitioned_tables (name) values ('audit'), ('events');
+insert into partitioned_tables (name) values ('audit'), ('audit_chain'), ('events');
 grant select on partitioned_tables to sol_app;
 
 -- Makes the partition `part` (parent_yyyy_mm) of `parent` for the ids from `lower_id` up to, not including, `upper_id`.

@@ -35,10 +35,14 @@ grant insert (id, kind, owner_id, party, currency, floor, opened_at) on ledger_a
 create table ledger_postings (
   id uuid not null primary key,
   kind text not null,
-  subject text not null,
+  subject text collate "C" not null,
   -- When it happened, and when we wrote it down.
   event_at timestamptz not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- The accounts of its entries, in the order of their lines; with the stamp they lead to the entries.
+  accounts uuid[] not null,
+  -- The writing transaction: `pg_current_xact_id()` + `ledger_fold.base`.
+  stamp bigint not null
 ) partition by range (id);
 create table ledger_postings_default partition of ledger_postings default;
 create index ledger_postings_subject on ledger_postings (subject);
@@ -51,13 +55,13 @@ create table ledger_entries (
   amount bigint not null,
   event_at timestamptz not null,
   created_at timestamptz not null,
-  -- The writing transaction: `pg_current_xact_id()` + `ledger_fold.base`.
-  stamp bigint not null,
-  primary key (posting_id, line)
+  -- Its posting's.
+  stamp bigint not null
 ) partition by range (posting_id);
 create table ledger_entries_default partition of ledger_entries default;
--- One index for the statement of an account and for what is not folded yet. Entries of one transaction are few: sorting
--- them by posting and line costs less than keeping both in it.
+-- The only index: for the statement of an account, for what is not folded yet, and for the entries of a posting. Entries
+-- of one transaction are few: sorting them by posting and line costs less than keeping both in it, and a key by posting
+-- would cost every posting a tenth more to say what the key of ledger_postings says already.
 create index ledger_entries_statement on ledger_entries (account_id, stamp);
 grant select on ledger_entries to sol_app;
 
@@ -127,13 +131,14 @@ returns text
 language sql stable
 as $$
   select case
-    when p.kind = $2 and p.subject = $3 and array_agg(e.account_id order by e.line) = $4
-      and array_agg(e.amount order by e.line) = $5 then 'replayed'
+    when p.kind = $2 and p.subject = $3 and p.accounts = $4 and $5 = array(
+      select e.amount from public.ledger_entries e
+      where e.account_id = any (p.accounts) and e.stamp = p.stamp and e.posting_id = p.id
+      order by e.line
+    ) then 'replayed'
     else 'conflict'
   end
-  from public.ledger_postings p join public.ledger_entries e on e.posting_id = p.id
-  where p.id = $1
-  group by p.id, p.kind, p.subject
+  from public.ledger_postings p where p.id = $1
 $$;
 
 -- Posts one posting: entry i adds amounts[i] to accounts[i]. Its outcome:
@@ -223,20 +228,20 @@ begin
   end if;
 
   stamp := public.ledger_stamp();
-  insert into public.ledger_postings (id, kind, subject, event_at, created_at)
-  values (posting, kind, subject, event_at, created_at);
+  insert into public.ledger_postings (id, kind, subject, event_at, created_at, accounts, stamp)
+  values (posting, kind, subject, event_at, created_at, accounts, stamp);
   insert into public.ledger_entries (posting_id, line, account_id, amount, event_at, created_at, stamp)
   select posting, e.line, e.account, e.amount, event_at, created_at, stamp
   from unnest(accounts, amounts) with ordinality as e (account, amount, line);
   return 'posted';
 end $$;
 
--- Posts many at once, or none: posting i is (ids[i], kinds[i] …), and entry j is line lines[j] of posting number
--- postings[j]. Each account is changed once, by its net. When any of them cannot be posted the error is 'SOL01', and for
+-- Posts many at once, or none: posting i is (ids[i], kinds[i] …), and entry j belongs to posting number postings[j]. The
+-- entries of posting i begin at firsts[i]; one more element closes the last of them. Each account is changed once, by its net. When any of them cannot be posted the error is 'SOL01', and for
 -- an id that was used before a unique violation; `ledger_post_each` then tells them apart.
 create function ledger_post_together(
   ids uuid[], kinds text[], subjects text[], event_ats timestamptz[], created_ats timestamptz[],
-  postings integer[], lines integer[], accounts uuid[], currencies text[], amounts bigint[]
+  postings integer[], firsts integer[], accounts uuid[], currencies text[], amounts bigint[]
 ) returns void
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
@@ -289,14 +294,21 @@ begin
     raise exception 'an account is short, or is not there' using errcode = 'SOL01';
   end if;
 
-  insert into ledger_postings (id, kind, subject, event_at, created_at)
-  select unnest(ids), unnest(kinds), unnest(subjects), unnest(event_ats), unnest(created_ats);
+  insert into ledger_postings (id, kind, subject, event_at, created_at, accounts, stamp)
+  select p.id, p.kind, p.subject, p.event_at, p.created_at, accounts[firsts[p.number] : firsts[p.number + 1] - 1], stamp
+  from (
+    select
+      unnest(ids) as id, unnest(kinds) as kind, unnest(subjects) as subject, unnest(event_ats) as event_at,
+      unnest(created_ats) as created_at, generate_subscripts(ids, 1) as number
+  ) as p;
   insert into ledger_entries (posting_id, line, account_id, amount, event_at, created_at, stamp)
   select
-    ids[e.posting], e.line, e.account, e.amount, event_ats[e.posting], created_ats[e.posting],
-    stamp
+    ids[e.posting], e.position - firsts[e.posting] + 1, e.account, e.amount, event_ats[e.posting],
+    created_ats[e.posting], stamp
   from (
-    select unnest(postings) as posting, unnest(lines) as line, unnest(accounts) as account, unnest(amounts) as amount
+    select
+      unnest(postings) as posting, unnest(accounts) as account, unnest(amounts) as amount,
+      generate_subscripts(accounts, 1) as position
   ) as e;
 end $$;
 
@@ -304,7 +316,7 @@ end $$;
 -- alone. Every lock is taken at the start, in the one order.
 create function ledger_post_each(
   ids uuid[], kinds text[], subjects text[], event_ats timestamptz[], created_ats timestamptz[],
-  postings integer[], lines integer[], accounts uuid[], currencies text[], amounts bigint[]
+  postings integer[], firsts integer[], accounts uuid[], currencies text[], amounts bigint[]
 ) returns text[]
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
@@ -313,12 +325,12 @@ begin
   perform from ledger_accounts a where a.id = any (accounts) and a.floor is not null order by a.id desc for no key update;
   return array(
     select ledger_post(
-      ids[e.posting], kinds[e.posting], subjects[e.posting], event_ats[e.posting], created_ats[e.posting],
-      array_agg(e.account order by e.line), array_agg(e.currency order by e.line), array_agg(e.amount order by e.line)
+      p.id, p.kind, p.subject, p.event_at, p.created_at, accounts[firsts[p.number] : firsts[p.number + 1] - 1],
+      currencies[firsts[p.number] : firsts[p.number + 1] - 1], amounts[firsts[p.number] : firsts[p.number + 1] - 1]
     )
-    from unnest(postings, lines, accounts, currencies, amounts) as e (posting, line, account, currency, amount)
-    group by e.posting
-    order by e.posting
+    from unnest(ids, kinds, subjects, event_ats, created_ats)
+      with ordinality as p (id, kind, subject, event_at, created_at, number)
+    order by p.number
   );
 end $$;
 

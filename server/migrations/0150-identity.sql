@@ -4,8 +4,10 @@ create extension if not exists pg_trgm;
 create table users (
   id uuid not null primary key,
   -- Lower case: the same mailbox is the same person however it is typed.
-  email text not null unique check (email = lower(email)),
+  email text not null check (email = lower(email)),
   password_hash text not null,
+  -- When the password was last set anew: what is sent for a day after it is paid out later.
+  password_reset_at timestamptz,
   title text not null,
   first_name text not null,
   middle_name text not null,
@@ -26,24 +28,48 @@ create table users (
   requested_at timestamptz,
   -- The identity document on the profile; its row belongs to the module `verification`.
   document_id uuid,
-  profile_image text not null default 'not uploaded',
+  -- The sealed file with the small square (module `profile-image`).
+  profile_image_id uuid,
   lang text not null check (lang in ('es', 'pt', 'en')),
   -- Wrong one-time codes over the life of the account.
   wrong_codes integer not null default 0,
   created_at timestamptz not null,
+  -- Removed by an administrator: nobody signs in to it, and the row stays for the years that the law demands.
+  closed_at timestamptz,
   -- Where an administrator finds the person: exactly one tab each, so that the tabs add up to all.
   tab text not null generated always as (
     case
+      when closed_at is not null then 'closed'
       when role = 'admin' then 'admins'
       when is_verified then 'verified'
       when requested_verification then 'verification-requests'
       else 'non-verified'
     end
   ) stored,
+  -- The name as lists show it, in the order in which a reader of any of our languages looks for it.
+  name text collate "und-x-icu" not null generated always as (
+    lower(first_name || ' ' || case when middle_name = '' then '' else middle_name || ' ' end || last_name)
+  ) stored,
   check (not is_verified or requested_verification)
 );
-create index users_tab on users (tab, id);
+-- A closed account gives its e-mail back.
+create unique index users_email on users (email) where closed_at is null;
+create index users_closed on users (closed_at) where closed_at is not null;
+-- The administrators' list: each order, for everybody and for one tab. They carry the e-mail, so that neither counting
+-- down to a far page nor looking for a part of an e-mail on the way reads a row of the table itself.
+create index users_by_joining on users (id) include (email) where closed_at is null;
+create index users_by_name on users (name, id) include (email) where closed_at is null;
+create index users_by_email on users (email, id) where closed_at is null;
+create index users_by_dob on users (dob, id) include (email) where closed_at is null;
+create index users_by_state on users (state, id) include (email) where closed_at is null;
+create index users_tab_by_joining on users (tab, id) include (email);
+create index users_tab_by_name on users (tab, name, id) include (email);
+create index users_tab_by_email on users (tab, email, id);
+create index users_tab_by_dob on users (tab, dob, id) include (email);
+create index users_tab_by_state on users (tab, state, id) include (email);
 create index users_email_contains on users using gin (email gin_trgm_ops);
+-- Fine enough to tell a rare part of an e-mail from a common one, which decides how the list is read.
+alter table users alter column email set statistics 1000;
 grant select, insert, update, delete on users to sol_app;
 
 -- How many people each tab holds, kept as they change: a million rows need not be counted for every page of the list.
@@ -120,6 +146,8 @@ create table sessions (
   seen_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,
+  -- When a code or another factor last showed that its owner sits there: what a new password asks for.
+  proved_at timestamptz not null,
   address text not null,
   agent text not null
 );

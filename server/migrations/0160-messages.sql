@@ -8,6 +8,8 @@ create table messages (
   lang text not null check (lang in ('es', 'pt', 'en')),
   subject text not null,
   text text not null,
+  -- Where the reader ends mails of this kind; null for what is always sent.
+  unsubscribe text,
   created_at timestamptz not null,
   -- After this it is worth nothing (a code that has expired) and is not sent any more.
   expires_at timestamptz,

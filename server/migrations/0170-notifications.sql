@@ -7,7 +7,24 @@ create table notifications (
   sent_by text not null,
   sent_time timestamptz not null,
   title text not null,
-  message text not null
+  message text not null,
+  -- Under which heading of the panel it stands.
+  section text not null
+    check (section in ('account_verification', 'failed_transactions', 'high_risk', 'support', 'transfers', 'security'))
 );
 create index notifications_user on notifications (user_id, position);
 grant select, insert, delete on notifications to sol_app;
+
+-- Which notifications a person wants where, as far as they decided; the rest follows the defaults of the product.
+create table notification_choices (
+  user_id uuid not null references users on delete cascade,
+  section text not null
+    check (section in ('account_verification', 'failed_transactions', 'high_risk', 'support', 'transfers', 'security')),
+  channel text not null check (channel in ('mail', 'sms')),
+  is_on boolean not null,
+  chosen_at timestamptz not null,
+  primary key (user_id, section, channel),
+  -- Whoever holds a stolen session must not be able to silence the mail that gives them away.
+  check (is_on or section <> 'security' or channel <> 'mail')
+);
+grant select, insert, update on notification_choices to sol_app;

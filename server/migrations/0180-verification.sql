@@ -1,8 +1,8 @@
--- Identity documents. The pictures are sealed files; a row stays when the document has left the profile.
+-- Identity documents. The pictures are sealed JPEG files, drawn anew from what was sent; a row stays when the document
+-- has left the profile.
 create table documents (
   id uuid not null primary key,
   user_id uuid not null,
-  media_type text not null check (media_type in ('image/png', 'image/jpeg')),
   bytes bigint not null,
   -- Of the picture before it was sealed, in hex.
   sha256 text not null,

@@ -77,6 +77,8 @@ create table transfers (
   -- A person confirmed that what must be on record for a large transfer is.
   record_cleared_at timestamptz,
   cancel_asked_at timestamptz,
+  -- Confirmed soon after a new password: it is not paid out before this.
+  payout_not_before timestamptz,
   -- A bank debit that came back after the payout: what the sender owes stands on this posting.
   receivable_posting_id uuid,
   authorised_at timestamptz not null,

@@ -71,35 +71,49 @@ export const makePool = (
   return pool
 }
 
+/** How many connections of a pool are open; the others that it counts are still being opened. */
+const openConnections = (pool: pg.Pool): (() => number) => {
+  const open = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => open.add(client))
+  pool.on('remove', (client) => open.delete(client))
+  return () => open.size
+}
+
 /**
  * A connection for one caller. When every connection is in use the caller is turned away after `queueWait_ms`: a queue
- * that grows helps nobody. The connection that then comes free is handed back at once.
+ * that grows helps nobody. Connections that are still being opened are not in use: whoever comes first after a start waits
+ * for them. The connection that comes free after somebody was turned away is handed back at once.
  */
-const connectionOf = async (pool: pg.Pool, queueWait_ms: number): Promise<pg.PoolClient> => {
+const connectionOf = async (pool: pg.Pool, open: () => number, queueWait_ms: number): Promise<pg.PoolClient> => {
   const coming = pool.connect()
   if (pool.waitingCount === 0) return coming
   const gaveUp = new AbortController()
-  const tooLate = sleep(queueWait_ms, undefined, { signal: gaveUp.signal }).then(() => undefined)
   try {
-    const client = await Promise.race([coming, tooLate])
-    if (client) return client
+    let opening: boolean
+    do {
+      opening = open() < pool.totalCount
+      const tooLate = sleep(queueWait_ms, undefined, { signal: gaveUp.signal }).catch(() => undefined)
+      const client = await Promise.race([coming, tooLate])
+      if (client) return client
+    } while (opening)
     coming.then(
       (late) => late.release(),
       () => {},
     )
     throw new Error('timeout exceeded when trying to connect: every connection is in use')
   } finally {
-    tooLate.catch(() => {})
     gaveUp.abort()
   }
 }
 
-export const makeDatabase = (pool: pg.Pool, { queueWait_ms = wait_ms } = {}): Db =>
-  new Kysely<PlatformTables>({
+export const makeDatabase = (pool: pg.Pool, { queueWait_ms = wait_ms } = {}): Db => {
+  const open = openConnections(pool)
+  return new Kysely<PlatformTables>({
     dialect: new PostgresDialect({
-      pool: { options: pool.options, connect: () => connectionOf(pool, queueWait_ms), end: () => pool.end() },
+      pool: { options: pool.options, connect: () => connectionOf(pool, open, queueWait_ms), end: () => pool.end() },
     }),
   })
+}
 
 /** Serialization failure and deadlock: PostgreSQL undid the whole transaction, so doing it again is safe. */
 const retriable = new Set(['40001', '40P01'])

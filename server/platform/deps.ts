@@ -1,6 +1,8 @@
 import type { Now } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
+import type { Files } from './files.ts'
+import type { Images } from './images.ts'
 import type { Log } from './log.ts'
 import type { Moved } from './moved.ts'
 import type { Secrets } from './secrets.ts'
@@ -12,6 +14,9 @@ export type Deps = {
   log: Log
   config: Config
   secrets: Secrets
+  /** Sealed files, and pictures that are drawn anew. */
+  files: Files
+  images: Images
   /** Tells the worker in this process that something is due, so that nobody waits for its next round. */
   wake: () => void
   /** Tells open streams that a subject moved. */

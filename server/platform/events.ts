@@ -34,12 +34,12 @@ export const emit = async (
   tx: Tx,
   event: { at: Temporal.Instant; type: string; subject: string; payload?: Record<string, unknown> },
 ): Promise<void> => {
-  const id = newId(event.at)
+  const row = { ...event, id: newId(event.at), payload: JSON.stringify(event.payload ?? {}) }
   await tx
-    .insertInto('events')
-    .values({ ...event, id, payload: JSON.stringify(event.payload ?? {}) })
+    .with('event', (db) => db.insertInto('events').values(row))
+    .insertInto('outbox')
+    .values({ event_id: row.id, next_at: row.at })
     .execute()
-  await tx.insertInto('outbox').values({ event_id: id, next_at: event.at }).execute()
 }
 
 /** A subscriber writes only to the database, in the delivery's transaction: delivered and done are one commit. */

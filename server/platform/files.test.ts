@@ -69,8 +69,14 @@ describe('sealed files', () => {
       yield content
       throw new Error('the connection broke')
     }
-    await expect(files.put(id, failing())).rejects.toThrow('the connection broke')
-    expect(readdirSync(join(dataDir, 'files', '09'))).toEqual([])
+    const failingAtOnce = async function* (): AsyncGenerator<Buffer> {
+      yield* []
+      throw new Error('the connection broke')
+    }
+    for (const broken of [failing, failingAtOnce]) {
+      await expect(files.put(id, broken())).rejects.toThrow('the connection broke')
+      expect(readdirSync(join(dataDir, 'files', '09'))).toEqual([])
+    }
   })
 
   test('a removed file is gone, and removing it again is no failure', async () => {

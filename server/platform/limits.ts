@@ -12,21 +12,25 @@ const windowOf = (now: Temporal.Instant, minutes: number): Temporal.Instant => {
 
 /**
  * Counts one more use of `key` in the present window of so many minutes, for all nodes together, and refuses with
- * `too_many` above `max`. The count is its own committed statement: a request that fails afterwards has still counted.
+ * `too_many` above `max`, saying when the next window begins. The count is its own committed statement: a request that fails afterwards has still counted.
  */
 export const takeLimit = async (
   { db, now }: { db: Db; now: Now },
   { key, max, minutes }: { key: string; max: number; minutes: number },
 ): Promise<void> => {
+  const at = now()
+  const window = windowOf(at, minutes)
   const row = await on(db)
     .insertInto('limits')
-    .values({ key, window_start: windowOf(now(), minutes), used: 1 })
+    .values({ key, window_start: window, used: 1 })
     .onConflict((conflict) =>
       conflict.columns(['key', 'window_start']).doUpdateSet((eb) => ({ used: eb('limits.used', '+', 1) })),
     )
     .returning('used')
     .executeTakeFirstOrThrow()
-  if (row.used > max) throw new Refusal('too_many')
+  if (row.used <= max) return
+  const end = window.add({ minutes })
+  throw new Refusal('too_many', { retryAfter_s: Math.max(1, Math.ceil(at.until(end).total('seconds'))) })
 }
 
 /** Windows are an hour or a day long: two days later nobody asks for them. Returns how many were removed. */
@@ -37,6 +41,9 @@ export const pruneLimits = async ({ db, now }: { db: Db; now: Now }): Promise<nu
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+/** This machine's own address, plain or mapped into IPv6. */
+export const isOwnMachine = (address: string): boolean => ['127.0.0.1', '0:0:0:0::/64'].includes(networkOf(address))
 
 /** The network that an address belongs to, for limits: an IPv6 household owns a /64, so its addresses count as one. */
 export const networkOf = (address: string): string => {

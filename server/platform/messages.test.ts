@@ -184,7 +184,17 @@ describe('by SMTP', () => {
     expect(mails[0]).toMatch(/^To: jose@example\.com$/m)
     expect(mails[0]).toMatch(/^From: SOL <hola@sol\.example>$/m)
     expect(mails[0]).toMatch(/^Message-ID: <[0-9a-f-]{36}@sol\.example\.com>$/m)
+    expect(mails[0]).not.toContain('List-Unsubscribe')
     expect((await stored()).at(-1)).toMatchObject({ sent: true })
+  })
+
+  test('a mail that may be ended says how, in the way that mail programs make a button of', async () => {
+    const { mails, smtpUrl, close } = await mailServer('250 taken')
+    await put({ unsubscribe: 'https://sol.example.com/unsubscribe/support.1.2' })
+    await deliver(smtpTransport({ smtpUrl, ...sender }))
+    close()
+    expect(mails[0]).toMatch(/^List-Unsubscribe: <https:\/\/sol\.example\.com\/unsubscribe\/support\.1\.2>$/m)
+    expect(mails[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
   })
 
   test.each([

@@ -22,6 +22,7 @@ type MessagesTables = {
     lang: Language
     subject: string
     text: string
+    unsubscribe: string | null
     created_at: Instant
     expires_at: Instant | null
     secret: boolean
@@ -40,6 +41,8 @@ export type Message = {
   /** Never holds a code: subjects are shown on locked screens. */
   subject: string
   text: string
+  /** The address at which the reader ends mails of this kind, in one click (RFC 8058); left out of what is always sent. */
+  unsubscribe?: string
   at: Instant
   /** The text holds a code: it is worth nothing after this moment, and is removed from the table once delivered. */
   secretUntil?: Instant
@@ -47,7 +50,7 @@ export type Message = {
 
 /** Puts a message into the outbox, in the transaction that has the reason to send it. The worker delivers it. */
 export const sendMessage = async (tx: Tx, message: Message): Promise<void> => {
-  const { to, channel, lang, subject, text, at, secretUntil } = message
+  const { to, channel, lang, subject, text, unsubscribe, at, secretUntil } = message
   await on(tx)
     .insertInto('messages')
     .values({
@@ -57,6 +60,7 @@ export const sendMessage = async (tx: Tx, message: Message): Promise<void> => {
       lang,
       subject,
       text,
+      unsubscribe: unsubscribe ?? null,
       created_at: at,
       expires_at: secretUntil ?? null,
       secret: secretUntil !== undefined,
@@ -65,13 +69,20 @@ export const sendMessage = async (tx: Tx, message: Message): Promise<void> => {
     .execute()
 }
 
-export type SentMessage = { to: string; channel: Channel; subject: string; text: string; sentAt: Instant }
+export type SentMessage = {
+  to: string
+  channel: Channel
+  subject: string
+  text: string
+  unsubscribe?: string
+  sentAt: Instant
+}
 
 /** What was sent, newest first, for the development page: there the table itself is the outbox. */
 export const listMessages = async (db: Db, { to, limit }: { to?: string; limit: number }): Promise<SentMessage[]> => {
   const rows = await on(db)
     .selectFrom('messages')
-    .select(['recipient', 'channel', 'subject', 'text', 'created_at', 'sent_at'])
+    .select(['recipient', 'channel', 'subject', 'text', 'unsubscribe', 'created_at', 'sent_at'])
     .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
     .orderBy('position', 'desc')
     .limit(limit)
@@ -81,6 +92,7 @@ export const listMessages = async (db: Db, { to, limit }: { to?: string; limit: 
     channel: row.channel,
     subject: row.subject,
     text: row.text,
+    ...(row.unsubscribe ? { unsubscribe: row.unsubscribe } : {}),
     sentAt: row.sent_at ?? row.created_at,
   }))
 }
@@ -101,6 +113,7 @@ export type Transport = (message: {
   channel: Channel
   subject: string
   text: string
+  unsubscribe: string | null
 }) => Promise<void>
 
 type Undeliverable = Error & { final: true }
@@ -108,6 +121,15 @@ const undeliverable = (message: string): Undeliverable => Object.assign(new Erro
 
 const hasReplyCode = (error: unknown): error is Error & { responseCode: number } =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+
+/** What makes a mail program offer to end mails like this one, without a visit to us. */
+const unsubscribing = (address: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+/** Whether text messages reach anybody: no gateway is built in, so only the local outbox takes them. */
+export const canText = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): boolean => smtpUrl === undefined
 
 /** By SMTP. The Message-ID comes from our id, so that a mailbox folds the one repeat that silence after hand-over can cause. */
 export const smtpTransport = ({
@@ -122,7 +144,7 @@ export const smtpTransport = ({
   const options = { url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
   const transporter = createTransport(options as Parameters<typeof createTransport>[0])
   const host = new URL(baseUrl).hostname
-  return async ({ id, to, channel, subject, text }) => {
+  return async ({ id, to, channel, subject, text, unsubscribe }) => {
     if (channel === 'sms') throw undeliverable('no gateway for text messages is configured')
     try {
       await transporter.sendMail({
@@ -131,7 +153,7 @@ export const smtpTransport = ({
         subject,
         text,
         messageId: `<${id}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe ? unsubscribing(unsubscribe) : {}) },
       })
     } catch (error) {
       // RFC 5321 §4.2.1: a 5yz reply is final, everything else passes.
@@ -163,7 +185,7 @@ const takeDue = async ({ db, now }: Deps) => {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient', 'channel', 'subject', 'text', 'secret', 'expires_at', 'attempts'])
+    .returning(['id', 'recipient', 'channel', 'subject', 'text', 'unsubscribe', 'secret', 'expires_at', 'attempts'])
     .execute()
 }
 
@@ -174,7 +196,7 @@ const takeDue = async ({ db, now }: Deps) => {
 export const deliverMessages = async (deps: Deps, transport: Transport): Promise<number> => {
   const { db, now, log, config } = deps
   const taken = await takeDue(deps)
-  for (const { id, recipient, channel, subject, text, secret, expires_at, attempts } of taken) {
+  for (const { id, recipient, channel, subject, text, unsubscribe, secret, expires_at, attempts } of taken) {
     // Outside development a code does not outlive its delivery: the table would otherwise be a list of them.
     const cleared = secret && config.production ? { text: '' } : {}
     const settle = (change: { sent_at?: Instant; next_at: Instant | null; problem: string | null; text?: string }) =>
@@ -184,7 +206,7 @@ export const deliverMessages = async (deps: Deps, transport: Transport): Promise
       continue
     }
     try {
-      await transport({ id, to: recipient, channel, subject, text })
+      await transport({ id, to: recipient, channel, subject, text, unsubscribe })
       await settle({ sent_at: now(), next_at: null, problem: null, ...cleared })
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error)

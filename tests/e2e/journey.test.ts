@@ -119,6 +119,7 @@ const approve = async ({ page }: Visit, admin: string): Promise<void> => {
   await page.getByRole('link', { name: new RegExp(`^${say('admin.customers.tab.verification-requests')}`) }).click()
   await page.getByRole('link', { name: say('admin.customers.view-of', { name }) }).click()
   const profile = page.getByRole('dialog', { name })
+  await profile.getByRole('button', { name: say('admin.document.reason.request') }).click()
   const document = profile.getByRole('img', { name: say('admin.document.of', { name }) })
   await until('the identity document is shown', async () => {
     const width = await document.evaluate((image) => (image as HTMLImageElement).naturalWidth)

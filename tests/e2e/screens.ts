@@ -140,6 +140,12 @@ const newcomer: Omit<Screen, 'role'>[] = [
   { name: 'verification', path: () => '/dashboard/verify', title: words('verify.title') },
 ]
 
+const settings: Omit<Screen, 'role'>[] = [
+  { name: 'settings', path: () => '/dashboard/setting', title: words('settings.title') },
+  { name: 'settings, security', path: () => '/dashboard/setting/security', title: words('settings.title') },
+  { name: 'settings, notifications', path: () => '/dashboard/setting/notifications', title: words('settings.title') },
+]
+
 const network = '/dashboard/relationship-network'
 const customer: Omit<Screen, 'role'>[] = [
   { name: 'overview', path: () => '/dashboard/home', title: exactly('Dashboard') },
@@ -227,6 +233,6 @@ const as = (role: Role, list: Omit<Screen, 'role'>[]): Screen[] => list.map((scr
 export const screens: readonly Screen[] = [
   ...as('visitor', visitor),
   ...as('newcomer', newcomer),
-  ...as('customer', customer),
+  ...as('customer', [...customer, ...settings]),
   ...as('admin', admin),
 ]

@@ -8,8 +8,9 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Call, Route } from '../../contract/route.ts'
 import { systemClock } from '../../server/platform/clock.ts'
 import { type Db, makeDatabase, makePool } from '../../server/platform/database.ts'
+import { makeSecrets } from '../../server/platform/secrets.ts'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
-import type { As, Got, TestServer } from '../server.ts'
+import { type As, type Got, type TestServer, testConfig } from '../server.ts'
 
 const program = join(import.meta.dirname, '../../server/main.ts')
 
@@ -173,7 +174,7 @@ export const realServer = (environment: Environment = {}) => {
   const api = {
     clock: { now: systemClock },
     get deps() {
-      return { db, now: systemClock }
+      return { db, now: systemClock, config: testConfig, secrets: makeSecrets(testConfig.secretKey) }
     },
     get url() {
       return database.url

@@ -3,8 +3,11 @@ import accountEs from '../../web/messages/account/es.ts'
 import adminEs from '../../web/messages/admin/es.ts'
 import customerEs from '../../web/messages/customer/es.ts'
 import dashboardEs from '../../web/messages/dashboard/es.ts'
+import factorsEs from '../../web/messages/factors/es.ts'
 import marketingEs from '../../web/messages/marketing/es.ts'
+import securityEs from '../../web/messages/security/es.ts'
 import sendEs from '../../web/messages/send/es.ts'
+import settingsEs from '../../web/messages/settings/es.ts'
 import trackEs from '../../web/messages/track/es.ts'
 import uiEs from '../../web/messages/ui/es.ts'
 import verifyEs from '../../web/messages/verify/es.ts'
@@ -14,8 +17,11 @@ const es = {
   ...adminEs,
   ...customerEs,
   ...dashboardEs,
+  ...factorsEs,
   ...marketingEs,
+  ...securityEs,
   ...sendEs,
+  ...settingsEs,
   ...trackEs,
   ...uiEs,
   ...verifyEs,

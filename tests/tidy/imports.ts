@@ -3,8 +3,10 @@ import { isTest, type Problem, problemAt, type Rule, type Source, targetOf } fro
 
 /** A module calls only those before it; forward it writes an event. */
 export const moduleOrder = [
-  'identity',
   'notifications',
+  'identity',
+  'profile-image',
+  'factors',
   'verification',
   'ledger',
   'rates',

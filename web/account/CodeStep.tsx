@@ -1,25 +1,14 @@
 import { ClipboardPaste } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { brand } from '../../contract/brand.ts'
-import { clock } from '../lib/clock.ts'
-import { countdown } from '../lib/format.ts'
 import { useText } from '../lib/use-text.ts'
 import type { AccountKey } from '../messages/account/es.ts'
 import { Button } from '../ui/Button.tsx'
 import { CodeField } from '../ui/CodeField.tsx'
 import { codeDigits } from '../ui/code.ts'
 import { StepHead } from './AccountPage.tsx'
+import { ResendCode } from './ResendCode.tsx'
 import type { CodeSteps } from './use-code-steps.ts'
-
-/** Milliseconds until `untilMs`, counted down each second. */
-const useTimeLeft = (untilMs: number): number => {
-  const [nowMs, setNowMs] = useState(clock)
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(clock()), 250)
-    return () => clearInterval(timer)
-  }, [])
-  return Math.max(0, untilMs - nowMs)
-}
 
 /** The second step: the four digits that were mailed. */
 export const CodeStep = ({ steps, help }: { steps: CodeSteps; help: string }) => {
@@ -61,7 +50,13 @@ export const CodeStep = ({ steps, help }: { steps: CodeSteps; help: string }) =>
             </>
           )
         }
-        aside={<Resend steps={steps} />}
+        aside={
+          <ResendCode
+            resendAtMs={steps.resendAtMs}
+            resending={steps.busy === 'resending'}
+            onResend={() => void steps.resend()}
+          />
+        }
       />
       <Button type="submit" full className="mt-5" busy={steps.busy === 'verifying' && t('account.code.busy')}>
         {t('account.code.action')}
@@ -83,18 +78,6 @@ export const CodeStep = ({ steps, help }: { steps: CodeSteps; help: string }) =>
         </div>
       </details>
     </form>
-  )
-}
-
-const Resend = ({ steps }: { steps: CodeSteps }) => {
-  const t = useText<AccountKey>()
-  const leftMs = useTimeLeft(steps.resendAtMs)
-  if (steps.busy === 'resending') return <span role="status">{t('account.code.resending')}</span>
-  if (leftMs > 0) return t('account.code.wait', { time: countdown(leftMs) })
-  return (
-    <button type="button" className="link -my-3 py-3" onClick={() => void steps.resend()}>
-      {t('account.code.resend')}
-    </button>
   )
 }
 

@@ -26,6 +26,10 @@ export const EmailStep = ({ steps, title, text, children, foot }: Props) => {
     const field = form.current?.elements.namedItem('email')
     if (field instanceof HTMLInputElement && field.value) steps.typeEmail(field.value)
   }, [])
+  const { problem } = steps.problem
+  useEffect(() => {
+    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [problem])
   return (
     <form
       ref={form}

@@ -11,6 +11,7 @@ import { AccountPage, StepHead } from './AccountPage.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { carriedQuery } from './carried.ts'
 import { EmailStep } from './EmailStep.tsx'
+import { FactorStep } from './FactorStep.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
 import { useArrival } from './use-arrival.ts'
 import { type CodeSteps, useCodeSteps, wordsOf } from './use-code-steps.ts'
@@ -21,6 +22,11 @@ export default function ForgotPassword() {
   const { arrived, arrive } = useArrival()
   const query = carriedQuery(useSearchParams()[0])
   const { stage } = steps
+  const signedIn = async (token: string, details: string) => {
+    toast('success', details)
+    steps.forget()
+    await arrive(token)
+  }
   return (
     <AccountPage
       title={t('account.forgot.title')}
@@ -39,14 +45,19 @@ export default function ForgotPassword() {
         <EmailStep steps={steps} title={t('account.forgot.heading')} text={t('account.forgot.text')} />
       )}
       {stage === 'code' && <CodeStep steps={steps} help={t('account.code.help.login')} />}
-      {stage === 'last' && <NewPasswordStep steps={steps} arrived={arrived} arrive={arrive} />}
+      {stage === 'last' && <NewPasswordStep steps={steps} arrived={arrived} onSignedIn={signedIn} />}
+      {stage === 'factor' && <FactorStep steps={steps} onSignedIn={signedIn} />}
     </AccountPage>
   )
 }
 
-type NewPasswordProps = { steps: CodeSteps; arrived: boolean; arrive(token: string): Promise<void> }
+type NewPasswordProps = {
+  steps: CodeSteps
+  arrived: boolean
+  onSignedIn(token: string, details: string): Promise<void>
+}
 
-const NewPasswordStep = ({ steps, arrived, arrive }: NewPasswordProps) => {
+const NewPasswordStep = ({ steps, arrived, onSignedIn }: NewPasswordProps) => {
   const t = useText<AccountKey>()
   const { problem, email } = steps
   const [password, setPassword] = useState('')
@@ -67,11 +78,10 @@ const NewPasswordStep = ({ steps, arrived, arrive }: NewPasswordProps) => {
     setBusy(true)
     try {
       const { token, details } = await call(identity.forgotPassword, { body: { email, newPassword: password } })
-      toast('success', details)
-      steps.forget()
-      await arrive(token)
+      await onSignedIn(token, details)
     } catch (error) {
-      if (isFailure(error, 'code_not_verified')) steps.startOver(t('account.code.again'))
+      if (isFailure(error, 'second_factor_required')) steps.owe()
+      else if (isFailure(error, 'code_not_verified')) steps.startOver(t('account.code.again'))
       else refuse(wordsOf(error, t('account.forgot.failed')), 5000)
     } finally {
       setBusy(false)

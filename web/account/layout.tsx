@@ -10,10 +10,10 @@ import { UnexpectedError } from '../marketing/UnexpectedError.tsx'
 import type { UiKey } from '../messages/ui/es.ts'
 import { Loader } from '../ui/Loader.tsx'
 
-export const loader = areaLoader('account')
+export const loader = areaLoader('account', 'factors')
 export const clientLoader = async () => {
   await requireNobody()
-  return areaClientLoader('account')()
+  return areaClientLoader('account', 'factors')()
 }
 export const shouldRevalidate = onLanguageChange
 

@@ -11,6 +11,8 @@ import { AccountPage, StepHead } from './AccountPage.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { carriedQuery } from './carried.ts'
 import { EmailStep } from './EmailStep.tsx'
+import { FactorStep } from './FactorStep.tsx'
+import { PasskeyLogin } from './PasskeyLogin.tsx'
 import { useArrival } from './use-arrival.ts'
 import { type CodeSteps, useCodeSteps, wordsOf } from './use-code-steps.ts'
 
@@ -20,6 +22,11 @@ export default function Login() {
   const { arrived, arrive } = useArrival()
   const query = carriedQuery(useSearchParams()[0])
   const { stage } = steps
+  const signedIn = async (token: string) => {
+    toast('success', t('account.login.done'))
+    steps.forget()
+    await arrive(token)
+  }
   return (
     <AccountPage
       title={t('account.login.title')}
@@ -40,23 +47,27 @@ export default function Login() {
           title={t('account.login.welcome')}
           text={t('account.login.text')}
           foot={
-            <p className="mt-3 text-center">
-              <Link to={`/forgot-password${query}`} className="link-quiet">
-                {t('account.login.forgot')}
-              </Link>
-            </p>
+            <>
+              <PasskeyLogin onSignedIn={signedIn} />
+              <p className="mt-3 text-center">
+                <Link to={`/forgot-password${query}`} className="link-quiet">
+                  {t('account.login.forgot')}
+                </Link>
+              </p>
+            </>
           }
         />
       )}
       {stage === 'code' && <CodeStep steps={steps} help={t('account.code.help.login')} />}
-      {stage === 'last' && <PasswordStep steps={steps} arrived={arrived} arrive={arrive} query={query} />}
+      {stage === 'last' && <PasswordStep steps={steps} arrived={arrived} onSignedIn={signedIn} query={query} />}
+      {stage === 'factor' && <FactorStep steps={steps} onSignedIn={signedIn} />}
     </AccountPage>
   )
 }
 
-type PasswordProps = { steps: CodeSteps; arrived: boolean; arrive(token: string): Promise<void>; query: string }
+type PasswordProps = { steps: CodeSteps; arrived: boolean; onSignedIn(token: string): Promise<void>; query: string }
 
-const PasswordStep = ({ steps, arrived, arrive, query }: PasswordProps) => {
+const PasswordStep = ({ steps, arrived, onSignedIn, query }: PasswordProps) => {
   const t = useText<AccountKey>()
   const { problem, email } = steps
   const [password, setPassword] = useState('')
@@ -77,12 +88,11 @@ const PasswordStep = ({ steps, arrived, arrive, query }: PasswordProps) => {
     setBusy(true)
     try {
       const { token } = await call(identity.login, { body: { email, password } })
-      toast('success', t('account.login.done'))
-      steps.forget()
-      await arrive(token)
+      await onSignedIn(token)
     } catch (error) {
+      if (isFailure(error, 'second_factor_required')) steps.owe()
       // The answered code is used up or too old: another one is needed.
-      if (isFailure(error, 'code_not_verified')) steps.startOver(t('account.code.again'))
+      else if (isFailure(error, 'code_not_verified')) steps.startOver(t('account.code.again'))
       else
         refuse(
           wordsOf(error, t('account.login.failed')),

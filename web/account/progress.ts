@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { clock } from '../lib/clock.ts'
 
-export type Stage = 'email' | 'code' | 'last'
+export type Stage = 'email' | 'code' | 'last' | 'factor'
 
 export type Progress = {
   stage: Stage
@@ -42,26 +43,51 @@ const write = (key: string, progress: Progress | null): void => {
 }
 
 /**
+ * The browser's back leads from any step to the first one, and its forward on again: the steps after the first stand in
+ * the address as `?step=`. Going on from the code replaces it, because an answered code cannot be answered again.
+ */
+const useSteps = () => {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const shown = params.get('step')
+  const show = useCallback(
+    (stage: Stage) => {
+      if ((shown ?? 'email') === stage) return
+      const next = new URLSearchParams(params)
+      if (stage === 'email') next.delete('step')
+      else next.set('step', stage)
+      void navigate({ search: String(next) }, { replace: shown !== null })
+    },
+    [navigate, params, shown],
+  )
+  return { begun: shown !== null, show }
+}
+
+/**
  * How far the steps have come. Phones throw a page away while its reader looks for the code in the mail, so the tab
  * remembers the address and the step, never a code or a password.
  */
 export const useProgress = (name: string) => {
   const key = `sol.steps.${name}`
+  const { begun, show } = useSteps()
   const [progress, setProgress] = useState(beginning)
   useEffect(() => {
     const kept = read(key)
     if (kept) setProgress(kept)
   }, [key])
   const move = useCallback(
-    (change: Partial<Progress>) =>
+    (change: Partial<Progress>) => {
       setProgress((current) => {
         const next = { ...current, ...change, atMs: clock() }
         if (next.stage !== 'email') write(key, next)
         else write(key, null)
         return next
-      }),
-    [key],
+      })
+      if (change.stage) show(change.stage)
+    },
+    [key, show],
   )
   const forget = useCallback(() => write(key, null), [key])
-  return { progress, move, forget }
+  const stage: Stage = begun ? progress.stage : 'email'
+  return { progress: { ...progress, stage }, move, forget }
 }

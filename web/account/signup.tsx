@@ -26,7 +26,7 @@ export default function Signup() {
     before: () => (accepted ? undefined : { field: 'terms', words: t('account.signup.terms.missing') }),
   })
   const { arrived, arrive } = useArrival()
-  const { form, busy, submit } = useDetails(steps, arrive)
+  const { form, busy, problem, submit } = useDetails(steps, arrive)
   const query = carriedQuery(useSearchParams()[0])
   const { stage } = steps
   return (
@@ -62,13 +62,7 @@ export default function Signup() {
       )}
       {stage === 'code' && <CodeStep steps={steps} help={t('account.code.help.signup')} />}
       {stage === 'last' && (
-        <DetailsStep
-          form={form}
-          email={steps.email}
-          problem={steps.problem.at('details')}
-          busy={busy || arrived}
-          onSubmit={submit}
-        />
+        <DetailsStep form={form} email={steps.email} problem={problem} busy={busy || arrived} onSubmit={submit} />
       )}
     </AccountPage>
   )

@@ -6,7 +6,7 @@ import { destinationOf } from './carried.ts'
 /** Long enough to read the notice and see the sun stand over the sea. */
 const pauseMs = 1000
 
-/** What happens once the server has let somebody in: the token is kept, and after about a second they are where they were going. */
+/** What happens once the server has let somebody in: after about a second the token is kept, and they are where they were going. */
 export const useArrival = () => {
   const { adopt } = useSession()
   const navigate = useNavigate()
@@ -15,9 +15,10 @@ export const useArrival = () => {
   const arrive = useCallback(
     async (token: string) => {
       setArrived(true)
+      await new Promise((done) => setTimeout(done, pauseMs))
       // The next screen asks for the person again if this does not get through.
       await adopt(token).catch(() => undefined)
-      setTimeout(() => void navigate(destinationOf(params), { replace: true }), pauseMs)
+      await navigate(destinationOf(params), { replace: true })
     },
     [adopt, navigate, params],
   )

@@ -57,7 +57,7 @@ export const useCodeSteps = ({ kind, name, before }: Options) => {
       const seconds = isFailure(error, 'resend_too_soon') ? Number(error.context.waitSeconds) : 0
       // The code of a moment ago still counts: whoever came back to change nothing goes on with it.
       if (seconds > 0 && sentBefore > 0) move({ stage: 'code', email: to, resendAtMs: clock() + seconds * 1000 })
-      const words = wordsOf(error, t(again ? 'account.code.failed' : 'account.email.failed'))
+      const words = wordsOf(error, t('account.email.failed'))
       if (seconds === 0 || sentBefore === 0) problem.tell({ field: again ? 'code' : 'email', words }, 3000)
     } finally {
       setBusy(null)
@@ -78,7 +78,8 @@ export const useCodeSteps = ({ kind, name, before }: Options) => {
       setCode('')
       move({ stage: 'last', sent: 0 })
     } catch (error) {
-      problem.tell({ field: 'code', words: wordsOf(error, t('account.code.failed')) }, 3000)
+      const failed = isFailure(error, 'network') ? 'account.code.unanswered' : 'account.code.failed'
+      problem.tell({ field: 'code', words: wordsOf(error, t(failed)) }, 3000)
     } finally {
       setBusy(null)
     }
@@ -96,13 +97,16 @@ export const useCodeSteps = ({ kind, name, before }: Options) => {
     code,
     busy,
     problem,
-    typeEmail: (typed: string) => move({ email: typed }),
+    /** Another address needs another code, so the steps begin anew with it. */
+    typeEmail: (typed: string) => move({ email: typed, stage: 'email' }),
     typeCode: setCode,
     send: () => send(false),
     resend: () => send(true),
     verify,
     changeEmail: () => move({ stage: 'email' }),
     startOver,
+    /** The password was right, and the second factor is still owed. */
+    owe: () => move({ stage: 'factor' }),
     forget,
   }
 }

@@ -1,10 +1,17 @@
 import { Outlet, redirect } from 'react-router'
+import { hasNone, ownFactors } from '../factors/own.ts'
 import { Area, areaClientLoader, onLanguageChange } from '../lib/area.tsx'
+import { queryClient } from '../lib/query.ts'
 import { requireUser } from '../lib/session.tsx'
 
-/** Only an administrator has these screens; the server refuses everybody else, whatever is shown here. */
+/**
+ * Only an administrator has these screens; the server refuses everybody else, whatever is shown here, and whoever
+ * must set up a second factor first: they are led there.
+ */
 export const clientLoader = async () => {
   if ((await requireUser()).role !== 'admin') throw redirect('/dashboard')
+  const own = await queryClient.ensureQueryData(ownFactors).catch(() => undefined)
+  if (own?.required && hasNone(own)) throw redirect('/dashboard/setting/security')
   return areaClientLoader('admin', 'track')()
 }
 export const shouldRevalidate = onLanguageChange

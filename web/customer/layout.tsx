@@ -4,7 +4,7 @@ import { requireUser } from '../lib/session.tsx'
 
 /** Only a customer has these screens; an administrator is led to their own. */
 export const clientLoader = async () => {
-  if ((await requireUser()).role !== 'customer') throw redirect('/dashboard')
+  if ((await requireUser()).role === 'admin') throw redirect('/dashboard')
   return areaClientLoader('customer', 'track')()
 }
 export const shouldRevalidate = onLanguageChange

@@ -1,5 +1,6 @@
-import { ChevronDown, RotateCw, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { ChevronDown, RotateCw, Settings2, Trash2 } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { Notification, NotificationSection } from '../../contract/notifications.ts'
 import { isFailure } from '../lib/call.ts'
 import { clockTime } from '../lib/format.ts'
@@ -13,10 +14,11 @@ import { SkeletonRows } from '../ui/States.tsx'
 import { toast } from '../ui/toast.ts'
 import { useNotifications, useRemoveNotification } from './notifications.ts'
 
-/** The order of the panel. */
-const sections = [
+/** These headings stand when there is something below them. */
+const occasional = ['security', 'transfers'] as const satisfies readonly NotificationSection[]
+/** The four specified headings always stand. */
+const lasting = [
   'account_verification',
-  'transfers',
   'failed_transactions',
   'high_risk',
   'support',
@@ -31,18 +33,26 @@ export const NotificationsPanel = ({ open, onClose }: Props) => {
   useEffect(() => {
     if (open) void refetch()
   }, [open, refetch])
-  // The server's own words when it refused; ours when no answer came.
-  useEffect(() => {
-    if (open && isError) toast('danger', (isFailure(error) && error.details) || t('dashboard.notifications.failed'))
-  }, [open, isError, error, t])
+  useFailureToast(open && isError ? error : null)
+  const of = (section: NotificationSection) => data?.filter((item) => item.section === section) ?? []
+  const shown = [...occasional.filter((section) => of(section).length > 0), ...lasting]
   return (
     <SidePanel
       open={open}
       onClose={onClose}
       title={t('dashboard.notifications.title')}
       head={
-        <div className="flex items-center justify-between gap-2">
-          <h2 className="type-4">{t('dashboard.notifications.title')}</h2>
+        <div className="flex items-center gap-1">
+          <h2 className="type-4 flex-1">{t('dashboard.notifications.title')}</h2>
+          <Link
+            to="/dashboard/setting/notifications"
+            onClick={onClose}
+            className="icon-button"
+            aria-label={t('dashboard.notifications.settings')}
+            title={t('dashboard.notifications.settings')}
+          >
+            <Settings2 aria-hidden="true" />
+          </Link>
           <IconButton label={t('dashboard.notifications.reload')} onClick={() => void refetch()}>
             <RotateCw aria-hidden="true" className={classes(isFetching && 'animate-spin')} />
           </IconButton>
@@ -50,10 +60,8 @@ export const NotificationsPanel = ({ open, onClose }: Props) => {
       }
     >
       <div className="grid gap-7">
-        {sections.map((section) => {
-          const items = data?.filter((item) => item.section === section) ?? []
-          // The four specified headings always stand; the news of transfers only when there are some.
-          if (section === 'transfers' && items.length === 0) return null
+        {shown.map((section) => {
+          const items = of(section)
           return (
             <Section key={section} title={t(`dashboard.notifications.${section}`)}>
               {items.length > 0 ? (
@@ -75,6 +83,17 @@ export const NotificationsPanel = ({ open, onClose }: Props) => {
       </div>
     </SidePanel>
   )
+}
+
+/** Each failure is told once: in the server's own words when it refused, in ours when no answer came. */
+const useFailureToast = (error: unknown) => {
+  const t = useText<DashboardKey>()
+  const told = useRef<unknown>(null)
+  useEffect(() => {
+    if (error && error !== told.current)
+      toast('danger', (isFailure(error) && error.details) || t('dashboard.notifications.failed'))
+    told.current = error
+  }, [error, t])
 }
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => {
@@ -102,7 +121,7 @@ const Item = ({ item }: { item: Notification }) => {
   const [open, setOpen] = useState(false)
   const { mutate: remove } = useRemoveNotification()
   return (
-    <li className="rise rounded-card border border-line bg-card">
+    <li className="rise rounded-card border border-line bg-card" data-notification={item._id}>
       <div className="flex items-start gap-1 py-2 pr-1 pl-4">
         <div className="min-w-0 flex-1 py-1.5">
           <p className="type-small flex flex-wrap justify-between gap-x-3 pr-1 text-ink-soft">

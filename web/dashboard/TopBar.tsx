@@ -5,38 +5,63 @@ import { IconButton } from '../ui/Button.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { useNotifications } from './notifications.ts'
+import { SearchBox } from './SearchBox.tsx'
 import { UserMenu } from './UserMenu.tsx'
+import type { Opening } from './use-opening.ts'
 
-type Props = { onDrawer(): void; onNotifications(): void; drawerOpen: boolean }
-
-export const TopBar = ({ onDrawer, onNotifications, drawerOpen }: Props) => {
+const BellButton = ({ onClick }: { onClick(): void }) => {
   const t = useText<DashboardKey>()
   const { data: items = [] } = useNotifications()
-  const label = t('dashboard.notifications.open', { count: items.length })
+  return (
+    <IconButton
+      label={t('dashboard.notifications.open', { count: items.length })}
+      aria-haspopup="dialog"
+      onClick={onClick}
+      className="relative"
+    >
+      <Bell aria-hidden="true" />
+      {items.length > 0 && (
+        <span
+          // A new count is a new element, so that it rises once more.
+          key={items.length}
+          aria-hidden="true"
+          className="rise absolute top-0.5 right-0 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-[#b92c17] px-1 text-[11px] font-bold text-[#fff] tabular"
+        >
+          {items.length > 99 ? '99+' : items.length}
+        </span>
+      )}
+    </IconButton>
+  )
+}
+
+/** One thing is open at a time: whatever is opened closes what was. */
+export const TopBar = ({ open, show, close }: Opening) => {
+  const t = useText<DashboardKey>()
   return (
     <header className="sticky top-0 z-30 flex h-16 flex-none items-center gap-1 border-b border-line bg-paper px-2 md:gap-2 md:px-4 xl:px-6 print:hidden">
-      <IconButton label={t('dashboard.nav.open')} aria-expanded={drawerOpen} onClick={onDrawer} className="xl:hidden">
+      <IconButton
+        label={t('dashboard.nav.open')}
+        aria-expanded={open === 'drawer'}
+        onClick={() => show('drawer')}
+        className="xl:hidden"
+      >
         <Menu aria-hidden="true" />
       </IconButton>
       {/* The home page is a public page: it is loaded, not rendered in place. */}
-      <a href="/" aria-label={t('dashboard.home')} className="flex min-h-11 items-center px-1">
+      <a href="/" aria-label={t('dashboard.home')} className="flex min-h-11 flex-none items-center px-1">
         <Logo height={26} label="" />
       </a>
-      <div className="ml-auto flex items-center gap-1 md:gap-2">
+      <SearchBox open={open === 'search'} onOpen={() => show('search')} onClose={() => close('search')} />
+      <div className="flex items-center gap-1 md:ml-auto md:gap-2">
         <LanguageChoice className="max-md:hidden" />
-        <IconButton label={label} onClick={onNotifications} className="relative">
-          <Bell aria-hidden="true" />
-          {items.length > 0 && (
-            <span
-              aria-hidden="true"
-              className="absolute top-0.5 right-0 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-[#b92c17] px-1 text-[11px] font-bold text-[#fff] tabular"
-            >
-              {items.length > 99 ? '99+' : items.length}
-            </span>
-          )}
-        </IconButton>
+        <BellButton onClick={() => show('notifications')} />
         <span aria-hidden="true" className="mx-1 h-8 w-px bg-line max-md:hidden" />
-        <UserMenu onNotifications={onNotifications} />
+        <UserMenu
+          open={open === 'menu'}
+          onOpenChange={(is) => (is ? show('menu') : close('menu'))}
+          onNotifications={() => show('notifications')}
+          onHelp={() => show('help')}
+        />
       </div>
     </header>
   )

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { Outlet } from 'react-router'
 import { identity } from '../../contract/identity.ts'
 import { Area, areaClientLoader, onLanguageChange } from '../lib/area.tsx'
 import { call } from '../lib/call.ts'
@@ -10,9 +10,13 @@ import { useText } from '../lib/use-text.ts'
 import { UnexpectedError } from '../marketing/UnexpectedError.tsx'
 import type { DashboardKey } from '../messages/dashboard/es.ts'
 import { Loader } from '../ui/Loader.tsx'
+import { HelpPanel } from './HelpPanel.tsx'
 import { NotificationsPanel } from './NotificationsPanel.tsx'
+import { useLiveNotifications } from './notifications.ts'
+import { SessionOver, useSessionOver } from './SessionOver.tsx'
 import { Drawer, Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useOpening } from './use-opening.ts'
 import { VerificationNotice } from './VerificationNotice.tsx'
 
 export const clientLoader = async () => {
@@ -40,11 +44,11 @@ const useSameLanguage = () => {
 
 const Shell = () => {
   const t = useText<DashboardKey>()
-  const { pathname } = useLocation()
-  const [open, setOpen] = useState<'drawer' | 'notifications' | null>(null)
+  const opening = useOpening()
+  const { open, close } = opening
+  const over = useSessionOver()
   useSameLanguage()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is open belongs to the screen that was left.
-  useEffect(() => setOpen(null), [pathname])
+  useLiveNotifications(!over)
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -53,11 +57,7 @@ const Shell = () => {
       >
         {t('dashboard.skip')}
       </a>
-      <TopBar
-        onDrawer={() => setOpen('drawer')}
-        onNotifications={() => setOpen('notifications')}
-        drawerOpen={open === 'drawer'}
-      />
+      <TopBar {...opening} />
       <div className="flex flex-1">
         <Sidebar />
         <main id="screen" tabIndex={-1} className="min-w-0 flex-1 outline-none focus-visible:shadow-none">
@@ -65,8 +65,10 @@ const Shell = () => {
           <Outlet />
         </main>
       </div>
-      <Drawer open={open === 'drawer'} onClose={() => setOpen(null)} />
-      <NotificationsPanel open={open === 'notifications'} onClose={() => setOpen(null)} />
+      <Drawer open={open === 'drawer'} onClose={() => close('drawer')} />
+      <NotificationsPanel open={open === 'notifications'} onClose={() => close('notifications')} />
+      <HelpPanel open={open === 'help'} onClose={() => close('help')} />
+      <SessionOver open={over} />
     </div>
   )
 }

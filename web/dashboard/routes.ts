@@ -1,15 +1,18 @@
 import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { adminRoutes } from '../admin/routes.ts'
 import { customerRoutes } from '../customer/routes.ts'
+import { settingsRoutes } from '../settings/routes.ts'
 
-/** The dashboard of both roles, and the public tracking link. Files are named from `web/`. */
+/** The dashboard of both roles, and the public links of tracking and of mails. Files are named from `web/`. */
 export const dashboardRoutes: RouteConfigEntry[] = [
   route('dashboard', 'dashboard/layout.tsx', [
     index('dashboard/index.tsx'),
     ...customerRoutes,
     route('verify', 'customer/verify/verify.tsx'),
     ...adminRoutes,
+    ...settingsRoutes,
     route('*', 'dashboard/not-found.tsx'),
   ]),
   route('track/:token', 'track/track.tsx'),
+  route('unsubscribe/:token', 'settings/notifications/unsubscribe.tsx'),
 ]

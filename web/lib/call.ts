@@ -1,6 +1,7 @@
 import type { ErrorCode, Failure } from '../../contract/errors.ts'
 import { identity } from '../../contract/identity.ts'
 import type { Call, Reply, Route } from '../../contract/route.ts'
+import { sessionIsOver } from './session-over.ts'
 import { forgetToken, isExpired, readToken, saveToken } from './token.ts'
 
 type FieldProblem = { code: ErrorCode; details: string }
@@ -70,7 +71,9 @@ const renew = (language: string): Promise<string | undefined> => {
   renewing ??= (async () => {
     const response = await reach(identity.renewal.path, { method: 'POST', headers: { 'accept-language': language } })
     if (response.status === 401) {
+      const wasSignedIn = readToken() !== undefined
       forgetToken()
+      if (wasSignedIn) sessionIsOver()
       return undefined
     }
     if (!response.ok) throw await failureOf(response)

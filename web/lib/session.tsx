@@ -4,20 +4,23 @@ import { redirect, redirectDocument } from 'react-router'
 import { identity, type User } from '../../contract/identity.ts'
 import { call, isFailure } from './call.ts'
 import { queryClient } from './query.ts'
+import { tellTabs } from './tabs.ts'
 import { forgetToken, readToken, saveToken } from './token.ts'
 
 /** The signed-in person, or null. Nobody is asked for when there is no token cookie. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   staleTime: 60_000,
-  queryFn: async (): Promise<User | null> => {
-    if (!readToken()) return null
+  queryFn: async ({ client, queryKey }): Promise<User | null> => {
+    // Whoever is at work stays known when the session ends: the shell says so, and what they typed stays on the screen.
+    const known = client.getQueryData<User | null>(queryKey) ?? null
+    if (!readToken()) return known
     try {
       return await call(identity.me)
     } catch (error) {
       if (isFailure(error) && error.status === 401) {
         forgetToken()
-        return null
+        return known
       }
       throw error
     }
@@ -50,7 +53,9 @@ export const useSession = () => {
     async (token: string) => {
       saveToken(token)
       await client.invalidateQueries({ queryKey: ['session'], refetchType: 'all' })
-      return client.fetchQuery({ ...sessionQuery, staleTime: 0 })
+      const user = await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
+      tellTabs('signed-in')
+      return user
     },
     [client],
   )
@@ -59,6 +64,7 @@ export const useSession = () => {
   const signOut = useCallback(async () => {
     await call(identity.logout).catch(() => undefined)
     forgetToken()
+    tellTabs('signed-out')
     client.clear()
     location.assign('/')
   }, [client])

@@ -5,6 +5,8 @@ type Watch<T> = {
   onMessage(value: T): void
   /** True while the stream is open; false while it is being reached again. */
   onOpen?(open: boolean): void
+  /** Lets go of the connection while nobody sees this tab: a browser has few of them for one host, and many tabs. */
+  restsWhileHidden?: boolean
 }
 
 const firstWaitMs = 1000
@@ -17,7 +19,7 @@ const longestWaitMs = 15_000
 export const watch = <T>(
   route: Route,
   given: { params?: Record<string, unknown>; query?: Record<string, unknown> },
-  { onMessage, onOpen }: Watch<T>,
+  { onMessage, onOpen, restsWhileHidden = false }: Watch<T>,
 ): (() => void) => {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,10 +42,14 @@ export const watch = <T>(
     }
   }
   const again = () => {
-    if (document.visibilityState === 'visible' && source?.readyState === EventSource.CLOSED) open()
+    const hidden = document.visibilityState === 'hidden'
+    if (hidden && restsWhileHidden) {
+      clearTimeout(timer)
+      source?.close()
+    } else if (!hidden && (!source || source.readyState === EventSource.CLOSED)) open()
   }
 
-  open()
+  if (!(restsWhileHidden && document.visibilityState === 'hidden')) open()
   addEventListener('online', again)
   document.addEventListener('visibilitychange', again)
   return () => {

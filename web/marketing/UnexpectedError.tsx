@@ -11,16 +11,22 @@ export const UnexpectedError = ({ error }: { error: unknown }) => {
   const missing = isRouteErrorResponse(error) && error.status === 404
   return (
     <main className="content grid min-h-dvh content-center justify-items-center gap-5 py-14 text-center">
-      <title>{missing ? 'Page404 - SOL' : 'Unexpected Application Error! - SOL'}</title>
+      <title>{`${missing ? 'Page404' : words.title} - SOL`}</title>
       <a href="/" aria-label="SOL">
         <Logo />
       </a>
       <HalfSun />
-      <h1 className="type-2">{missing ? 'Page404' : 'Unexpected Application Error!'}</h1>
+      <h1 className="type-2">{missing ? 'Page404' : words.title}</h1>
       <p className="max-w-prose text-ink-soft">{missing ? words.missing : words.unexpected}</p>
       <a className="button button-primary" href="/">
         {words.home}
       </a>
+      {/* What to say on the telephone: support knows the screen by this name, whatever it is called above. */}
+      {!missing && language !== 'en' && (
+        <p lang="en" className="type-small text-ink-soft">
+          {errorWords.en.title}
+        </p>
+      )}
     </main>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { initials } from '../lib/format.ts'
 import { classes } from './classes.ts'
 
@@ -5,38 +6,48 @@ type Props = {
   name: string
   /** A flag at the lower right: ISO 3166-1 alpha-2. */
   country?: string
-  /** The address of a picture; the initials stand in for it. */
+  /** The address of a picture; the initials stand in for it, also when it cannot be loaded. */
   image?: string
-  size?: 'small' | 'normal' | 'large'
+  size?: 'small' | 'normal' | 'large' | 'portrait'
   /** One letter instead of two. */
   single?: boolean
+  className?: string
 }
 
-const sizes = { small: 'size-9 text-[13px]', normal: 'size-11 text-sm', large: 'size-14 text-lg' }
+const sizes = {
+  small: 'size-9 text-[13px]',
+  normal: 'size-11 text-sm',
+  large: 'size-14 text-lg',
+  portrait: 'size-28 text-4xl',
+}
 
 /** A person: picture or initials, with a flag where they live. */
-export const Avatar = ({ name, country, image, size = 'normal', single = false }: Props) => (
-  <span
-    className={classes(
-      'relative inline-grid flex-none place-items-center rounded-full bg-noche-soft font-bold text-noche-ink',
-      sizes[size],
-    )}
-    aria-hidden="true"
-  >
-    {image ? (
-      <img src={image} alt="" className="size-full rounded-full object-cover" />
-    ) : (
-      initials(name).slice(0, single ? 1 : 2)
-    )}
-    {country && (
-      <img
-        src={`/flags/${country.toLowerCase()}.svg`}
-        alt=""
-        className={classes(
-          'absolute -right-1 -bottom-0.5 rounded-full border-2 border-card object-cover',
-          size === 'large' ? 'size-6' : 'size-[18px]',
-        )}
-      />
-    )}
-  </span>
-)
+export const Avatar = ({ name, country, image, size = 'normal', single = false, className }: Props) => {
+  const [broken, setBroken] = useState<string>()
+  return (
+    <span
+      className={classes(
+        'relative inline-grid flex-none place-items-center rounded-full bg-noche-soft font-bold text-noche-ink',
+        sizes[size],
+        className,
+      )}
+      aria-hidden="true"
+    >
+      {image && image !== broken ? (
+        <img src={image} alt="" className="size-full rounded-full object-cover" onError={() => setBroken(image)} />
+      ) : (
+        initials(name).slice(0, single ? 1 : 2)
+      )}
+      {country && (
+        <img
+          src={`/flags/${country.toLowerCase()}.svg`}
+          alt=""
+          className={classes(
+            'absolute -right-1 -bottom-0.5 rounded-full border-2 border-card object-cover',
+            size === 'large' ? 'size-6' : 'size-[18px]',
+          )}
+        />
+      )}
+    </span>
+  )
+}

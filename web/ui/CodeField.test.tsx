@@ -26,3 +26,9 @@ test('four cells stand over one real input that phones can fill and screen reade
   expect(html).toMatch(/<label[^>]*for="([^"]+)"[\s\S]*<input[^>]*id="\1"/)
   expect(html).toMatch(/aria-describedby="([^"]+)"[\s\S]*id="\1"[^>]*role="alert"/)
 })
+
+test('six cells take the six digits of an app', () => {
+  expect(codeDigits('123 456 7', 6)).toBe('123456')
+  const html = renderToStaticMarkup(<CodeField label="Código" value="" length={6} onChange={() => undefined} />)
+  expect(html.match(/class="code-cell"/g)).toHaveLength(6)
+})

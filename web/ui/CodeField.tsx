@@ -5,9 +5,11 @@ import { FieldNotes, useField } from './Field.tsx'
 type Props = {
   label: string
   value: string
-  /** Digits only, at most four, whatever was typed or pasted. */
+  /** How many cells: four for the codes that we send, six for those of an app. */
+  length?: number
+  /** Digits only, at most `length`, whatever was typed or pasted. */
   onChange(code: string): void
-  /** Called when the fourth digit arrives. */
+  /** Called when the last digit arrives. */
   onComplete?(code: string): void
   hint?: ReactNode
   error?: ReactNode
@@ -18,10 +20,11 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Four cells over one real input, so that pasting, autofill and screen readers meet an ordinary field. */
+/** Cells over one real input, so that pasting, autofill and screen readers meet an ordinary field. */
 export const CodeField = ({
   label,
   value,
+  length = codeLength,
   onChange,
   onComplete,
   hint,
@@ -34,23 +37,23 @@ export const CodeField = ({
   const { inputId, input } = useField({ hint, error })
   const [focused, setFocused] = useState(false)
   const take = (text: string) => {
-    const code = codeDigits(text)
+    const code = codeDigits(text, length)
     onChange(code)
-    if (code.length === codeLength && code !== value) onComplete?.(code)
+    if (code.length === length && code !== value) onComplete?.(code)
   }
   return (
     <div className="field">
       <label className="field-label" htmlFor={inputId}>
         {label}
       </label>
-      <div className="code-field">
-        {Array.from({ length: codeLength }, (_, place) => (
+      <div className="code-field" data-length={length}>
+        {Array.from({ length }, (_, place) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
             key={place}
             className="code-cell"
             aria-hidden="true"
-            data-current={focused && place === Math.min(value.length, codeLength - 1)}
+            data-current={focused && place === Math.min(value.length, length - 1)}
             data-invalid={Boolean(error)}
           >
             {value[place]}
@@ -64,7 +67,7 @@ export const CodeField = ({
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
-          // Wider than four, so that a pasted message with a code inside is not cut before it is read.
+          // Wider than the cells, so that a pasted message with a code inside is not cut before it is read.
           maxLength={200}
           value={value}
           onChange={(event) => take(event.target.value)}

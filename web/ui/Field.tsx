@@ -1,5 +1,5 @@
-import { CircleAlert, Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { ArrowBigUpDash, CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useText } from '../lib/use-text.ts'
 import type { UiKey } from '../messages/ui/es.ts'
 import { classes } from './classes.ts'
@@ -109,9 +109,11 @@ export const PasswordField = ({
 }: FieldFrame & ComponentProps<'input'> & { toggle?: 'eye' | 'checkbox' }) => {
   const t = useText<UiKey>()
   const [shown, setShown] = useState(false)
+  const [capitals, setCapitals] = useState(false)
+  const look = (event: KeyboardEvent) => setCapitals(event.getModifierState('CapsLock'))
   const { inputId, input } = useField({ hint, error, id })
   return (
-    <Frame {...{ inputId, label, className }}>
+    <Frame {...{ inputId, label, className: classes('group', className) }}>
       <div className="input-frame" data-invalid={error ? true : undefined}>
         <input
           autoComplete="current-password"
@@ -120,6 +122,8 @@ export const PasswordField = ({
           {...rest}
           {...input}
           type={shown ? 'text' : 'password'}
+          onKeyDown={look}
+          onKeyUp={look}
         />
         {toggle === 'eye' && (
           <button
@@ -133,6 +137,12 @@ export const PasswordField = ({
           </button>
         )}
       </div>
+      {capitals && (
+        <p role="status" className="field-hint hidden items-center gap-1.5 group-focus-within:flex">
+          <ArrowBigUpDash aria-hidden="true" className="size-4 flex-none text-sol-ink" />
+          {t('ui.password.capitals')}
+        </p>
+      )}
       <FieldNotes inputId={inputId} hint={hint} error={error} />
       {toggle === 'checkbox' && (
         <Checkbox checked={shown} onChange={() => setShown(!shown)} label={t('ui.password.show')} />

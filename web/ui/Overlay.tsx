@@ -125,3 +125,29 @@ export const SidePanel = ({ open, onClose, title, head, foot, children }: SidePa
     </ModalOverlay>
   )
 }
+
+type FullScreenProps = { title: string; onClose(): void; children: ReactNode }
+
+/** A form that wants the whole window: its name and a way out stay at the top. It is open for as long as it is there. */
+export const FullScreen = ({ title, onClose, children }: FullScreenProps) => {
+  const t = useText<UiKey>()
+  return (
+    <ModalOverlay className="full-screen" isOpen onOpenChange={(is) => !is && onClose()}>
+      <AriaModal className="min-h-full outline-none">
+        <Dialog className="outline-none focus-visible:shadow-none">
+          <header className="sticky top-0 z-10 border-b border-line bg-paper">
+            <div className="mx-auto flex max-w-[680px] items-center justify-between gap-4 py-2.5 pr-2 pl-5">
+              <Heading slot="title" className="type-4">
+                {title}
+              </Heading>
+              <IconButton label={t('ui.close')} onClick={onClose}>
+                <X aria-hidden="true" />
+              </IconButton>
+            </div>
+          </header>
+          <div className="mx-auto max-w-[680px] px-5 py-6 xl:py-8">{children}</div>
+        </Dialog>
+      </AriaModal>
+    </ModalOverlay>
+  )
+}

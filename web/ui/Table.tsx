@@ -4,6 +4,10 @@ import { classes } from './classes.ts'
 export type Column<T> = {
   key: string
   head: ReactNode
+  /** The words of the head, where it is more than words: what a phone shows beside the cell. */
+  label?: string
+  /** How the list is ordered by this column, when it can be. */
+  sort?: 'ascending' | 'descending' | 'none'
   cell(item: T, index: number): ReactNode
   /** Money and numbers end at the right. */
   end?: boolean
@@ -32,7 +36,12 @@ export const Table = <T,>({ caption, columns, items, keyOf, className }: Props<T
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={classes(column.end && 'cell-end', column.className)}>
+            <th
+              key={column.key}
+              scope="col"
+              aria-sort={column.sort}
+              className={classes(column.end && 'cell-end', column.className)}
+            >
               {column.head}
             </th>
           ))}
@@ -44,7 +53,7 @@ export const Table = <T,>({ caption, columns, items, keyOf, className }: Props<T
             {columns.map((column) => (
               <td
                 key={column.key}
-                data-label={typeof column.head === 'string' ? column.head : undefined}
+                data-label={column.label ?? (typeof column.head === 'string' ? column.head : undefined)}
                 data-lead={column.lead || undefined}
                 className={classes(column.end && 'cell-end', column.wideOnly && 'max-md:!hidden', column.className)}
               >

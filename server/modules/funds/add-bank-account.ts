@@ -5,9 +5,9 @@ import type { Deps } from '../../platform/deps.ts'
 import { emit } from '../../platform/events.ts'
 import { takeLimit } from '../../platform/limits.ts'
 import { readUser } from '../identity/index.ts'
+import { sealNumbers } from './account-numbers.ts'
 import { type BankAccountRecord, holderMatches, readTyped, type TypedBankAccount } from './bank-account.ts'
 import { insertBankAccount, selectBankAccount } from './queries.ts'
-import { sealNumbers } from './seal.ts'
 
 /** Confirms an account before its first use (Nacha Operating Rules §2.5.17.4). The composition root binds a pay-in provider to it. */
 export type ValidateAccount = (

@@ -3,9 +3,9 @@ import { audit } from '../../platform/audit.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { emit } from '../../platform/events.ts'
+import { type AccountNumbers, openNumbers } from './account-numbers.ts'
 import type { BankAccountRecord } from './bank-account.ts'
 import { selectBankAccount, selectBankAccounts, selectSealedNumbers, updateRefused } from './queries.ts'
-import { type AccountNumbers, openNumbers } from './seal.ts'
 
 export const listBankAccounts = (db: Db, userId: string): Promise<BankAccountRecord[]> => selectBankAccounts(db, userId)
 

@@ -6,8 +6,8 @@ import { testServer } from '../../../tests/server.ts'
 import { transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { walletsOf } from '../ledger/index.ts'
+import { openNumbers, sealNumbers } from './account-numbers.ts'
 import { creditWallet, readAccountNumbers, readBankAccount, refuseBankAccount } from './index.ts'
-import { openNumbers, sealNumbers } from './seal.ts'
 
 const server = testServer()
 const id = (): string => newId(server.deps.now())

@@ -39,7 +39,8 @@ export const markVerified = async (tx: Tx, { userId, at }: { userId: string; at:
   })
 }
 
-/** Pending → Not Verified: the document leaves the profile, and the person may ask again. */
-export const withdrawRequest = async (tx: Tx, userId: string): Promise<void> => {
-  await updateUser(tx, userId, { requested_verification: false, requested_at: null, document_id: null })
+/** Verified or Pending → Not Verified: the document leaves the profile, and the person may ask again. */
+export const withdrawVerification = async (tx: Tx, userId: string): Promise<void> => {
+  const none = { is_verified: false, requested_verification: false, requested_at: null, document_id: null }
+  await updateUser(tx, userId, none)
 }

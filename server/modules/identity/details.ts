@@ -1,21 +1,26 @@
 import type { z } from 'zod'
 import { type ErrorCode, Refusal } from '../../../contract/errors.ts'
-import { passwordPattern, type SignupDetails } from '../../../contract/identity.ts'
+import type { EditableDetails, SignupDetails } from '../../../contract/identity.ts'
 import { checkName } from '../../../contract/names.ts'
+import { ownWords, refuseWeakPassword } from './refuse-weak-password.ts'
 import type { UserRow } from './user.ts'
 
 type Given = z.output<typeof SignupDetails>
-export type ProfileColumns = Pick<
+type Editable = z.output<typeof EditableDetails>
+type Fields = Record<string, ErrorCode>
+export type EditableColumns = Pick<
   UserRow,
-  | 'title' | 'first_name' | 'middle_name' | 'last_name' | 'mobile_number' | 'dob' | 'gender' | 'street_number'
-  | 'street_name' | 'city' | 'state' | 'country' | 'nationality' | 'postal_code'
+  | 'first_name' | 'middle_name' | 'last_name' | 'mobile_number' | 'street_number' | 'street_name' | 'city' | 'state'
+  | 'country' | 'nationality' | 'postal_code'
 > // biome-ignore format: a list of names
+export type ProfileColumns = EditableColumns & Pick<UserRow, 'title' | 'dob' | 'gender'>
 
-/** Everything that sign-up needs; the middle name alone may be missing. */
-const needed = [
-  'title', 'firstName', 'lastName', 'dob', 'mobileNumber', 'gender', 'streetName', 'streetNumber', 'city', 'state', 'country',
-  'nationality', 'postalCode', 'password',
-] as const satisfies readonly (keyof Given)[] // biome-ignore format: a list of names
+/** Everything that a profile needs; the middle name alone may be missing. */
+const neededToEdit = [
+  'firstName', 'lastName', 'mobileNumber', 'streetName', 'streetNumber', 'city', 'state', 'country', 'nationality',
+  'postalCode',
+] as const satisfies readonly (keyof Editable)[] // biome-ignore format: a list of names
+const needed = [...neededToEdit, 'title', 'dob', 'gender', 'password'] as const satisfies readonly (keyof Given)[]
 
 export const ageMinimum = 18
 const ageMaximum = 120
@@ -51,21 +56,8 @@ export const ageOf = (dob: string, now: Temporal.Instant): number | undefined =>
   }
 }
 
-const wrongFields = (given: Given, now: Temporal.Instant): Record<string, ErrorCode> => {
-  const wrong: Record<string, boolean> = {
-    dob: ageOf(given.dob, now) === undefined,
-    mobileNumber: normalisePhone(given.mobileNumber) === undefined,
-    postalCode: !/^[0-9A-Za-z][0-9A-Za-z -]{1,10}[0-9A-Za-z]$/.test(tidy(given.postalCode)),
-  }
-  for (const [name, value] of Object.entries(given)) {
-    if (name !== 'password' && typeof value === 'string' && hasControl(tidy(value))) wrong[name] = true
-  }
-  const malformed = Object.keys(wrong).filter((name) => wrong[name])
-  return { ...Object.fromEntries(malformed.map((name) => [name, 'malformed' as const])), ...namesRefused(given) }
-}
-
 /** A sender is screened by these names, and partners are told them. */
-const namesRefused = (given: Given): Record<string, ErrorCode> => {
+const namesRefused = (given: Editable): Fields => {
   const names = (['firstName', 'middleName', 'lastName'] as const).filter((name) => tidy(given[name]) !== '')
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -75,35 +67,66 @@ const namesRefused = (given: Given): Record<string, ErrorCode> => {
   )
 }
 
+const wrongFields = (given: Editable): Fields => {
+  const wrong: Record<string, boolean> = {
+    mobileNumber: normalisePhone(given.mobileNumber) === undefined,
+    postalCode: !/^[0-9A-Za-z][0-9A-Za-z -]{1,10}[0-9A-Za-z]$/.test(tidy(given.postalCode)),
+  }
+  for (const [name, value] of Object.entries(given)) {
+    if (name !== 'password' && hasControl(tidy(value))) wrong[name] = true
+  }
+  const malformed = Object.keys(wrong).filter((name) => wrong[name])
+  return { ...Object.fromEntries(malformed.map((name) => [name, 'malformed' as const])), ...namesRefused(given) }
+}
+
+const missingFields = <T extends Record<string, string>>(given: T, names: readonly (keyof T & string)[]): Fields =>
+  Object.fromEntries(
+    names
+      .filter((name) => (name === 'password' ? given[name] : tidy(given[name] ?? '')) === '')
+      .map((name) => [name, 'required' as const]),
+  )
+
+const refuse = (code: ErrorCode, fields: Fields): void => {
+  if (Object.keys(fields).length > 0) throw new Refusal(code, { fields })
+}
+
+const columnsOf = (given: Editable): EditableColumns => ({
+  first_name: tidy(given.firstName),
+  middle_name: tidy(given.middleName),
+  last_name: tidy(given.lastName),
+  mobile_number: normalisePhone(given.mobileNumber) ?? '',
+  street_number: tidy(given.streetNumber),
+  street_name: tidy(given.streetName),
+  city: tidy(given.city),
+  state: tidy(given.state),
+  country: tidy(given.country),
+  nationality: tidy(given.nationality),
+  postal_code: tidy(given.postalCode).toUpperCase(),
+})
+
+/** Checks the eleven details that may change later, and answers them as the table keeps them; `path` is where they lie in the body. */
+export const parseEditable = (given: Editable, path: string): EditableColumns => {
+  const under = (fields: Fields): Fields =>
+    Object.fromEntries(Object.entries(fields).map(([name, code]) => [`${path}.${name}`, code]))
+  refuse('details_required', under(missingFields(given, neededToEdit)))
+  refuse('invalid_request', under(wrongFields(given)))
+  return columnsOf(given)
+}
+
 /**
  * Checks the details of a sign-up in the order in which the form speaks: something missing, something malformed, too
  * young, a password that is too weak. Answers them as the table keeps them.
  */
 export const parseDetails = (given: Given, now: Temporal.Instant): ProfileColumns => {
-  const missing = needed.filter((name) => (name === 'password' ? given[name] : tidy(given[name])) === '')
-  if (missing.length > 0)
-    throw new Refusal('details_required', {
-      fields: Object.fromEntries(missing.map((name) => [name, 'required' as const])),
-    })
-  const fields = wrongFields(given, now)
-  if (Object.keys(fields).length > 0) throw new Refusal('invalid_request', { fields })
-  if ((ageOf(given.dob, now) ?? 0) < ageMinimum) throw new Refusal('under_age', { fields: { dob: 'under_age' } })
-  if (!passwordPattern.test(given.password))
-    throw new Refusal('weak_password', { fields: { password: 'weak_password' } })
+  const age = ageOf(given.dob, now)
+  refuse('details_required', missingFields(given, needed))
+  refuse('invalid_request', { ...(age === undefined ? { dob: 'malformed' as const } : {}), ...wrongFields(given) })
+  if ((age ?? 0) < ageMinimum) throw new Refusal('under_age', { fields: { dob: 'under_age' } })
+  refuseWeakPassword(given.password, { field: 'password', own: ownWords({ ...columnsOf(given), email: given.email }) })
   return {
+    ...columnsOf(given),
     title: given.title === 'other' ? '' : given.title,
-    first_name: tidy(given.firstName),
-    middle_name: tidy(given.middleName),
-    last_name: tidy(given.lastName),
-    mobile_number: normalisePhone(given.mobileNumber) ?? '',
     dob: given.dob,
     gender: given.gender,
-    street_number: tidy(given.streetNumber),
-    street_name: tidy(given.streetName),
-    city: tidy(given.city),
-    state: tidy(given.state),
-    country: tidy(given.country),
-    nationality: tidy(given.nationality),
-    postal_code: tidy(given.postalCode).toUpperCase(),
   }
 }

@@ -1,18 +1,22 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { Duty } from '../../platform/duties.ts'
+import { closedYears } from './close-account.ts'
 import { deleteOldCodes } from './code-queries.ts'
+import { deleteClosed } from './queries.ts'
 import { deleteOldSessions } from './session-queries.ts'
 
 const keptDays = 90
 
-/** Codes and sessions of long ago prove nothing any more (the audit log keeps what was done) and are removed. */
+/** Accounts that closed long ago leave with all that hangs on them. Codes and sessions of long ago prove nothing any more (the audit log keeps what was done) and are removed. */
 export const identityDuties = ({ db, now }: Pick<Deps, 'db' | 'now'>): Duty[] => [
   {
     name: 'identity',
     every_ms: 3_600_000,
     run: async () => {
       const before = now().subtract({ hours: keptDays * 24 })
-      return (await deleteOldCodes(db, before)) + (await deleteOldSessions(db, before))
+      const closedBefore = now().subtract({ hours: closedYears * 366 * 24 })
+      const old = (await deleteOldCodes(db, before)) + (await deleteOldSessions(db, before))
+      return old + (await deleteClosed(db, closedBefore))
     },
   },
 ]

@@ -4,18 +4,19 @@ import { audit } from '../../platform/audit.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { markSpent } from './code-queries.ts'
+import { type Held, type HoldLogin, openedOf } from './held.ts'
 import { hashPassword, isOutdated, isPassword } from './password.ts'
 import { selectPasswordHash, selectUser, updateUser } from './queries.ts'
 import { type Opened, type Origin, openSession } from './session.ts'
 import { canonicalEmail } from './user.ts'
 import { takeGrant } from './verify-code.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config'>
+type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config'> & { holdLogin: HoldLogin }
 type Request = { email: string; password: string; otp: string | undefined; browser: string; origin: Origin }
 
 /**
  * The third step of logging in: the password, after this browser has answered the code. Throws `all_fields_required`,
- * `wrong_password` (it cannot be one), `code_not_verified`, `wrong_credentials`.
+ * `wrong_password` (it cannot be one), `code_not_verified`, `wrong_credentials`, `second_factor_required`.
  */
 export const logIn = async (deps: Needed, request: Request): Promise<Opened> => {
   const { db, now, secrets, config } = deps
@@ -32,11 +33,14 @@ export const logIn = async (deps: Needed, request: Request): Promise<Opened> => 
     throw new Refusal('wrong_credentials')
   }
   const better = isOutdated(config, hash) ? await hashPassword(config, password) : undefined
-  return transaction(db, async (tx) => {
+  const outcome = await transaction(db, async (tx): Promise<Opened | Held> => {
     const at = now()
     if (!(await markSpent(tx, { id: grant, at }))) throw new Refusal('code_not_verified')
     if (better) await updateUser(tx, user.id, { password_hash: better })
+    const methods = await deps.holdLogin(tx, { userId: user.id, browser, at })
+    if (methods.length > 0) return { methods }
     await audit(tx, { at, actor: user.id, action: 'login', subject: user.id, details: { address: origin.address } })
     return openSession({ tx, now, secrets }, user, origin)
   })
+  return openedOf(outcome)
 }

@@ -98,20 +98,36 @@ export const welcomeMail = (lang: Language, firstName: string, baseUrl: string):
   return { subject: words[lang].subject, text: `${words[lang].text}\n\n${signature}` }
 }
 
-export const passwordChangedMail = (lang: Language, firstName: string, baseUrl: string): Mail => {
-  const words: Record<Language, Mail> = {
+/** The notification of a new password: whoever did not choose it must be able to act at once. */
+export const passwordChanged = (lang: Language, baseUrl: string): { title: string; message: string } =>
+  ({
     es: {
-      subject: 'Cambiaste tu contraseña',
-      text: `Hola, ${firstName}:\n\nLa contraseña de tu cuenta cambió y cerramos tus otras sesiones. Si no fuiste tú, cámbiala ahora mismo en ${baseUrl}/forgot-password y llámanos al ${brand.phone}.`,
+      title: 'Cambiaste tu contraseña',
+      message: `La contraseña de tu cuenta cambió y cerramos tus otras sesiones. Si no fuiste tú, cámbiala ahora mismo en ${baseUrl}/forgot-password y llámanos al ${brand.phone}.`,
     },
     pt: {
-      subject: 'Você trocou sua senha',
-      text: `Olá, ${firstName}!\n\nA senha da sua conta mudou e encerramos suas outras sessões. Se não foi você, troque-a agora mesmo em ${baseUrl}/forgot-password e ligue para ${brand.phone}.`,
+      title: 'Você trocou sua senha',
+      message: `A senha da sua conta mudou e encerramos suas outras sessões. Se não foi você, troque-a agora mesmo em ${baseUrl}/forgot-password e ligue para ${brand.phone}.`,
     },
     en: {
-      subject: 'You changed your password',
-      text: `Hello ${firstName},\n\nThe password of your account changed, and we ended your other sessions. If it was not you, change it right now at ${baseUrl}/forgot-password and call us at ${brand.phone}.`,
+      title: 'You changed your password',
+      message: `The password of your account changed, and we ended your other sessions. If it was not you, change it right now at ${baseUrl}/forgot-password and call us at ${brand.phone}.`,
     },
-  }
-  return { subject: words[lang].subject, text: `${words[lang].text}\n\n${signature}` }
-}
+  })[lang]
+
+/** The notification of changed details; what they are now stands in the settings and in no mail. */
+export const detailsChanged = (lang: Language, baseUrl: string): { title: string; message: string } =>
+  ({
+    es: {
+      title: 'Cambiaste los datos de tu cuenta',
+      message: `Tus datos personales cambiaron. Si no fuiste tú, cambia tu contraseña ahora mismo en ${baseUrl}/forgot-password y llámanos al ${brand.phone}.`,
+    },
+    pt: {
+      title: 'Você mudou os dados da sua conta',
+      message: `Seus dados pessoais mudaram. Se não foi você, troque sua senha agora mesmo em ${baseUrl}/forgot-password e ligue para ${brand.phone}.`,
+    },
+    en: {
+      title: 'You changed the details of your account',
+      message: `Your personal details changed. If it was not you, change your password right now at ${baseUrl}/forgot-password and call us at ${brand.phone}.`,
+    },
+  })[lang]

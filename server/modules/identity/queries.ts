@@ -1,31 +1,35 @@
 import { type Generated, type GeneratedAlways, type Selectable, sql } from 'kysely'
 import type { Role } from '../../../contract/identity.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import type { Tab, UserRow } from './user.ts'
+import type { EditableColumns } from './details.ts'
+import type { closedTab, Tab, UserRow } from './user.ts'
 
 type UsersTables = {
   users: Omit<
     UserRow,
-    'role' | 'is_verified' | 'requested_verification' | 'requested_at' | 'document_id' | 'profile_image'
+    'role' | 'is_verified' | 'requested_verification' | 'requested_at' | 'document_id' | 'profile_image_id'
   > & {
     role: Generated<Role>
     is_verified: Generated<boolean>
     requested_verification: Generated<boolean>
     requested_at: Generated<Temporal.Instant | null>
     document_id: Generated<string | null>
-    profile_image: Generated<string>
+    profile_image_id: Generated<string | null>
+    closed_at: Generated<Temporal.Instant | null>
+    password_reset_at: Generated<Temporal.Instant | null>
     wrong_codes: Generated<number>
-    tab: GeneratedAlways<Tab>
+    tab: GeneratedAlways<Tab | typeof closedTab>
+    name: GeneratedAlways<string>
   }
   user_counts: { slot: number; non_verified: bigint; verification_requests: bigint; verified: bigint; admins: bigint }
 }
-const on = (db: Db) => db.withTables<UsersTables>()
+export const on = (db: Db) => db.withTables<UsersTables>()
 
 /** Everything but the hash: what nobody selects can never be shown. */
-const columns = [
+export const columns = [
   'id', 'email', 'title', 'first_name', 'middle_name', 'last_name', 'mobile_number', 'dob', 'gender', 'street_number',
   'street_name', 'city', 'state', 'country', 'nationality', 'postal_code', 'role', 'is_verified', 'requested_verification',
-  'requested_at', 'document_id', 'profile_image', 'lang', 'created_at',
+  'requested_at', 'document_id', 'profile_image_id', 'lang', 'closed_at', 'created_at',
 ] as const // biome-ignore format: a list of names
 
 export type SafeUserRow = Pick<Selectable<UsersTables['users']>, (typeof columns)[number]>
@@ -40,7 +44,7 @@ export const insertUser = async (tx: Tx, row: NewUser): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await on(tx)
     .insertInto('users')
     .values(row)
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) => conflict.column('email').where('closed_at', 'is', null).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
@@ -49,21 +53,49 @@ export const selectUser = (db: Db, by: { id: string } | { email: string }): Prom
   on(db)
     .selectFrom('users')
     .select(columns)
-    .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('email', '=', by.email)))
+    .where((eb) =>
+      'id' in by ? eb('id', '=', by.id) : eb.and([eb('email', '=', by.email), eb('closed_at', 'is', null)]),
+    )
     .executeTakeFirst()
 
 /** The same, holding the row until the transaction ends: who decides over a person decides alone. */
 export const lockUser = (tx: Tx, id: string): Promise<SafeUserRow | undefined> =>
   on(tx).selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** The administrators whose accounts are open, held until the transaction ends. */
+export const lockAdmins = async (tx: Tx): Promise<string[]> =>
+  (await on(tx).selectFrom('users').select('id').where('tab', '=', 'admins').orderBy('id').forUpdate().execute()).map(
+    ({ id }) => id,
+  )
+
+/** Removes people whose accounts were closed before; returns how many. */
+export const deleteClosed = async (db: Db, before: Temporal.Instant): Promise<number> => {
+  const { numDeletedRows } = await on(db)
+    .deleteFrom('users')
+    .where('id', 'in', (eb) => eb.selectFrom('users').select('id').where('closed_at', '<', before).limit(100))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export const selectPasswordReset = async (db: Db, id: string): Promise<Temporal.Instant | null> =>
+  (await on(db).selectFrom('users').select('password_reset_at').where('id', '=', id).executeTakeFirst())
+    ?.password_reset_at ?? null
+
 export const selectPasswordHash = async (db: Db, id: string): Promise<string | undefined> =>
   (await on(db).selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst())?.password_hash
 
 type Change = Partial<
-  Pick<
-    UserRow,
-    'password_hash' | 'lang' | 'role' | 'is_verified' | 'requested_verification' | 'requested_at' | 'document_id'
-  >
+  EditableColumns & { password_reset_at: Temporal.Instant; closed_at: Temporal.Instant } & Pick<
+      UserRow,
+      | 'password_hash'
+      | 'lang'
+      | 'role'
+      | 'is_verified'
+      | 'requested_verification'
+      | 'requested_at'
+      | 'document_id'
+      | 'profile_image_id'
+    >
 >
 export const updateUser = async (db: Db, id: string, change: Change): Promise<void> => {
   await on(db).updateTable('users').set(change).where('id', '=', id).execute()
@@ -92,22 +124,9 @@ export const addWrongCode = async (db: Db, id: string): Promise<void> => {
     .execute()
 }
 
-const likePattern = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-
-/** Newest first; `before` is the last id of the page above. */
-export const selectUsers = (
-  db: Db,
-  { tab, search, before, limit }: { tab: Tab | undefined; search: string; before: string | undefined; limit: number },
-): Promise<SafeUserRow[]> =>
-  on(db)
-    .selectFrom('users')
-    .select(columns)
-    .$if(tab !== undefined, (query) => query.where('tab', '=', tab as Tab))
-    .$if(search !== '', (query) => query.where('email', 'like', likePattern(search)))
-    .$if(before !== undefined, (query) => query.where('id', '<', before as string))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+/** The newest administrators first. */
+export const selectAdmins = (db: Db, limit: number): Promise<SafeUserRow[]> =>
+  on(db).selectFrom('users').select(columns).where('tab', '=', 'admins').orderBy('id', 'desc').limit(limit).execute()
 
 export const selectCounts = async (db: Db) => {
   const sum = (column: 'non_verified' | 'verification_requests' | 'verified' | 'admins') =>

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { User } from '../../../contract/identity.ts'
 import type { Db } from '../../platform/database.ts'
-import { selectCounts, selectUser, selectUsers } from './queries.ts'
-import { canonicalEmail, type Tab, toUser, type VerificationState, verificationStateOf } from './user.ts'
+import { selectUser } from './queries.ts'
+import { canonicalEmail, toUser, type VerificationState, verificationStateOf } from './user.ts'
 
 /** A person by id. Throws `not_found`. */
 export const readUser = async (db: Db, userId: string): Promise<User> => {
@@ -21,6 +21,12 @@ export const readProfile = async (
   return { user: toUser(row), requestedAt: row.requested_at, documentId: row.document_id }
 }
 
+/** A person by id; undefined when they were removed. */
+export const findUserById = async (db: Db, userId: string): Promise<User | undefined> => {
+  const row = await selectUser(db, { id: userId })
+  return row && toUser(row)
+}
+
 /** A person by e-mail, however it is typed. */
 export const findUser = async (db: Db, email: string): Promise<User | undefined> => {
   const row = await selectUser(db, { email: canonicalEmail(email) })
@@ -32,30 +38,4 @@ export const verificationOf = async (db: Db, userId: string): Promise<Verificati
   const row = await selectUser(db, { id: userId })
   if (!row) throw new Refusal('not_found')
   return verificationStateOf(row)
-}
-
-export type UserCounts = {
-  all: number
-  nonVerified: number
-  verificationRequests: number
-  verified: number
-  admins: number
-}
-
-/** People, newest first, of one tab or of all, whose e-mail contains `search`; `before` is the last id of the page above. */
-export const listUsers = async (
-  db: Db,
-  query: { tab: Tab | undefined; search: string; before: string | undefined; limit: number },
-): Promise<User[]> => (await selectUsers(db, query)).map(toUser)
-
-/** How many people each tab holds: kept as they change, so asking costs sixteen rows. */
-export const countUsers = async (db: Db): Promise<UserCounts> => {
-  const row = await selectCounts(db)
-  const counts = {
-    nonVerified: Number(row.nonVerified),
-    verificationRequests: Number(row.verificationRequests),
-    verified: Number(row.verified),
-    admins: Number(row.admins),
-  }
-  return { ...counts, all: counts.nonVerified + counts.verificationRequests + counts.verified + counts.admins }
 }

@@ -1,52 +1,39 @@
 import { Refusal } from '../../../contract/errors.ts'
-import { passwordPattern } from '../../../contract/identity.ts'
-import { audit } from '../../platform/audit.ts'
+import type { Caller } from '../../http/serve.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { sendMessage } from '../../platform/messages.ts'
-import { markSpent } from './code-queries.ts'
-import { refuseGuessing } from './issue-code.ts'
-import { passwordChangedMail } from './mails.ts'
+import { takeFreshProof } from './fresh-proof.ts'
 import { hashPassword } from './password.ts'
-import { selectUser, updateUser } from './queries.ts'
+import { lockUser, selectUser } from './queries.ts'
+import { ownWords, refuseWeakPassword } from './refuse-weak-password.ts'
+import { replacePassword } from './replace-password.ts'
 import { type Opened, type Origin, openSession } from './session.ts'
-import { endSessions } from './session-queries.ts'
-import { canonicalEmail } from './user.ts'
-import { takeGrant } from './verify-code.ts'
+import { isSameEmail } from './user.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 type Request = { email: string; newPassword: string; otp: string | undefined; browser: string; origin: Origin }
 
 /**
- * Sets a forgotten password after this browser has answered the code, ends every session of the person, signs this
- * browser in and tells the owner by mail. Throws `all_fields_required`, `weak_password`, `code_not_verified`, and `too_many` while
- * somebody guesses codes of this address.
+ * Changes the password of somebody who is signed in and has proved lately that it is them. All their sessions end, and this
+ * browser gets a new one. Throws `all_fields_required`, `forbidden` for another person's e-mail, `weak_password`,
+ * `common_password`, `own_password` and `fresh_code_required`.
  */
-export const resetPassword = async (deps: Needed, request: Request): Promise<Opened> => {
+export const resetPassword = async (deps: Needed, caller: Caller, request: Request): Promise<Opened> => {
   const { db, now, secrets, config } = deps
-  const { newPassword, otp, browser, origin } = request
-  const email = canonicalEmail(request.email)
-  if (email === '' || newPassword === '') throw new Refusal('all_fields_required')
-  if (!passwordPattern.test(newPassword))
-    throw new Refusal('weak_password', { fields: { newPassword: 'weak_password' } })
-  await refuseGuessing(db, { purpose: 'login', email, at: now() })
-  const grant = await takeGrant(deps, 'login', { email, otp, browser, address: origin.address })
+  const { email, newPassword, otp, browser, origin } = request
+  if (email.trim() === '' || newPassword === '') throw new Refusal('all_fields_required')
+  if (!isSameEmail(email, caller.email)) throw new Refusal('forbidden')
+  const owner = await selectUser(db, { id: caller.userId })
+  refuseWeakPassword(newPassword, { field: 'newPassword', own: owner ? ownWords(owner) : [] })
+  const proof = await takeFreshProof(deps, caller, { otp, browser, address: origin.address })
   const passwordHash = await hashPassword(config, newPassword)
   const opened = await transaction(db, async (tx) => {
-    const at = now()
-    const user = await selectUser(tx, { email })
-    if (!user || !(await markSpent(tx, { id: grant, at }))) throw new Refusal('code_not_verified')
-    await updateUser(tx, user.id, { password_hash: passwordHash })
-    await endSessions(tx, { userId: user.id }, at)
-    await audit(tx, {
-      at,
-      actor: user.id,
-      action: 'password.reset',
-      subject: user.id,
-      details: { address: origin.address },
-    })
-    const mail = passwordChangedMail(user.lang, user.first_name, config.baseUrl)
-    await sendMessage(tx, { to: email, channel: 'mail', lang: user.lang, ...mail, at })
+    const user = await lockUser(tx, caller.userId)
+    if (!user) throw new Refusal('unauthenticated')
+    await proof.spend(tx)
+    const { address } = origin
+    const change = { userId: user.id, passwordHash, action: 'password.changed', address, at: now() } as const
+    await replacePassword({ tx, config, secrets }, change)
     return openSession({ tx, now, secrets }, user, origin)
   })
   deps.wake()

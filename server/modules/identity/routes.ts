@@ -1,29 +1,27 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../contract/errors.ts'
 import { identity } from '../../../contract/identity.ts'
 import { type Served, serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { callerOf } from './authenticate.ts'
-import { browserOf, clearSessionCookies, ensureBrowser, sessionDigestOf, setSessionCookie } from './cookies.ts'
+import { browserOf, clearSessionCookies, ensureBrowser, sessionDigestOf } from './cookies.ts'
+import { listDevices, signOutDevice, signOutOthers } from './devices.ts'
+import type { HoldLogin } from './held.ts'
 import { logIn } from './log-in.ts'
 import { updateUser } from './queries.ts'
 import { readUser } from './read-user.ts'
+import { replaceForgottenPassword } from './replace-forgotten-password.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
-import type { Opened, Origin } from './session.ts'
 import { endSessions } from './session-queries.ts'
 import { signUp } from './sign-up.ts'
+import { originOf, signedIn } from './signed-in.ts'
 import { makeToken } from './token.ts'
+import { updateDetails } from './update-details.ts'
 import { verifyCode } from './verify-code.ts'
 import { say } from './words.ts'
 
-const originOf = (request: FastifyRequest): Origin => ({
-  address: request.ip,
-  agent: request.headers['user-agent'] ?? '',
-  previous: sessionDigestOf(request),
-})
-
-export const registerIdentityRoutes = (app: FastifyInstance, deps: Deps): void => {
+export const registerIdentityRoutes = (app: FastifyInstance, deps: Deps & { holdLogin: HoldLogin }): void => {
   const { db, now, config } = deps
 
   const sendTo =
@@ -51,21 +49,26 @@ export const registerIdentityRoutes = (app: FastifyInstance, deps: Deps): void =
     return { status: true as const, details: say('codeVerified', language) }
   })
 
-  const signedIn = (reply: FastifyReply, { secret, token }: Opened, details: string) => {
-    setSessionCookie(reply, config, secret)
-    return { status: true as const, details, token }
-  }
   serve(app, identity.signup, async ({ body, language, request, reply }) => {
     const asked = { details: body, browser: browserOf(request), language, origin: originOf(request) }
-    return signedIn(reply, await signUp(deps, asked), say('accountCreated', language))
+    return signedIn({ reply, config }, await signUp(deps, asked), say('accountCreated', language))
   })
   serve(app, identity.login, async ({ body, language, request, reply }) => {
     const asked = { ...body, otp: body.otp, browser: browserOf(request), origin: originOf(request) }
-    return signedIn(reply, await logIn(deps, asked), say('loggedIn', language))
+    return signedIn({ reply, config }, await logIn(deps, asked), say('loggedIn', language))
   })
   serve(app, identity.forgotPassword, async ({ body, language, request, reply }) => {
     const asked = { ...body, otp: body.otp, browser: browserOf(request), origin: originOf(request) }
-    return signedIn(reply, await resetPassword(deps, asked), say('passwordUpdated', language))
+    return signedIn({ reply, config }, await replaceForgottenPassword(deps, asked), say('passwordUpdated', language))
+  })
+  serve(app, identity.resetPassword, async ({ caller, body, language, request, reply }) => {
+    const asked = { ...body, otp: body.otp, browser: browserOf(request), origin: originOf(request) }
+    return signedIn({ reply, config }, await resetPassword(deps, caller, asked), say('passwordUpdated', language))
+  })
+  serve(app, identity.updateDetails, async ({ caller, params, body, language }) => {
+    const { reverify } = await updateDetails(deps, caller, { userId: params.id, details: body.details })
+    const details = say(reverify ? 'detailsUpdatedReverify' : 'detailsUpdated', language)
+    return { status: true as const, details, token: await makeToken(deps, caller) }
   })
 
   serve(app, identity.renewal, async ({ request }) => {
@@ -78,6 +81,15 @@ export const registerIdentityRoutes = (app: FastifyInstance, deps: Deps): void =
   serve(app, identity.logout, async ({ caller, reply }) => {
     await endSessions(db, { id: caller.sessionId }, now())
     clearSessionCookies(reply, config)
+    return { status: true as const }
+  })
+  serve(app, identity.sessions, async ({ caller }) => ({ sessions: await listDevices(deps, caller) }))
+  serve(app, identity.endSession, async ({ caller, params }) => {
+    await signOutDevice(deps, caller, params.id)
+    return { status: true as const }
+  })
+  serve(app, identity.endOtherSessions, async ({ caller }) => {
+    await signOutOthers(deps, caller)
     return { status: true as const }
   })
   serve(app, identity.chooseLanguage, async ({ caller, body }) => {

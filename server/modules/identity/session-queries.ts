@@ -13,10 +13,11 @@ type SessionsTables = {
     seen_at: Instant
     expires_at: Instant
     ended_at: ColumnType<Instant | null, undefined, Instant>
+    proved_at: Instant
     address: string
     agent: string
   }
-  users: { id: string; email: string; role: Role; lang: Language }
+  users: { id: string; email: string; role: Role; lang: Language; closed_at: Instant | null }
 }
 const on = (db: Db) => db.withTables<SessionsTables>()
 
@@ -27,6 +28,7 @@ export type NewSession = {
   created_at: Instant
   seen_at: Instant
   expires_at: Instant
+  proved_at: Instant
   address: string
   agent: string
 }
@@ -50,6 +52,7 @@ export const selectLiveSession = (
         ? eb('sessions.secret_digest', '=', by.digest)
         : eb.and([eb('sessions.id', '=', by.id), eb('sessions.user_id', '=', by.userId)]),
     )
+    .where('users.closed_at', 'is', null)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', at)
     .where('sessions.seen_at', '>', idleSince)
@@ -59,25 +62,53 @@ export const touchSession = async (db: Db, { id, at }: { id: string; at: Instant
   await on(db).updateTable('sessions').set({ seen_at: at }).where('id', '=', id).where('seen_at', '<', at).execute()
 }
 
-/** Ends one session, or all of a person. */
-export const endSessions = async (
+/** The sessions of a person that live, the one used last first. */
+export const selectLiveSessions = (
   db: Db,
-  by: { id: string } | { digest: string } | { userId: string },
-  at: Instant,
-): Promise<void> => {
-  await on(db)
+  { userId, at, idleSince }: { userId: string; at: Instant; idleSince: Instant },
+) =>
+  on(db)
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'seen_at', 'address', 'agent'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', at)
+    .where('seen_at', '>', idleSince)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Whether a session lives and was proved after `since`; in a transaction it is held until that ends. */
+export const selectLiveProof = (db: Db, { sessionId, since }: { sessionId: string; since: Instant }) =>
+  on(db)
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .where('proved_at', '>', since)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Which sessions: one, one if it is this person's, the one of a cookie, or all of a person but one. */
+type Which = { id: string; userId?: string } | { digest: string } | { userId: string; except?: string }
+
+/** Ends sessions; answers those that lived until now. */
+export const endSessions = (db: Db, which: Which, at: Instant) =>
+  on(db)
     .updateTable('sessions')
     .set({ ended_at: at })
-    .where((eb) =>
-      'id' in by
-        ? eb('id', '=', by.id)
-        : 'digest' in by
-          ? eb('secret_digest', '=', by.digest)
-          : eb('user_id', '=', by.userId),
-    )
+    .where((eb) => {
+      if ('digest' in which) return eb('secret_digest', '=', which.digest)
+      if ('id' in which)
+        return which.userId === undefined
+          ? eb('id', '=', which.id)
+          : eb.and([eb('id', '=', which.id), eb('user_id', '=', which.userId)])
+      const own = eb('user_id', '=', which.userId)
+      return which.except === undefined ? own : eb.and([own, eb('id', '<>', which.except)])
+    })
     .where('ended_at', 'is', null)
+    .returning(['id', 'created_at', 'expires_at', 'address', 'agent'])
     .execute()
-}
 
 export const deleteOldSessions = async (db: Db, expiredBefore: Instant): Promise<number> => {
   const { numDeletedRows } = await on(db)

@@ -1,10 +1,12 @@
+import { Refusal } from '../../../contract/errors.ts'
 import type { Role } from '../../../contract/identity.ts'
+import type { Caller } from '../../http/serve.ts'
 import type { Now } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newId, newToken } from '../../platform/ids.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { digestOf } from './digest.ts'
-import { endSessions, insertSession } from './session-queries.ts'
+import { endSessions, insertSession, type NewSession } from './session-queries.ts'
 import { makeToken } from './token.ts'
 
 // NIST SP 800-63B-4 §2.2.3 (AAL2) bounds a session at 24 hours and an idle one at an hour as advice; a person who sends
@@ -23,25 +25,44 @@ export type Origin = {
 
 export type Opened = { token: string; secret: string }
 
-/** Opens a session under a new secret and ends the one that the browser had: an id planted before login is worthless. */
-export const openSession = async (
-  { tx, now, secrets }: { tx: Tx; now: Now; secrets: Secrets },
-  user: { id: string; role: Role },
-  { address, agent, previous }: Origin,
+type Needed = { tx: Tx; now: Now; secrets: Secrets }
+type Owner = { id: string; role: Role }
+
+const insertFresh = async (
+  { tx, now, secrets }: Needed,
+  user: Owner,
+  row: Pick<NewSession, 'created_at' | 'expires_at' | 'address' | 'agent'>,
 ): Promise<Opened> => {
   const at = now()
   const [id, secret] = [newId(at), newToken()]
-  if (previous) await endSessions(tx, { digest: previous }, at)
-  await insertSession(tx, {
-    id,
-    user_id: user.id,
-    secret_digest: digestOf(secret),
-    created_at: at,
-    seen_at: at,
-    expires_at: at.add({ hours: sessionDays_max * 24 }),
-    address,
-    agent: agent.slice(0, 200),
-  })
+  await insertSession(tx, { ...row, id, user_id: user.id, secret_digest: digestOf(secret), seen_at: at, proved_at: at })
   const token = await makeToken({ secrets, now }, { userId: user.id, sessionId: id, role: user.role })
   return { token, secret }
+}
+
+/** Opens a session under a new secret and ends the one that the browser had: an id planted before login is worthless. */
+export const openSession = async (deps: Needed, user: Owner, { address, agent, previous }: Origin): Promise<Opened> => {
+  const at = deps.now()
+  if (previous) await endSessions(deps.tx, { digest: previous }, at)
+  const expiresAt = at.add({ hours: sessionDays_max * 24 })
+  return insertFresh(deps, user, { created_at: at, expires_at: expiresAt, address, agent: agent.slice(0, 200) })
+}
+
+/**
+ * Puts a session under a new id and secret after its owner has proved more than before (a step-up): whoever copied the old
+ * ones gains nothing. It stays the same device and ends when it would have ended. Throws `unauthenticated`.
+ */
+export const rotateSession = async (deps: Needed, { sessionId, userId, role }: Caller): Promise<Opened> => {
+  const [old] = await endSessions(deps.tx, { id: sessionId, userId }, deps.now())
+  if (!old) throw new Refusal('unauthenticated')
+  return insertFresh(deps, { id: userId, role }, old)
+}
+
+/** Ends every session of a person but the one that calls, after a change that the others know nothing of. */
+export const endOtherSessions = async (
+  tx: Tx,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
+  at: Temporal.Instant,
+): Promise<void> => {
+  await endSessions(tx, { userId, except: sessionId }, at)
 }

@@ -25,13 +25,17 @@ export type UserRow = {
   requested_verification: boolean
   requested_at: Temporal.Instant | null
   document_id: string | null
-  profile_image: string
+  profile_image_id: string | null
   lang: Language
+  closed_at: Temporal.Instant | null
   created_at: Temporal.Instant
 }
 
 export const tabs = ['non-verified', 'verification-requests', 'verified', 'admins'] as const
 export type Tab = (typeof tabs)[number]
+
+/** A closed account stands in no tab. */
+export const closedTab = 'closed'
 
 /** What leaves the server of a person: never the hash, and of the document only where an administrator may view it. */
 export const toUser = (row: Omit<UserRow, 'password_hash'>): User => ({
@@ -55,7 +59,7 @@ export const toUser = (row: Omit<UserRow, 'password_hash'>): User => ({
   isVerifiedUser: row.is_verified,
   requestedForVerification: row.requested_verification,
   authenticationDoc: row.document_id ? `/api/admin/customers/${row.id}/document` : 'not uploaded',
-  profileImage: row.profile_image,
+  profileImage: row.profile_image_id ? `/api/users/${row.id}/profile-image?v=${row.profile_image_id}` : 'not uploaded',
   joining: row.created_at.toString(),
   lang: row.lang,
 })
@@ -63,14 +67,11 @@ export const toUser = (row: Omit<UserRow, 'password_hash'>): User => ({
 export type VerificationState = 'not_verified' | 'pending' | 'verified'
 
 export const verificationStateOf = (
-  row: Pick<UserRow, 'is_verified' | 'requested_verification'>,
+  row: Pick<UserRow, 'is_verified' | 'requested_verification' | 'closed_at'>,
 ): VerificationState => {
+  if (row.closed_at) return 'not_verified'
   if (row.is_verified) return 'verified'
   return row.requested_verification ? 'pending' : 'not_verified'
 }
 
-/** The same mailbox is the same person however it is typed. */
-export const canonicalEmail = (email: string): string => email.trim().toLowerCase()
-
-/** Whether an e-mail that came along is the given person's own. */
-export const isSameEmail = (typed: string, own: string): boolean => canonicalEmail(typed) === own
+export { canonicalEmail, isSameEmail } from '../../../contract/identity.ts'

@@ -19,6 +19,12 @@ const said = {
     pt: 'Senha atualizada com sucesso',
     en: 'Password Updated Successfully',
   },
+  detailsUpdated: { es: 'Datos actualizados', pt: 'Dados atualizados', en: 'Details updated' },
+  detailsUpdatedReverify: {
+    es: 'Datos actualizados. Como cambiaste tu nombre, verifica tu identidad otra vez.',
+    pt: 'Dados atualizados. Como você mudou seu nome, verifique sua identidade de novo.',
+    en: 'Details updated. Because your name changed, verify your identity again.',
+  },
 } as const satisfies Record<string, Record<Language, string>>
 
 export const say = (what: keyof typeof said, language: Language): string => said[what][language]

@@ -7,7 +7,7 @@ import { insertAccounts, selectAccount, selectWallets } from './queries.ts'
 
 /** Opens an account with nothing in it. The same account again changes nothing; its id with other terms is a `conflict`. */
 export const openAccount = async (tx: Tx, account: Account): Promise<void> => {
-  await insertAccounts(tx, [{ ...account, party: null }])
+  if ((await insertAccounts(tx, [{ ...account, party: null }])) === 1) return
   const found = await selectAccount(tx, account.id)
   const same =
     found?.kind === account.kind &&

@@ -23,6 +23,8 @@ type LedgerTables = {
     subject: Never<string>
     event_at: Never<Temporal.Instant>
     created_at: Never<Temporal.Instant>
+    accounts: Never<string[]>
+    stamp: Never<bigint>
   }
   ledger_entries: {
     posting_id: Never<string>
@@ -44,11 +46,12 @@ const on = (db: Db) => db.withTables<LedgerTables>()
 /** What `ledger_post` tells of each posting (server/migrations/0100-ledger.sql). */
 export type Outcome = 'posted' | 'replayed' | 'conflict' | 'insufficient_funds' | 'unknown_account' | 'unbalanced'
 
+/** How many of them were not there yet. */
 export const insertAccounts = async (
   db: Db,
   accounts: readonly (Account & { party: string | null })[],
-): Promise<void> => {
-  await on(db)
+): Promise<number> => {
+  const { numInsertedOrUpdatedRows } = await on(db)
     .insertInto('ledger_accounts')
     .values(
       accounts.map(({ id, kind, ownerId, party, currency, floor, at }) => ({
@@ -62,7 +65,8 @@ export const insertAccounts = async (
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows)
 }
 
 export const selectAccount = (db: Db, id: string) =>
@@ -105,9 +109,9 @@ export const callPost = async (db: Db, { id, kind, subject, entries, eventAt, at
 }
 
 const batchArguments = (postings: readonly Posting[]) => {
-  const rows = postings.flatMap(({ entries }, index) =>
-    entries.map((entry, line) => ({ ...entry, posting: index + 1, line: line + 1 })),
-  )
+  const rows = postings.flatMap(({ entries }, index) => entries.map((entry) => ({ ...entry, posting: index + 1 })))
+  const firsts = [1]
+  for (const { entries } of postings) firsts.push((firsts.at(-1) ?? 1) + entries.length)
   return sql.join([
     uuidArray(postings.map(({ id }) => id)),
     textArray(postings.map(({ kind }) => kind)),
@@ -115,7 +119,7 @@ const batchArguments = (postings: readonly Posting[]) => {
     instantArray(postings.map(({ eventAt }) => eventAt)),
     instantArray(postings.map(({ at }) => at)),
     integerArray(rows.map(({ posting }) => posting)),
-    integerArray(rows.map(({ line }) => line)),
+    integerArray(firsts),
     uuidArray(rows.map(({ account }) => account)),
     textArray(rows.map(({ currency }) => currency)),
     bigintArray(rows.map(({ amount }) => amount)),
@@ -218,7 +222,12 @@ export const selectEntries = (db: Db, accountId: string, after: StatementKey | u
 export const selectPostings = (db: Db, subject: string) =>
   on(db)
     .selectFrom('ledger_postings as p')
-    .innerJoin('ledger_entries as e', 'e.posting_id', 'p.id')
+    .innerJoin('ledger_entries as e', (join) =>
+      join
+        .on(sql<boolean>`e.account_id = any (p.accounts)`)
+        .onRef('e.stamp', '=', 'p.stamp')
+        .onRef('e.posting_id', '=', 'p.id'),
+    )
     .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
     .where('p.subject', '=', subject)
     .orderBy('p.created_at')

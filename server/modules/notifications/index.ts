@@ -1,3 +1,4 @@
-// Owns: notifications.
-export { notify } from './notify.ts'
+// Owns: notifications, notification_choices.
+export { notificationsDuties } from './duties.ts'
+export { notify, type Reader } from './notify.ts'
 export { registerNotificationRoutes } from './routes.ts'

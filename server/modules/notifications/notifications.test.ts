@@ -1,66 +1,55 @@
 import { describe, expect, test } from 'vitest'
-import { notifications } from '../../../contract/notifications.ts'
-import { mailbox, type Person, signUp } from '../../../tests/people.ts'
+import { type NotificationChoice, notifications } from '../../../contract/notifications.ts'
+import { type Language, languages } from '../../../contract/route.ts'
+import { mailbox, type Person, signUp, signUpAdmin, tell } from '../../../tests/people.ts'
+import { expectRefused } from '../../../tests/refused.ts'
 import { testServer } from '../../../tests/server.ts'
 import { transaction } from '../../platform/database.ts'
-import { notify } from './index.ts'
+import { readUser } from '../identity/index.ts'
+import { notificationsDuties, notify } from './index.ts'
 
 const server = testServer()
 
-const tell = (person: Person, title: string) =>
-  transaction(server.deps.db, (tx) =>
-    notify(tx, {
-      userId: person.userId,
-      sentBy: 'SOL Team',
-      title,
-      message: `About ${title}.`,
-      at: server.clock.now(),
-    }),
-  )
 const list = (person: Person, email = person.email) => server.call(notifications.list, { body: { email }, as: person })
+const titles = async (person: Person): Promise<string[]> =>
+  (await list(person)).body.notifications.map(({ title }: { title: string }) => title)
 const remove = (person: Person, id: string) => server.call(notifications.remove, { params: { id }, as: person })
 
 describe('notifications', () => {
   test('a person reads their own, newest first, even when they were written in one instant', async () => {
     const person = await signUp(server)
-    for (const title of ['first', 'second', 'third']) await tell(person, title)
+    for (const title of ['first', 'second', 'third']) await tell(server, person, { title })
     const got = await list(person, person.email.toUpperCase())
     expect(got.status).toBe(200)
     expect(got.body.status).toBe(true)
-    expect(got.body.notifications.map(({ title }: { title: string }) => title)).toEqual(['third', 'second', 'first'])
+    expect(await titles(person)).toEqual(['third', 'second', 'first'])
     expect(got.body.notifications[0]).toEqual({
       _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       sentBy: 'SOL Team',
       sentTime: '2026-11-20T15:00:00Z',
       title: 'third',
-      message: 'About third.',
+      message: 'Hello from the team.',
       section: 'account_verification',
     })
-  })
-
-  test('a copy goes by mail, in the language of the person', async () => {
-    const person = await signUp(server, { language: 'es' })
-    await tell(person, 'Una noticia')
-    const [mail] = await mailbox(server, person.email)
-    expect(mail?.subject).toBe('Una noticia')
-    expect(mail?.text).toContain('Hola, María:')
   })
 
   test('what is not committed is not told', async () => {
     const person = await signUp(server)
     const before = (await mailbox(server, person.email)).length
     const failing = transaction(server.deps.db, async (tx) => {
-      await notify(tx, { userId: person.userId, sentBy: 'SOL', title: 'x', message: 'y', at: server.clock.now() })
+      const reader = await readUser(tx, person.userId)
+      const telling = { reader, section: 'support', title: 'x', message: 'y', at: server.clock.now() } as const
+      await notify({ ...server.deps, tx }, telling)
       throw new Error('undone')
     })
     await expect(failing).rejects.toThrow('undone')
-    expect((await list(person)).body.notifications).toEqual([])
+    expect(await titles(person)).toEqual([])
     expect(await mailbox(server, person.email)).toHaveLength(before)
   })
 
   test('the e-mail of somebody else is refused, and so is none', async () => {
     const [person, other] = [await signUp(server), await signUp(server)]
-    await tell(other, 'private')
+    await tell(server, other, { title: 'private' })
     const foreign = await list(person, other.email)
     expect(foreign.status).toBe(403)
     expect(foreign.body).toMatchObject({ status: false, code: 'forbidden' })
@@ -71,21 +60,198 @@ describe('notifications', () => {
 
   test('a removed one is gone, and removing it again finds nothing', async () => {
     const person = await signUp(server)
-    const { id } = await tell(person, 'to be removed')
-    await tell(person, 'to stay')
+    const { id } = await tell(server, person, { title: 'to be removed' })
+    await tell(server, person, { title: 'to stay' })
     expect((await remove(person, id)).body).toEqual({ status: true })
-    expect((await list(person)).body.notifications).toHaveLength(1)
+    expect(await titles(person)).toEqual(['to stay'])
     expect((await remove(person, id)).status).toBe(404)
   })
 
   test('nobody removes what belongs to somebody else, and does not learn that it exists', async () => {
     const [person, other] = [await signUp(server), await signUp(server)]
-    const { id } = await tell(other, 'theirs')
+    const { id } = await tell(server, other, { title: 'theirs' })
     const foreign = await remove(person, id)
     const absent = await remove(person, '01a1f978-b580-7ed4-8c00-141f64530009')
     expect([foreign.status, foreign.body]).toEqual([absent.status, absent.body])
     expect(foreign.status).toBe(404)
-    expect((await list(other)).body.notifications).toHaveLength(1)
+    expect(await titles(other)).toEqual(['theirs'])
     expect((await remove(other, 'not-an-id')).status).toBe(400)
+  })
+
+  test('what is older than two years is forgotten, and nothing newer', async () => {
+    const person = await signUp(server)
+    const at = server.clock.now().subtract({ hours: 731 * 24 })
+    await tell(server, person, { title: 'old', at })
+    await tell(server, person, { title: 'almost as old', at: at.add({ hours: 48 }) })
+    expect(await notificationsDuties(server.deps)[0]?.run()).toBe(1)
+    expect(await titles(person)).toEqual(['almost as old'])
+  })
+})
+
+const newest = async (person: Person) => {
+  const [mail] = await mailbox(server, person.email)
+  if (!mail) throw new Error(`nothing was mailed to ${person.email}`)
+  return mail
+}
+
+describe('by mail', () => {
+  test.each([
+    ['es', 'Hola, María:', 'Equipo de SOL', 'Elige qué correos recibes: '],
+    ['pt', 'Olá, María!', 'Equipe SOL', 'Escolha quais e-mails você recebe: '],
+    ['en', 'Hello María,', 'SOL Team', 'Choose which emails you get: '],
+  ] as const)('a copy goes in the language of the person (%s), with the way to the preferences', async (...row) => {
+    const [language, greeting, team, choosing] = row
+    const person = await signUp(server, { language })
+    await tell(server, person, { title: 'Una noticia' })
+    const mail = await newest(person)
+    expect(mail.subject).toBe('Una noticia')
+    expect(mail.text.split('\n')[0]).toBe(greeting)
+    expect(mail.text).toContain(`${choosing}http://localhost/dashboard/setting/notifications`)
+    expect((await list(person)).body.notifications[0].sentBy).toBe(team)
+  })
+
+  test('an administrator is mailed what they choose, and at first only what protects their account', async () => {
+    const admin = await signUpAdmin(server)
+    await tell(server, admin, { section: 'high_risk', title: 'Look at this' })
+    await tell(server, admin, { section: 'security', title: 'A new device' })
+    const subjects = (await mailbox(server, admin.email)).map(({ subject }) => subject)
+    expect(subjects).toContain('A new device')
+    expect(subjects).not.toContain('Look at this')
+    expect(await titles(admin)).toEqual(['A new device', 'Look at this'])
+  })
+})
+
+type Choice = Omit<NotificationChoice, 'fixed'>
+const preferences = async (person: Person): Promise<NotificationChoice[]> =>
+  (await server.call(notifications.preferences, { as: person })).body.items
+const choose = (person: Person, body: Choice, language?: Language) =>
+  server.call(notifications.choose, { body, as: { ...person, ...(language ? { language } : {}) } })
+const sentTo = async (address: string): Promise<string[]> =>
+  (await mailbox(server, address)).map(({ subject }) => subject)
+
+describe('preferences', () => {
+  test('at first a customer is mailed everything and texted nothing', async () => {
+    const items = await preferences(await signUp(server))
+    const by = (channel: string) => items.filter((item) => item.channel === channel)
+    expect(by('app').every(({ on, fixed }) => on && fixed)).toBe(true)
+    expect(by('mail').every(({ on }) => on)).toBe(true)
+    expect(by('mail').filter(({ fixed }) => fixed)).toHaveLength(1)
+    expect(by('sms').some(({ on }) => on)).toBe(false)
+  })
+
+  test('what was turned off is not mailed any more, stays in the panel, and can be turned on again', async () => {
+    const person = await signUp(server)
+    const off = await choose(person, { section: 'transfers', channel: 'mail', on: false })
+    expect(off.body.items).toContainEqual({ section: 'transfers', channel: 'mail', on: false, fixed: false })
+    await tell(server, person, { section: 'transfers', title: 'silent' })
+    await tell(server, person, { section: 'support', title: 'another section' })
+    await choose(person, { section: 'transfers', channel: 'mail', on: true })
+    await tell(server, person, { section: 'transfers', title: 'loud' })
+    expect(await titles(person)).toEqual(['loud', 'another section', 'silent'])
+    const mailed = await sentTo(person.email)
+    expect(mailed.slice(0, 2)).toEqual(['loud', 'another section'])
+    expect(mailed).not.toContain('silent')
+  })
+
+  test('a text message goes to who asked for it, and says no more than what happened', async () => {
+    const person = await signUp(server, { mobileNumber: '(212) 555-0171' })
+    const number = '+12125550171'
+    await tell(server, person, { section: 'transfers', title: 'before' })
+    await choose(person, { section: 'transfers', channel: 'sms', on: true })
+    await tell(server, person, { section: 'transfers', title: 'It arrived', message: 'Carmen has 4,970.00 HNL.' })
+    const texts = (await mailbox(server, number)).filter(({ channel }) => channel === 'sms')
+    expect(texts.map(({ text }) => text)).toEqual(['SOL: It arrived\nhttp://localhost/dashboard'])
+  })
+
+  test('a choice is nobody else’s, and is in the audit log', async () => {
+    const [person, other] = [await signUp(server), await signUp(server)]
+    await choose(person, { section: 'support', channel: 'mail', on: false })
+    expect(await preferences(other)).toContainEqual({ section: 'support', channel: 'mail', on: true, fixed: false })
+    const rows = await server.deps.db
+      .selectFrom('audit')
+      .select(['action', 'details'])
+      .where('actor', '=', person.userId)
+      .where('action', '=', 'notifications.chosen')
+      .execute()
+    expect(rows).toEqual([
+      { action: 'notifications.chosen', details: { section: 'support', channel: 'mail', on: false } },
+    ])
+  })
+
+  test.each(languages)(
+    'what protects the account cannot be turned off, and the refusal says so (%s)',
+    async (language) => {
+      const person = await signUp(server, { language })
+      const security = await choose(person, { section: 'security', channel: 'mail', on: false }, language)
+      expectRefused(security, language, { status: 409, code: 'security_notice_required' })
+      const panel = await choose(person, { section: 'transfers', channel: 'app', on: false }, language)
+      expectRefused(panel, language, { status: 409, code: 'notification_required' })
+      await tell(server, person, { section: 'security', title: 'A new device' })
+      const mail = await newest(person)
+      expect(mail.subject).toBe('A new device')
+      expect(mail.unsubscribe).toBeUndefined()
+      expect(mail.text).toContain('http://localhost/dashboard/setting/notifications')
+    },
+  )
+})
+
+const tokenIn = (link: string): string => new URL(link).pathname.split('/').at(-1) ?? ''
+const linkOf = async (person: Person): Promise<string> => {
+  await tell(server, person, { section: 'support', title: 'with a link' })
+  const { unsubscribe } = await newest(person)
+  if (!unsubscribe) throw new Error('the mail has no link')
+  return unsubscribe
+}
+/** What a mail program sends: a form, without cookies (RFC 8058 §3.1). */
+const oneClick = (link: string) =>
+  server.sol.app.inject({
+    method: 'POST',
+    url: link.replace('http://localhost', ''),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+
+describe('the link of a mail', () => {
+  test('ends the mails of its section with one request, and only those', async () => {
+    const person = await signUp(server)
+    const link = await linkOf(person)
+    expect(new URL(link).search).toBe('?lang=en')
+    const token = tokenIn(link)
+    const before = await server.call(notifications.subscription, { params: { token } })
+    expect(before.body).toEqual({ section: 'support', on: true })
+    for (const _ of [1, 2]) expect((await oneClick(link)).json()).toEqual({ status: true })
+    const after = await server.call(notifications.subscription, { params: { token } })
+    expect(after.body).toEqual({ section: 'support', on: false })
+    await tell(server, person, { section: 'support', title: 'silent' })
+    await tell(server, person, { section: 'transfers', title: 'loud' })
+    expect(await sentTo(person.email)).not.toContain('silent')
+    expect((await newest(person)).subject).toBe('loud')
+  })
+
+  test('cannot be guessed, nor turned on another person or another section', async () => {
+    const [person, other] = [await signUp(server), await signUp(server)]
+    const token = tokenIn(await linkOf(person))
+    const [section = '', , mac = ''] = token.split('.')
+    const forged = [
+      [section, other.userId, mac].join('.'),
+      ['security', person.userId, mac].join('.'),
+      [section, person.userId, mac.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))].join('.'),
+      [section, person.userId].join('.'),
+      'support',
+      '...',
+    ]
+    for (const wrong of forged) {
+      expect((await server.call(notifications.subscription, { params: { token: wrong } })).status).toBe(404)
+      expect((await server.call(notifications.unsubscribe, { params: { token: wrong } })).status).toBe(404)
+    }
+    for (const one of [person, other])
+      expect(await preferences(one)).toContainEqual({ section: 'support', channel: 'mail', on: true, fixed: false })
+  })
+
+  test('is looked at without ending anything: programs that read mail open every link', async () => {
+    const person = await signUp(server)
+    const token = tokenIn(await linkOf(person))
+    await server.call(notifications.subscription, { params: { token } })
+    expect(await preferences(person)).toContainEqual({ section: 'support', channel: 'mail', on: true, fixed: false })
   })
 })

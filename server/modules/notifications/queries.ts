@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
 import type { NotificationSection } from '../../../contract/notifications.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import type { Channel } from '../../platform/messages.ts'
+import type { Chosen } from './choice.ts'
 
 type NotificationsTables = {
   notifications: {
@@ -12,6 +14,13 @@ type NotificationsTables = {
     title: string
     message: string
     section: NotificationSection
+  }
+  notification_choices: {
+    user_id: string
+    section: NotificationSection
+    channel: Channel
+    is_on: boolean
+    chosen_at: Temporal.Instant
   }
 }
 const on = (db: Db) => db.withTables<NotificationsTables>()
@@ -30,21 +39,54 @@ export const insertNotification = async (tx: Tx, row: NewNotification): Promise<
   await on(tx).insertInto('notifications').values(row).execute()
 }
 
-export const selectNotifications = (db: Db, { userId, limit }: { userId: string; limit: number }) =>
-  on(db)
-    .selectFrom('notifications')
-    .select(['id', 'sent_by', 'sent_time', 'title', 'message', 'section'])
-    .where('user_id', '=', userId)
-    .orderBy('position', 'desc')
-    .limit(limit)
-    .execute()
+/** The panel shows what is recent; nobody scrolls further. */
+export const shown_max = 200
+
+const shownTo = (db: Db, userId: string) =>
+  on(db).selectFrom('notifications').where('user_id', '=', userId).orderBy('position', 'desc').limit(shown_max)
+
+export const selectNotifications = (db: Db, userId: string) =>
+  shownTo(db, userId).select(['id', 'sent_by', 'sent_time', 'title', 'message', 'section']).execute()
+
+/** The ids alone, newest first: enough to say whether anything came or went. */
+export const selectNotificationIds = async (db: Db, userId: string): Promise<string[]> =>
+  (await shownTo(db, userId).select('id').execute()).map(({ id }) => id)
 
 /** True when it was there and belonged to this person. */
-export const deleteNotification = async (db: Db, { id, userId }: { id: string; userId: string }): Promise<boolean> => {
-  const { numDeletedRows } = await on(db)
+export const deleteNotification = async (tx: Tx, { id, userId }: { id: string; userId: string }): Promise<boolean> => {
+  const { numDeletedRows } = await on(tx)
     .deleteFrom('notifications')
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return numDeletedRows === 1n
+}
+
+/** Removes what has an id below `before`, some at a time; returns how many. */
+export const deleteOldNotifications = async (db: Db, before: string): Promise<number> => {
+  const { numDeletedRows } = await on(db)
+    .deleteFrom('notifications')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('notifications').select('id').where('id', '<', before).orderBy('id').limit(1000),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export const selectChosen = (db: Db, userId: string): Promise<Chosen[]> =>
+  on(db)
+    .selectFrom('notification_choices')
+    .select(['section', 'channel', 'is_on'])
+    .where('user_id', '=', userId)
+    .execute()
+
+export const upsertChoice = async (
+  tx: Tx,
+  { userId, section, channel, is_on, at }: Chosen & { userId: string; at: Temporal.Instant },
+): Promise<void> => {
+  await on(tx)
+    .insertInto('notification_choices')
+    .values({ user_id: userId, section, channel, is_on, chosen_at: at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'section', 'channel']).doUpdateSet({ is_on, chosen_at: at }))
+    .execute()
 }

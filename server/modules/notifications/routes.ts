@@ -1,18 +1,36 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../contract/errors.ts'
-import { notifications } from '../../../contract/notifications.ts'
-import { serve } from '../../http/serve.ts'
+import { isSameEmail } from '../../../contract/identity.ts'
+import { type NotificationChannel, notifications } from '../../../contract/notifications.ts'
+import { type Caller, serve } from '../../http/serve.ts'
+import { prepareStreams, stream } from '../../http/stream.ts'
+import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { isSameEmail } from '../identity/index.ts'
-import { deleteNotification, selectNotifications } from './queries.ts'
+import { emit } from '../../platform/events.ts'
+import { canText } from '../../platform/messages.ts'
+import { choicesOf } from './choice.ts'
+import { choose } from './choose.ts'
+import { deleteNotification, selectChosen, selectNotificationIds, selectNotifications } from './queries.ts'
+import { readSubscription, unsubscribe } from './unsubscribe.ts'
 
-/** The panel shows what is recent; nobody scrolls further. */
-const shown_max = 200
+export const registerNotificationRoutes = (app: FastifyInstance, deps: Deps): void => {
+  prepareStreams(app)
+  listing(app, deps)
+  choosing(app, deps)
+  // The one-click request of a mail program is a form (RFC 8058 §3.1); nothing else here takes one.
+  void app.register(async (forms) => {
+    forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => undefined)
+    serve(forms, notifications.unsubscribe, async ({ params }) => {
+      await unsubscribe(deps, params.token)
+      return { status: true as const }
+    })
+  })
+}
 
-export const registerNotificationRoutes = (app: FastifyInstance, { db }: Pick<Deps, 'db'>): void => {
+const listing = (app: FastifyInstance, { db, now, moved, wake }: Deps): void => {
   serve(app, notifications.list, async ({ caller, body }) => {
     if (!isSameEmail(body.email, caller.email)) throw new Refusal('forbidden')
-    const rows = await selectNotifications(db, { userId: caller.userId, limit: shown_max })
+    const rows = await selectNotifications(db, caller.userId)
     const items = rows.map(({ id, sent_by, sent_time, title, message, section }) => ({
       _id: id,
       sentBy: sent_by,
@@ -24,9 +42,36 @@ export const registerNotificationRoutes = (app: FastifyInstance, { db }: Pick<De
     return { status: true as const, notifications: items }
   })
 
-  serve(app, notifications.remove, async ({ caller, params }) => {
-    const removed = await deleteNotification(db, { id: params.id, userId: caller.userId })
-    if (!removed) throw new Refusal('not_found')
+  serve(app, notifications.remove, async ({ caller: { userId }, params: { id } }) => {
+    await transaction(db, async (tx) => {
+      if (!(await deleteNotification(tx, { id, userId }))) throw new Refusal('not_found')
+      // Other open screens of this person learn of it.
+      await emit(tx, { at: now(), type: 'notification.removed', subject: userId, payload: { id } })
+    })
+    wake()
     return { status: true as const }
   })
+
+  serve(app, notifications.watch, ({ caller: { userId }, request, reply }) => {
+    const read = async () => {
+      const [newest = null, ...others] = await selectNotificationIds(db, userId)
+      return { newest, count: newest === null ? 0 : others.length + 1 }
+    }
+    return stream(request, reply, { moved, subject: userId, read })
+  })
+}
+
+const choosing = (app: FastifyInstance, deps: Deps): void => {
+  const { db, config } = deps
+  const channels: readonly NotificationChannel[] = canText(config) ? ['app', 'mail', 'sms'] : ['app', 'mail']
+  const choices = async ({ userId, role }: Caller) => ({
+    items: choicesOf(role, { channels, chosen: await selectChosen(db, userId) }),
+  })
+  serve(app, notifications.preferences, ({ caller }) => choices(caller))
+  serve(app, notifications.choose, async ({ caller, body }) => {
+    if (!channels.includes(body.channel)) throw new Refusal('not_found')
+    await choose(deps, { userId: caller.userId, ...body })
+    return choices(caller)
+  })
+  serve(app, notifications.subscription, ({ params }) => readSubscription(deps, params.token))
 }

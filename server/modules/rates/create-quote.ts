@@ -1,13 +1,16 @@
 import { Refusal } from '../../../contract/errors.ts'
-import { quoteMinutes } from '../../../contract/quotes.ts'
+import { openQuotes_max, quoteMinutes } from '../../../contract/quotes.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
-import { findQuote, insertQuote } from './queries.ts'
+import { countOpenQuotes, findQuote, insertQuote } from './queries.ts'
 import { type Ask, type Asked, type QuoteRecord, readAsk, termsOf } from './quote.ts'
 import { type RateDeps, readRate } from './read-rate.ts'
 
-/** Holds terms for thirty minutes. The same id with the same ask is the same quote; with another, or another's, a conflict. */
+/**
+ * Holds terms for thirty minutes. The same id with the same ask is the same quote; with another, or another's, a conflict.
+ * Throws `too_many_quotes`.
+ */
 export const createQuote = async (
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   { id, userId, ...ask }: Ask & { id: string; userId: string },
@@ -16,6 +19,8 @@ export const createQuote = async (
   return transaction(deps.db, async (tx) => {
     const known = await findQuote(tx, id)
     if (known) return sameQuote(known, { asked, userId })
+    const open = await countOpenQuotes(tx, { userId, at: deps.now() })
+    if (open >= openQuotes_max) throw new Refusal('too_many_quotes')
     const quote = await makeQuote(tx, deps, { id, userId, asked })
     if (await insertQuote(tx, quote)) return quote
     // Another request with this id was faster by a moment; its row is there now.

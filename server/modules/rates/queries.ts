@@ -153,6 +153,22 @@ export const insertQuote = async (tx: Tx, quote: QuoteRecord): Promise<boolean> 
   return inserted.length === 1
 }
 
+/** How many quotes a customer may still use. The answer holds to the end of the transaction: their other requests wait. */
+export const countOpenQuotes = async (
+  tx: Tx,
+  { userId, at }: { userId: string; at: Temporal.Instant },
+): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`quotes of ${userId}`}, 0))`.execute(tx)
+  const { open } = await own(tx)
+    .selectFrom('quotes')
+    .select(({ fn }) => fn.countAll<bigint>().as('open'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', at)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(open) // tidy allows Number because it counts rows
+}
+
 /** A quote by its id, whoever's it is; locked for the rest of the transaction when it is about to be used. */
 export const findQuote = async (
   db: Db | Tx,

@@ -1,14 +1,15 @@
 import { Refusal } from '../../../contract/errors.ts'
+import { recipients_max } from '../../../contract/recipients.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { emit } from '../../platform/events.ts'
-import { findRecipient, firstFingerprint, insertRecipient, insertVersion } from './queries.ts'
+import { countRecipients, findRecipient, firstFingerprint, insertRecipient, insertVersion } from './queries.ts'
 import { fingerprintOf, type RecipientRecord, readDetails, type Typed } from './recipient.ts'
 
 /**
  * Saves a recipient. The same id with the same details is the same recipient, even after corrections; with others, or
- * another customer's, a conflict. Throws a `Refusal` that names the wrong fields.
+ * another customer's, a conflict. Throws `too_many_recipients`, and a `Refusal` that names the wrong fields.
  */
 export const createRecipient = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -20,6 +21,8 @@ export const createRecipient = async (
   return transaction(db, async (tx) => {
     const known = await sameRecipient(tx, { id, userId, fingerprint })
     if (known) return known
+    if ((await countRecipients(tx, userId)) >= recipients_max)
+      throw new Refusal('too_many_recipients', { values: { max: String(recipients_max) } })
     const recipient = {
       ...details,
       id,

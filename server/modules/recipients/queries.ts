@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import { type ColumnType, sql } from 'kysely'
 import type { PayoutMethod } from '../../../contract/corridors.ts'
 import { searchable } from '../../../contract/names.ts'
 import type { Place } from '../../platform/cursor.ts'
@@ -99,6 +99,17 @@ export const findRecipient = async (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
   return row && recordOf(row)
+}
+
+/** How many a customer has saved. The answer holds to the end of the transaction: their other requests wait. */
+export const countRecipients = async (tx: Tx, userId: string): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`recipients of ${userId}`}, 0))`.execute(tx)
+  const { saved } = await own(tx)
+    .selectFrom('recipients')
+    .select(({ fn }) => fn.countAll<bigint>().as('saved'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(saved) // tidy allows Number because it counts rows
 }
 
 /** False when the id is taken. */

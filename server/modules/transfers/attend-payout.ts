@@ -5,20 +5,25 @@ import { markTransfer } from './attend-queries.ts'
 import { type AttendDeps, type AttendStep, moveOn, type Outcome } from './attendance.ts'
 import { payOut, takeBack } from './money.ts'
 import { referencesOf, type TransferRecord } from './record.ts'
+import { payoutHeldUntil } from './transfer.ts'
 
 /**
  * The payout is posted and written down before the partner hears of it: whoever dies after this line leaves a transfer
- * of which the next worker knows that it must ask first.
+ * of which the next worker knows that it must ask first. What was confirmed soon after a new password rests before it.
  */
-export const attendFundsCollected: AttendStep = async (deps, transfer) => ({
-  moved: await moveOn(deps, transfer, {
-    to: 'payout_submitted',
-    reason: 'the money is collected',
-    key: referencesOf(transfer).payout,
-    posting: payOut(deps.rails.payOut.name),
-    change: { attendAt: deps.now() },
-  }),
-})
+export const attendFundsCollected: AttendStep = async (deps, transfer) => {
+  const held = payoutHeldUntil(transfer, deps.now())
+  if (held) return { restUntil: held }
+  return {
+    moved: await moveOn(deps, transfer, {
+      to: 'payout_submitted',
+      reason: 'the money is collected',
+      key: referencesOf(transfer).payout,
+      posting: payOut(deps.rails.payOut.name),
+      change: { attendAt: deps.now() },
+    }),
+  }
+}
 
 export const orderOf = (transfer: TransferRecord): PayoutOrder => {
   const { userId, sender, recipient, terms } = transfer

@@ -3,7 +3,7 @@ import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId, newToken } from '../../platform/ids.ts'
 import { sameDigest } from '../../platform/secrets.ts'
-import { checkCode, spendCode } from '../identity/index.ts'
+import { checkCode, payoutsHeldUntil, spendCode } from '../identity/index.ts'
 import { useQuote as spendQuote, wireTerms } from '../rates/index.ts'
 import { touchRecipient } from '../recipients/index.ts'
 import { canonicalJson } from './canonical.ts'
@@ -11,7 +11,7 @@ import { newConfirmationCode } from './confirmation-code.ts'
 import { disclosedInput, todayInNewYork } from './disclosed-input.ts'
 import { renderDisclosure } from './disclosure.ts'
 import { type DisclosureRecord, insertDisclosure } from './disclosure-queries.ts'
-import { type Examined, examine, payingWallet } from './examine.ts'
+import { type Examined, examine } from './examine.ts'
 import { withFreshQuote } from './fresh-quote.ts'
 import { inTurn } from './in-turn.ts'
 import { limitTable } from './limits.ts'
@@ -108,8 +108,7 @@ const authorise = async (tx: Tx, { now, asked, disclosure, mac, codeId }: Confir
   await spendCode(tx, { codeId, at: now }).catch((error: unknown) => {
     throw inOurWords(error)
   })
-  const { quote, recipient, user } = examined
-  const wallet = quote.payIn === 'wallet' ? await payingWallet(tx, { userId, total: quote.total }) : null
+  const { quote, recipient, user, walletId } = examined
   const transfer: TransferRecord = {
     id,
     userId,
@@ -117,7 +116,7 @@ const authorise = async (tx: Tx, { now, asked, disclosure, mac, codeId }: Confir
     disclosureId: disclosure.id,
     quoteId: quote.id,
     state: 'authorised',
-    money: wallet ? 'reserved' : 'not_taken',
+    money: walletId ? 'reserved' : 'not_taken',
     terms: wireTerms(quote),
     amount: quote.amount.minor,
     total: quote.total.minor,
@@ -127,7 +126,7 @@ const authorise = async (tx: Tx, { now, asked, disclosure, mac, codeId }: Confir
     recipient: disclosure.recipient,
     payIn: quote.payIn,
     payInLabel: disclosure.payInLabel,
-    walletId: wallet,
+    walletId,
     bankAccountId: disclosure.bankAccountId,
     inFlightId: newId(now),
     reservationId: null,
@@ -145,6 +144,7 @@ const authorise = async (tx: Tx, { now, asked, disclosure, mac, codeId }: Confir
     hits: null,
     recordClearedAt: null,
     cancelAskedAt: null,
+    payoutNotBefore: await payoutsHeldUntil(tx, userId, now),
     receivablePostingId: null,
     authorisedAt: now,
     createdAt: now,
@@ -155,7 +155,7 @@ const authorise = async (tx: Tx, { now, asked, disclosure, mac, codeId }: Confir
     leasedUntil: null,
   }
   await openInFlight(tx, transfer, now)
-  const reservationId = wallet ? await reserveFromWallet(tx, transfer, { eventAt: now, at: now }) : null
+  const reservationId = walletId ? await reserveFromWallet(tx, transfer, { eventAt: now, at: now }) : null
   const begun = await begin(tx, { ...transfer, reservationId })
   await storeReceipt(tx, { transfer, disclosure, examined })
   await touchRecipient(tx, { id: recipient.id, userId, usedAt: now })

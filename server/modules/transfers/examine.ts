@@ -30,7 +30,7 @@ export const refuseBeyondLimits = async (
 }
 
 /** The wallet that pays: the sender's, in the currency of the transfer. Refuses `insufficient_funds`. */
-export const payingWallet = async (
+const payingWallet = async (
   db: Db,
   { userId, total }: { userId: string; total: QuoteRecord['total'] },
 ): Promise<string> => {
@@ -50,7 +50,13 @@ export const usableBankAccount = async (
   return account
 }
 
-export type Examined = { quote: QuoteRecord; recipient: RecipientRecord; user: User }
+export type Examined = {
+  quote: QuoteRecord
+  recipient: RecipientRecord
+  user: User
+  /** The wallet that pays, when one does. */
+  walletId: string | null
+}
 
 /**
  * Holds a disclosure against the present, before any money moves: the quote lives and is unused, the recipient is who
@@ -74,7 +80,7 @@ export const examine = async (
     recipient.fingerprint !== disclosure.recipientFingerprint || rendered.hash !== disclosure.document.hash
   if (changed) throw new Refusal('terms_changed')
   await refuseBeyondLimits(db, { userId, amount: quote.amount.minor, now })
-  if (quote.payIn === 'wallet') await payingWallet(db, { userId, total: quote.total })
+  const walletId = quote.payIn === 'wallet' ? await payingWallet(db, { userId, total: quote.total }) : null
   if (disclosure.bankAccountId) await usableBankAccount(db, { id: disclosure.bankAccountId, userId })
-  return { quote, recipient, user: await readUser(db, userId) }
+  return { quote, recipient, user: await readUser(db, userId), walletId }
 }

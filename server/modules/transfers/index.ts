@@ -7,6 +7,7 @@ import { attendTransfers } from './attend.ts'
 import { nudgeTransfer, nudgeWaiting } from './attend-queries.ts'
 import { parameters } from './parameters.ts'
 import { transferIdOf } from './record.ts'
+import { tellBackOffice } from './tell-back-office.ts'
 import { tellSender } from './tell-sender.ts'
 
 export { attendTransfers } from './attend.ts'
@@ -14,6 +15,7 @@ export { createDisclosure } from './create-disclosure.ts'
 export { createTransfer } from './create-transfer.ts'
 export { limitTable } from './limits.ts'
 export { type Parameters, parameters } from './parameters.ts'
+export { lockUnfinished } from './queries.ts'
 export { readLimits } from './read-limits.ts'
 export { registerTransfersRoutes } from './routes.ts'
 
@@ -30,7 +32,7 @@ const callFor =
     if (id) await nudgeTransfer(tx, id, { now: now(), debit: rail === 'pay_in' && subject.endsWith(':debit') })
   }
 
-export const transfersSubscribers = (deps: Pick<Deps, 'now' | 'config'>): Subscriber[] => [
+export const transfersSubscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => [
   { to: 'payout.moved', name: 'transfers: a payout moved', handle: callFor(deps, 'pay_out') },
   { to: 'payin.moved', name: 'transfers: a pay-in moved', handle: callFor(deps, 'pay_in') },
   {
@@ -41,4 +43,5 @@ export const transfersSubscribers = (deps: Pick<Deps, 'now' | 'config'>): Subscr
     },
   },
   { to: 'transfer.*', name: 'transfers: the sender is told', handle: tellSender(deps) },
+  { to: 'transfer.*', name: 'transfers: the back office is told', handle: tellBackOffice(deps) },
 ]

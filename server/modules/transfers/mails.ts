@@ -1,5 +1,5 @@
 import { brand } from '../../../contract/brand.ts'
-import { wordsOf } from '../../../contract/errors.ts'
+import { type ErrorCode, type Values, wordsOf } from '../../../contract/errors.ts'
 import { formatMoney, fromWire, localeOf } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/route.ts'
 import type { Disclosure } from '../../../contract/transfers.ts'
@@ -147,7 +147,9 @@ const told: Record<Told, Record<Language, (about: About) => { title: string; mes
 /** What a sender is told when their transfer comes somewhere, in their language. */
 export const tellingOf = (
   what: Told,
-  transfer: Pick<TransferRecord, 'recipient' | 'terms' | 'pickupCode' | 'problem'>,
+  transfer: Pick<TransferRecord, 'recipient' | 'terms' | 'pickupCode'> & {
+    problem: { code: ErrorCode; values: Values } | null
+  },
   language: Language,
 ): { title: string; message: string } => {
   const { recipient, terms, pickupCode, problem } = transfer
@@ -160,10 +162,3 @@ export const tellingOf = (
     problem: problem ? wordsOf(problem.code, language, problem.values) : '',
   })
 }
-
-const teams: Record<Language, string> = {
-  es: `Equipo de ${brand.short}`,
-  pt: `Equipe ${brand.short}`,
-  en: `${brand.short} Team`,
-}
-export const teamName = (language: Language): string => teams[language]

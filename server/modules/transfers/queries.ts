@@ -4,7 +4,7 @@ import type { Terms } from '../../../contract/quotes.ts'
 import type { TransferState, transferStates } from '../../../contract/transfers.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Change, HoldHit, Problem, RecipientSnapshot, SenderSnapshot, TransferRecord } from './record.ts'
-import type { MoneyPlace } from './transfer.ts'
+import { finishedStates, type MoneyPlace } from './transfer.ts'
 
 type Instant = Temporal.Instant
 type Json<T> = ColumnType<T, string, string>
@@ -48,6 +48,7 @@ type TransfersTable = {
   hits: ColumnType<HoldHit[] | null, string | null, string | null>
   record_cleared_at: Instant | null
   cancel_asked_at: Instant | null
+  payout_not_before: Instant | null
   receivable_posting_id: string | null
   authorised_at: Instant
   created_at: Instant
@@ -110,6 +111,7 @@ export const recordOf = (row: Selectable<TransfersTable>): TransferRecord => ({
   hits: row.hits,
   recordClearedAt: row.record_cleared_at,
   cancelAskedAt: row.cancel_asked_at,
+  payoutNotBefore: row.payout_not_before,
   receivablePostingId: row.receivable_posting_id,
   authorisedAt: row.authorised_at,
   createdAt: row.created_at,
@@ -123,6 +125,21 @@ export const recordOf = (row: Selectable<TransfersTable>): TransferRecord => ({
 /** One sender's confirmations take turns, on all nodes: a limit is counted and used up by one at a time. */
 export const lockSender = async (tx: Tx, userId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`transfers of ${userId}`}, 0))`.execute(tx)
+}
+
+/** How many transfers of a person are not finished, their confirmations held back until the transaction ends. */
+export const lockUnfinished = async (tx: Tx, userId: string): Promise<number> => {
+  await lockSender(tx, userId)
+  const { unfinished } = await on(tx)
+    .selectFrom('transfers')
+    .select((eb) => eb.fn.countAll<bigint>().as('unfinished'))
+    .where('user_id', '=', userId)
+    .where((eb) =>
+      // Blocked money is still here, and whoever owes us for a debit that came back has not finished either.
+      eb.or([eb('state', 'not in', [...finishedStates]), eb('receivable_posting_id', 'is not', null)]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(unfinished)
 }
 
 export const insertTransfer = async (
@@ -158,6 +175,7 @@ export const insertTransfer = async (
       reservation_id: t.reservationId,
       tracking_token: t.trackingToken,
       confirmation_code: t.confirmationCode,
+      payout_not_before: t.payoutNotBefore,
       authorised_at: t.authorisedAt,
       created_at: t.createdAt,
       attend_at: t.attendAt,

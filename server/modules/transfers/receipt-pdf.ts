@@ -4,8 +4,8 @@ import { brand, regulatoryStatement } from '../../../contract/brand.ts'
 import type { Disclosure, DisclosureLine } from '../../../contract/transfers.ts'
 
 const fonts = {
-  regular: readFileSync(new URL('./fonts/inter-regular.ttf', import.meta.url)),
-  semibold: readFileSync(new URL('./fonts/inter-semibold.ttf', import.meta.url)),
+  regular: readFileSync(new URL('../../platform/fonts/inter-regular.ttf', import.meta.url)),
+  semibold: readFileSync(new URL('../../platform/fonts/inter-semibold.ttf', import.meta.url)),
 }
 
 const ink = '#17153A'

@@ -87,6 +87,8 @@ export type TransferRecord = {
   hits: HoldHit[] | null
   recordClearedAt: Temporal.Instant | null
   cancelAskedAt: Temporal.Instant | null
+  /** Confirmed soon after a new password: it is not paid out before this. */
+  payoutNotBefore: Temporal.Instant | null
   receivablePostingId: string | null
   authorisedAt: Temporal.Instant
   createdAt: Temporal.Instant

@@ -1,15 +1,15 @@
-import { Refusal } from '../../../contract/errors.ts'
 import type { NotificationSection } from '../../../contract/notifications.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Event } from '../../platform/events.ts'
 import { sendMessage } from '../../platform/messages.ts'
-import { readUser } from '../identity/index.ts'
+import { findUserById } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
 import { findReceipt } from './disclosure-queries.ts'
-import { receiptMail, type Told, teamName, tellingOf } from './mails.ts'
+import { receiptMail, type Told, tellingOf } from './mails.ts'
 import { findTransfer } from './queries.ts'
 import type { TransferRecord } from './record.ts'
+import { payoutHeldUntil } from './transfer.ts'
 
 /** Which moves a sender is told of; the others show on the tracker. */
 const tellings: Record<string, Told | undefined> = {
@@ -32,29 +32,34 @@ const sectionOf = (what: Told): NotificationSection => (failures.has(what) ? 'fa
 
 const failures = new Set<Told>(['ended', 'ended_untaken', 'funding_failed', 'funding_returned'])
 
-const tellingFor = ({ type }: Event, transfer: TransferRecord): Told | undefined => {
+const tellingFor = ({ type, at }: Event, transfer: TransferRecord): Told | undefined => {
   const { payIn, collectedAt, receivablePostingId } = transfer
   const fromBank = payIn === 'ach'
   // A wallet is refunded in the moment in which the end is told; a bank takes days, and its credit is told too.
   if (type === 'transfer.refunded')
     return fromBank && collectedAt && !receivablePostingId ? 'refunded_to_bank' : undefined
+  if (type === 'transfer.funds_collected') return payoutHeldUntil(transfer, at) ? 'on_hold' : undefined
   const what = tellings[type]
   if (fromBank && !collectedAt && what === 'cancelled') return 'cancelled_untaken'
   if (fromBank && !collectedAt && what === 'ended') return 'ended_untaken'
   return what
 }
 
-const nobody = (error: unknown): undefined => {
-  if (!(error instanceof Refusal) || error.code !== 'not_found') throw error
+/** What the words are about: of a debit that came back its reason, of a payout that waits its time. */
+const problemToTell = ({ type }: Event, { problem, payoutNotBefore }: TransferRecord, reason: string) => {
+  if (type === 'transfer.funding_returned') return { code: 'funding_returned' as const, values: { reason } }
+  if (type === 'transfer.funds_collected' && payoutNotBefore)
+    return { code: 'payout_held' as const, values: { until: payoutNotBefore } }
+  return problem
 }
 
 /** The receipt by mail at the authorisation, then word of what happens: in the delivery's transaction, so once. */
 export const tellSender =
-  ({ now, config }: Pick<Deps, 'now' | 'config'>) =>
+  ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>) =>
   async (tx: Tx, event: Event): Promise<void> => {
     const transfer = await findTransfer(tx, event.subject)
     if (!transfer) return
-    const user = await readUser(tx, transfer.userId).catch(nobody)
+    const user = await findUserById(tx, transfer.userId)
     // Whoever was removed meanwhile is not told; their transfer goes its way all the same.
     if (!user) return
     const { lang, email } = user
@@ -71,10 +76,7 @@ export const tellSender =
     const what = tellingFor(event, transfer)
     if (!what) return
     const { reason } = event.payload
-    const problem =
-      what === 'funding_returned'
-        ? { code: 'funding_returned' as const, values: { reason: String(reason) } }
-        : transfer.problem
+    const problem = problemToTell(event, transfer, String(reason))
     const telling = tellingOf(what, { ...transfer, problem }, lang)
-    await notify(tx, { userId: transfer.userId, sentBy: teamName(lang), section: sectionOf(what), ...telling, at })
+    await notify({ tx, config, secrets }, { reader: user, section: sectionOf(what), ...telling, at })
   }

@@ -92,8 +92,21 @@ export const cancelUntilOf = (
   return cancellable && Temporal.Instant.compare(now, until) <= 0 ? until : null
 }
 
+/** Until when the payout waits because the sender's password was new when they confirmed; null when it does not, or no more. */
+export const payoutHeldUntil = (
+  { state, payoutNotBefore }: { state: TransferState; payoutNotBefore: Temporal.Instant | null },
+  now: Temporal.Instant,
+): Temporal.Instant | null => {
+  const isAhead = beforePayout.has(state) && payoutNotBefore && Temporal.Instant.compare(now, payoutNotBefore) < 0
+  return isAhead ? payoutNotBefore : null
+}
+const beforePayout = new Set<TransferState>(['authorised', 'screening', 'collecting', 'funds_collected'])
+
 /** States in which nothing is left to do unless a partner sends news. */
 export const closedStates = ['delivered', 'funding_failed', 'blocked', 'refunded'] as const satisfies TransferState[]
+
+/** States in which nobody's money is held by us. */
+export const finishedStates = ['delivered', 'funding_failed', 'refunded'] as const satisfies TransferState[]
 
 /** What the filters of the lists mean. */
 export const stateGroups = {

@@ -6,7 +6,7 @@ import { corridorOf } from '../rates/index.ts'
 import { selectEvents } from './event-queries.ts'
 import type { TransferRecord } from './record.ts'
 import { walletLabel } from './snapshots.ts'
-import { cancelUntilOf } from './transfer.ts'
+import { cancelUntilOf, payoutHeldUntil } from './transfer.ts'
 
 export const trackingPathOf = ({ trackingToken }: Pick<TransferRecord, 'trackingToken'>): string =>
   `/track/${trackingToken}`
@@ -37,6 +37,13 @@ export const payInLabelOf = (
 
 const waitsAtCounter = ({ state }: TransferRecord): boolean => state === 'payout_available' || state === 'delivered'
 
+/** Why it stopped, or that it waits for a while. */
+const problemOf = (transfer: TransferRecord, now: Temporal.Instant, language: Language): string | null => {
+  if (transfer.problem) return wordsOf(transfer.problem.code, language, transfer.problem.values)
+  const until = payoutHeldUntil(transfer, now)
+  return until && wordsOf('payout_held', language, { until })
+}
+
 /** A transfer as its sender sees it. */
 export const transferView = async (
   { db, now }: { db: Db; now: () => Temporal.Instant },
@@ -48,7 +55,7 @@ export const transferView = async (
   payIn: { method: transfer.payIn, label: payInLabelOf(transfer, language) },
   payout: { method: transfer.terms.payout, pickupCode: waitsAtCounter(transfer) ? transfer.pickupCode : null },
   cancelUntil: cancelUntilOf(transfer, now())?.toString() ?? null,
-  problem: transfer.problem ? wordsOf(transfer.problem.code, language, transfer.problem.values) : null,
+  problem: problemOf(transfer, now(), language),
   trackingPath: trackingPathOf(transfer),
   confirmationCode: transfer.confirmationCode,
 })

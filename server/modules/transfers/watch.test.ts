@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { type Opened, openEvents } from '../../../tests/events.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { type Person, signUp, verified } from '../../../tests/people.ts'
 import { fundWallet, pass, readTransfer, send } from '../../../tests/sending.ts'
@@ -20,47 +21,9 @@ const listening = async (): Promise<string> => {
   return address
 }
 
-type Opened = {
-  status: number
-  type: string | null
-  /** The next message; undefined when the stream has ended. */
-  next: () => Promise<{ state: string; steps: unknown[] } | undefined>
-  close: () => void
-}
-
-const open = async (path: string, as?: Person): Promise<Opened> => {
-  const leaving = new AbortController()
-  const response = await fetch(`${await listening()}${path}`, {
-    headers: as ? { cookie: as.cookie } : {},
-    signal: leaving.signal,
-  })
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  const next: Opened['next'] = async () => {
-    for (;;) {
-      const end = text.indexOf('\n\n')
-      if (end >= 0) {
-        const message = text.slice(0, end)
-        text = text.slice(end + 2)
-        if (message.startsWith('data: ')) return JSON.parse(message.slice(6))
-        continue
-      }
-      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
-      if (done) return undefined
-      text += value
-    }
-  }
-  return { status: response.status, type: response.headers.get('content-type'), next, close: () => leaving.abort() }
-}
-
-/** Reads until a state comes; the messages before it are skipped. */
-const until = async ({ next }: Opened, state: string): Promise<{ state: string; steps: unknown[] }> => {
-  for (;;) {
-    const message = await next()
-    if (!message) throw new Error(`the stream ended before ${state}`)
-    if (message.state === state) return message
-  }
-}
+type Seen = { state: string; steps: unknown[] }
+const open = async (path: string, as?: Person) => openEvents<Seen>(`${await listening()}${path}`, as)
+const until = ({ until }: Opened<Seen>, state: string) => until(state, (message) => message.state === state)
 
 test('whoever watches gets the transfer at once and again at each move, without asking', async () => {
   const maria = await sender()

@@ -6,12 +6,12 @@ import { audit } from '../../platform/audit.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { emit } from '../../platform/events.ts'
-import { findUser, isSameEmail, lockPending, markVerified, withdrawRequest } from '../identity/index.ts'
+import { findUser, isSameEmail, lockPending, markVerified, withdrawVerification } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
 import { updateDecision } from './queries.ts'
-import { teamName, titleIn, verifiedMessage } from './words.ts'
+import { titleIn, verifiedMessage } from './words.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'wake'>
+type Needed = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 type Telling = z.output<typeof NotificationPayload>
 type Decision = { notificationPayload: Telling; adminEmail?: string | undefined; _id?: string | undefined }
 
@@ -67,13 +67,17 @@ export const verifyCustomer = async (
     const { user, documentId } = await lockPending(tx, userId)
     refuseWrongReader(sentTo, user.email)
     await markVerified(tx, { userId, at })
-    await notify(tx, {
-      userId,
-      sentBy: sentBy.trim() || teamName(user.lang),
-      title: titleIn(user.lang, 'verified', title),
-      message: message.trim() || verifiedMessage(user.lang),
-      at,
-    })
+    await notify(
+      { ...deps, tx },
+      {
+        reader: user,
+        section: 'account_verification',
+        sentBy: sentBy.trim(),
+        title: titleIn(user.lang, 'verified', title),
+        message: message.trim() || verifiedMessage(user.lang),
+        at,
+      },
+    )
     await record(tx, { caller, userId, documentId, at, decision: 'verified', reason: message.trim() })
   })
   deps.wake()
@@ -100,14 +104,18 @@ export const rejectRequest = async (
     const at = deps.now()
     const { user, documentId } = await lockPending(tx, userId)
     refuseWrongReader(sentTo, user.email)
-    await withdrawRequest(tx, userId)
-    await notify(tx, {
-      userId,
-      sentBy: sentBy.trim() || teamName(user.lang),
-      title: titleIn(user.lang, 'rejected', title),
-      message: message.trim(),
-      at,
-    })
+    await withdrawVerification(tx, userId)
+    await notify(
+      { ...deps, tx },
+      {
+        reader: user,
+        section: 'account_verification',
+        sentBy: sentBy.trim(),
+        title: titleIn(user.lang, 'rejected', title),
+        message: message.trim(),
+        at,
+      },
+    )
     await record(tx, {
       caller,
       userId,

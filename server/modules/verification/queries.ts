@@ -1,13 +1,11 @@
 import type { Generated } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
-import type { MediaType } from './document.ts'
 
 type Decision = 'verified' | 'rejected'
 type DocumentsTables = {
   documents: {
     id: string
     user_id: string
-    media_type: MediaType
     bytes: bigint
     sha256: string
     received_at: Temporal.Instant
@@ -22,7 +20,6 @@ const on = (db: Db) => db.withTables<DocumentsTables>()
 export type NewDocument = {
   id: string
   user_id: string
-  media_type: MediaType
   bytes: bigint
   sha256: string
   received_at: Temporal.Instant
@@ -33,11 +30,7 @@ export const insertDocument = async (tx: Tx, row: NewDocument): Promise<void> =>
 }
 
 export const selectDocument = (db: Db, id: string) =>
-  on(db)
-    .selectFrom('documents')
-    .select(['id', 'user_id', 'media_type', 'sha256'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  on(db).selectFrom('documents').select(['id', 'user_id', 'sha256']).where('id', '=', id).executeTakeFirst()
 
 /** Writes what was decided about a document beside it; the row and the sealed picture stay for the record. */
 export const updateDecision = async (

@@ -2,27 +2,32 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Failure } from '../../../contract/errors.ts'
 import { identity } from '../../../contract/identity.ts'
 import { notifications } from '../../../contract/notifications.ts'
 import { verification } from '../../../contract/verification.ts'
-import { mailbox, type Person, password, signUp, signUpAdmin } from '../../../tests/people.ts'
+import { mailbox, type Person, password, renewed, signUp, signUpAdmin } from '../../../tests/people.ts'
+import { bomb, fromPhone, hostile, png } from '../../../tests/pictures.ts'
 import { type As, testServer } from '../../../tests/server.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'sol-documents-'))
 const server = testServer({ config: { dataDir } })
 
-const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('a passport, they say '.repeat(5000))])
-const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(2000, 7)])
+let card: Buffer
 let admin: Person
 beforeAll(async () => {
+  card = await png()
   admin = await signUpAdmin(server)
 })
 
 type Upload = { image?: Buffer | undefined; fields?: Record<string, string>; name?: string; as?: As }
-const upload = (person: Person, { image = png, fields = {}, name = 'image', as = person }: Upload = {}) => {
+const upload = (person: Person, given: Upload = {}) => {
+  const { fields = {}, name = 'image', as = person } = given
+  const image = 'image' in given ? given.image : card
   const form = new FormData()
-  if (image.length > 0) form.set(name, new File([new Uint8Array(image)], 'id.png', { type: 'image/png' }))
+  if (image) form.set(name, new File([new Uint8Array(image)], 'id.png', { type: 'image/png' }))
   const all = { email: person.email, password, folder: 'user-docs', ...fields }
   for (const [key, value] of Object.entries(all)) if (value !== '') form.set(key, value)
   return server.request('PUT', verification.request.path, { body: form, as: { ...as, language: 'en' } })
@@ -55,6 +60,9 @@ const reject = (person: Person, change = {}, as: As = admin) =>
     },
     as,
   })
+const reason = 'Reviewing the request'
+const view = (person: Person, as: As = admin) =>
+  server.call(verification.document, { params: { id: person.userId }, query: { reason }, as })
 const flags = async (person: Person) => {
   const { body } = await server.call(identity.me, { as: person })
   return [body.requestedForVerification, body.isVerifiedUser, body.authenticationDoc]
@@ -76,62 +84,70 @@ describe('asking for verification', () => {
     expect(await flags(person)).toEqual([true, false, `/api/admin/customers/${person.userId}/document`])
   })
 
-  test('the picture lies sealed: nothing of it can be read on the disk, and an administrator sees all of it', async () => {
-    const person = await signUp(server)
-    await upload(person)
-    for (const { parentPath, name } of filesKept()) {
-      const stored = readFileSync(join(parentPath, name))
-      expect(stored.includes('a passport')).toBe(false)
-      expect(stored.includes(Buffer.from('89504e47', 'hex'))).toBe(false)
-    }
-    const got = await server.call(verification.document, { params: { id: person.userId }, as: admin })
-    expect(got.headers['content-type']).toBe('image/png')
-    expect(Buffer.compare(got.body, png)).toBe(0)
-  })
-
-  test('a JPEG is a document too', async () => {
-    const person = await signUp(server)
-    expect((await upload(person, { image: jpeg })).status).toBe(200)
-    const got = await server.call(verification.document, { params: { id: person.userId }, as: admin })
-    expect(got.headers['content-type']).toBe('image/jpeg')
-  })
-
-  test.each([
-    ['a PDF that is named png', Buffer.from('%PDF-1.7 not a picture at all')],
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['a GIF', Buffer.from('GIF89a0000000000')],
-    ['three bytes', Buffer.from('abc')],
-    ['one byte more than ten megabytes', Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024 + 1 - png.length)])],
-  ])('%s is refused, and neither a file nor a request is left', async (_what, image) => {
+  test('the picture lies sealed and drawn anew: nothing of it, and nothing of what hung on it, is on the disk', async () => {
     const person = await signUp(server)
     const before = filesKept().length
-    const got = await upload(person, { image })
-    expect(got.status).toBe(400)
-    expect(got.body).toMatchObject({ code: 'document_invalid', details: 'Check the Image size or extension' })
+    expect((await upload(person, { image: await fromPhone() })).status).toBe(200)
+    expect(filesKept()).toHaveLength(before + 1)
+    for (const { parentPath, name } of filesKept()) {
+      const stored = readFileSync(join(parentPath, name))
+      for (const trace of ['Secret', 'Exif', 'ftyp']) expect(stored.includes(trace)).toBe(false)
+      expect(stored.includes(Buffer.from('ffd8ff', 'hex'))).toBe(false)
+    }
+    const { rows } = await sql<{ id: string }>`select id::text from documents where user_id = ${person.userId}`.execute(
+      server.deps.db,
+    )
+    const drawn = await server.deps.files.read(rows[0]?.id ?? '')
+    expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 640 })
+    for (const trace of ['Secret', 'Exif', 'ftyp']) expect(drawn.includes(trace)).toBe(false)
+  })
+
+  test('what is no honest picture is refused in words, and neither a file nor a request is left', async () => {
+    const person = await signUp(server)
+    const before = filesKept().length
+    for (const { what, file, problem } of await hostile()) {
+      server.clock.advance({ minutes: 4 })
+      const got = await upload(await renewed(server, person), { image: file })
+      const { code, details } = got.body.fields.image
+      expect([what, got.status, code]).toEqual([what, 400, problem])
+      expect(got.body).toMatchObject({ code: 'image_invalid', details: 'Check the Image size or extension' })
+      expect(details.length).toBeGreaterThan(10)
+    }
     expect(filesKept()).toHaveLength(before)
-    expect(await flags(person)).toEqual([false, false, 'not uploaded'])
+    expect(await flags(await renewed(server, person))).toEqual([false, false, 'not uploaded'])
+    admin = await renewed(server, admin)
+  })
+
+  test('a picture is not even drawn before the rest of the form is right', async () => {
+    const person = await signUp(server)
+    const got = await upload(person, { image: bomb(), fields: { password: 'Another1234' } })
+    expect(got.body.code).toBe('wrong_password')
   })
 
   test('over a real connection, too, the caller hears the reason and not a broken pipe', async () => {
     const person = await signUp(server)
     const base = await server.sol.app.listen({ port: 0, host: '127.0.0.1' })
     const wrongKind = Buffer.alloc(9 * 1024 * 1024, 'no picture')
-    const tooLarge = Buffer.concat([png, Buffer.alloc(40 * 1024 * 1024)])
-    for (const image of [wrongKind, tooLarge]) {
+    const tooLarge = Buffer.concat([card, Buffer.alloc(40 * 1024 * 1024)])
+    for (const [image, problem] of [
+      [wrongKind, 'image_wrong_kind'],
+      [tooLarge, 'image_too_large'],
+    ] as const) {
       const form = new FormData()
       form.set('image', new File([new Uint8Array(image)], 'id.png'))
       for (const [key, value] of Object.entries({ email: person.email, password, folder: 'user-docs' }))
         form.set(key, value)
       const headers = { authorization: `Bearer ${person.token}` }
       const got = await fetch(`${base}${verification.request.path}`, { method: 'PUT', body: form, headers })
-      expect([got.status, ((await got.json()) as { code: string }).code]).toEqual([400, 'document_invalid'])
+      const { code, fields } = (await got.json()) as Failure
+      expect([got.status, code, fields?.image?.code]).toEqual([400, 'image_invalid', problem])
     }
   })
 
   test('ten megabytes exactly are accepted', async () => {
     const person = await signUp(server)
     expect(
-      (await upload(person, { image: Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024 - png.length)]) })).status,
+      (await upload(person, { image: Buffer.concat([card, Buffer.alloc(10 * 1024 * 1024 - card.length)]) })).status,
     ).toBe(200)
   })
 
@@ -139,7 +155,7 @@ describe('asking for verification', () => {
     const [person, other] = [await signUp(server), await signUp(server)]
     const before = filesKept().length
     const refusals = [
-      [await upload(person, { image: Buffer.alloc(0) }), 400, 'document_required'],
+      [await upload(person, { image: undefined }), 400, 'document_required'],
       [await upload(person, { fields: { password: '' } }), 400, 'document_required'],
       [await upload(person, { fields: { password: 'weak' } }), 400, 'wrong_password'],
       [await upload(person, { fields: { password: 'Another1234' } }), 400, 'wrong_password'],
@@ -202,7 +218,7 @@ describe('deciding', () => {
     ])
     expect((await mailbox(server, person.email))[0]?.text).toContain('The picture is blurred.')
     expect(filesKept()).toHaveLength(before)
-    expect((await server.call(verification.document, { params: { id: person.userId }, as: admin })).status).toBe(404)
+    expect((await view(person)).status).toBe(404)
     const { rows } =
       await sql`select decision, decided_by::text, reason from documents where user_id = ${person.userId}`.execute(
         server.deps.db,
@@ -272,18 +288,64 @@ describe('deciding', () => {
       expect((await reject(person, {}, as)).status).toBe(status)
       expect((await server.call(verification.customers, { as })).status).toBe(status)
       expect((await server.call(verification.customer, { params, as })).status).toBe(status)
-      expect((await server.call(verification.document, { params, as })).status).toBe(status)
+      expect((await server.call(verification.document, { params, query: { reason }, as })).status).toBe(status)
     }
   })
 
-  test('each view of a document is in the audit log, with who looked', async () => {
+  test('each view of a document is in the audit log, with who looked and why, before the picture leaves', async () => {
     const person = await signUp(server)
     await upload(person)
-    await server.call(verification.document, { params: { id: person.userId }, as: { cookie: admin.cookie } })
+    const got = await server.call(verification.document, {
+      params: { id: person.userId },
+      query: { reason: ' Revisar la solicitud ' },
+      as: { cookie: admin.cookie },
+    })
+    expect([got.status, got.headers['content-type'], got.headers['cache-control']]).toEqual([
+      200,
+      'image/jpeg',
+      'no-store',
+    ])
     const { rows } =
-      await sql`select actor, action from audit where subject = ${person.userId} order by at, id`.execute(
+      await sql`select actor, action, details->>'reason' as reason from audit where subject = ${person.userId}`.execute(
         server.deps.db,
       )
-    expect(rows).toContainEqual({ actor: admin.userId, action: 'document.viewed' })
+    expect(rows).toContainEqual({ actor: admin.userId, action: 'document.viewed', reason: 'Revisar la solicitud' })
+  })
+
+  test('a view without a reason is refused, and is no view', async () => {
+    const person = await signUp(server)
+    await upload(person)
+    const params = { id: person.userId }
+    for (const query of [{}, { reason: '' }, { reason: '   ' }, { reason: 'x' }, { reason: 'x'.repeat(201) }]) {
+      const got = await server.call(verification.document, { params, query: query as { reason: string }, as: admin })
+      expect([got.status, Object.keys(got.body.fields)]).toEqual([400, ['reason']])
+    }
+    const { rows } =
+      await sql`select 1 from audit where subject = ${person.userId} and action = 'document.viewed'`.execute(
+        server.deps.db,
+      )
+    expect(rows).toEqual([])
+  })
+
+  test('who looked and when is burnt into what they see, and into nothing that is kept', async () => {
+    const person = await signUp(server)
+    await upload(person, {
+      image: await sharp({ create: { width: 900, height: 600, channels: 3, background: '#ffffff' } })
+        .png()
+        .toBuffer(),
+    })
+    const other = await signUpAdmin(server)
+    const [one, again, another] = [await view(person), await view(person), await view(person, other)]
+    const dark = async (picture: Buffer): Promise<number> =>
+      (await sharp(picture).greyscale().stats()).channels[0]?.min ?? 255
+    expect(await dark(one.body)).toBeLessThan(200)
+    expect(Buffer.compare(one.body, again.body)).toBe(0)
+    expect(Buffer.compare(one.body, another.body)).not.toBe(0)
+    server.clock.advance({ seconds: 1 })
+    expect(Buffer.compare(one.body, (await view(person)).body)).not.toBe(0)
+    const { rows } = await sql<{ id: string }>`select id::text from documents where user_id = ${person.userId}`.execute(
+      server.deps.db,
+    )
+    expect(await dark(await server.deps.files.read(rows[0]?.id ?? ''))).toBe(255)
   })
 })

@@ -3,23 +3,31 @@ import type { Caller } from '../../http/serve.ts'
 import { audit } from '../../platform/audit.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Files } from '../../platform/files.ts'
+import type { Shape } from '../../platform/image.ts'
 import { readProfile } from '../identity/index.ts'
-import type { MediaType } from './document.ts'
 import { selectDocument } from './queries.ts'
 
+const shown: Shape = { width: 2000, height: 2000, fit: 'inside', enlarge: true, quality: 85 }
+
+/** To the second and in UTC, as the audit log has it: 2026-11-21 15:04:05 UTC. */
+const momentOf = (at: Temporal.Instant): string => `${at.toString().slice(0, 19).replace('T', ' ')} UTC`
+
 /**
- * The identity document on a customer's profile, unsealed. That it was viewed, and by whom, is committed before the
- * picture leaves. Throws `not_found` when the profile has none.
+ * The identity document on a customer's profile, with the viewer's address and the moment burnt into it. That it was
+ * viewed, by whom and why is committed before the picture leaves. Throws `not_found` when the profile has none.
  */
 export const viewDocument = async (
-  { db, now, files }: Pick<Deps, 'db' | 'now'> & { files: Files },
-  { caller, userId }: { caller: Caller; userId: string },
-): Promise<{ mediaType: MediaType; content: Buffer }> => {
+  { db, now, files, images }: Pick<Deps, 'db' | 'now' | 'files' | 'images'>,
+  { caller, userId, reason }: { caller: Caller; userId: string; reason: string },
+): Promise<Buffer> => {
   const { documentId } = await readProfile(db, userId)
   const document = documentId ? await selectDocument(db, documentId) : undefined
   if (!document) throw new Refusal('not_found')
-  const row = { actor: caller.userId, action: 'document.viewed', subject: userId, details: { document: document.id } }
-  await transaction(db, (tx) => audit(tx, { at: now(), ...row }))
-  return { mediaType: document.media_type, content: await files.read(document.id) }
+  const at = now()
+  const details = { document: document.id, reason }
+  await transaction(db, (tx) =>
+    audit(tx, { at, actor: caller.userId, action: 'document.viewed', subject: userId, details }),
+  )
+  const picture = await files.read(document.id)
+  return images.render(picture, { ...shown, mark: `${caller.email} · ${momentOf(at)}` })
 }

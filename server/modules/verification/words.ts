@@ -1,4 +1,3 @@
-import { brand } from '../../../contract/brand.ts'
 import type { Language } from '../../../contract/route.ts'
 
 type Said = Record<Language, string>
@@ -42,5 +41,26 @@ const verifiedMessages: Said = {
 }
 export const verifiedMessage = (language: Language): string => verifiedMessages[language]
 
-const teams: Said = { es: `Equipo de ${brand.short}`, pt: `Equipe ${brand.short}`, en: `${brand.short} Team` }
-export const teamName = (language: Language): string => teams[language]
+/** The heads of the exported list, as the screen has them, and the words of its cells. */
+const listed = {
+  heads: {
+    es: ['#', 'Nombre', 'Correo', 'Edad', 'Género', 'Estado', 'Verificación'],
+    pt: ['#', 'Nome', 'E-mail', 'Idade', 'Gênero', 'Estado', 'Verificação'],
+    en: ['#', 'Name', 'E-mail', 'Age', 'Gender', 'State', 'Status'],
+  },
+  gender: {
+    es: { male: 'Masculino', female: 'Femenino', other: 'Otro' },
+    pt: { male: 'Masculino', female: 'Feminino', other: 'Outro' },
+    en: { male: 'Male', female: 'Female', other: 'Other' },
+  },
+  status: {
+    es: { verified: 'Verificado', pending: 'Pendiente', not_verified: 'Sin verificar' },
+    pt: { verified: 'Verificado', pending: 'Pendente', not_verified: 'Não verificado' },
+    en: { verified: 'Verified', pending: 'Pending', not_verified: 'Not Verified' },
+  },
+} as const
+export const listWords = (language: Language) => ({
+  heads: listed.heads[language],
+  gender: listed.gender[language] as Record<string, string>,
+  status: listed.status[language],
+})

@@ -70,11 +70,18 @@ const problemOf = (name: DetailName, value: string, today: string): DetailProble
   return undefined
 }
 
-/** Everything that is wrong, by name, in the order of the screen. `today` is yyyy-mm-dd in New York. The server checks the same. */
-export const checkDetails = (details: Details, today: string): Partial<Record<DetailName, DetailProblem>> => {
+/** The names in the order of the screen. */
+export const detailNames = Object.keys(emptyDetails) as DetailName[]
+
+/**
+ * Everything that is wrong with the details that a form asks for, by name, in the order of the screen. `today` is yyyy-mm-dd
+ * in New York. The server checks the same.
+ */
+export const checkDetails = (details: Partial<Details>, today: string): Partial<Record<DetailName, DetailProblem>> => {
   const found: Partial<Record<DetailName, DetailProblem>> = {}
-  for (const name of Object.keys(emptyDetails) as DetailName[]) {
-    const problem = problemOf(name, details[name], today)
+  for (const name of detailNames) {
+    const value = details[name]
+    const problem = value === undefined ? undefined : problemOf(name, value, today)
     if (problem) found[name] = problem
   }
   return found

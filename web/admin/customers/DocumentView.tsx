@@ -1,22 +1,27 @@
-import { Eye, FileQuestion, RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { Eye, EyeOff, FileQuestion, Maximize2, RotateCw } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Reply } from '../../../contract/route.ts'
-import { verification } from '../../../contract/verification.ts'
+import { verification, viewReasonLetters } from '../../../contract/verification.ts'
 import { addressOf } from '../../lib/call.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { AdminKey } from '../../messages/admin/es.ts'
 import type { UiKey } from '../../messages/ui/es.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/Field.tsx'
 import { Skeleton } from '../../ui/States.tsx'
 import { nameOf } from './people.ts'
 
 type Customer = Reply<typeof verification.customer>
 
-/** The identity document. The server writes down that it was viewed, and by whom, before the picture leaves. */
+/**
+ * The identity document. It is shown for a reason alone, which the server keeps with who looked before the picture
+ * leaves; the picture bears the viewer's address and the time.
+ */
 export const DocumentView = ({ customer }: { customer: Customer }) => {
   const t = useText<AdminKey>()
   const { dateTime } = useFormat()
+  const [reason, setReason] = useState('')
   if (customer.authenticationDoc === 'not uploaded')
     return (
       <p className="flex items-center gap-3 rounded-card bg-sand px-4 py-4 text-ink-soft">
@@ -24,65 +29,131 @@ export const DocumentView = ({ customer }: { customer: Customer }) => {
         {t('admin.document.none')}
       </p>
     )
-  const address = addressOf(verification.document, { params: { id: customer._id } })
   return (
-    <div className="flex flex-wrap gap-5">
-      <Picture key={address} address={address} alt={t('admin.document.of', { name: nameOf(customer) })} />
-      <div className="min-w-44 flex-1">
-        {customer.requestedAt && (
-          <p className="text-sm text-ink-soft tabular">
-            {t('admin.document.sent', { when: dateTime(customer.requestedAt) })}
-          </p>
+    <>
+      {customer.requestedAt && (
+        <p className="mb-3 text-sm text-ink-soft tabular">
+          {t('admin.document.sent', { when: dateTime(customer.requestedAt) })}
+        </p>
+      )}
+      {reason ? (
+        <Shown customer={customer} reason={reason} onHide={() => setReason('')} />
+      ) : (
+        <AskReason onReason={setReason} />
+      )}
+    </>
+  )
+}
+
+const reasons = [
+  'admin.document.reason.request',
+  'admin.document.reason.update',
+  'admin.document.reason.authority',
+] as const
+
+/** Chosen or typed: why the document is looked at. */
+const AskReason = ({ onReason }: { onReason(reason: string): void }) => {
+  const t = useText<AdminKey>()
+  const [typed, setTyped] = useState('')
+  const [missing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const show = (event: FormEvent) => {
+    event.preventDefault()
+    const reason = typed.trim()
+    if (reason.length >= viewReasonLetters.min) return onReason(reason)
+    setMissing(true)
+    field.current?.focus()
+  }
+  return (
+    <form noValidate onSubmit={show} className="rounded-card bg-sand p-4">
+      <fieldset>
+        <legend className="field-label">{t('admin.document.reason.usual')}</legend>
+        <div className="flex flex-wrap gap-2">
+          {reasons.map((key) => (
+            <Button key={key} look="secondary" size="dense" onClick={() => onReason(t(key))}>
+              {t(key)}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+      <div className="mt-4 flex flex-wrap items-start gap-3">
+        <TextField
+          ref={field}
+          className="min-w-56 flex-1"
+          label={t('admin.document.reason.label')}
+          name="reason"
+          autoComplete="off"
+          maxLength={viewReasonLetters.max}
+          value={typed}
+          onChange={(event) => {
+            setMissing(false)
+            setTyped(event.target.value)
+          }}
+          error={missing && t('admin.document.reason.missing')}
+          hint={t('admin.document.recorded')}
+        />
+        <Button type="submit" look="secondary" className="mt-7" icon={<Eye aria-hidden="true" className="size-5" />}>
+          {t('admin.document.show')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type ShownProps = { customer: Customer; reason: string; onHide(): void }
+
+const Shown = ({ customer, reason, onHide }: ShownProps) => {
+  const t = useText<AdminKey | UiKey>()
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  const [tries, setTries] = useState(0)
+  const address = addressOf(verification.document, { params: { id: customer._id }, query: { reason } })
+  return (
+    <figure>
+      <div className="relative grid min-h-60 place-items-center overflow-hidden rounded-card border border-line bg-sand">
+        {state === 'failed' ? (
+          <div className="p-3 text-center text-sm">
+            <p className="mb-2 text-coral-ink">{t('admin.document.failed')}</p>
+            <Button
+              look="secondary"
+              size="dense"
+              icon={<RotateCw aria-hidden="true" className="size-5" />}
+              onClick={() => {
+                setTries(tries + 1)
+                setState('loading')
+              }}
+            >
+              {t('ui.retry')}
+            </Button>
+          </div>
+        ) : (
+          <>
+            {state === 'loading' && <Skeleton className="absolute inset-0 !rounded-none" />}
+            <img
+              key={tries}
+              src={address}
+              alt={t('admin.document.of', { name: nameOf(customer) })}
+              className="relative max-h-[60vh] w-full object-contain"
+              onLoad={() => setState('shown')}
+              onError={() => setState('failed')}
+            />
+          </>
         )}
-        <p className="mt-1 text-sm text-ink-soft">{t('admin.document.recorded')}</p>
+      </div>
+      <figcaption className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="min-w-48 flex-1 text-sm text-ink-soft">{t('admin.document.viewed-for', { reason })}</p>
         <a
           href={address}
           target="_blank"
           rel="noreferrer"
-          className={buttonClass({ look: 'secondary', size: 'dense' }, 'mt-3')}
+          className={buttonClass({ look: 'secondary', size: 'dense' })}
         >
-          <Eye aria-hidden="true" />
+          <Maximize2 aria-hidden="true" />
           {t('admin.document.open')}
         </a>
-      </div>
-    </div>
-  )
-}
-
-const Picture = ({ address, alt }: { address: string; alt: string }) => {
-  const t = useText<AdminKey | UiKey>()
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
-  const [tries, setTries] = useState(0)
-  return (
-    <div className="relative grid h-[150px] w-[236px] max-w-full place-items-center overflow-hidden rounded-card border border-line bg-sand">
-      {state === 'failed' ? (
-        <div className="p-3 text-center text-sm">
-          <p className="mb-2 text-coral-ink">{t('admin.document.failed')}</p>
-          <Button
-            look="secondary"
-            size="dense"
-            icon={<RotateCw aria-hidden="true" className="size-5" />}
-            onClick={() => {
-              setTries(tries + 1)
-              setState('loading')
-            }}
-          >
-            {t('ui.retry')}
-          </Button>
-        </div>
-      ) : (
-        <>
-          {state === 'loading' && <Skeleton className="absolute inset-0 !rounded-none" />}
-          <img
-            key={tries}
-            src={address}
-            alt={alt}
-            className="relative size-full object-cover"
-            onLoad={() => setState('shown')}
-            onError={() => setState('failed')}
-          />
-        </>
-      )}
-    </div>
+        <Button look="secondary" size="dense" icon={<EyeOff aria-hidden="true" className="size-5" />} onClick={onHide}>
+          {t('admin.document.hide')}
+        </Button>
+      </figcaption>
+    </figure>
   )
 }

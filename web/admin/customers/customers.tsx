@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Download, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Link, Outlet, useLocation, useSearchParams } from 'react-router'
-import type { User } from '../../../contract/identity.ts'
-import { customerTabs } from '../../../contract/verification.ts'
+import { identity, type User } from '../../../contract/identity.ts'
+import { customerOrders, customerTabs, verification } from '../../../contract/verification.ts'
 import { companyDay } from '../../lib/age.ts'
+import { addressOf, call } from '../../lib/call.ts'
 import { clock } from '../../lib/clock.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -12,19 +13,20 @@ import type { AdminKey } from '../../messages/admin/es.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
-import { Empty, ErrorState, SkeletonRows, useFailureWords } from '../../ui/States.tsx'
+import { Empty, ErrorState, SkeletonRows } from '../../ui/States.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { RouterTabs } from '../../ui/Tabs.tsx'
 import { toast } from '../../ui/toast.ts'
-import { csvOf, download } from '../csv.ts'
 import { data } from '../data.ts'
 import { emailClass, ListHeader } from '../ListHeader.tsx'
 import { EmailSearch } from './EmailSearch.tsx'
-import { exportMax, readAll } from './export.ts'
-import { ageText, genderKey, listRows, nameOf, statusLook, statusOf } from './people.ts'
+import { Pages } from './Pages.tsx'
+import { ageText, genderKey, nameOf, statusLook, statusOf } from './people.ts'
+import { SortHead, SortSelect } from './Sort.tsx'
 
 const perPage = 20
+
+type Order = (typeof customerOrders)[number]
 
 const countOf = {
   all: 'all',
@@ -38,26 +40,32 @@ const countOf = {
 const useAsk = () => {
   const [params] = useSearchParams()
   const tab = customerTabs.find((known) => known === params.get('tab')) ?? 'all'
-  return { tab, search: params.get('search') ?? '', cursor: params.get('cursor') ?? undefined }
+  const sort = customerOrders.find((known) => known === params.get('sort')) ?? 'joined'
+  const asked = params.get('direction')
+  const direction = asked === 'asc' || asked === 'desc' ? asked : sort === 'joined' ? 'desc' : 'asc'
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
+  const cursor = params.get('cursor') ?? undefined
+  return { tab, search: params.get('search') ?? '', sort, direction, page, cursor } as const
 }
 
-/** How many rows stand on the pages above; they travel in the history's state beside the cursors. */
-const useRowsAbove = (): number => {
-  const { state } = useLocation() as { state: { passed?: string[] } | null }
-  return (state?.passed?.length ?? 0) * perPage
-}
+/** How many rows stand on the pages above. */
+const useRowsAbove = (): number => (useAsk().page - 1) * perPage
 
 export default function Customers() {
   const t = useText<AdminKey>()
   const { language, locale } = useFormat()
-  const { tab, search, cursor } = useAsk()
-  const query = data.customers({ tab, search: search || undefined, cursor, limit: perPage })
+  const { tab, search, sort, direction, page, cursor } = useAsk()
+  // A page whose cursor is not known is named by its number.
+  const place = cursor ? { cursor } : { page }
+  const query = data.customers({ tab, search: search || undefined, sort, direction, ...place, limit: perPage })
   const { data: list, error, refetch, isPlaceholderData } = useQuery(query)
   const number = new Intl.NumberFormat(locale)
   const tabAddress = (wanted: string) => {
     const kept = new URLSearchParams()
     if (wanted !== 'all') kept.set('tab', wanted)
     if (search) kept.set('search', search)
+    if (sort !== 'joined') kept.set('sort', sort)
+    if (sort !== 'joined' && direction === 'desc') kept.set('direction', direction)
     return `/dashboard/customers${kept.size > 0 ? `?${kept}` : ''}`
   }
   return (
@@ -80,6 +88,9 @@ export default function Customers() {
           ...(list ? { count: number.format(list.counts[countOf[known]]) } : {}),
         }))}
       />
+      <div className="mt-4 md:hidden">
+        <SortSelect now={{ sort, direction }} />
+      </div>
       <Card flush className={isPlaceholderData ? 'mt-4 opacity-60' : 'mt-4'}>
         {error && !list ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
@@ -115,6 +126,13 @@ const List = ({ items }: { items: User[] }) => {
   const { search, state } = useLocation()
   const above = useRowsAbove()
   const today = companyDay(clock())
+  const { sort, direction } = useAsk()
+  const sortOf = (order: Order) => (order === sort ? (direction === 'asc' ? 'ascending' : 'descending') : 'none')
+  const head = (order: Exclude<Order, 'joined'>) => (
+    <SortHead order={order} now={{ sort, direction }}>
+      {t(`admin.customers.${order}`)}
+    </SortHead>
+  )
   const columns: Column<User>[] = [
     {
       key: 'index',
@@ -126,18 +144,29 @@ const List = ({ items }: { items: User[] }) => {
     },
     {
       key: 'name',
-      head: t('admin.customers.name'),
+      head: head('name'),
+      label: t('admin.customers.name'),
+      sort: sortOf('name'),
       lead: true,
       className: 'font-semibold',
       cell: (user) => nameOf(user),
     },
     {
       key: 'email',
-      head: t('admin.customers.email'),
+      head: head('email'),
+      label: t('admin.customers.email'),
+      sort: sortOf('email'),
       className: emailClass,
       cell: ({ email }) => <span title={email}>{email}</span>,
     },
-    { key: 'age', head: t('admin.customers.age'), end: true, cell: (user) => ageText(user, today) },
+    {
+      key: 'age',
+      head: head('age'),
+      label: t('admin.customers.age'),
+      sort: sortOf('age'),
+      end: true,
+      cell: (user) => ageText(user, today),
+    },
     {
       key: 'gender',
       head: t('admin.customers.gender'),
@@ -146,7 +175,9 @@ const List = ({ items }: { items: User[] }) => {
     },
     {
       key: 'state',
-      head: t('admin.customers.state'),
+      head: head('state'),
+      label: t('admin.customers.state'),
+      sort: sortOf('state'),
       className: 'md:whitespace-nowrap',
       cell: ({ state: place }) => place,
     },
@@ -179,6 +210,7 @@ type FootProps = { shown: number; total: number | undefined; next: string | null
 
 const Foot = ({ shown, total, next }: FootProps) => {
   const t = useText<AdminKey>()
+  const { page } = useAsk()
   const above = useRowsAbove()
   const range = { from: above + 1, to: above + shown }
   const words = () => {
@@ -188,7 +220,7 @@ const Foot = ({ shown, total, next }: FootProps) => {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <p className="pt-4 text-sm text-ink-soft tabular">{shown > 0 && words()}</p>
-      <Pagination next={next} />
+      <Pages page={page} pages={total === undefined ? undefined : Math.ceil(total / perPage)} next={next} />
     </div>
   )
 }
@@ -217,20 +249,22 @@ const Refresh = ({ refetch }: { refetch(): Promise<{ isError: boolean }> }) => {
   )
 }
 
+/** The whole list behind the filter, not only the page: the server streams it, and the browser writes it to the disk. */
 const Export = () => {
   const t = useText<AdminKey>()
-  const { tab, search } = useAsk()
-  const failureWords = useFailureWords()
+  const { tab, search, sort, direction } = useAsk()
   const [busy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
     try {
-      const { users, cut } = await readAll({ tab, search: search || undefined })
-      const today = companyDay(clock())
-      download(`sol-${tab}-${today}.csv`, csvOf(listRows(users, { t, today })))
-      if (cut) toast('info', t('admin.customers.cut', { count: exportMax }))
-    } catch (error) {
-      toast('danger', t('admin.wrong'), { line: failureWords(error) })
+      // A session that is over is noticed here, and not in a file that holds the reason instead of customers.
+      await call(identity.me)
+      const link = document.createElement('a')
+      link.href = addressOf(verification.customersCsv, { query: { tab, search, sort, direction } })
+      link.download = ''
+      link.click()
+    } catch {
+      toast('danger', t('admin.wrong'), { brief: true })
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { csvOf } from '../../../contract/csv.ts'
 import type { User } from '../../../contract/identity.ts'
-import { csvOf } from '../csv.ts'
-import { customerRows, listRows, statusOf } from './people.ts'
+import { customerRows, statusOf } from './people.ts'
 
 const rosa: User = {
   _id: '01937b5c-0000-7000-8000-000000000001',
@@ -36,20 +36,6 @@ describe('what an administrator takes away', () => {
     expect(text).not.toMatch(/role|isVerifiedUser|requestedFor|authenticationDoc/)
     expect(text).toContain(`"'=HYPERLINK(""x"")"`)
     expect(text).toContain('2026-11-20')
-  })
-
-  test('the list holds the columns that are shown, with the age of that day', () => {
-    const [head, row] = listRows([rosa], { t: (key) => key, today: '2026-01-05' })
-    expect(head).toHaveLength(7)
-    expect(row).toEqual([
-      '1',
-      'Rosa Elena Mejía Paz',
-      rosa.email,
-      '34',
-      'admin.gender.female',
-      'New York',
-      'admin.status.pending',
-    ])
   })
 
   test('a verified customer is verified, whatever else is said', () => {

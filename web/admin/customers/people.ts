@@ -30,30 +30,6 @@ const genderWords: Record<string, AdminKey> = {
 }
 export const genderKey = (gender: string): AdminKey => genderWords[gender] ?? 'admin.gender.other'
 
-type Words = (key: AdminKey) => string
-
-/** The list as it is shown: the same columns, in the same words. */
-export const listRows = (users: readonly User[], { t, today }: { t: Words; today: string }): string[][] => [
-  [
-    '#',
-    t('admin.customers.name'),
-    t('admin.customers.email'),
-    t('admin.customers.age'),
-    t('admin.customers.gender'),
-    t('admin.customers.state'),
-    t('admin.customers.status'),
-  ],
-  ...users.map((user, index) => [
-    String(index + 1),
-    nameOf(user),
-    user.email,
-    ageText(user, today),
-    t(genderKey(user.gender)),
-    user.state,
-    t(`admin.status.${statusOf(user)}`),
-  ]),
-]
-
 /** Everything about one customer but the internal id, the role, the verification flags and the addresses of pictures. */
 const exported = [
   'title', 'firstName', 'middleName', 'lastName', 'email', 'mobileNumber', 'dob', 'gender', 'streetNumber', 'streetName', 'city',

@@ -1,11 +1,12 @@
 import { Camera, FileImage, RefreshCw, Upload } from 'lucide-react'
-import { type ChangeEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type Ref, useRef, useState } from 'react'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { VerifyKey } from '../../messages/verify/es.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { FieldNotes, useField } from '../../ui/Field.tsx'
+import { usePreview } from '../../ui/use-preview.ts'
 import { documentTypes } from './document.ts'
 
 type Props = {
@@ -15,18 +16,6 @@ type Props = {
   onUnreadable(): void
   error: string | undefined
   ref?: Ref<HTMLInputElement>
-}
-
-/** The address of a local file while it is shown. */
-const usePreview = (file: File | null): string | null => {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return setAddress(null)
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
 }
 
 /** A picture from a file, dropped, or from the phone's camera, shown before it is sent. */

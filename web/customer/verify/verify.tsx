@@ -127,7 +127,7 @@ const Request = () => {
       await adopt(token)
       await navigate('/dashboard')
     } catch (error) {
-      if (isFailure(error, 'document_invalid')) return refuse('image', error.details)
+      if (isFailure(error, 'image_invalid')) return refuse('image', error.details)
       if (isFailure(error, 'wrong_password')) return refuse('password', error.details)
       refuse(undefined, isFailure(error) && error.status >= 500 ? t('verify.failed') : failureWords(error))
     } finally {

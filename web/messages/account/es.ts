@@ -23,6 +23,7 @@ const es = {
   'account.code.resent': 'Código reenviado',
   'account.code.sent': 'Enviamos un código de 4 números a',
   'account.code.title': 'Escribe el código',
+  'account.code.unanswered': '¡Pide otro código!',
   'account.code.wait': 'Reenviar en {time}',
   'account.details.access': 'Cómo entras',
   'account.details.address': 'Dónde vives',

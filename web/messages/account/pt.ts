@@ -26,6 +26,7 @@ export default {
   'account.code.resent': 'Código reenviado',
   'account.code.sent': 'Enviamos um código de 4 números para',
   'account.code.title': 'Digite o código',
+  'account.code.unanswered': 'Peça outro código!',
   'account.code.wait': 'Reenviar em {time}',
   'account.details.access': 'Como você entra',
   'account.details.address': 'Onde você mora',

@@ -12,6 +12,7 @@ export default {
   'ui.nothing-found': 'We found nothing by that name.',
   'ui.notices': 'Notices',
   'ui.pages': 'Pages',
+  'ui.password.capitals': 'Caps Lock is on',
   'ui.password.hide': 'Hide password',
   'ui.password.show': 'Show password',
   'ui.previous': 'Previous',

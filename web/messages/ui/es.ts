@@ -10,6 +10,7 @@ const es = {
   'ui.nothing-found': 'No encontramos nada con ese nombre.',
   'ui.notices': 'Avisos',
   'ui.pages': 'Páginas',
+  'ui.password.capitals': 'Tienes activadas las mayúsculas',
   'ui.password.hide': 'Ocultar contraseña',
   'ui.password.show': 'Mostrar contraseña',
   'ui.previous': 'Anterior',

@@ -12,6 +12,7 @@ export default {
   'ui.nothing-found': 'Não encontramos nada com esse nome.',
   'ui.notices': 'Avisos',
   'ui.pages': 'Páginas',
+  'ui.password.capitals': 'O Caps Lock está ativado',
   'ui.password.hide': 'Ocultar senha',
   'ui.password.show': 'Mostrar senha',
   'ui.previous': 'Anterior',

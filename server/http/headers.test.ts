@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { identity } from '../../contract/identity.ts'
+import { signUp } from '../../tests/people.ts'
+import { type Got, testServer } from '../../tests/server.ts'
+import { makeApp } from './app.ts'
+
+const server = testServer()
+const production = testServer({ config: { production: true, baseUrl: 'https://sol.example.com' } })
+const behindHttp = testServer({ config: { production: true, baseUrl: 'http://sol.internal' } })
+
+const strict = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+}
+
+describe('every answer says what a browser may do with it: nothing', () => {
+  const asks: [string, () => Promise<Got>, number][] = [
+    ['a call', () => server.request('GET', '/api/corridors'), 200],
+    ['a refusal', () => server.request('GET', '/api/session'), 401],
+    ['a call of another site', () => server.request('POST', '/api/user/login', { as: { headers: { origin: 'null' } } }), 403],
+    ['nothing', () => server.request('GET', '/api/nothing'), 404],
+    ['no address at all', () => server.request('GET', '/api/%'), 400],
+    ['a method that is not served', () => server.request('DELETE', '/api/corridors'), 404],
+    ['the health', () => server.request('GET', '/api/health'), 200],
+    ['the readiness', () => server.request('GET', '/api/ready'), 503],
+    ['the list of calls', () => server.request('GET', '/api/openapi.json'), 200],
+  ] // biome-ignore format: one answer a line reads as a table
+  test.each(asks)('%s', async (_, ask, status) => {
+    const got = await ask()
+    expect(got.status).toBe(status)
+    expect(got.headers).toMatchObject(strict)
+    expect(got.headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
+  })
+
+  test('a browser is told to stay with https where there is https, and only there', async () => {
+    const hsts = async (one: typeof server) =>
+      (await one.request('GET', '/api/health')).headers['strict-transport-security']
+    expect(await hsts(production)).toBe('max-age=63072000; includeSubDomains; preload')
+    expect(await hsts(behindHttp)).toBeUndefined()
+    expect(await hsts(server)).toBeUndefined()
+  })
+})
+
+test('a route that does not say whom it serves cannot be registered', async () => {
+  const app = await makeApp(server.deps, async () => undefined)
+  expect(() => app.get('/api/forgotten', async () => 'open')).toThrow(
+    /\/api\/forgotten does not declare whom it serves/,
+  )
+  await app.close()
+})
+
+test('who calls is found out for calls of the contract and for nothing else, wherever they are', async () => {
+  const asked: string[] = []
+  const app = await makeApp(server.deps, async ({ url }) => void asked.push(url))
+  app.get('/elsewhere', { config: { serves: 'callers' } }, async () => 'x')
+  app.get('/api/page', { config: { serves: 'everybody' } }, async () => 'x')
+  for (const url of ['/elsewhere', '/api/page', '/api/nothing']) await app.inject(url)
+  expect(asked).toEqual(['/elsewhere'])
+  await app.close()
+})
+
+describe('a body', () => {
+  const json = { 'content-type': 'application/json' }
+  test('that is announced as JSON and empty is no body', async () => {
+    const { cookie } = await signUp(server)
+    const got = await server.request('POST', identity.renewal.path, { body: '', as: { cookie, headers: json } })
+    expect(got.status).toBe(200)
+    const named = await server.request('POST', identity.login.path, { body: '', as: { headers: json } })
+    expect(named).toMatchObject({ status: 400, body: { status: false, code: 'all_fields_required' } })
+  })
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
+    'of the kind %s, which a page of another site could send without asking, is refused',
+    async (type) => {
+      const body = JSON.stringify({ email: 'ana@example.com', password: 'Prueba1234' })
+      const got = await server.request('POST', identity.login.path, { body, as: { headers: { 'content-type': type } } })
+      expect(got).toMatchObject({ status: 400, body: { status: false, code: 'invalid_request' } })
+    },
+  )
+
+  test('cannot reach the prototypes of our objects', async () => {
+    const got = await server.request('POST', identity.login.path, {
+      body: '{"email":"a@b.co","password":"x","__proto__":{"admin":true}}',
+      as: { headers: json },
+    })
+    expect(got).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
+  })
+})
+
+test('/dev/mail refuses a mailbox that is no text', async () => {
+  const got = await server.request('GET', '/dev/mail?to=%00')
+  expect(got).toMatchObject({ status: 400, body: { code: 'invalid_request', fields: { to: { code: 'malformed' } } } })
+})

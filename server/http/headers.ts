@@ -1,0 +1,44 @@
+import type { Config } from '../platform/config.ts'
+
+/** What no page of ours uses, and so no script on one may, whoever wrote it. Cameras are reached by the file chooser. */
+const permissions = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+/** What an answer that is no page may do in a browser: nothing. */
+export const nothingAllowed = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/**
+ * The headers of every answer. They are the strictest, so that a route that says nothing is safe: pages and files of ours
+ * replace the policy and the caching with their own.
+ */
+export const headersOf = ({ production, baseUrl }: Pick<Config, 'production' | 'baseUrl'>): Record<string, string> => ({
+  'cache-control': 'no-store',
+  'content-security-policy': nothingAllowed,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': permissions.map((name) => `${name}=()`).join(', '),
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  ...(production && baseUrl.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' }
+    : {}),
+})

@@ -1,0 +1,45 @@
+import { SignJWT } from 'jose'
+import type { Caller } from '../../http/serve.ts'
+import { audit } from '../../platform/audit.ts'
+import { transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { takeLimit } from '../../platform/limits.ts'
+import { listUsers } from '../identity/index.ts'
+
+const customers_max = 1000
+const seconds = 60
+const perHour_max = 60
+
+/**
+ * The newest thousand customers in a signed token that lives a minute, as the specification has it. It holds no hash and no
+ * way to a document, and is signed with a key of its own: it is nobody's bearer. Who took it is in the audit log. Throws
+ * `too_many`.
+ */
+export const getAllCustomers = async (
+  { db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>,
+  { userId }: Caller,
+): Promise<string> => {
+  await takeLimit({ db, now }, { key: `all customers ${userId}`, max: perHour_max, minutes: 60 })
+  const { users, counts } = await listUsers(db, {
+    tab: undefined,
+    search: '',
+    order: 'joined',
+    ascending: false,
+    limit: customers_max,
+    from: { page: 1 },
+  })
+  const allCustomers = users.map(({ authenticationDoc, ...customer }) => customer)
+  const at = now()
+  const details = { count: allCustomers.length }
+  await transaction(db, (tx) =>
+    audit(tx, { at, actor: userId, action: 'customers.exported', subject: userId, details }),
+  )
+  const issuedAt = Math.floor(at.epochMilliseconds / 1000)
+  return new SignJWT({ allCustomers, total: counts.all })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer('sol')
+    .setAudience('customers')
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + seconds)
+    .sign(secrets.key('customers'))
+}

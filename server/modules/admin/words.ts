@@ -1,0 +1,50 @@
+import { brand } from '../../../contract/brand.ts'
+import type { Language } from '../../../contract/route.ts'
+
+/** What a call says when it succeeded: shown to the administrator as it is. */
+const said = {
+  removed: {
+    es: 'Usuario eliminado correctamente',
+    pt: 'Usuário removido com sucesso',
+    en: 'User removed successfully',
+  },
+  assigned: {
+    es: 'Rol de administrador asignado',
+    pt: 'Função de administrador atribuída',
+    en: 'Admin role assigned',
+  },
+} as const satisfies Record<string, Record<Language, string>>
+
+export const say = (what: keyof typeof said, language: Language): string => said[what][language]
+
+type Telling = { title: string; message: string }
+
+export const assignedTelling: Record<Language, Telling> = {
+  es: {
+    title: 'Ahora administras SOL',
+    message: 'Tu cuenta tiene el rol de administrador y cerramos tus sesiones. Inicia sesión otra vez para verlo.',
+  },
+  pt: {
+    title: 'Agora você administra a SOL',
+    message: 'Sua conta tem a função de administrador e encerramos suas sessões. Entre de novo para ver.',
+  },
+  en: {
+    title: 'You are an administrator of SOL now',
+    message: 'Your account has the administrator role, and we ended your sessions. Log in again to see it.',
+  },
+}
+
+export const closedTelling: Record<Language, Telling> = {
+  es: {
+    title: 'Cerramos tu cuenta',
+    message: `Tu cuenta está cerrada y ya no puedes entrar. Guardamos tus datos cinco años, como pide la ley. Si crees que es un error, llámanos al ${brand.phone}.`,
+  },
+  pt: {
+    title: 'Encerramos sua conta',
+    message: `Sua conta está encerrada e não é mais possível entrar. Guardamos seus dados por cinco anos, como a lei exige. Se acha que é um engano, ligue para ${brand.phone}.`,
+  },
+  en: {
+    title: 'We closed your account',
+    message: `Your account is closed and you can no longer log in. We keep your records for five years, as the law demands. If you think this is a mistake, call us at ${brand.phone}.`,
+  },
+}

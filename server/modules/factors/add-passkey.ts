@@ -1,0 +1,61 @@
+import { Refusal } from '../../../contract/errors.ts'
+import type { Attestation, CreationOptions, Passkey } from '../../../contract/factors.ts'
+import type { Caller } from '../../http/serve.ts'
+import { transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { newId } from '../../platform/ids.ts'
+import { readUser } from '../identity/index.ts'
+import { noteGained } from './change-factors.ts'
+import { methodsOf, passkeys_max } from './factor.ts'
+import { creationOptions, toPasskey, verifyAttestation } from './passkey.ts'
+import { demandProof } from './prove-owner.ts'
+import { insertPasskey, lockFactors, selectPasskeys } from './queries.ts'
+
+type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
+
+const askingOf = ({ sessionId }: Caller) => ({ purpose: 'enrol', holder: sessionId }) as const
+
+/** What the browser needs to make a passkey. Throws `owner_proof_required` and `passkeys_full`. */
+export const askPasskey = async (deps: Needed, caller: Caller): Promise<CreationOptions> => {
+  await demandProof(deps, caller)
+  const user = await readUser(deps.db, caller.userId)
+  if ((await selectPasskeys(deps.db, caller.userId)).length >= passkeys_max) throw new Refusal('passkeys_full')
+  return creationOptions(deps, { user, asking: askingOf(caller) })
+}
+
+/** One line, with something on it. */
+export const readName = (typed: string): string => {
+  const name = typed.normalize('NFC').replace(/\s+/g, ' ').trim()
+  if (name === '') throw new Refusal('invalid_request', { fields: { name: 'required' } })
+  if (/\p{C}/u.test(name)) throw new Refusal('invalid_request', { fields: { name: 'malformed' } })
+  return name
+}
+
+/**
+ * Keeps the passkey that the browser made; the recovery codes are there when it is the person's first factor. Throws
+ * `owner_proof_required`, `passkey_refused`, `passkey_known`, `passkeys_full`.
+ */
+export const addPasskey = async (
+  deps: Needed,
+  caller: Caller,
+  { name: typed, passkey }: { name: string; passkey: Attestation },
+): Promise<{ passkey: Passkey; recoveryCodes: string[] | null }> => {
+  const { db, now, secrets, config } = deps
+  const { userId } = caller
+  const name = readName(typed)
+  await demandProof(deps, caller)
+  const credential = await verifyAttestation(deps, passkey, askingOf(caller))
+  const added = await transaction(db, async (tx) => {
+    const at = now()
+    await lockFactors(tx, userId)
+    const isFirst = (await methodsOf(tx, userId)).length === 0
+    if ((await selectPasskeys(tx, userId)).length >= passkeys_max) throw new Refusal('passkeys_full')
+    const row = { ...credential, id: newId(at), user_id: userId, name, created_at: at }
+    if (!(await insertPasskey(tx, row))) throw new Refusal('passkey_known')
+    const news = { about: 'passkey.added', name } as const
+    const recoveryCodes = await noteGained({ tx, secrets, config }, { caller, news, subject: row.id, at, isFirst })
+    return { passkey: toPasskey({ ...row, used_at: null }), recoveryCodes }
+  })
+  deps.wake()
+  return added
+}

@@ -1,0 +1,42 @@
+import { Refusal } from '../../../contract/errors.ts'
+import type { Passkey } from '../../../contract/factors.ts'
+import type { Caller } from '../../http/serve.ts'
+import { audit } from '../../platform/audit.ts'
+import { transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { readName } from './add-passkey.ts'
+import { noteLost } from './change-factors.ts'
+import { toPasskey } from './passkey.ts'
+import { demandProof } from './prove-owner.ts'
+import { deletePasskey, lockFactors, updateName } from './queries.ts'
+
+type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
+
+/** Gives one of the caller's passkeys another name. Throws `not_found`. */
+export const renamePasskey = async (
+  { db, now }: Needed,
+  { userId }: Caller,
+  { id, name: typed }: { id: string; name: string },
+): Promise<Passkey> => {
+  const name = readName(typed)
+  return transaction(db, async (tx) => {
+    const row = await updateName(tx, { id, userId, name })
+    if (!row) throw new Refusal('not_found')
+    await audit(tx, { at: now(), actor: userId, action: 'passkey.renamed', subject: id })
+    return toPasskey(row)
+  })
+}
+
+/** Removes one of the caller's passkeys. Throws `owner_proof_required`, `not_found`, `last_factor`. */
+export const removePasskey = async (deps: Needed, caller: Caller, id: string): Promise<void> => {
+  const { db, now, secrets, config } = deps
+  await demandProof(deps, caller)
+  await transaction(db, async (tx) => {
+    await lockFactors(tx, caller.userId)
+    const row = await deletePasskey(tx, { id, userId: caller.userId })
+    if (!row) throw new Refusal('not_found')
+    const news = { about: 'passkey.removed', name: row.name } as const
+    await noteLost({ tx, secrets, config }, { caller, news, subject: id, at: now() })
+  })
+  deps.wake()
+}

@@ -1,0 +1,25 @@
+import type { Factors } from '../../../contract/factors.ts'
+import type { Caller } from '../../http/serve.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { mustHaveFactor } from './change-factors.ts'
+import { toPasskey } from './passkey.ts'
+import { selectAuthenticator, selectPasskeys, selectRecoveryCodes } from './queries.ts'
+
+/** What the caller has set up. Never a secret, never a code. */
+export const listFactors = async ({ db, config }: Pick<Deps, 'db' | 'config'>, caller: Caller): Promise<Factors> => {
+  const { userId } = caller
+  const passkeys = await selectPasskeys(db, userId)
+  const app = await selectAuthenticator(db, userId)
+  const codes = await selectRecoveryCodes(db, userId)
+  const [code] = codes
+  return {
+    required: mustHaveFactor(caller, config),
+    passkeys: passkeys.map(toPasskey),
+    authenticator: app?.confirmed_at
+      ? { createdAt: app.confirmed_at.toString(), usedAt: app.used_at?.toString() ?? null }
+      : null,
+    recoveryCodes: code
+      ? { left: codes.filter(({ used_at }) => used_at === null).length, createdAt: code.created_at.toString() }
+      : null,
+  }
+}

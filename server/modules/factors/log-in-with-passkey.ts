@@ -1,0 +1,41 @@
+import type { Assertion, RequestOptions } from '../../../contract/factors.ts'
+import { audit } from '../../platform/audit.ts'
+import { transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { limitAddress, type Opened, type Origin, openSession, readUser } from '../identity/index.ts'
+import { spendFactor } from './check-factor.ts'
+import { requestOptions, verifyAssertion } from './passkey.ts'
+
+type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config'>
+
+const loginsPerAddress_max = 120
+
+/** What any passkey for this site is to sign: nobody is named, so that nobody learns who has an account. Throws `too_many`. */
+export const askPasskeyLogin = async (
+  deps: Needed,
+  { browser, address }: { browser: string; address: string },
+): Promise<RequestOptions> => {
+  await limitAddress(deps, { what: 'passkeys', address, max: loginsPerAddress_max })
+  return requestOptions(deps, { asking: { purpose: 'login', holder: browser } })
+}
+
+/**
+ * Signs in with a passkey alone: the device is one factor, and the finger, face or PIN that it asked for the other. Throws
+ * `passkey_refused`.
+ */
+export const logInWithPasskey = async (
+  deps: Needed,
+  { passkey, browser, origin }: { passkey: Assertion; browser: string; origin: Origin },
+): Promise<Opened> => {
+  const { db, now, secrets } = deps
+  const signed = await verifyAssertion(deps, { assertion: passkey, asking: { purpose: 'login', holder: browser } })
+  const { userId } = signed
+  return transaction(db, async (tx) => {
+    const at = now()
+    await spendFactor(tx, { by: 'passkey', userId, signed }, at)
+    const details = { address: origin.address, factor: 'passkey alone' }
+    await audit(tx, { at, actor: userId, action: 'login', subject: userId, details })
+    const { role } = await readUser(tx, userId)
+    return openSession({ tx, now, secrets }, { id: userId, role }, origin)
+  })
+}

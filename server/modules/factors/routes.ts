@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { factors } from '../../../contract/factors.ts'
+import { serve } from '../../http/serve.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { browserOf, ensureBrowser, originOf, signedIn } from '../identity/index.ts'
+import { addPasskey, askPasskey } from './add-passkey.ts'
+import { confirmAuthenticator, removeAuthenticator, startAuthenticator } from './change-authenticator.ts'
+import { removePasskey, renamePasskey } from './change-passkey.ts'
+import { askHeld, completeLogin } from './complete-login.ts'
+import { listFactors } from './list-factors.ts'
+import { askPasskeyLogin, logInWithPasskey } from './log-in-with-passkey.ts'
+import { askProof, proveOwner } from './prove-owner.ts'
+import { renewRecoveryCodes } from './renew-recovery-codes.ts'
+import { say } from './words.ts'
+
+export const registerFactorsRoutes = (app: FastifyInstance, deps: Deps): void => {
+  const { config } = deps
+
+  serve(app, factors.list, ({ caller }) => listFactors(deps, caller))
+  serve(app, factors.askPasskey, ({ caller }) => askPasskey(deps, caller))
+  serve(app, factors.addPasskey, ({ caller, body }) => addPasskey(deps, caller, body))
+  serve(app, factors.renamePasskey, ({ caller, params, body }) => renamePasskey(deps, caller, { ...params, ...body }))
+  serve(app, factors.removePasskey, async ({ caller, params, language }) => {
+    await removePasskey(deps, caller, params.id)
+    return { status: true as const, details: say('passkeyRemoved', language) }
+  })
+  serve(app, factors.startAuthenticator, ({ caller }) => startAuthenticator(deps, caller))
+  serve(app, factors.confirmAuthenticator, ({ caller, body }) => confirmAuthenticator(deps, caller, body.code))
+  serve(app, factors.removeAuthenticator, async ({ caller, language }) => {
+    await removeAuthenticator(deps, caller)
+    return { status: true as const, details: say('authenticatorRemoved', language) }
+  })
+  serve(app, factors.renewRecoveryCodes, async ({ caller }) => ({
+    recoveryCodes: await renewRecoveryCodes(deps, caller),
+  }))
+
+  serve(app, factors.askProof, ({ caller }) => askProof(deps, caller))
+  serve(app, factors.prove, async ({ caller, body, reply }) => {
+    const { token } = signedIn({ reply, config }, await proveOwner(deps, caller, body), '')
+    return { token }
+  })
+
+  serve(app, factors.askHeld, ({ request }) => askHeld(deps, browserOf(request)))
+  serve(app, factors.completeLogin, async ({ body, language, request, reply }) => {
+    const given = { given: body, browser: browserOf(request), origin: originOf(request) }
+    const { opened, isReset } = await completeLogin(deps, given)
+    return signedIn({ reply, config }, opened, say(isReset ? 'passwordUpdated' : 'loggedIn', language))
+  })
+  serve(app, factors.askPasskeyLogin, ({ request, reply, ip }) =>
+    askPasskeyLogin(deps, { browser: ensureBrowser(request, reply, config), address: ip }),
+  )
+  serve(app, factors.logInWithPasskey, async ({ body, language, request, reply }) => {
+    const given = { ...body, browser: browserOf(request), origin: originOf(request) }
+    return signedIn({ reply, config }, await logInWithPasskey(deps, given), say('loggedIn', language))
+  })
+}

@@ -1,0 +1,33 @@
+import { Refusal } from '../../../contract/errors.ts'
+import type { NotificationChannel, NotificationSection } from '../../../contract/notifications.ts'
+import { audit } from '../../platform/audit.ts'
+import { transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { isFixed } from './choice.ts'
+import { upsertChoice } from './queries.ts'
+
+type Choice = { userId: string; section: NotificationSection; channel: NotificationChannel; on: boolean }
+
+/** PostgreSQL's foreign_key_violation: the person was removed meanwhile. */
+const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23503'
+
+/**
+ * Turns one section on or off for one channel. What is always told throws `notification_required` (the panel) or
+ * `security_notice_required`, and a person who was removed `not_found`.
+ */
+export const choose = async ({ db, now }: Pick<Deps, 'db' | 'now'>, choice: Choice): Promise<void> => {
+  const { userId, section, channel, on } = choice
+  if (isFixed(section, channel)) {
+    if (on) return
+    throw new Refusal(channel === 'app' ? 'notification_required' : 'security_notice_required')
+  }
+  if (channel === 'app') return
+  const at = now()
+  await transaction(db, async (tx) => {
+    await upsertChoice(tx, { userId, section, channel, is_on: on, at })
+    const details = { section, channel, on }
+    await audit(tx, { at, actor: userId, action: 'notifications.chosen', subject: userId, details })
+  }).catch((error) => {
+    throw isGone(error) ? new Refusal('not_found') : error
+  })
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type NotificationsMark, notifications } from '../../../contract/notifications.ts'
+import { type Opened, openEvents } from '../../../tests/events.ts'
+import { type Person, signUp, tell } from '../../../tests/people.ts'
+import { testConfig, testServer } from '../../../tests/server.ts'
+import { compose, type Sol } from '../../compose.ts'
+import { makeLog } from '../../platform/log.ts'
+
+const server = testServer()
+let address: string
+/** A second node on the same database: it serves pages and streams, and its worker never runs. */
+let other: Sol
+let otherAddress: string
+
+beforeAll(async () => {
+  address = await server.sol.app.listen({ port: 0, host: '127.0.0.1' })
+  other = await compose({
+    config: testConfig,
+    url: server.url,
+    now: server.clock.now,
+    log: makeLog('silent'),
+  })
+  otherAddress = await other.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => other?.stop())
+
+const open = (person: Person | undefined, at = address) =>
+  openEvents<NotificationsMark>(`${at}${notifications.watch.path}`, person)
+const told = (stream: Opened<NotificationsMark>, mark: NotificationsMark) =>
+  stream.until(
+    `the mark ${JSON.stringify(mark)}`,
+    ({ newest, count }) => newest === mark.newest && count === mark.count,
+  )
+
+test('what is told arrives at once, and so does a removal', async () => {
+  const person = await signUp(server)
+  const stream = await open(person)
+  expect([stream.status, stream.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
+  expect(await stream.next()).toEqual({ newest: null, count: 0 })
+  const first = await tell(server, person)
+  await server.work()
+  await told(stream, { newest: first.id, count: 1 })
+  const second = await tell(server, person)
+  await server.work()
+  await told(stream, { newest: second.id, count: 2 })
+  await server.call(notifications.remove, { params: { id: first.id }, as: person })
+  await server.work()
+  await told(stream, { newest: second.id, count: 1 })
+  stream.close()
+})
+
+test('a stream that is opened again begins with what came meanwhile', async () => {
+  const person = await signUp(server)
+  const stream = await open(person)
+  expect(await stream.next()).toEqual({ newest: null, count: 0 })
+  stream.close()
+  await tell(server, person)
+  const { id } = await tell(server, person)
+  await server.work()
+  const again = await open(person)
+  expect(await again.next()).toEqual({ newest: id, count: 2 })
+  again.close()
+})
+
+test('what one node tells arrives at the readers of another', async () => {
+  const person = await signUp(server)
+  const stream = await open(person, otherAddress)
+  expect(await stream.next()).toEqual({ newest: null, count: 0 })
+  const { id } = await tell(server, person)
+  await server.work()
+  await told(stream, { newest: id, count: 1 })
+  stream.close()
+})
+
+test('nobody hears of another’s, and nobody at all hears nothing', async () => {
+  const [person, neighbour] = [await signUp(server), await signUp(server)]
+  const stream = await open(person)
+  expect(await stream.next()).toEqual({ newest: null, count: 0 })
+  await tell(server, neighbour)
+  await server.work()
+  const { id } = await tell(server, person)
+  await server.work()
+  // The next message is the own one: the neighbour's made none.
+  expect(await stream.next()).toEqual({ newest: id, count: 1 })
+  stream.close()
+  expect((await open(undefined)).status).toBe(401)
+})

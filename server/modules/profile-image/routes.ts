@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../../contract/errors.ts'
+import { profileImage } from '../../../contract/profile-image.ts'
+import { serve } from '../../http/serve.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { makeToken, profileImageOf } from '../identity/index.ts'
+import { uploadProfileImage } from './upload-profile-image.ts'
+import { uploadedWords } from './words.ts'
+
+export const registerProfileImageRoutes = (app: FastifyInstance, deps: Deps): void => {
+  serve(app, profileImage.upload, async ({ caller, language, request }) => {
+    await uploadProfileImage(deps, caller, request)
+    return { status: true as const, details: uploadedWords(language), token: await makeToken(deps, caller) }
+  })
+
+  serve(app, profileImage.read, async ({ caller, params, request, reply }) => {
+    // Whose picture it is not finds nothing, as if there were none.
+    if (caller.role !== 'admin' && caller.userId !== params.id) throw new Refusal('not_found')
+    const image = await profileImageOf(deps.db, params.id)
+    if (!image) throw new Refusal('not_found')
+    // Kept by the browser but asked for each time: after logout, or once it is replaced, nobody is shown it.
+    reply.headers({ 'cache-control': 'private, no-cache', etag: `"${image}"` })
+    if (request.headers['if-none-match'] === `"${image}"`) return reply.status(304).send()
+    return reply.type('image/jpeg').send(await deps.files.read(image))
+  })
+}

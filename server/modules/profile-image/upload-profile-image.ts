@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../../../contract/errors.ts'
+import { profileImage, profileImageBytes_max } from '../../../contract/profile-image.ts'
+import { type Caller, parseFields } from '../../http/serve.ts'
+import { receiveUpload } from '../../http/upload.ts'
+import { audit } from '../../platform/audit.ts'
+import { transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { emit } from '../../platform/events.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Shape } from '../../platform/image.ts'
+import { takeLimit } from '../../platform/limits.ts'
+import { isSameEmail, replaceProfileImage } from '../identity/index.ts'
+
+type Needed = Pick<Deps, 'db' | 'now' | 'wake' | 'files' | 'images'>
+
+const uploadsPerHour_max = 20
+/** Twice the largest circle in which a face is shown, for screens with two pixels in one. */
+const square: Shape = { width: 512, height: 512, fit: 'cover', enlarge: true, quality: 85 }
+
+/**
+ * Replaces the caller's profile image by a small square drawn from what is sent; the original is never kept. Throws
+ * `image_invalid`, `forbidden`, `too_many`, `unavailable`; then nothing is left.
+ */
+export const uploadProfileImage = async (deps: Needed, caller: Caller, request: FastifyRequest): Promise<void> => {
+  const { db, now, files, images } = deps
+  const { userId } = caller
+  await takeLimit(deps, { key: `profile images ${userId}`, max: uploadsPerHour_max, minutes: 60 })
+  const id = newId(now())
+  const { fields, image: original } = await receiveUpload(request, {
+    bytes_max: profileImageBytes_max,
+    take: (content) => images.spool(id, content),
+    drop: (spooled) => spooled.drop(),
+  })
+  const drawn = async (): Promise<Buffer> => {
+    const { email } = parseFields(profileImage.upload, fields)
+    if (!original) throw new Refusal('image_invalid', { fields: { image: 'required' } })
+    if (!isSameEmail(email, caller.email)) throw new Refusal('forbidden')
+    return images.render(original, square)
+  }
+  const picture = await drawn().finally(() => original?.drop())
+  await files.put(id, [picture])
+  try {
+    await transaction(db, async (tx) => {
+      const at = now()
+      const previous = await replaceProfileImage(tx, userId, id)
+      await audit(tx, { at, actor: userId, action: 'profile_image.replaced', subject: userId, details: { image: id } })
+      if (previous) await emit(tx, { at, type: 'profile_image.dropped', subject: userId, payload: { image: previous } })
+    })
+  } catch (error) {
+    await files.remove(id)
+    throw error
+  }
+  deps.wake()
+}

@@ -1,0 +1,40 @@
+import type { Language } from '../../../contract/route.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Subscriber } from '../../platform/events.ts'
+import { findUserById, tellAdmins } from '../identity/index.ts'
+
+type Words = { title: string; message: string }
+
+const requestWords: Record<Language, (name: string, email: string) => Words> = {
+  es: (name, email) => ({
+    title: `${name} pide verificar su cuenta`,
+    message: `${name} (${email}) subió su documento. Revísalo en Clientes, en la pestaña de solicitudes.`,
+  }),
+  pt: (name, email) => ({
+    title: `${name} pediu a verificação da conta`,
+    message: `${name} (${email}) enviou o documento. Analise em Clientes, na aba de pedidos.`,
+  }),
+  en: (name, email) => ({
+    title: `${name} asks to be verified`,
+    message: `${name} (${email}) uploaded an ID. Review it under Customers, in the tab of requests.`,
+  }),
+}
+
+/** Administrators learn of a request as soon as it is made. */
+export const verificationSubscribers = ({
+  now,
+  config,
+  secrets,
+}: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => [
+  {
+    to: 'verification.requested',
+    name: 'verification: administrators are told',
+    handle: async (tx, { subject }) => {
+      const user = await findUserById(tx, subject)
+      // Somebody who was removed meanwhile needs no review.
+      if (!user) return
+      const words = (language: Language) => requestWords[language](`${user.firstName} ${user.lastName}`, user.email)
+      await tellAdmins({ tx, config, secrets }, { section: 'account_verification', words, at: now() })
+    },
+  },
+]

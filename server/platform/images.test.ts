@@ -1,0 +1,185 @@
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { Refusal } from '../../contract/errors.ts'
+import { bomb, fromPhone, hostile, jpeg, lyingBomb, photograph, png } from '../../tests/pictures.ts'
+import type { Shape } from './image.ts'
+import { makeImages, sniffed } from './images.ts'
+import { makeLog } from './log.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sol-images-'))
+const images = makeImages({ dataDir, log: makeLog('silent') })
+const document: Shape = { width: 4096, height: 4096, fit: 'inside', enlarge: false, quality: 90 }
+const square: Shape = { width: 512, height: 512, fit: 'cover', enlarge: true, quality: 85 }
+
+const inPieces = async function* (bytes: Buffer, size = 5) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+const drain = async (content: AsyncIterable<Buffer>): Promise<Buffer> => {
+  const pieces: Buffer[] = []
+  for await (const piece of content) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+/** The reason beside the field of whatever `work` throws. */
+const problemOf = async (work: () => Promise<unknown>): Promise<string> => {
+  const error = await work().then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof Refusal)) throw new Error(`refused with ${String(error)}`)
+  expect(error.code).toBe('image_invalid')
+  return String(error.detail.fields?.image)
+}
+
+describe('a picture that is drawn anew', () => {
+  test('has its pixels upright, and nothing else: no place, no name, no profile, no film behind it', async () => {
+    const sent = await fromPhone()
+    expect((await sharp(sent).metadata()).exif?.includes('Secreta')).toBe(true)
+    const drawn = await images.render(sent, document)
+    const kept = await sharp(drawn).metadata()
+    expect(kept).toMatchObject({ format: 'jpeg', width: 400, height: 640 })
+    for (const name of ['exif', 'icc', 'iptc', 'xmp', 'orientation'] as const) expect(kept[name]).toBeUndefined()
+    for (const secret of ['Secret', 'SECRET', 'GPS', 'Exif', 'ftyp', 'film']) expect(drawn.includes(secret)).toBe(false)
+    expect(drawn.subarray(-2)).toEqual(Buffer.from([0xff, 0xd9]))
+  })
+
+  test('is a small square for a profile, whatever shape it came in, on white where it was clear', async () => {
+    const path = join(dataDir, 'wide.png')
+    writeFileSync(
+      path,
+      await sharp({ create: { width: 90, height: 30, channels: 4, background: '#00000000' } })
+        .png()
+        .toBuffer(),
+    )
+    const drawn = await images.render({ path }, square)
+    expect(await sharp(drawn).metadata()).toMatchObject({ width: 512, height: 512, format: 'jpeg' })
+    expect((await sharp(drawn).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255])
+  })
+
+  test('bears the mark all over, also where it is light, dark or small', async () => {
+    const shape: Shape = { ...document, width: 1200, height: 1200, enlarge: true, mark: 'eva<&>@sol.test · now' }
+    for (const background of ['#ffffff', '#000000'])
+      for (const [width, height] of [[1600, 1000], [60, 40]] as const) {
+        const plain = await sharp({ create: { width, height, channels: 3, background } }).png().toBuffer()
+        const marked = await images.render(plain, shape)
+        const { data, info } = await sharp(marked).greyscale().raw().toBuffer({ resolveWithObject: true })
+        const ground = background === '#ffffff' ? 255 : 0
+        const touched = (left: number): boolean =>
+          Array.from({ length: info.height }, (_, row) => row).some((row) =>
+            data.subarray(row * info.width + left, row * info.width + left + 300).some((value) => Math.abs(value - ground) > 40),
+          )
+        for (let left = 0; left + 300 <= info.width; left += 300) expect(touched(left)).toBe(true)
+      }
+  }) // biome-ignore format: sizes in pairs
+
+  test('may have as many pixels as a phone makes, and is read from the disk', async () => {
+    const path = join(dataDir, 'large.jpg')
+    writeFileSync(
+      path,
+      await sharp({ create: { width: 8160, height: 6120, channels: 3, background: '#88aacc' } })
+        .jpeg()
+        .toBuffer(),
+    )
+    expect((await sharp(await images.render({ path }, square)).metadata()).width).toBe(512)
+  })
+
+  test('is one of two at a time, and the others wait', async () => {
+    const sent = await png(64, 64)
+    const drawn = await Promise.all(Array.from({ length: 6 }, () => images.render(sent, square)))
+    expect(new Set(drawn.map((one) => one.toString('base64'))).size).toBe(1)
+  })
+
+  test('is not drawn when too many wait already', async () => {
+    const crowded = makeImages({ dataDir, log: makeLog('silent'), waiting_max: 1 })
+    const sent = await png(8, 8)
+    const asked = await Promise.allSettled(Array.from({ length: 9 }, () => crowded.render(sent, square)))
+    const refused = asked.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
+    expect(refused.length).toBe(9 - 3)
+    expect(new Set(refused.map(({ reason }) => (reason as Refusal).code))).toEqual(new Set(['unavailable']))
+  })
+})
+
+describe('what is refused', () => {
+  let corpus: Awaited<ReturnType<typeof hostile>>
+  beforeAll(async () => {
+    corpus = await hostile()
+  })
+
+  test('is told apart by its first bytes, however they arrive, before anything is stored', async () => {
+    for (const { file, problem } of corpus.filter(({ problem: why }) => /empty|kind/.test(why)))
+      for (const size of [1, 5, 100_000])
+        expect(await problemOf(() => drain(sniffed(inPieces(file, size))))).toBe(problem)
+    const good = await jpeg()
+    expect(Buffer.compare(await drain(sniffed(inPieces(good, 3))), good)).toBe(0)
+  })
+
+  test('is refused by the decoder for the reason that is true, from the memory and from the disk', async () => {
+    for (const { what, file, problem } of corpus.filter(({ problem: why }) => /mixed|pixels|damaged/.test(why))) {
+      const path = join(dataDir, what.replaceAll(/\W/g, ''))
+      writeFileSync(path, file)
+      for (const source of [file, { path }])
+        expect([what, await problemOf(() => images.render(source, document))]).toEqual([what, problem])
+    }
+  })
+
+  test('no other reader is behind it, should a file get past the first bytes', async () => {
+    for (const file of await Promise.all([
+      photograph().gif().toBuffer(),
+      photograph().webp().toBuffer(),
+      photograph().tiff().toBuffer(),
+    ]))
+      expect(await problemOf(() => images.render(file, document))).toBe('image_wrong_kind')
+  })
+
+  test('what a picture holds beyond what it says is not unfolded', async () => {
+    expect(await sharp(await images.render(lyingBomb(), document)).metadata()).toMatchObject({ width: 16, height: 16 })
+  })
+
+  test('a bomb costs its reader no more memory than a picture', async () => {
+    expect(bomb().length).toBeLessThan(100_000)
+    const before = process.memoryUsage().rss
+    expect(await problemOf(() => images.render(bomb(), document))).toBe('image_too_many_pixels')
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 ** 2)
+  })
+})
+
+describe('the spool', () => {
+  test('holds a stream until it is dropped, and nothing of one that breaks', async () => {
+    const { path, drop } = await images.spool('01a1f978-b580-7ed4-8c00-141f64530009', inPieces(await jpeg(), 1000))
+    expect((await sharp(path).metadata()).format).toBe('jpeg')
+    await drop()
+    await drop()
+    const broken = async function* () {
+      yield Buffer.from('half')
+      throw new Error('the connection broke')
+    }
+    await expect(images.spool('01a1f978-b580-7ed4-8c00-141f64530010', broken())).rejects.toThrow('the connection broke')
+    expect(readdirSync(join(dataDir, 'spool'))).toEqual([])
+  })
+
+  test('what a process left that is gone is removed at the next start; what one keeps that runs stays', async () => {
+    const { drop } = await images.spool('01a1f978-b580-7ed4-8c00-141f64530011', inPieces(await jpeg(), 1000))
+    writeFileSync(join(dataDir, 'spool', '2147483646.left-behind'), 'half of a picture')
+    makeImages({ dataDir, log: makeLog('silent') })
+    expect(readdirSync(join(dataDir, 'spool'))).toEqual([`${process.pid}.01a1f978-b580-7ed4-8c00-141f64530011`])
+    await drop()
+  })
+
+  test('what all are sending now may not fill the disk', async () => {
+    const piece = Buffer.alloc(16 * 1024 ** 2)
+    const endless = async function* () {
+      for (;;) yield piece
+    }
+    const small = makeImages({ dataDir, log: makeLog('silent'), spoolBytes_max: 40 * 1024 ** 2 })
+    await expect(small.spool('01a1f978-b580-7ed4-8c00-141f64530012', endless())).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+    expect(readdirSync(join(dataDir, 'spool'))).toEqual([])
+  })
+})
+
+test('a photograph is neither grey nor empty: the tests look at something', async () => {
+  expect((await photograph().stats()).isOpaque).toBe(true)
+})

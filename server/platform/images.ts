@@ -1,0 +1,189 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Refusal } from '../../contract/errors.ts'
+import { exitOf, type ImageProblem, type Job, pixels_max, type Shape } from './image.ts'
+import type { Log } from './log.ts'
+
+/**
+ * Pictures that strangers send. Names and declared types do not count: the first bytes say what a file claims to be
+ * (`sniffed`), and a decoder, in a process of its own, whether that is true (`render`).
+ */
+export type Images = {
+  /**
+   * Draws a picture anew and gives a JPEG that holds its pixels and nothing else: no EXIF, no place, no profile, nothing
+   * that was appended. Throws `image_invalid` with the reason, and `unavailable` when too many wait already.
+   */
+  render: (source: Buffer | { path: string }, shape: Shape) => Promise<Buffer>
+  /**
+   * Keeps a stream in a file, for a picture that is too large for the memory, until `drop` is called. Throws
+   * `unavailable` when everything that is being sent now would fill the disk.
+   */
+  spool: (id: string, content: AsyncIterable<Buffer>) => Promise<{ path: string; drop: () => Promise<void> }>
+}
+
+/** The refusal of an upload: the one sentence of the specification, and beside the field the reason. */
+export const refuseImage = (problem: ImageProblem, limit = String(Math.floor(pixels_max / 1e6))): Refusal =>
+  new Refusal('image_invalid', { fields: { image: problem }, values: { limit } })
+
+const signatures: readonly Buffer[] = [
+  // PNG, third edition, §5.2.
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  // JPEG: start of image, then the first marker (ITU-T T.81, annex B).
+  Buffer.from([0xff, 0xd8, 0xff]),
+]
+const longest = 8
+const isPicture = (head: Buffer): boolean => signatures.some((bytes) => head.subarray(0, bytes.length).equals(bytes))
+
+/** Passes a stream on that begins as a PNG or a JPEG does. Throws `image_invalid` at its first bytes when it does not. */
+export const sniffed = async function* (content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let head: Buffer | undefined = Buffer.alloc(0)
+  for await (const chunk of content) {
+    if (head === undefined) {
+      yield chunk
+      continue
+    }
+    head = Buffer.concat([head, chunk])
+    if (head.length < longest) continue
+    if (!isPicture(head)) throw refuseImage('image_wrong_kind')
+    yield head
+    head = undefined
+  }
+  if (head) throw refuseImage(head.length === 0 ? 'image_empty' : 'image_wrong_kind')
+}
+
+const slots = 2
+
+/** At most `slots` at once; a few wait in line, and who finds the line too long is turned away. */
+const makeLine = (waiting_max: number) => {
+  let free = slots
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1
+    else if (waiting.length >= waiting_max) throw new Refusal('unavailable')
+    else await new Promise<void>((mine) => waiting.push(mine))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}
+
+const time_ms = 20_000
+const output_max = 32 * 1024 * 1024
+const script = join(import.meta.dirname, 'render-image.ts')
+const font = join(import.meta.dirname, 'fonts/inter-semibold.ttf')
+
+type Ended = { exit: number | null; late: boolean; output: Buffer; said: string }
+
+/** One process for one picture: what it does to its memory ends with it, and one that hangs is killed. */
+const draw = (job: Job, input: Buffer | undefined): Promise<Ended> =>
+  new Promise((done, fail) => {
+    const child = spawn(process.execPath, ['--no-warnings', script, JSON.stringify(job)], {
+      // Nothing of ours: no key, no address of a database.
+      env: { PATH: '', LC_ALL: 'C', VIPS_CONCURRENCY: '1' },
+    })
+    const output: Buffer[] = []
+    let [bytes, said, late] = [0, '', false]
+    const timer = setTimeout(() => {
+      late = true
+      child.kill('SIGKILL')
+    }, time_ms)
+    child.stdout.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > output_max) child.kill('SIGKILL')
+      else output.push(chunk)
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      if (said.length < 2000) said += chunk
+    })
+    // It may say no before it has read everything.
+    child.stdin.on('error', () => {})
+    child.stdin.end(input)
+    child.on('error', fail)
+    child.on('close', (exit) => {
+      clearTimeout(timer)
+      done({ exit, late, output: Buffer.concat(output), said })
+    })
+  })
+
+const problemAt = (exit: number | null): ImageProblem | undefined =>
+  (Object.keys(exitOf) as ImageProblem[]).find((problem) => exitOf[problem] === exit)
+
+/** What was left by a process that was ended in the middle of an upload; names begin with the id of the process. */
+const sweep = (folder: string): void => {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) {
+    try {
+      process.kill(Number.parseInt(name, 10), 0)
+    } catch {
+      rmSync(join(folder, name), { force: true })
+    }
+  }
+}
+
+export const makeImages = ({
+  dataDir,
+  log,
+  waiting_max = 24,
+  spoolBytes_max = 2 * 1024 ** 3,
+}: {
+  dataDir: string
+  log: Log
+  waiting_max?: number
+  /** Of all uploads together that are being spooled now. */
+  spoolBytes_max?: number
+}): Images => {
+  const folder = join(dataDir, 'spool')
+  sweep(folder)
+  const inLine = makeLine(waiting_max)
+  let spooling = 0
+
+  return {
+    render: (source, shape) =>
+      inLine(async () => {
+        const job: Job = { ...shape, font, ...('path' in source ? { path: source.path } : {}) }
+        const { exit, late, output, said } = await draw(job, 'path' in source ? undefined : source)
+        if (exit === 0) return output
+        const problem = problemAt(exit)
+        if (problem) throw refuseImage(problem)
+        // It hung or fell over (no exit): such a file is written by no camera.
+        if (exit !== null) throw new Error(`drawing a picture ended with ${exit}: ${said}`)
+        log.warn({ late, said }, 'a picture could not be drawn')
+        throw refuseImage(late ? 'image_too_many_pixels' : 'image_damaged')
+      }),
+
+    spool: async (id, content) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const path = join(folder, `${process.pid}.${id}`)
+      let bytes = 0
+      const drop = async (): Promise<void> => {
+        spooling -= bytes
+        bytes = 0
+        await rm(path, { force: true })
+      }
+      const counted = async function* () {
+        for await (const chunk of content) {
+          bytes += chunk.length
+          spooling += chunk.length
+          if (spooling > spoolBytes_max) throw new Refusal('unavailable')
+          yield chunk
+        }
+      }
+      try {
+        // Opened before anything can fail: a file that is opened late would outlive its removal.
+        const file = await open(path, 'wx', 0o600)
+        await pipeline(counted, file.createWriteStream())
+        return { path, drop }
+      } catch (error) {
+        await drop()
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { exitOf, type ImageProblem, type Job, pixels_max } from './image.ts'
+
+// Draws one picture anew, in a process of its own (images.ts starts it, bounds it and ends it): a decoder that is led
+// astray by a hostile file takes nothing with it and has no secret to find. The job is the first argument; a JPEG
+// without anything but its pixels goes to standard output.
+
+// Of the library's many readers only these are ever asked: no SVG, which reads files, no GIF, no TIFF, no PDF.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegFile',
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngFile',
+    'VipsForeignLoadPngBuffer',
+  ],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+class Problem extends Error {
+  readonly problem: ImageProblem
+  constructor(problem: ImageProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+type Read = (at: number, length: number) => Promise<Buffer>
+
+/** What no photograph holds: the beginning of a document or a page that another program would read out of the same file. */
+const hidden = /%PDF-|<\?php|<script|<svg|<html|<!doctype/i
+/** Longer than any of them, so that none is missed where two pieces meet. */
+const overlap = 16
+const piece = 1024 * 1024
+
+/** A ZIP (so also a JAR or an office file) is found by its end: the record that closes its directory (APPNOTE §4.3.16). */
+const isZip = (tail: Buffer): boolean => {
+  const at = tail.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  return at >= 0 && at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length
+}
+const zipTail = 22 + 0xffff
+
+/** A file that is a picture to us and something else to somebody else is refused, though nothing of it would be kept. */
+const refuseMixed = async (read: Read, size: number): Promise<void> => {
+  for (let at = 0; at < size; at += piece) {
+    const bytes = await read(at, Math.min(piece + overlap, size - at))
+    if (hidden.test(bytes.toString('latin1'))) throw new Problem('image_mixed')
+  }
+  const tail = Math.min(zipTail, size)
+  if (isZip(await read(size - tail, tail))) throw new Problem('image_mixed')
+}
+
+const readFrom =
+  (file: FileHandle): Read =>
+  async (at, length) => {
+    const { buffer: bytes, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at)
+    return bytes.subarray(0, bytesRead)
+  }
+
+const examine = async (source: string | Buffer): Promise<void> => {
+  if (typeof source !== 'string')
+    return refuseMixed(async (at, length) => source.subarray(at, at + length), source.length)
+  const file = await open(source)
+  await refuseMixed(readFrom(file), (await file.stat()).size).finally(() => file.close())
+}
+
+/** The mark once, light on dark so that it is seen on any ground, with room below: laid side by side it fills a picture. */
+const tileOf = async ({ mark = '', font }: Job, width: number, height: number): Promise<Buffer> => {
+  const words = mark.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  const draw = (colour: string): Promise<Buffer> => {
+    const text = `<span foreground="${colour}" alpha="60%">${words}</span>`
+    const look = { font: `Inter SemiBold ${Math.max(10, Math.round(width / 90))}`, fontfile: font, dpi: 96 }
+    return sharp({ text: { text, ...look, rgba: true } })
+      .png()
+      .toBuffer()
+  }
+  const [dark, light] = [await draw('#17153a'), await draw('#ffffff')]
+  const size = await sharp(light).metadata()
+  const cell = { width: size.width + size.height, height: size.height * 5 }
+  const tile = await sharp({ create: { ...cell, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    .composite([
+      { input: dark, left: 2, top: size.height + 2 },
+      { input: light, left: 0, top: size.height },
+    ])
+    .png()
+    .toBuffer()
+  // A tile may not be larger than what it lies on.
+  const seen = { left: 0, top: 0, width: Math.min(cell.width, width), height: Math.min(cell.height, height) }
+  return sharp(tile).extract(seen).png().toBuffer()
+}
+
+const render = async (job: Job, source: string | Buffer): Promise<Buffer> => {
+  // Reads the head alone: a bomb is known by what it says of itself.
+  const { width, height, format } = await sharp(source, { limitInputPixels: false }).metadata()
+  if (format !== 'jpeg' && format !== 'png') throw new Problem('image_wrong_kind')
+  if (width * height > pixels_max) throw new Problem('image_too_many_pixels')
+  const jpeg = { quality: job.quality, chromaSubsampling: '4:4:4' }
+  const drawn = sharp(source, { failOn: 'error', limitInputPixels: pixels_max, sequentialRead: true })
+    .autoOrient()
+    .resize({ width: job.width, height: job.height, fit: job.fit, withoutEnlargement: !job.enlarge })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+  // Only pixels are carried over: no EXIF, no place, no profile, no comment.
+  if (!job.mark) return drawn.jpeg(jpeg).toBuffer()
+  const { data, info } = await drawn.raw().toBuffer({ resolveWithObject: true })
+  const tile = await tileOf(job, info.width, info.height)
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  return sharp(data, { raw })
+    .composite([{ input: tile, tile: true }])
+    .jpeg(jpeg)
+    .toBuffer()
+}
+
+const problemOf = (error: unknown): ImageProblem => {
+  if (error instanceof Problem) return error.problem
+  return error instanceof Error && /unsupported image format/i.test(error.message)
+    ? 'image_wrong_kind'
+    : 'image_damaged'
+}
+
+const job: Job = JSON.parse(process.argv[2] ?? '')
+try {
+  const source = job.path ?? (await buffer(process.stdin))
+  await examine(source)
+  const drawn = await render(job, source)
+  await new Promise<void>((done) => process.stdout.end(drawn, () => done()))
+} catch (error) {
+  process.stderr.write(String(error))
+  process.exitCode = exitOf[problemOf(error)]
+}

@@ -1,0 +1,47 @@
+import { factors } from '../../contract/factors.ts'
+import { addPasskey, appCode, connectApp } from '../factors.ts'
+import { softPasskey } from '../passkey.ts'
+import { password } from '../people.ts'
+import { type Entry, entry, type World } from './entry.ts'
+
+/** Ana comes in without a second factor, before each entry and after it. */
+const forget = async ({ server, ana }: World): Promise<void> => {
+  const { body } = await server.call(factors.list, { as: ana })
+  for (const { id } of body.passkeys) await server.call(factors.removePasskey, { params: { id }, as: ana })
+  if (body.authenticator) await server.call(factors.removeAuthenticator, { as: ana })
+}
+
+const device = ({ server }: World) => softPasskey({ origin: server.deps.config.baseUrl })
+
+const newPasskey = async (world: World) => {
+  const { body } = await world.server.call(factors.askPasskey, { as: world.ana })
+  return { body: { name: 'Phone', passkey: device(world).create(body) } }
+}
+const named = async ({ server, ana }: World) => ({
+  params: { id: (await addPasskey(server, ana)).id },
+  body: { name: 'Tablet' },
+})
+const firstCode = async ({ server, ana }: World) => {
+  const { body } = await server.call(factors.startAuthenticator, { as: ana })
+  return { body: { code: appCode(body.secret, server.clock.now()) } }
+}
+const signature = (world: World) => ({ body: { passkey: device(world).get({ challenge: 'bm9ib2R5' }) } })
+
+// biome-ignore format: one route a line reads as a table
+export const factorsEntries: Entry[] = [
+  entry(factors.list),
+  entry(factors.askPasskey),
+  entry(factors.addPasskey, newPasskey, { after: forget }),
+  entry(factors.renamePasskey, named, { after: forget }),
+  entry(factors.removePasskey, async (world) => ({ params: (await named(world)).params })),
+  entry(factors.startAuthenticator),
+  entry(factors.confirmAuthenticator, firstCode, { after: forget }),
+  entry(factors.removeAuthenticator, async ({ server, ana }) => { await connectApp(server, ana); return {} }),
+  entry(factors.renewRecoveryCodes, () => ({}), { refusedBecause: 'without a second factor there are none' }),
+  entry(factors.askProof),
+  entry(factors.prove, () => ({ body: { password } }), { ownBecause: 'it names no account: the caller’s own session is proved' }),
+  entry(factors.askHeld, () => ({}), { refusedBecause: 'no login waits in this browser' }),
+  entry(factors.completeLogin, () => ({ body: { code: '123456' } }), { refusedBecause: 'no login waits in this browser' }),
+  entry(factors.askPasskeyLogin),
+  entry(factors.logInWithPasskey, signature, { refusedBecause: 'the challenge was not asked for in this browser' }),
+]

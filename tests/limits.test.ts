@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openQuotes_max, quotes } from '../contract/quotes.ts'
+import { recipients, recipients_max } from '../contract/recipients.ts'
+import { languages, type Route } from '../contract/route.ts'
+import { transfers } from '../contract/transfers.ts'
+import { compose, type Sol } from '../server/compose.ts'
+import { makeLog } from '../server/platform/log.ts'
+import { type Person, renewed, verified } from './people.ts'
+import { expectRefused } from './refused.ts'
+import { askQuote, carmen, fundWallet, newId, send } from './sending.ts'
+import { testConfig, testServer } from './server.ts'
+
+/** Two nodes of production on one database: a limit that one of them kept in its memory would not hold here. */
+const config = { ...testConfig, production: true, baseUrl: 'https://sol.example.com' }
+const server = testServer()
+const nodes: Sol[] = []
+beforeAll(async () => {
+  for (let n = 0; n < 2; n += 1) {
+    const node = await compose({ config, url: server.url, now: server.clock.now, log: makeLog('silent') })
+    await node.app.ready()
+    nodes.push(node)
+  }
+})
+afterAll(async () => {
+  for (const node of nodes) await node.stop()
+})
+
+let turn = 0
+const get = async (url: string, { address = '203.0.113.7', token = '', language = 'en' } = {}) => {
+  turn += 1
+  const response = await (nodes[turn % 2] as Sol).app.inject({
+    url,
+    // Our proxy wrote the address that it saw.
+    headers: {
+      'x-forwarded-for': `10.9.8.${turn % 200}, ${address}`,
+      'accept-language': language,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+  })
+  const isJson = String(response.headers['content-type']).includes('json')
+  return { status: response.statusCode, body: isJson ? response.json() : undefined, headers: response.headers }
+}
+
+/** Uses a limit up but for `left` calls, as many earlier calls would have. */
+const useUp = async (route: Route, who: string, left: number): Promise<void> => {
+  const { max = 0, minutes = 0 } = route.limit ?? {}
+  const now = server.clock.now().epochMilliseconds
+  const start = Temporal.Instant.fromEpochMilliseconds(now - (now % (minutes * 60_000)))
+  await server.deps.db
+    .withTables<{ limits: { key: string; window_start: Temporal.Instant; used: number } }>()
+    .insertInto('limits')
+    .values({ key: `${route.method} ${route.path} ${who}`, window_start: start, used: max - left })
+    .execute()
+}
+
+const preview = '/api/quotes/preview?country=HN&side=send&amount=20.00&payout=bank_deposit'
+
+describe('over two nodes', () => {
+  test('a network of strangers has one count, says when to come back, and leaves others alone', async () => {
+    await useUp(quotes.preview, '203.0.113.7', 3)
+    const got: number[] = []
+    for (let n = 0; n < 5; n += 1) got.push((await get(preview)).status)
+    expect(got).toEqual([200, 200, 200, 429, 429])
+    for (const language of languages) {
+      const refused = await get(preview, { language })
+      expectRefused({ ...refused }, language, { status: 429, code: 'too_many' })
+      expect(refused.headers['retry-after']).toBe('600')
+    }
+    expect((await get(preview, { address: '203.0.113.8' })).status).toBe(200)
+    server.clock.advance({ minutes: 9, seconds: 30 })
+    expect((await get(preview)).headers['retry-after']).toBe('30')
+    server.clock.advance({ seconds: 30 })
+    expect((await get(preview)).status).toBe(200)
+  })
+
+  test('whoever is signed in is counted by their account, wherever they are', async () => {
+    const [ana, bela] = [await verified(server), await verified(server)]
+    await server.work()
+    await fundWallet(server, ana, 10_000n)
+    const path = `/api/transfers/${await send(server, ana, { ask: { amount: '20.00' } })}/receipt.pdf`
+    await useUp(transfers.receiptPdf, ana.userId, 1)
+    expect((await get(path, { token: ana.token })).status).toBe(200)
+    expect((await get(path, { token: ana.token, address: '198.51.100.1' })).status).toBe(429)
+    expect((await get(path, { token: bela.token })).status).toBe(404)
+  })
+
+  test('what an account changes is counted together', async () => {
+    const { userId, token } = await verified(server)
+    const route = { method: 'POST', path: '', access: 'customer', summary: '' } as const
+    const use = { route, userId, ip: '203.0.113.9' }
+    for (let n = 0; n < 600; n += 1) await (nodes[n % 2] as Sol).app.countCall(use)
+    await expect(nodes[0]?.app.countCall(use)).rejects.toThrow('too_many')
+    expect((await get('/api/session', { token })).status).toBe(200)
+  })
+})
+
+/** Open to everybody without a count of its own; why that is no harm. */
+const uncounted: Record<string, string> = {
+  'GET /api/corridors': 'is answered from memory',
+  'POST /api/verify/signup/send-otp': 'counts the network, the address and everybody together, in identity',
+  'POST /api/verify/validate/send-otp': 'counts the network, the address and everybody together, in identity',
+  'POST /api/verify/signup/verify-otp': 'counts each guess before it is compared, in identity',
+  'POST /api/verify/validate/verify-otp': 'counts each guess before it is compared, in identity',
+  'POST /api/user/signup': 'needs an answered code before anything that costs is done',
+  'POST /api/user/login': 'needs an answered code before a password is hashed',
+  'PUT /api/user/forgot-password': 'needs an answered code before a password is hashed',
+  'GET /api/notifications/subscriptions/:token': 'looks an unguessable token up and does no more',
+  'POST /unsubscribe/:token': 'looks an unguessable token up and does no more',
+  'POST /api/session/factor/challenge': 'needs a login that waits, and makes one challenge for it',
+  'POST /api/session/factor': 'counts each guess of an account before it is compared, in factors',
+  'POST /api/session/passkey/challenge': 'makes a challenge of random bytes',
+  'POST /api/session/passkey': 'counts the network before a signature is checked, in factors',
+  'POST /dev/sandbox': 'does not exist in production',
+}
+
+test('every call that is open to everybody is counted, or it is said why not', () => {
+  const open = server.sol.app.servedRoutes.filter(({ access, limit }) => access === 'anyone' && !limit)
+  const unsaid = open.map(({ method, path }) => `${method} ${path}`).filter((name) => !(name in uncounted))
+  expect(unsaid, 'give these a `limit` in their contract, or say in `uncounted` what protects them').toEqual([])
+})
+
+describe('what one customer may hold', () => {
+  let ana: Person
+  beforeAll(async () => {
+    ana = await verified(server)
+  })
+
+  test('is a hundred open quotes, exactly, and they make room when they expire', async () => {
+    const ids = Array.from({ length: openQuotes_max + 4 }, () => newId(server))
+    const ask = { country: 'HN', side: 'send', amount: '20.00', payout: 'bank_deposit' } as const
+    const statuses: Record<number, number> = {}
+    for (let at = 0; at < ids.length; at += 8) {
+      const some = ids.slice(at, at + 8).map((id) => server.call(quotes.create, { body: { ...ask, id }, as: ana }))
+      for (const { status } of await Promise.all(some)) statuses[status] = (statuses[status] ?? 0) + 1
+    }
+    expect(statuses).toEqual({ 201: openQuotes_max, 409: 4 })
+    for (const language of languages) {
+      const got = await server.call(quotes.create, { body: { ...ask, id: newId(server) }, as: { ...ana, language } })
+      expect(got).toMatchObject({ status: 409, body: { code: 'too_many_quotes' } })
+    }
+    const again = await server.call(quotes.create, { body: { ...ask, id: ids[0] ?? '' }, as: ana })
+    expect(again.status).toBe(201)
+    server.clock.advance({ minutes: 30 })
+    expect(await askQuote(server, await renewed(server, ana))).toBeTypeOf('string')
+  })
+
+  test('is two hundred recipients, exactly', async () => {
+    const bela = await verified(server)
+    const save = (account: number) =>
+      server.call(recipients.create, {
+        body: { ...carmen, fields: { ...carmen.fields, account: String(2_001_230_000 + account) }, id: newId(server) },
+        as: bela,
+      })
+    const statuses: Record<number, number> = {}
+    for (let at = 0; at < recipients_max + 4; at += 6)
+      for (const { status } of await Promise.all(Array.from({ length: 6 }, (_, n) => save(at + n))))
+        statuses[status] = (statuses[status] ?? 0) + 1
+    expect(statuses).toEqual({ 201: recipients_max, 409: 4 })
+    expect((await save(999)).body).toMatchObject({ code: 'too_many_recipients' })
+    expect((await save(999)).body.details).toContain('200')
+  })
+})

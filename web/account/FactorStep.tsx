@@ -1,0 +1,42 @@
+import { factors } from '../../contract/factors.ts'
+import { FactorForm } from '../factors/FactorForm.tsx'
+import { call, isFailure } from '../lib/call.ts'
+import { useText } from '../lib/use-text.ts'
+import type { FactorsKey } from '../messages/factors/es.ts'
+import type { CodeSteps } from './use-code-steps.ts'
+
+type Props = { steps: CodeSteps; onSignedIn(token: string, details: string): Promise<void> }
+
+/** After the password, for whoever has a second factor: the server waits for it in this browser, ten minutes and five tries. */
+export const FactorStep = ({ steps, onSignedIn }: Props) => {
+  const t = useText<FactorsKey>()
+  return (
+    <>
+      <div className="mb-7">
+        <p className="type-label mb-2 text-noche-ink">{t('factors.login.label')}</p>
+        <h1 className="type-2 !text-[34px] !leading-[42px] xl:!text-[39px] xl:!leading-[48px]">
+          {t('factors.login.title')}
+        </h1>
+        <p className="mt-3 text-ink-soft">{t('factors.login.text')}</p>
+      </div>
+      <FactorForm
+        name="login"
+        ask={() => call(factors.askHeld)}
+        give={async (answer) => {
+          const { token, details } = await call(factors.completeLogin, { body: answer })
+          await onSignedIn(token, details)
+        }}
+        over={(error) => {
+          if (!isFailure(error, 'second_factor_over')) return false
+          steps.startOver(t('factors.login.over'))
+          return true
+        }}
+        foot={
+          <button type="button" className="link-quiet" onClick={() => steps.startOver()}>
+            {t('factors.login.cancel')}
+          </button>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { clock } from '../lib/clock.ts'
+import { countdown } from '../lib/format.ts'
+import { useText } from '../lib/use-text.ts'
+import type { AccountKey } from '../messages/account/es.ts'
+
+/** Milliseconds until `untilMs`, counted down each second. */
+const useTimeLeft = (untilMs: number): number => {
+  const [nowMs, setNowMs] = useState(clock)
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(clock()), 250)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, untilMs - nowMs)
+}
+
+type Props = { resendAtMs: number; resending: boolean; onResend(): void }
+
+/** How long it still is until another code can be asked for, and then the button that asks. */
+export const ResendCode = ({ resendAtMs, resending, onResend }: Props) => {
+  const t = useText<AccountKey>()
+  const leftMs = useTimeLeft(resendAtMs)
+  if (leftMs > 0 && !resending) return t('account.code.wait', { time: countdown(leftMs) })
+  return (
+    <button
+      type="button"
+      className="link -my-3 py-3"
+      aria-disabled={resending || undefined}
+      onClick={() => !resending && onResend()}
+    >
+      {t(resending ? 'account.code.resending' : 'account.code.resend')}
+    </button>
+  )
+}

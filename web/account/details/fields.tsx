@@ -1,0 +1,203 @@
+import { type ReactNode, useMemo } from 'react'
+import type { FieldErrors, FieldValues, Path, UseFormRegister, UseFormRegisterReturn } from 'react-hook-form'
+import { countryInWords, countryOptions, unitedStates } from '../../lib/countries.ts'
+import { usePage } from '../../lib/use-page.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { AccountKey } from '../../messages/account/es.ts'
+import { SelectField, TextField } from '../../ui/Field.tsx'
+import type { DetailName } from './details.ts'
+import { americanStates } from './states.ts'
+
+type Tied = UseFormRegisterReturn & { error: string | undefined; hint: string | undefined }
+/** What ties a field to the form; its hint makes room for its error. */
+export type FieldOf<Name extends DetailName> = (name: Name, hint?: string) => Tied
+
+export const tieFields =
+  <Values extends FieldValues>(register: UseFormRegister<Values>, errors: FieldErrors<Values>) =>
+  (name: Path<Values>, hint?: string): Tied => {
+    const error = errors[name]?.message
+    const words = typeof error === 'string' ? error : undefined
+    return { ...register(name), error: words, hint: words ? undefined : hint }
+  }
+
+/** Six columns on a wide screen, one on a phone. */
+export const Group = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset className="mb-8 grid grid-cols-6 gap-x-4 gap-y-5 border-t border-line pt-5">
+    <legend className="type-4 float-left col-span-6 mb-1">{legend}</legend>
+    {children}
+  </fieldset>
+)
+
+export const whole = 'col-span-6'
+export const half = 'col-span-3 max-sm:col-span-6'
+export const short = 'col-span-2 max-sm:col-span-6'
+export const long = 'col-span-4 max-sm:col-span-6'
+
+export const MiddleAndLastName = ({ field }: { field: FieldOf<'middleName' | 'lastName'> }) => {
+  const t = useText<AccountKey>()
+  return (
+    <>
+      <TextField
+        label={t('account.details.middle')}
+        autoComplete="additional-name"
+        maxLength={80}
+        className={half}
+        {...field('middleName')}
+      />
+      <TextField
+        label={t('account.details.last')}
+        autoComplete="family-name"
+        maxLength={80}
+        className={half}
+        {...field('lastName')}
+      />
+    </>
+  )
+}
+
+export const FirstName = ({ field, className }: { field: FieldOf<'firstName'>; className: string }) => {
+  const t = useText<AccountKey>()
+  return (
+    <TextField
+      label={t('account.details.first')}
+      autoComplete="given-name"
+      maxLength={80}
+      className={className}
+      {...field('firstName', t('account.details.first.hint'))}
+    />
+  )
+}
+
+export const Mobile = ({ field }: { field: FieldOf<'mobileNumber'> }) => {
+  const t = useText<AccountKey>()
+  return (
+    <TextField
+      label={t('account.details.mobile')}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      maxLength={24}
+      className={whole}
+      {...field('mobileNumber', t('account.details.mobile.hint'))}
+    />
+  )
+}
+
+/** `kept` is what the profile holds already: it stays a choice, however it was once written. */
+export const Nationality = ({ field, kept }: { field: FieldOf<'nationality'>; kept?: string }) => (
+  <SelectField label={useText<AccountKey>()('account.details.nationality')} className={whole} {...field('nationality')}>
+    <Choose />
+    <CountryOptions kept={kept} />
+  </SelectField>
+)
+
+type AddressName = 'country' | 'streetNumber' | 'streetName' | 'city' | 'state' | 'postalCode'
+type AddressProps = {
+  field: FieldOf<AddressName>
+  /** The country that is chosen now: only American states are a list. */
+  country: string
+  kept?: { country: string; state: string }
+}
+
+export const Address = ({ field, country, kept }: AddressProps) => {
+  const t = useText<AccountKey>()
+  return (
+    <Group legend={t('account.details.address')}>
+      <SelectField
+        label={t('account.details.country')}
+        autoComplete="country-name"
+        className={whole}
+        {...field('country')}
+      >
+        <CountryOptions home kept={kept?.country} />
+      </SelectField>
+      <TextField label={t('account.details.number')} maxLength={20} className={short} {...field('streetNumber')} />
+      <TextField
+        label={t('account.details.street')}
+        autoComplete="address-line1"
+        maxLength={120}
+        className={long}
+        {...field('streetName')}
+      />
+      <TextField
+        label={t('account.details.city')}
+        autoComplete="address-level2"
+        maxLength={80}
+        className={whole}
+        {...field('city')}
+      />
+      {country === unitedStates ? (
+        <AmericanState field={field} kept={kept?.state} />
+      ) : (
+        <TextField
+          label={t('account.details.state.abroad')}
+          autoComplete="address-level1"
+          maxLength={80}
+          className={half}
+          {...field('state')}
+        />
+      )}
+      <TextField
+        label={t('account.details.postal')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={12}
+        className={half}
+        {...field('postalCode')}
+      />
+    </Group>
+  )
+}
+
+const AmericanState = ({ field, kept }: { field: FieldOf<'state'>; kept: string | undefined }) => (
+  <SelectField
+    label={useText<AccountKey>()('account.details.state')}
+    autoComplete="address-level1"
+    className={half}
+    {...field('state')}
+  >
+    <Choose />
+    {kept && !americanStates.includes(kept) && <option value={kept}>{kept}</option>}
+    {americanStates.map((state) => (
+      <option key={state} value={state}>
+        {state}
+      </option>
+    ))}
+  </SelectField>
+)
+
+export const Choose = () => <option value="">{useText<AccountKey>()('account.details.choose')}</option>
+
+type Options = { /** The one where our customers live comes first. */ home?: boolean; kept?: string | undefined }
+
+/** Every country. */
+const CountryOptions = ({ home = false, kept }: Options) => {
+  const t = useText<AccountKey>()
+  const { language } = usePage()
+  const { near, rest } = useMemo(() => countryOptions(language), [language])
+  const first = home ? rest.filter(({ value }) => value === unitedStates) : []
+  const known = [...near, ...rest].some(({ value }) => value === kept)
+  if (kept && !known) first.unshift({ value: kept, label: countryInWords(kept, language) })
+  const groups = [
+    ['account.details.countries.near', near],
+    ['account.details.countries.rest', rest.filter(({ value }) => !first.some((one) => one.value === value))],
+  ] as const
+  return (
+    <>
+      {first.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+      {groups.map(([words, options]) => (
+        <optgroup key={words} label={t(words)}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </>
+  )
+}

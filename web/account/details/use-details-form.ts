@@ -1,0 +1,78 @@
+import { type FieldErrors, useForm } from 'react-hook-form'
+import { companyDay } from '../../lib/age.ts'
+import { isFailure } from '../../lib/call.ts'
+import { clock } from '../../lib/clock.ts'
+import { useProblem } from '../../lib/use-problem.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { AccountKey } from '../../messages/account/es.ts'
+import { checkDetails, type DetailName, type DetailProblem, type Details, detailNames } from './details.ts'
+
+const problemWords: Record<DetailProblem, AccountKey> = {
+  required: 'account.details.required',
+  name: 'account.details.wrong.name',
+  date: 'account.details.wrong.date',
+  'under-age': 'account.details.dob.hint',
+  phone: 'account.details.wrong.phone',
+  postal: 'account.details.wrong.postal',
+  weak: 'account.password.weak',
+}
+
+const only = (details: Details, names: readonly DetailName[]): Partial<Details> =>
+  Object.fromEntries(names.map((name) => [name, details[name]]))
+
+type Options = {
+  /** What this form asks for. */
+  asked: readonly DetailName[]
+  initial: Details
+  send(details: Details): Promise<void>
+}
+
+/**
+ * A form of somebody's details: what is typed stays after an error, each wrong field says what is wrong with it, the focus
+ * goes to the first of them, and a line for the whole form is shown for five seconds.
+ */
+export const useDetailsForm = ({ asked, initial, send }: Options) => {
+  const t = useText<AccountKey>()
+  const problem = useProblem()
+  const form = useForm<Details>({
+    shouldFocusError: false,
+    defaultValues: initial,
+    resolver: (values) => {
+      const found = Object.entries(checkDetails(only(values, asked), companyDay(clock())))
+      const errors = found.map(([name, why]) => [name, { type: why, message: t(problemWords[why]) }])
+      return found.length > 0 ? { values: {}, errors: Object.fromEntries(errors) } : { values, errors: {} }
+    },
+  })
+  const tell = (words: string) => problem.tell({ words }, 5000)
+
+  const focusFirst = (names: readonly string[]) => {
+    const first = detailNames.find((name) => names.includes(name))
+    if (first) form.setFocus(first)
+  }
+  const refuse = (errors: FieldErrors<Details>) => {
+    focusFirst(Object.keys(errors))
+    const types = Object.values(errors).map((error) => error?.type)
+    // Something missing is said first, as the server does.
+    const missing = types.includes('required') && 'account.details.missing'
+    const young = types.includes('under-age') && 'account.details.under-age'
+    tell(t(missing || young || 'account.details.check'))
+  }
+
+  /** What the server refused: beside each field, and in a line for the whole form. `fallback` when it failed or did not answer. */
+  const fail = (error: unknown, fallback: string) => {
+    const fields = isFailure(error) ? Object.entries(error.fields) : []
+    const named = fields.map(([path, { details }]) => [path.replace(/^details\./, ''), details] as const)
+    for (const name of detailNames) {
+      const words = named.find(([wrong]) => wrong === name)?.[1]
+      if (words) form.setError(name, { message: words })
+    }
+    focusFirst(named.map(([name]) => name))
+    tell((isFailure(error) && error.status > 0 && error.status < 500 && error.details) || fallback)
+  }
+
+  const submit = form.handleSubmit(async (details) => {
+    problem.clear()
+    await send(details)
+  }, refuse)
+  return { form, fail, problem: problem.at(), submit: () => void submit() }
+}

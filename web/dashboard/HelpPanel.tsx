@@ -1,0 +1,86 @@
+import { ChevronRight, Mail, MessageSquareWarning, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { brand } from '../../contract/brand.ts'
+import type { Role } from '../../contract/identity.ts'
+import { useUser } from '../lib/session.tsx'
+import { useText } from '../lib/use-text.ts'
+import type { DashboardKey } from '../messages/dashboard/es.ts'
+import { SidePanel } from '../ui/Overlay.tsx'
+import { settingScreen } from './links.ts'
+import { verificationOf } from './verification.ts'
+
+type Topic = { to: string; words: DashboardKey }
+
+const customerTopics: readonly Topic[] = [
+  { to: '/dashboard/home/new', words: 'dashboard.help.send' },
+  { to: '/dashboard/history', words: 'dashboard.help.follow' },
+  { to: '/dashboard/relationship-network', words: 'dashboard.help.correct' },
+  { to: settingScreen, words: 'dashboard.help.details' },
+]
+const adminTopics: readonly Topic[] = [
+  { to: '/dashboard/customers?tab=verification-requests', words: 'dashboard.help.requests' },
+  { to: '/dashboard/transactions?filter=held', words: 'dashboard.help.held' },
+  { to: settingScreen, words: 'dashboard.help.details' },
+]
+
+const topicsOf = (role: Role, verify: boolean): readonly Topic[] => {
+  if (role === 'admin') return adminTopics
+  return verify ? [{ to: '/dashboard/verify', words: 'dashboard.help.verify' }, ...customerTopics] : customerTopics
+}
+
+type ContactProps = { icon: ReactNode; href: string; title: string; children: ReactNode }
+
+const Contact = ({ icon, href, title, children }: ContactProps) => (
+  <a
+    href={href}
+    className="flex min-h-16 items-center gap-4 rounded-card border border-line px-4 py-3 hover:bg-noche-soft"
+  >
+    <span className="text-noche-ink">{icon}</span>
+    <span className="min-w-0">
+      <span className="type-small block text-ink-soft">{title}</span>
+      <span className="block font-semibold break-words">{children}</span>
+    </span>
+  </a>
+)
+
+/** How to reach a person, and the short way to what is asked about most. */
+export const HelpPanel = ({ open, onClose }: { open: boolean; onClose(): void }) => {
+  const t = useText<DashboardKey>()
+  const user = useUser()
+  return (
+    <SidePanel open={open} onClose={onClose} title={t('dashboard.help.title')}>
+      <p className="mb-4 text-ink-soft">{t('dashboard.help.text')}</p>
+      <div className="grid gap-3">
+        <Contact icon={<Phone aria-hidden="true" />} href={brand.phoneHref} title={t('dashboard.help.call')}>
+          <span className="tabular">{brand.phone}</span>
+        </Contact>
+        <Contact icon={<Mail aria-hidden="true" />} href={`mailto:${brand.email}`} title={t('dashboard.help.write')}>
+          {brand.email}
+        </Contact>
+        <Contact
+          icon={<MessageSquareWarning aria-hidden="true" />}
+          href={`mailto:${brand.complaintsEmail}`}
+          title={t('dashboard.help.complain')}
+        >
+          {brand.complaintsEmail}
+        </Contact>
+      </div>
+      <h3 className="mt-8 mb-2 font-sans text-sm font-semibold text-ink-soft">{t('dashboard.help.topics')}</h3>
+      <ul className="divide-y divide-line">
+        {topicsOf(user.role, verificationOf(user) === 'not_verified').map(({ to, words }) => (
+          <li key={words}>
+            <Link
+              to={to}
+              onClick={onClose}
+              className="flex min-h-12 items-center justify-between gap-3 py-2 font-semibold hover:text-noche-ink"
+            >
+              {t(words)}
+              <ChevronRight aria-hidden="true" className="size-5 flex-none text-ink-soft" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </SidePanel>
+  )
+}

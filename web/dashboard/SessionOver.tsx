@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { identity } from '../../contract/identity.ts'
+import { call } from '../lib/call.ts'
+import { useUser } from '../lib/session.tsx'
+import { onSessionOver } from '../lib/session-over.ts'
+import { onTabs } from '../lib/tabs.ts'
+import { readToken } from '../lib/token.ts'
+import { useText } from '../lib/use-text.ts'
+import type { DashboardKey } from '../messages/dashboard/es.ts'
+import { Button, buttonClass } from '../ui/Button.tsx'
+import { Modal } from '../ui/Overlay.tsx'
+
+/**
+ * Follows the session of the browser. A logout in another tab ends this one too. A session that ended by itself is said
+ * so over the screen, which stays as it is: whoever signs in again, in another tab, goes on with what they had typed.
+ */
+export const useSessionOver = (): boolean => {
+  const client = useQueryClient()
+  const { _id } = useUser()
+  const [over, setOver] = useState(false)
+  const look = useCallback(async () => {
+    if (!readToken()) return setOver(true)
+    const now = await call(identity.me).catch(() => undefined)
+    if (!now) return
+    // Somebody else signed in: nothing on this screen is theirs.
+    if (now._id !== _id) return location.assign('/dashboard')
+    setOver(false)
+    await client.invalidateQueries()
+  }, [client, _id])
+  useEffect(() => onSessionOver(() => setOver(true)), [])
+  useEffect(() => onTabs((news) => (news === 'signed-out' ? location.assign('/') : void look())), [look])
+  useEffect(() => {
+    const seen = () => {
+      if (document.visibilityState === 'visible' && (over || !readToken())) void look()
+    }
+    document.addEventListener('visibilitychange', seen)
+    // A page that the browser kept and shows again by its Back button.
+    addEventListener('pageshow', seen)
+    return () => {
+      document.removeEventListener('visibilitychange', seen)
+      removeEventListener('pageshow', seen)
+    }
+  }, [over, look])
+  return over
+}
+
+export const SessionOver = ({ open }: { open: boolean }) => {
+  const t = useText<DashboardKey>()
+  return (
+    <Modal open={open} onClose={() => undefined} title={t('dashboard.over.title')} dismissable={false}>
+      <p className="text-ink-soft">{t('dashboard.over.text')}</p>
+      <div className="mt-6 grid gap-2">
+        <a href="/login" target="_blank" rel="noreferrer" className={buttonClass({ full: true })}>
+          {t('dashboard.over.login')}
+        </a>
+        <Button full look="ghost" onClick={() => location.assign('/')}>
+          {t('dashboard.over.leave')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

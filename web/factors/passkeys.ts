@@ -1,0 +1,32 @@
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import type { Assertion, Attestation, CreationOptions, RequestOptions } from '../../contract/factors.ts'
+
+type MakeOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
+type SignOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
+
+/** The person closed the browser's window, or took too long. Nothing is wrong then. */
+export class NotSigned extends Error {}
+
+/** The device has a passkey of this account already. */
+export class AlreadyThere extends Error {}
+
+const asked = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'InvalidStateError') throw new AlreadyThere()
+    throw new NotSigned()
+  }
+}
+
+/** Whether this browser knows passkeys at all. */
+export const knowsPasskeys = (): boolean => browserSupportsWebAuthn()
+
+/** Asks the browser for a signature. Throws `NotSigned`. */
+export const sign = (options: RequestOptions): Promise<Assertion> =>
+  asked(startAuthentication({ optionsJSON: options as SignOptions }) as Promise<Assertion>)
+
+/** Asks the browser to make a passkey. Throws `NotSigned` and `AlreadyThere`. */
+export const make = (options: CreationOptions): Promise<Attestation> =>
+  asked(startRegistration({ optionsJSON: options as MakeOptions }) as Promise<Attestation>)

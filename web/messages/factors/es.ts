@@ -1,0 +1,26 @@
+const es = {
+  'factors.action': 'Confirmar',
+  'factors.busy': 'Confirmando…',
+  'factors.code.hint': 'Abre tu aplicación de autenticación. El código cambia cada 30 segundos.',
+  'factors.code.label': 'Código de tu aplicación',
+  'factors.login.cancel': 'Entrar con otra cuenta',
+  'factors.login.label': 'Último paso',
+  'factors.login.over': 'Se acabó el tiempo de este paso. Inicia sesión otra vez.',
+  'factors.login.text': 'Tu cuenta tiene verificación en dos pasos.',
+  'factors.login.title': 'Confirma que eres tú',
+  'factors.passkey-login.action': 'Entrar con una llave de acceso',
+  'factors.passkey-login.busy': 'Esperando tu confirmación…',
+  'factors.passkey-login.or': 'o',
+  'factors.passkey.busy': 'Esperando tu confirmación…',
+  'factors.passkey.not-signed': 'No recibimos tu confirmación. Inténtalo otra vez o usa otra forma.',
+  'factors.passkey.text': 'Usa tu huella, tu cara o el PIN de tu dispositivo.',
+  'factors.password.label': 'Contraseña',
+  'factors.recovery.hint': 'Es uno de los diez que guardaste. Cada uno sirve una sola vez.',
+  'factors.recovery.label': 'Código de recuperación',
+  'factors.use.authenticator': 'Usar el código de mi aplicación',
+  'factors.use.passkey': 'Usar mi llave de acceso',
+  'factors.use.password': 'Usar mi contraseña',
+  'factors.use.recovery-code': 'Usar un código de recuperación',
+}
+export default es
+export type FactorsKey = keyof typeof es

@@ -1,0 +1,26 @@
+import type { FactorsKey } from './es.ts'
+
+export default {
+  'factors.action': 'Confirmar',
+  'factors.busy': 'Confirmando…',
+  'factors.code.hint': 'Abra seu aplicativo autenticador. O código muda a cada 30 segundos.',
+  'factors.code.label': 'Código do aplicativo',
+  'factors.login.cancel': 'Entrar com outra conta',
+  'factors.login.label': 'Último passo',
+  'factors.login.over': 'O tempo deste passo acabou. Entre de novo.',
+  'factors.login.text': 'Sua conta tem verificação em duas etapas.',
+  'factors.login.title': 'Confirme que é você',
+  'factors.passkey-login.action': 'Entrar com uma chave de acesso',
+  'factors.passkey-login.busy': 'Aguardando sua confirmação…',
+  'factors.passkey-login.or': 'ou',
+  'factors.passkey.busy': 'Aguardando sua confirmação…',
+  'factors.passkey.not-signed': 'Não recebemos sua confirmação. Tente de novo ou use outra forma.',
+  'factors.passkey.text': 'Use sua digital, seu rosto ou o PIN do seu dispositivo.',
+  'factors.password.label': 'Senha',
+  'factors.recovery.hint': 'É um dos dez que você guardou. Cada um vale uma única vez.',
+  'factors.recovery.label': 'Código de recuperação',
+  'factors.use.authenticator': 'Usar o código do meu aplicativo',
+  'factors.use.passkey': 'Usar minha chave de acesso',
+  'factors.use.password': 'Usar minha senha',
+  'factors.use.recovery-code': 'Usar um código de recuperação',
+} satisfies Record<FactorsKey, string>

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { identity } from '../../../contract/identity.ts'
+import { type DetailName, type Details, detailNames, emptyDetails } from '../../account/details/details.ts'
+import {
+  Address,
+  FirstName,
+  Group,
+  half,
+  MiddleAndLastName,
+  Mobile,
+  Nationality,
+  tieFields,
+} from '../../account/details/fields.tsx'
+import { useDetailsForm } from '../../account/details/use-details-form.ts'
+import { Area, areaClientLoader, onLanguageChange } from '../../lib/area.tsx'
+import { call } from '../../lib/call.ts'
+import { useSession, useUser } from '../../lib/session.tsx'
+import { useText } from '../../lib/use-text.ts'
+import type { AccountKey } from '../../messages/account/es.ts'
+import type { SettingsKey } from '../../messages/settings/es.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/Field.tsx'
+import { ConfirmModal, FullScreen } from '../../ui/Overlay.tsx'
+import { toast } from '../../ui/toast.ts'
+
+export const clientLoader = areaClientLoader('account')
+export const shouldRevalidate = onLanguageChange
+
+/** What may be changed later; the rest is who somebody is. */
+const editable = detailNames.filter(
+  (name) => !['title', 'dob', 'gender', 'password'].includes(name),
+) as (keyof typeof identity.updateDetails.body.shape.details.shape)[]
+
+export default function DetailsScreen() {
+  return (
+    <Area>
+      <EditDetails />
+    </Area>
+  )
+}
+
+const EditDetails = () => {
+  const t = useText<SettingsKey | AccountKey>()
+  const user = useUser()
+  const { adopt } = useSession()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const { form, fail, problem, submit } = useDetailsForm({
+    asked: editable satisfies readonly DetailName[],
+    initial: { ...emptyDetails, ...Object.fromEntries(editable.map((name) => [name, user[name]])) } as Details,
+    send: async (typed) => {
+      setBusy(true)
+      try {
+        const details = Object.fromEntries(editable.map((name) => [name, typed[name]]))
+        const reply = await call(identity.updateDetails, { params: { id: user._id }, body: { details } })
+        toast('success', reply.details)
+        await adopt(reply.token)
+        await navigate('/dashboard/setting', { replace: true })
+      } catch (error) {
+        fail(error, t('settings.details.failed'))
+      } finally {
+        setBusy(false)
+      }
+    },
+  })
+  const { register, formState, watch } = form
+  const { isDirty } = formState
+  const field = tieFields(register, formState.errors)
+  const leave = () => void navigate('/dashboard/setting', { replace: true })
+  return (
+    <FullScreen title={t('settings.details.edit')} onClose={() => (isDirty ? setLeaving(true) : leave())}>
+      <title>{`${t('settings.details.edit')} - SOL`}</title>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) submit()
+        }}
+      >
+        <p className="mb-6 text-ink-soft">{t('settings.details.text')}</p>
+        <Group legend={t('account.details.person')}>
+          <FirstName field={field} className={half} />
+          <MiddleAndLastName field={field} />
+          <Nationality field={field} kept={user.nationality} />
+          <Mobile field={field} />
+        </Group>
+        <Address field={field} country={watch('country')} kept={user} />
+        <FormError className="mb-5">{problem}</FormError>
+        <div className="flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">
+          <Button look="ghost" onClick={() => (isDirty ? setLeaving(true) : leave())}>
+            {t('settings.cancel')}
+          </Button>
+          <Button type="submit" busy={busy && t('account.busy')}>
+            {t('settings.details.save')}
+          </Button>
+        </div>
+      </form>
+      <ConfirmModal
+        open={leaving}
+        onClose={() => setLeaving(false)}
+        onConfirm={leave}
+        title={t('settings.details.leave.title')}
+        confirm={t('settings.details.leave.confirm')}
+        keep={t('settings.details.leave.keep')}
+      >
+        {t('settings.details.leave.text')}
+      </ConfirmModal>
+    </FullScreen>
+  )
+}

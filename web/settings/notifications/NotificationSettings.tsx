@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import type { NotificationChoice } from '../../../contract/notifications.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { SettingsKey } from '../../messages/settings/es.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState, SkeletonRows } from '../../ui/States.tsx'
+import { preferencesQuery, useChoose } from './preferences.ts'
+
+type Group = { section: NotificationChoice['section']; choices: NotificationChoice[] }
+
+const bySection = (items: readonly NotificationChoice[]): Group[] =>
+  [...new Set(items.map(({ section }) => section))].map((section) => ({
+    section,
+    choices: items.filter((item) => item.section === section),
+  }))
+
+/** What this person is told, and where: a row for each subject, a switch for each way to reach them. */
+export const NotificationSettings = () => {
+  const t = useText<SettingsKey>()
+  const { data, error, refetch } = useQuery(preferencesQuery)
+  return (
+    <Card title={t('settings.tab.notifications')}>
+      <p className="mb-4 max-w-prose text-ink-soft">{t('settings.notifications.text')}</p>
+      {data ? (
+        <ul className="divide-y divide-line border-t border-line">
+          {bySection(data).map((group) => (
+            <Section key={group.section} {...group} />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows rows={5} label={t('settings.notices.loading')} />
+      )}
+    </Card>
+  )
+}
+
+const Section = ({ section, choices }: Group) => {
+  const t = useText<SettingsKey>()
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2 py-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="font-sans text-base font-semibold">{t(`settings.notices.${section}`)}</h3>
+        <p className="text-sm text-ink-soft">{t(`settings.notices.${section}.hint`)}</p>
+      </div>
+      <div className="flex flex-wrap gap-x-6 gap-y-1">
+        {choices.map((choice) => (
+          <Switch key={choice.channel} choice={choice} />
+        ))}
+      </div>
+    </li>
+  )
+}
+
+const Switch = ({ choice }: { choice: NotificationChoice }) => {
+  const t = useText<SettingsKey>()
+  const { mutate: choose } = useChoose(t('settings.notices.failed'))
+  const { section, channel, on, fixed } = choice
+  const name = t(`settings.notices.${channel}`)
+  if (fixed)
+    return (
+      <span className="flex min-h-11 items-center gap-2 text-[15px] text-ink-soft">
+        <Lock aria-hidden="true" className="size-4 flex-none" />
+        {name}: {t('settings.notices.always')}
+      </span>
+    )
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-[15px]">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={on}
+        className="switch"
+        aria-label={t('settings.notices.switch', { section: t(`settings.notices.${section}`), channel: name })}
+        checked={on}
+        onChange={(event) => choose({ section, channel, on: event.target.checked })}
+      />
+      {name}
+    </label>
+  )
+}

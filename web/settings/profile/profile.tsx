@@ -1,0 +1,107 @@
+import { Camera, KeyRound, UserPen } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { countryInWords } from '../../lib/countries.ts'
+import { useUser } from '../../lib/session.tsx'
+import { useFormat } from '../../lib/use-format.ts'
+import { useFullName } from '../../lib/use-full-name.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { SettingsKey } from '../../messages/settings/es.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ImageModal } from './ImageModal.tsx'
+
+/** Who this person is, as they told us. */
+export default function Profile() {
+  return (
+    <div className="grid gap-5">
+      <Identity />
+      <Facts />
+    </div>
+  )
+}
+
+/** The face is the disc on the line. */
+const Identity = () => {
+  const t = useText<SettingsKey>()
+  const user = useUser()
+  const [choosing, setChoosing] = useState(false)
+  const name = useFullName(user)
+  const image = user.profileImage === 'not uploaded' ? undefined : user.profileImage
+  return (
+    <Card flush>
+      <div className="h-24 border-b-[3px] border-horizon bg-linear-to-b from-(--sky-top) to-(--sky-horizon)" />
+      <div className="grid items-start gap-x-6 gap-y-3 px-5 pb-6 md:grid-cols-[auto_1fr] md:px-8">
+        <Avatar
+          name={user.firstName}
+          image={image}
+          size="portrait"
+          single
+          className="-mt-[68px] !bg-sol !text-on-sol"
+        />
+        <div className="min-w-0 md:pt-3">
+          <h2 className="type-3 wrap-anywhere">{name}</h2>
+          <p className="wrap-anywhere text-ink-soft">{user.email}</p>
+        </div>
+        <div className="flex flex-wrap gap-3 md:col-span-2 md:pt-2">
+          <Button
+            look="secondary"
+            size="dense"
+            className="max-md:w-full"
+            icon={<Camera aria-hidden="true" />}
+            onClick={() => setChoosing(true)}
+          >
+            {t('settings.image.change')}
+          </Button>
+          <ButtonLink
+            to="/dashboard/reset-password"
+            look="secondary"
+            size="dense"
+            className="max-md:w-full"
+            icon={<KeyRound aria-hidden="true" />}
+          >
+            {t('settings.password.change')}
+          </ButtonLink>
+        </div>
+      </div>
+      <ImageModal open={choosing} onClose={() => setChoosing(false)} />
+    </Card>
+  )
+}
+
+/** What the account was opened with. */
+const Facts = () => {
+  const t = useText<SettingsKey>()
+  const { language, longDate } = useFormat()
+  const user = useUser()
+  const facts: [SettingsKey, string][] = [
+    ['settings.fact.mobile', user.mobileNumber],
+    ['settings.fact.street', `${user.streetNumber} ${user.streetName}`],
+    ['settings.fact.city', `${user.city}, ${user.state} ${user.postalCode}`],
+    ['settings.fact.country', countryInWords(user.country, language)],
+    ['settings.fact.nationality', countryInWords(user.nationality, language)],
+    ['settings.fact.dob', longDate(user.dob)],
+    ['settings.fact.joining', longDate(user.joining)],
+  ]
+  return (
+    <Card
+      title={t('settings.details.title')}
+      aside={
+        <Link to="/dashboard/setting/details" className="link-quiet">
+          <UserPen aria-hidden="true" />
+          {t('settings.details.edit')}
+        </Link>
+      }
+    >
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        {facts.map(([words, value]) => (
+          <div key={words} className="min-w-0">
+            <dt className="text-sm text-ink-soft">{t(words)}</dt>
+            <dd className="wrap-anywhere tabular">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

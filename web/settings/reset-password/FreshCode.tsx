@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react'
+import { identity } from '../../../contract/identity.ts'
+import { ResendCode } from '../../account/ResendCode.tsx'
+import { wordsOf } from '../../account/use-code-steps.ts'
+import { type CallFailure, call, isFailure } from '../../lib/call.ts'
+import { clock } from '../../lib/clock.ts'
+import type { useProblem } from '../../lib/use-problem.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { AccountKey } from '../../messages/account/es.ts'
+import type { SettingsKey } from '../../messages/settings/es.ts'
+import { CodeField } from '../../ui/CodeField.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** As the server counts it: the wait before the next code doubles. */
+const firstWaitMs = 30_000
+
+/** A code is asked for only when the last one was answered more than ten minutes ago; until then there is nothing to see. */
+export const useFreshCode = ({ email, problem }: { email: string; problem: ReturnType<typeof useProblem> }) => {
+  const t = useText<AccountKey>()
+  const [sent, setSent] = useState(0)
+  const [resendAtMs, setResendAtMs] = useState(0)
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  const send = async (): Promise<'sent' | 'waiting' | 'failed'> => {
+    setBusy(true)
+    setCode('')
+    try {
+      await call(identity.sendLoginCode, { body: { email } })
+      setResendAtMs(clock() + firstWaitMs * 2 ** sent)
+      setSent(sent + 1)
+      return 'sent'
+    } catch (error) {
+      const seconds = isFailure(error, 'resend_too_soon') ? Number(error.context.waitSeconds) : 0
+      if (seconds === 0) {
+        problem.tell({ words: wordsOf(error, t('account.email.failed')) }, 3000)
+        return 'failed'
+      }
+      // The code of a moment ago still counts.
+      setResendAtMs(clock() + seconds * 1000)
+      setSent(Math.max(sent, 1))
+      return 'waiting'
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    wanted: sent > 0,
+    code,
+    busy,
+    resendAtMs,
+    type: (typed: string) => {
+      problem.clear()
+      setCode(typed)
+    },
+    /** The server wants a code: one is mailed, and its field appears. */
+    ask: async () => {
+      await send()
+    },
+    resend: async () => {
+      problem.clear()
+      if ((await send()) === 'sent') toast('success', t('account.code.resent'))
+    },
+    /** Whether it is the code that a call was refused for. */
+    refuses: ({ code: why }: CallFailure) => why === 'invalid_otp' || why === 'code_spent',
+  }
+}
+
+type Props = { fresh: ReturnType<typeof useFreshCode>; email: string; error: string | undefined }
+
+export const FreshCode = ({ fresh, email, error }: Props) => {
+  const t = useText<SettingsKey | AccountKey>()
+  const field = useRef<HTMLInputElement>(null)
+  const { wanted } = fresh
+  useEffect(() => {
+    if (wanted) field.current?.focus()
+  }, [wanted])
+  if (!wanted) return null
+  return (
+    <div className="rise mt-6 border-t border-line pt-5">
+      <p className="mb-4 text-[15px] text-ink-soft">
+        {t('settings.password.code')} <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
+      </p>
+      <CodeField
+        ref={field}
+        label={t('account.code.label')}
+        value={fresh.code}
+        onChange={fresh.type}
+        error={error}
+        hint={error ? undefined : t('account.code.hint')}
+        aside={<ResendCode resendAtMs={fresh.resendAtMs} resending={fresh.busy} onResend={() => void fresh.resend()} />}
+      />
+    </div>
+  )
+}

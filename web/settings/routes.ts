@@ -1,0 +1,15 @@
+import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
+
+/** The settings of both roles, below /dashboard. Files are named from `web/`. */
+export const settingsRoutes: RouteConfigEntry[] = [
+  layout('settings/layout.tsx', [
+    route('setting', 'settings/settings.tsx', [
+      index('settings/profile/profile.tsx'),
+      route('security', 'settings/security/security.tsx'),
+      route('notifications', 'settings/notifications/notifications.tsx'),
+    ]),
+    // Both cover or leave the settings, so they stand beside them.
+    route('setting/details', 'settings/details/details.tsx'),
+    route('reset-password', 'settings/reset-password/reset-password.tsx'),
+  ]),
+]

@@ -1,0 +1,84 @@
+import { Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { type Factors, factors } from '../../../contract/factors.ts'
+import { call } from '../../lib/call.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { SecurityKey } from '../../messages/security/es.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { ConfirmModal } from '../../ui/Overlay.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ConnectApp, type Secret } from './ConnectApp.tsx'
+import { useChange } from './data.ts'
+import { useProof } from './proof.tsx'
+import { Row } from './Row.tsx'
+import { useTell } from './use-tell.ts'
+
+type Props = { app: Factors['authenticator']; onCodes(codes: string[]): void }
+
+/** The app whose six digits are the second step. */
+export const Authenticator = ({ app, onCodes }: Props) => {
+  const t = useText<SecurityKey>()
+  const { shortDate } = useFormat()
+  const proved = useProof()
+  const tell = useTell()
+  const [secret, setSecret] = useState<Secret | null>(null)
+  const [removing, setRemoving] = useState(false)
+  const begin = useChange(() => proved(() => call(factors.startAuthenticator)), setSecret)
+  const remove = useChange(
+    () => proved(() => call(factors.removeAuthenticator)),
+    ({ details }) => toast('success', details),
+  )
+  return (
+    <Card flush title={t('security.app.title')}>
+      <p className="px-6 pb-5 text-ink-soft">{t('security.app.text')}</p>
+      {app ? (
+        <ul className="border-t border-line">
+          <Row
+            icon={Smartphone}
+            title={t('security.app.row')}
+            line={
+              app.usedAt
+                ? t('security.used', { made: shortDate(app.createdAt), used: shortDate(app.usedAt) })
+                : t('security.unused', { made: shortDate(app.createdAt) })
+            }
+            aside={
+              <>
+                <Chip look="success" className="mr-2">
+                  {t('security.on')}
+                </Chip>
+                <Button look="destructive" size="dense" onClick={() => setRemoving(true)}>
+                  {t('security.remove')}
+                </Button>
+              </>
+            }
+          />
+        </ul>
+      ) : (
+        <div className="border-t border-line px-6 py-4">
+          <Button
+            look="secondary"
+            icon={<Smartphone aria-hidden="true" />}
+            busy={begin.isPending && t('security.busy')}
+            onClick={() => begin.mutate(undefined, { onError: tell })}
+          >
+            {t('security.app.connect')}
+          </Button>
+        </div>
+      )}
+      {secret && <ConnectApp secret={secret} onClose={() => setSecret(null)} onCodes={onCodes} />}
+      <ConfirmModal
+        open={removing}
+        onClose={() => setRemoving(false)}
+        onConfirm={() => remove.mutate(undefined, { onError: tell, onSettled: () => setRemoving(false) })}
+        title={t('security.app.remove.title')}
+        confirm={t('security.remove')}
+        busy={remove.isPending && t('security.busy')}
+      >
+        {t('security.app.remove.text')}
+      </ConfirmModal>
+    </Card>
+  )
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Laptop, Smartphone } from 'lucide-react'
+import { type Device, identity } from '../../../contract/identity.ts'
+import { call } from '../../lib/call.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { SecurityKey } from '../../messages/security/es.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { ErrorState, SkeletonRows } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ownSessions, useChange } from './data.ts'
+import { Row } from './Row.tsx'
+import { useTell } from './use-tell.ts'
+
+/** Where this person is signed in, and the way to end it there. */
+export const Devices = () => {
+  const t = useText<SecurityKey>()
+  const tell = useTell()
+  const { data: sessions, error, refetch } = useQuery(ownSessions)
+  const others = useChange(
+    () => call(identity.endOtherSessions),
+    () => toast('success', t('security.devices.others.done')),
+  )
+  return (
+    <Card flush title={t('security.devices.title')}>
+      <p className="px-6 pb-5 text-ink-soft">{t('security.devices.text')}</p>
+      {error && !sessions ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !sessions ? (
+        <div className="px-6 pb-3">
+          <SkeletonRows rows={2} label={t('security.loading')} />
+        </div>
+      ) : (
+        <>
+          <ul className="divide-y divide-line border-t border-line">
+            {sessions.map((session) => (
+              <DeviceRow key={session.id} session={session} />
+            ))}
+          </ul>
+          {sessions.length > 1 && (
+            <div className="border-t border-line px-6 py-4">
+              <Button
+                look="destructive"
+                busy={others.isPending && t('security.busy')}
+                onClick={() => others.mutate(undefined, { onError: tell })}
+              >
+                {t('security.devices.others')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+const handheld = new Set(['iOS', 'Android'])
+
+const DeviceRow = ({ session }: { session: Device }) => {
+  const t = useText<SecurityKey>()
+  const { dateTime } = useFormat()
+  const tell = useTell()
+  const { id, browser, system, address, seenAt, current } = session
+  const name =
+    browser && system
+      ? t('security.devices.name', { browser, system })
+      : browser || system || t('security.devices.unknown')
+  const end = useChange(
+    () => call(identity.endSession, { params: { id } }),
+    () => toast('success', t('security.devices.ended', { name })),
+  )
+  return (
+    <Row
+      icon={handheld.has(system) ? Smartphone : Laptop}
+      title={name}
+      line={`${address} · ${t('security.devices.seen', { when: dateTime(seenAt) })}`}
+      aside={
+        current ? (
+          <Chip look="success">{t('security.devices.current')}</Chip>
+        ) : (
+          <Button
+            look="secondary"
+            size="dense"
+            aria-label={t('security.devices.end.label', { name })}
+            busy={end.isPending && t('security.busy')}
+            onClick={() => end.mutate(undefined, { onError: tell })}
+          >
+            {t('security.devices.end')}
+          </Button>
+        )
+      }
+    />
+  )
+}

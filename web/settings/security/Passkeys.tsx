@@ -1,0 +1,113 @@
+import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { type CreationOptions, factors, type Passkey } from '../../../contract/factors.ts'
+import { knowsPasskeys } from '../../factors/passkeys.ts'
+import { call } from '../../lib/call.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { SecurityKey } from '../../messages/security/es.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { ConfirmModal } from '../../ui/Overlay.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AddPasskey } from './AddPasskey.tsx'
+import { useChange } from './data.ts'
+import { useProof } from './proof.tsx'
+import { RenamePasskey } from './RenamePasskey.tsx'
+import { Row } from './Row.tsx'
+import { useTell } from './use-tell.ts'
+
+type Props = { passkeys: readonly Passkey[]; onCodes(codes: string[]): void }
+type Open = { what: 'rename' | 'remove'; passkey: Passkey } | { what: 'add'; options: CreationOptions }
+
+/** The devices that open the account with a finger, a face or a PIN. */
+export const Passkeys = ({ passkeys, onCodes }: Props) => {
+  const t = useText<SecurityKey>()
+  const proved = useProof()
+  const tell = useTell()
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  const begin = useChange(
+    () => proved(() => call(factors.askPasskey)),
+    (options) => setOpen({ what: 'add', options }),
+  )
+  const remove = useChange(
+    (id: string) => proved(() => call(factors.removePasskey, { params: { id } })),
+    ({ details }) => {
+      close()
+      toast('success', details)
+    },
+  )
+  return (
+    <Card flush title={t('security.passkeys.title')}>
+      <p className="px-6 pb-5 text-ink-soft">{t('security.passkeys.text')}</p>
+      {passkeys.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              onRename={() => setOpen({ what: 'rename', passkey })}
+              onRemove={() => setOpen({ what: 'remove', passkey })}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="border-t border-line px-6 py-4">
+        {knowsPasskeys() ? (
+          <Button
+            look="secondary"
+            icon={<Plus aria-hidden="true" />}
+            busy={begin.isPending && t('security.busy')}
+            onClick={() => begin.mutate(undefined, { onError: tell })}
+          >
+            {t('security.passkeys.add')}
+          </Button>
+        ) : (
+          <p className="text-sm text-ink-soft">{t('security.passkeys.unknown')}</p>
+        )}
+      </div>
+      {open?.what === 'add' && <AddPasskey first={open.options} onClose={close} onCodes={onCodes} />}
+      {open?.what === 'rename' && <RenamePasskey passkey={open.passkey} onClose={close} />}
+      <ConfirmModal
+        open={open?.what === 'remove'}
+        onClose={close}
+        onConfirm={() => open?.what === 'remove' && remove.mutate(open.passkey.id, { onError: tell, onSettled: close })}
+        title={t('security.passkeys.remove.title', { name: open?.what === 'remove' ? open.passkey.name : '' })}
+        confirm={t('security.remove')}
+        busy={remove.isPending && t('security.busy')}
+      >
+        {t('security.passkeys.remove.text')}
+      </ConfirmModal>
+    </Card>
+  )
+}
+
+const PasskeyRow = ({ passkey, onRename, onRemove }: { passkey: Passkey; onRename(): void; onRemove(): void }) => {
+  const t = useText<SecurityKey>()
+  const { shortDate } = useFormat()
+  const { name, createdAt, usedAt, synced } = passkey
+  return (
+    <Row
+      icon={Fingerprint}
+      title={name}
+      line={
+        usedAt
+          ? t('security.used', { made: shortDate(createdAt), used: shortDate(usedAt) })
+          : t('security.unused', { made: shortDate(createdAt) })
+      }
+      aside={
+        <>
+          {synced && <Chip look="info">{t('security.passkeys.synced')}</Chip>}
+          <IconButton label={t('security.passkeys.rename', { name })} onClick={onRename}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+          <IconButton label={t('security.passkeys.remove', { name })} onClick={onRemove}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </>
+      }
+    />
+  )
+}

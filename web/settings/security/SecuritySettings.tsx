@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { ShieldAlert } from 'lucide-react'
+import { useState } from 'react'
+import { hasNone, ownFactors } from '../../factors/own.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { SecurityKey } from '../../messages/security/es.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState, SkeletonRows } from '../../ui/States.tsx'
+import { Authenticator } from './Authenticator.tsx'
+import { Devices } from './Devices.tsx'
+import { Passkeys } from './Passkeys.tsx'
+import { ProofOfOwner } from './proof.tsx'
+import { RecoveryCodes, ShownOnce } from './RecoveryCodes.tsx'
+
+/** Passkeys, the authenticator app, recovery codes, and where somebody is signed in. */
+export const SecuritySettings = () => (
+  <ProofOfOwner>
+    <SecondSteps />
+    <Devices />
+  </ProofOfOwner>
+)
+
+const SecondSteps = () => {
+  const t = useText<SecurityKey>()
+  const { data: own, error, refetch } = useQuery(ownFactors)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (error && !own)
+    return (
+      <Card>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Card>
+    )
+  if (!own)
+    return (
+      <Card>
+        <SkeletonRows rows={3} label={t('security.loading')} />
+      </Card>
+    )
+  const none = hasNone(own)
+  return (
+    <>
+      {own.required && none && (
+        <p role="status" className="flex gap-3 rounded-input bg-sol-soft px-4 py-3 text-ink">
+          <ShieldAlert aria-hidden="true" className="mt-0.5 size-5 flex-none text-sol-ink" />
+          {t('security.required')}
+        </p>
+      )}
+      <Passkeys passkeys={own.passkeys} onCodes={setCodes} />
+      <Authenticator app={own.authenticator} onCodes={setCodes} />
+      {own.recoveryCodes && !none && <RecoveryCodes codes={own.recoveryCodes} onCodes={setCodes} />}
+      {codes && <ShownOnce codes={codes} onClose={() => setCodes(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { Outlet } from 'react-router'
+import { useText } from '../lib/use-text.ts'
+import type { SettingsKey } from '../messages/settings/es.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { RouterTabs } from '../ui/Tabs.tsx'
+
+/** What belongs to the person and not to their money: who they are, how they come in, what they are told. */
+export default function Settings() {
+  const t = useText<SettingsKey>()
+  return (
+    <div className="mx-auto w-full max-w-[960px] px-5 py-6 xl:p-8">
+      <title>{`${t('settings.title')} - SOL`}</title>
+      <PageHeader title={t('settings.title')} />
+      <RouterTabs
+        label={t('settings.title')}
+        tabs={[
+          { to: '/dashboard/setting', label: t('settings.tab.profile') },
+          { to: '/dashboard/setting/security', label: t('settings.tab.security') },
+          { to: '/dashboard/setting/notifications', label: t('settings.tab.notifications') },
+        ]}
+      />
+      <div className="pt-6">
+        <Outlet />
+      </div>
+    </div>
+  )
+}

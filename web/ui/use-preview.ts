@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** The address of a local file while it is shown. */
+export const usePreview = (file: File | null): string | null => {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return setAddress(null)
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}
