@@ -43,6 +43,14 @@ const Decision = z.strictObject({
 export const viewReasonLetters = { min: 3, max: 200 } as const
 const viewReason = z.string().trim().min(viewReasonLetters.min).max(viewReasonLetters.max)
 
+/** Where the caller's own request stands. A rejection is told until they ask again. */
+const Standing = z.strictObject({
+  state: z.enum(['not_verified', 'pending', 'verified']),
+  requestedAt: Instant.nullable(),
+  rejection: z.strictObject({ title: z.string(), message: z.string(), at: Instant }).nullable(),
+})
+export type Standing = z.infer<typeof Standing>
+
 const counts = z.strictObject({
   all: z.number(),
   nonVerified: z.number(),
@@ -53,6 +61,7 @@ const counts = z.strictObject({
 
 export const verification = {
   request: route({ method: 'PUT', path: '/api/user/verification-request', access: 'customer', summary: 'Uploads the identity document and asks for verification.', multipart: true, body: z.strictObject({ email: z.string().max(254).default(''), password: z.string().max(200).default(''), folder: z.literal('user-docs') }), reply: z.strictObject({ status: z.literal(true), details: z.string(), token: z.string() }) }),
+  standing: route({ method: 'GET', path: '/api/user/verification-request', access: 'customer', summary: 'Where your request for verification stands, and why the last one was rejected.', reply: Standing }),
   verify: route({ method: 'PUT', path: '/api/admin/verify-customer/:id', access: 'admin', summary: 'Verifies a customer who asked for it.', params: IdParams, body: Decision, reply: Said }),
   reject: route({ method: 'PUT', path: '/api/admin/reject-verification-request', access: 'admin', summary: 'Rejects a verification request and tells the customer why.', body: Decision, reply: Said }),
   customers: route({ method: 'GET', path: '/api/admin/customers', access: 'admin', summary: 'Customers, filtered by tab and e-mail, in the order that is asked for.', query: CustomersPage, reply: page(User).extend({ counts }) }),

@@ -10,7 +10,9 @@ create table documents (
   decision text check (decision in ('verified', 'rejected')),
   decided_by uuid,
   decided_at timestamptz,
-  reason text
+  -- What the customer was told, in the words that they read.
+  told_title text,
+  told_message text
 );
 create index documents_user on documents (user_id, id);
 grant select, insert, update on documents to sol_app;

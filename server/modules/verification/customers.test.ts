@@ -177,9 +177,9 @@ describe('the list as a file', () => {
     const { status, headers, lines } = await file({ sort: 'email', search: 'sol.test' })
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(headers['content-disposition']).toMatch(/^attachment; filename="sol-all-2026-11-20\.csv"$/)
-    expect(lines[0]).toBe('\ufeff#,Name,E-mail,Age,Gender,State,Status')
+    expect(lines[0]).toBe('\ufeff#,Name,E-mail,Age,Gender,State,Status,Permission')
     expect(lines.slice(1).map((line) => line.split(',')[2])).toEqual(all.map(({ email }: { email: string }) => email))
-    expect(lines).toContain('1,Óscar Paz,ana@sol.test,36,Female,Texas,Not Verified')
+    expect(lines).toContain('1,Óscar Paz,ana@sol.test,36,Female,Texas,Not Verified,Customer')
     const { rows } = await sql<{
       details: object
     }>`select details from audit where action = 'customers.exported'`.execute(server.deps.db)
@@ -194,6 +194,6 @@ describe('the list as a file', () => {
     const { lines } = await file({ search: 'many.test' })
     expect(lines).toHaveLength(2501)
     expect(new Set(lines.slice(1).map((line) => line.split(',')[2])).size).toBe(2500)
-    expect(lines[2500]).toMatch(/^2500,'=1\+1 x,many\d+@many\.test,36,Male,'@x,Not Verified$/)
+    expect(lines[2500]).toMatch(/^2500,'=1\+1 x,many\d+@many\.test,36,Male,'@x,Not Verified,Customer$/)
   })
 })

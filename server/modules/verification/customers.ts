@@ -53,7 +53,7 @@ const batch = 1000
 
 /** The lines of the file, a batch at a time: the list may be a million people long. */
 const linesOf = async function* (db: Db, asked: Asked, language: Language, day: string) {
-  const { heads, gender, status } = listWords(language)
+  const { heads, gender, status, role } = listWords(language)
   const cells = (user: User, index: number): string[] => [
     String(index),
     [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' '),
@@ -62,6 +62,7 @@ const linesOf = async function* (db: Db, asked: Asked, language: Language, day: 
     gender[user.gender] ?? gender.other ?? '',
     user.state,
     status[user.isVerifiedUser ? 'verified' : user.requestedForVerification ? 'pending' : 'not_verified'],
+    role[user.role],
   ]
   yield csvMark + csvRow(heads)
   let from: UsersAsked['from'] = { page: 1 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { Refusal } from '../../../contract/errors.ts'
+import type { User } from '../../../contract/identity.ts'
 import type { NotificationPayload } from '../../../contract/verification.ts'
 import type { Caller } from '../../http/serve.ts'
 import { audit } from '../../platform/audit.ts'
@@ -8,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { emit } from '../../platform/events.ts'
 import { findUser, isSameEmail, lockPending, markVerified, withdrawVerification } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
-import { updateDecision } from './queries.ts'
+import { type Decided, updateDecision } from './queries.ts'
 import { titleIn, verifiedMessage } from './words.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
@@ -26,26 +27,17 @@ const refuseWrongReader = (sentTo: string, email: string): void => {
     throw new Refusal('invalid_request', { fields: { 'notificationPayload.sentTo': 'malformed' } })
 }
 
-const record = async (
-  tx: Tx,
-  {
-    caller,
-    userId,
-    documentId,
-    at,
-    decision,
-    reason,
-  }: {
-    caller: Caller
-    userId: string
-    documentId: string | null
-    at: Temporal.Instant
-    decision: 'verified' | 'rejected'
-    reason: string
-  },
-): Promise<void> => {
-  if (documentId) await updateDecision(tx, { id: documentId, decision, by: caller.userId, at, reason })
-  const details = { document: documentId, reason }
+type Told = { reader: User; sentBy: string; title: string; message: string; at: Temporal.Instant }
+
+/** In the transaction that changes the flag: inside, live and by mail. */
+const tell = (deps: Needed, tx: Tx, { sentBy, ...told }: Told) =>
+  notify({ ...deps, tx }, { section: 'account_verification', sentBy: sentBy.trim(), ...told })
+
+type Recorded = Omit<Decided, 'by'> & { caller: Caller; userId: string; documentId: string | null }
+
+const record = async (tx: Tx, { caller, userId, documentId, at, decision, told }: Recorded): Promise<void> => {
+  if (documentId) await updateDecision(tx, documentId, { decision, by: caller.userId, at, told })
+  const details = { document: documentId, ...told }
   await audit(tx, { at, actor: caller.userId, action: `customer.${decision}`, subject: userId, details })
   await emit(tx, { at, type: `user.${decision}`, subject: userId })
 }
@@ -67,18 +59,12 @@ export const verifyCustomer = async (
     const { user, documentId } = await lockPending(tx, userId)
     refuseWrongReader(sentTo, user.email)
     await markVerified(tx, { userId, at })
-    await notify(
-      { ...deps, tx },
-      {
-        reader: user,
-        section: 'account_verification',
-        sentBy: sentBy.trim(),
-        title: titleIn(user.lang, 'verified', title),
-        message: message.trim() || verifiedMessage(user.lang),
-        at,
-      },
-    )
-    await record(tx, { caller, userId, documentId, at, decision: 'verified', reason: message.trim() })
+    const told = {
+      title: titleIn(user.lang, 'verified', title),
+      message: message.trim() || verifiedMessage(user.lang),
+    }
+    await tell(deps, tx, { reader: user, sentBy, ...told, at })
+    await record(tx, { caller, userId, documentId, at, decision: 'verified', told })
   })
   deps.wake()
 }
@@ -105,25 +91,9 @@ export const rejectRequest = async (
     const { user, documentId } = await lockPending(tx, userId)
     refuseWrongReader(sentTo, user.email)
     await withdrawVerification(tx, userId)
-    await notify(
-      { ...deps, tx },
-      {
-        reader: user,
-        section: 'account_verification',
-        sentBy: sentBy.trim(),
-        title: titleIn(user.lang, 'rejected', title),
-        message: message.trim(),
-        at,
-      },
-    )
-    await record(tx, {
-      caller,
-      userId,
-      documentId,
-      at,
-      decision: 'rejected',
-      reason: `${title.trim()}: ${message.trim()}`,
-    })
+    const told = { title: titleIn(user.lang, 'rejected', title), message: message.trim() }
+    await tell(deps, tx, { reader: user, sentBy, ...told, at })
+    await record(tx, { caller, userId, documentId, at, decision: 'rejected', told })
   })
   deps.wake()
 }

@@ -12,7 +12,8 @@ type DocumentsTables = {
     decision: Generated<Decision | null>
     decided_by: Generated<string | null>
     decided_at: Generated<Temporal.Instant | null>
-    reason: Generated<string | null>
+    told_title: Generated<string | null>
+    told_message: Generated<string | null>
   }
 }
 const on = (db: Db) => db.withTables<DocumentsTables>()
@@ -32,20 +33,23 @@ export const insertDocument = async (tx: Tx, row: NewDocument): Promise<void> =>
 export const selectDocument = (db: Db, id: string) =>
   on(db).selectFrom('documents').select(['id', 'user_id', 'sha256']).where('id', '=', id).executeTakeFirst()
 
+/** The newest document of a person and what was decided about it; undefined when there was none. */
+export const selectLastDecision = (db: Db, userId: string) =>
+  on(db)
+    .selectFrom('documents')
+    .select(['decision', 'decided_at', 'told_title', 'told_message'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export type Decided = { decision: Decision; by: string; at: Temporal.Instant; told: { title: string; message: string } }
+
 /** Writes what was decided about a document beside it; the row and the sealed picture stay for the record. */
-export const updateDecision = async (
-  tx: Tx,
-  {
-    id,
-    decision,
-    by,
-    at,
-    reason,
-  }: { id: string; decision: Decision; by: string; at: Temporal.Instant; reason: string },
-): Promise<void> => {
+export const updateDecision = async (tx: Tx, id: string, { decision, by, at, told }: Decided): Promise<void> => {
   await on(tx)
     .updateTable('documents')
-    .set({ decision, decided_by: by, decided_at: at, reason })
+    .set({ decision, decided_by: by, decided_at: at, told_title: told.title, told_message: told.message })
     .where('id', '=', id)
     .execute()
 }

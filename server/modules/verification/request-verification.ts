@@ -22,7 +22,9 @@ const legible: Shape = { width: 4096, height: 4096, fit: 'inside', enlarge: fals
 /** The checks that need more than the request: whose it is, whether it may be asked, and who is really there. */
 const admit = async ({ db, now }: Needed, caller: Caller, { fields, image }: Upload<string>): Promise<void> => {
   const { email, password } = parseFields(verification.request, fields)
-  if (!image || password === '' || email === '') throw new Refusal('document_required')
+  const missing = Object.entries({ image, email, password }).filter(([, given]) => !given)
+  if (missing.length > 0)
+    throw new Refusal('document_required', { fields: Object.fromEntries(missing.map(([name]) => [name, 'required'])) })
   if (!isSameEmail(email, caller.email)) throw new Refusal('forbidden')
   if ((await verificationOf(db, caller.userId)) !== 'not_verified') throw new Refusal('verification_already')
   await confirmPassword({ db, now }, { userId: caller.userId, password })

@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { makeToken, readProfile } from '../identity/index.ts'
 import { companyDay, exportCustomers, listCustomers } from './customers.ts'
 import { rejectRequest, verifyCustomer } from './decide.ts'
+import { readStanding } from './read-standing.ts'
 import { askForVerification } from './request-verification.ts'
 import { viewDocument } from './view-document.ts'
 import { say } from './words.ts'
@@ -16,6 +17,8 @@ export const registerVerificationRoutes = (app: FastifyInstance, deps: Deps): vo
     await askForVerification(deps, caller, request)
     return { status: true as const, details: say('requested', language), token: await makeToken(deps, caller) }
   })
+
+  serve(app, verification.standing, ({ caller }) => readStanding(db, caller.userId))
 
   serve(app, verification.verify, async ({ caller, language, params, body }) => {
     await verifyCustomer(deps, { caller, userId: params.id, decision: body })

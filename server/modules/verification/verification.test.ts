@@ -220,17 +220,40 @@ describe('deciding', () => {
     expect(filesKept()).toHaveLength(before)
     expect((await view(person)).status).toBe(404)
     const { rows } =
-      await sql`select decision, decided_by::text, reason from documents where user_id = ${person.userId}`.execute(
+      await sql`select decision, decided_by::text, told_title, told_message from documents where user_id = ${person.userId}`.execute(
         server.deps.db,
       )
     expect(rows).toEqual([
       {
         decision: 'rejected',
         decided_by: admin.userId,
-        reason: 'Verification Request Rejected: The picture is blurred.',
+        told_title: 'Verification Request Rejected',
+        told_message: 'The picture is blurred.',
       },
     ])
     expect((await upload(person)).status).toBe(200)
+  })
+
+  test('a customer reads where their request stands, and why it was rejected until they ask again', async () => {
+    const person = await signUp(server)
+    const standing = async () => (await server.call(verification.standing, { as: person })).body
+    const none = { state: 'not_verified', requestedAt: null, rejection: null }
+    expect(await standing()).toEqual(none)
+    await upload(person)
+    const requestedAt = server.clock.now().toString()
+    expect(await standing()).toEqual({ state: 'pending', requestedAt, rejection: null })
+    server.clock.advance({ minutes: 1 })
+    await reject(person)
+    const rejection = {
+      title: 'Verification Request Rejected',
+      message: 'The picture is blurred.',
+      at: server.clock.now().toString(),
+    }
+    expect(await standing()).toEqual({ ...none, rejection })
+    await upload(person)
+    expect((await standing()).rejection).toBeNull()
+    await verify(person)
+    expect(await standing()).toMatchObject({ state: 'verified', rejection: null })
   })
 
   test('without an id the e-mail says who is rejected', async () => {
