@@ -163,6 +163,7 @@ describe('the panel', () => {
     await shownCount(page, 2)
     await tell(server.api, person)
     await shownCount(page, 3)
+    expect(await bell(page).first().getAttribute('aria-label')).toMatch(/\b3\b/)
   })
 
   test('a verification that is decided shows in the badge without a reload', async () => {
@@ -219,7 +220,7 @@ describe('the menu', () => {
   })
 
   test('leads to help and to the settings', async () => {
-    const { page } = await enter(await verified(server.api), '/dashboard/funds', 'es', phone)
+    const { page, problems } = await enter(await verified(server.api), '/dashboard/funds', 'es', phone)
     await menuButton(page).click()
     await picture(page, 'shell-menu-phone')
     await page.getByRole('button', { name: say('dashboard.help.title') }).click()
@@ -232,6 +233,7 @@ describe('the menu', () => {
     await menuButton(page).click()
     await page.getByRole('link', { name: say('dashboard.nav.settings') }).click()
     await page.waitForURL('**/dashboard/setting')
+    expect(problems).toEqual([])
   })
 
   test('a language is kept in its place, and the account follows it', async () => {
@@ -289,6 +291,7 @@ describe('coming and going', () => {
       await page.goto(path)
       await page.waitForURL('**/dashboard/home')
     }
+    expect(await page.title()).toBe('Dashboard')
   })
 
   test('a logout ends every tab, and the token with it', async () => {
@@ -393,6 +396,9 @@ describe('the search', () => {
     await search.getByRole('searchbox').fill(customer.email)
     await search.getByRole('option', { name: new RegExp(customer.email) }).click()
     await page.waitForURL(`**/dashboard/customers/${customer.userId}`)
+    const profile = page.getByRole('dialog').getByText(customer.email)
+    await profile.waitFor()
+    expect(await profile.count()).toBe(1)
   })
 })
 

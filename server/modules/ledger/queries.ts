@@ -66,7 +66,7 @@ export const insertAccounts = async (
     )
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows)
+  return Number(numInsertedOrUpdatedRows) // tidy allows Number because it counts rows
 }
 
 export const selectAccount = (db: Db, id: string) =>
