@@ -119,7 +119,7 @@ describe('remove-user', () => {
     await fundWallet(server, person, 50_000n)
     expect((await remove(person.userId)).body).toMatchObject({
       code: 'account_has_money',
-      details: 'The account holds $500.00. Give the money back before you remove it.',
+      details: 'The account holds 500.00\u00a0USD. Give the money back before you remove it.',
     })
     await send(server, person, { ask: { amount: '20.00' } })
     expect((await remove(person.userId)).body.code).toBe('account_has_transfers')

@@ -44,6 +44,7 @@ const openSecurity = async (person: Person, size: typeof phone): Promise<Visit> 
 /** The ten codes are on the screen, and gone once they were saved. */
 const saveCodes = async (page: Page): Promise<string[]> => {
   const dialog = page.getByRole('dialog', { name: say('security.codes.once.title') })
+  await dialog.getByRole('listitem').first().waitFor()
   const codes = await dialog.getByRole('listitem').allTextContents()
   await button(page, 'security.codes.saved').click()
   await dialog.waitFor({ state: 'detached' })

@@ -317,7 +317,7 @@ test('a person in New York comes to the home page and sends money that arrives i
   const { page } = sender
   const streams: string[] = []
   page.on('response', (response) => {
-    if (response.headers()['content-type']?.startsWith('text/event-stream')) streams.push(response.url())
+    if (/\/api\/transfers\/[^/]+\/events$/.test(response.url())) streams.push(response.url())
   })
   await calculate(page)
   await signUp(page)

@@ -53,7 +53,11 @@ const settled = async (shown: Page, path: string): Promise<void> => {
 describe('our own pages keep the policy', () => {
   test.each([
     ['a visitor', ['/', '/help', '/login', '/signup'], false],
-    ['a customer', ['/dashboard', '/dashboard/send', '/dashboard/recipients', '/dashboard/settings'], true],
+    [
+      'a customer',
+      ['/dashboard/home', '/dashboard/home/new', '/dashboard/relationship-network', '/dashboard/setting'],
+      true,
+    ],
   ] as const)('for %s', async (_, paths, signedIn) => {
     const { context, page: shown, problems, violations } = await watched(signedIn ? maria : undefined)
     for (const path of paths) {
@@ -71,7 +75,7 @@ describe('a script that got into a page', () => {
     async (path) => {
       const { context, page: shown, violations } = await watched()
       await settled(shown, path)
-      const tried = await shown.evaluate(() => {
+      const tried = await shown.evaluate(async () => {
         const reason = (work: () => unknown): string => {
           try {
             work()
@@ -91,7 +95,8 @@ describe('a script that got into a page', () => {
           source: reason(() => {
             document.createElement('script').src = 'https://evil.example/x.js'
           }),
-          text: reason(() => new Function('return 1')()),
+          // What a debugger evaluates may evaluate text itself; a timer's callback is the page's own.
+          text: await new Promise((done) => setTimeout(() => done(reason(() => new Function('return 1')())))),
         }
       })
       expect(tried).toEqual({ markup: 'TypeError', policy: 'TypeError', source: 'TypeError', text: 'EvalError' })
@@ -121,18 +126,18 @@ describe('a page of another site', () => {
 
   test('cannot end a session or change a thing with a form or a fetch, though the reader is signed in', async () => {
     const { context, page: shown } = await watched(maria)
-    await settled(shown, '/dashboard')
+    await settled(shown, '/dashboard/home')
     page = `<form method="post" action="${server.url}/api/session/renewal" enctype="text/plain"><button>x</button></form>`
     await shown.goto(address)
     const posted = shown.waitForResponse(`${server.url}/api/session/renewal`)
     await shown.locator('button').click()
     expect((await posted).status()).toBe(403)
     await shown.goto(address)
-    const asked = shown.waitForResponse(`${server.url}/api/session`)
+    const unread = shown.waitForEvent('requestfailed', (request) => request.url() === `${server.url}/api/session`)
     await shown.evaluate((url) => {
       fetch(`${url}/api/session`, { method: 'POST', mode: 'no-cors', credentials: 'include' }).catch(() => {})
     }, server.url)
-    expect([403, 404]).toContain((await asked).status())
+    expect((await unread).failure()?.errorText).toMatch(/BLOCKED_BY_RESPONSE/)
     expect((await server.api.call(identity.me, { as: maria })).status).toBe(200)
     await context.close()
   })

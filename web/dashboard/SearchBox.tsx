@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
@@ -58,17 +58,27 @@ const useRecords = (search: string): { groups: Group[]; waiting: boolean } => {
   const format = useFormat()
   const { role } = useUser()
   const wanted = search.length >= 2
-  const asCustomer = wanted && role !== 'admin'
+  const client = useQueryClient()
   const ask = { search, limit: each_max }
-  const kept = { placeholderData: keepPreviousData }
-  const transfers = useQuery({ ...customerData.transfers(ask), ...kept, enabled: asCustomer })
-  const recipients = useQuery({ ...customerData.recipients(ask), ...kept, enabled: asCustomer })
-  const customers = useQuery({ ...adminData.customers(ask), ...kept, enabled: wanted && role === 'admin' })
+  // They come together: results that follow one another would move what Enter chooses.
+  const { data, isFetching } = useQuery({
+    queryKey: ['search', role, search],
+    queryFn: async () => {
+      if (role === 'admin') return { customers: await client.fetchQuery(adminData.customers(ask)) }
+      const [transfers, recipients] = await Promise.all([
+        client.fetchQuery(customerData.transfers(ask)),
+        client.fetchQuery(customerData.recipients(ask)),
+      ])
+      return { transfers, recipients }
+    },
+    placeholderData: keepPreviousData,
+    enabled: wanted,
+  })
   if (!wanted) return { groups: [], waiting: false }
   const groups: Group[] = [
     {
       heading: t('dashboard.search.transfers'),
-      items: (transfers.data?.items ?? []).map(({ id, recipient, terms, createdAt }) => ({
+      items: (data?.transfers?.items ?? []).map(({ id, recipient, terms, createdAt }) => ({
         to: `/dashboard/history/${id}`,
         name: recipient.name,
         detail: `${format.money(terms.amount)}, ${format.shortDate(createdAt)}`,
@@ -77,7 +87,7 @@ const useRecords = (search: string): { groups: Group[]; waiting: boolean } => {
     },
     {
       heading: t('dashboard.search.recipients'),
-      items: (recipients.data?.items ?? []).map(({ id, fullName, country, label }) => ({
+      items: (data?.recipients?.items ?? []).map(({ id, fullName, country, label }) => ({
         to: `/dashboard/relationship-network/${id}`,
         name: fullName,
         detail: label,
@@ -86,7 +96,7 @@ const useRecords = (search: string): { groups: Group[]; waiting: boolean } => {
     },
     {
       heading: t('dashboard.search.customers'),
-      items: (customers.data?.items ?? []).map(({ _id, firstName, lastName, email }) => ({
+      items: (data?.customers?.items ?? []).map(({ _id, firstName, lastName, email }) => ({
         to: `/dashboard/customers/${_id}`,
         name: `${firstName} ${lastName}`,
         detail: email,
@@ -94,7 +104,7 @@ const useRecords = (search: string): { groups: Group[]; waiting: boolean } => {
       })),
     },
   ]
-  return { groups, waiting: transfers.isFetching || recipients.isFetching || customers.isFetching }
+  return { groups, waiting: isFetching }
 }
 
 const Results = ({ typed, onChosen }: { typed: string; onChosen(to: string): void }) => {
