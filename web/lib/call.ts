@@ -3,6 +3,7 @@ import { identity } from '../../contract/identity.ts'
 import type { Call, Reply, Route } from '../../contract/route.ts'
 import { sessionIsOver } from './session-over.ts'
 import { forgetToken, isExpired, readToken, saveToken } from './token.ts'
+import { type OnProgress, sendWatched } from './upload.ts'
 
 type FieldProblem = { code: ErrorCode; details: string }
 
@@ -35,6 +36,8 @@ type Given = {
   body?: Record<string, unknown>
   /** For multipart routes: the file, sent under the name `image`. */
   file?: File
+  /** Hears how far the file has gone. */
+  onProgress?: OnProgress
   signal?: AbortSignal
 }
 
@@ -55,8 +58,13 @@ const failureOf = async (response: Response): Promise<CallFailure> => {
   return new CallFailure(response.status, body?.code ? body : { code: 'internal', details: body?.details })
 }
 
-const reach = async (address: string, init: RequestInit): Promise<Response> => {
+type Reached = Omit<RequestInit, 'signal'> & { headers: Record<string, string>; signal?: AbortSignal }
+
+const reach = async (address: string, init: Reached, onProgress?: OnProgress): Promise<Response> => {
+  const { method = 'GET', headers, body, signal } = init
   try {
+    if (onProgress && body instanceof FormData)
+      return await sendWatched(address, { method, headers, body, signal }, onProgress)
     return await fetch(address, { ...init, credentials: 'same-origin' })
   } catch (error) {
     if (init.signal?.aborted) throw error
@@ -106,23 +114,27 @@ export async function call<R extends Route>(
   route: R,
   ...[given]: keyof Call<R> extends never
     ? [given?: Pick<Given, 'signal'>]
-    : [given: Call<R> & Pick<Given, 'file' | 'signal'>]
+    : [given: Call<R> & Pick<Given, 'file' | 'onProgress' | 'signal'>]
 ): Promise<Reply<R>> {
   const request = (given ?? {}) as Given
   const language = languageOf()
   const { body, type } = bodyOf(route, request)
   const send = (token: string | undefined) =>
-    reach(addressOf(route, request), {
-      method: route.method,
-      headers: {
-        accept: 'application/json',
-        'accept-language': language,
-        ...(type ? { 'content-type': type } : {}),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
+    reach(
+      addressOf(route, request),
+      {
+        method: route.method,
+        headers: {
+          accept: 'application/json',
+          'accept-language': language,
+          ...(type ? { 'content-type': type } : {}),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+        },
+        body,
+        signal: request.signal,
       },
-      body,
-      signal: request.signal,
-    })
+      request.onProgress,
+    )
 
   const stored = readToken()
   const needed = route.access !== 'anyone'

@@ -126,26 +126,49 @@ export const SidePanel = ({ open, onClose, title, head, foot, children }: SidePa
   )
 }
 
-type FullScreenProps = { title: string; onClose(): void; children: ReactNode }
+type FullScreenProps = {
+  /** Names it; `head` is shown instead of it when given. */
+  title: string
+  onClose(): void
+  head?: ReactNode
+  /** Stays at the bottom: what can be done. */
+  foot?: ReactNode
+  /** As wide as a page, for what stands side by side. */
+  wide?: boolean
+  children: ReactNode
+}
 
-/** A form that wants the whole window: its name and a way out stay at the top. It is open for as long as it is there. */
-export const FullScreen = ({ title, onClose, children }: FullScreenProps) => {
+/** What wants the whole window: its name and a way out stay at the top. It is open for as long as it is there. */
+export const FullScreen = ({ title, onClose, head, foot, wide = false, children }: FullScreenProps) => {
   const t = useText<UiKey>()
+  const column = classes('mx-auto px-5', wide ? 'max-w-[1240px]' : 'max-w-[680px]')
   return (
     <ModalOverlay className="full-screen" isOpen onOpenChange={(is) => !is && onClose()}>
       <AriaModal className="min-h-full outline-none">
-        <Dialog className="outline-none focus-visible:shadow-none">
+        <Dialog
+          className="flex min-h-dvh flex-col outline-none focus-visible:shadow-none"
+          aria-label={head ? title : undefined}
+        >
           <header className="sticky top-0 z-10 border-b border-line bg-paper">
-            <div className="mx-auto flex max-w-[680px] items-center justify-between gap-4 py-2.5 pr-2 pl-5">
-              <Heading slot="title" className="type-4">
-                {title}
-              </Heading>
+            <div className={classes(column, 'flex items-center justify-between gap-4 py-2.5 !pr-2')}>
+              {head ? (
+                <div className="min-w-0 flex-1">{head}</div>
+              ) : (
+                <Heading slot="title" className="type-4">
+                  {title}
+                </Heading>
+              )}
               <IconButton label={t('ui.close')} onClick={onClose}>
                 <X aria-hidden="true" />
               </IconButton>
             </div>
           </header>
-          <div className="mx-auto max-w-[680px] px-5 py-6 xl:py-8">{children}</div>
+          <div className={classes(column, 'w-full flex-1 py-6 xl:py-8')}>{children}</div>
+          {foot && (
+            <footer className="sticky bottom-0 z-10 border-t border-line bg-sand">
+              <div className={classes(column, 'flex flex-wrap items-center justify-end gap-3 py-4')}>{foot}</div>
+            </footer>
+          )}
         </Dialog>
       </AriaModal>
     </ModalOverlay>

@@ -3,9 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { customerOrders } from '../../../contract/verification.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { AdminKey } from '../../messages/admin/es.ts'
-
-type Order = (typeof customerOrders)[number]
-export type Sorted = { sort: Order; direction: 'asc' | 'desc' }
+import type { Order, Sorted } from './asked.ts'
 
 /** The address of the same list in another order: it begins at its first page. */
 const useOrderAddress = () => {

@@ -1,55 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight, Download, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
-import { Link, Outlet, useLocation, useSearchParams } from 'react-router'
-import { identity, type User } from '../../../contract/identity.ts'
-import { customerOrders, customerTabs, verification } from '../../../contract/verification.ts'
-import { companyDay } from '../../lib/age.ts'
-import { addressOf, call } from '../../lib/call.ts'
-import { clock } from '../../lib/clock.ts'
+import { Navigate, Outlet, useSearchParams } from 'react-router'
+import { customerTabs } from '../../../contract/verification.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { AdminKey } from '../../messages/admin/es.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Chip } from '../../ui/Chip.tsx'
 import { Empty, ErrorState, SkeletonRows } from '../../ui/States.tsx'
-import { type Column, Table } from '../../ui/Table.tsx'
 import { RouterTabs } from '../../ui/Tabs.tsx'
-import { toast } from '../../ui/toast.ts'
 import { data } from '../data.ts'
-import { emailClass, ListHeader } from '../ListHeader.tsx'
+import { ListHeader } from '../ListHeader.tsx'
+import { countOf, perPage, useAsk, useRowsAbove } from './asked.ts'
+import { CustomersTable } from './CustomersTable.tsx'
 import { EmailSearch } from './EmailSearch.tsx'
+import { Export, Refresh } from './ListActions.tsx'
 import { Pages } from './Pages.tsx'
-import { ageText, genderKey, nameOf, statusLook, statusOf } from './people.ts'
-import { SortHead, SortSelect } from './Sort.tsx'
-
-const perPage = 20
-
-type Order = (typeof customerOrders)[number]
-
-const countOf = {
-  all: 'all',
-  'non-verified': 'nonVerified',
-  'verification-requests': 'verificationRequests',
-  verified: 'verified',
-  admins: 'admins',
-} as const satisfies Record<(typeof customerTabs)[number], string>
-
-/** What the address says is wanted. */
-const useAsk = () => {
-  const [params] = useSearchParams()
-  const tab = customerTabs.find((known) => known === params.get('tab')) ?? 'all'
-  const sort = customerOrders.find((known) => known === params.get('sort')) ?? 'joined'
-  const asked = params.get('direction')
-  const direction = asked === 'asc' || asked === 'desc' ? asked : sort === 'joined' ? 'desc' : 'asc'
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
-  const cursor = params.get('cursor') ?? undefined
-  return { tab, search: params.get('search') ?? '', sort, direction, page, cursor } as const
-}
-
-/** How many rows stand on the pages above. */
-const useRowsAbove = (): number => (useAsk().page - 1) * perPage
+import { SortSelect } from './Sort.tsx'
 
 export default function Customers() {
   const t = useText<AdminKey>()
@@ -99,7 +65,9 @@ export default function Customers() {
             <SkeletonRows rows={10} label={t('admin.customers.getting')} />
           </div>
         ) : list.items.length > 0 ? (
-          <List key={language} items={list.items} />
+          <CustomersTable key={language} items={list.items} />
+        ) : page > 1 && !isPlaceholderData ? (
+          <LastPage total={search ? 0 : list.counts[countOf[tab]]} />
         ) : (
           <Empty
             title={t('admin.customers.none')}
@@ -121,89 +89,15 @@ export default function Customers() {
   )
 }
 
-const List = ({ items }: { items: User[] }) => {
-  const t = useText<AdminKey>()
-  const { search, state } = useLocation()
-  const above = useRowsAbove()
-  const today = companyDay(clock())
-  const { sort, direction } = useAsk()
-  const sortOf = (order: Order) => (order === sort ? (direction === 'asc' ? 'ascending' : 'descending') : 'none')
-  const head = (order: Exclude<Order, 'joined'>) => (
-    <SortHead order={order} now={{ sort, direction }}>
-      {t(`admin.customers.${order}`)}
-    </SortHead>
-  )
-  const columns: Column<User>[] = [
-    {
-      key: 'index',
-      head: '#',
-      end: true,
-      wideOnly: true,
-      className: 'w-12 text-ink-soft',
-      cell: (_, at) => above + at + 1,
-    },
-    {
-      key: 'name',
-      head: head('name'),
-      label: t('admin.customers.name'),
-      sort: sortOf('name'),
-      lead: true,
-      className: 'font-semibold',
-      cell: (user) => nameOf(user),
-    },
-    {
-      key: 'email',
-      head: head('email'),
-      label: t('admin.customers.email'),
-      sort: sortOf('email'),
-      className: emailClass,
-      cell: ({ email }) => <span title={email}>{email}</span>,
-    },
-    {
-      key: 'age',
-      head: head('age'),
-      label: t('admin.customers.age'),
-      sort: sortOf('age'),
-      end: true,
-      cell: (user) => ageText(user, today),
-    },
-    {
-      key: 'gender',
-      head: t('admin.customers.gender'),
-      className: 'md:max-xl:hidden',
-      cell: ({ gender }) => t(genderKey(gender)),
-    },
-    {
-      key: 'state',
-      head: head('state'),
-      label: t('admin.customers.state'),
-      sort: sortOf('state'),
-      className: 'md:whitespace-nowrap',
-      cell: ({ state: place }) => place,
-    },
-    {
-      key: 'status',
-      head: t('admin.customers.status'),
-      cell: (user) => <Chip look={statusLook[statusOf(user)]}>{t(`admin.status.${statusOf(user)}`)}</Chip>,
-    },
-    {
-      key: 'view',
-      head: t('admin.customers.profile'),
-      cell: (user) => (
-        <Link
-          to={`/dashboard/customers/${user._id}${search}`}
-          state={state}
-          preventScrollReset
-          className="link-quiet -my-3"
-          aria-label={t('admin.customers.view-of', { name: nameOf(user) })}
-        >
-          {t('admin.customers.view')}
-          <ChevronRight aria-hidden="true" className="size-4" />
-        </Link>
-      ),
-    },
-  ]
-  return <Table caption={t('admin.customers.title')} columns={columns} items={items} keyOf={({ _id }) => _id} />
+/** Beyond the end, where a page was emptied or never was: the last page of the list, the first one of a search. */
+const LastPage = ({ total }: { total: number }) => {
+  const [params] = useSearchParams()
+  const query = new URLSearchParams(params)
+  query.delete('cursor')
+  query.delete('page')
+  const last = Math.ceil(total / perPage)
+  if (last > 1) query.set('page', String(last))
+  return <Navigate to={`?${query}`} replace />
 }
 
 type FootProps = { shown: number; total: number | undefined; next: string | null }
@@ -222,63 +116,5 @@ const Foot = ({ shown, total, next }: FootProps) => {
       <p className="pt-4 text-sm text-ink-soft tabular">{shown > 0 && words()}</p>
       <Pages page={page} pages={total === undefined ? undefined : Math.ceil(total / perPage)} next={next} />
     </div>
-  )
-}
-
-const Refresh = ({ refetch }: { refetch(): Promise<{ isError: boolean }> }) => {
-  const t = useText<AdminKey>()
-  const [busy, setBusy] = useState(false)
-  const refresh = async () => {
-    setBusy(true)
-    const { isError } = await refetch()
-    setBusy(false)
-    if (isError) toast('danger', t('admin.wrong'), { brief: true })
-    else toast('success', t('admin.customers.refreshed'), { brief: true })
-  }
-  return (
-    <Button
-      look="secondary"
-      size="dense"
-      className="min-w-38 whitespace-nowrap max-md:flex-1 max-md:!px-3"
-      icon={<RefreshCw aria-hidden="true" className="size-5" />}
-      busy={busy && t('admin.customers.refreshing')}
-      onClick={() => void refresh()}
-    >
-      {t('admin.customers.refresh')}
-    </Button>
-  )
-}
-
-/** The whole list behind the filter, not only the page: the server streams it, and the browser writes it to the disk. */
-const Export = () => {
-  const t = useText<AdminKey>()
-  const { tab, search, sort, direction } = useAsk()
-  const [busy, setBusy] = useState(false)
-  const run = async () => {
-    setBusy(true)
-    try {
-      // A session that is over is noticed here, and not in a file that holds the reason instead of customers.
-      await call(identity.me)
-      const link = document.createElement('a')
-      link.href = addressOf(verification.customersCsv, { query: { tab, search, sort, direction } })
-      link.download = ''
-      link.click()
-    } catch {
-      toast('danger', t('admin.wrong'), { brief: true })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button
-      look="secondary"
-      size="dense"
-      className="whitespace-nowrap max-md:flex-1 max-md:!px-3"
-      icon={<Download aria-hidden="true" className="size-5" />}
-      busy={busy && t('admin.customers.exporting')}
-      onClick={() => void run()}
-    >
-      {t('admin.customers.export')}
-    </Button>
   )
 }

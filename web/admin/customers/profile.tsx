@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Download } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { csvOf } from '../../../contract/csv.ts'
 import type { Reply } from '../../../contract/route.ts'
@@ -10,12 +10,14 @@ import { clock } from '../../lib/clock.ts'
 import { countryInWords } from '../../lib/countries.ts'
 import { isoDate } from '../../lib/format.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { useFullName } from '../../lib/use-full-name.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { AdminKey } from '../../messages/admin/es.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { SidePanel } from '../../ui/Overlay.tsx'
+import { FullScreen } from '../../ui/Overlay.tsx'
 import { ErrorState, Skeleton } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import { download } from '../download.ts'
@@ -27,7 +29,7 @@ import type { Decision } from './standard-words.ts'
 
 type Customer = Reply<typeof verification.customer>
 
-/** One customer over the list: profile, document, and what can be decided. */
+/** One customer over the whole screen: profile beside the document, and what can be decided. */
 export default function Profile() {
   const t = useText<AdminKey>()
   const { id = '' } = useParams()
@@ -38,8 +40,8 @@ export default function Profile() {
   const [deciding, setDeciding] = useState<Decision | null>(null)
   const close = () => void navigate(`/dashboard/customers${search}`, { state, preventScrollReset: true })
   return (
-    <SidePanel
-      open
+    <FullScreen
+      wide
       onClose={close}
       title={customer ? nameOf(customer) : t('admin.customers.profile')}
       head={customer && <Head customer={customer} />}
@@ -53,18 +55,19 @@ export default function Profile() {
         <Waiting />
       )}
       {customer && deciding && <Decide customer={customer} decision={deciding} onClose={() => setDeciding(null)} />}
-    </SidePanel>
+    </FullScreen>
   )
 }
 
 const Head = ({ customer }: { customer: Customer }) => {
   const t = useText<AdminKey>()
   const status = statusOf(customer)
+  const image = customer.profileImage === 'not uploaded' ? undefined : customer.profileImage
   return (
     <div className="flex items-center gap-4">
-      <Avatar name={nameOf(customer)} size="large" />
+      <Avatar name={nameOf(customer)} image={image} size="large" className="max-md:hidden" />
       <div className="min-w-0">
-        <h2 className="type-4 wrap-anywhere">{[customer.title, nameOf(customer)].filter(Boolean).join(' ')}</h2>
+        <h2 className="type-4 wrap-anywhere">{useFullName(customer)}</h2>
         <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-soft">
           <Chip look={statusLook[status]}>{t(`admin.status.${status}`)}</Chip>
           {customer.role === 'admin' && <Chip look="neutral">{t('admin.role.admin')}</Chip>}
@@ -74,16 +77,6 @@ const Head = ({ customer }: { customer: Customer }) => {
     </div>
   )
 }
-
-const Section = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => (
-  <section className="border-line not-first:mt-5 not-first:border-t not-first:pt-5">
-    <div className="mb-3 flex items-center justify-between gap-4">
-      <h3 className="font-sans text-[15px] font-semibold">{title}</h3>
-      {aside}
-    </div>
-    {children}
-  </section>
-)
 
 const Body = ({ customer }: { customer: Customer }) => {
   const t = useText<AdminKey>()
@@ -102,15 +95,9 @@ const Body = ({ customer }: { customer: Customer }) => {
     ['admin.profile.nationality', countryInWords(customer.nationality, language)],
   ]
   return (
-    <>
-      <Section title={t('admin.document.title')}>
-        <DocumentView customer={customer} />
-      </Section>
-      <Section
-        title={t('admin.profile.details')}
-        aside={<Save customer={customer} className="-my-3 -mr-3 md:hidden" />}
-      >
-        <dl className="grid grid-cols-2 gap-x-5 gap-y-3 max-sm:grid-cols-1">
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <Card title={t('admin.profile.details')} aside={<Save customer={customer} className="-my-3 -mr-3 md:hidden" />}>
+        <dl className="grid grid-cols-2 gap-x-5 gap-y-4 max-sm:grid-cols-1">
           {details.map(([words, value]) => (
             <div key={words} className="min-w-0">
               <dt className="type-small text-ink-soft">{t(words)}</dt>
@@ -118,24 +105,29 @@ const Body = ({ customer }: { customer: Customer }) => {
             </div>
           ))}
         </dl>
-      </Section>
-    </>
+      </Card>
+      <Card title={t('admin.document.title')}>
+        <DocumentView customer={customer} />
+      </Card>
+    </div>
   )
 }
 
 const Waiting = () => {
   const t = useText<AdminKey>()
   return (
-    <div role="status">
+    <div role="status" className="grid items-start gap-5 xl:grid-cols-2">
       <span className="sr-only">{t('admin.profile.loading')}</span>
-      <Skeleton className="h-[150px] w-[236px] !rounded-card" />
-      <div className="mt-8 grid grid-cols-2 gap-6">
+      <div className="card grid grid-cols-2 gap-6">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
           <div key={place}>
             <Skeleton className="h-3 w-20" />
-            <Skeleton className="mt-2.5 h-3.5 w-36" />
+            <Skeleton className="mt-2.5 h-3.5 w-36 max-w-full" />
           </div>
         ))}
+      </div>
+      <div className="card">
+        <Skeleton className="h-60 w-full !rounded-card" />
       </div>
     </div>
   )

@@ -18,6 +18,7 @@ import { LimitsCard } from './LimitsCard.tsx'
 import { OnTheWay } from './OnTheWay.tsx'
 import { RatesCard } from './RatesCard.tsx'
 import { SendAgain } from './SendAgain.tsx'
+import { UnderReview } from './UnderReview.tsx'
 
 const recentShown = 5
 /** Enough to know the currencies and the last amounts of the recipients used lately. */
@@ -30,6 +31,7 @@ export default function CustomerHome() {
     <>
       <title>Dashboard</title>
       <Greeting />
+      <UnderReview />
       <div className="grid gap-5 xl:grid-cols-12">
         <div className="grid min-w-0 xl:col-span-5">
           <Balances />

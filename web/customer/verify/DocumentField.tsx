@@ -1,67 +1,44 @@
 import { Camera, FileImage, RefreshCw, Upload } from 'lucide-react'
-import { type ChangeEvent, type Ref, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { VerifyKey } from '../../messages/verify/es.ts'
 import { Button } from '../../ui/Button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { DropZone } from '../../ui/DropZone.tsx'
 import { FieldNotes, useField } from '../../ui/Field.tsx'
+import { pictureTypes } from '../../ui/picture-file.ts'
 import { usePreview } from '../../ui/use-preview.ts'
-import { documentTypes } from './document.ts'
 
 type Props = {
   file: File | null
   onFile(file: File): void
   /** The browser cannot read it as a picture. */
   onUnreadable(): void
-  error: string | undefined
+  error: ReactNode
+  /** From 0 to 1 while it is on its way. */
+  progress: number | null
+  onStop(): void
   ref?: Ref<HTMLInputElement>
 }
 
 /** A picture from a file, dropped, or from the phone's camera, shown before it is sent. */
-export const DocumentField = ({ file, onFile, onUnreadable, error, ref }: Props) => {
+export const DocumentField = ({ file, onFile, onUnreadable, error, progress, onStop, ref }: Props) => {
   const t = useText<VerifyKey>()
   const { inputId, input } = useField({ hint: true, error })
   const camera = useRef<HTMLInputElement>(null)
-  const [over, setOver] = useState(false)
   const preview = usePreview(file)
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = event.target.files ?? []
-    if (chosen) onFile(chosen)
-    // The same file can be chosen again after a mistake.
-    event.target.value = ''
-  }
   return (
     <div className="field">
       <span className="field-label">{t('verify.document.label')}</span>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is reached by keyboard. */}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          const [dropped] = event.dataTransfer.files
-          if (dropped) onFile(dropped)
-        }}
-        className={classes(
-          'relative overflow-hidden rounded-card border-2 border-dashed has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-sol',
-          error ? 'border-coral-ink' : over ? 'border-noche bg-noche-soft' : 'border-line-strong bg-paper',
-        )}
+      <DropZone
+        ref={ref}
+        input={input}
+        label={t('verify.document.choose')}
+        onFile={onFile}
+        wrong={Boolean(error)}
+        progress={progress}
+        onStop={onStop}
       >
-        <input
-          {...input}
-          ref={ref}
-          type="file"
-          name="image"
-          aria-label={t('verify.document.choose')}
-          accept={documentTypes.join(',')}
-          className="absolute inset-0 z-10 cursor-pointer opacity-0 file:cursor-pointer"
-          onChange={take}
-        />
         {file && preview ? (
           <Chosen file={file} preview={preview} onUnreadable={onUnreadable} />
         ) : (
@@ -73,22 +50,27 @@ export const DocumentField = ({ file, onFile, onUnreadable, error, ref }: Props)
             </span>
           </div>
         )}
-      </div>
+      </DropZone>
       <FieldNotes inputId={inputId} error={error} hint={t('verify.document.hint')} />
       <input
         ref={camera}
         type="file"
-        accept={documentTypes.join(',')}
+        accept={pictureTypes.join(',')}
         capture="environment"
         className="hidden"
         tabIndex={-1}
         aria-hidden="true"
-        onChange={take}
+        onChange={(event) => {
+          const [taken] = event.target.files ?? []
+          if (taken) onFile(taken)
+          event.target.value = ''
+        }}
       />
       <Button
         look="secondary"
         full
         className="mt-3 md:pointer-fine:hidden"
+        disabled={progress !== null}
         icon={<Camera aria-hidden="true" className="size-5" />}
         onClick={() => camera.current?.click()}
       >
@@ -112,7 +94,7 @@ const Chosen = ({ file, preview, onUnreadable }: ChosenProps) => {
         className="h-[236px] w-full bg-sand object-contain"
         onError={onUnreadable}
       />
-      <div className="flex items-center gap-3 border-t border-line bg-card px-4 py-3 text-sm">
+      <div className="flex min-h-[53px] items-center gap-3 border-t border-line bg-card px-4 py-3 text-sm">
         <FileImage aria-hidden="true" className="size-5 flex-none text-ink-soft" />
         <span className="min-w-0 flex-1 truncate font-semibold">{file.name}</span>
         <span className="flex-none text-ink-soft tabular">{size.format(Math.max(file.size / 1_048_576, 0.1))}</span>

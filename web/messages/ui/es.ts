@@ -13,10 +13,18 @@ const es = {
   'ui.password.capitals': 'Tienes activadas las mayúsculas',
   'ui.password.hide': 'Ocultar contraseña',
   'ui.password.show': 'Mostrar contraseña',
+  'ui.picture.damaged': 'La imagen está dañada o no se puede abrir.',
+  'ui.picture.empty': 'El archivo está vacío.',
+  'ui.picture.too-large': 'El archivo pesa más de {limit}.',
+  'ui.picture.wrong-kind': 'No es una imagen PNG o JPEG.',
   'ui.previous': 'Anterior',
   'ui.retry': 'Intentar otra vez',
   'ui.search': 'Buscar',
   'ui.step': 'Paso {step} de {steps}',
+  'ui.upload.label': 'Envío de la imagen',
+  'ui.upload.looking': 'Revisando la imagen…',
+  'ui.upload.sending': 'Subiendo… {percent}',
+  'ui.upload.stop': 'Detener la subida',
 }
 export default es
 export type UiKey = keyof typeof es

@@ -27,6 +27,7 @@ export default {
   'verify.picture.title': 'How to take the photo',
   'verify.picture.valid': 'The ID has not expired',
   'verify.picture.whole': 'The whole ID, with its four corners',
+  'verify.rejected.again': 'We reviewed it on {date}. Put right what is missing and request verification again.',
   'verify.safe':
     'We keep your document encrypted. Only the person who checks your identity sees it, and every view is recorded.',
   'verify.title': 'Verify your identity',

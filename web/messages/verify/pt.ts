@@ -27,6 +27,7 @@ export default {
   'verify.picture.title': 'Como tirar a foto',
   'verify.picture.valid': 'O documento está dentro da validade',
   'verify.picture.whole': 'Aparece inteiro, com os quatro cantos',
+  'verify.rejected.again': 'Analisamos em {date}. Corrija o que falta e peça a verificação de novo.',
   'verify.safe':
     'Guardamos seu documento criptografado. Só quem analisa sua identidade o vê, e cada consulta fica registrada.',
   'verify.title': 'Verifique sua identidade',

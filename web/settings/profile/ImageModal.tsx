@@ -1,19 +1,22 @@
 import { ImageUp } from 'lucide-react'
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
-import { profileImage } from '../../../contract/profile-image.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { profileImage, profileImageBytes_max } from '../../../contract/profile-image.ts'
 import { call, isFailure } from '../../lib/call.ts'
 import { useSession, useUser } from '../../lib/session.tsx'
 import { useProblem } from '../../lib/use-problem.ts'
 import { useText } from '../../lib/use-text.ts'
+import { useUpload } from '../../lib/use-upload.ts'
 import type { SettingsKey } from '../../messages/settings/es.ts'
+import type { UiKey } from '../../messages/ui/es.ts'
 import { Button } from '../../ui/Button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { DropZone, PictureError } from '../../ui/DropZone.tsx'
 import { FieldNotes, useField } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Overlay.tsx'
+import { pictureProblem } from '../../ui/picture-file.ts'
 import { useFailureWords } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
+import { usePictureReason } from '../../ui/use-picture-reason.ts'
 import { usePreview } from '../../ui/use-preview.ts'
-import { imageTypes, isProfileImage } from './image.ts'
 
 type Props = { open: boolean; onClose(): void }
 
@@ -28,82 +31,60 @@ export const ImageModal = ({ open, onClose }: Props) => {
 }
 
 const ChooseImage = ({ onClose }: { onClose(): void }) => {
-  const t = useText<SettingsKey>()
+  const t = useText<SettingsKey | UiKey>()
   const { email } = useUser()
   const { adopt } = useSession()
   const failureWords = useFailureWords()
-  const problem = useProblem()
-  const error = problem.at('image')
-  const { inputId, input } = useField({ hint: true, error })
+  const reasonOf = usePictureReason(profileImageBytes_max)
+  const { problem, tell, clear } = useProblem()
+  const { inputId, input } = useField({ hint: true, error: problem?.words })
   const [file, setFile] = useState<File | null>(null)
-  const [over, setOver] = useState(false)
-  const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const preview = usePreview(file)
+  const { progress, run, stop } = useUpload()
+  const busy = progress !== null
 
-  const refuse = (words: string) => {
-    problem.tell({ field: 'image', words }, 5000)
+  const refuse = (words: string, reason?: string) => {
+    tell({ field: 'image', words, reason }, 5000)
     field.current?.focus()
   }
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return
-    problem.clear()
-    setFile(isProfileImage(chosen) ? chosen : null)
-    if (!isProfileImage(chosen)) refuse(t('settings.image.invalid'))
-  }
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    choose(event.target.files?.[0])
-    // The same file can be chosen again after a mistake.
-    event.target.value = ''
+  const choose = (chosen: File) => {
+    clear()
+    const wrong = pictureProblem(chosen, profileImageBytes_max)
+    setFile(wrong ? null : chosen)
+    if (wrong) refuse(t('settings.image.invalid'), reasonOf(wrong))
   }
   const upload = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     if (!file) return refuse(t('settings.image.missing'))
-    problem.clear()
-    setBusy(true)
+    clear()
     try {
-      const { token, details } = await call(profileImage.upload, { body: { email, folder: 'profile-pics' }, file })
-      toast('success', details)
-      await adopt(token)
+      const body = { email, folder: 'profile-pics' as const }
+      const answer = await run((watched) => call(profileImage.upload, { body, file, ...watched }))
+      if (!answer) return
+      toast('success', answer.details)
+      await adopt(answer.token)
       onClose()
     } catch (failure) {
-      refuse(isFailure(failure) && failure.status >= 500 ? t('settings.image.failed') : failureWords(failure))
-    } finally {
-      setBusy(false)
+      const words = isFailure(failure) && failure.status >= 500 ? t('settings.image.failed') : failureWords(failure)
+      refuse(words, isFailure(failure) ? failure.fields.image?.details : undefined)
     }
   }
 
   return (
     <form noValidate onSubmit={upload}>
       <p className="text-ink-soft">{t('settings.image.text')}</p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside is reached by keyboard. */}
-      <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          choose(event.dataTransfer.files[0])
-        }}
-        className={classes(
-          'relative mt-5 grid min-h-[248px] place-content-center justify-items-center gap-3 rounded-card border-2 border-dashed p-5 text-center has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-sol',
-          error ? 'border-coral-ink' : over ? 'border-noche bg-noche-soft' : 'border-line-strong bg-paper',
-        )}
+      <DropZone
+        ref={field}
+        input={input}
+        label={t('settings.image.choose')}
+        onFile={choose}
+        wrong={problem !== null}
+        progress={progress}
+        onStop={stop}
+        className="mt-5 grid min-h-[272px] place-content-center justify-items-center gap-3 p-5 pb-8 text-center"
       >
-        <input
-          {...input}
-          ref={field}
-          type="file"
-          name="image"
-          aria-label={t('settings.image.choose')}
-          accept={imageTypes.join(',')}
-          className="absolute inset-0 z-10 cursor-pointer opacity-0 file:cursor-pointer"
-          onChange={take}
-        />
         {preview ? (
           <img
             src={preview}
@@ -111,7 +92,7 @@ const ChooseImage = ({ onClose }: { onClose(): void }) => {
             className="size-40 rounded-full object-cover ring-4 ring-sol"
             onError={() => {
               setFile(null)
-              refuse(t('settings.image.invalid'))
+              refuse(t('settings.image.invalid'), reasonOf('damaged'))
             }}
           />
         ) : (
@@ -119,13 +100,17 @@ const ChooseImage = ({ onClose }: { onClose(): void }) => {
             <ImageUp aria-hidden="true" className="size-9 text-noche-ink" />
           </span>
         )}
-        <span className="font-semibold text-noche-ink">
+        <span className={busy ? 'invisible' : 'font-semibold text-noche-ink'}>
           {t(preview ? 'settings.image.another' : 'settings.image.choose')}
         </span>
-      </div>
-      <FieldNotes inputId={inputId} error={error} hint={t(preview ? 'settings.image.crop' : 'settings.image.hint')} />
+      </DropZone>
+      <FieldNotes
+        inputId={inputId}
+        error={problem && <PictureError words={problem.words} reason={problem.reason} />}
+        hint={t(preview ? 'settings.image.crop' : 'settings.image.hint')}
+      />
       <div className="mt-6 flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">
-        <Button look="ghost" onClick={onClose} disabled={busy}>
+        <Button look="ghost" onClick={onClose}>
           {t('settings.cancel')}
         </Button>
         <Button type="submit" busy={busy && t('settings.image.busy')}>

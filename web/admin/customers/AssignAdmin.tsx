@@ -1,0 +1,54 @@
+import { UserCog } from 'lucide-react'
+import { admin } from '../../../contract/admin.ts'
+import type { User } from '../../../contract/identity.ts'
+import { call } from '../../lib/call.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { AdminKey } from '../../messages/admin/es.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { classes } from '../../ui/classes.ts'
+import { FormError } from '../../ui/Field.tsx'
+import { ConfirmModal } from '../../ui/Overlay.tsx'
+import { toast } from '../../ui/toast.ts'
+import { nameOf } from './people.ts'
+import { useChange } from './use-change.ts'
+
+/** An administrator, or the way to become one: only who asked to be verified, and was, may. */
+export const AssignAdmin = ({ customer }: { customer: User }) => {
+  const t = useText<AdminKey>()
+  const name = nameOf(customer)
+  const may = customer.isVerifiedUser && customer.requestedForVerification
+  const { asking, busy, problem, ask, run, leave } = useChange({
+    call: () => call(admin.assignAdmin, { params: { id: customer._id }, body: {} }),
+    refused: ({ code, details }) => (code === 'admin_not_verified' ? details : t('admin.assign.failed')),
+    failed: t('admin.assign.failed'),
+    onDone: () => undefined,
+  })
+  if (customer.role === 'admin') return <Chip look="neutral">{t('admin.role.admin')}</Chip>
+  return (
+    <>
+      <button
+        type="button"
+        className={classes('link-quiet -my-3', !may && '!font-medium !text-ink-soft')}
+        aria-label={t('admin.assign.of', { name })}
+        onClick={() => (may ? ask() : toast('danger', t('admin.assign.not-verified'), { brief: true }))}
+      >
+        {t('admin.assign.open')}
+      </button>
+      <ConfirmModal
+        open={asking}
+        onClose={leave}
+        onConfirm={() => void run()}
+        title={t('admin.assign.ask', { name })}
+        confirm={t('admin.assign.open')}
+        busy={busy && t('admin.decide.busy')}
+        destructive={false}
+      >
+        <p className="flex gap-3">
+          <UserCog aria-hidden="true" className="mt-0.5 size-5 flex-none text-noche-ink" />
+          <span className="min-w-0 wrap-anywhere">{t('admin.assign.result', { email: customer.email })}</span>
+        </p>
+        <FormError className="mt-4">{problem}</FormError>
+      </ConfirmModal>
+    </>
+  )
+}

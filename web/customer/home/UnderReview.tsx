@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useUser } from '../../lib/session.tsx'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { CustomerKey } from '../../messages/customer/es.ts'
+import { Timeline, type TimelineStage } from '../../ui/SunTimeline.tsx'
+import { standing } from '../verify/standing.ts'
+
+/** For whoever waits for the review of their identity: what has arrived, what happens now, and what comes after. */
+export const UnderReview = () => {
+  const { isVerifiedUser, requestedForVerification } = useUser()
+  return requestedForVerification && !isVerifiedUser ? <Stages /> : null
+}
+
+const Stages = () => {
+  const t = useText<CustomerKey>()
+  const { dateTime } = useFormat()
+  const { data } = useQuery(standing)
+  const stages: TimelineStage[] = [
+    {
+      key: 'received',
+      state: 'done',
+      title: t('customer.review.received'),
+      detail: data?.requestedAt ? dateTime(data.requestedAt) : '\u00a0',
+    },
+    { key: 'review', state: 'now', title: t('customer.review.now'), detail: t('customer.review.now.detail') },
+    { key: 'ready', state: 'ahead', title: t('customer.review.ready'), detail: t('customer.review.ready.detail') },
+  ]
+  return (
+    <section
+      aria-labelledby="under-review"
+      className="mb-5 grid gap-x-10 gap-y-6 rounded-card border border-line bg-card px-5 py-5 md:px-6 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
+    >
+      <div>
+        <h2 id="under-review" className="type-4">
+          {t('customer.review.title')}
+        </h2>
+        <p className="mt-1 text-ink-soft">{t('customer.review.text')}</p>
+      </div>
+      <Timeline label={t('customer.review.label')} stages={stages} />
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleX } from 'lucide-react'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { VerifyKey } from '../../messages/verify/es.ts'
+import { standing } from './standing.ts'
+
+/** Why the last request was rejected, in the words of whoever looked at it, where the next one is made. */
+export const Rejection = () => {
+  const t = useText<VerifyKey>()
+  const { longDate } = useFormat()
+  const { data } = useQuery(standing)
+  if (!data?.rejection) return null
+  const { title, message, at } = data.rejection
+  return (
+    <section
+      aria-labelledby="rejection"
+      className="mb-5 flex gap-3 rounded-card border border-coral bg-coral-soft px-5 py-4 text-ink"
+    >
+      <CircleX aria-hidden="true" className="mt-0.5 size-6 flex-none text-coral-ink" />
+      <div className="min-w-0">
+        <h2 id="rejection" className="font-sans text-base font-semibold wrap-anywhere">
+          {title}
+        </h2>
+        <p className="mt-1 whitespace-pre-line wrap-anywhere">{message}</p>
+        <p className="mt-2 text-sm">{t('verify.rejected.again', { date: longDate(at) })}</p>
+      </div>
+    </section>
+  )
+}

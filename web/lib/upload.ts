@@ -1,0 +1,28 @@
+/** Hears how much of the body has left, from 0 to 1. */
+export type OnProgress = (share: number) => void
+
+type Request = { method: string; headers: Record<string, string>; body: FormData; signal?: AbortSignal }
+
+/**
+ * `fetch` for a body whose way can be watched: only XMLHttpRequest tells of that in every browser. Rejects when no answer
+ * came, and with the reason of `signal` when it was aborted.
+ */
+export const sendWatched = (
+  address: string,
+  { method, headers, body, signal }: Request,
+  onProgress: OnProgress,
+): Promise<Response> =>
+  new Promise((done, fail) => {
+    const request = new XMLHttpRequest()
+    request.open(method, address)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total)
+    }
+    request.onload = () => done(new Response(request.responseText, { status: request.status }))
+    request.onerror = () => fail(new TypeError('no answer'))
+    request.onabort = () => fail(signal?.reason)
+    signal?.addEventListener('abort', () => request.abort())
+    onProgress(0)
+    request.send(body)
+  })

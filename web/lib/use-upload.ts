@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react'
+import type { OnProgress } from './upload.ts'
+
+type Watched = { signal: AbortSignal; onProgress: OnProgress }
+
+/** One upload at a time that can be watched and stopped; leaving the screen stops it too. */
+export const useUpload = () => {
+  /** From 0 to 1; null while nothing is on its way. */
+  const [progress, setProgress] = useState<number | null>(null)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** What the call answers; undefined when it was stopped. Throws what the call throws. */
+  const run = async <T>(send: (watched: Watched) => Promise<T>): Promise<T | undefined> => {
+    const controller = new AbortController()
+    running.current = controller
+    setProgress(0)
+    try {
+      return await send({ signal: controller.signal, onProgress: setProgress })
+    } catch (error) {
+      if (controller.signal.aborted) return undefined
+      throw error
+    } finally {
+      setProgress(null)
+    }
+  }
+  return { progress, run, stop: () => running.current?.abort() }
+}

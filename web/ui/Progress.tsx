@@ -1,0 +1,43 @@
+import { X } from 'lucide-react'
+import { useFormat } from '../lib/use-format.ts'
+import { useText } from '../lib/use-text.ts'
+import type { UiKey } from '../messages/ui/es.ts'
+import { IconButton } from './Button.tsx'
+
+type Props = {
+  /** From 0 to 1: what has left. At 1 the server looks at it. */
+  value: number
+  onStop(): void
+}
+
+/** How far a file has gone: the sun travels along the line, and the words say how much and whether it is being looked at. */
+export const UploadProgress = ({ value, onStop }: Props) => {
+  const t = useText<UiKey>()
+  const { locale } = useFormat()
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(value)
+  const words = value < 1 ? t('ui.upload.sending', { percent }) : t('ui.upload.looking')
+  return (
+    <div className="flex items-center gap-3 bg-card py-1 pr-1 pl-5 text-left text-sm">
+      <div className="min-w-0 flex-1 pr-2">
+        <p className="font-semibold tabular" aria-hidden="true">
+          {words}
+        </p>
+        <div
+          role="progressbar"
+          aria-label={t('ui.upload.label')}
+          aria-valuenow={Math.round(value * 100)}
+          aria-valuetext={words}
+          className="mt-2 mb-1.5 rounded-full bg-line"
+        >
+          <svg width="100%" height="6" className="block overflow-visible" aria-hidden="true">
+            <rect width={`${value * 100}%`} height="6" rx="3" fill="var(--noche)" />
+            <circle cx={`${value * 100}%`} cy="3" r="7" fill="var(--sol)" stroke="var(--ink)" strokeWidth="1.5" />
+          </svg>
+        </div>
+      </div>
+      <IconButton label={t('ui.upload.stop')} onClick={onStop}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

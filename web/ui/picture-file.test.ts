@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { profileImageBytes_max } from '../../contract/profile-image.ts'
+import { documentBytesMax } from '../../contract/verification.ts'
+import { pictureProblem } from './picture-file.ts'
+
+test.each([
+  ['image/jpeg', documentBytesMax, documentBytesMax, undefined],
+  ['image/png', 1, documentBytesMax, undefined],
+  ['image/jpeg', documentBytesMax + 1, documentBytesMax, 'too-large'],
+  ['image/jpeg', profileImageBytes_max, profileImageBytes_max, undefined],
+  ['image/jpeg', profileImageBytes_max + 1, profileImageBytes_max, 'too-large'],
+  ['image/png', 0, documentBytesMax, 'empty'],
+  ['image/heic', 1000, documentBytesMax, 'wrong-kind'],
+  ['image/svg+xml', 1000, documentBytesMax, 'wrong-kind'],
+  ['application/pdf', 1000, documentBytesMax, 'wrong-kind'],
+  ['', 1000, documentBytesMax, 'wrong-kind'],
+])('a picture of type "%s" and %i bytes of %i is %s', (type, size, bytes_max, problem) => {
+  expect(pictureProblem({ type, size }, bytes_max)).toBe(problem)
+})

@@ -1,0 +1,10 @@
+import { useText } from '../lib/use-text.ts'
+import type { UiKey } from '../messages/ui/es.ts'
+import type { PictureProblem } from './picture-file.ts'
+
+/** Why a picture was not taken, in words. 'damaged': the browser itself cannot show it. */
+export const usePictureReason = (bytes_max: number) => {
+  const t = useText<UiKey>()
+  return (problem: PictureProblem | 'damaged'): string =>
+    t(`ui.picture.${problem}`, { limit: `${Math.floor(bytes_max / 1024 ** 2)} MB` })
+}
