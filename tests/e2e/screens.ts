@@ -31,7 +31,7 @@ export type World = {
   applicant: string
 }
 
-const askForVerification = async (url: string, person: Person): Promise<void> => {
+export const askForVerification = async (url: string, person: Person): Promise<void> => {
   const form = new FormData()
   form.set('email', person.email)
   form.set('password', password)

@@ -74,7 +74,7 @@ export const DropZone = ({ label, onFile, wrong, progress, onStop, input, ref, c
 /** The specified words, and below them what exactly is wrong. */
 export const PictureError = ({ words, reason }: { words: string; reason: string | undefined }) => (
   <>
-    {words}
+    <span className="block">{words}</span>
     {reason && <span className="block font-normal">{reason}</span>}
   </>
 )

@@ -112,7 +112,9 @@ const useRequest = () => {
     } catch (error) {
       if (isFailure(error, 'image_invalid')) return refuse('image', error.details, error.fields.image?.details)
       if (isFailure(error, 'wrong_password')) return refuse('password', error.details)
-      refuse(undefined, isFailure(error) && error.status >= 500 ? t('verify.failed') : failureWords(error))
+      const refused = isFailure(error) && error.status >= 400 && error.status < 500
+      if (refused) refuse(undefined, error.details)
+      else refuse('image', t('verify.document.invalid'), failureWords(error))
     }
   }
   return { file, password, problem, progress, documentInput, passwordInput, choose, unreadable, type, submit, stop }

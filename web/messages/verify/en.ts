@@ -13,7 +13,6 @@ export default {
   'verify.document.invalid': 'Check the Image size or extension',
   'verify.document.label': 'Photo of your ID',
   'verify.document.preview': 'The image you chose',
-  'verify.failed': 'We could not take your document. Please try again later.',
   'verify.missing': 'Please fill all required fields!',
   'verify.needed.consular': 'Consular ID card or IDNYC',
   'verify.needed.license': 'Driver license or state ID',

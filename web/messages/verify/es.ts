@@ -11,7 +11,6 @@ const es = {
   'verify.document.invalid': 'Revisa el tamaño o la extensión de la imagen',
   'verify.document.label': 'Foto de tu identificación',
   'verify.document.preview': 'La imagen que elegiste',
-  'verify.failed': 'No pudimos recibir tu documento. Inténtalo más tarde.',
   'verify.missing': '¡Completa todos los campos requeridos!',
   'verify.needed.consular': 'Matrícula consular o IDNYC',
   'verify.needed.license': 'Licencia de conducir o identificación del estado',

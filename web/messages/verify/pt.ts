@@ -13,7 +13,6 @@ export default {
   'verify.document.invalid': 'Verifique o tamanho ou a extensão da imagem',
   'verify.document.label': 'Foto do seu documento',
   'verify.document.preview': 'A imagem que você escolheu',
-  'verify.failed': 'Não conseguimos receber seu documento. Tente mais tarde.',
   'verify.missing': 'Preencha todos os campos obrigatórios!',
   'verify.needed.consular': 'Carteira de matrícula consular ou IDNYC',
   'verify.needed.license': 'Carteira de motorista ou identidade do estado',

@@ -67,8 +67,9 @@ const ChooseImage = ({ onClose }: { onClose(): void }) => {
       await adopt(answer.token)
       onClose()
     } catch (failure) {
-      const words = isFailure(failure) && failure.status >= 500 ? t('settings.image.failed') : failureWords(failure)
-      refuse(words, isFailure(failure) ? failure.fields.image?.details : undefined)
+      if (isFailure(failure) && failure.status >= 400 && failure.status < 500)
+        refuse(failure.details, failure.fields.image?.details)
+      else refuse(t('settings.image.failed'), failureWords(failure))
     }
   }
 
