@@ -54,6 +54,18 @@ export const codeMailedTo = async (server: TestServer, email: string): Promise<s
   return code
 }
 
+/** Four digits that are not these. */
+export const otherThan = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0')
+
+/** The token of the newest link that proves this mailbox; fails when there is none. */
+export const linkMailedTo = async (server: TestServer, email: string): Promise<string> => {
+  for (const { text } of await mailbox(server, email)) {
+    const token = /\/confirm-email#([\w-]{43})/.exec(text)?.[1]
+    if (token) return token
+  }
+  throw new Error(`no link was mailed to ${email}`)
+}
+
 /** The cookies that a reply set, as the next request sends them: `name=value; name=value`. */
 export const cookiesOf = ({ headers }: Got): string =>
   [headers['set-cookie'] ?? []]

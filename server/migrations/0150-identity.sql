@@ -1,4 +1,4 @@
--- People, their sessions and the one-time codes that they are mailed.
+-- People, their sessions, the one-time codes that they are mailed, and the mailboxes that these go to.
 create extension if not exists pg_trgm;
 
 create table users (
@@ -31,8 +31,6 @@ create table users (
   -- The sealed file with the small square (module `profile-image`).
   profile_image_id uuid,
   lang text not null check (lang in ('es', 'pt', 'en')),
-  -- Wrong one-time codes over the life of the account.
-  wrong_codes integer not null default 0,
   created_at timestamptz not null,
   -- Removed by an administrator: nobody signs in to it, and the row stays for the years that the law demands.
   closed_at timestamptz,
@@ -166,6 +164,8 @@ create table codes (
   -- The digest of the browser that asked; empty where a session stands for it.
   browser text not null,
   mac text,
+  -- Of the mail that brought it.
+  lang text not null check (lang in ('es', 'pt', 'en')),
   created_at timestamptz not null,
   expires_at timestamptz not null,
   tries integer not null default 0,
@@ -181,3 +181,34 @@ create index codes_subject on codes (purpose, subject, browser, created_at);
 create index codes_created on codes (created_at);
 create index codes_user on codes (user_id);
 grant select, insert, update, delete on codes to sol_app;
+
+-- A mailbox that was ever sent a code, whether or not it has an account. Its wrong codes are counted over its whole life,
+-- whatever they were for and whoever typed them: ten end its codes, until its owner proves that it is theirs.
+create table mailboxes (
+  email text not null primary key,
+  wrong_codes integer not null default 0,
+  asked_at timestamptz not null
+);
+create index mailboxes_asked on mailboxes (asked_at);
+grant select, insert, update, delete on mailboxes to sol_app;
+
+-- Links that prove a mailbox, by the digest of their token; each is used once.
+create table mailbox_links (
+  digest text not null primary key,
+  email text not null references mailboxes on delete cascade,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index mailbox_links_email on mailbox_links (email);
+create index mailbox_links_expired on mailbox_links (expires_at);
+grant select, insert, update, delete on mailbox_links to sol_app;
+
+-- Browsers, by the digest of their cookie, in which the owner of a mailbox has proved that it is theirs.
+create table known_browsers (
+  email text not null,
+  browser text not null,
+  proved_at timestamptz not null,
+  primary key (email, browser)
+);
+create index known_browsers_proved on known_browsers (proved_at);
+grant select, insert, update, delete on known_browsers to sol_app;

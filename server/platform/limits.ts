@@ -10,26 +10,46 @@ const windowOf = (now: Temporal.Instant, minutes: number): Temporal.Instant => {
   return Temporal.Instant.fromEpochMilliseconds(now.epochMilliseconds - (now.epochMilliseconds % length))
 }
 
+type Counted = { key: string; minutes: number; at: Temporal.Instant }
+
 /**
- * Counts one more use of `key` in the present window of so many minutes, for all nodes together, and refuses with
- * `too_many` above `max`, saying when the next window begins. The count is its own committed statement: a request that fails afterwards has still counted.
+ * Adds `by` to the uses of `key` in the window of `at`, for all nodes together, and answers how many there are then. It is
+ * its own committed statement: a request that fails afterwards has still counted.
+ */
+export const countUse = async (db: Db, { key, minutes, at, by = 1 }: Counted & { by?: 1 | -1 }): Promise<number> => {
+  const { used } = await on(db)
+    .insertInto('limits')
+    .values({ key, window_start: windowOf(at, minutes), used: by })
+    .onConflict((conflict) =>
+      conflict.columns(['key', 'window_start']).doUpdateSet((eb) => ({ used: eb('limits.used', '+', by) })),
+    )
+    .returning('used')
+    .executeTakeFirstOrThrow()
+  return used
+}
+
+/** How often `key` was used in the window of `at`. */
+export const usesOf = async (db: Db, { key, minutes, at }: Counted): Promise<number> => {
+  const row = await on(db)
+    .selectFrom('limits')
+    .select('used')
+    .where('key', '=', key)
+    .where('window_start', '=', windowOf(at, minutes))
+    .executeTakeFirst()
+  return row?.used ?? 0
+}
+
+/**
+ * Counts one more use of `key` in the present window of so many minutes, and refuses with `too_many` above `max`, saying
+ * when the next window begins.
  */
 export const takeLimit = async (
   { db, now }: { db: Db; now: Now },
   { key, max, minutes }: { key: string; max: number; minutes: number },
 ): Promise<void> => {
   const at = now()
-  const window = windowOf(at, minutes)
-  const row = await on(db)
-    .insertInto('limits')
-    .values({ key, window_start: window, used: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(['key', 'window_start']).doUpdateSet((eb) => ({ used: eb('limits.used', '+', 1) })),
-    )
-    .returning('used')
-    .executeTakeFirstOrThrow()
-  if (row.used <= max) return
-  const end = window.add({ minutes })
+  if ((await countUse(db, { key, minutes, at })) <= max) return
+  const end = windowOf(at, minutes).add({ minutes })
   throw new Refusal('too_many', { retryAfter_s: Math.max(1, Math.ceil(at.until(end).total('seconds'))) })
 }
 

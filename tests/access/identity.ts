@@ -20,6 +20,7 @@ export const identityEntries: Entry[] = [
   entry(identity.sendLoginCode, () => ({ body: nobodyHas })),
   entry(identity.verifySignupCode, () => ({ body: { ...nobodyHas, otp: '12345' } }), { refusedBecause }),
   entry(identity.verifyLoginCode, () => ({ body: { ...nobodyHas, otp: '12345' } }), { refusedBecause }),
+  entry(identity.proveMailbox, () => ({ body: { token: 'none' } }), { refusedBecause: 'no link was mailed that has this token' }),
   entry(identity.signup, () => ({ body: { ...details, ...nobodyHas, otp: '1234' } }), { refusedBecause }),
   entry(identity.login, ({ ana }) => ({ body: { email: ana.email, password } }), { refusedBecause }),
   entry(identity.forgotPassword, ({ ana }) => ({ body: { email: ana.email, newPassword: password } }), { refusedBecause }),

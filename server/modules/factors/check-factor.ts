@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { takeLimit } from '../../platform/limits.ts'
 import { seal, unseal } from '../../platform/seal.ts'
 import { type Secrets, sameDigest } from '../../platform/secrets.ts'
+import { reopenCodes } from '../identity/index.ts'
 import { guessesPerDay_max, guessesPerHour_max } from './factor.ts'
 import type { Purpose } from './login-queries.ts'
 import { type Signed, verifyAssertion } from './passkey.ts'
@@ -82,8 +83,15 @@ const refusals = {
   recovery_code: 'recovery_code_wrong',
 } as const satisfies Record<FactorMethod, string>
 
-/** Uses up what was proved: of two who bring the same, one succeeds, and the other is refused as if it were wrong. */
-export const spendFactor = async (tx: Tx, proved: Proved, at: Temporal.Instant): Promise<void> => {
+/**
+ * Uses up what was proved: of two who bring the same, one succeeds, and the other is refused as if it were wrong. A passkey
+ * proves the owner whatever became of the codes by mail, and opens these again; `browser` is the one that it was shown in.
+ */
+export const spendFactor = async (
+  tx: Tx,
+  proved: Proved,
+  { browser, at }: { browser: string; at: Temporal.Instant },
+): Promise<void> => {
   const { userId } = proved
   const isFirst =
     proved.by === 'passkey'
@@ -92,4 +100,5 @@ export const spendFactor = async (tx: Tx, proved: Proved, at: Temporal.Instant):
         ? await spendStep(tx, { userId, step: proved.step, at })
         : await spendRecoveryCode(tx, { id: proved.id, at })
   if (!isFirst) throw new Refusal(refusals[proved.by])
+  if (proved.by === 'passkey') await reopenCodes(tx, { userId, browser, at })
 }

@@ -76,7 +76,7 @@ export const completeLogin = async (
   const opened = await transaction(db, async (tx) => {
     const at = now()
     if (!(await endHeldLogin(tx, { id: held.id, at }))) throw new Refusal('second_factor_over')
-    await spendFactor(tx, proved, at)
+    await spendFactor(tx, proved, { browser, at })
     await tellOfRecovery({ tx, secrets, config }, proved, at)
     const details = { address: origin.address, factor: proved.by }
     await audit(tx, { at, actor: userId, action: 'login', subject: userId, details })

@@ -32,7 +32,7 @@ export const logInWithPasskey = async (
   const { userId } = signed
   return transaction(db, async (tx) => {
     const at = now()
-    await spendFactor(tx, { by: 'passkey', userId, signed }, at)
+    await spendFactor(tx, { by: 'passkey', userId, signed }, { browser, at })
     const details = { address: origin.address, factor: 'passkey alone' }
     await audit(tx, { at, actor: userId, action: 'login', subject: userId, details })
     const { role } = await readUser(tx, userId)

@@ -38,7 +38,7 @@ export const askProof = async (
 export const proveOwner = async (
   deps: Needed,
   caller: Caller,
-  { password = '', ...given }: Given & { password?: string | undefined },
+  { given, password = '', browser }: { given: Given; password?: string | undefined; browser: string },
 ): Promise<Opened> => {
   const { db, now, secrets, config } = deps
   const { userId, sessionId } = caller
@@ -49,7 +49,7 @@ export const proveOwner = async (
   const opened = await transaction(db, async (tx) => {
     const at = now()
     if (proved) {
-      await spendFactor(tx, proved, at)
+      await spendFactor(tx, proved, { browser, at })
       await tellOfRecovery({ tx, secrets, config }, proved, at)
     }
     const details = { by: proved?.by ?? 'password' }

@@ -35,8 +35,9 @@ export const registerFactorsRoutes = (app: FastifyInstance, deps: Deps): void =>
   }))
 
   serve(app, factors.askProof, ({ caller }) => askProof(deps, caller))
-  serve(app, factors.prove, async ({ caller, body, reply }) => {
-    const { token } = signedIn({ reply, config }, await proveOwner(deps, caller, body), '')
+  serve(app, factors.prove, async ({ caller, body: { password, ...given }, request, reply }) => {
+    const proof = { given, password, browser: browserOf(request) }
+    const { token } = signedIn({ reply, config }, await proveOwner(deps, caller, proof), '')
     return { token }
   })
 

@@ -1,32 +1,47 @@
 import { Refusal } from '../../../contract/errors.ts'
-import type { Now } from '../../platform/clock.ts'
-import { type Db, type Tx, transaction } from '../../platform/database.ts'
-import { type Secrets, sameDigest } from '../../platform/secrets.ts'
-import { codeTries_max, macOf, type Purpose } from './code.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { sameDigest } from '../../platform/secrets.ts'
+import { codeTries_max, macOf, type Purpose, wrongCodes_max } from './code.ts'
 import { countTry, markAnswered, markSpent } from './code-queries.ts'
-import { addWrongCode } from './queries.ts'
+import { takeBackWrongCode } from './mailbox-queries.ts'
+import { admitStranger, forgiveStranger, isStranger } from './strangers.ts'
+import { withheldFrom, withholdCodes } from './withhold-codes.ts'
 
-type Deps = { db: Db; now: Now; secrets: Secrets }
-type Answer = { purpose: Purpose; subject: string; code: string; browser?: string }
+type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
+type Answer = { purpose: Purpose; subject: string; email: string; code: string; browser?: string }
 
 /** A digest that no code has: what a decoy is compared with, so that it takes the same time as a real one. */
 const noMac = '0'.repeat(64)
 
 /**
  * Compares an answer with the newest code for this purpose, subject and browser. The try is counted and committed before
- * the compare, whatever becomes of the caller. A right answer is not used up here: `spendCode` does that, in the
- * transaction that acts on it. Throws `invalid_otp`, and `code_spent` when there is nothing (more) to try.
+ * the compare, whatever becomes of the caller, for the code and for its mailbox. A right answer is not used up here:
+ * `spendCode` does that, in the transaction that acts on it. Throws `invalid_otp`; `code_spent` when there is nothing (more)
+ * to try; `codes_closed` from the mailbox's tenth wrong code on; `codes_paused` to a stranger in a wave.
  */
 export const checkCode = async (
-  { db, now, secrets }: Deps,
-  { purpose, subject, code, browser = '' }: Answer,
+  deps: Needed,
+  { purpose, subject, email, code, browser = '' }: Answer,
 ): Promise<{ codeId: string }> => {
+  const { db, now, secrets } = deps
   if (!/^[0-9]{4}$/.test(code)) throw new Refusal('invalid_otp')
-  const counted = await countTry(db, { purpose, subject, browser }, { at: now(), tries_max: codeTries_max })
-  if (!counted) throw new Refusal('code_spent')
+  const at = now()
+  const counted = await countTry(db, { purpose, subject, browser }, { at, tries_max: codeTries_max })
+  if (!counted) throw new Refusal((await withheldFrom(deps, { purpose, email, browser })) ?? 'code_spent')
+  if (counted.wrong_codes > wrongCodes_max) throw await withholdCodes(deps, counted, 'codes_closed')
+  const stranger = await isStranger(deps, { purpose, email, browser })
+  if (stranger && !(await admitStranger(db, at))) {
+    await takeBackWrongCode(db, counted.email)
+    throw await withholdCodes(deps, counted, 'codes_paused')
+  }
   const right = sameDigest(counted.mac ?? noMac, macOf(secrets, { id: counted.id, code }))
-  if (right && counted.mac !== null) return { codeId: counted.id }
-  if (counted.user_id) await addWrongCode(db, counted.user_id)
+  if (right && counted.mac !== null) {
+    await takeBackWrongCode(db, counted.email)
+    if (stranger) await forgiveStranger(db, at)
+    return { codeId: counted.id }
+  }
+  if (counted.wrong_codes === wrongCodes_max) throw await withholdCodes(deps, counted, 'codes_closed')
   throw new Refusal(counted.tries < codeTries_max ? 'invalid_otp' : 'code_spent')
 }
 
@@ -34,10 +49,4 @@ export const checkCode = async (
 export const spendCode = async (tx: Tx, { codeId, at }: { codeId: string; at: Temporal.Instant }): Promise<void> => {
   const first = (await markAnswered(tx, { id: codeId, at })) && (await markSpent(tx, { id: codeId, at }))
   if (!first) throw new Refusal('code_spent')
-}
-
-/** Checks and uses up a code at once, for what needs no transaction of its own. */
-export const useCode = async (deps: Deps, answer: Answer): Promise<void> => {
-  const { codeId } = await checkCode(deps, answer)
-  await transaction(deps.db, (tx) => spendCode(tx, { codeId, at: deps.now() }))
 }

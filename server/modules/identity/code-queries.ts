@@ -1,6 +1,7 @@
 import { type Generated, sql } from 'kysely'
+import type { Language } from '../../../contract/route.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import type { Purpose } from './code.ts'
+import { type Purpose, purposes } from './code.ts'
 
 type Instant = Temporal.Instant
 type CodesTables = {
@@ -12,6 +13,7 @@ type CodesTables = {
     user_id: string | null
     browser: string
     mac: string | null
+    lang: Language
     created_at: Instant
     expires_at: Instant
     tries: Generated<number>
@@ -20,6 +22,8 @@ type CodesTables = {
     password_tries: Generated<number>
     spent_at: Generated<Instant | null>
   }
+  mailboxes: { email: string; wrong_codes: number }
+  known_browsers: { email: string; browser: string; proved_at: Instant }
 }
 const on = (db: Db) => db.withTables<CodesTables>()
 
@@ -30,34 +34,22 @@ export const lockMailbox = async (tx: Tx, { purpose, email }: { purpose: Purpose
   await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${purpose} ${email}`}, 0))`.execute(tx)
 }
 
-/** The codes mailed to one address since `since`, newest first. */
+/** The codes mailed to one address since `since`, newest first, and whether a browser asked that has proved the mailbox. */
 export const selectRecentCodes = (
   db: Db,
   { purpose, email, since }: { purpose: Purpose; email: string; since: Instant },
 ) =>
   on(db)
     .selectFrom('codes')
-    .select(['subject', 'created_at', 'answered_at'])
+    .leftJoin('known_browsers', (join) =>
+      join.onRef('known_browsers.email', '=', 'codes.email').onRef('known_browsers.browser', '=', 'codes.browser'),
+    )
+    .select(['subject', 'codes.browser', 'created_at', 'answered_at', 'proved_at'])
     .where('purpose', '=', purpose)
-    .where('email', '=', email)
+    .where('codes.email', '=', email)
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
     .execute()
-
-/** How often the codes mailed to one address since `since` were answered wrongly, from whatever browser. */
-export const countWrongTries = async (
-  db: Db,
-  { purpose, email, since }: { purpose: Purpose; email: string; since: Instant },
-): Promise<number> => {
-  const { wrong } = await on(db)
-    .selectFrom('codes')
-    .select(sql<number>`coalesce(sum(tries - (answered_at is not null)::int), 0)::int`.as('wrong'))
-    .where('purpose', '=', purpose)
-    .where('email', '=', email)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return wrong
-}
 
 /** Only the newest code of a browser counts; what an older one opened closes. */
 export const endCodes = async (tx: Tx, { purpose, subject, browser }: Asked, at: Instant): Promise<void> => {
@@ -72,21 +64,47 @@ export const endCodes = async (tx: Tx, { purpose, subject, browser }: Asked, at:
     .execute()
 }
 
+/** Ends codes that nobody has answered yet: those of a mailbox, or one. Returns how many there were. */
+export const endUnanswered = async (
+  tx: Tx,
+  which: { email: string } | { id: string },
+  at: Instant,
+): Promise<number> => {
+  const { numUpdatedRows } = await on(tx)
+    .updateTable('codes')
+    .set({ ended_at: at })
+    .where((eb) =>
+      'id' in which
+        ? eb('id', '=', which.id)
+        : // By purpose too, because that is how the index begins.
+          eb.and([eb('purpose', 'in', purposes), eb('email', '=', which.email)]),
+    )
+    .where('ended_at', 'is', null)
+    .where('answered_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 export type NewCode = Asked & {
   id: string
   email: string
   user_id: string | null
   mac: string | null
+  lang: Language
   created_at: Instant
   expires_at: Instant
+  ended_at: Instant | null
 }
 export const insertCode = async (tx: Tx, row: NewCode): Promise<void> => {
   await on(tx).insertInto('codes').values(row).execute()
 }
 
 /**
- * Counts one try on the newest code and answers what to compare with; undefined when there is nothing left to try. One
- * statement, committed before the compare: however many guess at once, PostgreSQL lets `tries_max` of them through.
+ * Counts one try on the newest code and one wrong code of its mailbox, and answers what to compare with; undefined when
+ * there is nothing left to try. One statement, committed before the compare: however many guess at once, PostgreSQL lets
+ * `tries_max` of them through for a code, and numbers those of a mailbox one after the other in `wrong_codes`. What turns
+ * out right is taken back from the mailbox.
  */
 export const countTry = (
   db: Db,
@@ -94,16 +112,29 @@ export const countTry = (
   { at, tries_max }: { at: Instant; tries_max: number },
 ) =>
   on(db)
-    .updateTable('codes')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('purpose', '=', purpose)
-    .where('subject', '=', subject)
-    .where('browser', '=', browser)
-    .where('ended_at', 'is', null)
-    .where('answered_at', 'is', null)
-    .where('expires_at', '>', at)
-    .where('tries', '<', tries_max)
-    .returning(['id', 'mac', 'tries', 'user_id'])
+    .with('counted', (query) =>
+      query
+        .updateTable('codes')
+        .set((eb) => ({ tries: eb('tries', '+', 1) }))
+        .where('purpose', '=', purpose)
+        .where('subject', '=', subject)
+        .where('browser', '=', browser)
+        .where('ended_at', 'is', null)
+        .where('answered_at', 'is', null)
+        .where('expires_at', '>', at)
+        .where('tries', '<', tries_max)
+        .returning(['id', 'mac', 'tries', 'user_id', 'email', 'lang']),
+    )
+    .with('blamed', (query) =>
+      query
+        .updateTable('mailboxes')
+        .from('counted')
+        .set((eb) => ({ wrong_codes: eb('mailboxes.wrong_codes', '+', 1) }))
+        .whereRef('mailboxes.email', '=', 'counted.email')
+        .returning('mailboxes.wrong_codes'),
+    )
+    .selectFrom(['counted', 'blamed'])
+    .selectAll()
     .executeTakeFirst()
 
 /** True for the one caller who answers first. */

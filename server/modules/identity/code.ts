@@ -5,7 +5,8 @@ import type { Secrets } from '../../platform/secrets.ts'
  * What a one-time code is for. 'login' opens both logging in and setting a forgotten password; the subject of a
  * 'transfer' is the digest of what was disclosed, so that another amount or recipient needs another code.
  */
-export type Purpose = 'signup' | 'login' | 'transfer'
+export const purposes = ['signup', 'login', 'transfer'] as const
+export type Purpose = (typeof purposes)[number]
 
 // Four digits are few: what makes them safe stands here. Five tries of 10,000 are 1 in 2,000 for a code, and the limits
 // bound how many codes there can be.
@@ -19,12 +20,21 @@ export const passwordTries_max = 5
 export const unansweredPerHour_max = 8
 export const firstDelaySeconds = 30
 
+/** Wrong codes of a mailbox since its owner last proved it: then no code of it is compared any more. */
+export const wrongCodes_max = 10
+
 /**
- * Wrong answers in a day after which a code alone opens nothing more: neither a new password nor a transfer. Eight codes
- * an hour would else be 960 guesses a day, one account in ten. A login goes on, since it needs the password too: whoever
- * guesses keeps nobody out of their account.
+ * Wrong codes in an hour, over all mailboxes, from browsers that have proved none of them: then only browsers that have are
+ * listened to. One guess in ten thousand is right, so an attack on everybody opens one door in fifty hours. A network may
+ * answer half as often, so that none of them ends the codes of strangers alone.
  */
-export const wrongPerDay_max = 20
+export const strangersWrong_max = 200
+
+/** How long a browser counts as its owner's after it answered a code, opened a link or showed a passkey. */
+export const knownDays = 180
+
+/** How long a link that proves a mailbox serves. */
+export const linkMinutes = 60
 
 export const newCode = (): string => String(randomInt(10_000)).padStart(4, '0')
 

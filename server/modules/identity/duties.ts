@@ -1,13 +1,15 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { Duty } from '../../platform/duties.ts'
 import { closedYears } from './close-account.ts'
+import { knownDays } from './code.ts'
 import { deleteOldCodes } from './code-queries.ts'
+import { deleteOldMailboxes } from './mailbox-queries.ts'
 import { deleteClosed } from './queries.ts'
 import { deleteOldSessions } from './session-queries.ts'
 
 const keptDays = 90
 
-/** Accounts that closed long ago leave with all that hangs on them. Codes and sessions of long ago prove nothing any more (the audit log keeps what was done) and are removed. */
+/** Accounts that closed long ago leave with all that hangs on them. Codes, links, browsers and sessions of long ago prove nothing any more (the audit log keeps what was done) and are removed. */
 export const identityDuties = ({ db, now }: Pick<Deps, 'db' | 'now'>): Duty[] => [
   {
     name: 'identity',
@@ -15,8 +17,9 @@ export const identityDuties = ({ db, now }: Pick<Deps, 'db' | 'now'>): Duty[] =>
     run: async () => {
       const before = now().subtract({ hours: keptDays * 24 })
       const closedBefore = now().subtract({ hours: closedYears * 366 * 24 })
-      const old = (await deleteOldCodes(db, before)) + (await deleteOldSessions(db, before))
-      return old + (await deleteClosed(db, closedBefore))
+      const knownBefore = now().subtract({ hours: knownDays * 24 })
+      const codes = (await deleteOldCodes(db, before)) + (await deleteOldMailboxes(db, { before, knownBefore }))
+      return codes + (await deleteOldSessions(db, before)) + (await deleteClosed(db, closedBefore))
     },
   },
 ]

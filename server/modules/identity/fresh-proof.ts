@@ -7,7 +7,7 @@ import { markSpent } from './code-queries.ts'
 import { selectLiveProof } from './session-queries.ts'
 import { takeGrant } from './verify-code.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config'>
+type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 type Shown = { otp: string | undefined; browser: string; address: string }
 
 /** Somebody proved lately that they are who signed in; `spend` uses the proof up in the transaction that rests on it. */

@@ -1,7 +1,7 @@
-// Owns: users, user_counts, sessions, codes.
+// Owns: users, user_counts, sessions, codes, mailboxes, mailbox_links, known_browsers.
 export { authenticate } from './authenticate.ts'
 export { lockPending, markVerified, requestVerification, withdrawVerification } from './change-verification.ts'
-export { checkCode, spendCode, useCode } from './check-code.ts'
+export { checkCode, spendCode } from './check-code.ts'
 export { closeAccount, lockOpenUser, promote } from './close-account.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { browserOf, ensureBrowser, setSessionCookie } from './cookies.ts'
@@ -15,6 +15,7 @@ export { makeAdmin } from './make-admin.ts'
 export { hashPassword } from './password.ts'
 export { payoutsHeldUntil } from './payout-hold.ts'
 export { profileImageOf, replaceProfileImage } from './profile-image.ts'
+export { reopenCodes } from './prove-mailbox.ts'
 export { lockAdmins } from './queries.ts'
 export { findUser, findUserById, readProfile, readUser, verificationOf } from './read-user.ts'
 export { replacePassword } from './replace-password.ts'

@@ -1,20 +1,15 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/route.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import { sendMessage } from '../../platform/messages.ts'
-import type { Secrets } from '../../platform/secrets.ts'
-import {
-  codeMinutes,
-  delaySeconds,
-  macOf,
-  newCode,
-  type Purpose,
-  unansweredPerHour_max,
-  wrongPerDay_max,
-} from './code.ts'
-import { countWrongTries, endCodes, insertCode, lockMailbox, selectRecentCodes } from './code-queries.ts'
+import { codeMinutes, delaySeconds, macOf, newCode, type Purpose, unansweredPerHour_max } from './code.ts'
+import { endCodes, insertCode, lockMailbox, selectRecentCodes } from './code-queries.ts'
+import { upsertMailbox } from './mailbox-queries.ts'
 import { codeMail, type Mail } from './mails.ts'
+import { provedAtOf } from './strangers.ts'
+import { mailLink, type Withheld, withheldFrom } from './withhold-codes.ts'
 
 export type CodeRequest = {
   purpose: Purpose
@@ -32,20 +27,22 @@ export type CodeRequest = {
   decoy?: Mail
 }
 
-/** Refuses what a code alone would open, once too many were guessed at in a day. */
-export const refuseGuessing = async (
-  db: Db,
-  { purpose, email, at }: Pick<CodeRequest, 'purpose' | 'email' | 'at'>,
+/**
+ * Refuses a request that comes too soon after the last one, or is one too many in an hour. Answered codes start it anew. A
+ * browser that has proved the mailbox counts alone from then on, so that no stranger uses up what its owner may ask for.
+ */
+const refuseHaste = async (
+  tx: Tx,
+  { purpose, subject, email, at, browser = '' }: CodeRequest,
+  provedAt: Temporal.Instant | undefined,
 ): Promise<void> => {
-  const wrong = await countWrongTries(db, { purpose, email, since: at.subtract({ hours: 24 }) })
-  if (wrong >= wrongPerDay_max) throw new Refusal('too_many')
-}
-
-/** Refuses a request that comes too soon after the last one, or is one too many in an hour. Answered codes start it anew. */
-const refuseHaste = async (tx: Tx, { purpose, subject, email, at }: CodeRequest): Promise<void> => {
   const recent = await selectRecentCodes(tx, { purpose, email, since: at.subtract({ hours: 1 }) })
   const answered = recent.findIndex(({ answered_at }) => answered_at !== null)
-  const unanswered = answered < 0 ? recent : recent.slice(0, answered)
+  const unanswered = (answered < 0 ? recent : recent.slice(0, answered)).filter((code) =>
+    provedAt
+      ? code.browser === browser && Temporal.Instant.compare(code.created_at, provedAt) > 0
+      : code.proved_at === null,
+  )
   if (unanswered.length >= unansweredPerHour_max) throw new Refusal('too_many')
   const same = unanswered.filter((code) => code.subject === subject)
   const last = same[0]
@@ -57,30 +54,44 @@ const refuseHaste = async (tx: Tx, { purpose, subject, email, at }: CodeRequest)
 
 /**
  * Makes a one-time code of four digits and mails it, in the caller's transaction. It replaces the one before for the same
- * purpose, subject and browser. Throws `resend_too_soon` (with `waitSeconds`) and `too_many`.
+ * purpose, subject and browser. Where no code would be compared it mails a link that proves the mailbox instead, and answers
+ * `withheld`, which the caller throws once its transaction has ended. Throws `resend_too_soon` (with `waitSeconds`) and
+ * `too_many`.
  */
 export const issueCode = async (
-  { tx, secrets }: { tx: Tx; secrets: Secrets },
+  { tx, secrets, config }: { tx: Tx } & Pick<Deps, 'secrets' | 'config'>,
   request: CodeRequest,
-): Promise<{ expiresAt: Temporal.Instant }> => {
+): Promise<{ withheld: Withheld | undefined }> => {
   const { purpose, subject, email, userId, at, lang, browser = '', mail, decoy } = request
+  const deps = { db: tx, now: () => at }
   await lockMailbox(tx, { purpose, email })
-  await refuseHaste(tx, request)
-  if (purpose === 'transfer') await refuseGuessing(tx, request)
+  await refuseHaste(tx, request, await provedAtOf(deps, { email, browser }))
   await endCodes(tx, { purpose, subject, browser }, at)
+  const withheld = await withheldFrom(deps, { purpose, email, browser })
   const id = newId(at)
   const code = newCode()
   const expiresAt = at.add({ minutes: codeMinutes })
-  const row = { id, purpose, subject, email, browser, user_id: userId, created_at: at, expires_at: expiresAt }
-  await insertCode(tx, { ...row, mac: decoy ? null : macOf(secrets, { id, code }) })
-  const words = decoy ?? mail?.(code) ?? codeMail(purpose, lang, code)
-  await sendMessage(tx, {
-    to: email,
-    channel: 'mail',
+  const mac = decoy || withheld ? null : macOf(secrets, { id, code })
+  const row = {
+    id,
+    purpose,
+    subject,
+    email,
+    browser,
+    user_id: userId,
+    mac,
     lang,
-    ...words,
-    at,
-    ...(decoy ? {} : { secretUntil: expiresAt }),
-  })
-  return { expiresAt }
+    created_at: at,
+    expires_at: expiresAt,
+  }
+  // One that is withheld has ended before it began: it is kept for the delay of the next one.
+  await insertCode(tx, { ...row, ended_at: withheld ? at : null })
+  await upsertMailbox(tx, { email, at })
+  if (withheld && !decoy) await mailLink({ tx, config }, { email, lang, why: withheld, at })
+  else {
+    const words = decoy ?? mail?.(code) ?? codeMail(purpose, lang, code)
+    const secret = decoy ? {} : { secretUntil: expiresAt }
+    await sendMessage(tx, { to: email, channel: 'mail', lang, ...words, at, ...secret })
+  }
+  return { withheld }
 }

@@ -11,7 +11,7 @@ import { type Opened, type Origin, openSession } from './session.ts'
 import { canonicalEmail } from './user.ts'
 import { takeGrant } from './verify-code.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config'> & { holdLogin: HoldLogin }
+type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'> & { holdLogin: HoldLogin }
 type Request = { email: string; password: string; otp: string | undefined; browser: string; origin: Origin }
 
 /**

@@ -17,7 +17,6 @@ type UsersTables = {
     profile_image_id: Generated<string | null>
     closed_at: Generated<Temporal.Instant | null>
     password_reset_at: Generated<Temporal.Instant | null>
-    wrong_codes: Generated<number>
     tab: GeneratedAlways<Tab | typeof closedTab>
     name: GeneratedAlways<string>
   }
@@ -114,14 +113,6 @@ export const updateToRequested = async (
     .where('requested_verification', '=', false)
     .executeTakeFirst()
   return numUpdatedRows === 1n
-}
-
-export const addWrongCode = async (db: Db, id: string): Promise<void> => {
-  await on(db)
-    .updateTable('users')
-    .set((eb) => ({ wrong_codes: eb('wrong_codes', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
 }
 
 /** The newest administrators first. */

@@ -3,7 +3,6 @@ import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { markSpent } from './code-queries.ts'
 import { type Held, type HoldLogin, openedOf } from './held.ts'
-import { refuseGuessing } from './issue-code.ts'
 import { hashPassword } from './password.ts'
 import { selectUser } from './queries.ts'
 import { ownWords, refuseWeakPassword } from './refuse-weak-password.ts'
@@ -18,8 +17,7 @@ type Request = { email: string; newPassword: string; otp: string | undefined; br
 /**
  * Sets a forgotten password after this browser has answered the code, ends every session of the person, signs this
  * browser in and tells the owner by mail. Whoever has a second factor gives it first: nothing changes before. Throws
- * `all_fields_required`, `weak_password`, `common_password`, `own_password`, `code_not_verified`, `second_factor_required`, and `too_many` while somebody
- * guesses codes of this address.
+ * `all_fields_required`, `weak_password`, `common_password`, `own_password`, `code_not_verified`, `second_factor_required`.
  */
 export const replaceForgottenPassword = async (deps: Needed, request: Request): Promise<Opened> => {
   const { db, now, secrets, config } = deps
@@ -27,7 +25,6 @@ export const replaceForgottenPassword = async (deps: Needed, request: Request): 
   const email = canonicalEmail(request.email)
   if (email === '' || newPassword === '') throw new Refusal('all_fields_required')
   refuseWeakPassword(newPassword, { field: 'newPassword' })
-  await refuseGuessing(db, { purpose: 'login', email, at: now() })
   const grant = await takeGrant(deps, 'login', { email, otp, browser, address: origin.address })
   const owner = await selectUser(db, { email })
   // What is in a name is told to whoever proved the mailbox, and to nobody before.

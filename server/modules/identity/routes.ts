@@ -8,6 +8,7 @@ import { browserOf, clearSessionCookies, ensureBrowser, sessionDigestOf } from '
 import { listDevices, signOutDevice, signOutOthers } from './devices.ts'
 import type { HoldLogin } from './held.ts'
 import { logIn } from './log-in.ts'
+import { proveMailbox } from './prove-mailbox.ts'
 import { updateUser } from './queries.ts'
 import { readUser } from './read-user.ts'
 import { replaceForgottenPassword } from './replace-forgotten-password.ts'
@@ -47,6 +48,12 @@ export const registerIdentityRoutes = (app: FastifyInstance, deps: Deps & { hold
   serve(app, identity.verifyLoginCode, async ({ body, language, ip, request }) => {
     await verifyCode(deps, 'login', { ...body, browser: browserOf(request), address: ip })
     return { status: true as const, details: say('codeVerified', language) }
+  })
+
+  serve(app, identity.proveMailbox, async ({ body, language, request, reply }) => {
+    const browser = ensureBrowser(request, reply, config)
+    const proved = await proveMailbox(deps, { token: body.token, browser })
+    return { status: true as const, details: say('mailboxProved', language), ...proved }
   })
 
   serve(app, identity.signup, async ({ body, language, request, reply }) => {

@@ -32,7 +32,8 @@ export const limitAddress = async (
 
 /**
  * Mails a code for signing up or logging in. The answer is the same whether or not the address has an account; the mail
- * itself says which. Throws `email_required`, `invalid_request`, `resend_too_soon`, `too_many`.
+ * itself says which. Throws `email_required`, `invalid_request`, `resend_too_soon`, `too_many`, and `codes_closed` or
+ * `codes_paused` when a link was mailed instead.
  */
 export const sendCode = async (deps: Needed, purpose: 'signup' | 'login', asking: Asking): Promise<void> => {
   const { db, now, secrets, config } = deps
@@ -41,7 +42,7 @@ export const sendCode = async (deps: Needed, purpose: 'signup' | 'login', asking
   if (!z.safeParse(Email, email).success) throw new Refusal('invalid_request', { fields: { email: 'malformed' } })
   await limitAddress(deps, { what: 'codes', address: asking.address, max: codesPerAddress_max })
   await takeLimit(deps, { key: 'codes of all', max: codesOverall_max, minutes: 60 })
-  await transaction(db, async (tx) => {
+  const { withheld } = await transaction(db, async (tx) => {
     const user = await selectUser(tx, { email })
     const lang = user?.lang ?? asking.language
     const decoy =
@@ -50,10 +51,11 @@ export const sendCode = async (deps: Needed, purpose: 'signup' | 'login', asking
         : purpose === 'login' && !user
           ? noAccountYetMail(lang, config.baseUrl)
           : undefined
-    await issueCode(
-      { tx, secrets },
+    return issueCode(
+      { tx, secrets, config },
       { purpose, subject: email, email, userId: user?.id ?? null, at: now(), lang, browser: asking.browser, decoy },
     )
   })
   deps.wake()
+  if (withheld) throw new Refusal(withheld)
 }

@@ -2,17 +2,7 @@ import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { identity } from '../../../contract/identity.ts'
 import { notifications } from '../../../contract/notifications.ts'
-import {
-  answerCode,
-  codeMailedTo,
-  cookiesOf,
-  logIn,
-  mailbox,
-  newEmail,
-  password,
-  renewed,
-  signUp,
-} from '../../../tests/people.ts'
+import { answerCode, cookiesOf, logIn, mailbox, newEmail, password, renewed, signUp } from '../../../tests/people.ts'
 import { testServer } from '../../../tests/server.ts'
 import { dateOf } from '../../platform/clock.ts'
 
@@ -218,25 +208,5 @@ describe('a forgotten password', () => {
     const { cookie } = await answerCode(server, 'login', email)
     expect((await attempt({ email, newPassword }, { cookie })).status).toBe(200)
     expect((await attempt({ email, newPassword: 'Otra123456' }, { cookie })).body.code).toBe('code_not_verified')
-  })
-
-  test('stays as it is for a day once twenty codes were guessed wrongly, and logging in goes on', async () => {
-    const { email } = await signUp(server)
-    for (let round = 0; round < 4; round += 1) {
-      server.clock.advance({ minutes: 10 })
-      const cookie = cookiesOf(await server.call(identity.sendLoginCode, { body: { email } }))
-      const otp = String((Number(await codeMailedTo(server, email)) + 1) % 10_000).padStart(4, '0')
-      for (let guess = 0; guess < 5; guess += 1)
-        await server.call(identity.verifyLoginCode, { body: { email, otp }, as: { cookie } })
-    }
-    server.clock.advance({ minutes: 10 })
-    const reset = async () => {
-      const { cookie } = await answerCode(server, 'login', email)
-      return server.call(identity.forgotPassword, { body: { email, newPassword }, as: { cookie } })
-    }
-    expect((await reset()).body.code).toBe('too_many')
-    expect((await logIn(server, email)).email).toBe(email)
-    server.clock.advance({ hours: 24 })
-    expect((await reset()).status).toBe(200)
   })
 })

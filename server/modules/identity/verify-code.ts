@@ -3,17 +3,18 @@ import type { Deps } from '../../platform/deps.ts'
 import { checkCode } from './check-code.ts'
 import { grantMinutes, macOf, passwordTries_max } from './code.ts'
 import { countPasswordTry, markAnswered } from './code-queries.ts'
+import { upsertKnownBrowser } from './mailbox-queries.ts'
 import { limitAddress } from './send-code.ts'
 import { canonicalEmail } from './user.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config'>
+type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 export type Answering = { email: string; otp: string; browser: string; address: string }
 
 const answersPerAddress_max = 100
 
 /**
- * Checks a code for signing up or logging in. A right answer opens the next step to this browser for ten minutes, once.
- * Throws `email_not_provided`, `code_fields_required`, `invalid_otp`, `code_spent`, `too_many`.
+ * Checks a code for signing up or logging in. A right answer opens the next step to this browser for ten minutes, once, and
+ * makes it known as the owner's. Throws `email_not_provided`, `code_fields_required`, `too_many`, and what `checkCode` throws.
  */
 export const verifyCode = async (deps: Needed, purpose: 'signup' | 'login', answering: Answering): Promise<void> => {
   const email = canonicalEmail(answering.email)
@@ -21,8 +22,11 @@ export const verifyCode = async (deps: Needed, purpose: 'signup' | 'login', answ
   if (email === '' && otp !== '') throw new Refusal('email_not_provided', { fields: { email: 'email_not_provided' } })
   if (email === '' || otp === '') throw new Refusal('code_fields_required')
   await limitAddress(deps, { what: 'answers', address: answering.address, max: answersPerAddress_max })
-  const { codeId } = await checkCode(deps, { purpose, subject: email, code: otp, browser: answering.browser })
-  if (!(await markAnswered(deps.db, { id: codeId, at: deps.now() }))) throw new Refusal('code_spent')
+  const { browser } = answering
+  const { codeId } = await checkCode(deps, { purpose, subject: email, email, code: otp, browser })
+  const at = deps.now()
+  if (!(await markAnswered(deps.db, { id: codeId, at }))) throw new Refusal('code_spent')
+  await upsertKnownBrowser(deps.db, { email, browser, at })
 }
 
 /**

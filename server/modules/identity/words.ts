@@ -8,6 +8,11 @@ const said = {
     en: 'We sent you a four-digit code. Check your email.',
   },
   codeVerified: { es: 'Correo verificado', pt: 'E-mail verificado', en: 'Email verified' },
+  mailboxProved: {
+    es: 'Listo: confirmaste que este correo es tuyo.',
+    pt: 'Pronto: você confirmou que este e-mail é seu.',
+    en: 'Done: you confirmed that this email is yours.',
+  },
   loggedIn: { es: 'Iniciaste sesión correctamente', pt: 'Login feito com sucesso', en: 'Login Successfully' },
   accountCreated: {
     es: 'Cuenta creada correctamente',

@@ -60,8 +60,8 @@ const confirm = async (
   }
   try {
     // First without the code: what would be refused anyway does not use up a try.
-    await examine(db, disclosure, { now: now() })
-    const { codeId } = await checkedCode(deps, { disclosure, code: asked.code })
+    const { user } = await examine(db, disclosure, { now: now() })
+    const { codeId } = await checkedCode(deps, { disclosure, email: user.email, code: asked.code })
     const made = await transaction(db, (tx) => authorise(tx, { now: now(), asked, disclosure, mac, codeId }))
     deps.wake()
     return made
@@ -78,10 +78,10 @@ const confirm = async (
 
 const checkedCode = async (
   deps: Needed,
-  { disclosure, code }: { disclosure: DisclosureRecord; code: string },
+  { disclosure, email, code }: { disclosure: DisclosureRecord; email: string; code: string },
 ): Promise<{ codeId: string }> => {
   try {
-    return await checkCode(deps, { purpose: 'transfer', subject: codeSubjectOf(disclosure), code })
+    return await checkCode(deps, { purpose: 'transfer', subject: codeSubjectOf(disclosure), email, code })
   } catch (error) {
     throw inOurWords(error)
   }

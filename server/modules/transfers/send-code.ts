@@ -35,22 +35,22 @@ export const ownDisclosure = async (
 
 /**
  * Mails the code that confirms a disclosure, if it could be confirmed now. Refuses what `examine` refuses, and
- * `resend_too_soon` and `too_many`.
+ * `resend_too_soon` and `too_many`, and `codes_closed` when a link was mailed instead.
  */
 export const sendTransferCode = async (
   deps: Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>,
   { id, userId, language }: { id: string; userId: string; language: Language },
 ): Promise<{ sentTo: string }> => {
-  const { db, now, secrets } = deps
+  const { db, now, secrets, config } = deps
   const disclosure = await ownDisclosure(db, { id, userId })
   const { quoteId } = disclosure
   const { user, quote } = await withFreshQuote(deps, { quoteId, userId }, () => examine(db, disclosure, { now: now() }))
   const sentTo = maskEmail(user.email)
   const amount = formatMoney(quote.total, localeOf[language])
   const received = formatMoney(quote.received, localeOf[language])
-  await transaction(db, async (tx) => {
-    await issueCode(
-      { tx, secrets },
+  const { withheld } = await transaction(db, async (tx) => {
+    const issued = await issueCode(
+      { tx, secrets, config },
       {
         purpose: 'transfer',
         subject: codeSubjectOf(disclosure),
@@ -61,8 +61,10 @@ export const sendTransferCode = async (
         mail: (code) => codeMail(language, { code, amount, received, recipient: disclosure.recipient.fullName }),
       },
     )
-    await setCodeSentTo(tx, id, sentTo)
+    if (!issued.withheld) await setCodeSentTo(tx, id, sentTo)
+    return issued
   })
   deps.wake()
+  if (withheld) throw new Refusal(withheld)
   return { sentTo }
 }

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { signUp } from '../tests/people.ts'
+import { testConfig, testServer } from '../tests/server.ts'
+
+const server = testServer()
+const folder = mkdtempSync(join(tmpdir(), 'sol-audit-'))
+
+/** `npm run audit` as it is run, in the database of this file. */
+const command = (...args: string[]): Promise<{ status: number; said: string }> =>
+  new Promise((done) => {
+    const env = { DATABASE_URL: server.url, DATA_DIR: folder, SECRET_KEY: testConfig.secretKey }
+    execFile(process.execPath, [join(import.meta.dirname, 'audit-command.ts'), ...args], { env }, (error, out, err) =>
+      done({ status: error ? Number(error.code) : 0, said: out + err }),
+    )
+  })
+
+test('the command proves the log beside the running server, prints an anchor, and names what was changed', async () => {
+  const ana = await signUp(server)
+  await server.work()
+  const whole = await command()
+  expect(whole).toMatchObject({ status: 0, said: expect.stringMatching(/^\d+ links .* all is as it was written\.\n$/) })
+
+  const anchors = join(folder, 'anchors.jsonl')
+  const { said } = await command('--head')
+  writeFileSync(anchors, said)
+  expect(await command('--anchors', anchors)).toMatchObject({ status: 0, said: expect.stringContaining(', 1 anchors') })
+
+  const owner = new pg.Client({ connectionString: server.url })
+  await owner.connect()
+  await owner.query('set session_replication_role = replica')
+  await owner.query("update audit set action = 'nothing' where subject = $1 and action = 'user.created'", [ana.userId])
+  await owner.end()
+  const wrong = await command('--anchors', anchors)
+  expect(wrong.status).toBe(1)
+  expect(wrong.said).toMatch(/^ +\d+ {2}changed {4}row [-\w]{36} was changed\n.* 1 problems\.\n$/)
+
+  expect(await command('--ancors')).toMatchObject({ status: 2, said: expect.stringContaining('npm run audit') })
+  expect(await command('--anchors', join(folder, 'none'))).toMatchObject({ status: 2 })
+}, 120_000)
