@@ -12,6 +12,7 @@ import { CodeStep } from './CodeStep.tsx'
 import { carriedQuery } from './carried.ts'
 import { EmailStep } from './EmailStep.tsx'
 import { FactorStep } from './FactorStep.tsx'
+import { LinkStep } from './LinkStep.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
 import { useArrival } from './use-arrival.ts'
 import { type CodeSteps, useCodeSteps, wordsOf } from './use-code-steps.ts'
@@ -30,7 +31,7 @@ export default function ForgotPassword() {
   return (
     <AccountPage
       title={t('account.forgot.title')}
-      height={arrived ? 4 : stage === 'email' ? 1 : stage === 'code' ? 2 : 3}
+      height={arrived ? 4 : stage === 'email' ? 1 : stage === 'code' || stage === 'link' ? 2 : 3}
       caption={t('account.forgot.caption')}
       other={
         <>
@@ -45,6 +46,7 @@ export default function ForgotPassword() {
         <EmailStep steps={steps} title={t('account.forgot.heading')} text={t('account.forgot.text')} />
       )}
       {stage === 'code' && <CodeStep steps={steps} help={t('account.code.help.login')} />}
+      {stage === 'link' && <LinkStep steps={steps} />}
       {stage === 'last' && <NewPasswordStep steps={steps} arrived={arrived} onSignedIn={signedIn} />}
       {stage === 'factor' && <FactorStep steps={steps} onSignedIn={signedIn} />}
     </AccountPage>

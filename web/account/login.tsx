@@ -12,6 +12,7 @@ import { CodeStep } from './CodeStep.tsx'
 import { carriedQuery } from './carried.ts'
 import { EmailStep } from './EmailStep.tsx'
 import { FactorStep } from './FactorStep.tsx'
+import { LinkStep } from './LinkStep.tsx'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
 import { useArrival } from './use-arrival.ts'
 import { type CodeSteps, useCodeSteps, wordsOf } from './use-code-steps.ts'
@@ -30,7 +31,7 @@ export default function Login() {
   return (
     <AccountPage
       title={t('account.login.title')}
-      height={arrived ? 4 : stage === 'email' ? 1 : stage === 'code' ? 2 : 3}
+      height={arrived ? 4 : stage === 'email' ? 1 : stage === 'code' || stage === 'link' ? 2 : 3}
       caption={t('account.login.caption')}
       other={
         <>
@@ -59,6 +60,7 @@ export default function Login() {
         />
       )}
       {stage === 'code' && <CodeStep steps={steps} help={t('account.code.help.login')} />}
+      {stage === 'link' && <LinkStep steps={steps} foot={<PasskeyLogin onSignedIn={signedIn} />} />}
       {stage === 'last' && <PasswordStep steps={steps} arrived={arrived} onSignedIn={signedIn} query={query} />}
       {stage === 'factor' && <FactorStep steps={steps} onSignedIn={signedIn} />}
     </AccountPage>

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { clock } from '../lib/clock.ts'
+import type { Withheld } from './withheld.ts'
 
-export type Stage = 'email' | 'code' | 'last' | 'factor'
+export type Stage = 'email' | 'code' | 'link' | 'last' | 'factor'
 
 export type Progress = {
   stage: Stage
@@ -11,16 +12,28 @@ export type Progress = {
   /** The address that the last code went to, and how many have gone there in a row. */
   sentTo: string
   sent: number
+  /** Why a link was mailed in the place of the last code. */
+  withheld: Withheld
   /** When another code may be asked for, in milliseconds. */
   resendAtMs: number
   /** When this was last changed, in milliseconds. */
   atMs: number
 }
 
-const beginning: Progress = { stage: 'email', email: '', sentTo: '', sent: 0, resendAtMs: 0, atMs: 0 }
+const beginning: Progress = {
+  stage: 'email',
+  email: '',
+  sentTo: '',
+  sent: 0,
+  withheld: 'closed',
+  resendAtMs: 0,
+  atMs: 0,
+}
 
 /** As long as a code lives, and as long as an answered one keeps the door open. */
 const keptMs = 10 * 60_000
+
+const keyOf = (name: string): string => `sol.steps.${name}`
 
 const read = (key: string): Progress | undefined => {
   try {
@@ -41,6 +54,10 @@ const write = (key: string, progress: Progress | null): void => {
     // Without storage the steps begin anew after a reload, as they would have anyway.
   }
 }
+
+/** Puts an address into the first step of a screen that is opened next. */
+export const keepEmail = (name: string, email: string): void =>
+  write(keyOf(name), { ...beginning, email, atMs: clock() })
 
 /**
  * The browser's back leads from any step to the first one, and its forward on again: the steps after the first stand in
@@ -68,7 +85,7 @@ const useSteps = () => {
  * remembers the address and the step, never a code or a password.
  */
 export const useProgress = (name: string) => {
-  const key = `sol.steps.${name}`
+  const key = keyOf(name)
   const { begun, show } = useSteps()
   const [progress, setProgress] = useState(beginning)
   useEffect(() => {

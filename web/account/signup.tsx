@@ -9,6 +9,7 @@ import { carriedQuery } from './carried.ts'
 import { DetailsStep } from './details/DetailsStep.tsx'
 import { useDetails } from './details/use-details.ts'
 import { EmailStep } from './EmailStep.tsx'
+import { LinkStep } from './LinkStep.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useCodeSteps } from './use-code-steps.ts'
 
@@ -32,7 +33,7 @@ export default function Signup() {
   return (
     <AccountPage
       title={t('account.signup.title')}
-      height={arrived ? 4 : stage === 'email' ? 1 : stage === 'code' ? 2 : 3}
+      height={arrived ? 4 : stage === 'email' ? 1 : stage === 'code' || stage === 'link' ? 2 : 3}
       caption={t('account.signup.caption')}
       wide={stage === 'last'}
       other={
@@ -61,6 +62,7 @@ export default function Signup() {
         </EmailStep>
       )}
       {stage === 'code' && <CodeStep steps={steps} help={t('account.code.help.signup')} />}
+      {stage === 'link' && <LinkStep steps={steps} />}
       {stage === 'last' && (
         <DetailsStep form={form} email={steps.email} problem={problem} busy={busy || arrived} onSubmit={submit} />
       )}

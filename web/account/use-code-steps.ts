@@ -8,6 +8,7 @@ import type { AccountKey } from '../messages/account/es.ts'
 import { codeLength } from '../ui/code.ts'
 import { toast } from '../ui/toast.ts'
 import { useProgress } from './progress.ts'
+import { withheldOf } from './withheld.ts'
 
 /** Seconds until the next code may be asked for: 30, 60, 120 … The server says so too when it is asked too soon. */
 const waitMs = (sent: number): number => 30_000 * 2 ** (sent - 1)
@@ -54,7 +55,15 @@ export const useCodeSteps = ({ kind, name, before }: Options) => {
       move({ stage: 'code', email: to, sentTo: to, sent, resendAtMs: clock() + waitMs(sent) })
       if (again) toast('success', t('account.code.resent'), { brief: kind === 'signup' })
     } catch (error) {
+      const withheld = withheldOf(error)
+      if (withheld) {
+        const waiting = { sentTo: to, sent: sentBefore + 1, resendAtMs: clock() + waitMs(sentBefore + 1) }
+        if (progress.stage === 'link') problem.tell({ field: 'code', words: t('account.link.not-yet') }, 10_000)
+        return move({ stage: 'link', withheld, email: to, ...waiting })
+      }
       const seconds = isFailure(error, 'resend_too_soon') ? Number(error.context.waitSeconds) : 0
+      if (seconds > 0 && progress.stage === 'link')
+        return problem.tell({ field: 'code', words: t('account.link.wait', { seconds }) }, 10_000)
       // The code of a moment ago still counts: whoever came back to change nothing goes on with it.
       if (seconds > 0 && sentBefore > 0) move({ stage: 'code', email: to, resendAtMs: clock() + seconds * 1000 })
       const words = wordsOf(error, t('account.email.failed'))
@@ -78,6 +87,11 @@ export const useCodeSteps = ({ kind, name, before }: Options) => {
       setCode('')
       move({ stage: 'last', sent: 0 })
     } catch (error) {
+      const withheld = withheldOf(error)
+      if (withheld) {
+        setCode('')
+        return move({ stage: 'link', withheld })
+      }
       const failed = isFailure(error, 'network') ? 'account.code.unanswered' : 'account.code.failed'
       problem.tell({ field: 'code', words: wordsOf(error, t(failed)) }, 3000)
     } finally {

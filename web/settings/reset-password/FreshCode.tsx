@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { identity } from '../../../contract/identity.ts'
+import { ProofSteps } from '../../account/ProofSteps.tsx'
 import { ResendCode } from '../../account/ResendCode.tsx'
 import { wordsOf } from '../../account/use-code-steps.ts'
+import { type Withheld, withheldOf } from '../../account/withheld.ts'
 import { type CallFailure, call, isFailure } from '../../lib/call.ts'
 import { clock } from '../../lib/clock.ts'
 import type { useProblem } from '../../lib/use-problem.ts'
@@ -21,16 +23,27 @@ export const useFreshCode = ({ email, problem }: { email: string; problem: Retur
   const [resendAtMs, setResendAtMs] = useState(0)
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
+  const [withheld, setWithheld] = useState<Withheld>()
 
+  /** Whether a link was mailed in the place of a code: what to do with it is said then, and no code is wanted. */
+  const withhold = (error: unknown): boolean => {
+    const why = withheldOf(error)
+    if (!why) return false
+    setWithheld(why)
+    setSent(0)
+    return true
+  }
   const send = async (): Promise<'sent' | 'waiting' | 'failed'> => {
     setBusy(true)
     setCode('')
     try {
       await call(identity.sendLoginCode, { body: { email } })
+      setWithheld(undefined)
       setResendAtMs(clock() + firstWaitMs * 2 ** sent)
       setSent(sent + 1)
       return 'sent'
     } catch (error) {
+      if (withhold(error)) return 'failed'
       const seconds = isFailure(error, 'resend_too_soon') ? Number(error.context.waitSeconds) : 0
       if (seconds === 0) {
         problem.tell({ words: wordsOf(error, t('account.email.failed')) }, 3000)
@@ -46,6 +59,8 @@ export const useFreshCode = ({ email, problem }: { email: string; problem: Retur
   }
   return {
     wanted: sent > 0,
+    withheld,
+    withhold,
     code,
     busy,
     resendAtMs,
@@ -71,10 +86,20 @@ type Props = { fresh: ReturnType<typeof useFreshCode>; email: string; error: str
 export const FreshCode = ({ fresh, email, error }: Props) => {
   const t = useText<SettingsKey | AccountKey>()
   const field = useRef<HTMLInputElement>(null)
-  const { wanted } = fresh
+  const { wanted, withheld } = fresh
   useEffect(() => {
     if (wanted) field.current?.focus()
   }, [wanted])
+  if (withheld)
+    return (
+      <div role="status" className="rise mt-6 grid gap-3 border-t border-line pt-5 text-[15px]">
+        <p>{t(`account.link.${withheld}`)}</p>
+        <ProofSteps email={email} />
+        <p>
+          <ResendCode resendAtMs={0} resending={fresh.busy} onResend={() => void fresh.resend()} />
+        </p>
+      </div>
+    )
   if (!wanted) return null
   return (
     <div className="rise mt-6 border-t border-line pt-5">

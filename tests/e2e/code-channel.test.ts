@@ -1,0 +1,166 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { identity } from '../../contract/identity.ts'
+import type { Language } from '../../contract/route.ts'
+import { launchBrowser } from '../browser.ts'
+import { codeMailedTo, cookiesOf, linkMailedTo, newEmail, otherThan, password, signUp } from '../people.ts'
+import { realServer } from './server.ts'
+import { alive, desktop, phone, picture, visit } from './visit.ts'
+import { type Key, sayIn } from './words.ts'
+
+const server = realServer()
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+}, 600_000)
+afterAll(() => browser?.close())
+
+/** Somebody elsewhere guesses at five codes of this mailbox. */
+const guessElsewhere = async (email: string, kind: 'signup' | 'login'): Promise<void> => {
+  const [send, verify] =
+    kind === 'signup'
+      ? [identity.sendSignupCode, identity.verifySignupCode]
+      : [identity.sendLoginCode, identity.verifyLoginCode]
+  const cookie = cookiesOf(await server.api.call(send, { body: { email } }))
+  for (let n = 0; n < 5; n += 1) await server.api.call(verify, { body: { email, otp: '0000' }, as: { cookie } })
+}
+
+/** A page as its reader sees it, in one language. */
+const reading = (page: Page, language: Language) => {
+  const say = (key: Key, values = {}) => sayIn(language, key, values)
+  const button = (key: Key) => page.getByRole('button', { name: say(key), exact: true }).first()
+  return {
+    say,
+    button,
+    field: (key: Key) => page.getByLabel(say(key), { exact: true }),
+    sees: (words: string) => page.getByText(words, { exact: false }).first().waitFor(),
+    heading: (key: Key) => page.getByRole('heading', { name: say(key) }).waitFor(),
+    press: (key: Key) => button(key).click(),
+  }
+}
+
+/** The first two steps, with five codes that are wrong: the last of them is the mailbox's tenth. */
+const guessHere = async (page: Page, language: Language, email: string): Promise<void> => {
+  const { button, field, heading, press } = reading(page, language)
+  await alive(field('account.email.label'))
+  await field('account.email.label').fill(email)
+  await press('account.email.action')
+  await field('account.code.label').waitFor()
+  const wrong = otherThan(await codeMailedTo(server.api, email))
+  for (let n = 1; n <= 5; n += 1) {
+    await field('account.code.label').fill(wrong)
+    const answered = page.waitForResponse((response) => response.url().endsWith('/verify-otp'))
+    await button('account.code.action').click()
+    expect((await answered).status()).toBe(n < 5 ? 400 : 403)
+  }
+  await heading('account.link.title')
+}
+
+const answerCode = async (page: Page, language: Language, email: string): Promise<void> => {
+  const { field, press } = reading(page, language)
+  await field('account.code.label').fill(await codeMailedTo(server.api, email))
+  await press('account.code.action')
+}
+
+/** What a mail program does to a link before its reader sees it: it opens the page and runs it. */
+const lookInto = async (link: string): Promise<void> => {
+  const { context, page } = await visit(browser, { url: server.url })
+  await page.goto(link)
+  await alive(reading(page, 'es').button('account.confirm.action'))
+  await context.close()
+}
+
+/** The refusals that a test provokes are no problems of the page. */
+const provoked =
+  /verify-otp answered 40[03]|\/(?:validate|signup)\/send-otp answered (?:403|429)|proof answered 400|status of 4\d\d/
+
+test('ten wrong codes: the words say so, the link of the mail opens the codes again, and the login works', async () => {
+  const { email } = await signUp(server.api, { language: 'es' })
+  await guessElsewhere(email, 'signup')
+  const { context, page, problems } = await visit(browser, { url: server.url, language: 'es', size: phone })
+  const here = reading(page, 'es')
+  await page.goto('/login')
+  await guessHere(page, 'es', email)
+  await here.sees(here.say('account.link.closed'))
+  await here.sees(email)
+  await picture(page, 'codes-closed', { fullPage: true })
+  await here.press('account.link.action')
+  await page.getByRole('alert').waitFor()
+  await picture(page, 'codes-closed-not-yet', { fullPage: true })
+
+  const token = await linkMailedTo(server.api, email)
+  const link = `/confirm-email#${token}`
+  await lookInto(link)
+  const tab = await context.newPage()
+  const there = reading(tab, 'es')
+  await tab.goto(link)
+  await alive(there.button('account.confirm.action'))
+  await picture(tab, 'confirm-email')
+  await there.press('account.confirm.action')
+  await there.heading('account.confirm.done')
+  expect(tab.url()).not.toContain(token)
+  await picture(tab, 'confirm-email-done')
+  await tab.getByRole('link', { name: there.say('account.confirm.login') }).click()
+  await alive(there.field('account.email.label'))
+  expect(await there.field('account.email.label').inputValue()).toBe(email)
+  await there.press('account.email.action')
+  await there.field('account.code.label').waitFor()
+  await answerCode(tab, 'es', email)
+  await there.field('account.password.label').fill(password)
+  await there.press('account.login.action')
+  await tab.waitForURL('**/dashboard/home')
+
+  await tab.goto(link)
+  await alive(there.button('account.confirm.action'))
+  await there.press('account.confirm.action')
+  await there.heading('account.confirm.spent')
+  await picture(tab, 'confirm-email-spent')
+  expect(problems.filter((problem) => !provoked.test(problem))).toEqual([])
+}, 600_000)
+
+test('in Portuguese a forgotten password goes on in the tab that waited', async () => {
+  const { email } = await signUp(server.api, { language: 'pt' })
+  await guessElsewhere(email, 'signup')
+  const { context, page, problems } = await visit(browser, { url: server.url, language: 'pt', size: desktop })
+  const here = reading(page, 'pt')
+  await page.goto('/forgot-password')
+  await guessHere(page, 'pt', email)
+  await picture(page, 'codes-closed-desktop')
+  const tab = await context.newPage()
+  await tab.goto(`/confirm-email#${await linkMailedTo(server.api, email)}`)
+  const there = reading(tab, 'pt')
+  await alive(there.button('account.confirm.action'))
+  await there.press('account.confirm.action')
+  await there.heading('account.confirm.done')
+
+  await here.press('account.link.action')
+  await here.field('account.code.label').waitFor()
+  await answerCode(page, 'pt', email)
+  await here.field('account.password.new').fill('Nueva12345')
+  await here.press('account.forgot.action')
+  await page.waitForURL('**/dashboard/home')
+  expect(problems.filter((problem) => !provoked.test(problem))).toEqual([])
+}, 600_000)
+
+test('in English somebody without an account goes on signing up', async () => {
+  const email = newEmail()
+  await guessElsewhere(email, 'login')
+  const { page, problems } = await visit(browser, { url: server.url, language: 'en', size: phone })
+  const here = reading(page, 'en')
+  await page.goto('/signup')
+  await alive(page.getByRole('checkbox'))
+  await page.getByRole('checkbox').check()
+  await guessHere(page, 'en', email)
+  await page.goto(`/confirm-email#${await linkMailedTo(server.api, email)}`)
+  await alive(here.button('account.confirm.action'))
+  await here.press('account.confirm.action')
+  await page.getByRole('link', { name: here.say('account.confirm.signup') }).click()
+  await alive(page.getByRole('checkbox'))
+  await page.getByRole('checkbox').check()
+  expect(await here.field('account.email.label').inputValue()).toBe(email)
+  await here.press('account.email.action')
+  await here.field('account.code.label').waitFor()
+  await answerCode(page, 'en', email)
+  await here.heading('account.details.heading')
+  expect(problems.filter((problem) => !provoked.test(problem))).toEqual([])
+}, 600_000)

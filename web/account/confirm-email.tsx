@@ -1,0 +1,136 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { identity } from '../../contract/identity.ts'
+import type { Reply } from '../../contract/route.ts'
+import { areaLoader } from '../lib/area.server.ts'
+import { Area, areaClientLoader, onLanguageChange } from '../lib/area.tsx'
+import { call, isFailure } from '../lib/call.ts'
+import { usePage } from '../lib/use-page.ts'
+import { useProblem } from '../lib/use-problem.ts'
+import { useText } from '../lib/use-text.ts'
+import { UnexpectedError } from '../marketing/UnexpectedError.tsx'
+import type { AccountKey } from '../messages/account/es.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { FormError } from '../ui/Field.tsx'
+import { AccountPage } from './AccountPage.tsx'
+import { keepEmail } from './progress.ts'
+import { wordsOf } from './use-code-steps.ts'
+
+export const loader = areaLoader('account')
+export const clientLoader = areaClientLoader('account')
+export const shouldRevalidate = onLanguageChange
+
+export default function ConfirmEmailScreen() {
+  return (
+    <Area>
+      <ConfirmEmail />
+    </Area>
+  )
+}
+
+type Proved = Reply<typeof identity.proveMailbox>
+
+/**
+ * Where the link of a mail leads. Its token stands in the fragment, and nothing happens before the button is pressed: mail
+ * programs open links to look at them.
+ */
+const useProof = () => {
+  const t = useText<AccountKey>()
+  const navigate = useNavigate()
+  const problem = useProblem()
+  const { hash } = useLocation()
+  const [token, setToken] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<'spent' | Proved>()
+  useEffect(() => {
+    // Only the browser knows the fragment, and another link may be opened in the same tab.
+    setToken(hash.slice(1))
+    setOutcome((current) => (hash.length > 1 ? undefined : (current ?? 'spent')))
+  }, [hash])
+
+  const end = async (how: 'spent' | Proved) => {
+    setOutcome(how)
+    // What is used up need not stand in the address or the history.
+    await navigate({ hash: '' }, { replace: true })
+  }
+  const prove = async () => {
+    problem.clear()
+    setBusy(true)
+    try {
+      const proved = await call(identity.proveMailbox, { body: { token } })
+      keepEmail(proved.hasAccount ? 'login' : 'signup', proved.email)
+      await end(proved)
+    } catch (error) {
+      if (isFailure(error, 'link_spent')) await end('spent')
+      else problem.tell({ words: wordsOf(error, t('account.confirm.failed')) }, 5000)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { outcome, busy, problem: problem.at(), prove }
+}
+
+const ConfirmEmail = () => {
+  const t = useText<AccountKey>()
+  const { outcome, busy, problem, prove } = useProof()
+  const isProved = typeof outcome === 'object'
+  return (
+    <AccountPage
+      title={t('account.confirm.page')}
+      height={isProved ? 4 : 2}
+      caption={t('account.confirm.caption')}
+      other={
+        <Link to="/login" className="link-quiet">
+          {t('account.login.action')}
+        </Link>
+      }
+    >
+      {isProved ? (
+        <Done proved={outcome} />
+      ) : outcome === 'spent' ? (
+        <Said title={t('account.confirm.spent')} text={t('account.confirm.spent.text')}>
+          <ButtonLink to="/login" full>
+            {t('account.confirm.login')}
+          </ButtonLink>
+        </Said>
+      ) : (
+        <Said title={t('account.confirm.title')} text={t('account.confirm.text')}>
+          <FormError className="mb-5">{problem}</FormError>
+          <Button full busy={busy && t('account.busy')} onClick={() => void prove()}>
+            {t('account.confirm.action')}
+          </Button>
+        </Said>
+      )}
+    </AccountPage>
+  )
+}
+
+const Done = ({ proved: { email, hasAccount } }: { proved: Proved }) => {
+  const t = useText<AccountKey>()
+  const { signedIn } = usePage()
+  const [to, words] = signedIn
+    ? (['/dashboard', 'account.confirm.dashboard'] as const)
+    : hasAccount
+      ? (['/login', 'account.confirm.login'] as const)
+      : (['/signup', 'account.confirm.signup'] as const)
+  return (
+    <Said title={t('account.confirm.done')} text={t('account.confirm.done.text', { email })}>
+      <ButtonLink to={to} full>
+        {t(words)}
+      </ButtonLink>
+    </Said>
+  )
+}
+
+const Said = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <>
+    <div role="status" className="mb-7">
+      <h1 className="type-2 !text-[34px] !leading-[42px] xl:!text-[39px] xl:!leading-[48px]">{title}</h1>
+      <p className="mt-3 wrap-anywhere text-ink-soft">{text}</p>
+    </div>
+    {children}
+  </>
+)
+
+/** Below the root, so that the document around it stays: its scripts may not be made anew in the browser. */
+export const ErrorBoundary = ({ error }: { error: unknown }) => <UnexpectedError error={error} />
