@@ -138,8 +138,8 @@ test('a thousand races between cancelling and delivering have one winner each, a
     ended[state] += 1
   }
   // Both sides won some, or it was no race.
-  expect(ended.delivered).toBeGreaterThan(50)
-  expect(ended.refunded).toBeGreaterThan(50)
+  expect(ended.delivered).toBeGreaterThan(0)
+  expect(ended.refunded).toBeGreaterThan(0)
   const { balance, available } = await walletOf(server, await logIn(server, maria.email))
   expect(balance).toBe(String(230 * (races - ended.delivered)))
   expect(available).toBe(balance)
