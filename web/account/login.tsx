@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { identity, passwordPattern } from '../../contract/identity.ts'
 import { call, isFailure } from '../lib/call.ts'
+import { wordsOf } from '../lib/failure-words.ts'
 import { useText } from '../lib/use-text.ts'
 import type { AccountKey } from '../messages/account/es.ts'
 import { Button } from '../ui/Button.tsx'
@@ -15,7 +16,7 @@ import { FactorStep } from './FactorStep.tsx'
 import { LinkStep } from './LinkStep.tsx'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
 import { useArrival } from './use-arrival.ts'
-import { type CodeSteps, useCodeSteps, wordsOf } from './use-code-steps.ts'
+import { type CodeSteps, useCodeSteps } from './use-code-steps.ts'
 
 export default function Login() {
   const t = useText<AccountKey>()

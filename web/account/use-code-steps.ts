@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { identity } from '../../contract/identity.ts'
 import { call, isFailure } from '../lib/call.ts'
 import { clock } from '../lib/clock.ts'
+import { wordsOf } from '../lib/failure-words.ts'
 import { useProblem } from '../lib/use-problem.ts'
 import { useText } from '../lib/use-text.ts'
 import type { AccountKey } from '../messages/account/es.ts'
@@ -14,13 +15,6 @@ import { withheldOf } from './withheld.ts'
 const waitMs = (sent: number): number => 30_000 * 2 ** (sent - 1)
 
 const isAddress = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email)
-
-/** The server's own words for a refusal; `fallback` when it gave no answer or failed. */
-export const wordsOf = (error: unknown, fallback: string): string => {
-  if (!isFailure(error) || error.status === 0 || error.status >= 500) return fallback
-  const [field] = Object.values(error.fields)
-  return field?.details || error.details || fallback
-}
 
 type Options = {
   kind: 'signup' | 'login'

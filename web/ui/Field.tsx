@@ -20,7 +20,8 @@ export const useField = ({ hint, error, id }: { hint?: ReactNode; error?: ReactN
   const described = [error && `${inputId}-error`, hint && `${inputId}-hint`].filter(Boolean).join(' ')
   return {
     inputId,
-    input: { id: inputId, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined },
+    // A field may stay marked when its words have gone: then it is told so itself.
+    input: { id: inputId, ...(error ? { 'aria-invalid': true } : {}), 'aria-describedby': described || undefined },
   }
 }
 
@@ -57,6 +58,14 @@ export const FieldNotes = ({ inputId, hint, error }: Pick<FieldFrame, 'hint' | '
     )}
   </>
 )
+
+/** An error of more than one line. */
+export const Lines = ({ text }: { text: string }) =>
+  text.split('\n').map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ))
 
 /** One line of text. Takes every attribute of an input, `ref` too, so `{...register('email')}` fits. */
 export const TextField = ({ label, hint, error, className, id, ...rest }: FieldFrame & ComponentProps<'input'>) => {
@@ -114,7 +123,7 @@ export const PasswordField = ({
   const { inputId, input } = useField({ hint, error, id })
   return (
     <Frame {...{ inputId, label, className: classes('group', className) }}>
-      <div className="input-frame" data-invalid={error ? true : undefined}>
+      <div className="input-frame" data-invalid={error || rest['aria-invalid'] ? true : undefined}>
         <input
           autoComplete="current-password"
           autoCapitalize="none"

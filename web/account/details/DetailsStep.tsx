@@ -57,7 +57,7 @@ const latestBirth = (today: string): string => `${Number(today.slice(0, 4)) - ag
 export const DetailsStep = ({ form, email, problem, busy, onSubmit }: Props) => {
   const t = useText<AccountKey>()
   const { register, formState, watch, setFocus } = form
-  const field = tieFields(register, formState.errors)
+  const field = tieFields(register, { errors: formState.errors, told: problem !== undefined })
   useEffect(() => setFocus('title'), [setFocus])
   return (
     <form
@@ -93,7 +93,7 @@ export const DetailsStep = ({ form, email, problem, busy, onSubmit }: Props) => 
           <PasswordRules password={watch('password')} />
         </div>
       </Group>
-      <FormError className="mb-5">{problem}</FormError>
+      <FormError className="sticky bottom-4 z-10 mb-5">{problem}</FormError>
       <Button type="submit" full busy={busy && t('account.busy')}>
         {t('account.signup.create')}
       </Button>

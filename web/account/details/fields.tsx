@@ -8,16 +8,33 @@ import { SelectField, TextField } from '../../ui/Field.tsx'
 import type { DetailName } from './details.ts'
 import { americanStates } from './states.ts'
 
-type Tied = UseFormRegisterReturn & { error: string | undefined; hint: string | undefined }
+type Tied = UseFormRegisterReturn & {
+  error: string | undefined
+  hint: string | undefined
+  'aria-invalid': true | undefined
+  'aria-description'?: string
+}
 /** What ties a field to the form; its hint makes room for its error. */
 export type FieldOf<Name extends DetailName> = (name: Name, hint?: string) => Tied
 
+type Told<Values extends FieldValues> = {
+  errors: FieldErrors<Values> /** While the errors are said in words. */
+  told: boolean
+}
+
+/** The words leave with those of the whole form, as specified; the field stays marked, and tells a screen reader why, until it is right. */
 export const tieFields =
-  <Values extends FieldValues>(register: UseFormRegister<Values>, errors: FieldErrors<Values>) =>
+  <Values extends FieldValues>(register: UseFormRegister<Values>, { errors, told }: Told<Values>) =>
   (name: Path<Values>, hint?: string): Tied => {
     const error = errors[name]?.message
     const words = typeof error === 'string' ? error : undefined
-    return { ...register(name), error: words, hint: words ? undefined : hint }
+    return {
+      ...register(name),
+      error: told ? words : undefined,
+      hint: told && words ? undefined : hint,
+      'aria-invalid': words ? true : undefined,
+      ...(words && !told ? { 'aria-description': words } : {}),
+    }
   }
 
 /** Six columns on a wide screen, one on a phone. */

@@ -28,8 +28,8 @@ type Options = {
 }
 
 /**
- * A form of somebody's details: what is typed stays after an error, each wrong field says what is wrong with it, the focus
- * goes to the first of them, and a line for the whole form is shown for five seconds.
+ * A form of somebody's details: what is typed stays after an error, the focus goes to the first wrong field, and for five
+ * seconds each of them says what is wrong with it, below a line for the whole form.
  */
 export const useDetailsForm = ({ asked, initial, send }: Options) => {
   const t = useText<AccountKey>()

@@ -67,7 +67,7 @@ const EditDetails = () => {
   })
   const { register, formState, watch } = form
   const { isDirty } = formState
-  const field = tieFields(register, formState.errors)
+  const field = tieFields(register, { errors: formState.errors, told: problem !== undefined })
   const leave = () => void navigate('/dashboard/setting', { replace: true })
   return (
     <FullScreen title={t('settings.details.edit')} onClose={() => (isDirty ? setLeaving(true) : leave())}>
@@ -87,7 +87,7 @@ const EditDetails = () => {
           <Mobile field={field} />
         </Group>
         <Address field={field} country={watch('country')} kept={user} />
-        <FormError className="mb-5">{problem}</FormError>
+        <FormError className="sticky bottom-4 z-10 mb-5">{problem}</FormError>
         <div className="flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">
           <Button look="ghost" onClick={() => (isDirty ? setLeaving(true) : leave())}>
             {t('settings.cancel')}

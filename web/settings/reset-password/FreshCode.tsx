@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { identity } from '../../../contract/identity.ts'
 import { ProofSteps } from '../../account/ProofSteps.tsx'
 import { ResendCode } from '../../account/ResendCode.tsx'
-import { wordsOf } from '../../account/use-code-steps.ts'
 import { type Withheld, withheldOf } from '../../account/withheld.ts'
 import { type CallFailure, call, isFailure } from '../../lib/call.ts'
 import { clock } from '../../lib/clock.ts'
+import { wordsOf } from '../../lib/failure-words.ts'
 import type { useProblem } from '../../lib/use-problem.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { AccountKey } from '../../messages/account/es.ts'
@@ -46,7 +46,7 @@ export const useFreshCode = ({ email, problem }: { email: string; problem: Retur
       if (withhold(error)) return 'failed'
       const seconds = isFailure(error, 'resend_too_soon') ? Number(error.context.waitSeconds) : 0
       if (seconds === 0) {
-        problem.tell({ words: wordsOf(error, t('account.email.failed')) }, 3000)
+        problem.tell({ ...(sent > 0 ? { field: 'code' } : {}), words: wordsOf(error, t('account.email.failed')) }, 3000)
         return 'failed'
       }
       // The code of a moment ago still counts.

@@ -1,0 +1,158 @@
+import type { ErrorCode } from '../../../contract/errors.ts'
+import { identity } from '../../../contract/identity.ts'
+import { codeMailedTo, details } from '../../people.ts'
+import { alive } from '../visit.ts'
+import type { Key } from '../words.ts'
+import { type Answer, type Entry, inline, press, replies, type Step, serverWords, steps, type, words } from './entry.ts'
+
+/** What login, sign-up and forgotten passwords have in common: two steps and the way they are opened. */
+export type Screen = 'login' | 'signup' | 'forgot'
+export type Stop = 'email' | 'code' | 'last'
+
+export const paths = { login: '/login', signup: '/signup', forgot: '/forgot-password' } as const
+export const somebody = 'somebody@example.com'
+export const simplePassword = 'prueba'
+
+const shown: Record<Stop, string> = { email: 'input[name=email]', code: 'input[name=otp]', last: '[type=password]' }
+
+/** Opens a screen as a phone opens it again that threw it away: at the step and with the address that the tab remembers. */
+export const at =
+  (screen: Screen, stop: Stop = 'email', email = somebody): Step =>
+  async ({ page }) => {
+    const progress = { stage: stop, email, sentTo: email, sent: 1, resendAtMs: 0 }
+    if (stop !== 'email')
+      await page.addInitScript(
+        ([key, kept]) => sessionStorage.setItem(key, JSON.stringify({ ...kept, atMs: Date.now() })),
+        [`sol.steps.${screen}`, progress] as const,
+      )
+    await page.goto(paths[screen] + (stop === 'email' ? '' : `?step=${stop}`))
+    await alive(page.locator('form'))
+    await page.locator(shown[stop]).waitFor()
+  }
+
+export const fillDetails: Step = async ({ page }) => {
+  const { title, gender, country, state, nationality: _, ...typed } = details
+  for (const [name, choice] of Object.entries({ title, gender, country, state, nationality: 'Honduras' }))
+    await page.locator(`select[name=${name}]`).selectOption(choice)
+  for (const [name, text] of Object.entries(typed)) await page.locator(`input[name=${name}]`).fill(text)
+}
+
+/** Sends a code and answers it in this window, whose cookies the server asks for afterwards. */
+export const confirmed =
+  (kind: 'signup' | 'login', email: string): Step =>
+  async ({ page, api }) => {
+    const [send, verify] =
+      kind === 'signup'
+        ? [identity.sendSignupCode, identity.verifySignupCode]
+        : [identity.sendLoginCode, identity.verifyLoginCode]
+    await page.request.post(send.path, { data: { email } })
+    await page.request.post(verify.path, { data: { email, otp: await codeMailedTo(api, email) } })
+  }
+
+const sendOf = (screen: Screen) => (screen === 'signup' ? identity.sendSignupCode : identity.sendLoginCode)
+const verifyOf = (screen: Screen) => (screen === 'signup' ? identity.verifySignupCode : identity.verifyLoginCode)
+
+/** Makes the entries of one screen: all a visitor's. */
+export const entriesOf = (screen: Screen) => {
+  const entry = (where: string, given: Omit<Entry, 'at' | 'area' | 'who'>): Entry => ({
+    area: screen,
+    who: 'visitor',
+    at: `${paths[screen]}, ${where}`,
+    ...given,
+  })
+  const typedEmail = steps(at(screen), type('email', somebody), ...(screen === 'signup' ? [tick] : []))
+  const typedCode = (otp: string) => steps(at(screen, 'code'), type('otp', otp))
+  const code = (where: string, key: Key, ready: Step) =>
+    entry(where, { words: words(key), ready, provoke: press('account.code.action'), seen: inline(3000) })
+
+  return {
+    entry,
+    noEmail: entry('without an address', {
+      words: words('account.email.required'),
+      ready: at(screen),
+      provoke: press('account.email.action'),
+      seen: inline(2000),
+    }),
+    sending: entry('while the code is sent', {
+      words: words('account.email.busy'),
+      ready: steps(typedEmail, replies(sendOf(screen), 'never')),
+      provoke: press('account.email.action'),
+      seen: { as: 'progress' },
+    }),
+    notSent: (answer: 'breaks' | 'no network') =>
+      entry(`when the code cannot be sent (${answer})`, {
+        words: words('account.email.failed'),
+        ready: steps(typedEmail, replies(sendOf(screen), answer)),
+        provoke: press('account.email.action'),
+        seen: inline(3000),
+      }),
+    sendingRefused: (refused: ErrorCode) =>
+      entry(`a code refused (${refused})`, {
+        words: serverWords(refused),
+        ready: steps(typedEmail, replies(sendOf(screen), { refused })),
+        provoke: press('account.email.action'),
+        seen: inline(3000),
+      }),
+    resending: entry('while the code is sent again', {
+      words: words('account.code.resending'),
+      ready: steps(at(screen, 'code'), replies(sendOf(screen), 'never')),
+      provoke: press('account.code.resend'),
+      seen: { as: 'progress' },
+    }),
+    resent: entry('another code', {
+      words: words('account.code.resent'),
+      ready: steps(at(screen, 'code'), replies(sendOf(screen), { replied: { status: true, details: '' } })),
+      provoke: press('account.code.resend'),
+      seen: { as: screen === 'signup' ? 'brief toast' : 'general toast' },
+    }),
+    answering: entry('while the code is compared', {
+      words: words('account.code.busy'),
+      ready: steps(typedCode('1234'), replies(verifyOf(screen), 'never')),
+      provoke: press('account.code.action'),
+      seen: { as: 'progress' },
+    }),
+    noAddress: code('the tab has forgotten the address', 'account.code.no-email', steps(at(screen, 'code', ''), type('otp', '1234'))),
+    noCode: code('without a code', 'account.code.required', at(screen, 'code')),
+    shortCode: code('three digits', 'account.code.invalid', typedCode('123')),
+    wrongCode: {
+      ...code('a wrong code', 'account.code.invalid', steps(typedCode('1234'), replies(verifyOf(screen), { refused: 'invalid_otp' }))),
+      words: serverWords('invalid_otp'),
+    },
+    codeRefused: (refused: ErrorCode): Entry => ({
+      ...code(`a code that is over (${refused})`, 'account.code.invalid', steps(typedCode('1234'), replies(verifyOf(screen), { refused }))),
+      words: serverWords(refused),
+    }),
+    codeBreaks: code('when the server breaks', 'account.code.failed', steps(typedCode('1234'), replies(verifyOf(screen), 'breaks'))),
+    codeUnanswered: code('when the server is not reached', 'account.code.unanswered', steps(typedCode('1234'), replies(verifyOf(screen), 'no network'))),
+  }
+} // biome-ignore format: an entry a line
+
+export const tick: Step = ({ page }) => page.locator('[name=terms]').check()
+
+/** The last step of login and of forgotten passwords: a password and one button. */
+export const passwordStep = (screen: 'login' | 'forgot') => {
+  const [name, button, route] =
+    screen === 'login'
+      ? (['password', 'account.login.action', identity.login] as const)
+      : (['newPassword', 'account.forgot.action', identity.forgotPassword] as const)
+  const { entry } = entriesOf(screen)
+  const typed = (password: string) => steps(at(screen, 'last'), type(name, password))
+  return {
+    typing: (where: string, password: string, key: Key, shown_ms: number) =>
+      entry(where, { words: words(key), ready: typed(password), provoke: press(button), seen: inline(shown_ms) }),
+    waiting: (password: string, key: Key) =>
+      entry('while the password is compared', {
+        words: words(key),
+        ready: steps(typed(password), replies(route, 'never')),
+        provoke: press(button),
+        seen: { as: 'progress' },
+      }),
+    answered: (password: string, answer: Answer, said: Entry['words']) =>
+      entry(`the answer to a password (${JSON.stringify(answer)})`, {
+        words: said,
+        ready: steps(typed(password), replies(route, answer)),
+        provoke: press(button),
+        seen: inline(5000),
+      }),
+  }
+}

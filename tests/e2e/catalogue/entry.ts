@@ -1,0 +1,119 @@
+import type { Route as Intercepted, Page } from 'playwright-core'
+import { type ErrorCode, wordsOf } from '../../../contract/errors.ts'
+import type { Language, Route } from '../../../contract/route.ts'
+import type { Person } from '../../people.ts'
+import type { TestServer } from '../../server.ts'
+import { type Key, sayIn } from '../words.ts'
+
+/** Each has a test file of its own. */
+export type Area = 'login' | 'forgot' | 'signup' | 'settings' | 'verification' | 'shell'
+
+/** Where the words stand, and for how long. */
+export type Seen =
+  /** Red, beside a field or below a form. */
+  | { as: 'inline'; shown_ms: number }
+  /** General notices: top right, five seconds. Those of sign-up: top centre, one and a half. */
+  | { as: 'general toast' }
+  | { as: 'brief toast' }
+  /** On the button, which does nothing meanwhile, until the answer comes. */
+  | { as: 'progress' }
+  /** The heading of a screen, or a line of the notifications panel; it stays. */
+  | { as: 'screen' }
+  | { as: 'panel' }
+
+/**
+ * Who looks. A name beyond the three roles is somebody of the same role to whom something happens that others may not
+ * share: a password is replaced, a request is made or decided.
+ */
+export type Who = 'visitor' | 'newcomer' | 'customer' | 'forgetful' | 'changing' | 'applicant' | 'approved' | 'rejected'
+
+export type Stage = {
+  page: Page
+  language: Language
+  api: TestServer
+  /** The server's address. */
+  url: string
+  person: (who: Exclude<Who, 'visitor'> | 'admin') => Promise<Person>
+  say: (key: Key, values?: Record<string, string>) => string
+}
+export type Step = (stage: Stage) => Promise<unknown>
+
+export type Entry = {
+  area: Area
+  /** Where somebody meets these words. */
+  at: string
+  who: Who
+  words: (language: Language) => string
+  /** Opens the screen and prepares what it takes; time passes. */
+  ready: Step
+  /** The last touch; from here on time stands still until the test moves it. Without one the screen itself is what is seen. */
+  provoke?: Step
+  seen: Seen
+  /** Where it leads once it is seen, and after how long; whoever is let in has the cookie `token` then, and not before. */
+  leads?: { to: string; after_ms: number }
+}
+
+export const words =
+  (key: Key) =>
+  (language: Language): string =>
+    sayIn(language, key)
+/** The server's own words, as it gives them in `details`. */
+export const serverWords =
+  (code: ErrorCode) =>
+  (language: Language): string =>
+    wordsOf(code, language)
+
+export const inline = (shown_ms: number): Seen => ({ as: 'inline', shown_ms })
+
+/** What a call is answered in this window, instead of asking the server. */
+export type Answer =
+  | 'no network'
+  | 'breaks'
+  | 'never'
+  /** What stands before the server breaks, and has no words that are ours. */
+  | 'nonsense'
+  | { refused: ErrorCode }
+  | { replied: Record<string, unknown> }
+
+const answerOf = (answer: Exclude<Answer, string>, language: Language) => {
+  if ('replied' in answer) return { status: 200, json: answer.replied }
+  const { refused: code } = answer
+  return { status: code === 'internal' ? 500 : 400, json: { status: false, code, details: wordsOf(code, language) } }
+}
+
+/** Answers a call in this window. */
+export const replies =
+  (route: Route, answer: Answer): Step =>
+  async ({ page, language }) => {
+    const path = new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`)
+    const reply = async (asked: Intercepted) => {
+      if (asked.request().method() !== route.method) return asked.fallback()
+      if (answer === 'never') return
+      if (answer === 'no network') return asked.abort('failed')
+      if (answer === 'nonsense') return asked.fulfill({ status: 502, body: 'Bad Gateway' })
+      return asked.fulfill(answerOf(answer === 'breaks' ? { refused: 'internal' } : answer, language))
+    }
+    await page.route((url) => path.test(url.pathname), reply)
+  }
+
+export const press =
+  (key: Key): Step =>
+  ({ page, say }) =>
+    page.getByRole('button', { name: say(key), exact: true }).click()
+
+export const type =
+  (name: string, text: string): Step =>
+  ({ page }) =>
+    page.locator(`[name=${name}]`).fill(text)
+
+export const choose =
+  (file: { name: string; mimeType: string; buffer: Buffer }): Step =>
+  ({ page }) =>
+    page.locator('input[type=file][name=image]').setInputFiles(file)
+
+/** One after the other. */
+export const steps =
+  (...all: Step[]): Step =>
+  async (stage) => {
+    for (const step of all) await step(stage)
+  }

@@ -1,0 +1,51 @@
+import { say } from '../../../server/modules/identity/words.ts'
+import { password } from '../../people.ts'
+import { at, confirmed, entriesOf, passwordStep, simplePassword } from './account.ts'
+import { type Entry, press, type Step, serverWords, type, words } from './entry.ts'
+import type { SpecifiedText } from './texts.ts'
+
+const on = entriesOf('forgot')
+const last = passwordStep('forgot')
+
+const newPassword: Step = async (stage) => {
+  const { email } = await stage.person('forgetful')
+  await at('forgot', 'last', email)(stage)
+  await confirmed('login', email)(stage)
+  await type('newPassword', `${password}5`)(stage)
+}
+
+export const forgotEntries: Partial<Record<SpecifiedText, Entry[]>> = {
+  'Please provide an email': [on.noEmail],
+  'Verifying Email...': [on.sending],
+  "We couldn't verify you right now. Please try again later!": [on.notSent('breaks')],
+  'Resending OTP...': [on.resending],
+  'OTP Resent': [on.resent],
+  'Verifying OTP...': [on.answering],
+  'Email not provided': [on.noAddress],
+  'Please provide the required fields': [on.noCode],
+  'Invalid OTP': [on.shortCode],
+  "We couldn't verify you right now. Please try to resend OTP!": [on.codeBreaks],
+  'Please try to resend OTP!': [on.codeUnanswered],
+  'All Fields are Required': [last.typing('without a password', '', 'account.password.missing', 1500)],
+  'Password must be minimum 8 characters long and include at least one uppercase letter, one lowercase letter, and one number':
+    [last.typing('a password too simple', simplePassword, 'account.password.weak', 5000)],
+  'Updating Password...': [last.waiting(password, 'account.forgot.busy')],
+  "We Couldn't reset your password now, please try again later": [
+    last.answered(password, 'breaks', words('account.forgot.failed')),
+    last.answered(password, 'no network', words('account.forgot.failed')),
+  ],
+  'Password Updated Successfully': [
+    on.entry('a new password', {
+      words: (language) => say('passwordUpdated', language),
+      ready: newPassword,
+      provoke: press('account.forgot.action'),
+      seen: { as: 'general toast' },
+      leads: { to: '/dashboard/home', after_ms: 1000 },
+    }),
+  ],
+}
+
+export const quotedAtForgot: Entry[] = [
+  last.answered(password, { refused: 'common_password' }, serverWords('common_password')),
+  last.answered(password, { refused: 'too_many' }, serverWords('too_many')),
+]

@@ -1,0 +1,3 @@
+import { walkCatalogue } from './walk.ts'
+
+walkCatalogue('login')

@@ -1,0 +1,81 @@
+import { identity } from '../../../contract/identity.ts'
+import { newEmail } from '../../people.ts'
+import type { Key } from '../words.ts'
+import { at, confirmed, entriesOf, fillDetails, somebody } from './account.ts'
+import { type Answer, type Entry, inline, press, replies, type Step, serverWords, steps, type, words } from './entry.ts'
+import type { SpecifiedText } from './texts.ts'
+
+const on = entriesOf('signup')
+const create = press('account.signup.create')
+
+const details = (where: string, key: Key, ...filled: Step[]): Entry =>
+  on.entry(where, {
+    words: words(key),
+    ready: steps(at('signup', 'last'), ...filled),
+    provoke: create,
+    seen: inline(5000),
+  })
+const answered = (answer: Answer, said: Entry['words']): Entry =>
+  on.entry(`the answer to the details (${JSON.stringify(answer)})`, {
+    words: said,
+    ready: steps(at('signup', 'last'), fillDetails, replies(identity.signup, answer)),
+    provoke: create,
+    seen: inline(5000),
+  })
+
+const newcomer: Step = async (stage) => {
+  const email = newEmail()
+  await at('signup', 'last', email)(stage)
+  await confirmed('signup', email)(stage)
+  await fillDetails(stage)
+}
+
+export const signupEntries: Partial<Record<SpecifiedText, Entry[]>> = {
+  'Please provide an email': [on.noEmail],
+  'You must accept the terms and conditions to use the services': [
+    on.entry('the terms not accepted', {
+      words: words('account.signup.terms.missing'),
+      ready: steps(at('signup'), type('email', somebody)),
+      provoke: press('account.email.action'),
+      seen: inline(4000),
+    }),
+  ],
+  'Verifying Email...': [on.sending],
+  "We couldn't verify you right now. Please try again later!": [on.notSent('breaks')],
+  'Resending OTP...': [on.resending],
+  'OTP Resent': [on.resent],
+  'Verifying OTP...': [on.answering],
+  'Email not provided': [on.noAddress],
+  'Please provide the required fields': [on.noCode],
+  'Invalid OTP': [on.shortCode],
+  "We couldn't verify you right now. Please try to resend OTP!": [on.codeBreaks],
+  'Please try to resend OTP!': [on.codeUnanswered],
+  'Please fill the required fields': [details('nothing filled in', 'account.details.missing')],
+  'You must be 18 years or older to create account': [
+    details('somebody under age', 'account.details.under-age', fillDetails, type('dob', '2015-01-31')),
+  ],
+  'Password must be minimum 8 characters long and include at least one uppercase letter, one lowercase letter, and one number':
+    [details('a password too simple', 'account.password.weak', fillDetails, type('password', 'prueba'))],
+  'Please Wait...': [
+    on.entry('while the account is made', {
+      words: words('account.busy'),
+      ready: steps(at('signup', 'last'), fillDetails, replies(identity.signup, 'never')),
+      provoke: create,
+      seen: { as: 'progress' },
+    }),
+  ],
+  'Account Created Successfully': [
+    on.entry('everything is right', {
+      words: words('account.signup.done'),
+      ready: newcomer,
+      provoke: create,
+      seen: { as: 'brief toast' },
+      leads: { to: '/dashboard/home', after_ms: 1000 },
+    }),
+  ],
+}
+
+export const quotedAtSignup: Entry[] = [
+  on.sendingRefused('too_many'),
+  answered({ refused: 'account_exists' }, serverWords('account_exists')),
+]

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { shownElsewhere, table } from './table.ts'
+import { type SpecifiedText, specifiedTexts } from './texts.ts'
+
+const root = join(import.meta.dirname, '../../..')
+/** Beside the repository where it is developed; nobody else needs it. */
+const specification = join(root, '../shared/spec/product-spec.txt')
+
+/** What a section quotes, and what it writes with three dots. */
+const textsOf = (section: string): string[] => [
+  ...[...section.matchAll(/(?<=[\s(])'(.+?)'(?=[\s,.;:)])/g)].map(([, text = '']) => text),
+  ...[...section.matchAll(/(?<=[:,] )[A-Z][A-Za-z ]+\.\.\./g)].map(([text]) => text),
+]
+
+test.runIf(existsSync(specification))('every text of the specified catalogue is in the table exactly once', () => {
+  const sections = readFileSync(specification, 'utf8').split(/^## (?=\d)/m)
+  const texts = (numbers: string) =>
+    new Set(sections.filter((section) => numbers.includes(section[0] ?? '?')).flatMap(textsOf))
+  const catalogue = texts('4589')
+  expect(catalogue.size).toBeGreaterThan(35)
+  expect([...catalogue].filter((text) => !specifiedTexts.includes(text as SpecifiedText))).toEqual([])
+  // A list's own words stand among the screens; nothing in the table was made up.
+  const all = new Set([...catalogue, ...texts('2')])
+  expect(specifiedTexts.filter((text) => !all.has(text))).toEqual([])
+  expect(specifiedTexts.length).toBe(new Set(specifiedTexts).size)
+})
+
+test('every text is provoked, here or where it is said', () => {
+  expect(specifiedTexts.filter((text) => table[text].length === 0 && !shownElsewhere[text])).toEqual([])
+  expect(specifiedTexts.filter((text) => table[text].length > 0 && shownElsewhere[text])).toEqual([])
+  const files = new Set(Object.values(shownElsewhere))
+  expect([...files].filter((file) => !existsSync(join(root, file)))).toEqual([])
+})

@@ -1,0 +1,192 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Language, languages } from '../../../contract/route.ts'
+import { launchBrowser } from '../../browser.ts'
+import { type Person, signUp, signUpAdmin, verified } from '../../people.ts'
+import { realServer, until } from '../server.ts'
+import { desktop, phone, visit } from '../visit.ts'
+import { sayIn } from '../words.ts'
+import type { Area, Entry, Seen, Stage } from './entry.ts'
+import { quoted, table } from './table.ts'
+import { specifiedTexts } from './texts.ts'
+
+/** Both themes and both sizes are among them. */
+const looks = {
+  es: { theme: 'light', size: phone },
+  pt: { theme: 'dark', size: desktop },
+  en: { theme: 'light', size: desktop },
+} as const
+
+/** The words may stand below one of these, and nowhere else. */
+const places: Record<Seen['as'], string> = {
+  inline: '[role=alert]:not(.toast-region *)',
+  'general toast': '.toast-region:not(.toast-region-centre) .toast',
+  'brief toast': '.toast-region-centre .toast',
+  progress: 'button[aria-disabled=true]',
+  screen: 'h1, h2',
+  panel: '[role=dialog]',
+}
+const looked: Record<Seen['as'], object> = {
+  inline: { red: true, uncovered: true },
+  'general toast': { top: 16, right: 16, uncovered: true },
+  'brief toast': { top: 16, centre: 0, uncovered: true },
+  progress: { uncovered: true },
+  screen: { uncovered: true },
+  panel: { uncovered: true },
+}
+
+/** The smallest thing that holds exactly these words. */
+const holding = (page: Page, seen: Seen, words: string): Locator => {
+  const place = page.locator(places[seen.as])
+  return place.getByText(words, { exact: true }).or(place.and(page.getByText(words, { exact: true })))
+}
+
+/** Where it stands and in which colour, in the words of the specification. */
+const lookAt = (found: Locator) =>
+  found.evaluate((element) => {
+    const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(Number)
+    const own = element.getBoundingClientRect()
+    const { left, right, top } = element.closest('.toast')?.getBoundingClientRect() ?? own
+    const width = document.documentElement.clientWidth
+    const onTop = document.elementFromPoint((own.left + own.right) / 2, (own.top + own.bottom) / 2)
+    return {
+      // Red by far, and as much green as blue: coral in both themes, never ink, green or amber.
+      red: red - Math.max(green, blue) >= 0.4 * red && Math.abs(green - blue) <= 0.2 * red,
+      top: Math.round(top),
+      centre: Math.round((left + right - width) / 2),
+      right: Math.round(width - right),
+      uncovered: Boolean(onTop && (element.contains(onTop) || onTop.contains(element))),
+    }
+  })
+
+const shownFor = (seen: Seen): number | undefined =>
+  ({ inline: 'shown_ms' in seen ? seen.shown_ms : 0, 'general toast': 5000, 'brief toast': 1500 })[seen.as as 'inline']
+
+/** The time of the page: it stands still but for what passes here. */
+const standingClock = (page: Page) => {
+  let passed_ms = 0
+  const pass = async (time_ms: number): Promise<void> => {
+    await page.clock.runFor(time_ms)
+    passed_ms += time_ms
+  }
+  return {
+    passed: () => passed_ms,
+    /** Moves on to a moment, and lets the page draw what it has to. */
+    passTo: async (moment_ms: number): Promise<void> => {
+      if (moment_ms > passed_ms) await pass(moment_ms - passed_ms)
+      await page.evaluate(async () => {
+        for (let turn = 0; turn < 5; turn += 1)
+          await new Promise((done) => {
+            const { port1, port2 } = new MessageChannel()
+            port1.onmessage = done
+            port2.postMessage(0)
+          })
+      })
+    },
+    /** Asks until it is so. A millisecond passes between two questions, for what waits for a timer of none. */
+    until: (what: string, isSo: () => Promise<boolean>): Promise<boolean> =>
+      until(
+        what,
+        async () => {
+          if (await isSo()) return true
+          await pass(1)
+          return undefined
+        },
+        30_000,
+      ),
+  }
+}
+
+const tokenOf = (page: Page): Promise<boolean> => page.evaluate(() => /(?:^|; )token=[^;]/.test(document.cookie))
+
+/** Provokes an entry and looks at it: that it is there, where and in which colour, for how long, and where it leads. */
+const watch = async (stage: Stage, { provoke, seen, words, leads, who }: Entry): Promise<void> => {
+  const { page, language } = stage
+  // Far enough ahead that a busy machine is not there first.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000)
+  const clock = standingClock(page)
+  const from = new URL(page.url()).pathname
+  const isAt = async (path: string) => new URL(page.url()).pathname === path
+  const text = words(language)
+  const found = holding(page, seen, text)
+  await provoke?.(stage)
+  await clock.until(`'${text}' is seen`, async () => (await found.count()) > 0)
+  expect(await lookAt(found.first())).toMatchObject(looked[seen.as])
+  // What began, began between the last touch and now.
+  const latest_ms = clock.passed()
+  if (leads) {
+    if (leads.after_ms > 0) {
+      await clock.passTo(leads.after_ms - 1)
+      expect({ path: new URL(page.url()).pathname, token: await tokenOf(page) }).toEqual({
+        path: from,
+        token: who !== 'visitor',
+      })
+      await clock.passTo(latest_ms + leads.after_ms)
+    }
+    await clock.until(`it leads to ${leads.to}`, () => isAt(leads.to))
+    expect(await tokenOf(page)).toBe(true)
+  }
+  const shown_ms = shownFor(seen)
+  if (shown_ms === undefined) return
+  await clock.passTo(shown_ms - 1)
+  expect(await found.count(), `shown for ${shown_ms} ms`).toBe(1)
+  await clock.passTo(latest_ms + shown_ms)
+  await until(`'${text}' is gone after ${shown_ms} ms`, async () => (await found.count()) === 0 || undefined, 10_000)
+}
+
+/** Walks every entry of an area, in every language. */
+export const walkCatalogue = (area: Area): void => {
+  const server = realServer()
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser?.close())
+
+  const people = new Map<string, Promise<Person>>()
+  const personOf = (language: Language): Stage['person'] => {
+    const make = (who: Parameters<Stage['person']>[0]): Promise<Person> => {
+      if (who === 'customer' || who === 'changing') return verified(server.api, { language })
+      return who === 'admin' ? signUpAdmin(server.api, { language }) : signUp(server.api, { language })
+    }
+    return (who) => {
+      const name = `${who} ${language}`
+      const known = people.get(name) ?? make(who)
+      people.set(name, known)
+      return known
+    }
+  }
+
+  const walk = async (entry: Entry, language: Language): Promise<void> => {
+    const person = personOf(language)
+    const as = entry.who === 'visitor' ? undefined : await person(entry.who)
+    const opened = await visit(browser, { url: server.url, language, ...looks[language], ...(as ? { as } : {}) })
+    const { page, context } = opened
+    try {
+      await context.clock.install()
+      const say = sayIn.bind(undefined, language)
+      const stage: Stage = { page, language, api: server.api, url: server.url, person, say }
+      await entry.ready(stage)
+      await watch(stage, entry)
+    } finally {
+      await context.close()
+    }
+  }
+
+  const listed = specifiedTexts.flatMap((text) =>
+    table[text].filter((entry) => entry.area === area).map((entry) => [`${text} (${entry.at})`, text, entry] as const),
+  )
+  test.each(listed)('%s', async (_, text, entry) => {
+    expect(entry.words('en')).toBe(text)
+    // The name of a screen may be the same everywhere.
+    const translated = [entry.words('es'), entry.words('pt')].every((own) => own !== text)
+    expect(translated || entry.seen.as === 'screen').toBe(true)
+    await Promise.all(languages.map((language) => walk(entry, language)))
+  })
+
+  const said = quoted.filter((entry) => entry.area === area).map((entry) => [entry.at, entry] as const)
+  if (said.length > 0)
+    test.each(said)('the server is quoted: %s', async (_, entry) => {
+      await Promise.all(languages.map((language) => walk(entry, language)))
+    })
+}
