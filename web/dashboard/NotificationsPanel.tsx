@@ -1,5 +1,5 @@
 import { ChevronDown, RotateCw, Settings2, Trash2 } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Notification, NotificationSection } from '../../contract/notifications.ts'
 import { isFailure } from '../lib/call.ts'
@@ -29,11 +29,15 @@ type Props = { open: boolean; onClose(): void }
 /** The bell's panel: what this person was told, by subject. */
 export const NotificationsPanel = ({ open, onClose }: Props) => {
   const t = useText<DashboardKey>()
-  const { data, error, isFetching, isError, refetch } = useNotifications()
+  const { data, isFetching, isError, refetch } = useNotifications()
+  /** Each time somebody asked for the list and it failed: in the server's own words when it refused, in ours when no answer came. */
+  const reload = useCallback(async () => {
+    const { error } = await refetch()
+    if (error) toast('danger', (isFailure(error) && error.details) || t('dashboard.notifications.failed'))
+  }, [refetch, t])
   useEffect(() => {
-    if (open) void refetch()
-  }, [open, refetch])
-  useFailureToast(open && isError ? error : null)
+    if (open) void reload()
+  }, [open, reload])
   const of = (section: NotificationSection) => data?.filter((item) => item.section === section) ?? []
   const shown = [...occasional.filter((section) => of(section).length > 0), ...lasting]
   return (
@@ -53,7 +57,7 @@ export const NotificationsPanel = ({ open, onClose }: Props) => {
           >
             <Settings2 aria-hidden="true" />
           </Link>
-          <IconButton label={t('dashboard.notifications.reload')} onClick={() => void refetch()}>
+          <IconButton label={t('dashboard.notifications.reload')} onClick={() => void reload()}>
             <RotateCw aria-hidden="true" className={classes(isFetching && 'animate-spin')} />
           </IconButton>
         </div>
@@ -83,17 +87,6 @@ export const NotificationsPanel = ({ open, onClose }: Props) => {
       </div>
     </SidePanel>
   )
-}
-
-/** Each failure is told once: in the server's own words when it refused, in ours when no answer came. */
-const useFailureToast = (error: unknown) => {
-  const t = useText<DashboardKey>()
-  const told = useRef<unknown>(null)
-  useEffect(() => {
-    if (error && error !== told.current)
-      toast('danger', (isFailure(error) && error.details) || t('dashboard.notifications.failed'))
-    told.current = error
-  }, [error, t])
 }
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => {

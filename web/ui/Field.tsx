@@ -59,14 +59,6 @@ export const FieldNotes = ({ inputId, hint, error }: Pick<FieldFrame, 'hint' | '
   </>
 )
 
-/** An error of more than one line. */
-export const Lines = ({ text }: { text: string }) =>
-  text.split('\n').map((line) => (
-    <span key={line} className="block">
-      {line}
-    </span>
-  ))
-
 /** One line of text. Takes every attribute of an input, `ref` too, so `{...register('email')}` fits. */
 export const TextField = ({ label, hint, error, className, id, ...rest }: FieldFrame & ComponentProps<'input'>) => {
   const { inputId, input } = useField({ hint, error, id })

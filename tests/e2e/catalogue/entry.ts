@@ -48,6 +48,8 @@ export type Entry = {
   ready: Step
   /** The last touch; from here on time stands still until the test moves it. Without one the screen itself is what is seen. */
   provoke?: Step
+  /** The product itself tries again, after seconds, before it says anything. */
+  triedAgain?: boolean
   seen: Seen
   /** Where it leads once it is seen, and after how long; whoever is let in has the cookie `token` then, and not before. */
   leads?: { to: string; after_ms: number }

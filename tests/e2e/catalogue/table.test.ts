@@ -11,6 +11,7 @@ const specification = join(root, '../shared/spec/product-spec.txt')
 /** What a section quotes, and what it writes with three dots. */
 const textsOf = (section: string): string[] => [
   ...[...section.matchAll(/(?<=[\s(])'(.+?)'(?=[\s,.;:)])/g)].map(([, text = '']) => text),
+  ...[...section.matchAll(/(?<=the text )\w+/g)].map(([text]) => text),
   ...[...section.matchAll(/(?<=[:,] )[A-Z][A-Za-z ]+\.\.\./g)].map(([text]) => text),
 ]
 

@@ -45,8 +45,11 @@ const holding = (page: Page, seen: Seen, words: string): Locator => {
 const lookAt = (found: Locator) =>
   found.evaluate((element) => {
     const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(Number)
+    const toast = element.closest('.toast')
+    // It comes in from above: what counts is where it stands.
+    for (const entrance of toast?.getAnimations() ?? []) entrance.finish()
+    const { left, right, top } = toast?.getBoundingClientRect() ?? element.getBoundingClientRect()
     const own = element.getBoundingClientRect()
-    const { left, right, top } = element.closest('.toast')?.getBoundingClientRect() ?? own
     const width = document.documentElement.clientWidth
     const onTop = document.elementFromPoint((own.left + own.right) / 2, (own.top + own.bottom) / 2)
     return {
@@ -66,11 +69,10 @@ const shownFor = (seen: Seen): number | undefined =>
 const standingClock = (page: Page) => {
   let passed_ms = 0
   const pass = async (time_ms: number): Promise<void> => {
-    await page.clock.runFor(time_ms)
+    if (time_ms > 0) await page.clock.runFor(time_ms)
     passed_ms += time_ms
   }
   return {
-    passed: () => passed_ms,
     /** Moves on to a moment, and lets the page draw what it has to. */
     passTo: async (moment_ms: number): Promise<void> => {
       if (moment_ms > passed_ms) await pass(moment_ms - passed_ms)
@@ -83,54 +85,60 @@ const standingClock = (page: Page) => {
           })
       })
     },
-    /** Asks until it is so. A millisecond passes between two questions, for what waits for a timer of none. */
-    until: (what: string, isSo: () => Promise<boolean>): Promise<boolean> =>
-      until(
+    /**
+     * Asks until it is so, and gives the moments between which it became so. Time passes between two questions: a
+     * millisecond for what waits for a timer of none, more for what is tried again after seconds.
+     */
+    until: (what: string, isSo: () => Promise<boolean>, step_ms = 1): Promise<{ after: number; until: number }> => {
+      let notYet = passed_ms
+      return until(
         what,
         async () => {
-          if (await isSo()) return true
-          await pass(1)
+          if (await isSo()) return { after: notYet, until: passed_ms }
+          notYet = passed_ms
+          await pass(step_ms)
           return undefined
         },
         30_000,
-      ),
+      )
+    },
   }
 }
 
 const tokenOf = (page: Page): Promise<boolean> => page.evaluate(() => /(?:^|; )token=[^;]/.test(document.cookie))
 
 /** Provokes an entry and looks at it: that it is there, where and in which colour, for how long, and where it leads. */
-const watch = async (stage: Stage, { provoke, seen, words, leads, who }: Entry): Promise<void> => {
+const watch = async (stage: Stage, { provoke, triedAgain, seen, words, leads, who }: Entry): Promise<void> => {
   const { page, language } = stage
   // Far enough ahead that a busy machine is not there first.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000)
+  if (provoke) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000)
   const clock = standingClock(page)
   const from = new URL(page.url()).pathname
   const isAt = async (path: string) => new URL(page.url()).pathname === path
   const text = words(language)
   const found = holding(page, seen, text)
   await provoke?.(stage)
-  await clock.until(`'${text}' is seen`, async () => (await found.count()) > 0)
+  // Without a last touch there is nothing to wait for but the screen, and time was not stopped.
+  const step_ms = provoke ? (triedAgain ? 50 : 1) : 0
+  const began = await clock.until(`'${text}' is seen`, async () => (await found.count()) > 0, step_ms)
   expect(await lookAt(found.first())).toMatchObject(looked[seen.as])
-  // What began, began between the last touch and now.
-  const latest_ms = clock.passed()
   if (leads) {
     if (leads.after_ms > 0) {
-      await clock.passTo(leads.after_ms - 1)
+      await clock.passTo(began.after + leads.after_ms - 1)
       expect({ path: new URL(page.url()).pathname, token: await tokenOf(page) }).toEqual({
         path: from,
         token: who !== 'visitor',
       })
-      await clock.passTo(latest_ms + leads.after_ms)
+      await clock.passTo(began.until + leads.after_ms)
     }
     await clock.until(`it leads to ${leads.to}`, () => isAt(leads.to))
     expect(await tokenOf(page)).toBe(true)
   }
   const shown_ms = shownFor(seen)
   if (shown_ms === undefined) return
-  await clock.passTo(shown_ms - 1)
+  await clock.passTo(began.after + shown_ms - 1)
   expect(await found.count(), `shown for ${shown_ms} ms`).toBe(1)
-  await clock.passTo(latest_ms + shown_ms)
+  await clock.passTo(began.until + shown_ms)
   await until(`'${text}' is gone after ${shown_ms} ms`, async () => (await found.count()) === 0 || undefined, 10_000)
 }
 

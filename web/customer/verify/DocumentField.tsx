@@ -1,5 +1,5 @@
 import { Camera, FileImage, RefreshCw, Upload } from 'lucide-react'
-import { type ReactNode, type Ref, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { VerifyKey } from '../../messages/verify/es.ts'
@@ -27,15 +27,21 @@ export const DocumentField = ({ file, onFile, onUnreadable, error, progress, onS
   const { inputId, input } = useField({ hint: true, error })
   const camera = useRef<HTMLInputElement>(null)
   const preview = usePreview(file)
+  const whole = useRef<HTMLDivElement>(null)
+  const wrong = Boolean(error)
+  useEffect(() => {
+    // The words stand below a tall field: on a phone they could be out of sight.
+    if (wrong) whole.current?.scrollIntoView({ block: 'nearest' })
+  }, [wrong])
   return (
-    <div className="field">
+    <div className="field" ref={whole}>
       <span className="field-label">{t('verify.document.label')}</span>
       <DropZone
         ref={ref}
         input={input}
         label={t('verify.document.choose')}
         onFile={onFile}
-        wrong={Boolean(error)}
+        wrong={wrong}
         progress={progress}
         onStop={onStop}
       >
