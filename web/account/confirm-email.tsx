@@ -5,6 +5,7 @@ import type { Reply } from '../../contract/route.ts'
 import { areaLoader } from '../lib/area.server.ts'
 import { Area, areaClientLoader, onLanguageChange } from '../lib/area.tsx'
 import { call, isFailure } from '../lib/call.ts'
+import { wordsOf } from '../lib/failure-words.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useProblem } from '../lib/use-problem.ts'
 import { useText } from '../lib/use-text.ts'
@@ -14,7 +15,6 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { FormError } from '../ui/Field.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { keepEmail } from './progress.ts'
-import { wordsOf } from './use-code-steps.ts'
 
 export const loader = areaLoader('account')
 export const clientLoader = areaClientLoader('account')
