@@ -1,3 +1,9 @@
-import { walkCatalogue } from './walk.ts'
+import { expect, test } from 'vitest'
+import { languages } from '../../../contract/route.ts'
+import { catalogueOf } from './walk.ts'
 
-walkCatalogue('forgot')
+const { entries, walk } = catalogueOf('forgot')
+
+test.each(entries)('%s', async (_, entry) => {
+  expect(await walk(entry)).toEqual(languages)
+})

@@ -1,3 +1,9 @@
-import { walkCatalogue } from './walk.ts'
+import { expect, test } from 'vitest'
+import { languages } from '../../../contract/route.ts'
+import { catalogueOf } from './walk.ts'
 
-walkCatalogue('login')
+const { entries, walk } = catalogueOf('login')
+
+test.each(entries)('%s', async (_, entry) => {
+  expect(await walk(entry)).toEqual(languages)
+})

@@ -1,3 +1,9 @@
-import { walkCatalogue } from './walk.ts'
+import { expect, test } from 'vitest'
+import { languages } from '../../../contract/route.ts'
+import { catalogueOf } from './walk.ts'
 
-walkCatalogue('settings')
+const { entries, walk } = catalogueOf('settings')
+
+test.each(entries)('%s', async (_, entry) => {
+  expect(await walk(entry)).toEqual(languages)
+})

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Language } from '../../../contract/route.ts'
 import { shownElsewhere, table } from './table.ts'
 import { type SpecifiedText, specifiedTexts } from './texts.ts'
 
@@ -32,3 +33,14 @@ test('every text is provoked, here or where it is said', () => {
   expect(specifiedTexts.filter((text) => table[text].length === 0 && !shownElsewhere[text])).toEqual([])
   expect(specifiedTexts.filter((text) => table[text].length > 0 && shownElsewhere[text])).toEqual([])
 })
+
+test.each(specifiedTexts)(
+  'is said as specified in English, and in words of their own in Spanish and Portuguese: %s',
+  (text) => {
+    const said = (language: Language) => table[text].map((entry) => entry.words(language))
+    expect(said('en').filter((words) => words !== text)).toEqual([])
+    // A name of a screen may be the same everywhere.
+    const shared = table[text].filter((entry) => entry.seen.as === 'screen').length
+    expect([...said('es'), ...said('pt')].filter((words) => words === text).length).toBeLessThanOrEqual(2 * shared)
+  },
+)

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { type Language, languages } from '../../../contract/route.ts'
 import { launchBrowser } from '../../browser.ts'
 import { type Person, signUp, signUpAdmin, verified } from '../../people.ts'
@@ -142,8 +142,8 @@ const watch = async (stage: Stage, { provoke, triedAgain, seen, words, leads, wh
   await until(`'${text}' is gone after ${shown_ms} ms`, async () => (await found.count()) === 0 || undefined, 10_000)
 }
 
-/** Walks every entry of an area, in every language. */
-export const walkCatalogue = (area: Area): void => {
+/** A server, a browser and people of their own for the entries of one area. */
+export const catalogueOf = (area: Area) => {
   const server = realServer()
   let browser: Browser
   beforeAll(async () => {
@@ -165,7 +165,7 @@ export const walkCatalogue = (area: Area): void => {
     }
   }
 
-  const walk = async (entry: Entry, language: Language): Promise<void> => {
+  const walkIn = async (entry: Entry, language: Language): Promise<Language> => {
     const person = personOf(language)
     const as = entry.who === 'visitor' ? undefined : await person(entry.who)
     const opened = await visit(browser, { url: server.url, language, ...looks[language], ...(as ? { as } : {}) })
@@ -176,25 +176,20 @@ export const walkCatalogue = (area: Area): void => {
       const stage: Stage = { page, language, api: server.api, url: server.url, person, say }
       await entry.ready(stage)
       await watch(stage, entry)
+      return language
     } finally {
       await context.close()
     }
   }
 
-  const listed = specifiedTexts.flatMap((text) =>
-    table[text].filter((entry) => entry.area === area).map((entry) => [`${text} (${entry.at})`, text, entry] as const),
-  )
-  test.each(listed)('%s', async (_, text, entry) => {
-    expect(entry.words('en')).toBe(text)
-    // The name of a screen may be the same everywhere.
-    const translated = [entry.words('es'), entry.words('pt')].every((own) => own !== text)
-    expect(translated || entry.seen.as === 'screen').toBe(true)
-    await Promise.all(languages.map((language) => walk(entry, language)))
-  })
-
-  const said = quoted.filter((entry) => entry.area === area).map((entry) => [entry.at, entry] as const)
-  if (said.length > 0)
-    test.each(said)('the server is quoted: %s', async (_, entry) => {
-      await Promise.all(languages.map((language) => walk(entry, language)))
-    })
+  const listed = specifiedTexts.flatMap((text) => table[text].map((entry) => [text, entry] as const))
+  const said = quoted.map((entry) => ['the server is quoted', entry] as const)
+  return {
+    /** Each with its name. */
+    entries: [...listed, ...said]
+      .filter(([, entry]) => entry.area === area)
+      .map(([text, entry]) => [`${text} (${entry.at})`, entry] as const),
+    /** Walks one entry in every language at once, and gives the languages in which it was seen as specified. */
+    walk: (entry: Entry): Promise<Language[]> => Promise.all(languages.map((language) => walkIn(entry, language))),
+  }
 }
