@@ -15,7 +15,7 @@ import type { TestServer } from '../server.ts'
 import { until } from './server.ts'
 import { type Key, say, sayIn } from './words.ts'
 
-export const roles = ['visitor', 'newcomer', 'customer', 'admin'] as const
+export const roles = ['visitor', 'newcomer', 'rejected', 'applicant', 'customer', 'admin'] as const
 export type Role = (typeof roles)[number]
 
 /** People and what they own, so that no screen is empty that could be full. */
@@ -28,7 +28,6 @@ export type World = {
   /** One in each language: a review is renewed when it is read in another one. */
   disclosures: Record<Language, string>
   trackingPath: string
-  applicant: string
 }
 
 export const askForVerification = async (url: string, person: Person): Promise<void> => {
@@ -43,15 +42,20 @@ export const askForVerification = async (url: string, person: Person): Promise<v
 }
 
 export const makeWorld = async (api: TestServer, url: string): Promise<World> => {
-  const [newcomer, customer, admin, applicant] = await Promise.all([
+  const [newcomer, customer, admin, applicant, rejected] = await Promise.all([
     signUp(api, { language: 'es' }),
     verified(api, { language: 'es', firstName: 'María Guadalupe', lastName: 'Hernández de la Cruz' }),
     signUpAdmin(api, { language: 'es' }),
     signUp(api, { language: 'es', firstName: 'Lucía' }),
+    signUp(api, { language: 'es', firstName: 'Rosa' }),
   ])
   await fundWallet(api, customer, 250_000n)
   await addBankAccount(api, customer)
   await askForVerification(url, applicant)
+  await askForVerification(url, rejected)
+  const told = { sentBy: '', sentTo: rejected.email, title: 'Solicitud de verificación rechazada' }
+  const notificationPayload = { ...told, message: 'La foto no se lee bien. Toma otra con buena luz.' }
+  await api.call(verification.reject, { body: { notificationPayload }, as: admin })
   const recipient = await addRecipient(api, customer)
   const delivered = await send(api, customer, { recipientId: recipient })
   // Nobody fetches this cash, so it waits for as long as the test lasts.
@@ -69,8 +73,8 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   await reaches(delivered, 'delivered')
   const { trackingPath } = await readTransfer(api, customer, delivered)
   return {
-    people: { visitor: undefined, newcomer, customer, admin },
-    ...{ recipient, delivered, waiting, held, trackingPath, applicant: applicant.userId },
+    people: { visitor: undefined, newcomer, rejected, applicant, customer, admin },
+    ...{ recipient, delivered, waiting, held, trackingPath },
     disclosures: disclosures as World['disclosures'],
   }
 }
@@ -140,9 +144,32 @@ const newcomer: Omit<Screen, 'role'>[] = [
   { name: 'verification', path: () => '/dashboard/verify', title: words('verify.title') },
 ]
 
+const rejected: Omit<Screen, 'role'>[] = [
+  { name: 'rejected, asking again', path: () => '/dashboard/verify', title: words('verify.title') },
+  {
+    name: 'verification, nothing chosen',
+    path: () => '/dashboard/verify',
+    title: words('verify.title'),
+    open: async (page) => {
+      await page.locator('[role=alert], section[aria-labelledby=rejection]').first().waitFor()
+      await page.getByRole('button', { name: say('verify.action') }).click()
+      await page.locator('main .field-error').waitFor()
+    },
+  },
+]
+const applicant: Omit<Screen, 'role'>[] = [
+  { name: 'overview, under review', path: () => '/dashboard/home', title: exactly('Dashboard') },
+]
+
 const settings: Omit<Screen, 'role'>[] = [
   { name: 'settings', path: () => '/dashboard/setting', title: words('settings.title') },
   { name: 'settings, security', path: () => '/dashboard/setting/security', title: words('settings.title') },
+  {
+    name: 'profile image',
+    path: () => '/dashboard/setting',
+    title: words('settings.title'),
+    open: click('settings.image.change'),
+  },
   { name: 'settings, notifications', path: () => '/dashboard/setting/notifications', title: words('settings.title') },
 ]
 
@@ -211,8 +238,46 @@ const admin: Omit<Screen, 'role'>[] = [
   { name: 'customers', path: () => '/dashboard/customers', title: words('admin.customers.title') },
   {
     name: 'customer profile',
-    path: ({ applicant }) => `/dashboard/customers/${applicant}`,
+    path: ({ people }) => `/dashboard/customers/${people.applicant?.userId}`,
     title: words('admin.customers.title'),
+  },
+  {
+    name: 'customers, no record',
+    path: () => '/dashboard/customers?search=nobody-has-this',
+    title: words('admin.customers.title'),
+  },
+  {
+    name: 'removing a customer',
+    path: () => '/dashboard/customers?tab=verified',
+    title: words('admin.customers.title'),
+    open: async (page) => {
+      await page.locator('tbody .icon-button').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'assigning an administrator',
+    path: () => '/dashboard/customers?tab=verified',
+    title: words('admin.customers.title'),
+    open: async (page) => {
+      await page.locator('tbody button.link-quiet').first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'document shown',
+    path: ({ people }) => `/dashboard/customers/${people.applicant?.userId}`,
+    title: words('admin.customers.title'),
+    open: async (page) => {
+      await page.getByRole('button', { name: say('admin.document.reason.request') }).click()
+      await page.locator('.full-screen img[src*="/document"]').waitFor()
+    },
+  },
+  {
+    name: 'verifying a customer',
+    path: ({ people }) => `/dashboard/customers/${people.applicant?.userId}`,
+    title: words('admin.customers.title'),
+    open: click('admin.verify.open'),
   },
   { name: 'transfers', path: () => '/dashboard/transactions', title: words('admin.transfers.title') },
   {
@@ -222,7 +287,7 @@ const admin: Omit<Screen, 'role'>[] = [
   },
   {
     name: 'rejecting a request',
-    path: ({ applicant }) => `/dashboard/customers/${applicant}`,
+    path: ({ people }) => `/dashboard/customers/${people.applicant?.userId}`,
     title: words('admin.customers.title'),
     open: click('admin.reject.open'),
   },
@@ -233,6 +298,8 @@ const as = (role: Role, list: Omit<Screen, 'role'>[]): Screen[] => list.map((scr
 export const screens: readonly Screen[] = [
   ...as('visitor', visitor),
   ...as('newcomer', newcomer),
+  ...as('rejected', rejected),
+  ...as('applicant', applicant),
   ...as('customer', [...customer, ...settings]),
   ...as('admin', admin),
 ]

@@ -92,7 +92,12 @@ const AskReason = ({ onReason }: { onReason(reason: string): void }) => {
           error={missing && t('admin.document.reason.missing')}
           hint={t('admin.document.recorded')}
         />
-        <Button type="submit" look="secondary" className="mt-7" icon={<Eye aria-hidden="true" className="size-5" />}>
+        <Button
+          type="submit"
+          look="secondary"
+          className="mt-7 !min-h-[52px]"
+          icon={<Eye aria-hidden="true" className="size-5" />}
+        >
           {t('admin.document.show')}
         </Button>
       </div>

@@ -31,7 +31,7 @@ export const RemoveCustomer = ({ customer }: { customer: User }) => {
       <IconButton
         label={t('admin.remove.of', { name })}
         onClick={ask}
-        className="-my-3 !text-ink-soft hover:!text-coral-ink"
+        className="-my-3 align-middle max-md:-mr-3 !text-ink-soft hover:!text-coral-ink"
       >
         <Trash2 aria-hidden="true" className="!size-5" />
       </IconButton>

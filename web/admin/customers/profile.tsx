@@ -153,7 +153,7 @@ const Foot = ({ customer, onDecide }: { customer: Customer; onDecide(decision: D
   const pending = statusOf(customer) === 'pending'
   return (
     <>
-      <Save customer={customer} className="mr-auto max-md:hidden" />
+      <Save customer={customer} className="mr-auto -ml-3 max-md:hidden" />
       {pending && (
         <>
           <Button look="destructive" className="!px-5 max-md:flex-1" onClick={() => onDecide('reject')}>

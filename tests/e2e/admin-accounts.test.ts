@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { admin } from '../../contract/admin.ts'
+import { type Language, languages } from '../../contract/route.ts'
+import { verification } from '../../contract/verification.ts'
+import { type Person, renewed, signUp, signUpAdmin, verified } from '../people.ts'
+import { fundWallet } from '../sending.ts'
+import { testConfig } from '../server.ts'
+import { customerWords } from './customer-words.ts'
+import { askForVerification } from './screens.ts'
+import { realServer, until } from './server.ts'
+import { picture } from './visit.ts'
+import { tellsBriefly, windowsOn } from './windows.ts'
+import { sayIn } from './words.ts'
+
+const server = realServer({ SECRET_KEY: testConfig.secretKey })
+const { enter } = windowsOn(server)
+
+let boss: Person
+beforeAll(async () => {
+  boss = await signUpAdmin(server.api, { language: 'es', firstName: 'Daniela', lastName: 'Ríos' })
+}, 600_000)
+
+/** The administrator's window at the list of one person, in a language. */
+const visitAs = async (person: Person, language: Language = 'es', below = '') => {
+  boss = await renewed(server.api, boss)
+  return enter(boss, `/dashboard/customers${below}?search=${encodeURIComponent(person.email)}`, { language })
+}
+const profileOf = (person: Person, language: Language = 'es') => visitAs(person, language, `/${person.userId}`)
+const button = (within: Page | Locator, language: Language, key: Parameters<typeof sayIn>[1], name = 'María López') =>
+  within.getByRole('button', { name: sayIn(language, key, { name }), exact: true })
+const asked = async (language: Language): Promise<Person> => {
+  const person = await signUp(server.api, { language })
+  await askForVerification(server.url, person)
+  return person
+}
+const status = async (person: Person): Promise<string> => {
+  boss = await renewed(server.api, boss)
+  const { body } = await server.api.call(verification.customer, { params: { id: person.userId }, as: boss })
+  return body.isVerifiedUser ? 'verified' : body.requestedForVerification ? 'pending' : 'not verified'
+}
+/** What the customer's own panel says, in a window of theirs. */
+const readPanel = async (person: Person, path: string, language: Language): Promise<{ page: Page; text: string }> => {
+  const { page } = await enter(await renewed(server.api, person), path, { language })
+  const bell = page.getByRole('button', { name: new RegExp(`^${sayIn(language, 'dashboard.notifications.title')}`) })
+  await bell.first().click()
+  const item = page.getByRole('dialog').locator('[data-notification]').first()
+  await item.getByRole('button', { name: sayIn(language, 'dashboard.notifications.more') }).click()
+  return { page, text: (await item.textContent()) ?? '' }
+}
+
+describe.each(languages)('the profile in %s', (language) => {
+  const words = customerWords[language]
+
+  test('holds what is known of a customer, and says when there is no document', async () => {
+    const person = await signUp(server.api, { middleName: 'José' })
+    const { page, problems } = await profileOf(person, language)
+    const profile = page.getByRole('dialog')
+    const joined = await sql<{ day: string }>`select to_char(created_at at time zone 'UTC', 'yyyy-mm-dd') as day from users where id = ${person.userId}`.execute(server.api.deps.db) // biome-ignore format: one query
+    await profile.getByText(person.email).waitFor()
+    const text = (await profile.textContent()) ?? ''
+    for (const known of [
+      'María José López',
+      joined.rows[0]?.day ?? 'a day',
+      '555',
+      '1990-05-17',
+      '45 Roosevelt Avenue',
+      'Queens',
+      'New York',
+      '11372',
+      'Honduran',
+      words.noDocument,
+      words.notVerified,
+    ])
+      expect(text).toContain(known)
+    await picture(page, `admin-profile-none-${language}`)
+    await page.keyboard.press('Escape')
+    await page.waitForURL(/\/dashboard\/customers\?search=/)
+    expect(problems).toEqual([])
+  })
+
+  test('verifies: the customer reads it in their panel, in the specified words', async () => {
+    const person = await asked(language)
+    const { page, problems } = await profileOf(person, language)
+    await picture(page, `admin-profile-${language}`)
+    await button(page, language, 'admin.verify.open').click()
+    const form = page.getByRole('dialog').last()
+    await form.getByRole('textbox').first().waitFor()
+    expect(await form.getByRole('textbox').first().inputValue()).toBe(words.titleVerified)
+    await tellsBriefly(page, words.decidedVerified, () => button(form, language, 'admin.verify.confirm').click())
+    expect(await status(person)).toBe('verified')
+    await page.locator('.full-screen .chip-success', { hasText: words.verified }).waitFor()
+    const told = await readPanel(person, '/dashboard/funds', language)
+    expect(told.text).toContain(words.titleVerified)
+    await told.page.locator('[data-verification=verified]').first().waitFor({ state: 'attached' })
+    expect(problems).toEqual([])
+  })
+
+  test('rejects with a title and a message: nothing is sent without them, and the customer reads both', async () => {
+    const person = await asked(language)
+    const { page } = await profileOf(person, language)
+    await button(page, language, 'admin.reject.open').click()
+    const form = page.getByRole('dialog').last()
+    const [title, message] = [form.getByRole('textbox').first(), form.getByRole('textbox').last()]
+    expect(await title.inputValue()).toBe(words.titleRejected)
+    await button(form, language, 'admin.reject.confirm').click()
+    await form.getByText(sayIn(language, 'admin.decide.missing')).waitFor()
+    expect(await message.evaluate((field) => field === document.activeElement)).toBe(true)
+    await title.fill('')
+    await message.fill('No se ve la firma.')
+    await button(form, language, 'admin.reject.confirm').click()
+    expect(await title.getAttribute('aria-invalid')).toBe('true')
+    expect(await status(person)).toBe('pending')
+    await title.fill(words.titleRejected)
+    await picture(page, `admin-reject-${language}`)
+    await tellsBriefly(page, words.decidedRejected, () => button(form, language, 'admin.reject.confirm').click())
+    expect(await status(person)).toBe('not verified')
+    const told = await readPanel(person, '/dashboard/verify', language)
+    expect(told.text).toContain(words.titleRejected)
+    expect(told.text).toContain('No se ve la firma.')
+  })
+
+  test('a decision that fails says so, and one that comes too late says why', async () => {
+    const person = await asked(language)
+    const { page } = await profileOf(person, language)
+    await button(page, language, 'admin.verify.open').click()
+    const form = page.getByRole('dialog').last()
+    const confirm = () => button(form, language, 'admin.verify.confirm').click()
+    await page.route('**/api/admin/verify-customer/*', (route) => route.fulfill({ status: 502, body: 'bad gateway' }))
+    await tellsBriefly(page, words.notDecided, confirm)
+    expect(await form.getByRole('alert').textContent()).toContain(words.notDecided)
+    await page.unroute('**/api/admin/verify-customer/*')
+    boss = await renewed(server.api, boss)
+    const notificationPayload = { sentBy: '', sentTo: person.email, title: '', message: '' }
+    await server.api.call(verification.verify, {
+      params: { id: person.userId },
+      body: { notificationPayload },
+      as: boss,
+    })
+    await tellsBriefly(page, words.wrong, confirm)
+    expect(await form.getByRole('alert').textContent()).toContain(sayIn(language, 'admin.decide.late'))
+  })
+})
+
+test('a document is seen for a reason alone, which stays in the log with who looked', async () => {
+  const person = await asked('es')
+  const { page, problems } = await profileOf(person)
+  await button(page, 'es', 'admin.document.show').click()
+  await page.getByText(sayIn('es', 'admin.document.reason.missing')).waitFor()
+  expect(await page.locator('.full-screen img[src*="/document"]').count()).toBe(0)
+  await button(page, 'es', 'admin.document.reason.request').click()
+  const shown = page.locator('.full-screen img[src*="/document"]')
+  await until('the picture is there', async () => {
+    const width = await shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)
+    return width > 0 || undefined
+  })
+  await picture(page, 'admin-document')
+  const { rows } = await sql<{ actor: string; reason: string }>`select actor, details->>'reason' as reason from audit
+    where action = 'document.viewed' and subject = ${person.userId}`.execute(server.api.deps.db)
+  expect(rows).toContainEqual({ actor: boss.userId, reason: sayIn('es', 'admin.document.reason.request') })
+  await button(page, 'es', 'admin.document.hide').click()
+  await button(page, 'es', 'admin.document.show').waitFor()
+  expect(problems).toEqual([])
+})
+
+describe.each(languages)('the list in %s', (language) => {
+  const words = customerWords[language]
+
+  test('assigns the role to whoever is verified, and refuses it to whoever is not', async () => {
+    const [stranger, person] = [await signUp(server.api), await verified(server.api, { firstName: 'Ada' })]
+    const { page } = await visitAs(stranger, language)
+    await tellsBriefly(page, words.unverified, () => button(page, language, 'admin.assign.of').click())
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.getByRole('searchbox').first().fill(person.email)
+    await button(page, language, 'admin.assign.of', 'Ada López').click()
+    const form = page.getByRole('dialog')
+    const confirm = () => button(form, language, 'admin.assign.open').click()
+    await page.route('**/api/admin/assign-admin/*', (route) => route.fulfill({ status: 502, body: 'bad gateway' }))
+    await tellsBriefly(page, words.notAssigned, confirm)
+    await page.unroute('**/api/admin/assign-admin/*')
+    await picture(page, `admin-assign-${language}`)
+    await tellsBriefly(page, words.assigned, confirm)
+    await page.locator('tbody .chip-neutral').waitFor()
+    expect(await page.locator('tbody tr').count()).toBe(1)
+  })
+
+  test('removes somebody after a question, and says why when it cannot', async () => {
+    const person = await verified(server.api)
+    await fundWallet(server.api, person, 50_000n)
+    const { page } = await visitAs(person, language)
+    await button(page, language, 'admin.remove.of').click()
+    const form = page.getByRole('dialog')
+    const confirm = () => button(form, language, 'admin.remove.confirm').click()
+    expect(await form.textContent()).toContain(person.email)
+    await tellsBriefly(page, words.notRemoved, confirm)
+    expect(await form.getByRole('alert').textContent()).toMatch(/500[.,]00/)
+    await picture(page, `admin-remove-${language}`)
+    await page.route('**/api/admin/remove-user/*', (route) => route.fulfill({ status: 502, body: 'bad gateway' }))
+    await tellsBriefly(page, words.errorRemoving, confirm)
+    await page.unroute('**/api/admin/remove-user/*')
+    const poor = await signUp(server.api, { firstName: 'Eva' })
+    await page.keyboard.press('Escape')
+    await form.waitFor({ state: 'detached' })
+    await page.getByRole('searchbox').first().fill(poor.email)
+    await button(page, language, 'admin.remove.of', 'Eva López').click()
+    await tellsBriefly(page, words.removed, confirm)
+    await page.getByRole('heading', { name: words.none }).waitFor()
+    boss = await renewed(server.api, boss)
+    expect((await server.api.call(admin.removeUser, { params: { id: poor.userId }, as: boss })).status).toBe(404)
+  })
+})
+
+test('nobody is offered to remove themselves', async () => {
+  const { page } = await visitAs(boss)
+  await page.locator('tbody tr').waitFor()
+  expect(await page.locator('tbody tr').textContent()).toContain(sayIn('es', 'admin.customers.own'))
+  expect(await button(page, 'es', 'admin.remove.of', 'Daniela Ríos').count()).toBe(0)
+})

@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Language, languages } from '../../contract/route.ts'
+import { verification } from '../../contract/verification.ts'
+import { type Person, renewed, signUp, signUpAdmin, verified } from '../people.ts'
+import { testConfig } from '../server.ts'
+import { customerWords } from './customer-words.ts'
+import { askForVerification } from './screens.ts'
+import { realServer, until } from './server.ts'
+import { phone, picture } from './visit.ts'
+import { tellsBriefly, windowsOn } from './windows.ts'
+import { sayIn } from './words.ts'
+
+const server = realServer({ SECRET_KEY: testConfig.secretKey })
+const { enter } = windowsOn(server)
+
+const customers = '/dashboard/customers'
+let boss: Person
+beforeAll(async () => {
+  const choices = [
+    { email: 'ana@people.test', firstName: 'Ana', lastName: 'Paz', dob: '1990-05-17', state: 'Texas' },
+    {
+      email: 'beto@people.test',
+      firstName: 'Beto',
+      lastName: 'Ruiz',
+      dob: '1950-01-01',
+      state: 'New York',
+      gender: 'male',
+    },
+  ] as const
+  const [ana, beto] = [await signUp(server.api, choices[0]), await signUp(server.api, choices[1])]
+  await verified(server.api, { email: 'carla@people.test', firstName: 'Carla', lastName: 'Mejía', dob: '2001-12-31' })
+  boss = await signUpAdmin(server.api, {
+    email: 'boss@people.test',
+    firstName: 'Daniela',
+    lastName: 'Ríos',
+    language: 'es',
+  })
+  await askForVerification(server.url, beto)
+  expect(ana.email).toBe('ana@people.test')
+}, 600_000)
+
+const visitAs = async (path: string, language: Language = 'es', size?: typeof phone) => {
+  boss = await renewed(server.api, boss)
+  return enter(boss, path, { language, ...(size ? { size } : {}) })
+}
+const rows = (page: Page): Locator => page.locator('tbody tr')
+const emails = async (page: Page): Promise<string[]> =>
+  (await rows(page).locator('td:nth-child(3)').allTextContents()).map((email) => email.trim())
+const shows = (page: Page, expected: string[]) =>
+  until(`the list is ${expected}`, async () => (await emails(page)).join() === expected.join() || undefined)
+const tab = (page: Page, language: Language, at: number): Locator =>
+  page
+    .getByRole('navigation', { name: sayIn(language, 'admin.customers.filters') })
+    .getByRole('link')
+    .nth(at)
+
+const all = ['boss@people.test', 'carla@people.test', 'beto@people.test', 'ana@people.test']
+
+describe.each(languages)('the list in %s', (language) => {
+  const words = customerWords[language]
+
+  test('says that it is getting data, then how many there are; its tabs and columns are as specified', async () => {
+    const { page, problems } = await visitAs('/dashboard/transactions', language)
+    let release: () => void = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route(`**${verification.customers.path}*`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page
+      .getByRole('link', { name: sayIn(language, 'dashboard.nav.customers') })
+      .first()
+      .click()
+    await page.locator('header p[aria-live]', { hasText: words.getting }).waitFor()
+    release()
+    await shows(page, all)
+    expect(await page.locator('header p[aria-live]').textContent()).toMatch(/^4 /)
+    const tabs = await page.locator('nav.tabs a').allTextContents()
+    expect(tabs).toEqual(words.tabs.map((name, at) => `${name}${[4, 1, 1, 1, 1][at]}`))
+    const heads = await page.locator('th').evaluateAll((all) => all.map((one) => (one.textContent ?? '').split(',')[0]))
+    expect(heads).toEqual(words.columns)
+    const statuses = await rows(page).locator('td:nth-child(9)').allTextContents()
+    expect(statuses).toEqual([words.verified, words.verified, words.pending, words.notVerified])
+    await picture(page, `admin-customers-${language}`)
+    expect(problems).toEqual([])
+  })
+
+  test('is refreshed, and says so; a search in vain has no record', async () => {
+    const { page } = await visitAs(customers, language)
+    await shows(page, all)
+    const refresh = page.getByRole('button', { name: sayIn(language, 'admin.customers.refresh') })
+    await tellsBriefly(page, words.refreshed, () => refresh.click())
+    await page.route(`**${verification.customers.path}*`, (route) => route.fulfill({ status: 403, json: {} }))
+    await tellsBriefly(page, words.wrong, () => refresh.click())
+    await page.unroute(`**${verification.customers.path}*`)
+    await page.getByRole('searchbox').first().fill('nobody-has-this')
+    await page.getByRole('heading', { name: words.none }).waitFor()
+    expect(await rows(page).count()).toBe(0)
+  })
+})
+
+describe('the list', () => {
+  test('each tab shows its people alone', async () => {
+    const { page } = await visitAs(customers)
+    for (const [at, people] of [
+      all,
+      ['ana@people.test'],
+      ['beto@people.test'],
+      ['carla@people.test'],
+      ['boss@people.test'],
+    ].entries()) {
+      await tab(page, 'es', at).click()
+      await shows(page, people)
+      expect(await tab(page, 'es', at).getAttribute('aria-current')).toBe('page')
+    }
+  })
+
+  test('a search finds what an e-mail contains in any case, and stays in the address', async () => {
+    const { page } = await visitAs(customers)
+    await page.getByRole('searchbox').first().fill('AR')
+    await shows(page, ['carla@people.test'])
+    expect(new URL(page.url()).searchParams.get('search')).toBe('AR')
+    await page.reload()
+    await shows(page, ['carla@people.test'])
+  })
+
+  test('a press on a head orders by it, a second one turns it round; a phone has a choice for it', async () => {
+    const { page } = await visitAs(customers)
+    await shows(page, all)
+    const head = page.locator('th', { hasText: 'Edad' })
+    await head.getByRole('link').click()
+    await until('from the youngest', async () => (await emails(page))[0] === 'carla@people.test' || undefined)
+    expect(await head.getAttribute('aria-sort')).toBe('ascending')
+    await head.getByRole('link').click()
+    await until('from the eldest', async () => (await emails(page))[0] === 'beto@people.test' || undefined)
+    expect(await head.getAttribute('aria-sort')).toBe('descending')
+    await page.setViewportSize(phone)
+    await page.getByRole('combobox').selectOption('email asc')
+    await shows(page, ['ana@people.test', 'beto@people.test', 'boss@people.test', 'carla@people.test'])
+    await picture(page, 'admin-customers-phone')
+  })
+
+  test('pages follow each other with their rows numbered on, and a page beyond the end leads to the last', async () => {
+    await sql`insert into users (id, email, password_hash, title, first_name, middle_name, last_name, mobile_number, dob, gender,
+      street_number, street_name, city, state, country, nationality, postal_code, lang, created_at)
+      select gen_random_uuid(), 'row' || lpad(i::text, 2, '0') || '@many.test', '', '', 'Fila', '', i::text, '', '1990-01-01', 'female', '', '', '', 'Texas', '', '', '', 'es', now()
+      from generate_series(1, 45) i`.execute(server.api.deps.db)
+    const { page } = await visitAs(`${customers}?sort=email&search=many.test`)
+    const numbers = () => rows(page).locator('td:first-child').allTextContents()
+    await until('the first page', async () => (await emails(page))[0] === 'row01@many.test' || undefined)
+    expect((await numbers()).at(-1)).toBe('20')
+    await page.getByRole('link', { name: sayIn('es', 'ui.next') }).click()
+    await until('the second page', async () => (await emails(page))[0] === 'row21@many.test' || undefined)
+    expect(await numbers()).toEqual(Array.from({ length: 20 }, (_, at) => String(21 + at)))
+    await page.getByRole('link', { name: sayIn('es', 'ui.previous') }).click()
+    await until('back', async () => (await emails(page))[0] === 'row01@many.test' || undefined)
+    await page.goto(`${customers}?tab=non-verified&page=900`)
+    await until('the last page', () => new URL(page.url()).searchParams.get('page') === '3' || undefined)
+    await until('its rows', async () => (await rows(page).count()) === 6 || undefined)
+    await sql`delete from users where email like '%@many.test'`.execute(server.api.deps.db)
+  })
+})
+
+/** What the browser saves when `act` is done. */
+const saved = async (page: Page, act: () => Promise<unknown>) => {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()])
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') }
+}
+
+describe('what is taken away', () => {
+  test('the file of the list holds what is shown, in its order and words', async () => {
+    const { page } = await visitAs(`${customers}?sort=email&search=PEOPLE`, 'en')
+    await shows(page, [...all].sort())
+    const { name, text } = await saved(page, () => page.getByRole('button', { name: 'Export CSV' }).click())
+    expect(name).toMatch(/^sol-all-\d{4}-\d\d-\d\d\.csv$/)
+    const lines = text.split('\r\n')
+    expect(lines[0]).toBe('\ufeff#,Name,E-mail,Age,Gender,State,Status,Permission')
+    expect(lines[2]).toMatch(/^2,Beto Ruiz,beto@people\.test,\d+,Male,New York,Pending,Customer$/)
+    expect(lines[3]).toMatch(/^3,Daniela Ríos,boss@people\.test,\d+,Female,New York,Verified,Admin$/)
+    expect(lines).toHaveLength(6)
+  })
+
+  test('the file of a customer holds everything but the id, the role and the flags', async () => {
+    const { page } = await visitAs(`${customers}?search=ana@`)
+    await page.getByRole('link', { name: sayIn('es', 'admin.customers.view-of', { name: 'Ana Paz' }) }).click()
+    const profile = page.getByRole('dialog')
+    const { name, text } = await saved(page, () =>
+      profile
+        .getByRole('button', { name: sayIn('es', 'admin.profile.csv') })
+        .last()
+        .click(),
+    )
+    expect(name).toBe('sol-ana@people.test.csv')
+    const [heads = '', values = '', end] = text.replace('\ufeff', '').split('\r\n')
+    expect(heads).toBe(
+      'title,firstName,middleName,lastName,email,mobileNumber,dob,gender,streetNumber,streetName,city,state,country,nationality,postalCode,joining',
+    )
+    expect(values).toMatch(
+      /^Mrs\.,Ana,,Paz,ana@people\.test,"?[^"]*555[^"]*"?,1990-05-17,female,45,Roosevelt Avenue,Queens,Texas,United States,Honduran,11372,\d{4}-\d\d-\d\d$/,
+    )
+    expect(end).toBe('')
+  })
+})

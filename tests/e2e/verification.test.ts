@@ -1,0 +1,195 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { identity } from '../../contract/identity.ts'
+import { profileImage } from '../../contract/profile-image.ts'
+import { languages } from '../../contract/route.ts'
+import { documentBytesMax, verification } from '../../contract/verification.ts'
+import { idCard } from '../../server/seed/id-card.ts'
+import { type Person, password, renewed, signUp, signUpAdmin } from '../people.ts'
+import { photograph } from '../pictures.ts'
+import { testConfig } from '../server.ts'
+import { askForVerification } from './screens.ts'
+import { realServer, until } from './server.ts'
+import { phone, picture } from './visit.ts'
+import { tells, windowsOn } from './windows.ts'
+import { sayIn } from './words.ts'
+
+const server = realServer({ SECRET_KEY: testConfig.secretKey })
+const { enter } = windowsOn(server)
+
+const card = { name: 'id.png', mimeType: 'image/png', buffer: idCard() }
+let boss: Person
+let gif: Buffer
+beforeAll(async () => {
+  boss = await signUpAdmin(server.api)
+  gif = await photograph().gif().toBuffer()
+}, 600_000)
+
+const flags = async (person: Person): Promise<boolean[]> => {
+  const { body } = await server.api.call(identity.me, { as: await renewed(server.api, person) })
+  return [body.requestedForVerification, body.isVerifiedUser]
+}
+const file = (page: Page) => page.locator('input[name=image]')
+const wrong = (page: Page) => page.locator('main .field-error')
+const focused = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.activeElement?.getAttribute('name') ?? null)
+
+/** The specified words (sections 5 and 8), and as they are said in the other languages. */
+const specified = {
+  en: { missing: 'Please fill all required fields!', password: 'Wrong Password', image: 'Check the Image size or extension', form: 'Invalid file format or size', kind: 'It is not a PNG or JPEG image.', large: 'The file is larger than 10 MB.', empty: 'The file is empty.', damaged: 'The image is damaged or cannot be opened.' },
+  es: { missing: '¡Completa todos los campos requeridos!', password: 'Contraseña incorrecta', image: 'Revisa el tamaño o la extensión de la imagen', form: 'Formato o tamaño de archivo no válido', kind: 'No es una imagen PNG o JPEG.', large: 'El archivo pesa más de 10 MB.', empty: 'El archivo está vacío.', damaged: 'La imagen está dañada o no se puede abrir.' },
+  pt: { missing: 'Preencha todos os campos obrigatórios!', password: 'Senha incorreta', image: 'Verifique o tamanho ou a extensão da imagem', form: 'Formato ou tamanho de arquivo inválido', kind: 'Não é uma imagem PNG ou JPEG.', large: 'O arquivo tem mais de 10 MB.', empty: 'O arquivo está vazio.', damaged: 'A imagem está danificada ou não pode ser aberta.' },
+} // biome-ignore format: a language a line
+
+describe.each(languages)('asking for verification in %s', (language) => {
+  const words = specified[language]
+  const say = (key: Parameters<typeof sayIn>[1]) => sayIn(language, key)
+  const submit = (page: Page) => page.getByRole('button', { name: say('verify.action') }).click()
+  const says = (page: Page, text: string, reason = '') =>
+    until(`'${text}' and '${reason}'`, async () => {
+      const told = (await wrong(page).allTextContents()).join()
+      return (told.includes(text) && told.includes(reason)) || undefined
+    })
+
+  test('what is wrong stands beside its field with the reason, and the focus goes there', async () => {
+    const person = await signUp(server.api, { language })
+    const { page } = await enter(person, '/dashboard/verify', { language })
+    await submit(page)
+    await says(page, words.missing)
+    expect(await focused(page)).toBe('image')
+    for (const [buffer, mimeType, reason] of [
+      [Buffer.from('%PDF-1.7'), 'application/pdf', words.kind],
+      [Buffer.alloc(documentBytesMax + 1), 'image/png', words.large],
+      [Buffer.alloc(0), 'image/jpeg', words.empty],
+      [Buffer.from('%PDF-1.7'), 'image/png', words.damaged],
+    ] as const) {
+      await file(page).setInputFiles({ name: 'id.png', mimeType, buffer })
+      await says(page, words.image, reason)
+    }
+    await picture(page, `verify-wrong-${language}`)
+    await file(page).setInputFiles(card)
+    await page.getByAltText(say('verify.document.preview')).waitFor()
+    await submit(page)
+    await says(page, words.missing)
+    expect(await focused(page)).toBe('password')
+    for (const typed of ['simple', `${password}9`]) {
+      await page.locator('input[name=password]').fill(typed)
+      await submit(page)
+      await says(page, words.password)
+      expect(await focused(page)).toBe('password')
+    }
+    // A browser shows it, whatever it is named; the server looks inside.
+    await file(page).setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: gif })
+    await page.locator('input[name=password]').fill(password)
+    await submit(page)
+    await says(page, words.image, words.kind)
+    expect(await flags(person)).toEqual([false, false])
+  })
+
+  test('a rejected customer reads why where they ask again, waits, and is told when they are verified', async () => {
+    const person = await signUp(server.api, { language })
+    await askForVerification(server.url, person)
+    boss = await renewed(server.api, boss)
+    const message = 'Falta el reverso.'
+    const payload = { sentBy: '', sentTo: person.email, title: 'Verification Request Rejected', message }
+    await server.api.call(verification.reject, { body: { notificationPayload: payload }, as: boss })
+    const { page, problems } = await enter(await renewed(server.api, person), '/dashboard/verify', {
+      language,
+      size: phone,
+    })
+    await page.getByText(message).waitFor()
+    await picture(page, `verify-rejected-${language}`)
+    await file(page).setInputFiles(card)
+    await page.locator('input[name=password]').fill(password)
+    const before = await page.evaluate(() => document.cookie)
+    await tells(
+      page,
+      { es: 'Recibimos tu documento', pt: 'Recebemos seu documento', en: 'We received your document' }[language],
+      () => submit(page),
+    )
+    await page.waitForURL('**/dashboard/home')
+    await page.getByRole('heading', { name: say('customer.review.title') }).waitFor()
+    expect(await page.evaluate(() => document.cookie)).not.toBe(before)
+    expect(await flags(person)).toEqual([true, false])
+    await picture(page, `verify-waiting-${language}`)
+    boss = await renewed(server.api, boss)
+    const verified = { ...payload, title: '', message: '' }
+    await server.api.call(verification.verify, {
+      params: { id: person.userId },
+      body: { notificationPayload: verified },
+      as: boss,
+    })
+    await page.getByRole('heading', { name: say('customer.review.title') }).waitFor({ state: 'detached' })
+    await page.goto('/dashboard/verify')
+    await page.waitForURL('**/dashboard/home')
+    expect(problems).toEqual([])
+  })
+})
+
+test('an upload shows how far it is, can be stopped without a trace, and goes again', async () => {
+  const person = await signUp(server.api, { language: 'es' })
+  const { page, context } = await enter(person, '/dashboard/verify')
+  const throttled = await context.newCDPSession(page)
+  const network = (uploadThroughput: number) =>
+    throttled.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  const buffer = Buffer.concat([card.buffer, Buffer.alloc(2_000_000)])
+  await file(page).setInputFiles({ ...card, buffer })
+  await page.locator('input[name=password]').fill(password)
+  await network(100_000)
+  const submit = page.getByRole('button', { name: sayIn('es', 'verify.action') })
+  await submit.click()
+  const bar = page.getByRole('progressbar')
+  const share = await until('part of it has left', async () => {
+    const now = Number(await bar.getAttribute('aria-valuenow'))
+    return now > 0 ? now : undefined
+  })
+  expect(share).toBeLessThan(100)
+  await picture(page, 'verify-progress')
+  await page.getByRole('button', { name: sayIn('es', 'ui.upload.stop') }).click()
+  await bar.waitFor({ state: 'detached' })
+  expect(await flags(person)).toEqual([false, false])
+  expect(await page.locator('input[name=password]').inputValue()).toBe(password)
+  await network(-1)
+  await submit.click()
+  await page.waitForURL('**/dashboard/home')
+  expect(await flags(person)).toEqual([true, false])
+})
+
+test('the screen is for customers who have not asked: an administrator is led away, and so is who waits', async () => {
+  boss = await renewed(server.api, boss)
+  const { page } = await enter(boss, '/dashboard/verify')
+  await page.waitForURL((url) => url.pathname !== '/dashboard/verify')
+  const person = await signUp(server.api)
+  await askForVerification(server.url, person)
+  const waiting = await enter(await renewed(server.api, person), '/dashboard/verify')
+  await waiting.page.waitForURL('**/dashboard/home')
+  expect(await waiting.page.locator('[data-verification=pending]').count()).toBeGreaterThan(0)
+})
+
+test.each(languages)(
+  'the profile image is previewed, refused with the reason, and shown when it is there (%s)',
+  async (language) => {
+    const person = await signUp(server.api, { language })
+    const { page } = await enter(person, '/dashboard/verify', { language, size: phone })
+    await page.goto('/dashboard/setting')
+    const later = page.getByRole('button', { name: sayIn(language, 'dashboard.welcome.later') })
+    await later.click()
+    await page.getByRole('button', { name: sayIn(language, 'settings.image.change') }).click()
+    const modal = page.getByRole('dialog')
+    await file(page).setInputFiles({ name: 'face.gif', mimeType: 'image/gif', buffer: gif })
+    await modal.getByText(specified[language].form).waitFor()
+    expect(await modal.getByRole('alert').textContent()).toContain(specified[language].kind)
+    await file(page).setInputFiles(card)
+    await modal.getByAltText(sayIn(language, 'settings.image.preview')).waitFor()
+    await picture(page, `settings-image-${language}`)
+    await modal.getByRole('button', { name: sayIn(language, 'settings.image.save') }).click()
+    await modal.waitFor({ state: 'detached' })
+    const { body } = await server.api.call(identity.me, { as: await renewed(server.api, person) })
+    expect(body.profileImage).toContain(profileImage.read.path.replace(':id', person.userId))
+  },
+)

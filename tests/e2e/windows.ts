@@ -1,0 +1,48 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { Language } from '../../contract/route.ts'
+import { launchBrowser } from '../browser.ts'
+import type { Person } from '../people.ts'
+import type { RealServer } from './server.ts'
+import { alive, desktop, type Visit, visit } from './visit.ts'
+
+type Entering = { language?: Language; size?: typeof desktop }
+
+/** A browser for a test file: each window is somebody's own, and closes with its test. */
+export const windowsOn = (server: RealServer) => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser?.close())
+  const windows: Visit[] = []
+  afterEach(async () => {
+    for (const { context } of windows.splice(0)) await context.close()
+  })
+
+  /** Somebody's window at a screen of the dashboard, as soon as it answers. */
+  const enter = async (
+    as: Person,
+    path: string,
+    { language = 'es', size = desktop }: Entering = {},
+  ): Promise<Visit> => {
+    const opened = await visit(browser, { url: server.url, as, language, size })
+    windows.push(opened)
+    await opened.page.goto(path)
+    await alive(opened.page.locator('header button').first())
+    return opened
+  }
+  return { enter }
+}
+
+/** A notice with these words that comes while `act` is done: it is waited for from the start, for it soon leaves. */
+export const tells = async (page: Page, words: string, act: () => Promise<unknown>): Promise<Locator> => {
+  const notice = page.locator('[data-toast]', { hasText: words }).first()
+  await Promise.all([notice.waitFor(), act()])
+  return notice
+}
+/** The short notices of the back office, at the top centre. */
+export const tellsBriefly = async (page: Page, words: string, act: () => Promise<unknown>): Promise<void> => {
+  const notice = page.locator('.toast-region-centre [data-toast]', { hasText: words }).first()
+  await Promise.all([notice.waitFor(), act()])
+}
