@@ -26,7 +26,7 @@ export type Served<R extends Route> = Input<R> & {
 }
 
 const codeOfIssue = (issue: z.core.$ZodIssue): ErrorCode => {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
+  if (issue.input === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) return 'required'
   if (issue.code === 'too_big') return 'too_long'
   if (issue.code === 'unrecognized_keys') return 'unknown_field'
   return 'malformed'

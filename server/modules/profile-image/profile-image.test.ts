@@ -131,7 +131,7 @@ describe('what is refused as a profile image', () => {
     const picture = await png(40, 40)
     const refusals = [
       [await upload(own, picture, { fields: { email: other.email } }), 403, 'forbidden'],
-      [await upload(own, picture, { fields: { email: '' } }), 403, 'forbidden'],
+      [await upload(own, picture, { fields: { email: '' } }), 400, 'invalid_request'],
       [await upload(own, picture, { fields: { folder: 'user-docs' } }), 400, 'invalid_request'],
       [await upload(own, picture, { fields: { extra: 'field' } }), 400, 'invalid_request'],
       [await upload(own, picture, { name: 'picture' }), 400, 'invalid_request'],

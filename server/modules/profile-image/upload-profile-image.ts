@@ -20,7 +20,7 @@ const square: Shape = { width: 512, height: 512, fit: 'cover', enlarge: true, qu
 
 /**
  * Replaces the caller's profile image by a small square drawn from what is sent; the original is never kept. Throws
- * `image_invalid`, `forbidden`, `too_many`, `unavailable`; then nothing is left.
+ * `image_invalid`, `invalid_request`, `forbidden`, `too_many`, `unavailable`; then nothing is left.
  */
 export const uploadProfileImage = async (deps: Needed, caller: Caller, request: FastifyRequest): Promise<void> => {
   const { db, now, files, images } = deps
@@ -35,6 +35,7 @@ export const uploadProfileImage = async (deps: Needed, caller: Caller, request: 
   const drawn = async (): Promise<Buffer> => {
     const { email } = parseFields(profileImage.upload, fields)
     if (!original) throw new Refusal('image_invalid', { fields: { image: 'required' } })
+    if (email === '') throw new Refusal('invalid_request', { fields: { email: 'required' } })
     if (!isSameEmail(email, caller.email)) throw new Refusal('forbidden')
     return images.render(original, square)
   }

@@ -1,0 +1,86 @@
+import pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { identity } from '../../contract/identity.ts'
+import { notifications } from '../../contract/notifications.ts'
+import { verification } from '../../contract/verification.ts'
+import { mailbox, type Person, password, signUp, signUpAdmin } from '../people.ts'
+import { png } from '../pictures.ts'
+import { testServer } from '../server.ts'
+import { tablesWritten } from '../tables.ts'
+
+const server = testServer()
+let admin: Person
+beforeAll(async () => {
+  admin = await signUpAdmin(server)
+})
+
+/** Somebody whose request waits, with a document. */
+const waiting = async (): Promise<Person> => {
+  const person = await signUp(server)
+  const form = new FormData()
+  form.set('image', new File([new Uint8Array(await png(64, 40))], 'card.png'))
+  for (const [name, value] of Object.entries({ email: person.email, password, folder: 'user-docs' }))
+    form.set(name, value)
+  expect((await server.request('PUT', verification.request.path, { body: form, as: person })).status).toBe(200)
+  return person
+}
+
+const decisions = {
+  verify: (person: Person) =>
+    server.call(verification.verify, {
+      params: { id: person.userId },
+      body: { notificationPayload: telling(person) },
+      as: admin,
+    }),
+  reject: (person: Person) =>
+    server.call(verification.reject, {
+      body: { _id: person.userId, notificationPayload: telling(person) },
+      as: admin,
+    }),
+}
+const telling = ({ email }: Person) => ({ sentBy: 'SOL Team', sentTo: email, title: 'Decided', message: 'In words.' })
+
+const table = { users: 'update', notifications: 'insert', messages: 'insert', documents: 'update' } as const
+
+/** While `work` goes on, a transaction that wrote to `name` fails at its commit: everything else in it was written by then. */
+const failingAtCommit = async (name: keyof typeof table, work: () => Promise<unknown>): Promise<void> => {
+  const owner = new pg.Client({ connectionString: server.url })
+  await owner.connect()
+  try {
+    await owner.query(
+      `create or replace function refuse_commit() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$;
+      create constraint trigger refuse_commit after ${table[name]} on ${name} deferrable initially deferred for each row execute function refuse_commit()`,
+    )
+    await work()
+  } finally {
+    await owner.query(`drop trigger if exists refuse_commit on ${name}`)
+    await owner.end()
+  }
+}
+
+const standing = async (person: Person) => {
+  const { body: me } = await server.call(identity.me, { as: person })
+  const { body } = await server.call(notifications.list, { body: { email: person.email }, as: person })
+  const told = body.notifications.map(({ message }: { message: string }) => message)
+  const mailed = (await mailbox(server, person.email)).filter(({ text }) => text.includes('In words.'))
+  return { flags: [me.requestedForVerification, me.isVerifiedUser], told, mails: mailed.length }
+}
+
+describe.each(['verify', 'reject'] as const)('%s', (name) => {
+  test.each(Object.keys(table) as (keyof typeof table)[])(
+    'changes no flag and tells nobody when its transaction fails at the end over %s, and does both when it is asked again',
+    async (failing) => {
+      const person = await waiting()
+      await failingAtCommit(failing, async () => {
+        const written = await tablesWritten(server, async () =>
+          expect((await decisions[name](person)).body.code).toBe('internal'),
+        )
+        expect(written.filter((changed) => changed !== 'limits')).toEqual([])
+      })
+      expect(await standing(person)).toEqual({ flags: [true, false], told: [], mails: 0 })
+      expect((await decisions[name](person)).status).toBe(200)
+      const flags = name === 'verify' ? [true, true] : [false, false]
+      expect(await standing(person)).toEqual({ flags, told: ['In words.'], mails: 1 })
+    },
+  )
+})
