@@ -82,7 +82,7 @@ const verifyCode = (kind: Kind): SpecifiedCall => {
   const spent = { status: 400, code: 'code_spent' } as const
   const required = { status: 400, code: 'code_fields_required', says: 'Please provide the required fields' } as const
   const notProvided = { status: 400, code: 'email_not_provided', fields: { email: 'email_not_provided' }, says: 'Email not provided' } as const // biome-ignore format: one line
-  const counts = ['codes', 'users']
+  const counts = ['codes', 'mailboxes']
   return {
     method: 'POST',
     path: paths[kind].verify,

@@ -167,9 +167,9 @@ export const verificationRequest: SpecifiedCall = {
     wrongFolder,
   ],
   missing: [
-    { what: 'the picture', change: without('image'), ...allRequired },
-    { what: 'the e-mail', change: without('email'), ...allRequired },
-    { what: 'the password', change: without('password'), ...allRequired },
+    { what: 'the picture', change: without('image'), ...allRequired, fields: { image: 'required' } },
+    { what: 'the e-mail', change: without('email'), ...allRequired, fields: { email: 'required' } },
+    { what: 'the password', change: without('password'), ...allRequired, fields: { password: 'required' } },
     noFolder,
   ],
   foreign: [
