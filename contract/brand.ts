@@ -12,6 +12,8 @@ export const brand = {
   email: 'hola@sol.example',
   site: 'https://sol.example',
   complaintsEmail: 'quejas@sol.example',
+  complaintsPhone: '+1 (212) 555-0148',
+  complaintsPhoneHref: 'tel:+12125550148',
   address: '100 Example Street, Suite 500, New York, NY 10004',
   /** License of the New York State Department of Financial Services. */
   licenseNumber: '000000',

@@ -1,4 +1,5 @@
 import type { Corridor, RateQuote } from './corridors.ts'
+import type { MissionFigures } from './mission.ts'
 import type { quotes, Terms } from './quotes.ts'
 import type { Call, Language } from './route.ts'
 
@@ -11,6 +12,8 @@ export type PageServices = {
   previewQuote(query: Call<typeof quotes.preview>['query']): Promise<Terms>
   /** The newest rates from the US dollar. */
   rates(): Promise<RateQuote[]>
+  /** How close we are to our mission; counted at most every ten minutes. */
+  missionFigures(): Promise<MissionFigures>
 }
 
 export type Theme = 'light' | 'dark'

@@ -25,6 +25,7 @@ import {
   wireTerms,
 } from './modules/rates/index.ts'
 import { registerRecipientsRoutes } from './modules/recipients/index.ts'
+import { makeMissionFigures, registerReportingRoutes } from './modules/reporting/index.ts'
 import { loadDevelopmentList } from './modules/screening/index.ts'
 import { registerTransfersRoutes, transfersDuties, transfersSubscribers } from './modules/transfers/index.ts'
 import { registerVerificationRoutes, verificationSubscribers } from './modules/verification/index.ts'
@@ -126,6 +127,8 @@ export const compose = async ({
   registerFundsRoutes(app, { ...deps, validateAccount: (account) => validateAccount(rails.payIn, account) })
   registerRailsRoutes(app, deps)
   registerTransfersRoutes(app, deps)
+  const figures = makeMissionFigures(deps)
+  registerReportingRoutes(app, { figures })
   registerAdminRoutes(app, deps)
   registerHealth(
     app,
@@ -137,6 +140,7 @@ export const compose = async ({
     const page: PageServices = {
       corridors: () => [...listCorridors()],
       previewQuote: async (query) => wireTerms(await previewQuote(deps, quotes.preview.query.parse(query))),
+      missionFigures: figures,
       rates: async () => (await listRates(db, deps, 'USD')).map((rate) => wireRate('USD', rate)),
     }
     await registerPages(app, { buildDir, production: config.production, page, baseUrl: config.baseUrl })

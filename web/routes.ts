@@ -6,6 +6,7 @@ export default [
   // Public pages: rendered on the server, cached, never hydrated whole.
   layout('marketing/layout.tsx', [
     index('marketing/home/home.tsx'),
+    route('services', 'marketing/services/services.tsx'),
     route('terms-and-conditions', 'marketing/legal/terms.tsx'),
     route('privacy-policy', 'marketing/legal/privacy.tsx'),
     route('*', 'marketing/not-found.tsx'),

@@ -28,6 +28,7 @@ const services: PageServices = {
   corridors: () => [],
   previewQuote: () => Promise.reject(new Error('not asked')),
   rates: async () => [],
+  missionFigures: () => Promise.reject(new Error('not asked')),
 }
 
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { corridors } from '../../contract/corridors.ts'
 import { funds } from '../../contract/funds.ts'
+import { mission } from '../../contract/mission.ts'
 import { quotes } from '../../contract/quotes.ts'
 import { recipients } from '../../contract/recipients.ts'
 import { sandbox } from '../../contract/sandbox.ts'
@@ -44,6 +45,7 @@ const bankAccount = {
 export const sendingEntries: Entry[] = [
   entry(corridors.list),
   entry(corridors.rates),
+  entry(mission.figures),
   entry(quotes.preview, () => ({ query: ask })),
   entry(quotes.create, async ({ server, ana }) => ({ body: { ...ask, id: await askQuote(server, ana, { amount: '20.00' }) } })),
   entry(quotes.read, async ({ server, ana }) => ({ params: { id: await askQuote(server, ana) } })),

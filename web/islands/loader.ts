@@ -21,7 +21,9 @@ const wake = () => {
 /** Glides to the part of the page that a link names, in 500 ms; at once for those who want no motion. */
 const glide = (target: Element) => {
   const from = scrollY
-  const distance = target.getBoundingClientRect().top
+  // Where it would come to rest, below the header, only the browser knows: it goes there unseen.
+  target.scrollIntoView({ behavior: 'instant' })
+  const distance = scrollY - from
   const start = performance.now()
   const step = (now: number) => {
     const part = Math.min(1, (now - start) / 500)

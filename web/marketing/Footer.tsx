@@ -1,4 +1,4 @@
-import { Mail, MapPin, Moon, Phone, Sun } from 'lucide-react'
+import { Mail, MapPin, MessageSquareWarning, Moon, Phone, Sun } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { brand, regulatoryStatement } from '../../contract/brand.ts'
 import { clock } from '../lib/clock.ts'
@@ -7,6 +7,47 @@ import { useText } from '../lib/use-text.ts'
 import type { MarketingKey } from '../messages/marketing/es.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { LanguageLinks } from './LanguageLinks.tsx'
+
+type Links = readonly (readonly [href: string, words: MarketingKey])[]
+
+const columns: readonly { title: MarketingKey; links: Links }[] = [
+  {
+    title: 'marketing.footer.company',
+    links: [
+      ['/#ourTeam', 'marketing.nav.about'],
+      ['/mission-and-values', 'marketing.footer.mission'],
+      ['/#disappointThieves', 'marketing.nav.security'],
+      ['/licenses-and-complaints', 'marketing.footer.licenses'],
+    ],
+  },
+  {
+    title: 'marketing.footer.products',
+    links: [
+      ['/#internationalMoneyTransferForm', 'marketing.footer.international'],
+      ['/services#onlinePayment', 'marketing.footer.online'],
+      ['/services#solCard', 'marketing.footer.card'],
+      ['/services#productNServices', 'marketing.footer.all'],
+      ['/countries-we-cover', 'marketing.nav.countries'],
+    ],
+  },
+  {
+    title: 'marketing.footer.news',
+    links: [
+      ['/mission-and-values#stayInformed', 'marketing.footer.updates'],
+      ['/mission-and-values#howClose', 'marketing.footer.figures'],
+      ['/mission-and-values#roadmap', 'marketing.footer.roadmap'],
+      ['/help', 'marketing.footer.help'],
+    ],
+  },
+]
+
+const legal: Links = [
+  ['/privacy-policy', 'marketing.footer.privacy'],
+  ['/terms-and-conditions', 'marketing.footer.terms'],
+  ['/licenses-and-complaints', 'marketing.footer.licenses'],
+  ['/e-sign-consent', 'marketing.footer.e-sign'],
+  ['/accessibility', 'marketing.footer.accessibility'],
+]
 
 export const Footer = () => {
   const t = useText<MarketingKey>()
@@ -21,16 +62,15 @@ export const Footer = () => {
             <p className="mt-4 max-w-64 text-ink-soft">{t('marketing.footer.line')}</p>
             <Share />
           </div>
-          <Column title={t('marketing.footer.company')}>
-            <a href="/#ourTeam">{t('marketing.nav.about')}</a>
-            <a href="/#disappointThieves">{t('marketing.nav.security')}</a>
-          </Column>
-          <Column title={t('marketing.footer.products')}>
-            <a href="/#internationalMoneyTransferForm">{t('marketing.footer.international')}</a>
-            <a href="/#moneyTransferForm">{t('marketing.footer.calculator')}</a>
-            <a href="/?go=compare&country=HN#moneyTransferForm">{t('marketing.footer.price')}</a>
-            <a href="/signup">{t('marketing.nav.join')}</a>
-          </Column>
+          {columns.map(({ title, links }) => (
+            <Column key={title} title={t(title)}>
+              {links.map(([href, words]) => (
+                <a key={href} href={href}>
+                  {t(words)}
+                </a>
+              ))}
+            </Column>
+          ))}
           <Column title={t('marketing.footer.contact')} id="contact">
             <a href={brand.phoneHref}>
               <Phone aria-hidden="true" />
@@ -44,13 +84,20 @@ export const Footer = () => {
               <MapPin aria-hidden="true" />
               {brand.address}
             </p>
+            <a href={brand.complaintsPhoneHref}>
+              <MessageSquareWarning aria-hidden="true" />
+              {t('marketing.footer.complaints', { phone: brand.complaintsPhone })}
+            </a>
           </Column>
         </div>
         <div className="footer-legal">
           <p className="max-w-[46em]">{regulatoryStatement[language]}</p>
           <nav aria-label={t('marketing.footer.legal')}>
-            <a href="/privacy-policy">{t('marketing.footer.privacy')}</a>
-            <a href="/terms-and-conditions">{t('marketing.footer.terms')}</a>
+            {legal.map(([href, words]) => (
+              <a key={href} href={href}>
+                {t(words)}
+              </a>
+            ))}
           </nav>
         </div>
         <div className="footer-last">

@@ -7,7 +7,7 @@ import { buttonClass } from '../ui/Button.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { LanguageLinks } from './LanguageLinks.tsx'
 
-/** The head of every public page. It stands over the page's own first colour. */
+/** The head of every public page; it stays in sight. */
 export const Header = () => {
   const t = useText<MarketingKey>()
   const { signedIn, language } = usePage()
@@ -21,10 +21,10 @@ export const Header = () => {
           <Logo />
         </a>
         <nav aria-label={t('marketing.nav.label')} className="site-nav">
-          <a href="/#internationalMoneyTransferForm">{t('marketing.nav.send')}</a>
-          <a href="/#ourTeam">{t('marketing.nav.about')}</a>
-          <a href="/#disappointThieves">{t('marketing.nav.security')}</a>
-          <a href="#contact">{t('marketing.nav.help')}</a>
+          <a href="/services">{t('marketing.nav.services')}</a>
+          <a href="/countries-we-cover">{t('marketing.nav.countries')}</a>
+          <a href="/mission-and-values">{t('marketing.nav.mission')}</a>
+          <a href="/help">{t('marketing.nav.help')}</a>
         </nav>
         <div className="site-actions">
           <LanguageLinks className="languages max-xl:hidden" />
@@ -74,8 +74,8 @@ const SlideInMenu = () => {
   const { signedIn } = usePage()
   const links = [
     ['/#ourTeam', t('marketing.menu.about')],
-    ['/#internationalMoneyTransferForm', t('marketing.menu.services')],
-    ['/#disappointThieves', t('marketing.menu.resources')],
+    ['/services', t('marketing.menu.services')],
+    ['/help', t('marketing.menu.resources')],
     ['#contact', t('marketing.menu.contact')],
   ] as const
   return (

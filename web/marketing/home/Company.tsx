@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react'
 import { useText } from '../../lib/use-text.ts'
 import type { MarketingKey } from '../../messages/marketing/es.ts'
+import { SectionRule } from '../SectionRule.tsx'
 import type { HomeData } from './load-home.server.ts'
-import { SectionRule } from './SectionRule.tsx'
 
 export const Company = ({ countries, fee }: Pick<HomeData, 'countries' | 'fee'>) => {
   const t = useText<MarketingKey>()

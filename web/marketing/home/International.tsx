@@ -3,8 +3,8 @@ import type { MarketingKey } from '../../messages/marketing/es.ts'
 import { Island } from '../../ui/Island.tsx'
 import { Calculator } from '../calculator/Calculator.tsx'
 import { WorldGlobe } from '../globe/WorldGlobe.tsx'
+import { SectionRule } from '../SectionRule.tsx'
 import type { HomeData } from './load-home.server.ts'
-import { SectionRule } from './SectionRule.tsx'
 
 export const International = ({ calculators, cities }: Pick<HomeData, 'calculators' | 'cities'>) => {
   const t = useText<MarketingKey>()

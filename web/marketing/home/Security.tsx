@@ -2,7 +2,7 @@ import { ChevronDown, Fingerprint, Landmark, Lock } from 'lucide-react'
 import { brand } from '../../../contract/brand.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { MarketingKey } from '../../messages/marketing/es.ts'
-import { SectionRule } from './SectionRule.tsx'
+import { SectionRule } from '../SectionRule.tsx'
 
 export const Security = () => {
   const t = useText<MarketingKey>()

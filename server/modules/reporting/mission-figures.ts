@@ -1,0 +1,45 @@
+import { type MissionFigures, missionDays, missionDeliveries_min, promisedSeconds } from '../../../contract/mission.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { listCorridors } from '../rates/index.ts'
+import { deliveryFigures } from '../transfers/index.ts'
+
+export type ReadMissionFigures = () => Promise<MissionFigures>
+
+/** How old the figures may be: they are of ninety days, and counting them reads every transfer of those. */
+const kept = Temporal.Duration.from({ minutes: 10 })
+
+const compute = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<MissionFigures> => {
+  const asOf = now()
+  const since = asOf.subtract({ hours: missionDays * 24 })
+  const { delivered, shareInTime, medianSeconds, averageFee } = await deliveryFigures(db, {
+    since,
+    within_s: promisedSeconds,
+  })
+  const enough = delivered >= missionDeliveries_min
+  return {
+    since: since.toZonedDateTimeISO('America/New_York').toPlainDate().toString(),
+    asOf: asOf.toString({ smallestUnit: 'second' }),
+    countries: listCorridors().length,
+    delivered,
+    figures:
+      enough && shareInTime !== null && medianSeconds !== null && averageFee !== null
+        ? { shareInTime, medianSeconds, averageFee }
+        : null,
+  }
+}
+
+/** How close we are to our mission. Counted once for everybody who asks, and again when ten minutes have passed. */
+export const makeMissionFigures = (deps: Pick<Deps, 'db' | 'now'>): ReadMissionFigures => {
+  let counted: { at: Temporal.Instant; figures: Promise<MissionFigures> } | undefined
+  return () => {
+    const at = deps.now()
+    if (counted && Temporal.Instant.compare(counted.at.add(kept), at) > 0) return counted.figures
+    const current = { at, figures: compute(deps) }
+    counted = current
+    // What failed is forgotten, so that the next one who asks tries again.
+    current.figures.catch(() => {
+      if (counted === current) counted = undefined
+    })
+    return current.figures
+  }
+}

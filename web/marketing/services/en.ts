@@ -1,0 +1,120 @@
+import { businessAddress } from './business.ts'
+import type { ServicesText } from './text.ts'
+
+export default {
+  title: 'Services',
+  description:
+    'Transfers paid from your balance or your bank, online payments, card, wallet and services for businesses: what you can do with SOL today, and what is coming.',
+  headline: 'Everything SOL does with your money',
+  lead: 'Here is each service: what you can use now, and what we are still building. No small print.',
+  calculate: 'Work out a transfer',
+  all: 'See the whole list',
+  statuses: { now: 'Available today', partly: 'Partly available', soon: 'In the making' },
+  todayTitle: 'What you can do today',
+  comingTitle: 'What is coming',
+  services: [
+    {
+      id: 'onlinePayment',
+      eyebrow: 'Online payments and bill pay',
+      title: 'Light, school and rent, from your phone',
+      status: 'partly',
+      lead: 'You pay online from wherever you are, at the hour that suits you. No counter, no line, no closing time.',
+      today: [
+        'You pay every transfer online, from your SOL balance or from your bank account in the United States.',
+        'You deposit into the account of whoever pays the bills at home, and what arrives is the exact amount you saw before paying.',
+        'You keep a receipt in English and in your language, to save and print.',
+      ],
+      coming:
+        'Paying bills directly: you choose the electricity, water or phone company, type the contract number, and we pay them.',
+      action: { words: 'Make a payment', href: '/signup' },
+    },
+    {
+      id: 'B2B',
+      eyebrow: 'B2B',
+      title: 'Your suppliers and your people, in their currency',
+      status: 'partly',
+      lead: 'Many of our customers run a small business here and work with somebody back home. Paying them should be as easy as sending money to family.',
+      today: [
+        'With your personal account you can pay a supplier or an employee: when you save them, you tell us how you are related.',
+        'You can save up to 200 recipients and repeat a payment without typing anything again.',
+        'Every payment has a receipt and a confirmation number for your books.',
+      ],
+      coming:
+        'Accounts in the name of the business, permissions for several people, and payroll from a single file. We will open them once we can verify every owner as the law asks.',
+      action: { words: 'Tell us what your business needs', href: businessAddress('My business and SOL') },
+    },
+    {
+      id: 'moneyTransfer',
+      eyebrow: 'Money transfer: ACH and online',
+      title: 'From your pocket to theirs, no detours',
+      status: 'now',
+      lead: 'This is what we do best. You see the fee, the exchange rate and the arrival date before you pay, and the money reaches a bank, a cash counter or a mobile wallet, depending on the country.',
+      today: [
+        'From your balance: the transfer leaves as soon as you confirm it.',
+        'From your bank (ACH): we debit your account and the transfer leaves when the bank confirms, within a few business days. You know the date beforehand.',
+        'You can cancel for 30 minutes if the money has not been delivered, and you get everything back.',
+        'Your family follows the transfer through a link, without opening an account.',
+      ],
+      action: { words: 'Work out a transfer', href: '/#moneyTransferForm' },
+    },
+    {
+      id: 'solCard',
+      eyebrow: 'SOL Card',
+      title: 'A prepaid card that never lets you owe',
+      status: 'soon',
+      lead: 'The SOL Card will spend the balance you already have: no money, no purchase, and therefore no interest and no overdraft.',
+      today: [
+        'We do not issue the card yet, and we do not collect your details for a waiting list.',
+        'In the meantime your family can pick the money up in cash, or have it in their account or mobile wallet, without a card.',
+      ],
+      coming:
+        'A card that you lock from your account, with every fee explained before you order it, and a number that only the issuing bank keeps.',
+      action: { words: 'See the roadmap', href: '/mission-and-values#roadmap' },
+    },
+    {
+      id: 'eWallet',
+      eyebrow: 'E-wallet and prepaid cards',
+      title: 'Your SOL balance, always in sight',
+      status: 'partly',
+      lead: 'Your balance is in dollars and adds up to the cent: every movement is written twice in a ledger that nobody can erase.',
+      today: [
+        'You see your balance, and how much of it is set aside for a transfer on its way.',
+        'You pay for transfers with it without waiting for the bank.',
+        'If you cancel a transfer paid from your balance, or it cannot be delivered, the money goes back there.',
+      ],
+      coming:
+        'Adding money from your bank, receiving money from other people, and spending it with a prepaid card. Before you open one, we will show you its fees and your rights, as the law requires.',
+      action: { words: 'Open my account', href: '/signup' },
+    },
+  ],
+  list: {
+    eyebrow: 'Products and services',
+    title: 'The whole list',
+    lead: 'Where it says “Available today”, you can use it as soon as your identity is verified. Where it says “In the making”, it does not exist yet.',
+    columns: { product: 'Service', what: 'What it does', status: 'Status' },
+    rows: [
+      { product: 'Bank deposit', what: 'Your money reaches the recipient’s bank, in their currency.', status: 'now' },
+      { product: 'Cash pickup', what: 'Your recipient collects it with an ID and a code.', status: 'now' },
+      { product: 'Mobile wallet', what: 'It reaches the phone, in the countries where that is common.', status: 'now' },
+      { product: 'Paying from your balance', what: 'The transfer leaves as soon as you confirm it.', status: 'now' },
+      { product: 'Paying from your bank (ACH)', what: 'We debit your account in the United States.', status: 'now' },
+      {
+        product: 'Currency conversion',
+        what: 'Dollars into the local currency, at the mid-market rate with no markup.',
+        status: 'now',
+      },
+      {
+        product: 'Tracking link',
+        what: 'Whoever receives sees where the money is, without an account.',
+        status: 'now',
+      },
+      { product: 'Adding to your balance', what: 'Money from your bank into your SOL balance.', status: 'soon' },
+      { product: 'Bill pay', what: 'Electricity, water, phone and school, straight to the company.', status: 'soon' },
+      { product: 'Business accounts', what: 'In the company’s name, with payroll and permissions.', status: 'soon' },
+      { product: 'SOL Card', what: 'Purchases from your balance, without debt.', status: 'soon' },
+      { product: 'Cheque cashing', what: 'Your pay cheque, in your balance.', status: 'soon' },
+    ],
+    join: 'Join now',
+    help: 'Ask us something',
+  },
+} satisfies ServicesText

@@ -1,0 +1,122 @@
+import { ArrowDown, ArrowRight, Check } from 'lucide-react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { pageContext } from '../../lib/page.server.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Chip, type ChipLook } from '../../ui/Chip.tsx'
+import { PageHead } from '../PageHead.tsx'
+import { PageHero } from '../PageHero.tsx'
+import { SectionRule } from '../SectionRule.tsx'
+import { Drawing } from './Drawing.tsx'
+import en from './en.ts'
+import es from './es.ts'
+import pt from './pt.ts'
+import type { Service, ServicesText, Status } from './text.ts'
+
+const texts = { es, pt, en }
+
+export const loader = ({ context }: LoaderFunctionArgs): ServicesText => texts[context.get(pageContext).language]
+
+const looks: Record<Status, ChipLook> = { now: 'success', partly: 'info', soon: 'waiting' }
+
+export default function Services() {
+  const text = useLoaderData<typeof loader>()
+  const { services, list, statuses } = text
+  return (
+    <>
+      <PageHead title={text.title} description={text.description} path="/services" />
+      <PageHero headline={text.headline} lead={text.lead}>
+        <a href="/#moneyTransferForm" className={buttonClass()}>
+          {text.calculate}
+          <ArrowRight aria-hidden="true" />
+        </a>
+        <a href="#productNServices" data-glide className={buttonClass({ look: 'secondary' })}>
+          {text.all}
+          <ArrowDown aria-hidden="true" />
+        </a>
+      </PageHero>
+      {services.map((service, at) => (
+        <ServiceBand key={service.id} service={service} text={text} at={at} />
+      ))}
+      <section id="productNServices" className="band bg-sand">
+        <div className="content">
+          <SectionRule at={92} />
+          <p className="eyebrow">{list.eyebrow}</p>
+          <h2 className="type-1">{list.title}</h2>
+          <p className="mt-4 max-w-[44em] text-ink-soft">{list.lead}</p>
+          <table className="service-table">
+            <thead>
+              <tr>
+                <th scope="col">{list.columns.product}</th>
+                <th scope="col">{list.columns.what}</th>
+                <th scope="col">{list.columns.status}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {list.rows.map(({ product, what, status }) => (
+                <tr key={product}>
+                  <th scope="row">{product}</th>
+                  <td>{what}</td>
+                  <td>
+                    <Chip look={looks[status]}>{statuses[status]}</Chip>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <div className="page-buttons">
+            <a href="/signup" className={buttonClass()}>
+              {list.join}
+            </a>
+            <a href="/help" className={buttonClass({ look: 'secondary' })}>
+              {list.help}
+            </a>
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}
+
+const ServiceBand = ({ service, text, at }: { service: Service; text: ServicesText; at: number }) => {
+  const { id, eyebrow, title, status, lead, today, coming, action } = service
+  return (
+    <section id={id} className={at % 2 ? 'band bg-sand' : 'band'}>
+      <div className="content">
+        <SectionRule at={10 + at * 17} />
+        <div className={at % 2 ? 'service-grid service-grid-turned' : 'service-grid'}>
+          <div>
+            <div className="service-eyebrow">
+              <p className="eyebrow !m-0">{eyebrow}</p>
+              <Chip look={looks[status]}>{text.statuses[status]}</Chip>
+            </div>
+            <h2 className="type-1">{title}</h2>
+            <p className="mt-5 text-ink-soft">{lead}</p>
+            <h3 className="service-heading">{text.todayTitle}</h3>
+            <ul className="service-list">
+              {today.map((words) => (
+                <li key={words}>
+                  {status === 'soon' ? <span className="service-dash" /> : <Check aria-hidden="true" />}
+                  {words}
+                </li>
+              ))}
+            </ul>
+            {coming && (
+              <>
+                <h3 className="service-heading">{text.comingTitle}</h3>
+                <p className="service-coming">{coming}</p>
+              </>
+            )}
+            <a
+              href={action.href}
+              className={buttonClass({ look: status === 'soon' ? 'secondary' : 'primary' }, 'mt-7')}
+            >
+              {action.words}
+              <ArrowRight aria-hidden="true" />
+            </a>
+          </div>
+          <Drawing of={id} />
+        </div>
+      </div>
+    </section>
+  )
+}
