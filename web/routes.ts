@@ -7,6 +7,8 @@ export default [
   layout('marketing/layout.tsx', [
     index('marketing/home/home.tsx'),
     route('services', 'marketing/services/services.tsx'),
+    route('mission-and-values', 'marketing/mission/mission.tsx'),
+    route('mission-and-values/updates/:slug', 'marketing/mission/updates/update.tsx'),
     route('terms-and-conditions', 'marketing/legal/terms.tsx'),
     route('privacy-policy', 'marketing/legal/privacy.tsx'),
     route('*', 'marketing/not-found.tsx'),

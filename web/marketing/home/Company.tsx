@@ -20,7 +20,7 @@ export const Company = ({ countries, fee }: Pick<HomeData, 'countries' | 'fee'>)
           <p className="type-lead">{t('marketing.company.lead')}</p>
           <div>
             <p className="text-ink-soft">{t('marketing.company.text')}</p>
-            <a href="#disappointThieves" data-glide className="link-quiet mt-3">
+            <a href="/mission-and-values" className="link-quiet mt-3">
               {t('marketing.company.link')}
               <ArrowRight aria-hidden="true" />
             </a>

@@ -92,7 +92,7 @@ export default {
     'SOL was born in New York City for people who send part of their wages home. You see what it costs, what arrives and when, before you pay.',
   'marketing.company.text':
     'We are a licensed money transmitter. We serve Latin Americans whom banks serve poorly, and the businesses that work with them.',
-  'marketing.company.link': 'How we keep your money safe',
+  'marketing.company.link': 'Read about our mission',
   'marketing.company.countries': 'countries you can send to',
   'marketing.company.fee': 'fee per transfer, in plain sight from the start',
   'marketing.company.markup': 'markup on the exchange rate',

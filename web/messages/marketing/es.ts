@@ -94,7 +94,7 @@ const es = {
     'SOL nació en la ciudad de Nueva York para quienes mandan parte de su sueldo a casa. Ves cuánto cuesta, cuánto llega y cuándo llega, antes de pagar.',
   'marketing.company.text':
     'Somos una empresa de envío de dinero con licencia. Atendemos a latinoamericanos a quienes los bancos atienden poco, y a los negocios que trabajan con ellos.',
-  'marketing.company.link': 'Cómo cuidamos tu dinero',
+  'marketing.company.link': 'Conoce nuestra misión',
   'marketing.company.countries': 'países adonde puedes enviar',
   'marketing.company.fee': 'de comisión por envío, a la vista desde el principio',
   'marketing.company.markup': 'de recargo sobre el tipo de cambio',

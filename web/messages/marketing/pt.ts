@@ -92,7 +92,7 @@ export default {
     'A SOL nasceu na cidade de Nova York para quem manda parte do salário para casa. Você vê quanto custa, quanto chega e quando chega, antes de pagar.',
   'marketing.company.text':
     'Somos uma empresa de remessas licenciada. Atendemos latino-americanos que os bancos atendem pouco, e os negócios que trabalham com eles.',
-  'marketing.company.link': 'Como cuidamos do seu dinheiro',
+  'marketing.company.link': 'Conheça nossa missão',
   'marketing.company.countries': 'países para onde você pode enviar',
   'marketing.company.fee': 'de tarifa por remessa, à vista desde o começo',
   'marketing.company.markup': 'de acréscimo sobre o câmbio',

@@ -1,0 +1,86 @@
+import { ArrowRight, ChevronDown } from 'lucide-react'
+import { type MissionFigures, missionDeliveries_min } from '../../../contract/mission.ts'
+import { localeOf } from '../../../contract/money.ts'
+import { dateTime, longDate } from '../../lib/format.ts'
+import { usePage } from '../../lib/use-page.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import type { MissionText } from './text.ts'
+import { latest, updatePath } from './updates/list.ts'
+import { duration, fill, percent } from './words.ts'
+
+type Props = { text: MissionText['close']; figures: MissionFigures }
+
+/** The mission measured: figures from the book of transfers, and how they are counted. */
+export const HowClose = ({ text, figures: { since, asOf, countries, delivered, figures } }: Props) => {
+  const { language, production } = usePage()
+  const number = new Intl.NumberFormat(localeOf[language])
+  const shown: [string, string][] = [
+    ...(figures
+      ? ([
+          [percent(figures.shareInTime, language), text.share],
+          [duration(figures.medianSeconds, language), text.median],
+          [percent(figures.averageFee, language), text.fee],
+        ] satisfies [string, string][])
+      : []),
+    [number.format(countries), text.countries],
+  ]
+  const when = dateTime(asOf, language, 'America/New_York')
+  return (
+    <section id="howClose" className="band close">
+      <div className="content">
+        <h2 className="type-1 max-w-[18em]">{text.title}</h2>
+        <p className="close-soft mt-4 max-w-[44em]">{fill(text.lead, { since: longDate(since, language) })}</p>
+        {figures && <Track share={figures.shareInTime} />}
+        <dl className="figures close-figures">
+          {shown.map(([figure, words]) => (
+            <div key={words}>
+              <dt>{words}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="close-soft mt-8">
+          {figures
+            ? fill(text.counted, { when, delivered: number.format(delivered) })
+            : fill(text.few, { delivered: number.format(delivered), needed: number.format(missionDeliveries_min) })}
+          {!production && ` ${text.demo}`}
+        </p>
+        <details className="how close-how">
+          <summary className="button">
+            {text.how}
+            <ChevronDown aria-hidden="true" />
+          </summary>
+          <ul>
+            {text.howText.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </details>
+        <a href={updatePath(latest)} className={buttonClass({}, 'close-button')}>
+          {text.update}
+          <ArrowRight aria-hidden="true" />
+        </a>
+      </div>
+    </section>
+  )
+}
+
+/** The sun as far along the line as the share of transfers that kept the promise. */
+const Track = ({ share }: { share: string }) => (
+  <svg className="close-track" width="100%" height="64" aria-hidden="true">
+    <line
+      x1="0"
+      x2="100%"
+      y1="54"
+      y2="54"
+      stroke="#fffdf8"
+      strokeWidth="3"
+      strokeDasharray="0.1 9"
+      strokeLinecap="round"
+    />
+    <line x1="0" x2={`${share}%`} y1="54" y2="54" stroke="#ffb000" strokeWidth="4" />
+    <svg x={`${share}%`} overflow="visible" aria-hidden="true">
+      <path d="M-37 54a44 44 0 0 1 74 0Z" fill="#ffb000" />
+    </svg>
+  </svg>
+)

@@ -1,0 +1,129 @@
+import type { MissionText } from './text.ts'
+
+export default {
+  title: 'Mission and values',
+  description:
+    'What we set out to do, how close we are and what is missing: live figures from our transfers, progress quarter by quarter, and the roadmap of SOL.',
+  headline: 'Enabling seamless financial mobility worldwide',
+  tagline: 'Instant, convenient, transparent and eventually free',
+  learnMore: 'Learn more',
+  readLatest: 'Read our latest mission update',
+  values: {
+    title: 'What we owe you with every transfer',
+    cards: [
+      {
+        title: 'Instant',
+        text: 'When you pay from your balance, the transfer leaves within seconds. If it will take longer, we tell you the date before we charge you.',
+      },
+      {
+        title: 'Transparent',
+        text: 'The fee, the mid-market rate and what arrives, side by side and before you pay. We earn nothing hidden in the rate.',
+      },
+      {
+        title: 'Secure Financial Environment',
+        text: 'Your money is held with established institutions, every cent is written twice, and nobody enters your account with a password alone.',
+      },
+    ],
+    more: 'Learn more',
+  },
+  informed: {
+    title: 'Stay Informed',
+    quote:
+      '“A promise that is not measured is advertising. So we publish what we achieved and what we did not, with its date, and we never erase it later.”',
+    by: 'The SOL team',
+    lead: 'Each report tells of one quarter: what we did, what did not work, and what comes next.',
+    quarter: 'Quarter',
+    published: 'Publish Date',
+  },
+  close: {
+    title: 'How close are we to achieving our mission',
+    lead: 'These figures come out of our book of transfers since {since}. Nobody types them.',
+    share: 'of the transfers we delivered arrived within 20 seconds',
+    median: 'is what a typical transfer takes: half arrived sooner',
+    fee: 'is the average fee on the amount sent',
+    countries: 'countries you can send to',
+    counted: 'Counted on {when} over {delivered} delivered transfers.',
+    few: 'There are not yet enough transfers for an honest figure: in this period we delivered {delivered}, and we publish from {needed} on.',
+    demo: 'This copy of SOL shows demonstration data.',
+    how: 'How we count',
+    howText: [
+      'The time runs from the moment you confirm the transfer until the money is available to whoever receives it, at night and on holidays too.',
+      'Every transfer delivered in the last ninety days counts: those paid from a balance, those that wait for a bank, and those that somebody collects in cash. That is why the figure is not 100%.',
+      'The average fee is the sum of all fees over the sum of all amounts sent. A transfer that was returned does not count.',
+    ],
+    update: 'Read the mission update',
+  },
+  roadmap: {
+    title: 'Mission Roadmap',
+    lead: 'From a first transfer to money that moves for free. We set no dates that we could not keep.',
+    button: 'Click Me to see every step',
+    states: { done: 'Done', now: 'Under way', next: 'Later' },
+    steps: [
+      {
+        title: 'A price one understands',
+        text: 'One fee, the mid-market rate and the arrival date, before you pay.',
+        state: 'done',
+      },
+      {
+        title: 'More than 70 countries',
+        text: 'Bank deposit, cash and mobile wallet, with the details each country asks for checked as you type them.',
+        state: 'done',
+      },
+      {
+        title: 'Tracking for the whole family',
+        text: 'Whoever receives sees where the money is through a link, in their language and without an account.',
+        state: 'done',
+      },
+      {
+        title: 'Twenty seconds',
+        text: 'Nearly every transfer paid from a balance is there before you put your phone away.',
+        state: 'now',
+      },
+      {
+        title: 'Adding to your balance, paying bills',
+        text: 'Moving money from your bank into your balance, and paying light, water and school directly.',
+        state: 'next',
+      },
+      {
+        title: 'SOL Card and business accounts',
+        text: 'A prepaid card without debt, and accounts in the name of your company.',
+        state: 'next',
+      },
+      {
+        title: 'Free, one day',
+        text: 'Lowering the fee each time our own cost falls, until sending money costs what a message costs.',
+        state: 'next',
+      },
+    ],
+  },
+  core: {
+    title: 'Mission, Vision & Core Values',
+    mission: {
+      title: 'Mission',
+      text: 'That anybody who works in the United States can help their people in Latin America at once, knowing what it costs and without needing a bank.',
+    },
+    vision: {
+      title: 'Vision',
+      text: 'A continent where distance takes nothing from money: neither time nor a share.',
+    },
+    valuesTitle: 'Core values',
+    values: [
+      {
+        title: 'Social and economic empowerment',
+        text: 'Every dollar that is not lost to fees is food, school or a business that begins.',
+      },
+      {
+        title: 'Service excellence',
+        text: 'We answer in your language, say when, and keep our word. When we fail, we repair it and tell you.',
+      },
+      {
+        title: 'Community focus',
+        text: 'We build for people who send part of a wage home. They decide what comes next.',
+      },
+      {
+        title: 'Innovation',
+        text: 'We use new technology when it saves you time or money, and old technology when it is safer.',
+      },
+    ],
+  },
+} satisfies MissionText

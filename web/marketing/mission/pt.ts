@@ -1,0 +1,129 @@
+import type { MissionText } from './text.ts'
+
+export default {
+  title: 'Missão e valores',
+  description:
+    'O que nos propusemos, quão perto estamos e o que falta: números ao vivo das nossas remessas, avanços por trimestre e o roteiro da SOL.',
+  headline: 'Para o dinheiro cruzar fronteiras sem tropeços',
+  tagline: 'Na hora, sem complicação, às claras e, um dia, de graça.',
+  learnMore: 'Saiba mais',
+  readLatest: 'Ler o último avanço',
+  values: {
+    title: 'O que devemos a você em cada remessa',
+    cards: [
+      {
+        title: 'Na hora',
+        text: 'Quando você paga com saldo, a remessa sai em segundos. Se for demorar mais, dizemos a data antes de cobrar.',
+      },
+      {
+        title: 'Às claras',
+        text: 'A tarifa, o câmbio médio e quanto chega, juntos e antes de pagar. Não ganhamos nada escondido no câmbio.',
+      },
+      {
+        title: 'Em lugar seguro',
+        text: 'Seu dinheiro fica em instituições estabelecidas, cada centavo é anotado duas vezes e ninguém entra na sua conta só com uma senha.',
+      },
+    ],
+    more: 'Conhecer nossa missão',
+  },
+  informed: {
+    title: 'Fique por dentro',
+    quote:
+      '“Promessa que não se mede é propaganda. Por isso publicamos o que conseguimos e também o que não, com data e sem apagar nada depois.”',
+    by: 'A equipe da SOL',
+    lead: 'Cada relatório conta um trimestre: o que fizemos, o que não deu certo e o que vem a seguir.',
+    quarter: 'Trimestre',
+    published: 'Data de publicação',
+  },
+  close: {
+    title: 'Quão perto estamos de cumprir nossa missão?',
+    lead: 'Estes números saem do nosso livro de remessas desde {since}. Ninguém os escreve à mão.',
+    share: 'das remessas entregues chegaram em até 20 segundos',
+    median: 'leva a remessa típica: metade chegou antes',
+    fee: 'de tarifa média sobre o valor enviado',
+    countries: 'países para onde você pode enviar',
+    counted: 'Contado em {when} sobre {delivered} remessas entregues.',
+    few: 'Ainda não há remessas suficientes para um número honesto: neste período entregamos {delivered} e publicamos a partir de {needed}.',
+    demo: 'Esta cópia da SOL mostra dados de demonstração.',
+    how: 'Como contamos',
+    howText: [
+      'O tempo corre de quando você confirma a remessa até o dinheiro estar disponível para quem recebe, inclusive à noite e em feriados.',
+      'Contam todas as remessas entregues nos últimos noventa dias: as pagas com saldo, as que esperam pelo banco e as que alguém retira em espécie. Por isso o número não é 100%.',
+      'A tarifa média é a soma de todas as tarifas dividida pela soma de tudo o que foi enviado. Remessa devolvida não conta.',
+    ],
+    update: 'Ler o avanço da missão',
+  },
+  roadmap: {
+    title: 'Roteiro',
+    lead: 'Da primeira remessa ao dinheiro que circula de graça. Não damos datas que não possamos cumprir.',
+    button: 'Toque para ver cada passo',
+    states: { done: 'Feito', now: 'Fazendo agora', next: 'Depois' },
+    steps: [
+      {
+        title: 'Um preço que se entende',
+        text: 'Uma só tarifa, o câmbio médio e a data de chegada antes de pagar.',
+        state: 'done',
+      },
+      {
+        title: 'Mais de 70 países',
+        text: 'Depósito em banco, espécie e carteira digital, com os dados que cada país pede conferidos na digitação.',
+        state: 'done',
+      },
+      {
+        title: 'Acompanhamento para a família toda',
+        text: 'Quem recebe vê onde está o dinheiro por um link, no seu idioma e sem abrir conta.',
+        state: 'done',
+      },
+      {
+        title: 'Vinte segundos',
+        text: 'Que quase toda remessa paga com saldo esteja disponível antes de você guardar o celular.',
+        state: 'now',
+      },
+      {
+        title: 'Colocar saldo e pagar contas',
+        text: 'Passar dinheiro do banco para o saldo e pagar direto a luz, a água e a escola.',
+        state: 'next',
+      },
+      {
+        title: 'Cartão SOL e contas para empresas',
+        text: 'Um cartão pré-pago sem dívidas e contas em nome da sua empresa.',
+        state: 'next',
+      },
+      {
+        title: 'De graça, um dia',
+        text: 'Baixar a tarifa sempre que nosso custo baixar, até que mandar dinheiro custe o mesmo que uma mensagem.',
+        state: 'next',
+      },
+    ],
+  },
+  core: {
+    title: 'Missão, visão e valores',
+    mission: {
+      title: 'Missão',
+      text: 'Que toda pessoa que trabalha nos Estados Unidos possa ajudar os seus na América Latina na hora, sabendo quanto custa e sem precisar de banco.',
+    },
+    vision: {
+      title: 'Visão',
+      text: 'Um continente em que a distância não tire nada do dinheiro: nem tempo, nem uma parte.',
+    },
+    valuesTitle: 'Nossos valores',
+    values: [
+      {
+        title: 'Progresso social e econômico',
+        text: 'Cada dólar que não fica em tarifas é comida, escola ou um negócio que começa.',
+      },
+      {
+        title: 'Excelência no serviço',
+        text: 'Respondemos no seu idioma, dizemos quando e cumprimos. Se erramos, consertamos e contamos a você.',
+      },
+      {
+        title: 'Perto da comunidade',
+        text: 'Construímos para quem manda parte do salário para casa. São essas pessoas que decidem o próximo passo.',
+      },
+      {
+        title: 'Inovação',
+        text: 'Usamos tecnologia nova quando ela poupa seu tempo ou dinheiro, e a antiga quando é mais segura.',
+      },
+    ],
+  },
+} satisfies MissionText

@@ -1,0 +1,39 @@
+import { localeOf } from '../../../contract/money.ts'
+import type { Language } from '../../../contract/route.ts'
+import { longDate } from '../../lib/format.ts'
+
+/** 'since {since}' with its values in place. */
+export const fill = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+
+const ordinals: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+
+/** '4th May 2023', '4 de mayo de 2023': the day on which something was published. */
+export const publishDate = (date: string, language: Language): string => {
+  if (language !== 'en') return longDate(date, language)
+  const [, , day = ''] = date.split('-')
+  const number = Number.parseInt(day, 10)
+  const ending = ordinals[new Intl.PluralRules('en', { type: 'ordinal' }).select(number)] ?? 'th'
+  const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
+  return `${number}${ending} ${month} ${date.slice(0, 4)}`
+}
+
+/** '97.5%' as the reader writes it, from '97.5'. */
+export const percent = (value: string, language: Language): string =>
+  new Intl.NumberFormat(localeOf[language], { style: 'unit', unit: 'percent', maximumFractionDigits: 2 }).format(
+    value as Intl.StringNumericLiteral,
+  )
+
+const spans = [
+  ['day', 86_400, 2 * 86_400],
+  ['hour', 3_600, 2 * 3_600],
+  ['minute', 60, 120],
+] as const
+
+/** '6 seconds', '35 minutes', '3 days': in the unit of which there are two at least. */
+export const duration = (seconds: number, language: Language): string => {
+  const [unit, length] = spans.find(([, , from]) => seconds >= from) ?? (['second', 1] as const)
+  return new Intl.NumberFormat(localeOf[language], { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.round(seconds / length),
+  )
+}
