@@ -95,8 +95,9 @@ export const contentSecurityPolicy = (kind: 'public' | 'application', nonce: str
     "frame-ancestors 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    // Nobody of ours makes a policy, so nobody else can make one either.
-    "trusted-types 'none'",
+    // Screens make no policy of trusted types, so nobody else can make one there either; public pages have the one
+    // under which web/islands/loader.ts names the service worker.
+    kind === 'public' ? 'trusted-types service-worker' : "trusted-types 'none'",
   ].join('; ')
 
 const brotli = promisify(brotliCompress)

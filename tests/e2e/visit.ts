@@ -18,6 +18,7 @@ type Options = {
   as?: Person
   /** Only for looking into pages with tools that the pages' own policy keeps out. */
   bypassCSP?: boolean
+  serviceWorkers?: 'allow' | 'block'
 }
 
 export type Visit = {
@@ -35,6 +36,8 @@ const isCutOff = (error: string | undefined): boolean => error === 'net::ERR_ABO
 const listen = (page: Page, problems: string[]): void => {
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
+    // The browser's driver says so itself, where it was told to.
+    if (message.text().includes('blocked by Playwright')) return
     problems.push(`${message.type()} at ${pathOf(page.url())}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', (error) => problems.push(`exception at ${pathOf(page.url())}: ${error.stack ?? error.message}`))
@@ -50,7 +53,7 @@ const listen = (page: Page, problems: string[]): void => {
 
 /** A browser window of somebody's own, with no memory but what is given, that writes down everything that goes wrong in it. */
 export const visit = async (browser: Browser, options: Options): Promise<Visit> => {
-  const { url, size = phone, language, theme, as, bypassCSP = false } = options
+  const { url, size = phone, language, theme, as, bypassCSP = false, serviceWorkers = 'block' } = options
   const context = await browser.newContext({
     baseURL: url,
     viewport: size,
@@ -58,6 +61,8 @@ export const visit = async (browser: Browser, options: Options): Promise<Visit> 
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
     bypassCSP,
+    // What a worker answers is answered behind the back of a test that stands in for the server.
+    serviceWorkers,
   })
   context.setDefaultTimeout(80_000)
   const cookie = (name: string, value: string) => ({ name, value, url })

@@ -16,6 +16,22 @@ const wake = () => {
     element.removeAttribute('data-island')
     void import(/* @vite-ignore */ island).then(({ mount }: IslandModule) => mount(element, JSON.parse(props ?? '{}')))
   }
+  prepareOffline()
+}
+
+type ScriptAddresses = { createScriptURL(address: string): string }
+type TrustedTypes = { createPolicy(name: string, rules: ScriptAddresses): ScriptAddresses }
+
+/** Puts our own page aside for when there is no connection: not before somebody is there to need it. */
+const prepareOffline = () => {
+  const { serviceWorker } = navigator
+  if (!serviceWorker || serviceWorker.controller) return
+  const address = '/service-worker.js'
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+  // The one policy that public pages allow; whatever is asked of it, it names this file.
+  const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => address })
+  // A browser that keeps nothing for us shows its own page instead.
+  serviceWorker.register(policy?.createScriptURL(address) ?? address).catch(() => {})
 }
 
 /** Glides to the part of the page that a link names, in 500 ms; at once for those who want no motion. */

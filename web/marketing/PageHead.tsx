@@ -1,6 +1,8 @@
 import { brand } from '../../contract/brand.ts'
+import { localeOf } from '../../contract/money.ts'
 import { languages } from '../../contract/route.ts'
 import { usePage } from '../lib/use-page.ts'
+import { addressOf, alternatesOf } from './addresses.ts'
 
 type Props = {
   /** Without the short name, which is put behind it. */
@@ -10,10 +12,13 @@ type Props = {
   path: string
 }
 
-/** What a public page says about itself; React lifts it into the head. */
+const ogLocale = (language: (typeof languages)[number]) => localeOf[language].replace('-', '_')
+
+/** What a public page says about itself to search engines and to whoever shares it; React lifts it into the head. */
 export const PageHead = ({ title, description, path }: Props) => {
   const { baseUrl, language } = usePage()
   const whole = `${title} - ${brand.short}`
+  const address = addressOf(baseUrl, path, language)
   return (
     <>
       <title>{whole}</title>
@@ -22,16 +27,22 @@ export const PageHead = ({ title, description, path }: Props) => {
       {description && <meta property="og:description" content={description} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={brand.short} />
-      <link rel="canonical" href={`${baseUrl}${path}${language === 'es' ? '' : `?lang=${language}`}`} />
-      {languages.map((each) => (
-        <link
-          key={each}
-          rel="alternate"
-          hrefLang={each}
-          href={`${baseUrl}${path}${each === 'es' ? '' : `?lang=${each}`}`}
-        />
+      <meta property="og:url" content={address} />
+      <meta property="og:locale" content={ogLocale(language)} />
+      {languages
+        .filter((other) => other !== language)
+        .map((other) => (
+          <meta key={other} property="og:locale:alternate" content={ogLocale(other)} />
+        ))}
+      <meta property="og:image" content={`${baseUrl}/og/${language}.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={whole} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <link rel="canonical" href={address} />
+      {alternatesOf(baseUrl, path).map(({ hrefLang, href }) => (
+        <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={`${baseUrl}${path}`} />
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { pageContext } from '../../lib/page.server.ts'
+import { usePage } from '../../lib/use-page.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { MarketingKey } from '../../messages/marketing/es.ts'
 import { PageHead } from '../PageHead.tsx'
+import { organization, StructuredData } from '../StructuredData.tsx'
 import { Company } from './Company.tsx'
 import { Hero } from './Hero.tsx'
 import { International } from './International.tsx'
@@ -18,10 +20,12 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 
 export default function Home() {
   const t = useText<MarketingKey>()
+  const { baseUrl } = usePage()
   const data = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead title={t('marketing.home.title')} description={t('marketing.home.description')} path="/" />
+      <StructuredData data={organization(baseUrl, t('marketing.home.description'))} />
       <Hero countries={data.countries} />
       <TransferForm {...data} />
       <Company countries={data.countries} fee={data.fee} />

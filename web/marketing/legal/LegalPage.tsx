@@ -11,12 +11,12 @@ export const LegalPage = ({ text, path }: { text: LegalText; path: string }) => 
   const { language } = usePage()
   return (
     <article className="legal content">
-      <PageHead title={text.title} path={path} />
+      <PageHead title={text.title} description={text.lead} path={path} />
       <header>
         <h1 className="type-1">{text.title}</h1>
         <p className="mt-3 text-ink-soft">{t('marketing.legal.version', { date: longDate(legalVersion, language) })}</p>
-        <p className="legal-template">{text.template}</p>
-        <p className="type-lead">{text.lead}</p>
+        {text.template && <p className="legal-template">{text.template}</p>}
+        <p className="type-lead mt-6">{text.lead}</p>
       </header>
       <div className="legal-grid">
         <nav aria-label={t('marketing.legal.contents')}>

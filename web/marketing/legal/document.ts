@@ -2,10 +2,10 @@
 export type LegalText = {
   title: string
   /** Shown first, until counsel has reviewed the text. */
-  template: string
+  template?: string
   lead: string
   sections: { heading: string; paragraphs: string[]; points?: string[] }[]
 }
 
-/** The day on which both texts were last changed. */
+/** The day on which these texts were last changed. */
 export const legalVersion = '2026-11-21'

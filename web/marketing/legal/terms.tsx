@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { pageContext } from '../../lib/page.server.ts'
+import type { LegalText } from './document.ts'
 import { LegalPage } from './LegalPage.tsx'
 import en from './terms/en.ts'
 import es from './terms/es.ts'
@@ -7,7 +8,7 @@ import pt from './terms/pt.ts'
 
 const texts = { es, pt, en }
 
-export const loader = ({ context }: LoaderFunctionArgs) => texts[context.get(pageContext).language]
+export const loader = ({ context }: LoaderFunctionArgs): LegalText => texts[context.get(pageContext).language]
 
 export default function Terms() {
   return <LegalPage text={useLoaderData<typeof loader>()} path="/terms-and-conditions" />

@@ -28,6 +28,7 @@ export default {
       heading: 'Your account and your codes',
       paragraphs: [
         'You sign in with a code that we send you and with your password. You confirm each transfer with another code, which is good only for that amount and that recipient.',
+        'By accepting these terms you also agree to receive your documents electronically, as the consent to electronic documents explains.',
         'Never share your password or your codes; nobody at SOL will ask for them. If you think that somebody entered your account, change your password and tell us at once.',
       ],
     },

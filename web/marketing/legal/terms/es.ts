@@ -28,6 +28,7 @@ export default {
       heading: 'Tu cuenta y tus códigos',
       paragraphs: [
         'Entras con un código que te enviamos y con tu contraseña. Confirmas cada envío con otro código, que vale solo para ese monto y ese destinatario.',
+        'Al aceptar estos términos aceptas también recibir tus documentos por vía electrónica, como explica el consentimiento para documentos electrónicos.',
         'No compartas nunca tu contraseña ni tus códigos; nadie de SOL te los pedirá. Si crees que alguien entró a tu cuenta, cambia tu contraseña y avísanos de inmediato.',
       ],
     },

@@ -28,6 +28,7 @@ export default {
       heading: 'Sua conta e seus códigos',
       paragraphs: [
         'Você entra com um código que enviamos e com sua senha. Cada remessa é confirmada com outro código, que vale só para aquele valor e aquela pessoa.',
+        'Ao aceitar estes termos você aceita também receber seus documentos por meio eletrônico, como explica o consentimento para documentos eletrônicos.',
         'Nunca compartilhe sua senha nem seus códigos; ninguém da SOL vai pedi-los. Se achar que alguém entrou na sua conta, troque a senha e avise a gente na hora.',
       ],
     },

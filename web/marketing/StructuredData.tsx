@@ -1,0 +1,41 @@
+import { brand } from '../../contract/brand.ts'
+import { languages } from '../../contract/route.ts'
+
+/** Facts of a page for search engines, as schema.org calls them. It is data and not a script, so the policy lets it be. */
+export const StructuredData = ({ data }: { data: object }) => (
+  <script
+    type="application/ld+json"
+    // Nothing in it can end the element or begin a comment.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every '<' written as an escape.
+    dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+  />
+)
+
+/** Who we are: name, address, telephone, licence. */
+export const organization = (baseUrl: string, description: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'FinancialService',
+  '@id': `${baseUrl}/#organization`,
+  name: brand.short,
+  legalName: brand.name,
+  url: `${baseUrl}/`,
+  logo: `${baseUrl}/icon-512.png`,
+  description,
+  foundingDate: String(brand.foundedYear),
+  telephone: brand.phone,
+  email: brand.email,
+  address: brand.address,
+  areaServed: 'US',
+  knowsLanguage: languages,
+  identifier: [
+    { '@type': 'PropertyValue', name: 'NMLS', value: brand.nmls },
+    { '@type': 'PropertyValue', name: brand.regulator.name, value: brand.licenseNumber },
+  ],
+  contactPoint: {
+    '@type': 'ContactPoint',
+    contactType: 'customer support',
+    telephone: brand.phone,
+    email: brand.email,
+    availableLanguage: languages,
+  },
+})

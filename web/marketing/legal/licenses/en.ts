@@ -1,0 +1,77 @@
+import { brand } from '../../../../contract/brand.ts'
+import type { LegalText } from '../document.ts'
+
+const { regulator, bureau } = brand
+
+export default {
+  title: 'Licenses and complaints',
+  template:
+    'Template for legal review: this text is a model, and counsel must review it before it is used with customers.',
+  lead: 'Who authorizes us to send your money, how to complain when something went wrong, and where to turn if our answer does not convince you.',
+  sections: [
+    {
+      heading: 'Who we are and what we do',
+      paragraphs: [
+        `${brand.name} receives money from people in the United States and delivers it to those they choose in other countries. Our address is ${brand.address}.`,
+        'We are not a bank. We do not lend money, take savings deposits or sell investments.',
+      ],
+    },
+    {
+      heading: 'Our licenses',
+      paragraphs: [
+        'A money transmitter needs the permission of each state it serves, and registers with the federal government as well.',
+      ],
+      points: [
+        `New York: money transmitter license number ${brand.licenseNumber}, of the ${regulator.name}.`,
+        `National registry NMLS: number ${brand.nmls}. You can check it at www.nmlsconsumeraccess.org.`,
+        'Federal government: registered as a money services business with the Financial Crimes Enforcement Network (FinCEN).',
+      ],
+    },
+    {
+      heading: 'Talk to us first',
+      paragraphs: [
+        `Call ${brand.complaintsPhone} or write to ${brand.complaintsEmail}, in English, Spanish or Portuguese. You can also send a letter to ${brand.address}.`,
+        'It helps us find everything quickly if you tell us:',
+      ],
+      points: [
+        'your name, the e-mail of your account, and a phone number to reach you;',
+        'the confirmation number of the transfer, which is on your receipt;',
+        'what happened, when, and how you would like us to resolve it.',
+      ],
+    },
+    {
+      heading: 'What we do with your complaint',
+      paragraphs: [
+        'We confirm that we have it on the same business day or the next. A person reads it who had no part in your transfer.',
+        'If it is about an error in a transfer, the law gives us 90 days to decide and three business days to tell you the result. We are nearly always much faster. You can tell us up to 180 days after the date on which the money should have been available (12 CFR 1005.33).',
+        'If there was an error, you choose between a refund and a new transfer at the original rate and fee. If we believe there was none, we explain why in writing, and you may ask for the documents we relied on.',
+        'A complaint changes nothing in how we treat you, nor in your limits.',
+      ],
+    },
+    {
+      heading: 'New York State Department of Financial Services',
+      paragraphs: [
+        `If we did not resolve your complaint, you can take it to the ${regulator.name} (NYDFS). You need not wait for our answer.`,
+      ],
+      points: [
+        `By phone: ${regulator.phone}, Monday to Friday.`,
+        `Online: ${regulator.site}/complaint.`,
+        'By mail: New York State Department of Financial Services, Consumer Assistance Unit, 1 Commerce Plaza, Albany, NY 12257.',
+      ],
+    },
+    {
+      heading: 'Consumer Financial Protection Bureau',
+      paragraphs: [
+        'The Consumer Financial Protection Bureau (CFPB) takes complaints about money transfers from the whole country. It forwards each one to us and publishes whether we answered.',
+      ],
+      points: [`By phone: ${bureau.phone}; TTY/TDD: ${bureau.tty}.`, `Online: ${bureau.site}/complaint.`],
+    },
+    {
+      heading: 'If you suspect fraud',
+      paragraphs: [
+        `Call us at once on ${brand.phone}: if the money has not been delivered, we can stop it. Then report it to the Federal Trade Commission at reportfraud.ftc.gov.`,
+        'Nobody at SOL will ever ask you for a password, for a code, or to send money to somebody else to “protect” your account.',
+      ],
+    },
+  ],
+} satisfies LegalText
