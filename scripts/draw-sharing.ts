@@ -37,7 +37,7 @@ const card = ([headline, claim]: readonly [string, string]) => `<style>
   body { width: 1200px; height: 630px; overflow: hidden; position: relative; background: linear-gradient(#fffdf8, #ffe9bc 88%) }
   svg { position: absolute; inset: 0 }
   h1 { position: absolute; left: 72px; top: 216px; width: 560px; font: 800 84px/84px B; letter-spacing: -0.03em; color: #17153a }
-  p { position: absolute; left: 72px; top: 500px; width: 520px; font: 500 26px/36px I; color: #2a2270 }
+  p { position: absolute; left: 72px; top: 500px; width: 520px; font: 500 26px/36px I; color: #2a2270; text-wrap: balance }
 </style>
 <svg viewBox="0 0 1200 630" width="1200" height="630">${sun}<path d="M0 616h1200v14H0Z" fill="#2a2270"/>${logo}</svg>
 <h1>${headline}</h1><p>${claim}</p>`

@@ -41,10 +41,12 @@ export default function Offline() {
           <p className="mt-3 max-w-prose text-ink-soft">{words[first].text}</p>
         </div>
       )}
-      {/* The address of whatever was asked for: the same again. */}
-      <a className="button button-primary" href="">
-        {words[language].again}
-      </a>
+      {/* A form without an address asks for the one that is shown: whatever was wanted. */}
+      <form>
+        <button type="submit" className="button button-primary">
+          {words[language].again}
+        </button>
+      </form>
       {others.map((other) => (
         <p key={other} lang={other} className="type-small max-w-prose text-ink-soft">
           {words[other].title}. {words[other].text}
