@@ -110,6 +110,8 @@ export const errorTable = {
   confirmation_spent: { status: 400, es: 'Este código ya no sirve. Pide otro.', pt: 'Este código não vale mais. Peça outro.', en: 'This code no longer works. Ask for a new one.' },
   too_late_to_cancel: { status: 409, es: 'Ya no se puede cancelar este envío.', pt: 'Este envio não pode mais ser cancelado.', en: 'This transfer can no longer be cancelled.' },
   illegal_move: { status: 409, es: 'El envío ya no está en ese estado.', pt: 'O envio já não está nesse estado.', en: 'The transfer is no longer in that state.' },
+  // —— support ——
+  ticket_answered: { status: 409, es: 'Otra persona del equipo ya respondió esta consulta.', pt: 'Outra pessoa da equipe já respondeu a esta mensagem.', en: 'Somebody else on the team has answered this question.' },
   // —— why a transfer stopped (shown as `problem`) ——
   funding_returned: { status: 409, es: 'Tu banco devolvió el pago ({reason}).', pt: 'Seu banco devolveu o pagamento ({reason}).', en: 'Your bank returned the payment ({reason}).' },
   payout_refused: { status: 409, es: 'El banco del destinatario no aceptó el depósito. Te devolvemos todo.', pt: 'O banco do destinatário não aceitou o depósito. Devolvemos tudo.', en: 'The recipient’s bank did not accept the deposit. Everything comes back to you.' },

@@ -1,5 +1,6 @@
-import type { Corridor, RateQuote } from './corridors.ts'
+import type { Corridor, PayoutMethod, RateQuote } from './corridors.ts'
 import type { MissionFigures } from './mission.ts'
+import type { WireMoney } from './money.ts'
 import type { quotes, Terms } from './quotes.ts'
 import type { Call, Language } from './route.ts'
 
@@ -10,10 +11,27 @@ import type { Call, Language } from './route.ts'
 export type PageServices = {
   corridors(): Corridor[] | Promise<Corridor[]>
   previewQuote(query: Call<typeof quotes.preview>['query']): Promise<Terms>
+  /** The fee of a transfer paid from the balance. */
+  feeFor(wanted: { country: string; payout: PayoutMethod }): WireMoney
+  /** What the product charges, allows and waits for: texts are filled from it and name no number of their own. */
+  facts(): ProductFacts
   /** The newest rates from the US dollar. */
   rates(): Promise<RateQuote[]>
   /** How close we are to our mission; counted at most every ten minutes. */
   missionFigures(): Promise<MissionFigures>
+}
+
+export type ProductFacts = {
+  fee: WireMoney
+  /** What a verified customer may send. */
+  perTransfer: WireMoney
+  perDay: WireMoney
+  perThirtyDays: WireMoney
+  cancelMinutes: number
+  codeMinutes: number
+  quoteMinutes: number
+  /** How long payouts wait after a new password. */
+  payoutHoldHours: number
 }
 
 export type Theme = 'light' | 'dark'

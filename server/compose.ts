@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { toWire } from '../contract/money.ts'
 import type { PageServices } from '../contract/page.ts'
 import { quotes } from '../contract/quotes.ts'
 import { makeApp } from './http/app.ts'
@@ -15,6 +16,7 @@ import { notificationsDuties, registerNotificationRoutes } from './modules/notif
 import { profileImageSubscribers, registerProfileImageRoutes } from './modules/profile-image/index.ts'
 import { makeRails, railsDuties, registerRailsRoutes, validateAccount } from './modules/rails/index.ts'
 import {
+  feeOf,
   listCorridors,
   listRates,
   prepareRates,
@@ -27,6 +29,7 @@ import {
 import { registerRecipientsRoutes } from './modules/recipients/index.ts'
 import { makeMissionFigures, registerReportingRoutes } from './modules/reporting/index.ts'
 import { loadDevelopmentList } from './modules/screening/index.ts'
+import { registerSupportRoutes, supportSubscribers } from './modules/support/index.ts'
 import { registerTransfersRoutes, transfersDuties, transfersSubscribers } from './modules/transfers/index.ts'
 import { registerVerificationRoutes, verificationSubscribers } from './modules/verification/index.ts'
 import { auditDuties, auditProofDuty } from './platform/audit-duties.ts'
@@ -43,6 +46,7 @@ import { messageDuties } from './platform/messages.ts'
 import { listenForMoves } from './platform/moved.ts'
 import { partitionDuty } from './platform/partitions.ts'
 import { makeSecrets } from './platform/secrets.ts'
+import { productFacts } from './product-facts.ts'
 
 export type Sol = {
   app: FastifyInstance
@@ -97,6 +101,7 @@ export const compose = async ({
     ...verificationSubscribers(deps),
     ...fundsSubscribers(deps),
     ...transfersSubscribers(deps),
+    ...supportSubscribers(deps),
   ]
   const alarm = (message: string, error: unknown): void => log.error({ err: error }, message)
   const duties: Duty[] = [
@@ -127,6 +132,7 @@ export const compose = async ({
   registerFundsRoutes(app, { ...deps, validateAccount: (account) => validateAccount(rails.payIn, account) })
   registerRailsRoutes(app, deps)
   registerTransfersRoutes(app, deps)
+  registerSupportRoutes(app, deps)
   const figures = makeMissionFigures(deps)
   registerReportingRoutes(app, { figures })
   registerAdminRoutes(app, deps)
@@ -141,6 +147,8 @@ export const compose = async ({
       corridors: () => [...listCorridors()],
       previewQuote: async (query) => wireTerms(await previewQuote(deps, quotes.preview.query.parse(query))),
       missionFigures: figures,
+      feeFor: ({ country, payout }) => toWire(feeOf({ country, payout, payIn: 'wallet' })),
+      facts: productFacts,
       rates: async () => (await listRates(db, deps, 'USD')).map((rate) => wireRate('USD', rate)),
     }
     await registerPages(app, { buildDir, production: config.production, page, baseUrl: config.baseUrl })

@@ -24,9 +24,14 @@ export const entry = { module: { handle: async (_, request, context) => {
 
 let app: FastifyInstance
 let folder: string
+const notAsked = () => {
+  throw new Error('not asked')
+}
 const services: PageServices = {
   corridors: () => [],
   previewQuote: () => Promise.reject(new Error('not asked')),
+  feeFor: notAsked,
+  facts: notAsked,
   rates: async () => [],
   missionFigures: () => Promise.reject(new Error('not asked')),
 }

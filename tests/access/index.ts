@@ -5,6 +5,7 @@ import { identityEntries } from './identity.ts'
 import { notificationsEntries } from './notifications.ts'
 import { profileImageEntries } from './profile-image.ts'
 import { sendingEntries } from './sending.ts'
+import { supportEntries } from './support.ts'
 import { verificationEntries } from './verification.ts'
 
 const all: Entry[] = [
@@ -14,6 +15,7 @@ const all: Entry[] = [
   ...notificationsEntries,
   ...verificationEntries,
   ...sendingEntries,
+  ...supportEntries,
   ...adminEntries,
 ]
 

@@ -31,3 +31,9 @@ export const feeFor = (
   const [best] = [...fits].sort((a, b) => named(b) - named(a))
   return { minor: best?.minor ?? standard, currency }
 }
+
+/** The fee in force for one transfer. */
+export const feeOf = (wanted: Parameters<typeof feeFor>[1]): Money => feeFor(feeTable, wanted)
+
+/** The fee in force where nothing else is said. */
+export const standardFee = (): Money => ({ minor: feeTable.standard, currency: feeTable.currency })

@@ -1,6 +1,7 @@
 // Owns: rates, quotes.
 export { corridorOf, currencies, listCorridors } from './corridors/index.ts'
 export { createQuote, freshQuote } from './create-quote.ts'
+export { feeOf, standardFee } from './fees.ts'
 export { previewQuote } from './preview-quote.ts'
 export { type Ask, type QuoteRecord, type TermsRecord, transferMax, wireQuote, wireRate, wireTerms } from './quote.ts'
 export { readQuote } from './read-quote.ts'

@@ -1,0 +1,21 @@
+-- What people ask the office, and what it answered. A question stays as it was asked; an answer is written once.
+create table tickets (
+  id uuid not null primary key,
+  reference text not null unique,
+  -- Who was signed in; null for a visitor. The answer goes to the address that they wrote down.
+  user_id uuid references users,
+  name text not null,
+  email text not null,
+  lang text not null check (lang in ('es', 'pt', 'en')),
+  topic text not null
+    check (topic in ('sending-money', 'manage-account', 'holding-money', 'sol-card', 'receiving', 'sol-business')),
+  message text not null,
+  created_at timestamptz not null,
+  answer text,
+  answered_by uuid references users,
+  answered_at timestamptz,
+  check (num_nulls(answer, answered_by, answered_at) in (0, 3))
+);
+create index tickets_open on tickets (created_at, id) where answered_at is null;
+create index tickets_answered on tickets (answered_at, id) where answered_at is not null;
+grant select, insert, update (answer, answered_by, answered_at) on tickets to sol_app;

@@ -1,0 +1,3 @@
+// Owns: tickets.
+export { registerSupportRoutes } from './routes.ts'
+export { supportSubscribers } from './tell-office.ts'

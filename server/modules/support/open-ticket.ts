@@ -1,0 +1,76 @@
+import { type ErrorCode, Refusal, refuseFields } from '../../../contract/errors.ts'
+import { canonicalEmail, Email } from '../../../contract/identity.ts'
+import type { Question } from '../../../contract/support.ts'
+import { audit } from '../../platform/audit.ts'
+import { type Db, transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { emit } from '../../platform/events.ts'
+import { takeLimit } from '../../platform/limits.ts'
+import { sendMessage } from '../../platform/messages.ts'
+import { spokenCode } from '../../platform/spoken-code.ts'
+import { limitAddress } from '../identity/index.ts'
+import { receivedMail } from './mails.ts'
+import { insertTicket, selectTicket } from './queries.ts'
+
+const perAddressHourly_max = 10
+/** Whoever writes down somebody else's address fills that mailbox: a few mails an hour, from wherever they are asked for. */
+const perMailboxHourly_max = 3
+
+type Needed = Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
+type Asking = { id: string; question: Question; userId: string | null; address: string }
+
+const checked = (question: Question): Question => {
+  const name = question.name.trim()
+  const email = canonicalEmail(question.email)
+  const message = question.message.trim()
+  const fields: Record<string, ErrorCode> = {}
+  if (name === '') fields.name = 'required'
+  if (email === '') fields.email = 'required'
+  else if (!Email.safeParse(email).success) fields.email = 'malformed'
+  if (message === '') fields.message = 'required'
+  if (Object.keys(fields).length > 0) throw refuseFields(fields)
+  return { ...question, name, email, message }
+}
+
+/** The reference of a question that was asked before, under the same id; undefined when there is none. */
+const askedBefore = async (
+  db: Db,
+  id: string,
+  { name, email, topic, message }: Question,
+): Promise<string | undefined> => {
+  const kept = await selectTicket(db, id)
+  if (!kept) return undefined
+  if (kept.email !== email || kept.message !== message || kept.topic !== topic || kept.name !== name)
+    throw new Refusal('conflict')
+  return kept.reference
+}
+
+/**
+ * Keeps a question for the office and mails its reference to whoever asked. The mail holds nothing that was typed, so that
+ * it carries no stranger's words to an address that may not be theirs. The same id with the same question again writes
+ * nothing; with another one it is a `conflict`. Throws `required`, `malformed`, `invalid_request`, `too_many`.
+ */
+export const openTicket = async (deps: Needed, { id, address, userId, ...asking }: Asking): Promise<string> => {
+  const { db, now, secrets } = deps
+  const question = checked(asking.question)
+  const known = await askedBefore(db, id, question)
+  if (known) return known
+  await limitAddress(deps, { what: 'tickets', address, max: perAddressHourly_max })
+  const mailbox = secrets.mac('ticket mailbox', question.email)
+  await takeLimit(deps, { key: `tickets of ${mailbox}`, max: perMailboxHourly_max, minutes: 60 })
+  const { name, email, topic, message, lang } = question
+  const reference = spokenCode(2)
+  const written = await transaction(db, async (tx) => {
+    const at = now()
+    const row = { id, reference, user_id: userId, name, email, lang, topic, message, created_at: at }
+    if (!(await insertTicket(tx, row))) return false
+    await sendMessage(tx, { to: email, channel: 'mail', lang, ...receivedMail(lang, reference), at })
+    const details = { reference, topic }
+    await audit(tx, { at, actor: userId ?? 'support', action: 'ticket.opened', subject: id, details })
+    await emit(tx, { at, type: 'ticket.opened', subject: id, payload: details })
+    return true
+  })
+  deps.wake()
+  // Two requests of one id at one moment: the slower finds what the faster wrote.
+  return written ? reference : ((await askedBefore(db, id, question)) ?? reference)
+}

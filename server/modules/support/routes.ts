@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../../../contract/errors.ts'
+import { adminSupport, support } from '../../../contract/support.ts'
+import { serve } from '../../http/serve.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { newId } from '../../platform/ids.ts'
+import { answerTicket } from './answer-ticket.ts'
+import { listTickets, ticketView } from './list-tickets.ts'
+import { openTicket } from './open-ticket.ts'
+
+export const registerSupportRoutes = (app: FastifyInstance, deps: Deps): void => {
+  serve(app, support.open, async ({ body: { id, ...question }, caller, ip }) => ({
+    reference: await openTicket(deps, { id, question, userId: caller?.userId ?? null, address: ip }),
+  }))
+  // A page without scripts sends a form; nothing else here takes one.
+  void app.register(async (forms) => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_: unknown, text: string) => Object.fromEntries(new URLSearchParams(text)),
+    )
+    serve(forms, support.openByForm, async ({ body, caller, ip, reply }) => {
+      const asking = { id: newId(deps.now()), question: body, userId: caller?.userId ?? null, address: ip }
+      return reply.redirect(`/help?${await outcomeOf(openTicket(deps, asking))}#contactUs`, 303)
+    })
+  })
+
+  serve(app, adminSupport.list, ({ query }) => listTickets(deps.db, query))
+  serve(app, adminSupport.answer, async ({ caller, params, body }) =>
+    ticketView(deps.db, await answerTicket(deps, caller, { id: params.id, text: body.text })),
+  )
+}
+
+/** What the help page is told in its address: the reference, or why there is none. */
+const outcomeOf = async (opening: Promise<string>): Promise<string> => {
+  try {
+    return `ticket=${await opening}`
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return `refused=${error.code}`
+  }
+}

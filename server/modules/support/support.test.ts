@@ -1,0 +1,190 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { adminSupport, support, type Ticket } from '../../../contract/support.ts'
+import { logIn, mailbox, type Person, signUp, signUpAdmin } from '../../../tests/people.ts'
+import { newId } from '../../../tests/sending.ts'
+import { testServer } from '../../../tests/server.ts'
+import { tablesWritten } from '../../../tests/tables.ts'
+
+const server = testServer()
+let admin: Person
+let ana: Person
+beforeAll(async () => {
+  admin = await signUpAdmin(server)
+  ana = await signUp(server)
+})
+
+let strangers = 0
+const question = (changes: object = {}) => {
+  strangers += 1
+  return {
+    id: newId(server),
+    name: 'Rosa Mejía',
+    email: `rosa${strangers}@example.com`,
+    topic: 'sending-money' as const,
+    message: '¿Dónde está mi envío?\nSalió ayer.',
+    lang: 'es' as const,
+    ...changes,
+  }
+}
+const open = (body: ReturnType<typeof question>, as?: Person) =>
+  server.call(support.open, { body, ...(as ? { as } : {}) })
+const waiting = async (): Promise<Ticket[]> =>
+  (await server.call(adminSupport.list, { as: admin, query: { status: 'open' } })).body.items
+
+describe('a question', () => {
+  test('is kept for the office, and its reference is mailed in the language of its writer', async () => {
+    const body = question()
+    const got = await open(body)
+    expect(got.status).toBe(201)
+    const [mail] = await mailbox(server, body.email)
+    expect(mail?.subject).toBe(`Recibimos tu consulta ${got.body.reference}`)
+    const [newest] = (await waiting()).slice(-1)
+    expect(newest).toMatchObject({ reference: got.body.reference, message: body.message, userId: null, answer: null })
+  })
+
+  test('carries none of its words to the address that was typed', async () => {
+    const body = question({ name: 'WIN A PRIZE', message: 'visit evil.example' })
+    await open(body)
+    const [mail] = await mailbox(server, body.email)
+    expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/PRIZE|evil/)
+  })
+
+  test('asked again under its id writes nothing and mails nothing; another one under that id is refused', async () => {
+    const body = question()
+    const first = await open(body)
+    const written = await tablesWritten(server, async () => {
+      expect((await open(body)).body).toEqual(first.body)
+      expect((await open({ ...body, message: 'Something else' })).body.code).toBe('conflict')
+    })
+    expect(written).toEqual([])
+  })
+
+  test('tells every administrator, each in their own language', async () => {
+    await server.work()
+    const before = (await mailboxOf(admin)).length
+    const { body } = await open(question())
+    await server.work()
+    const after = await mailboxOf(admin)
+    expect(after.length).toBe(before + 1)
+    expect(after[0]?.title).toContain(body.reference)
+  })
+
+  test('knows who was signed in', async () => {
+    const { body } = await open(question(), ana)
+    const kept = (await waiting()).find(({ reference }) => reference === body.reference)
+    expect(kept?.userId).toBe(ana.userId)
+  })
+
+  test.each([
+    [{ name: '  ' }, 'name', 'required'],
+    [{ email: '' }, 'email', 'required'],
+    [{ email: 'rosa@' }, 'email', 'malformed'],
+    [{ message: ' \n ' }, 'message', 'required'],
+    [{ message: 'a'.repeat(4001) }, 'message', 'too_long'],
+    [{ topic: 'weather' }, 'topic', 'malformed'],
+  ])('that lacks something is refused beside its field, and nothing is written: %j', async (wrong, field, code) => {
+    const written = await tablesWritten(server, async () => {
+      const got = await server.request('POST', support.open.path, { body: question(wrong) })
+      expect(got.status).toBe(400)
+      expect(got.body.fields[field].code).toBe(code)
+    })
+    expect(written).toEqual([])
+  })
+
+  test('fills no mailbox of a stranger: the fourth in an hour is refused', async () => {
+    const email = 'victim@example.com'
+    for (let asked = 0; asked < 3; asked += 1) expect((await open(question({ email }))).status).toBe(201)
+    expect((await open(question({ email }))).status).toBe(429)
+    expect(await mailbox(server, email)).toHaveLength(3)
+    server.clock.advance({ hours: 1 })
+    admin = await logIn(server, admin.email)
+    expect((await open(question({ email }))).status).toBe(201)
+  })
+
+  test('sent by a form without scripts leads back to the help page with the reference, or with what was wrong', async () => {
+    const form = (fields: Record<string, string>) =>
+      server.sol.app.inject({
+        method: 'POST',
+        url: support.openByForm.path,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields).toString(),
+      })
+    const { id: _, ...fields } = question()
+    const sent = await form(fields)
+    expect(sent.statusCode).toBe(303)
+    const [mail] = await mailbox(server, fields.email)
+    const reference = /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(mail?.subject ?? '')?.[0]
+    expect(sent.headers.location).toBe(`/help?ticket=${reference}#contactUs`)
+    expect((await form({ ...fields, email: 'rosa@' })).headers.location).toBe('/help?refused=malformed#contactUs')
+  })
+})
+
+const mailboxOf = async (person: Person): Promise<{ title: string }[]> => {
+  const got = await server.request('POST', '/api/user/get-notifications', { as: person, body: { email: person.email } })
+  return got.body.notifications
+}
+
+describe('an answer', () => {
+  const asked = async () => {
+    const body = question()
+    await open(body)
+    return body
+  }
+  const answer = (id: string, text: string, as = admin) =>
+    server.call(adminSupport.answer, { as, params: { id }, body: { text } })
+
+  test('is mailed in the writer’s language with the question below it, and moves to the history', async () => {
+    const { id, email } = await asked()
+    expect((await answer(id, 'Llega mañana.')).body.answer).toMatchObject({ text: 'Llega mañana.', by: admin.email })
+    const [mail] = await mailbox(server, email)
+    expect(mail?.subject).toMatch(/^Respuesta a tu consulta /)
+    expect(mail?.text).toContain('Hola, Rosa Mejía:\n\nLlega mañana.')
+    expect(mail?.text).toContain('> ¿Dónde está mi envío?\n> Salió ayer.')
+    expect((await waiting()).map((ticket) => ticket.id)).not.toContain(id)
+    const history = await server.call(adminSupport.list, { as: admin, query: { status: 'answered' } })
+    expect(history.body.items[0]?.id).toBe(id)
+  })
+
+  test('is given once: the same again changes nothing, another one is refused', async () => {
+    const { id, email } = await asked()
+    await answer(id, 'Llega mañana.')
+    const other = await signUpAdmin(server)
+    const written = await tablesWritten(server, async () => {
+      expect((await answer(id, 'Llega mañana.')).status).toBe(200)
+      expect((await answer(id, 'Llegó ayer.', other)).body.code).toBe('ticket_answered')
+    })
+    // Calls of people who are signed in are counted.
+    expect(written).toEqual(['limits'])
+    expect(await mailbox(server, email)).toHaveLength(2)
+  })
+
+  test('of two administrators at the same moment reaches the customer once', async () => {
+    const { id, email } = await asked()
+    const others = await Promise.all([signUpAdmin(server), signUpAdmin(server)])
+    const got = await Promise.all(others.map((as, at) => answer(id, `Respuesta ${at}`, as)))
+    expect(got.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await mailbox(server, email)).toHaveLength(2)
+  })
+
+  test('without words is refused, and a question that is not there is not found', async () => {
+    const { id } = await asked()
+    expect((await answer(id, '  ')).body.fields?.text?.code).toBe('required')
+    expect((await answer(newId(server), 'Hola')).status).toBe(404)
+  })
+})
+
+test('the list turns its pages without losing or repeating a question', async () => {
+  for (let more = 0; more < 5; more += 1) await open(question())
+  const all = (await server.call(adminSupport.list, { as: admin, query: { status: 'open', limit: 100 } })).body.items
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const { body } = await server.call(adminSupport.list, {
+      as: admin,
+      query: { status: 'open', limit: 3, ...(cursor ? { cursor } : {}) },
+    })
+    seen.push(...body.items.map(({ id }: Ticket) => id))
+    cursor = body.next ?? undefined
+  } while (cursor)
+  expect(seen).toEqual(all.map(({ id }: Ticket) => id))
+})

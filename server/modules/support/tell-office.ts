@@ -1,0 +1,25 @@
+import type { Deps } from '../../platform/deps.ts'
+import type { Subscriber } from '../../platform/events.ts'
+import { tellAdmins } from '../identity/index.ts'
+import { officeWords } from './mails.ts'
+import { selectTicket } from './queries.ts'
+
+/** Administrators learn of a question as soon as it is asked. */
+export const supportSubscribers = ({
+  now,
+  config,
+  secrets,
+}: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => [
+  {
+    to: 'ticket.opened',
+    name: 'support: administrators are told',
+    handle: async (tx, { subject }) => {
+      const ticket = await selectTicket(tx, subject)
+      if (!ticket) return
+      await tellAdmins(
+        { tx, config, secrets },
+        { section: 'support', words: (language) => officeWords(language, ticket), at: now() },
+      )
+    },
+  },
+]

@@ -1,0 +1,9 @@
+import { randomInt } from 'node:crypto'
+
+/** Crockford's base 32: no letter that is taken for a digit, so that it can be read out over the telephone. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const group = (): string => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** 'K7M2-94QD' from 2: 20 bits in each group of four. It names something to us and opens nothing. */
+export const spokenCode = (groups: number): string => Array.from({ length: groups }, group).join('-')

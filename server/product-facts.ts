@@ -1,0 +1,24 @@
+import { type Money, toWire } from '../contract/money.ts'
+import type { ProductFacts } from '../contract/page.ts'
+import { quoteMinutes } from '../contract/quotes.ts'
+import { cancelMinutes } from '../contract/transfers.ts'
+import { codeMinutes, payoutHoldHours } from './modules/identity/index.ts'
+import { standardFee } from './modules/rates/index.ts'
+import { limitTable } from './modules/transfers/index.ts'
+
+/** The numbers that the help centre and the public pages name, from the modules that hold to them. */
+export const productFacts = (): ProductFacts => {
+  const { currency, byVerification } = limitTable
+  const limit = (minor: bigint) => toWire({ minor, currency } satisfies Money)
+  const { transfer, day, thirty_days } = byVerification.verified
+  return {
+    fee: toWire(standardFee()),
+    perTransfer: limit(transfer),
+    perDay: limit(day),
+    perThirtyDays: limit(thirty_days),
+    cancelMinutes,
+    codeMinutes,
+    quoteMinutes,
+    payoutHoldHours,
+  }
+}

@@ -1,0 +1,25 @@
+import { adminSupport, support } from '../../contract/support.ts'
+import { newId } from '../sending.ts'
+import { type Entry, entry, type World } from './entry.ts'
+
+const question = {
+  name: 'Rosa',
+  email: 'rosa@example.com',
+  topic: 'sending-money',
+  message: 'Where is it?',
+  lang: 'en',
+} as const
+
+const asked = async ({ server, ana }: World) => {
+  const id = newId(server)
+  await server.call(support.open, { body: { id, ...question, email: `${id}@example.com` }, as: ana })
+  return { params: { id }, body: { text: 'It arrives tomorrow.' } }
+}
+
+// biome-ignore format: one route a line reads as a table
+export const supportEntries: Entry[] = [
+  entry(support.open, ({ server }) => ({ body: { id: newId(server), ...question } })),
+  entry(support.openByForm, () => ({ body: question }), { refusedBecause: 'it leads back to the help page, and the API alone has no pages' }),
+  entry(adminSupport.list),
+  entry(adminSupport.answer, asked),
+]
