@@ -18,7 +18,12 @@ export default defineConfig({
       preserveEntrySignatures: 'strict',
       // The contract's schemas are for the server and the screens: an island uses the arithmetic beside them and leaves zod behind.
       treeshake: { manualPureFunctions: ['z', 'route', 'page'] },
-      input: { loader: 'web/islands/loader.ts', calculator: 'web/islands/calculator.tsx' },
+      input: {
+        loader: 'web/islands/loader.ts',
+        calculator: 'web/islands/calculator.tsx',
+        contact: 'web/islands/contact.tsx',
+        'help-search': 'web/islands/help-search.tsx',
+      },
       output: {
         entryFileNames: 'islands/[name]-[hash].js',
         chunkFileNames: 'islands/[name]-[hash].js',

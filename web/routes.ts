@@ -14,6 +14,11 @@ export default [
     route('licenses-and-complaints', 'marketing/legal/licenses.tsx'),
     route('accessibility', 'marketing/legal/accessibility.tsx'),
     route('e-sign-consent', 'marketing/legal/e-sign.tsx'),
+    route('help', 'marketing/help/layout.tsx', [
+      index('marketing/help/help.tsx'),
+      route(':topic', 'marketing/help/topic.tsx'),
+      route(':topic/:article', 'marketing/help/article.tsx'),
+    ]),
     route('*', 'marketing/not-found.tsx'),
   ]),
   route('offline', 'marketing/offline.tsx'),

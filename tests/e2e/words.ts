@@ -4,6 +4,7 @@ import adminEs from '../../web/messages/admin/es.ts'
 import customerEs from '../../web/messages/customer/es.ts'
 import dashboardEs from '../../web/messages/dashboard/es.ts'
 import factorsEs from '../../web/messages/factors/es.ts'
+import helpEs from '../../web/messages/help/es.ts'
 import marketingEs from '../../web/messages/marketing/es.ts'
 import securityEs from '../../web/messages/security/es.ts'
 import sendEs from '../../web/messages/send/es.ts'
@@ -18,6 +19,7 @@ const es = {
   ...customerEs,
   ...dashboardEs,
   ...factorsEs,
+  ...helpEs,
   ...marketingEs,
   ...securityEs,
   ...sendEs,

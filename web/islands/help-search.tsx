@@ -1,0 +1,75 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HelpSearch, type HelpSearchProps } from '../marketing/help/HelpSearch.tsx'
+import { searchArticles } from '../marketing/help/search.ts'
+
+/** Answers at every letter. The arrows walk from the box through the answers and back, Enter opens, Escape closes. */
+const Live = ({ early, home, ...props }: HelpSearchProps & { early: string; home: Element }) => {
+  const [typed, setTyped] = useState(props.typed)
+  const [open, setOpen] = useState(props.typed !== '')
+  const found = useMemo(() => searchArticles(props.entries, typed), [props.entries, typed])
+  const box = useRef<HTMLInputElement | null>(null)
+
+  // What was typed before the script arrived is what the reader means.
+  useEffect(() => {
+    box.current = home.querySelector('input')
+    if (early !== props.typed) {
+      setTyped(early)
+      setOpen(true)
+    }
+    // Whoever goes on elsewhere has no use for a list that covers the page.
+    const leave = (event: Event) => {
+      if (!home.contains(event.target as Node)) setOpen(false)
+    }
+    for (const sign of ['pointerdown', 'focusin']) document.addEventListener(sign, leave)
+    return () => {
+      for (const sign of ['pointerdown', 'focusin']) document.removeEventListener(sign, leave)
+    }
+  }, [early, home, props.typed])
+
+  const links = () => [...home.querySelectorAll<HTMLAnchorElement>('.help-results a')]
+  const keys = (event: KeyboardEvent) => {
+    const at = links().indexOf(document.activeElement as HTMLAnchorElement)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      event.preventDefault()
+      setOpen(true)
+      const next = at + step
+      if (next < 0) box.current?.focus()
+      else links()[next]?.focus()
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      box.current?.focus()
+      setOpen(false)
+    }
+  }
+
+  return (
+    <HelpSearch
+      {...props}
+      typed={typed}
+      found={found}
+      actions={{
+        open: open && typed.trim() !== '',
+        type: (next) => {
+          setTyped(next)
+          setOpen(true)
+        },
+        focus: () => setOpen(true),
+        keys,
+        submit: (event: FormEvent) => {
+          event.preventDefault()
+          const [best] = found
+          if (best) location.assign(best.path)
+        },
+      }}
+    />
+  )
+}
+
+export const mount = (element: Element, props: HelpSearchProps): void => {
+  const early = element.querySelector('input')?.value ?? ''
+  const focused = element.contains(document.activeElement)
+  hydrateRoot(element, <Live {...props} early={early} home={element} />)
+  if (focused) element.querySelector('input')?.focus()
+}

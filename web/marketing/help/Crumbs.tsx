@@ -1,0 +1,20 @@
+import { ChevronRight } from 'lucide-react'
+import { useText } from '../../lib/use-text.ts'
+import type { HelpKey } from '../../messages/help/es.ts'
+
+/** The way from the help page to here, as links. */
+export const Crumbs = ({ links }: { links: { path: string; words: string }[] }) => {
+  const t = useText<HelpKey>()
+  return (
+    <nav aria-label={t('help.path')} className="crumbs">
+      <ol>
+        {links.map(({ path, words }, at) => (
+          <li key={path}>
+            {at > 0 && <ChevronRight aria-hidden="true" />}
+            <a href={path}>{words}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,57 @@
+import { ArrowRight, KeyRound } from 'lucide-react'
+import { usePage } from '../../lib/use-page.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { HelpKey } from '../../messages/help/es.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Island } from '../../ui/Island.tsx'
+import { HelpSearch, type HelpSearchProps } from './HelpSearch.tsx'
+
+/** The greeting over a sun that rises at the horizon, the search, and the way in for whoever has an account. */
+export const HelpHero = (search: HelpSearchProps) => {
+  const t = useText<HelpKey>()
+  const { signedIn } = usePage()
+  const kind = signedIn ? 'dashboard' : 'login'
+  return (
+    <section className="help-hero sky">
+      <HorizonSun />
+      <div className="content help-hero-content">
+        <h1 className="type-hero">{t('help.greeting')}</h1>
+        <Island name="help-search" props={search} className="mt-8">
+          <HelpSearch {...search} />
+        </Island>
+        <div className="help-login">
+          <p>
+            <b className="font-semibold">{t(`help.${kind}.title`)}</b> {t(`help.${kind}.text`)}
+          </p>
+          <a
+            href={signedIn ? '/dashboard' : '/login'}
+            className={buttonClass({ look: 'secondary' }, 'help-login-button')}
+          >
+            {t(`help.${kind}.button`)}
+            <ArrowRight aria-hidden="true" />
+          </a>
+          {!signedIn && (
+            <a href="/help/manage-account/cannot-log-in" className="link-quiet">
+              <KeyRound aria-hidden="true" />
+              {t('help.login.trouble')}
+            </a>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** Half a sun on the section's own lower edge, with its glow. */
+const HorizonSun = () => (
+  <svg viewBox="-300 -300 600 300" className="help-sun" aria-hidden="true">
+    <defs>
+      <radialGradient id="help-halo">
+        <stop offset="0.5" stopColor="var(--halo)" />
+        <stop offset="1" stopColor="var(--halo)" stopOpacity="0" />
+      </radialGradient>
+    </defs>
+    <circle r="300" fill="url(#help-halo)" />
+    <circle r="176" fill="var(--sol)" className="sun-rise" />
+  </svg>
+)

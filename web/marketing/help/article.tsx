@@ -1,0 +1,99 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { pageContext } from '../../lib/page.server.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { HelpKey } from '../../messages/help/es.ts'
+import { PageHead } from '../PageHead.tsx'
+import { type Article, piecesOf, plainText } from './article.ts'
+import { Contact } from './Contact.tsx'
+import { Crumbs } from './Crumbs.tsx'
+import { loadContact } from './load-contact.server.ts'
+import { loadHelp, pathOf } from './load-help.server.ts'
+import { notThere } from './not-there.ts'
+
+export const loader = async ({ context, params }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const help = loadHelp(page)
+  const topic = help.topics.find(({ slug }) => slug === params.topic)
+  const article = topic && help.article(topic.slug, params.article ?? '')
+  if (!topic || !article) throw notThere()
+  return { topic, article, contact: await loadContact(page, { query: new URLSearchParams(), topic: topic.slug }) }
+}
+
+export default function ArticlePage() {
+  const t = useText<HelpKey>()
+  const { topic, article, contact } = useLoaderData<typeof loader>()
+  const path = pathOf(topic.slug, article.slug)
+  return (
+    <>
+      <PageHead title={article.title} description={article.summary} path={path} />
+      <Faq article={article} />
+      <div className="content help-page">
+        <Crumbs
+          links={[
+            { path: '/help', words: t('help.title') },
+            { path: pathOf(topic.slug), words: t(`help.topic.${topic.slug}`) },
+          ]}
+        />
+        <div className="help-columns">
+          <article className="help-article">
+            <h1 className="type-1">{article.title}</h1>
+            <p className="type-lead">{article.summary}</p>
+            {article.body.map((part) =>
+              typeof part === 'string' ? (
+                <p key={part}>
+                  <Pieces text={part} />
+                </p>
+              ) : (
+                <ul key={part[0]}>
+                  {part.map((point) => (
+                    <li key={point}>
+                      <Pieces text={point} />
+                    </li>
+                  ))}
+                </ul>
+              ),
+            )}
+          </article>
+          <aside className="help-aside">
+            <h2>{t('help.more')}</h2>
+            <ul>
+              {topic.articles
+                .filter(({ slug }) => slug !== article.slug)
+                .map((other) => (
+                  <li key={other.path}>
+                    <a href={other.path}>{other.title}</a>
+                  </li>
+                ))}
+            </ul>
+          </aside>
+        </div>
+      </div>
+      <Contact {...contact} />
+    </>
+  )
+}
+
+const Pieces = ({ text }: { text: string }) =>
+  piecesOf(text).map((piece) =>
+    typeof piece === 'string' ? (
+      piece
+    ) : (
+      <a key={piece.to} href={piece.to} className="link">
+        {piece.words}
+      </a>
+    ),
+  )
+
+/** The same question and answer for search engines (schema.org FAQPage). A block of data, which no browser runs. */
+const Faq = ({ article: { title, summary, body } }: { article: Article }) => {
+  const answer = [summary, ...body.flat().map(plainText)].join('\n')
+  const faq = {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: [{ '@type': 'Question', name: title, acceptedAnswer: { '@type': 'Answer', text: answer } }],
+  }
+  // A text can hold '</script>': written with an escape it ends nothing.
+  const json = JSON.stringify(faq).replaceAll('<', '\\u003c')
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is JSON of our own texts, with every '<' escaped.
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+}

@@ -1,0 +1,35 @@
+import { brand } from '../../../contract/brand.ts'
+import type { WireMoney } from '../../../contract/money.ts'
+import type { ProductFacts } from '../../../contract/page.ts'
+import type { Language } from '../../../contract/route.ts'
+import { money } from '../../lib/format.ts'
+
+/** What the texts of the help centre are filled with, as the reader writes numbers. */
+export const factsIn = (facts: ProductFacts, language: Language): Record<string, string> => {
+  const written = (amount: WireMoney) => money(amount, language)
+  return {
+    fee: written(facts.fee),
+    'per-transfer': written(facts.perTransfer),
+    'per-day': written(facts.perDay),
+    'per-month': written(facts.perThirtyDays),
+    'cancel-minutes': String(facts.cancelMinutes),
+    'code-minutes': String(facts.codeMinutes),
+    'quote-minutes': String(facts.quoteMinutes),
+    'hold-hours': String(facts.payoutHoldHours),
+    phone: brand.phone,
+    complaints: brand.complaintsEmail,
+    company: brand.name,
+    license: brand.licenseNumber,
+    nmls: brand.nmls,
+    'regulator-phone': brand.regulator.phone,
+    'bureau-phone': brand.bureau.phone,
+  }
+}
+
+/** A text that asks for what nobody knows is a mistake in the text, and throws. */
+export const filled = (text: string, facts: Record<string, string>): string =>
+  text.replace(/\{([\w-]+)\}/g, (_, name: string) => {
+    const value = facts[name]
+    if (value === undefined) throw new Error(`no text can be filled with {${name}}`)
+    return value
+  })

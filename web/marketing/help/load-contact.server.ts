@@ -1,0 +1,23 @@
+import { type ErrorCode, errorCodes, wordsOf } from '../../../contract/errors.ts'
+import type { PageContext } from '../../../contract/page.ts'
+import { type HelpTopic, helpTopics, TicketReference } from '../../../contract/support.ts'
+import { loadMessages } from '../../messages/load.ts'
+import type { ContactProps } from './ContactForm.tsx'
+import { islandWords } from './island-words.server.ts'
+
+/** The contact form, and what became of it when it was sent without a script: the address says so (`ticket`, `refused`). */
+export const loadContact = async (
+  { language }: Pick<PageContext, 'language'>,
+  { query, topic }: { query: URLSearchParams; topic: HelpTopic },
+): Promise<ContactProps> => {
+  const [own, names] = await Promise.all([islandWords('help.contact.', language), loadMessages(['help'], language)])
+  const refused = errorCodes.find((code): code is ErrorCode => code === query.get('refused'))
+  return {
+    language,
+    words: { ...own, required: wordsOf('required', language) },
+    topics: helpTopics.map((value) => ({ value, label: names[`help.topic.${value}`] ?? value })),
+    topic,
+    sent: TicketReference.safeParse(query.get('ticket')).data,
+    problem: refused && wordsOf(refused, language),
+  }
+}

@@ -1,0 +1,63 @@
+import type { PageContext } from '../../../contract/page.ts'
+import type { Language } from '../../../contract/route.ts'
+import { splitWords } from '../../lib/fuzzy.ts'
+import { loadMessages } from '../../messages/load.ts'
+import { type Article, plainText, type Texts, type TopicSlug, topicSlugs } from './article.ts'
+import { factsIn, filled } from './facts.ts'
+import type { Entry } from './search.ts'
+import en from './texts/en/index.ts'
+import es from './texts/es/index.ts'
+import pt from './texts/pt/index.ts'
+
+export const texts: Record<Language, Texts> = { es, pt, en }
+
+export type Listed = Pick<Article, 'slug' | 'title' | 'summary'> & { path: string }
+export type Topic = { slug: TopicSlug; articles: Listed[] }
+
+export const pathOf = (topic: string, slug?: string): string => `/help/${topic}${slug ? `/${slug}` : ''}`
+
+const bodyFilled = ({ body }: Article, facts: Record<string, string>): Article['body'] =>
+  body.map((part) => (typeof part === 'string' ? filled(part, facts) : part.map((point) => filled(point, facts))))
+
+/** The whole help centre in the reader's language, filled with what the product does today. */
+export const loadHelp = ({ language, services }: Pick<PageContext, 'language' | 'services'>) => {
+  const facts = factsIn(services.facts(), language)
+  const articleOf = (article: Article): Article => ({
+    ...article,
+    summary: filled(article.summary, facts),
+    body: bodyFilled(article, facts),
+  })
+  const all = topicSlugs.map((slug) => ({ slug, articles: texts[language][slug].map(articleOf) }))
+  return {
+    topics: all.map(
+      ({ slug: topic, articles }): Topic => ({
+        slug: topic,
+        articles: articles.map(({ slug, title, summary }) => ({ slug, title, summary, path: pathOf(topic, slug) })),
+      }),
+    ),
+    article: (topic: string, slug: string): Article | undefined =>
+      all.find((one) => one.slug === topic)?.articles.find((article) => article.slug === slug),
+    all,
+  }
+}
+
+/** What the search reads, here and in the browser. */
+export const loadIndex = async (context: Pick<PageContext, 'language' | 'services'>): Promise<Entry[]> => {
+  const names = await loadMessages(['help'], context.language)
+  return loadHelp(context).all.flatMap(({ slug: topic, articles }) =>
+    articles.map(({ slug, title, summary, keywords, body }) => {
+      const said = new Set(splitWords(`${title} ${summary} ${keywords}`))
+      const rest = new Set(
+        splitWords(body.flat().map(plainText).join(' ')).filter((word) => word.length > 3 && !said.has(word)),
+      )
+      return {
+        path: pathOf(topic, slug),
+        title,
+        summary,
+        keywords,
+        topic: names[`help.topic.${topic}`] ?? '',
+        rest: [...rest].join(' '),
+      }
+    }),
+  )
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { PageContext } from '../../../contract/page.ts'
+import { type Language, languages } from '../../../contract/route.ts'
+import { productFacts } from '../../../server/product-facts.ts'
+import { distance, likeness } from '../../lib/fuzzy.ts'
+import { piecesOf, topicSlugs } from './article.ts'
+import { loadHelp, loadIndex, texts } from './load-help.server.ts'
+import { searchArticles } from './search.ts'
+
+const contextOf = (language: Language) => ({ language, services: { facts: productFacts } }) as unknown as PageContext
+
+const find = async (language: Language, typed: string): Promise<string[]> =>
+  searchArticles(await loadIndex(contextOf(language)), typed).map(({ path }) => path.replace('/help/', ''))
+
+test.each<[Language, string, string]>([
+  ['es', 'cancelar', 'sending-money/cancel'],
+  ['es', 'canselar envio', 'sending-money/cancel'],
+  ['es', 'LÍMITE', 'sending-money/limits'],
+  ['es', 'limtes', 'sending-money/limits'],
+  ['es', 'cuanto cuesta', 'sending-money/fees-and-rates'],
+  ['es', 'no me llega el codigo', 'manage-account/codes'],
+  ['es', 'olvide mi contraseña', 'manage-account/cannot-log-in'],
+  ['es', 'reembolzo', 'sending-money/refunds'],
+  ['es', 'estafa', 'manage-account/scams'],
+  ['pt', 'cancelar meu envio', 'sending-money/cancel'],
+  ['pt', 'esqueci a senha', 'manage-account/cannot-log-in'],
+  ['pt', 'tarfia', 'sending-money/fees-and-rates'],
+  ['pt', 'documento recusado', 'manage-account/verify-identity'],
+  ['pt', 'estorno', 'sending-money/refunds'],
+  ['en', 'cancl', 'sending-money/cancel'],
+  ['en', 'how much can I send', 'sending-money/limits'],
+  ['en', 'forgot pasword', 'manage-account/cannot-log-in'],
+  ['en', 'refnud', 'sending-money/refunds'],
+  ['en', 'exchange rate', 'sending-money/fees-and-rates'],
+  ['en', 'pick up cash', 'receiving/cash-pickup'],
+  ['en', 'passk', 'manage-account/second-step'],
+])('in %s, %j finds %s among the first two', async (language, typed, path) => {
+  expect((await find(language, typed)).slice(0, 2)).toContain(path)
+})
+
+test.each(['', '   ', '¿?', 'xyzzy', 'qwrtp plok'])('%j finds nothing', async (typed) => {
+  for (const language of languages) expect(await find(language, typed)).toEqual([])
+})
+
+test.each([
+  ['cancelar', 'canecelar', 1],
+  ['cancelar', 'cacnelar', 1],
+  ['cancelar', 'cancelar', 0],
+  ['limite', 'tarifa', 3],
+])('%s and %s are %i slips apart', (a, b, slips) => {
+  expect(distance(a, b, 2)).toBe(slips)
+})
+
+test('the same word is likelier than its beginning, and that than a slip', () => {
+  expect(likeness('limite', 'limite')).toBeGreaterThan(likeness('limit', 'limite'))
+  expect(likeness('limit', 'limite')).toBeGreaterThan(likeness('lmite', 'limite'))
+  expect(likeness('de', 'do')).toBe(0)
+})
+
+test('every language has the same articles in the same order', () => {
+  const slugs = (language: Language) => topicSlugs.map((topic) => texts[language][topic].map(({ slug }) => slug))
+  for (const language of languages) expect(slugs(language)).toEqual(slugs('es'))
+  expect(slugs('es').flat().length).toBeGreaterThanOrEqual(25)
+})
+
+test('every article has as many paragraphs, points, links and facts in each language', () => {
+  const shape = (language: Language) =>
+    topicSlugs.flatMap((topic) =>
+      texts[language][topic].map(({ slug, summary, body }) => ({
+        slug,
+        parts: body.map((part) => (typeof part === 'string' ? 1 : part.length)),
+        links: body
+          .flat()
+          .flatMap(piecesOf)
+          .flatMap((piece) => (typeof piece === 'string' ? [] : [piece.to])),
+        facts: [summary, ...body.flat()].flatMap((text) => text.match(/\{[\w-]+\}/g) ?? []).sort(),
+      })),
+    )
+  for (const language of languages) expect(shape(language)).toEqual(shape('es'))
+})
+
+test.each(languages)(
+  'in %s every fact is filled, every title is told once, and no sentence is left in Spanish',
+  (language) => {
+    const articles = loadHelp(contextOf(language)).all.flatMap((topic) => topic.articles)
+    const said = articles.flatMap(({ title, summary, body }) => [title, summary, ...body.flat()])
+    expect(said.filter((text) => /[{}]/.test(text))).toEqual([])
+    expect(new Set(said).size).toBe(said.length)
+    if (language === 'es') return
+    const spanish = new Set(topicSlugs.flatMap((topic) => texts.es[topic].flatMap(({ body }) => body.flat())))
+    expect(said.filter((text) => spanish.has(text))).toEqual([])
+  },
+)
+
+test('the limits that the articles name are those that the product holds to', () => {
+  const limits = loadHelp(contextOf('en')).article('sending-money', 'limits')
+  expect(limits?.summary).toBe(
+    'Up to 2,999.00 USD in one transfer, 3,000.00 USD in a day and 10,000.00 USD in any 30 days.'.replaceAll(
+      ' USD',
+      '\u00a0USD',
+    ),
+  )
+})

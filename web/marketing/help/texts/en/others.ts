@@ -1,0 +1,151 @@
+import type { Article } from '../../article.ts'
+
+export const holdingMoney: Article[] = [
+  {
+    slug: 'balance',
+    title: 'What is my SOL balance?',
+    summary:
+      'Money of yours that we hold, ready to pay for transfers. Refunds of transfers you paid from it return to it.',
+    keywords: 'wallet balance e-wallet funds available reserved dollars hold deposit top up load',
+    body: [
+      'Your balance is in dollars, and [Funds](/dashboard/funds) shows what is available and what is set aside for transfers on their way.',
+      'You can pay for transfers with it, and then the money leaves at once. If such a transfer is cancelled or returned, the money is back in your balance.',
+      'You cannot load the balance from the app yet. To send without a balance, [pay from your bank account](/help/holding-money/bank-accounts).',
+    ],
+  },
+  {
+    slug: 'bank-accounts',
+    title: 'How do I pay from my bank account?',
+    summary: 'Add a US checking or savings account with its routing and account numbers.',
+    keywords: 'bank ach routing account number checking savings debit pay add returned insufficient',
+    body: [
+      [
+        'Go to [Funds](/dashboard/funds) and press “Add a bank account”.',
+        'Type the 9-digit routing number and the account number. Both are on your checks and in your bank’s app.',
+        'We ask your bank whether the account exists before we save it.',
+      ],
+      'We keep only the last four digits; the number itself stays with the payment provider.',
+      'Collecting from a bank takes a few business days. If your bank returns the payment, the transfer stops and we tell you the reason the bank gave.',
+    ],
+  },
+  {
+    slug: 'safety-of-funds',
+    title: 'Is my money safe with you?',
+    summary:
+      'We are licensed in New York, your money is held with established financial institutions, and every cent is recorded twice.',
+    keywords: 'safe license regulated insured trust security protect nydfs',
+    body: [
+      '{company} is licensed as a money transmitter by the New York State Department of Financial Services. License number {license}, NMLS {nmls}.',
+      'The money we hold for you stays with established financial institutions until it reaches its destination. It is not a bank deposit.',
+      'Every cent is recorded twice in a ledger that nobody can erase or overwrite. If something does not add up, the transfer does not go out.',
+    ],
+  },
+]
+
+export const solCard: Article[] = [
+  {
+    slug: 'availability',
+    title: 'Can I get a SOL Card?',
+    summary: 'Not yet. We are preparing a prepaid card and will announce it here first.',
+    keywords: 'card prepaid debit order apply visa mastercard when',
+    body: [
+      'There is no SOL Card yet, and nobody can sell you one or ask you to pay for one in our name.',
+      'When it opens you will see its fees and its terms before you ask for it, as the law on prepaid accounts demands. The [mission page](/mission-and-values) says what we are working on.',
+      'Would you use it? [Tell us](/help#contactUs) what for: it helps us decide what to build first.',
+    ],
+  },
+  {
+    slug: 'pay-today',
+    title: 'How can I pay for a transfer without a card?',
+    summary: 'From your US bank account or from your SOL balance. We do not take cards today.',
+    keywords: 'card credit debit pay payment method cash ways to pay',
+    body: [
+      [
+        'From your bank account: add it once under [Funds](/dashboard/funds). We collect by ACH, which takes a few business days.',
+        'From your [SOL balance](/help/holding-money/balance): the money leaves at once.',
+      ],
+      'The fee is the same both ways: {fee}. We do not take credit or debit cards, nor cash.',
+    ],
+  },
+]
+
+export const receiving: Article[] = [
+  {
+    slug: 'ways-to-receive',
+    title: 'How can my family receive the money?',
+    summary: 'In a bank account, in cash or in a mobile wallet, depending on the country.',
+    keywords: 'receive deposit cash pickup wallet methods country pix clabe nequi bank family',
+    body: [
+      [
+        'Bank deposit: straight into an account in their name.',
+        'Cash: at a pick-up point, with an ID and a code.',
+        'Mobile wallet: on their phone, such as Nequi, Tigo Money or bKash.',
+      ],
+      'Not every country has all three. The [list of countries](/countries-we-cover) shows what there is in each one, in which currency, and how long it takes.',
+      'The recipient does not need a SOL account and pays nothing to us.',
+    ],
+  },
+  {
+    slug: 'cash-pickup',
+    title: 'How does cash pick-up work?',
+    summary: 'The recipient goes to the place you chose with an ID and the pick-up code you give them.',
+    keywords: 'cash pick up collect code id agent store withdraw unclaimed',
+    body: [
+      [
+        'When the cash is ready we tell you, and the transfer shows the pick-up code.',
+        'Give the code only to the person who will collect it.',
+        'They go to the place you chose with an official ID. The name must be the one on the transfer, with both surnames if they have two.',
+      ],
+      'If nobody collects it in time, the money comes back to you, fee included.',
+    ],
+  },
+  {
+    slug: 'recipient-details',
+    title: 'Which details of the recipient do I need?',
+    summary:
+      'Their name as on their ID and, depending on the country, a CLABE, a Pix key, an account number or a phone.',
+    keywords: 'recipient beneficiary add save edit correct clabe cbu cci pix iban rut account number name wrong',
+    body: [
+      'Write the name exactly as on their ID. For a deposit each country asks for something of its own: the 18 digits of the CLABE in Mexico, a Pix key in Brazil, a CBU or CVU in Argentina, a CCI in Peru, the bank and the account number elsewhere.',
+      'We check the numbers as you type: most have digits that show a typing error. Even so, a valid number can belong to somebody else, so compare it with what they sent you.',
+      'You can correct a saved recipient in [your network](/dashboard/relationship-network). It counts from the next transfer on; one that is already paid keeps the details it was made with.',
+    ],
+  },
+  {
+    slug: 'not-arrived',
+    title: 'It says delivered, but the money isn’t there',
+    summary: 'Check the account and the date, ask the bank with the confirmation code, and then write to us.',
+    keywords: 'missing not received arrived late bank deposit lost delivered where',
+    body: [
+      [
+        'Compare the account number on your receipt with the recipient’s.',
+        'Ask them to look in the account’s movements: some banks show it under another name.',
+        'Give their bank the confirmation code from your [receipt](/dashboard/history).',
+      ],
+      'If it is still not there, [write to us](/help#contactUs) with the confirmation code. We follow the money with our partner, and you have [the right to have the error resolved](/help/sending-money/errors).',
+    ],
+  },
+]
+
+export const solBusiness: Article[] = [
+  {
+    slug: 'business-accounts',
+    title: 'Do you have accounts for businesses?',
+    summary: 'Not yet. Today every account belongs to a person, with that person’s limits.',
+    keywords: 'business company account b2b corporate open llc invoice',
+    body: [
+      'Today every account belongs to one person, who verifies their own identity. We do not open accounts in a company’s name yet.',
+      'If you run a business and want to send to Latin America, [write to us](/help#contactUs) with the countries, the amounts and how often. We will answer you, and tell you when business accounts open.',
+    ],
+  },
+  {
+    slug: 'pay-people',
+    title: 'Can I pay suppliers or people who work for me?',
+    summary: 'Yes, as a person and within your limits: save them as recipients and say what they are to you.',
+    keywords: 'pay employee payroll supplier worker freelance contractor several many people multiple',
+    body: [
+      'Save each one in [your network](/dashboard/relationship-network) and choose “Supplier” or “Employee” as who they are to you. Then send as usual, one transfer for each.',
+      'Your [limits](/help/sending-money/limits) count for all of them together. Every transfer has a receipt in PDF for your books.',
+    ],
+  },
+]

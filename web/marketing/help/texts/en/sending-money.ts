@@ -1,0 +1,131 @@
+import type { Article } from '../../article.ts'
+
+export const sendingMoney: Article[] = [
+  {
+    slug: 'send-money',
+    title: 'How do I send money?',
+    summary: 'Type the amount, choose who gets it, review the price, and confirm with the code we email you.',
+    keywords: 'transfer first start new remit remittance steps wire',
+    body: [
+      'You need an account and a [verified identity](/help/manage-account/verify-identity). After that a transfer takes about two minutes:',
+      [
+        'Go to [Send money](/dashboard/home/new), choose the country, and type what you send or what should arrive.',
+        'Choose the recipient, or add one with the details of their bank, wallet or pick-up point.',
+        'Choose how you pay: from your bank account or from your SOL balance.',
+        'Read the review. It shows the amount, the fee, the rate, what arrives and by when, before you pay.',
+        'Type the 4-digit code we email you. It works for exactly this amount and this recipient.',
+      ],
+      'The rate you see at the review is held for {quote-minutes} minutes. If you take longer, we show you the new terms and you decide again.',
+    ],
+  },
+  {
+    slug: 'fees-and-rates',
+    title: 'How much does a transfer cost?',
+    summary: 'One fee of {fee} for each transfer, and the mid-market exchange rate with nothing added to it.',
+    keywords: 'price cost charge commission exchange rate markup hidden cheap tax',
+    body: [
+      'The fee is {fee} for each transfer, to every country and for every way of paying and receiving.',
+      'We use the mid-market rate and add no margin. You see the rate and when we read it in the [calculator](/#moneyTransferForm) and again before you pay.',
+      'What we disclose is what we charge. If the recipient’s bank may take a fee of its own, the review says so, because we cannot see or control that fee.',
+    ],
+  },
+  {
+    slug: 'limits',
+    title: 'How much can I send?',
+    summary: 'Up to {per-transfer} in one transfer, {per-day} in a day and {per-month} in any 30 days.',
+    keywords: 'limit limits maximum minimum amount large more day month',
+    body: [
+      'Once your identity is verified you can send:',
+      [
+        'up to {per-transfer} in one transfer',
+        'up to {per-day} in a day, counted from midnight in New York',
+        'up to {per-month} in any 30 days in a row',
+      ],
+      'The fee does not count. Your [home screen](/dashboard/home) always shows what you have left.',
+      'Before verification you can get quotes and save recipients, but not send.',
+    ],
+  },
+  {
+    slug: 'arrival',
+    title: 'When will the money arrive?',
+    summary: 'You see the latest date before you pay. It depends on the country, how it is received and how you pay.',
+    keywords: 'how long time fast speed delay date available business days holiday weekend late',
+    body: [
+      'Before you pay we give you one date: the money is available that day at the latest, and it may be sooner. The [list of countries](/countries-we-cover) shows the usual times for each way of receiving.',
+      [
+        'From your SOL balance the money leaves as soon as the checks are done, usually within seconds.',
+        'From your bank account we first collect from your US bank, which takes a few business days. The date you see includes them.',
+        'Bank holidays in the destination are counted too.',
+      ],
+      'If the money is late, tell us: you may be entitled to [your fee back](/help/sending-money/errors).',
+    ],
+  },
+  {
+    slug: 'track',
+    title: 'How do I follow my transfer?',
+    summary: 'Open it in your history, or share the tracking link with the person who is waiting.',
+    keywords: 'track where status follow link whatsapp share progress',
+    body: [
+      'Open the transfer in [History](/dashboard/history). The sun moves along the line as the money does, and the screen updates by itself.',
+      'With “Share tracking” you can send a link to the recipient. It shows where the money is and the amount that arrives. It shows no names or accounts, and nobody can move money with it.',
+      'We also tell you by email when it arrives or when something stops it. You choose what you get in [your notifications](/dashboard/setting/notifications).',
+    ],
+  },
+  {
+    slug: 'cancel',
+    title: 'Can I cancel a transfer?',
+    summary:
+      'Yes, for {cancel-minutes} minutes after you pay, as long as it has not been picked up or deposited. You get everything back.',
+    keywords: 'cancel stop undo mistake wrong recipient change refund',
+    body: [
+      'You can cancel for {cancel-minutes} minutes after you pay, at any hour, unless the money was already picked up or deposited. You get back the full amount, fee included.',
+      [
+        'Open the transfer in [History](/dashboard/history).',
+        'Press “Cancel transfer”. A clock shows how long you have.',
+        'Confirm. If the money had already left for the destination, we ask our partner first and tell you the answer.',
+      ],
+      'If you noticed a wrong account number or name after that time, [write to us](/help#contactUs) or call {phone} right away.',
+    ],
+  },
+  {
+    slug: 'refunds',
+    title: 'When do I get a refund?',
+    summary: 'When a transfer is cancelled, refused or returned, everything comes back the way you paid.',
+    keywords: 'refund money back return reimburse returned rejected failed',
+    body: [
+      'We give back the full amount, fee included, when you cancel in time, when we cannot make the transfer, when the recipient’s bank sends the money back, or when nobody picks up the cash.',
+      [
+        'Paid from your SOL balance: it is back in your balance as soon as the transfer ends.',
+        'Paid from your bank account: we either never collect it or return it to the same account. Your bank may take a few business days to show it.',
+      ],
+      'After a cancellation the law gives us three business days at most. The transfer in your history says what was returned and when.',
+    ],
+  },
+  {
+    slug: 'errors',
+    title: 'What if something went wrong with my transfer?',
+    summary: 'You have 180 days to tell us. We look into it within 90 days and correct what was our mistake.',
+    keywords: 'error complaint dispute rights wrong amount late missing problem claim cfpb regulator report',
+    body: [
+      'Federal law (Regulation E) gives you the right to have errors resolved: a wrong amount, money that did not arrive by the date we gave you, a fee that was not disclosed.',
+      [
+        'Tell us within 180 days of the date on your receipt: call {phone}, email {complaints}, or use the [contact form](/help#contactUs).',
+        'Give us your name, the confirmation code of the transfer, and what happened.',
+        'We decide within 90 days and tell you the result within 3 business days after that, with an explanation.',
+        'If there was an error, you choose: your money back, or the transfer made again at no extra cost.',
+      ],
+      'If we do not resolve it, you can go to the New York State Department of Financial Services ({regulator-phone}) or to the Consumer Financial Protection Bureau ({bureau-phone}). Your receipt has both.',
+    ],
+  },
+  {
+    slug: 'under-review',
+    title: 'Why is my transfer under review?',
+    summary: 'The law makes us check every transfer. Most checks take seconds; some need a person to look.',
+    keywords: 'review hold held pending stuck blocked compliance check ofac information needed',
+    body: [
+      'We compare the names on every transfer with the lists of the US Treasury. A name that looks like another one is enough for a person on our team to check it before the money leaves.',
+      'You do not need to do anything unless we ask you for a detail. If we ask and do not get it within ten days, the money goes back to you.',
+      'If you changed your password a short while ago, payouts wait {hold-hours} hours. It protects you in case it was somebody else who changed it.',
+    ],
+  },
+]

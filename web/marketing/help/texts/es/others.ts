@@ -1,0 +1,151 @@
+import type { Article } from '../../article.ts'
+
+export const holdingMoney: Article[] = [
+  {
+    slug: 'balance',
+    title: '¿Qué es mi saldo en SOL?',
+    summary: 'Dinero tuyo que guardamos, listo para pagar envíos. Ahí vuelven los reembolsos de lo que pagaste con él.',
+    keywords: 'saldo billetera monedero fondos disponible apartado dólares guardar depositar cargar recargar',
+    body: [
+      'Tu saldo está en dólares, y en [Fondos](/dashboard/funds) ves cuánto está disponible y cuánto está apartado para envíos en camino.',
+      'Con él puedes pagar envíos, y entonces el dinero sale enseguida. Si uno de esos envíos se cancela o vuelve, el dinero regresa a tu saldo.',
+      'Por ahora no puedes cargar el saldo desde la app. Para enviar sin saldo, [paga con tu cuenta de banco](/help/holding-money/bank-accounts).',
+    ],
+  },
+  {
+    slug: 'bank-accounts',
+    title: '¿Cómo pago con mi cuenta de banco?',
+    summary: 'Agrega una cuenta corriente o de ahorros de Estados Unidos con su número de ruta y de cuenta.',
+    keywords: 'banco ach ruta routing número de cuenta corriente ahorros débito pagar agregar devuelto sin fondos',
+    body: [
+      [
+        'Entra en [Fondos](/dashboard/funds) y toca «Agregar cuenta de banco».',
+        'Escribe el número de ruta, de 9 dígitos, y el número de cuenta. Los dos están en tus cheques y en la app de tu banco.',
+        'Le preguntamos a tu banco si la cuenta existe antes de guardarla.',
+      ],
+      'Guardamos solo los últimos cuatro dígitos; el número completo lo tiene el proveedor de pagos.',
+      'Cobrar a un banco toma unos días hábiles. Si tu banco devuelve el pago, el envío se detiene y te decimos el motivo que dio.',
+    ],
+  },
+  {
+    slug: 'safety-of-funds',
+    title: '¿Mi dinero está seguro con ustedes?',
+    summary:
+      'Tenemos licencia en Nueva York, tu dinero está en instituciones financieras establecidas y cada centavo se anota dos veces.',
+    keywords: 'seguro licencia regulada confianza confiable seguridad proteger nydfs asegurado',
+    body: [
+      '{company} es una empresa de envío de dinero con licencia del Departamento de Servicios Financieros del Estado de Nueva York. Licencia número {license}, NMLS {nmls}.',
+      'El dinero que guardamos para ti permanece en instituciones financieras establecidas hasta que llega a su destino. No es un depósito bancario.',
+      'Cada centavo se anota dos veces en un libro contable que nadie puede borrar ni corregir por encima. Si algo no cuadra, el envío no sale.',
+    ],
+  },
+]
+
+export const solCard: Article[] = [
+  {
+    slug: 'availability',
+    title: '¿Puedo pedir una SOL Card?',
+    summary: 'Todavía no. Estamos preparando una tarjeta prepagada y aquí lo anunciaremos primero.',
+    keywords: 'tarjeta prepago prepagada débito pedir solicitar visa mastercard cuándo card',
+    body: [
+      'La SOL Card aún no existe, y nadie puede venderte una ni cobrarte por ella en nuestro nombre.',
+      'Cuando abra, verás sus cargos y sus condiciones antes de pedirla, como manda la ley de cuentas prepagadas. En la página de [nuestra misión](/mission-and-values) contamos en qué trabajamos.',
+      '¿La usarías? [Cuéntanos](/help#contactUs) para qué: nos ayuda a decidir qué hacer primero.',
+    ],
+  },
+  {
+    slug: 'pay-today',
+    title: '¿Cómo pago un envío sin tarjeta?',
+    summary: 'Con tu cuenta de banco de Estados Unidos o con tu saldo en SOL. Hoy no aceptamos tarjetas.',
+    keywords: 'tarjeta crédito débito pagar pago forma método efectivo',
+    body: [
+      [
+        'Con tu cuenta de banco: agrégala una vez en [Fondos](/dashboard/funds). Cobramos por ACH, y eso toma unos días hábiles.',
+        'Con tu [saldo en SOL](/help/holding-money/balance): el dinero sale enseguida.',
+      ],
+      'La comisión es la misma de las dos formas: {fee}. No aceptamos tarjetas de crédito ni de débito, ni efectivo.',
+    ],
+  },
+]
+
+export const receiving: Article[] = [
+  {
+    slug: 'ways-to-receive',
+    title: '¿Cómo puede recibir el dinero mi familia?',
+    summary: 'En una cuenta de banco, en efectivo o en una billetera móvil, según el país.',
+    keywords: 'recibir cobrar depósito efectivo retiro billetera formas país pix clabe nequi banco familia',
+    body: [
+      [
+        'Depósito en banco: directo a una cuenta a su nombre.',
+        'Efectivo: en un punto de retiro, con identificación y un código.',
+        'Billetera móvil: en su celular, como Nequi, Tigo Money o Yape.',
+      ],
+      'No todos los países tienen las tres. En la [lista de países](/countries-we-cover) ves cuáles hay en cada uno, en qué moneda y cuánto tardan.',
+      'Quien recibe no necesita una cuenta en SOL y no nos paga nada.',
+    ],
+  },
+  {
+    slug: 'cash-pickup',
+    title: '¿Cómo se retira el efectivo?',
+    summary: 'Quien recibe va al lugar que elegiste con su identificación y el código de retiro que tú le das.',
+    keywords: 'efectivo retirar retiro recoger cobrar código identificación agente tienda sin retirar',
+    body: [
+      [
+        'Cuando el efectivo está listo te avisamos, y en el envío aparece el código de retiro.',
+        'Dale el código solo a la persona que va a retirarlo.',
+        'Esa persona va al lugar que elegiste con una identificación oficial. El nombre debe ser el del envío, con los dos apellidos si los tiene.',
+      ],
+      'Si nadie lo retira a tiempo, el dinero vuelve a ti, comisión incluida.',
+    ],
+  },
+  {
+    slug: 'recipient-details',
+    title: '¿Qué datos necesito de quien recibe?',
+    summary:
+      'Su nombre como está en su identificación y, según el país, una CLABE, una clave Pix, un número de cuenta o un celular.',
+    keywords:
+      'destinatario beneficiario agregar guardar editar corregir clabe cbu cvu cci pix iban rut número de cuenta nombre equivocado',
+    body: [
+      'Escribe el nombre tal como está en su identificación. Para un depósito cada país pide lo suyo: los 18 números de la CLABE en México, una clave Pix en Brasil, un CBU o CVU en Argentina, un CCI en Perú, el banco y el número de cuenta en los demás.',
+      'Revisamos los números mientras escribes: casi todos tienen dígitos que delatan un error. Aun así, un número válido puede ser de otra persona; compáralo con el que te mandaron.',
+      'Puedes corregir a un destinatario guardado en [tu red](/dashboard/relationship-network). Vale desde el siguiente envío; uno que ya pagaste conserva los datos con los que se hizo.',
+    ],
+  },
+  {
+    slug: 'not-arrived',
+    title: 'Dice entregado, pero el dinero no aparece',
+    summary: 'Revisa la cuenta y la fecha, pregunta en el banco con el código de confirmación y luego escríbenos.',
+    keywords: 'no llegó no aparece falta perdido tarde banco depósito entregado dónde está',
+    body: [
+      [
+        'Compara el número de cuenta de tu recibo con el de quien recibe.',
+        'Pídele que mire los movimientos de la cuenta: algunos bancos lo muestran con otro nombre.',
+        'Que dé en su banco el código de confirmación que está en tu [recibo](/dashboard/history).',
+      ],
+      'Si sigue sin aparecer, [escríbenos](/help#contactUs) con el código de confirmación. Seguimos el dinero con nuestro socio, y tienes [derecho a que se resuelva el error](/help/sending-money/errors).',
+    ],
+  },
+]
+
+export const solBusiness: Article[] = [
+  {
+    slug: 'business-accounts',
+    title: '¿Tienen cuentas para negocios?',
+    summary: 'Todavía no. Hoy cada cuenta es de una persona, con los límites de esa persona.',
+    keywords: 'negocio empresa compañía cuenta b2b comercial abrir llc factura',
+    body: [
+      'Hoy cada cuenta es de una sola persona, que verifica su propia identidad. Aún no abrimos cuentas a nombre de una empresa.',
+      'Si tienes un negocio y quieres enviar a Latinoamérica, [escríbenos](/help#contactUs) con los países, los montos y cada cuánto. Te respondemos y te avisamos cuando abran las cuentas de negocio.',
+    ],
+  },
+  {
+    slug: 'pay-people',
+    title: '¿Puedo pagar a proveedores o a quienes trabajan para mí?',
+    summary: 'Sí, como persona y dentro de tus límites: guárdalos como destinatarios y di qué son para ti.',
+    keywords: 'pagar empleado nómina proveedor trabajador freelance contratista varios muchos personas múltiples',
+    body: [
+      'Guarda a cada quien en [tu red](/dashboard/relationship-network) y elige «Proveedor» o «Trabaja para mí». Después envía como siempre, un envío para cada persona.',
+      'Tus [límites](/help/sending-money/limits) cuentan para todos juntos. Cada envío tiene su recibo en PDF para tus cuentas.',
+    ],
+  },
+]

@@ -1,0 +1,134 @@
+import type { Article } from '../../article.ts'
+
+export const sendingMoney: Article[] = [
+  {
+    slug: 'send-money',
+    title: '¿Cómo envío dinero?',
+    summary:
+      'Escribe el monto, elige quién lo recibe, revisa el precio y confirma con el código que te mandamos por correo.',
+    keywords: 'enviar mandar envío transferencia remesa giro primero nuevo pasos empezar plata',
+    body: [
+      'Necesitas una cuenta y tu [identidad verificada](/help/manage-account/verify-identity). Con eso, un envío toma unos dos minutos:',
+      [
+        'Entra en [Enviar dinero](/dashboard/home/new), elige el país y escribe cuánto envías o cuánto debe llegar.',
+        'Elige a quién le envías o agrega a alguien con los datos de su banco, su billetera o su punto de retiro.',
+        'Elige con qué pagas: tu cuenta de banco o tu saldo en SOL.',
+        'Lee la revisión. Ahí están el monto, la comisión, el tipo de cambio, cuánto llega y para cuándo, antes de pagar.',
+        'Escribe el código de 4 números que te llega por correo. Sirve solo para ese monto y ese destinatario.',
+      ],
+      'El tipo de cambio de la revisión se mantiene {quote-minutes} minutos. Si tardas más, te mostramos los términos nuevos y decides otra vez.',
+    ],
+  },
+  {
+    slug: 'fees-and-rates',
+    title: '¿Cuánto cuesta un envío?',
+    summary: 'Una comisión de {fee} por envío y el tipo de cambio medio del mercado, sin recargo.',
+    keywords: 'precio costo cobran comisión cargo tarifa tipo de cambio tasa recargo oculto barato impuesto',
+    body: [
+      'La comisión es de {fee} por envío, a cualquier país y con cualquier forma de pagar y de recibir.',
+      'Usamos el tipo de cambio medio del mercado y no le agregamos margen. Ves el tipo de cambio y la hora en que lo leímos en la [calculadora](/#moneyTransferForm) y otra vez antes de pagar.',
+      'Lo que te mostramos es lo que cobramos. Si el banco de quien recibe puede cobrar algo por su cuenta, la revisión lo dice, porque ese cobro no lo vemos ni lo decidimos nosotros.',
+    ],
+  },
+  {
+    slug: 'limits',
+    title: '¿Cuánto puedo enviar?',
+    summary: 'Hasta {per-transfer} por envío, {per-day} en un día y {per-month} en cualquier período de 30 días.',
+    keywords: 'límite límites máximo mínimo tope monto cantidad mucho más día mes',
+    body: [
+      'Con tu identidad verificada puedes enviar:',
+      [
+        'hasta {per-transfer} en cada envío',
+        'hasta {per-day} en un día, contado desde la medianoche de Nueva York',
+        'hasta {per-month} en 30 días seguidos, los que sean',
+      ],
+      'La comisión no cuenta. En tu [pantalla de inicio](/dashboard/home) siempre ves cuánto te queda.',
+      'Antes de verificarte puedes cotizar y guardar destinatarios, pero no enviar.',
+    ],
+  },
+  {
+    slug: 'arrival',
+    title: '¿Cuándo llega el dinero?',
+    summary: 'Antes de pagar ves la fecha límite. Depende del país, de cómo se recibe y de cómo pagas.',
+    keywords: 'tarda demora tiempo cuánto rápido fecha llegada disponible días hábiles feriado fin de semana retraso',
+    body: [
+      'Antes de pagar te damos una sola fecha: el dinero está disponible ese día a más tardar, y puede llegar antes. En la [lista de países](/countries-we-cover) ves cuánto suele tardar cada forma de recibir.',
+      [
+        'Con tu saldo en SOL, el dinero sale en cuanto terminan las revisiones: por lo general, en segundos.',
+        'Con tu cuenta de banco, primero cobramos a tu banco en Estados Unidos, y eso toma unos días hábiles. La fecha que ves ya los incluye.',
+        'También contamos los feriados del país de destino.',
+      ],
+      'Si el dinero llega tarde, avísanos: puede que te corresponda [la devolución de la comisión](/help/sending-money/errors).',
+    ],
+  },
+  {
+    slug: 'track',
+    title: '¿Cómo sigo mi envío?',
+    summary: 'Ábrelo en tu historial o comparte el enlace de seguimiento con quien lo espera.',
+    keywords: 'seguimiento rastrear dónde va estado enlace link whatsapp compartir',
+    body: [
+      'Abre el envío en [Historial](/dashboard/history). El sol avanza por la línea junto con el dinero, y la pantalla se actualiza sola.',
+      'Con «Compartir seguimiento» le mandas un enlace a quien recibe. Muestra por dónde va el dinero y cuánto llega. No muestra nombres ni cuentas, y nadie puede mover dinero con él.',
+      'También te avisamos por correo cuando llega o cuando algo lo detiene. Tú eliges qué recibes en [tus notificaciones](/dashboard/setting/notifications).',
+    ],
+  },
+  {
+    slug: 'cancel',
+    title: '¿Puedo cancelar un envío?',
+    summary:
+      'Sí, hasta {cancel-minutes} minutos después de pagar, si aún no se retiró ni se depositó. Te devolvemos todo.',
+    keywords: 'cancelar anular parar detener arrepentí error equivoqué destinatario reembolso',
+    body: [
+      'Puedes cancelar hasta {cancel-minutes} minutos después de pagar, a cualquier hora, salvo que el dinero ya se haya retirado o depositado. Recuperas todo, comisión incluida.',
+      [
+        'Abre el envío en [Historial](/dashboard/history).',
+        'Toca «Cancelar envío». Un reloj te dice cuánto tiempo queda.',
+        'Confirma. Si el dinero ya había salido hacia su destino, primero le preguntamos a nuestro socio y te decimos qué respondió.',
+      ],
+      'Si descubres después un número de cuenta o un nombre equivocado, [escríbenos](/help#contactUs) o llama al {phone} enseguida.',
+    ],
+  },
+  {
+    slug: 'refunds',
+    title: '¿Cuándo me devuelven el dinero?',
+    summary: 'Si un envío se cancela, se rechaza o vuelve, te regresa todo por donde pagaste.',
+    keywords: 'reembolso devolución devolver reintegro regresan devuelto rechazado falló',
+    body: [
+      'Te devolvemos todo, comisión incluida, cuando cancelas a tiempo, cuando no podemos hacer el envío, cuando el banco de quien recibe regresa el dinero o cuando nadie retira el efectivo.',
+      [
+        'Si pagaste con tu saldo en SOL, vuelve a tu saldo en cuanto el envío termina.',
+        'Si pagaste con tu cuenta de banco, o no llegamos a cobrarte o lo devolvemos a esa misma cuenta. Tu banco puede tardar unos días hábiles en mostrarlo.',
+      ],
+      'Después de una cancelación, la ley nos da tres días hábiles como máximo. En tu historial, el envío dice qué se devolvió y cuándo.',
+    ],
+  },
+  {
+    slug: 'errors',
+    title: '¿Qué hago si algo salió mal con mi envío?',
+    summary:
+      'Tienes 180 días para decírnoslo. Lo investigamos en un máximo de 90 días y corregimos lo que fue error nuestro.',
+    keywords:
+      'error queja reclamo reclamar disputa derechos monto equivocado tarde perdido problema regulador denuncia',
+    body: [
+      'La ley federal (Reglamento E) te da derecho a que resolvamos los errores: un monto equivocado, dinero que no llegó en la fecha prometida, un cobro que no te mostramos.',
+      [
+        'Avísanos dentro de los 180 días después de la fecha que dice tu recibo: llama al {phone}, escribe a {complaints} o usa el [formulario de contacto](/help#contactUs).',
+        'Danos tu nombre, el código de confirmación del envío y cuenta qué pasó.',
+        'Decidimos en un máximo de 90 días y te damos el resultado, con su explicación, dentro de los 3 días hábiles siguientes.',
+        'Si hubo un error, tú eliges: te devolvemos el dinero o hacemos el envío otra vez sin cobrarte más.',
+      ],
+      'Si no lo resolvemos, puedes acudir al Departamento de Servicios Financieros del Estado de Nueva York ({regulator-phone}) o a la Oficina para la Protección Financiera del Consumidor ({bureau-phone}). Los dos están en tu recibo.',
+    ],
+  },
+  {
+    slug: 'under-review',
+    title: '¿Por qué están revisando mi envío?',
+    summary: 'La ley nos pide revisar cada envío. Casi siempre toma segundos; a veces tiene que mirarlo una persona.',
+    keywords: 'revisión retenido detenido pendiente bloqueado atorado trabado cumplimiento ofac falta dato',
+    body: [
+      'Comparamos los nombres de cada envío con las listas del Tesoro de Estados Unidos. Basta un nombre parecido a otro para que una persona de nuestro equipo lo confirme antes de que salga el dinero.',
+      'No tienes que hacer nada, a menos que te pidamos un dato. Si lo pedimos y no llega en diez días, el dinero vuelve a ti.',
+      'Si cambiaste tu contraseña hace poco, las entregas esperan {hold-hours} horas. Así te protegemos por si fue otra persona quien la cambió.',
+    ],
+  },
+]

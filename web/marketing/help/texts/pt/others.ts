@@ -1,0 +1,152 @@
+import type { Article } from '../../article.ts'
+
+export const holdingMoney: Article[] = [
+  {
+    slug: 'balance',
+    title: 'O que é meu saldo na SOL?',
+    summary:
+      'Dinheiro seu que guardamos, pronto para pagar envios. Para ele voltam os reembolsos do que você pagou com ele.',
+    keywords: 'saldo carteira fundos disponível reservado dólares guardar depositar carregar recarregar',
+    body: [
+      'Seu saldo está em dólares, e em [Fundos](/dashboard/funds) você vê quanto está disponível e quanto está reservado para envios a caminho.',
+      'Com ele você paga envios, e aí o dinheiro sai na hora. Se um desses envios for cancelado ou devolvido, o dinheiro volta ao seu saldo.',
+      'Por enquanto não dá para carregar o saldo pelo app. Para enviar sem saldo, [pague com sua conta bancária](/help/holding-money/bank-accounts).',
+    ],
+  },
+  {
+    slug: 'bank-accounts',
+    title: 'Como pago com minha conta bancária?',
+    summary: 'Adicione uma conta corrente ou poupança dos Estados Unidos com o routing number e o número da conta.',
+    keywords: 'banco ach routing número da conta corrente poupança débito pagar adicionar devolvido sem saldo',
+    body: [
+      [
+        'Entre em [Fundos](/dashboard/funds) e toque em “Adicionar conta bancária”.',
+        'Digite o routing number, de 9 dígitos, e o número da conta. Os dois estão nos seus cheques e no app do banco.',
+        'Perguntamos ao seu banco se a conta existe antes de salvá-la.',
+      ],
+      'Guardamos só os últimos quatro dígitos; o número completo fica com o provedor de pagamentos.',
+      'Cobrar de um banco leva alguns dias úteis. Se seu banco devolver o pagamento, o envio para e dizemos o motivo que ele deu.',
+    ],
+  },
+  {
+    slug: 'safety-of-funds',
+    title: 'Meu dinheiro está seguro com vocês?',
+    summary:
+      'Temos licença em Nova York, seu dinheiro fica em instituições financeiras sólidas e cada centavo é anotado duas vezes.',
+    keywords: 'seguro licença regulada confiança confiável segurança proteger nydfs',
+    body: [
+      'A {company} é uma empresa de remessas licenciada pelo Departamento de Serviços Financeiros do Estado de Nova York. Licença número {license}, NMLS {nmls}.',
+      'O dinheiro que guardamos para você fica em instituições financeiras sólidas até chegar ao destino. Ele não é um depósito bancário.',
+      'Cada centavo é anotado duas vezes em um livro contábil que ninguém consegue apagar nem corrigir por cima. Se algo não fecha, o envio não sai.',
+    ],
+  },
+]
+
+export const solCard: Article[] = [
+  {
+    slug: 'availability',
+    title: 'Posso pedir um SOL Card?',
+    summary: 'Ainda não. Estamos preparando um cartão pré-pago e vamos anunciar primeiro aqui.',
+    keywords: 'cartão pré-pago débito pedir solicitar visa mastercard quando card',
+    body: [
+      'O SOL Card ainda não existe, e ninguém pode vender um a você nem cobrar por ele em nosso nome.',
+      'Quando abrir, você verá as tarifas e as condições antes de pedir, como manda a lei das contas pré-pagas. Na página da [nossa missão](/mission-and-values) contamos em que estamos trabalhando.',
+      'Você usaria? [Conte para a gente](/help#contactUs) para quê: isso ajuda a decidir o que fazer primeiro.',
+    ],
+  },
+  {
+    slug: 'pay-today',
+    title: 'Como pago um envio sem cartão?',
+    summary: 'Com sua conta bancária dos Estados Unidos ou com seu saldo na SOL. Hoje não aceitamos cartões.',
+    keywords: 'cartão crédito débito pagar pagamento forma método dinheiro espécie',
+    body: [
+      [
+        'Com sua conta bancária: adicione-a uma vez em [Fundos](/dashboard/funds). Cobramos por ACH, e isso leva alguns dias úteis.',
+        'Com seu [saldo na SOL](/help/holding-money/balance): o dinheiro sai na hora.',
+      ],
+      'A tarifa é a mesma dos dois jeitos: {fee}. Não aceitamos cartão de crédito nem de débito, nem dinheiro em espécie.',
+    ],
+  },
+]
+
+export const receiving: Article[] = [
+  {
+    slug: 'ways-to-receive',
+    title: 'Como minha família pode receber o dinheiro?',
+    summary: 'Em conta bancária, em espécie ou em carteira digital, conforme o país.',
+    keywords: 'receber depósito espécie dinheiro retirada carteira formas país pix clabe nequi banco família',
+    body: [
+      [
+        'Depósito em banco: direto em uma conta no nome da pessoa.',
+        'Em espécie: em um ponto de retirada, com documento e um código.',
+        'Carteira digital: no celular, como Nequi, Tigo Money ou Yape.',
+      ],
+      'Nem todo país tem as três. Na [lista de países](/countries-we-cover) você vê o que há em cada um, em que moeda e quanto demora.',
+      'Quem recebe não precisa de conta na SOL e não paga nada para a gente.',
+    ],
+  },
+  {
+    slug: 'cash-pickup',
+    title: 'Como funciona a retirada em espécie?',
+    summary: 'Quem recebe vai ao local que você escolheu com o documento e o código de retirada que você passa.',
+    keywords: 'espécie dinheiro retirar retirada buscar código documento agente loja não retirado',
+    body: [
+      [
+        'Quando o dinheiro está pronto, avisamos você, e no envio aparece o código de retirada.',
+        'Passe o código só para a pessoa que vai retirar.',
+        'Ela vai ao local que você escolheu com um documento oficial. O nome precisa ser o do envio, com os dois sobrenomes se ela tiver.',
+      ],
+      'Se ninguém retirar a tempo, o dinheiro volta para você, inclusive a tarifa.',
+    ],
+  },
+  {
+    slug: 'recipient-details',
+    title: 'De que dados de quem recebe eu preciso?',
+    summary:
+      'O nome como está no documento e, conforme o país, uma CLABE, uma chave Pix, um número de conta ou um celular.',
+    keywords:
+      'destinatário beneficiário adicionar salvar editar corrigir clabe cbu cvu cci pix iban rut número da conta nome errado',
+    body: [
+      'Escreva o nome exatamente como está no documento. Para um depósito, cada país pede uma coisa: uma chave Pix no Brasil, os 18 números da CLABE no México, um CBU ou CVU na Argentina, um CCI no Peru, o banco e o número da conta nos demais.',
+      'Conferimos os números enquanto você digita: quase todos têm dígitos que denunciam um erro. Mesmo assim, um número válido pode ser de outra pessoa; compare com o que mandaram para você.',
+      'Você pode corrigir um destinatário salvo na [sua rede](/dashboard/relationship-network). Vale a partir do próximo envio; um que já foi pago mantém os dados com que foi feito.',
+    ],
+  },
+  {
+    slug: 'not-arrived',
+    title: 'Diz entregue, mas o dinheiro não apareceu',
+    summary: 'Confira a conta e a data, pergunte no banco com o código de confirmação e depois escreva para a gente.',
+    keywords: 'não chegou não apareceu falta perdido atraso banco depósito entregue onde está',
+    body: [
+      [
+        'Compare o número da conta do seu recibo com o de quem recebe.',
+        'Peça para a pessoa olhar o extrato da conta: alguns bancos mostram com outro nome.',
+        'Ela pode dar ao banco o código de confirmação que está no seu [recibo](/dashboard/history).',
+      ],
+      'Se ainda assim não aparecer, [escreva para a gente](/help#contactUs) com o código de confirmação. Seguimos o dinheiro com nosso parceiro, e você tem [direito de ter o erro resolvido](/help/sending-money/errors).',
+    ],
+  },
+]
+
+export const solBusiness: Article[] = [
+  {
+    slug: 'business-accounts',
+    title: 'Vocês têm contas para empresas?',
+    summary: 'Ainda não. Hoje cada conta é de uma pessoa, com os limites dessa pessoa.',
+    keywords: 'empresa negócio companhia conta b2b comercial abrir llc nota fatura pj',
+    body: [
+      'Hoje cada conta é de uma só pessoa, que verifica a própria identidade. Ainda não abrimos contas em nome de empresas.',
+      'Se você tem um negócio e quer enviar para a América Latina, [escreva para a gente](/help#contactUs) com os países, os valores e a frequência. Respondemos e avisamos quando as contas empresariais abrirem.',
+    ],
+  },
+  {
+    slug: 'pay-people',
+    title: 'Posso pagar fornecedores ou quem trabalha para mim?',
+    summary: 'Sim, como pessoa e dentro dos seus limites: salve-os como destinatários e diga o que são para você.',
+    keywords: 'pagar funcionário folha salário fornecedor trabalhador freelancer autônomo vários muitas pessoas',
+    body: [
+      'Salve cada um na [sua rede](/dashboard/relationship-network) e escolha “Fornecedor” ou “Trabalha para mim”. Depois envie como sempre, um envio para cada pessoa.',
+      'Seus [limites](/help/sending-money/limits) contam para todos juntos. Cada envio tem recibo em PDF para a sua contabilidade.',
+    ],
+  },
+]
