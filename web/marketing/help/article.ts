@@ -23,6 +23,8 @@ export type TopicSlug = HelpTopic
 
 export type Texts = Record<TopicSlug, Article[]>
 
+export const pathOf = (topic: string, slug?: string): string => `/help/${topic}${slug ? `/${slug}` : ''}`
+
 /** A piece of text, or a link inside it. */
 export type Piece = string | { words: string; to: string }
 

@@ -2,7 +2,7 @@ import type { PageContext } from '../../../contract/page.ts'
 import type { Language } from '../../../contract/route.ts'
 import { splitWords } from '../../lib/fuzzy.ts'
 import { loadMessages } from '../../messages/load.ts'
-import { type Article, plainText, type Texts, type TopicSlug, topicSlugs } from './article.ts'
+import { type Article, pathOf, plainText, type Texts, type TopicSlug, topicSlugs } from './article.ts'
 import { factsIn, filled } from './facts.ts'
 import type { Entry } from './search.ts'
 import en from './texts/en/index.ts'
@@ -13,8 +13,6 @@ export const texts: Record<Language, Texts> = { es, pt, en }
 
 export type Listed = Pick<Article, 'slug' | 'title' | 'summary'> & { path: string }
 export type Topic = { slug: TopicSlug; articles: Listed[] }
-
-export const pathOf = (topic: string, slug?: string): string => `/help/${topic}${slug ? `/${slug}` : ''}`
 
 const bodyFilled = ({ body }: Article, facts: Record<string, string>): Article['body'] =>
   body.map((part) => (typeof part === 'string' ? filled(part, facts) : part.map((point) => filled(point, facts))))
