@@ -3,6 +3,9 @@ import { identity } from '../../contract/identity.ts'
 import { type Language, languages } from '../../contract/route.ts'
 import { verification } from '../../contract/verification.ts'
 import { idCard } from '../../server/seed/id-card.ts'
+import helpEn from '../../web/marketing/help/texts/en/index.ts'
+import helpEs from '../../web/marketing/help/texts/es/index.ts'
+import helpPt from '../../web/marketing/help/texts/pt/index.ts'
 import privacyEn from '../../web/marketing/legal/privacy/en.ts'
 import privacyEs from '../../web/marketing/legal/privacy/es.ts'
 import privacyPt from '../../web/marketing/legal/privacy/pt.ts'
@@ -97,6 +100,7 @@ const words =
     `${sayIn(language, key)} - SOL`
 const exactly = (title: string) => (): string => title
 const terms = { es: termsEs, pt: termsPt, en: termsEn }
+const helpTexts = { es: helpEs, pt: helpPt, en: helpEn }
 const privacy = { es: privacyEs, pt: privacyPt, en: privacyEn }
 
 const click =
@@ -122,6 +126,15 @@ const visitor: Omit<Screen, 'role'>[] = [
   { name: 'home', path: () => '/', title: words('marketing.home.title') },
   { name: 'terms', path: () => '/terms-and-conditions', title: (language) => `${terms[language].title} - SOL` },
   { name: 'privacy', path: () => '/privacy-policy', title: (language) => `${privacy[language].title} - SOL` },
+  { name: 'help', path: () => '/help', title: words('help.title') },
+  { name: 'help, a search', path: () => '/help?helpSearch=xyzzy', title: words('help.title') },
+  { name: 'help, sent', path: () => '/help?ticket=K7M2-94QD', title: words('help.title') },
+  { name: 'help, a topic', path: () => '/help/sending-money', title: words('help.topic.sending-money') },
+  {
+    name: 'help, an answer',
+    path: () => '/help/sending-money/errors',
+    title: (language) => `${helpTexts[language]['sending-money'].find(({ slug }) => slug === 'errors')?.title} - SOL`,
+  },
   { name: 'no such page', path: () => '/no-such-page', title: exactly('Page404 - SOL'), status: 404 },
   { name: 'login', path: () => '/login', title: words('account.login.title') },
   { name: 'sign-up', path: () => '/signup?country=HN&side=send&amount=200', title: words('account.signup.title') },

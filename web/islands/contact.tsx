@@ -30,6 +30,8 @@ const Live = ({ home, ...props }: ContactProps & { home: Element }) => {
   const [problems, setProblems] = useState<Partial<Record<ContactField, string>>>({})
   const [problem, setProblem] = useState(props.problem)
   const [sent, setSent] = useState(props.sent)
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
   // One question keeps its id through every retry.
   const id = useRef(newId())
 
@@ -67,7 +69,7 @@ const Live = ({ home, ...props }: ContactProps & { home: Element }) => {
     )
   }
 
-  const actions = { busy, problems, submit, again: () => setSent(undefined) }
+  const actions = { alive, busy, problems, submit, again: () => setSent(undefined) }
   return <ContactForm {...props} sent={sent} problem={problem} actions={actions} />
 }
 

@@ -8,10 +8,12 @@ const Live = ({ early, home, ...props }: HelpSearchProps & { early: string; home
   const [typed, setTyped] = useState(props.typed)
   const [open, setOpen] = useState(props.typed !== '')
   const found = useMemo(() => searchArticles(props.entries, typed), [props.entries, typed])
+  const [alive, setAlive] = useState(false)
   const box = useRef<HTMLInputElement | null>(null)
 
   // What was typed before the script arrived is what the reader means.
   useEffect(() => {
+    setAlive(true)
     box.current = home.querySelector('input')
     if (early !== props.typed) {
       setTyped(early)
@@ -50,6 +52,7 @@ const Live = ({ early, home, ...props }: HelpSearchProps & { early: string; home
       typed={typed}
       found={found}
       actions={{
+        alive,
         open: open && typed.trim() !== '',
         type: (next) => {
           setTyped(next)

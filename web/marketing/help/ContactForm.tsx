@@ -1,12 +1,15 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { Language } from '../../../contract/route.ts'
-import { contactPath, type HelpTopic, ticketMessage_max } from '../../../contract/support.ts'
+import type { HelpTopic } from '../../../contract/support.ts'
 
 export const contactFields = ['name', 'email', 'topic', 'message'] as const
 export type ContactField = (typeof contactFields)[number]
 
 export type ContactProps = {
   language: Language
+  /** Where the form is sent, and how long a message may be: an island has no contract. */
+  to: string
+  messageMax: number
   words: Record<string, string>
   topics: { value: HelpTopic; label: string }[]
   /** The topic of the page that it stands on. */
@@ -18,6 +21,8 @@ export type ContactProps = {
 }
 
 export type ContactActions = {
+  /** After its first breath: until then what is shown must be what the server wrote. */
+  alive: boolean
   busy: boolean
   problems: Partial<Record<ContactField, string>>
   submit(event: FormEvent<HTMLFormElement>): void
@@ -26,14 +31,14 @@ export type ContactActions = {
 
 /** Asks the office. Without scripts it is a form that the server answers by leading back to this page. */
 export const ContactForm = ({ actions, ...props }: ContactProps & { actions?: ContactActions }) => {
-  const { words, language, topics, topic, sent, problem } = props
+  const { to, messageMax, words, language, topics, topic, sent, problem } = props
   if (sent) return <Sent reference={sent} words={words} again={actions?.again} />
   return (
     <form
       className="contact-form card"
       method="post"
-      action={contactPath}
-      noValidate={!!actions}
+      action={to}
+      noValidate={actions?.alive}
       onSubmit={actions?.submit}
     >
       <input type="hidden" name="lang" value={language} />
@@ -55,7 +60,7 @@ export const ContactForm = ({ actions, ...props }: ContactProps & { actions?: Co
         )}
       </Field>
       <Field name="message" {...{ words, actions }}>
-        {(more) => <textarea {...more} rows={6} maxLength={ticketMessage_max} className="input" />}
+        {(more) => <textarea {...more} rows={6} maxLength={messageMax} className="input" />}
       </Field>
       {problem && (
         <p role="alert" className="field-error">
@@ -133,14 +138,17 @@ const Sent = ({
       <dd>{reference}</dd>
     </dl>
     <p className="text-ink-soft">{words['sent-text']}</p>
-    {again ? (
-      <button type="button" className="button button-secondary" onClick={again}>
-        {words.another}
-      </button>
-    ) : (
-      <a className="button button-secondary" href="/help#contactUs">
-        {words.another}
-      </a>
-    )}
+    {/* biome-ignore lint/a11y/useValidAnchor: it is a link, and without scripts it leads there. */}
+    <a
+      className="button button-secondary"
+      href="/help#contactUs"
+      onClick={(event) => {
+        if (!again) return
+        event.preventDefault()
+        again()
+      }}
+    >
+      {words.another}
+    </a>
   </div>
 )

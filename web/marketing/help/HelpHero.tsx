@@ -13,7 +13,9 @@ export const HelpHero = (search: HelpSearchProps) => {
   const kind = signedIn ? 'dashboard' : 'login'
   return (
     <section className="help-hero sky">
-      <HorizonSun />
+      <div className="help-sky">
+        <HorizonSun />
+      </div>
       <div className="content help-hero-content">
         <h1 className="type-hero">{t('help.greeting')}</h1>
         <Island name="help-search" props={search} className="mt-8">

@@ -12,6 +12,8 @@ export type HelpSearchProps = {
 
 /** What an island does with the box; without one it is a form that the server answers. */
 export type SearchActions = {
+  /** After its first breath: until then what is shown must be what the server wrote. */
+  alive: boolean
   open: boolean
   type(typed: string): void
   focus(): void
@@ -32,7 +34,7 @@ export const HelpSearch = ({ actions, ...props }: HelpSearchProps & { actions?: 
   const given = actions ? { value: typed } : { defaultValue: typed }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between the box and the links inside, which are controls.
-    <div className={actions ? 'help-search help-search-live' : 'help-search'} onKeyDown={actions?.keys}>
+    <div className={actions?.alive ? 'help-search help-search-live' : 'help-search'} onKeyDown={actions?.keys}>
       <search>
         <form method="get" action="/help" onSubmit={actions?.submit}>
           <label htmlFor="helpSearch" className="sr-only">

@@ -1,6 +1,12 @@
 import { type ErrorCode, errorCodes, wordsOf } from '../../../contract/errors.ts'
 import type { PageContext } from '../../../contract/page.ts'
-import { type HelpTopic, helpTopics, TicketReference } from '../../../contract/support.ts'
+import {
+  contactPath,
+  type HelpTopic,
+  helpTopics,
+  TicketReference,
+  ticketMessage_max,
+} from '../../../contract/support.ts'
 import { loadMessages } from '../../messages/load.ts'
 import type { ContactProps } from './ContactForm.tsx'
 import { islandWords } from './island-words.server.ts'
@@ -14,6 +20,8 @@ export const loadContact = async (
   const refused = errorCodes.find((code): code is ErrorCode => code === query.get('refused'))
   return {
     language,
+    to: contactPath,
+    messageMax: ticketMessage_max,
     words: { ...own, required: wordsOf('required', language) },
     topics: helpTopics.map((value) => ({ value, label: names[`help.topic.${value}`] ?? value })),
     topic,
