@@ -21,7 +21,9 @@ export default defineConfig({
       input: {
         loader: 'web/islands/loader.ts',
         calculator: 'web/islands/calculator.tsx',
+        carousel: 'web/islands/carousel.tsx',
         contact: 'web/islands/contact.tsx',
+        'country-list': 'web/islands/country-list.ts',
         'help-search': 'web/islands/help-search.tsx',
       },
       output: {

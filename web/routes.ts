@@ -19,6 +19,7 @@ export default [
       route(':topic', 'marketing/help/topic.tsx'),
       route(':topic/:article', 'marketing/help/article.tsx'),
     ]),
+    layout('marketing/countries/layout.tsx', [route('countries-we-cover', 'marketing/countries/countries.tsx')]),
     route('*', 'marketing/not-found.tsx'),
   ]),
   route('offline', 'marketing/offline.tsx'),

@@ -135,6 +135,7 @@ const visitor: Omit<Screen, 'role'>[] = [
     path: () => '/help/sending-money/errors',
     title: (language) => `${helpTexts[language]['sending-money'].find(({ slug }) => slug === 'errors')?.title} - SOL`,
   },
+  { name: 'countries', path: () => '/countries-we-cover', title: words('countries.title') },
   { name: 'no such page', path: () => '/no-such-page', title: exactly('Page404 - SOL'), status: 404 },
   { name: 'login', path: () => '/login', title: words('account.login.title') },
   { name: 'sign-up', path: () => '/signup?country=HN&side=send&amount=200', title: words('account.signup.title') },

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/route.ts'
 import accountEs from '../../web/messages/account/es.ts'
 import adminEs from '../../web/messages/admin/es.ts'
+import countriesEs from '../../web/messages/countries/es.ts'
 import customerEs from '../../web/messages/customer/es.ts'
 import dashboardEs from '../../web/messages/dashboard/es.ts'
 import factorsEs from '../../web/messages/factors/es.ts'
@@ -16,6 +17,7 @@ import verifyEs from '../../web/messages/verify/es.ts'
 const es = {
   ...accountEs,
   ...adminEs,
+  ...countriesEs,
   ...customerEs,
   ...dashboardEs,
   ...factorsEs,

@@ -1,0 +1,69 @@
+import { ArrowDown } from 'lucide-react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { pageContext } from '../../lib/page.server.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { CountriesKey } from '../../messages/countries/es.ts'
+import { loadMessages } from '../../messages/load.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Island } from '../../ui/Island.tsx'
+import { PageHead } from '../PageHead.tsx'
+import { Carousel } from './Carousel.tsx'
+import { CountryList } from './CountryList.tsx'
+import { CoverageMap } from './CoverageMap.tsx'
+import { FlagStrip } from './FlagStrip.tsx'
+import { loadCountries } from './load-countries.server.ts'
+
+/** The words of an island by their keys without the prefix. */
+const wordsUnder = (messages: Record<string, string>, prefix: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(messages)
+      .filter(([key]) => key.startsWith(prefix))
+      .map(([key, text]) => [key.slice(prefix.length), text]),
+  )
+
+export const loader = async ({ context, request }: LoaderFunctionArgs) => {
+  const page = context.get(pageContext)
+  const typed = (new URL(request.url).searchParams.get('countrySearch') ?? '').slice(0, 60)
+  const messages = await loadMessages(['countries'], page.language)
+  const { one = '', many = '', none = '' } = wordsUnder(messages, 'countries.list.')
+  return {
+    ...(await loadCountries(page, typed)),
+    typed,
+    carouselWords: wordsUnder(messages, 'countries.carousel.'),
+    listWords: { one, many, none },
+  }
+}
+
+export default function Countries() {
+  const t = useText<CountriesKey>()
+  const { regions, codes, strip, slides, demo, typed, carouselWords, listWords } = useLoaderData<typeof loader>()
+  const carousel = { slides, words: carouselWords }
+  return (
+    <>
+      <PageHead title={t('countries.title')} description={t('countries.description')} path="/countries-we-cover" />
+      <section className="countries-hero sky">
+        <div className="content">
+          <h1 className="type-hero">{t('countries.headline', { count: codes.length })}</h1>
+          <p className="countries-lead">{t('countries.lead')}</p>
+          <a href="#allCountries" data-glide className={buttonClass({}, 'mt-6')}>
+            {t('countries.list-link')}
+            <ArrowDown aria-hidden="true" />
+          </a>
+        </div>
+        <div className="coverage">
+          <CoverageMap label={t('countries.map', { count: codes.length })} codes={codes} />
+        </div>
+      </section>
+      <FlagStrip countries={strip} />
+      <section className="band">
+        <div className="content">
+          <h2 className="type-2 mb-8">{t('countries.carousel.title')}</h2>
+          <Island name="carousel" props={carousel}>
+            <Carousel {...carousel} />
+          </Island>
+        </div>
+      </section>
+      <CountryList regions={regions} typed={typed} words={listWords} demo={demo} />
+    </>
+  )
+}

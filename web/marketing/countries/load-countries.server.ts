@@ -1,0 +1,68 @@
+import type { Corridor, RateQuote } from '../../../contract/corridors.ts'
+import { localeOf } from '../../../contract/money.ts'
+import type { PageContext } from '../../../contract/page.ts'
+import { countryName, currencyName, money, rateLine } from '../../lib/format.ts'
+import { fold } from '../../lib/fuzzy.ts'
+
+/** The ten of the carousel, in the order of the specification. */
+const featured = ['CO', 'MX', 'BO', 'CR', 'UY', 'HN', 'VE', 'BZ', 'GT', 'BR']
+
+export type Method = { method: Corridor['methods'][number]['method']; days: number }
+export type CountryRow = {
+  country: string
+  name: string
+  currency: string
+  currencyName: string
+  /** Empty while there is no fresh rate. */
+  rate: string
+  methods: Method[]
+  fee: string
+  /** What a search looks in: folded names and codes. */
+  search: string
+  shown: boolean
+}
+export type Region = { region: Corridor['region']; rows: CountryRow[] }
+
+/** The address of the calculator on the home page, with a country chosen. */
+export const sendTo = (country: string): string => `/?country=${country}#moneyTransferForm`
+
+const english = new Intl.DisplayNames('en-US', { type: 'region', fallback: 'code' })
+
+/** Every corridor as the page lists it; `typed` is what somebody looks for without a script. */
+export const loadCountries = async ({ services, language }: PageContext, typed: string) => {
+  const [corridors, rates] = await Promise.all([services.corridors(), services.rates()])
+  const rateOf = new Map<string, RateQuote>(rates.map((rate) => [rate.quote, rate]))
+  const wanted = fold(typed.trim())
+  const rowOf = ({ country, currency, methods }: Corridor): CountryRow => {
+    const rate = currency === 'USD' ? '1' : rateOf.get(currency)?.rate
+    const fees = new Set(methods.map(({ method }) => money(services.feeFor({ country, payout: method }), language)))
+    const [name, inWords] = [countryName(country, language), currencyName(currency, language)]
+    const search = fold(`${name} ${english.of(country)} ${country} ${currency} ${inWords}`)
+    return {
+      country,
+      name,
+      currency,
+      currencyName: inWords,
+      rate: rate ? rateLine(rate, 'USD', currency, language) : '',
+      methods: methods.map(({ method, businessDays }) => ({ method, days: businessDays })),
+      fee: [...fees].join(' / '),
+      search,
+      shown: search.includes(wanted),
+    }
+  }
+  const regions: Region[] = []
+  for (const corridor of corridors) {
+    const last = regions.at(-1)
+    if (last?.region === corridor.region) last.rows.push(rowOf(corridor))
+    else regions.push({ region: corridor.region, rows: [rowOf(corridor)] })
+  }
+  for (const { rows } of regions) rows.sort((a, b) => a.name.localeCompare(b.name, localeOf[language]))
+  const near = corridors.filter(({ region }) => region === 'latin_america' || region === 'caribbean')
+  return {
+    regions,
+    codes: corridors.map(({ country }) => country),
+    strip: near.map(({ country }) => country),
+    slides: featured.map((country) => ({ country, name: countryName(country, language), to: sendTo(country) })),
+    demo: rates.some(({ demo }) => demo),
+  }
+}
