@@ -74,7 +74,7 @@ export const Carousel = ({ slides, words, actions }: CarouselProps & { actions?:
               <button
                 type="button"
                 aria-label={name}
-                aria-current={actions?.current === at ? 'true' : undefined}
+                aria-current={alive && actions?.current === at ? 'true' : undefined}
                 onClick={() => actions?.go(at)}
               />
             </li>

@@ -50,7 +50,8 @@ export default function Countries() {
             <ArrowDown aria-hidden="true" />
           </a>
         </div>
-        <div className="coverage">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the map scrolls, and what scrolls must be reached by the keyboard. */}
+        <div className="coverage" tabIndex={0}>
           <CoverageMap label={t('countries.map', { count: codes.length })} codes={codes} />
         </div>
       </section>

@@ -71,7 +71,9 @@ const within = ([[west, south], [east, north]]: Country['bounds'], [x, y]: [numb
 
 const placeAt = (x: number, y: number): string | undefined => {
   const place = projection.invert?.([x - shiftX, y - shiftY])
-  if (!place) return undefined
+  // Beyond the edge of the world the projection answers with a place on the other side: it must lead back to where we asked.
+  const [backX = 0, backY = 0] = (place && projection(place)) ?? []
+  if (!place || Math.abs(backX + shiftX - x) > 1 || Math.abs(backY + shiftY - y) > 1) return undefined
   return countries.find(({ bounds, shape }) => within(bounds, place) && geoContains(shape, place))?.code
 }
 

@@ -6,7 +6,7 @@ const en: Record<HelpKey, string> = {
     'Clear answers about transfers, limits, fees, cancellations, codes and your account. And when you need one, a person who answers.',
   'help.greeting': 'Hi, how can we help you?',
   'help.search.label': 'Search the help center',
-  'help.search.placeholder': 'Cancel, limits, code…',
+  'help.search.placeholder': 'Cancel, limits…',
   'help.search.button': 'Search',
   'help.search.one': '1 answer',
   'help.search.many': '{count} answers',

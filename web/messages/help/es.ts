@@ -4,7 +4,7 @@ const es = {
     'Respuestas claras sobre envíos, límites, comisiones, cancelaciones, códigos y tu cuenta. Y si hace falta, te responde una persona.',
   'help.greeting': 'Hola, ¿en qué te ayudamos?',
   'help.search.label': 'Buscar en la ayuda',
-  'help.search.placeholder': 'Cancelar, límites, código…',
+  'help.search.placeholder': 'Cancelar, límites…',
   'help.search.button': 'Buscar',
   'help.search.one': '1 respuesta',
   'help.search.many': '{count} respuestas',

@@ -6,7 +6,7 @@ const pt: Record<HelpKey, string> = {
     'Respostas claras sobre envios, limites, tarifas, cancelamentos, códigos e sua conta. E, se precisar, uma pessoa responde.',
   'help.greeting': 'Oi, como podemos ajudar?',
   'help.search.label': 'Buscar na ajuda',
-  'help.search.placeholder': 'Cancelar, limites, código…',
+  'help.search.placeholder': 'Cancelar, limites…',
   'help.search.button': 'Buscar',
   'help.search.one': '1 resposta',
   'help.search.many': '{count} respostas',
