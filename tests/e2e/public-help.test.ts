@@ -51,6 +51,7 @@ test('what is not there is told in words', async () => {
   await page.fill(box, 'xyzzyx')
   const none = sayIn('pt', 'help.search.none', { typed: 'xyzzyx' })
   await page.getByText(none).waitFor()
+  expect(await page.locator(results).count()).toBe(0)
   await context.close()
 })
 

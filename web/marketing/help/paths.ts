@@ -1,0 +1,8 @@
+import { pathOf, topicSlugs } from './article.ts'
+import es from './texts/es/index.ts'
+
+/** The help centre's every page; the addresses are the same in each language. */
+export const helpPaths: readonly string[] = [
+  '/help',
+  ...topicSlugs.flatMap((topic) => [pathOf(topic), ...es[topic].map(({ slug }) => pathOf(topic, slug))]),
+]
