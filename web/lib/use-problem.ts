@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** What is wrong, in words: with one field, or with the whole step. */
-export type Problem = { field?: string; words: string /** Below the words: what exactly is wrong. */; reason?: string }
+export type Problem = {
+  field?: string
+  words: string
+  /** Below the words: what exactly is wrong. */
+  reason?: string
+}
 
 /** A problem that is shown for a while, as specified, and then leaves by itself. */
 export const useProblem = () => {

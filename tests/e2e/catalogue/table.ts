@@ -24,18 +24,19 @@ export const quoted: Entry[] = [
   ...quotedInShell,
 ]
 
-const backOffice = 'tests/e2e/admin-customers.test.ts'
+const list = 'tests/e2e/admin-customers.test.ts'
+const accounts = 'tests/e2e/admin-accounts.test.ts'
 /** What only the back office says is provoked where that is walked. */
 export const shownElsewhere: Partial<Record<SpecifiedText, string>> = {
-  "Couldn't verify now, Please try again later": backOffice,
-  'Something Went Wrong': backOffice,
-  'User removed successfully': backOffice,
-  'Failed to remove user': backOffice,
-  'Error removing user': backOffice,
-  'Failed to assign admin role': backOffice,
-  "Non-Verified users can't assign as admin!": backOffice,
-  'Customers Data Refreshed': backOffice,
-  'Getting Data...': backOffice,
-  'No Record Found': backOffice,
-  'Not Uploaded': backOffice,
+  "Couldn't verify now, Please try again later": accounts,
+  'Something Went Wrong': list,
+  'User removed successfully': accounts,
+  'Failed to remove user': accounts,
+  'Error removing user': accounts,
+  'Failed to assign admin role': accounts,
+  "Non-Verified users can't assign as admin!": accounts,
+  'Customers Data Refreshed': list,
+  'Getting Data...': list,
+  'No Record Found': list,
+  'Not Uploaded': accounts,
 }

@@ -7,12 +7,15 @@ import { useText } from '../../lib/use-text.ts'
 import type { AdminKey } from '../../messages/admin/es.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
-import { emailClass } from '../ListHeader.tsx'
 import { AssignAdmin } from './AssignAdmin.tsx'
 import { type Order, useAsk, useRowsAbove } from './asked.ts'
 import { ageText, genderKey, nameOf, statusLook, statusOf } from './people.ts'
 import { RemoveCustomer } from './RemoveCustomer.tsx'
 import { SortHead } from './Sort.tsx'
+
+/** Ten columns leave a long address no more than this; all of it is its title, and stands in the profile. */
+const emailClass = 'text-ink-soft max-md:wrap-anywhere md:max-w-44 md:truncate min-[1600px]:max-w-72'
+const dense = 'md:[&_:is(td,th)]:px-2 md:[&_:is(td,th):first-child]:pl-4 md:[&_:is(td,th):last-child]:pr-4'
 
 /** The columns of the specification, in its order. */
 export const CustomersTable = ({ items }: { items: User[] }) => {
@@ -40,7 +43,7 @@ export const CustomersTable = ({ items }: { items: User[] }) => {
       className: 'w-12 text-ink-soft',
       cell: (_, at) => above + at + 1,
     },
-    { ...sorted('name'), lead: true, className: 'font-semibold', cell: (user) => nameOf(user) },
+    { ...sorted('name'), lead: true, className: 'font-semibold md:min-w-40', cell: (user) => nameOf(user) },
     { ...sorted('email'), className: emailClass, cell: ({ email }) => <span title={email}>{email}</span> },
     { ...sorted('age'), end: true, cell: (user) => ageText(user, today) },
     {
@@ -69,7 +72,15 @@ export const CustomersTable = ({ items }: { items: User[] }) => {
     },
     { key: 'view', head: t('admin.customers.profile'), cell: (user) => <ViewProfile customer={user} /> },
   ]
-  return <Table caption={t('admin.customers.title')} columns={columns} items={items} keyOf={({ _id }) => _id} />
+  return (
+    <Table
+      className={dense}
+      caption={t('admin.customers.title')}
+      columns={columns}
+      items={items}
+      keyOf={({ _id }) => _id}
+    />
+  )
 }
 
 const ViewProfile = ({ customer }: { customer: User }) => {

@@ -27,7 +27,7 @@ export const SortHead = ({ order, now, children }: { order: Order; now: Sorted; 
   return (
     <Link
       to={addressOf({ sort: order, direction })}
-      className="inline-flex min-h-11 items-center gap-1 hover:text-noche-ink"
+      className="-my-2 inline-flex min-h-11 items-center gap-1 hover:text-noche-ink"
       preventScrollReset
     >
       {children}

@@ -12,7 +12,7 @@ export default {
   'admin.assign.ask': 'Make {name} an administrator?',
   'admin.assign.failed': 'Failed to assign admin role',
   'admin.assign.not-verified': "Non-Verified users can't assign as admin!",
-  'admin.assign.of': 'Assign admin to {name}',
+  'admin.assign.of': 'Assign admin: {name}',
   'admin.assign.open': 'Assign admin',
   'admin.assign.result':
     '{email} will see every customer, decide on their requests and transfers, and assign others. Their sessions end, and they are told.',

@@ -10,8 +10,8 @@ const es = {
   'admin.assign.ask': '¿Asignar a {name} como administrador?',
   'admin.assign.failed': 'No se pudo asignar el rol de administrador',
   'admin.assign.not-verified': '¡Los usuarios no verificados no pueden ser administradores!',
-  'admin.assign.of': 'Asignar a {name} como administrador',
-  'admin.assign.open': 'Asignar administrador',
+  'admin.assign.of': 'Asignar admin: {name}',
+  'admin.assign.open': 'Asignar admin',
   'admin.assign.result':
     '{email} podrá ver a todos los clientes, decidir sobre sus solicitudes y sus envíos, y asignar a otros. Sus sesiones se cierran y recibe un aviso.',
   'admin.customers.age': 'Edad',
@@ -138,7 +138,7 @@ const es = {
   'admin.remove.refused': 'No se pudo eliminar al usuario',
   'admin.remove.result':
     'La cuenta {email} se cierra: ya no puede entrar y sale de las listas. Guardamos sus datos, su documento y sus envíos cinco años, como pide la ley.',
-  'admin.role.admin': 'Administrador',
+  'admin.role.admin': 'Admin',
   'admin.sort.age': 'Edad',
   'admin.sort.by': 'Ordenar por',
   'admin.sort.down': ', ordenar de mayor a menor',

@@ -12,8 +12,8 @@ export default {
   'admin.assign.ask': 'Tornar {name} administrador?',
   'admin.assign.failed': 'Não foi possível atribuir a função de administrador',
   'admin.assign.not-verified': 'Usuários não verificados não podem ser administradores!',
-  'admin.assign.of': 'Tornar {name} administrador',
-  'admin.assign.open': 'Tornar administrador',
+  'admin.assign.of': 'Tornar admin: {name}',
+  'admin.assign.open': 'Tornar admin',
   'admin.assign.result':
     '{email} poderá ver todos os clientes, decidir sobre os pedidos e os envios e tornar outros administradores. As sessões são encerradas e a pessoa recebe um aviso.',
   'admin.customers.age': 'Idade',
@@ -141,7 +141,7 @@ export default {
   'admin.remove.refused': 'Não foi possível remover o usuário',
   'admin.remove.result':
     'A conta {email} é encerrada: não é mais possível entrar e ela sai das listas. Guardamos os dados, o documento e os envios por cinco anos, como a lei exige.',
-  'admin.role.admin': 'Administrador',
+  'admin.role.admin': 'Admin',
   'admin.sort.age': 'Idade',
   'admin.sort.by': 'Ordenar por',
   'admin.sort.down': ', ordenar do maior para o menor',
