@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identity } from '../../contract/identity.ts'
@@ -72,7 +73,7 @@ const lookInto = async (link: string): Promise<void> => {
 
 /** The refusals that a test provokes are no problems of the page. */
 const provoked =
-  /verify-otp answered 40[03]|\/(?:validate|signup)\/send-otp answered (?:403|429)|proof answered 400|status of 4\d\d/
+  /verify-otp answered 40[03]|\/(?:validate|signup)\/send-otp answered (?:403|429)|(?:proof|reset-password) answered 40[03]|status of 4\d\d/
 
 test('ten wrong codes: the words say so, the link of the mail opens the codes again, and the login works', async () => {
   const { email } = await signUp(server.api, { language: 'es' })
@@ -162,5 +163,37 @@ test('in English somebody without an account goes on signing up', async () => {
   await here.field('account.code.label').waitFor()
   await answerCode(page, 'en', email)
   await here.heading('account.details.heading')
+  expect(problems.filter((problem) => !provoked.test(problem))).toEqual([])
+}, 600_000)
+
+test('a new password in the settings, too, says what to do, and goes on after the link', async () => {
+  const person = await signUp(server.api, { language: 'en' })
+  const { email, userId } = person
+  await guessElsewhere(email, 'signup')
+  await guessElsewhere(email, 'login')
+  // The code of signing up is no fresh proof any more.
+  await sql`update sessions set proved_at = proved_at - interval '11 minutes' where user_id = ${userId}`.execute(
+    server.api.deps.db,
+  )
+  const { context, page, problems } = await visit(browser, { url: server.url, language: 'en', size: phone, as: person })
+  const here = reading(page, 'en')
+  await page.goto('/dashboard/setting/reset-password')
+  await alive(here.field('account.password.new'))
+  await here.field('account.password.new').fill('Nueva12345')
+  await here.press('account.forgot.action')
+  await here.sees(here.say('account.link.closed'))
+  await picture(page, 'codes-closed-settings', { fullPage: true })
+
+  const tab = await context.newPage()
+  const there = reading(tab, 'en')
+  await tab.goto(`/confirm-email#${await linkMailedTo(server.api, email)}`)
+  await alive(there.button('account.confirm.action'))
+  await there.press('account.confirm.action')
+  await tab.getByRole('link', { name: there.say('account.confirm.dashboard') }).waitFor()
+
+  await here.press('account.code.resend')
+  await here.field('account.code.label').fill(await codeMailedTo(server.api, email))
+  await here.press('account.forgot.action')
+  await page.waitForURL('**/dashboard/setting')
   expect(problems.filter((problem) => !provoked.test(problem))).toEqual([])
 }, 600_000)

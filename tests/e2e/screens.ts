@@ -140,6 +140,21 @@ const visitor: Omit<Screen, 'role'>[] = [
   { name: 'login', path: () => '/login', title: words('account.login.title') },
   { name: 'sign-up', path: () => '/signup?country=HN&side=send&amount=200', title: words('account.signup.title') },
   { name: 'forgotten password', path: () => '/forgot-password', title: words('account.forgot.title') },
+  { name: 'confirm the email', path: () => '/confirm-email#none', title: words('account.confirm.page') },
+  {
+    name: 'login, codes withheld',
+    path: () => '/login',
+    title: words('account.login.title'),
+    open: async (page) => {
+      const steps = { stage: 'link', withheld: 'closed', email: 'maria@example.com' }
+      await page.evaluate(
+        (kept) => sessionStorage.setItem('sol.steps.login', JSON.stringify({ ...kept, atMs: Date.now() })),
+        steps,
+      )
+      await page.goto('/login?step=link')
+      await page.getByRole('heading', { name: say('account.link.title') }).waitFor()
+    },
+  },
   { name: 'public tracking', path: ({ trackingPath }) => trackingPath, title: words('track.heading.delivered') },
   { name: 'components', path: () => '/dev/ui', title: exactly('web/ui - SOL') },
   {

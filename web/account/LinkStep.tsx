@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '../lib/use-text.ts'
 import type { AccountKey } from '../messages/account/es.ts'
 import { Button } from '../ui/Button.tsx'
@@ -10,6 +10,9 @@ import type { CodeSteps } from './use-code-steps.ts'
 /** In the place of the second step when no code is compared: a link was mailed, and once it was opened a code can be asked for again. */
 export const LinkStep = ({ steps, foot }: { steps: CodeSteps; foot?: ReactNode }) => {
   const t = useText<AccountKey>()
+  const top = useRef<HTMLDivElement>(null)
+  // The field that was in hand is gone: what took its place is read from its beginning.
+  useEffect(() => top.current?.focus(), [])
   return (
     <form
       noValidate
@@ -18,10 +21,12 @@ export const LinkStep = ({ steps, foot }: { steps: CodeSteps; foot?: ReactNode }
         if (!steps.busy) void steps.resend()
       }}
     >
-      <StepHead step={2} title={t('account.link.title')}>
-        {t(`account.link.${steps.withheld}`)}
-      </StepHead>
-      <ProofSteps email={steps.email} />
+      <div ref={top} tabIndex={-1} className="outline-none focus-visible:shadow-none">
+        <StepHead step={2} title={t('account.link.title')}>
+          {t(`account.link.${steps.withheld}`)}
+        </StepHead>
+        <ProofSteps email={steps.email} />
+      </div>
       <FormError className="mt-5">{steps.problem.at('code')}</FormError>
       <Button type="submit" full className="mt-6" busy={steps.busy === 'resending' && t('account.busy')}>
         {t('account.link.action')}

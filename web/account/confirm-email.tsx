@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { identity } from '../../contract/identity.ts'
 import type { Reply } from '../../contract/route.ts'
@@ -73,11 +73,15 @@ const useProof = () => {
 const ConfirmEmail = () => {
   const t = useText<AccountKey>()
   const { outcome, busy, problem, prove } = useProof()
-  const isProved = typeof outcome === 'object'
+  const proved = typeof outcome === 'object' ? outcome : undefined
+  const said = proved ? 'account.confirm.done' : outcome ? 'account.confirm.spent' : 'account.confirm.title'
+  const text = proved
+    ? t('account.confirm.done.text', { email: proved.email })
+    : t(outcome ? 'account.confirm.spent.text' : 'account.confirm.text')
   return (
     <AccountPage
       title={t('account.confirm.page')}
-      height={isProved ? 4 : 2}
+      height={proved ? 4 : 2}
       caption={t('account.confirm.caption')}
       other={
         <Link to="/login" className="link-quiet">
@@ -85,52 +89,38 @@ const ConfirmEmail = () => {
         </Link>
       }
     >
-      {isProved ? (
-        <Done proved={outcome} />
-      ) : outcome === 'spent' ? (
-        <Said title={t('account.confirm.spent')} text={t('account.confirm.spent.text')}>
-          <ButtonLink to="/login" full>
-            {t('account.confirm.login')}
-          </ButtonLink>
-        </Said>
+      <div role="status" className="mb-7">
+        <h1 className="type-2 !text-[34px] !leading-[42px] xl:!text-[39px] xl:!leading-[48px]">{t(said)}</h1>
+        <p className="mt-3 wrap-anywhere text-ink-soft">{text}</p>
+      </div>
+      <FormError className="mb-5">{problem}</FormError>
+      {outcome ? (
+        <Next outcome={outcome} />
       ) : (
-        <Said title={t('account.confirm.title')} text={t('account.confirm.text')}>
-          <FormError className="mb-5">{problem}</FormError>
-          <Button full busy={busy && t('account.busy')} onClick={() => void prove()}>
-            {t('account.confirm.action')}
-          </Button>
-        </Said>
+        <Button full busy={busy && t('account.busy')} onClick={() => void prove()}>
+          {t('account.confirm.action')}
+        </Button>
       )}
     </AccountPage>
   )
 }
 
-const Done = ({ proved: { email, hasAccount } }: { proved: Proved }) => {
+/** The way to where the code was wanted. */
+const Next = ({ outcome }: { outcome: 'spent' | Proved }) => {
   const t = useText<AccountKey>()
   const { signedIn } = usePage()
+  const isNew = outcome !== 'spent' && !outcome.hasAccount
   const [to, words] = signedIn
     ? (['/dashboard', 'account.confirm.dashboard'] as const)
-    : hasAccount
-      ? (['/login', 'account.confirm.login'] as const)
-      : (['/signup', 'account.confirm.signup'] as const)
+    : isNew
+      ? (['/signup', 'account.confirm.signup'] as const)
+      : (['/login', 'account.confirm.login'] as const)
   return (
-    <Said title={t('account.confirm.done')} text={t('account.confirm.done.text', { email })}>
-      <ButtonLink to={to} full>
-        {t(words)}
-      </ButtonLink>
-    </Said>
+    <ButtonLink to={to} full>
+      {t(words)}
+    </ButtonLink>
   )
 }
-
-const Said = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <>
-    <div role="status" className="mb-7">
-      <h1 className="type-2 !text-[34px] !leading-[42px] xl:!text-[39px] xl:!leading-[48px]">{title}</h1>
-      <p className="mt-3 wrap-anywhere text-ink-soft">{text}</p>
-    </div>
-    {children}
-  </>
-)
 
 /** Below the root, so that the document around it stays: its scripts may not be made anew in the browser. */
 export const ErrorBoundary = ({ error }: { error: unknown }) => <UnexpectedError error={error} />
