@@ -177,7 +177,7 @@ test('a new password in the settings, too, says what to do, and goes on after th
   )
   const { context, page, problems } = await visit(browser, { url: server.url, language: 'en', size: phone, as: person })
   const here = reading(page, 'en')
-  await page.goto('/dashboard/setting/reset-password')
+  await page.goto('/dashboard/reset-password')
   await alive(here.field('account.password.new'))
   await here.field('account.password.new').fill('Nueva12345')
   await here.press('account.forgot.action')

@@ -45,9 +45,9 @@ export const codeMail = (purpose: Purpose, lang: Language, code: string): Mail =
 
 const linkReasons: Record<Withheld, Record<Language, string>> = {
   codes_closed: {
-    es: `Alguien escribió ${wrongCodes_max} códigos equivocados para tu correo. Para cuidar tu cuenta, no enviamos ni aceptamos más códigos hasta que confirmes que este correo es tuyo.`,
-    pt: `Alguém digitou ${wrongCodes_max} códigos errados para o seu e-mail. Para proteger sua conta, não enviamos nem aceitamos mais códigos até você confirmar que este e-mail é seu.`,
-    en: `Somebody typed ${wrongCodes_max} wrong codes for your email. To keep your account safe, we send and accept no more codes until you confirm that this email is yours.`,
+    es: `Se escribieron ${wrongCodes_max} códigos equivocados para tu correo. Para cuidar tu cuenta, no enviamos ni aceptamos más códigos hasta que confirmes que este correo es tuyo.`,
+    pt: `Foram digitados ${wrongCodes_max} códigos errados para o seu e-mail. Para proteger sua conta, não enviamos nem aceitamos mais códigos até você confirmar que este e-mail é seu.`,
+    en: `${wrongCodes_max} wrong codes were typed for your email. To keep your account safe, we send and accept no more codes until you confirm that this email is yours.`,
   },
   codes_paused: {
     es: 'Alguien está probando códigos en muchas cuentas. Mientras dure, en un navegador nuevo te pedimos confirmar que este correo es tuyo.',

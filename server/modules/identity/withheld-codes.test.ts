@@ -119,16 +119,16 @@ describe('ten wrong codes of a mailbox', () => {
     server.clock.advance({ hours: 1 })
     const got = await ask(email, { language: 'es' })
     expect([got.status, got.body.code]).toEqual([403, 'codes_closed'])
-    expect(got.body.details).toMatch(/^Alguien escribió diez códigos equivocados .* Abre el enlace/)
+    expect(got.body.details).toMatch(/^Se escribieron diez códigos equivocados .* Abre el enlace/)
     expect(await linkMails(email)).toHaveLength(2)
     expect((await ask(email)).body).toMatchObject({ code: 'resend_too_soon', context: { waitSeconds: 30 } })
     expect(await linkMails(email)).toHaveLength(2)
   })
 
   test.each([
-    ['es', 'Confirma que este correo es tuyo', /Alguien escribió 10 códigos equivocados/],
-    ['pt', 'Confirme que este e-mail é seu', /Alguém digitou 10 códigos errados/],
-    ['en', 'Confirm that this email is yours', /Somebody typed 10 wrong codes/],
+    ['es', 'Confirma que este correo es tuyo', /Se escribieron 10 códigos equivocados/],
+    ['pt', 'Confirme que este e-mail é seu', /Foram digitados 10 códigos errados/],
+    ['en', 'Confirm that this email is yours', /10 wrong codes were typed/],
   ] as const)('are told to their owner in the language %s', async (language, subject, text) => {
     const { email } = await signUp(server, { language })
     await guess(email, 5)

@@ -112,7 +112,7 @@ export default {
   'account.link.ask': 'Come back here and ask for a new code.',
   'account.link.change': 'Use another email',
   'account.link.closed':
-    'Somebody typed ten wrong codes for this email. To keep your account safe, we accept no more codes until you confirm that the email is yours.',
+    'Ten wrong codes were typed for this email. To keep your account safe, we accept no more codes until you confirm that the email is yours.',
   'account.link.not-yet': 'You have not confirmed it yet. We sent you another link: open the newest one.',
   'account.link.open': 'Open the message that we sent to',
   'account.link.paused':

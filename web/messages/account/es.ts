@@ -109,7 +109,7 @@ const es = {
   'account.link.ask': 'Vuelve aquí y pide un código nuevo.',
   'account.link.change': 'Usar otro correo',
   'account.link.closed':
-    'Alguien escribió diez códigos equivocados para este correo. Para cuidar tu cuenta, ya no aceptamos códigos hasta que confirmes que el correo es tuyo.',
+    'Se escribieron diez códigos equivocados para este correo. Para cuidar tu cuenta, ya no aceptamos códigos hasta que confirmes que el correo es tuyo.',
   'account.link.not-yet': 'Todavía no lo confirmaste. Te enviamos otro enlace: abre el más reciente.',
   'account.link.open': 'Abre el mensaje que enviamos a',
   'account.link.paused':

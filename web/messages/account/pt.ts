@@ -111,7 +111,7 @@ export default {
   'account.link.ask': 'Volte aqui e peça um código novo.',
   'account.link.change': 'Usar outro e-mail',
   'account.link.closed':
-    'Alguém digitou dez códigos errados para este e-mail. Para proteger sua conta, não aceitamos mais códigos até você confirmar que o e-mail é seu.',
+    'Foram digitados dez códigos errados para este e-mail. Para proteger sua conta, não aceitamos mais códigos até você confirmar que o e-mail é seu.',
   'account.link.not-yet': 'Você ainda não confirmou. Enviamos outro link: abra o mais recente.',
   'account.link.open': 'Abra a mensagem que enviamos para',
   'account.link.paused':
