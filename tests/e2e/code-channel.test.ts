@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identity } from '../../contract/identity.ts'
 import type { Language } from '../../contract/route.ts'
 import { launchBrowser } from '../browser.ts'
-import { codeMailedTo, cookiesOf, linkMailedTo, newEmail, otherThan, password, signUp } from '../people.ts'
+import { codeMailedTo, cookiesOf, linkMailedTo, newEmail, otherThan, password, signUp, verified } from '../people.ts'
 import { realServer } from './server.ts'
 import { alive, desktop, phone, picture, visit } from './visit.ts'
 import { type Key, sayIn } from './words.ts'
@@ -167,7 +167,7 @@ test('in English somebody without an account goes on signing up', async () => {
 }, 600_000)
 
 test('a new password in the settings, too, says what to do, and goes on after the link', async () => {
-  const person = await signUp(server.api, { language: 'en' })
+  const person = await verified(server.api, { language: 'en' })
   const { email, userId } = person
   await guessElsewhere(email, 'signup')
   await guessElsewhere(email, 'login')

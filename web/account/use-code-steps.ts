@@ -52,16 +52,18 @@ export const useCodeSteps = ({ kind, name, before }: Options) => {
       const withheld = withheldOf(error)
       if (withheld) {
         const waiting = { sentTo: to, sent: sentBefore + 1, resendAtMs: clock() + waitMs(sentBefore + 1) }
-        if (progress.stage === 'link') problem.tell({ field: 'code', words: t('account.link.not-yet') }, 10_000)
+        // Asked for too soon, the last link still counts and no other was sent.
+        const seconds = Number(isFailure(error) && error.context.waitSeconds) || 0
+        const words = seconds > 0 ? t('account.link.wait', { seconds }) : t('account.link.not-yet')
+        if (progress.stage === 'link') problem.tell({ field: 'code', words }, 10_000)
         return move({ stage: 'link', withheld, email: to, ...waiting })
       }
       const seconds = isFailure(error, 'resend_too_soon') ? Number(error.context.waitSeconds) : 0
-      if (seconds > 0 && progress.stage === 'link')
-        return problem.tell({ field: 'code', words: t('account.link.wait', { seconds }) }, 10_000)
       // The code of a moment ago still counts: whoever came back to change nothing goes on with it.
-      if (seconds > 0 && sentBefore > 0) move({ stage: 'code', email: to, resendAtMs: clock() + seconds * 1000 })
+      const waits = seconds > 0 && sentBefore > 0 && progress.stage !== 'link'
+      if (waits) move({ stage: 'code', email: to, resendAtMs: clock() + seconds * 1000 })
       const words = wordsOf(error, t('account.email.failed'))
-      if (seconds === 0 || sentBefore === 0) problem.tell({ field: again ? 'code' : 'email', words }, 3000)
+      if (!waits) problem.tell({ field: again ? 'code' : 'email', words }, 3000)
     } finally {
       setBusy(null)
     }

@@ -30,11 +30,12 @@ export type CodeRequest = {
 /**
  * Refuses a request that comes too soon after the last one, or is one too many in an hour. Answered codes start it anew. A
  * browser that has proved the mailbox counts alone from then on, so that no stranger uses up what its owner may ask for.
+ * Where codes are withheld that is said, also when it is too soon for another link: one is in the mailbox already.
  */
 const refuseHaste = async (
   tx: Tx,
   { purpose, subject, email, at, browser = '' }: CodeRequest,
-  provedAt: Temporal.Instant | undefined,
+  { provedAt, withheld }: { provedAt: Temporal.Instant | undefined; withheld: Withheld | undefined },
 ): Promise<void> => {
   const recent = await selectRecentCodes(tx, { purpose, email, since: at.subtract({ hours: 1 }) })
   const answered = recent.findIndex(({ answered_at }) => answered_at !== null)
@@ -49,14 +50,17 @@ const refuseHaste = async (
   if (!last) return
   const waitSeconds = Math.ceil(delaySeconds(same.length) - at.since(last.created_at).total('seconds'))
   if (waitSeconds > 0)
-    throw new Refusal('resend_too_soon', { values: { seconds: String(waitSeconds) }, context: { waitSeconds } })
+    throw new Refusal(withheld ?? 'resend_too_soon', {
+      values: { seconds: String(waitSeconds) },
+      context: { waitSeconds },
+    })
 }
 
 /**
  * Makes a one-time code of four digits and mails it, in the caller's transaction. It replaces the one before for the same
  * purpose, subject and browser. Where no code would be compared it mails a link that proves the mailbox instead, and answers
- * `withheld`, which the caller throws once its transaction has ended. Throws `resend_too_soon` (with `waitSeconds`) and
- * `too_many`.
+ * `withheld`, which the caller throws once its transaction has ended. Throws `resend_too_soon` (with `waitSeconds`),
+ * and `too_many`.
  */
 export const issueCode = async (
   { tx, secrets, config }: { tx: Tx } & Pick<Deps, 'secrets' | 'config'>,
@@ -65,9 +69,9 @@ export const issueCode = async (
   const { purpose, subject, email, userId, at, lang, browser = '', mail, decoy } = request
   const deps = { db: tx, now: () => at }
   await lockMailbox(tx, { purpose, email })
-  await refuseHaste(tx, request, await provedAtOf(deps, { email, browser }))
-  await endCodes(tx, { purpose, subject, browser }, at)
   const withheld = await withheldFrom(deps, { purpose, email, browser })
+  await refuseHaste(tx, request, { provedAt: await provedAtOf(deps, { email, browser }), withheld })
+  await endCodes(tx, { purpose, subject, browser }, at)
   const id = newId(at)
   const code = newCode()
   const expiresAt = at.add({ minutes: codeMinutes })

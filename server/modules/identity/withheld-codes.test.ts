@@ -121,7 +121,7 @@ describe('ten wrong codes of a mailbox', () => {
     expect([got.status, got.body.code]).toEqual([403, 'codes_closed'])
     expect(got.body.details).toMatch(/^Se escribieron diez códigos equivocados .* Abre el enlace/)
     expect(await linkMails(email)).toHaveLength(2)
-    expect((await ask(email)).body).toMatchObject({ code: 'resend_too_soon', context: { waitSeconds: 30 } })
+    expect((await ask(email)).body).toMatchObject({ code: 'codes_closed', context: { waitSeconds: 30 } })
     expect(await linkMails(email)).toHaveLength(2)
   })
 
