@@ -9,7 +9,7 @@ import type { AccountKey } from '../messages/account/es.ts'
 import { codeLength } from '../ui/code.ts'
 import { toast } from '../ui/toast.ts'
 import { useProgress } from './progress.ts'
-import { withheldOf } from './withheld.ts'
+import { type Withheld, withheldOf } from './withheld.ts'
 
 /** Seconds until the next code may be asked for: 30, 60, 120 … The server says so too when it is asked too soon. */
 const waitMs = (sent: number): number => 30_000 * 2 ** (sent - 1)
@@ -33,6 +33,12 @@ export const useCodeSteps = ({ kind, name, before }: Options) => {
   const [busy, setBusy] = useState<'sending' | 'resending' | 'verifying' | null>(null)
   const { email } = progress
 
+  /** No code is compared before the link was opened: whatever was sent counts no more. */
+  const withhold = (withheld: Withheld, to: string) => {
+    setCode('')
+    move({ stage: 'link', withheld, email: to, sentTo: '', sent: 0 })
+  }
+
   const send = async (again: boolean) => {
     const to = email.trim()
     if (!to) return problem.tell({ field: 'email', words: t('account.email.required') }, 2000)
@@ -50,20 +56,17 @@ export const useCodeSteps = ({ kind, name, before }: Options) => {
       if (again) toast('success', t('account.code.resent'), { brief: kind === 'signup' })
     } catch (error) {
       const withheld = withheldOf(error)
+      const seconds = isFailure(error) ? Number(error.context.waitSeconds ?? 0) : 0
       if (withheld) {
-        const waiting = { sentTo: to, sent: sentBefore + 1, resendAtMs: clock() + waitMs(sentBefore + 1) }
-        // Asked for too soon, the last link still counts and no other was sent.
-        const seconds = Number(isFailure(error) && error.context.waitSeconds) || 0
+        // Asked for too soon, no other link was sent: the last one still counts.
         const words = seconds > 0 ? t('account.link.wait', { seconds }) : t('account.link.not-yet')
         if (progress.stage === 'link') problem.tell({ field: 'code', words }, 10_000)
-        return move({ stage: 'link', withheld, email: to, ...waiting })
+        return withhold(withheld, to)
       }
-      const seconds = isFailure(error, 'resend_too_soon') ? Number(error.context.waitSeconds) : 0
       // The code of a moment ago still counts: whoever came back to change nothing goes on with it.
-      const waits = seconds > 0 && sentBefore > 0 && progress.stage !== 'link'
-      if (waits) move({ stage: 'code', email: to, resendAtMs: clock() + seconds * 1000 })
+      if (seconds > 0 && sentBefore > 0) move({ stage: 'code', email: to, resendAtMs: clock() + seconds * 1000 })
       const words = wordsOf(error, t('account.email.failed'))
-      if (!waits) problem.tell({ field: again ? 'code' : 'email', words }, 3000)
+      if (seconds === 0 || sentBefore === 0) problem.tell({ field: again ? 'code' : 'email', words }, 3000)
     } finally {
       setBusy(null)
     }
@@ -84,10 +87,7 @@ export const useCodeSteps = ({ kind, name, before }: Options) => {
       move({ stage: 'last', sent: 0 })
     } catch (error) {
       const withheld = withheldOf(error)
-      if (withheld) {
-        setCode('')
-        return move({ stage: 'link', withheld })
-      }
+      if (withheld) return withhold(withheld, email)
       const failed = isFailure(error, 'network') ? 'account.code.unanswered' : 'account.code.failed'
       problem.tell({ field: 'code', words: wordsOf(error, t(failed)) }, 3000)
     } finally {
