@@ -52,12 +52,16 @@ export const browserFlags = [
   '--disable-sync',
 ]
 
-/** A browser with an empty profile. The caller closes it. */
-export const launchBrowser = async (): Promise<Browser> => {
+/** A browser with an empty profile, told more by `flags`. The caller closes it. */
+export const launchBrowser = async (flags: readonly string[] = []): Promise<Browser> => {
   const found = findBrowser()
   if (!found) throw new Error('no browser here: `npm test` brings one, or run `node scripts/prepare-browser.ts`')
   const env = Object.fromEntries(
     Object.entries({ ...process.env, ...found.env }).filter(([, value]) => value !== undefined),
   )
-  return chromium.launch({ executablePath: found.program, args: browserFlags, env: env as Record<string, string> })
+  return chromium.launch({
+    executablePath: found.program,
+    args: [...browserFlags, ...flags],
+    env: env as Record<string, string>,
+  })
 }

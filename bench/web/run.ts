@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { calm, median } from '../ledger/load.ts'
+import { type Found, openLighthouse } from './lighthouse.ts'
+import { measureServing } from './serving.ts'
+
+// Every public page of the site map, measured by Lighthouse as on a phone, and how fast the first of them is served.
+
+const { values: asked } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+    /** Only pages whose path contains this. */
+    only: { type: 'string', default: '' },
+    /** Begins no run while somebody else is using the machine. */
+    calm: { type: 'boolean', default: false },
+  },
+})
+const rounds = Number(asked.rounds)
+
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const taker = createServer()
+    taker.listen(0, 'localhost', () => {
+      const address = taker.address()
+      taker.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** The product as `npm start` runs it, with a database of its own that is thrown away. */
+const startProduct = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sol-web-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const env = { PATH: process.env.PATH, PORT: String(port), BASE_URL: url, DATA_DIR: folder, SEED_DEMO: '0' }
+  const program = join(import.meta.dirname, '../../server/main.ts')
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const stop = async (): Promise<void> => {
+    const ended = new Promise((done) => child.once('close', done))
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('the product did not start')
+    const answer = await fetch(`${url}/api/ready`).catch(() => undefined)
+    if (answer?.status === 200) return { url, stop }
+    await sleep(100)
+  }
+}
+
+/** The paths of the site map, each once: the languages of a page share it. */
+const publicPaths = async (url: string): Promise<string[]> => {
+  const map = await (await fetch(`${url}/sitemap.xml`)).text()
+  const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)
+  if (paths.length === 0) throw new Error('the site map names no page')
+  return [...new Set(paths)].filter((path) => path.includes(asked.only))
+}
+
+const kB = (bytes: number): string => (bytes / 1000).toFixed(1)
+const scores = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+const rowOf = (path: string, found: readonly Found[]): string => {
+  const of = (pick: (one: Found) => number): number => median(found.map(pick))
+  const four = scores.map((name) => of((one) => one[name])).join(' / ')
+  const times = `${(of(({ lcp_ms }) => lcp_ms) / 1000).toFixed(2)} | ${of(({ cls }) => cls).toFixed(3)} | ${of(({ tbt_ms }) => tbt_ms).toFixed(0)}`
+  const sizes = `${kB(of(({ script_bytes }) => script_bytes))} | ${kB(of(({ bytes }) => bytes))}`
+  const short = [...new Set(found.flatMap((one) => one.short))].join(', ')
+  return `| ${path} | ${four} | ${times} | ${sizes} | ${short} |`
+}
+
+const product = await startProduct()
+const lighthouse = await openLighthouse(await freePort())
+try {
+  const paths = await publicPaths(product.url)
+  console.log(`Lighthouse, mobile settings, medians of ${rounds} runs\n`)
+  console.log(
+    '| page | performance / accessibility / best practices / SEO | LCP s | CLS | TBT ms | script kB | all but pictures kB | below their best |',
+  )
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- |')
+  for (const path of paths) {
+    const found: Found[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      if (asked.calm) await calm()
+      found.push(await lighthouse.measure(product.url + path))
+    }
+    console.log(rowOf(path, found))
+  }
+  await lighthouse.close()
+  if (asked.calm) await calm()
+  const rates = await measureServing(`${product.url}/`, { rounds: 3, seconds: Number(asked.seconds) })
+  const ratio = (other: number): string => `×${(rates.page / other).toFixed(2)}`
+  console.log('\n| kept page, 64 connections | requests a second | of it |')
+  console.log('| --- | --- | --- |')
+  console.log(`| home, ${kB(rates.size)} kB of Brotli | ${rates.page.toFixed(0)} | |`)
+  console.log(`| Fastify 'hello' | ${rates.hello.toFixed(0)} | ${ratio(rates.hello)} |`)
+  console.log(`| Fastify, as many bytes | ${rates.bytes.toFixed(0)} | ${ratio(rates.bytes)} |`)
+} finally {
+  await product.stop()
+}
+process.exit()

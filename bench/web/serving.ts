@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import Fastify from 'fastify'
+import { median } from '../ledger/load.ts'
+
+// How fast a kept page leaves, beside the least that the same web framework can answer: Fastify saying 'hello'. Each is a
+// process of its own, and both are asked by the same program in the same way, in turns.
+
+const connections = 64
+
+/** Requests a second that wrk gets answered; throws when any of them is not a 200. */
+const wrk = (url: string, seconds: number): Promise<number> =>
+  new Promise((done, fail) => {
+    const asked = ['-t1', `-c${connections}`, `-d${seconds}s`, '-H', 'accept-encoding: br', url]
+    const child = spawn('wrk', asked, { stdio: ['ignore', 'pipe', 'inherit'] })
+    let said = ''
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+    })
+    child.on('error', () => fail(new Error('the rate of serving needs wrk (apt-get install wrk)')))
+    child.on('close', () => {
+      const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1])
+      if (!(rate > 0) || /Non-2xx/.test(said)) fail(new Error(`${url} did not answer as it should:\n${said}`))
+      else done(rate)
+    })
+  })
+
+/** The yardstick: 'hello', and the same framework handing out as many bytes as the page has. */
+const serveYardsticks = async (): Promise<void> => {
+  const size = Number(process.argv[3])
+  const app = Fastify()
+  const page = Buffer.alloc(size, 'x')
+  app.get('/hello', (_, reply) => reply.header('content-type', 'text/html').send('hello'))
+  app.get('/bytes', (_, reply) => reply.header('content-type', 'text/html').send(page))
+  console.log(await app.listen({ port: 0, host: '127.0.0.1' }))
+}
+
+export type Rates = { page: number; hello: number; bytes: number; size: number }
+
+/** Medians of `rounds` turns of `seconds` each, in requests a second. */
+export const measureServing = async (
+  pageUrl: string,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Rates> => {
+  const answer = await fetch(pageUrl, { headers: { 'accept-encoding': 'br' } })
+  const size = Number(answer.headers.get('content-length') ?? (await answer.arrayBuffer()).byteLength)
+  const child = spawn(process.execPath, [import.meta.filename, 'yardsticks', String(size)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    const [line] = await once(child.stdout, 'data')
+    const yardstick = String(line).trim()
+    const urls = { page: pageUrl, hello: `${yardstick}/hello`, bytes: `${yardstick}/bytes` }
+    const found: Record<keyof typeof urls, number[]> = { page: [], hello: [], bytes: [] }
+    for (const url of Object.values(urls)) await wrk(url, 1)
+    for (let round = 0; round < rounds; round += 1)
+      for (const name of ['page', 'hello', 'bytes'] as const) found[name].push(await wrk(urls[name], seconds))
+    return { page: median(found.page), hello: median(found.hello), bytes: median(found.bytes), size }
+  } finally {
+    child.kill()
+  }
+}
+
+if (process.argv[2] === 'yardsticks') await serveYardsticks()
