@@ -13,6 +13,8 @@ import type { PageContext } from '../contract/page.ts'
 import { Nonce } from './lib/nonce.ts'
 import { pageContext } from './lib/page.server.ts'
 import { kindOf } from './lib/page-kind.ts'
+import { PublicStyle } from './lib/public-style.ts'
+import { publicStyle } from './ui/styles/public-style.server.ts'
 
 /** How React Router asks for one document. The page is sent when all of it is ready: nothing on our pages waits for anything. */
 export default function handleRequest(
@@ -28,11 +30,14 @@ export default function handleRequest(
   const nonce = kind === 'application' ? page.nonce : undefined
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('x-page-kind', kind)
+  headers.set('x-page-style', kind === 'public' ? publicStyle.source : '')
   return new Promise<Response>((resolve, reject) => {
     let code = status
     const document = (
       <Nonce value={nonce}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        <PublicStyle value={kind === 'public' ? publicStyle.css : undefined}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </PublicStyle>
       </Nonce>
     )
     const { pipe } = renderToPipeableStream(document, {

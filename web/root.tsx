@@ -20,6 +20,7 @@ import { pageContext } from './lib/page.server.ts'
 import { kindOf } from './lib/page-kind.ts'
 import { reconcilePreferences } from './lib/preference-store.ts'
 import { preferencesChanged } from './lib/preferences.ts'
+import { PublicStyle } from './lib/public-style.ts'
 import { queryClient } from './lib/query.ts'
 import { type RootData, usePage } from './lib/use-page.ts'
 import { UnexpectedError } from './marketing/UnexpectedError.tsx'
@@ -32,7 +33,6 @@ import { Toasts } from './ui/Toasts.tsx'
 export const links: LinksFunction = () => [
   { rel: 'preload', href: inter, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: bricolage, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '48x48' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -53,6 +53,7 @@ const useKind = () => kindOf(useMatches().map((match) => match.handle))
 export const Layout = ({ children }: { children: ReactNode }) => {
   const { language, theme, islands } = usePage()
   const nonce = use(Nonce)
+  const style = use(PublicStyle)
   const hydrated = useKind() === 'application'
   return (
     <html lang={language} data-theme={theme}>
@@ -63,6 +64,8 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {/* The components look here when they add a style rule of their own. */}
         {hydrated && <meta property="csp-nonce" nonce={nonce} />}
         <Meta />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, which the policy knows by its digest */}
+        {style ? <style dangerouslySetInnerHTML={{ __html: style }} /> : <link rel="stylesheet" href={styles} />}
         <Links />
         {!hydrated && islands.loader && <script type="module" src={islands.loader} />}
       </head>

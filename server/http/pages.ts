@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageContext, PageEntry, PageServices, Theme } from '../../contract/page.ts'
+import type { PageContext, PageEntry, PageServices } from '../../contract/page.ts'
 import { type Language, languages } from '../../contract/route.ts'
 import { passing_s, refusalOf } from './failures.ts'
 
@@ -79,14 +79,15 @@ const languageAsked = (url: URL): Language | undefined =>
   url.pathname.endsWith('.data') ? undefined : asLanguage(url.searchParams.get('lang'))
 
 /**
- * Public pages carry no inline script, so their scripts may come from this host and nowhere else. Hydrated screens
- * start from scripts with a nonce, and what those load is trusted with them. Neither allows a style attribute in the HTML.
+ * Public pages carry no inline script, so their scripts may come from this host and nowhere else; the one style sheet that
+ * is written into them is let in by its digest (`style`). Hydrated screens start from scripts with a nonce, and what those
+ * load is trusted with them. Neither allows a style attribute in the HTML.
  */
-export const contentSecurityPolicy = (kind: 'public' | 'application', nonce: string): string =>
+export const contentSecurityPolicy = (kind: 'public' | 'application', { nonce = '', style = '' }): string =>
   [
     "default-src 'self'",
     kind === 'public' ? "script-src 'self'" : `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    kind === 'public' ? "style-src 'self'" : `style-src 'self' 'nonce-${nonce}'`,
+    kind === 'public' ? `style-src 'self' ${style}`.trimEnd() : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -103,18 +104,21 @@ export const contentSecurityPolicy = (kind: 'public' | 'application', nonce: str
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Compresses a rendered page for its copy in memory (`lasting`) or for one reader, who should not wait for the last percent. */
-const compressed = async (plain: Buffer, lasting: boolean): Promise<Body> => {
+const brotliAt = (quality: number, plain: Buffer): Promise<Buffer> =>
+  brotli(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+  })
+
+/** A rendered page, compressed for one reader, who should not wait for the last percent. */
+const compressed = async (plain: Buffer): Promise<Body> => {
   const etag = etagOf(plain)
-  if (plain.length < 1024) return { plain, etag }
-  const quality = lasting ? 9 : 4
-  const [br, gzipped] = await Promise.all([
-    brotli(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-    }),
-    lasting ? zip(plain, { level: 9 }) : undefined,
-  ])
-  return { plain, br, gzip: gzipped, etag }
+  return plain.length < 1024 ? { plain, etag } : { plain, br: await brotliAt(4, plain), etag }
+}
+
+/** Replaces what a kept page was compressed to by the smallest there is, while its first readers have the quick one. */
+const squeeze = async (page: Body): Promise<void> => {
+  page.br = await brotliAt(constants.BROTLI_MAX_QUALITY, page.plain)
+  page.gzip = await zip(page.plain, { level: 9 })
 }
 
 const sendBody = (request: FastifyRequest, reply: FastifyReply, body: Body) => {
@@ -126,29 +130,34 @@ const sendBody = (request: FastifyRequest, reply: FastifyReply, body: Body) => {
   return reply.send(body.plain)
 }
 
-const contextOf = (request: FastifyRequest, url: URL, options: Options): PageContext => {
+/** What a reader chose, or is: all that two readers of one public page may differ in. */
+type Reader = Pick<PageContext, 'language' | 'theme' | 'signedIn'>
+
+const readerOf = (request: FastifyRequest, url: URL): Reader => {
   const cookies = cookiesOf(request)
-  const asked = languageAsked(url)
-  const theme: Theme = cookies.isDarkTheme === 'true' ? 'dark' : 'light'
   return {
-    language: asked ?? asLanguage(cookies.lang) ?? 'es',
-    theme,
+    language: languageAsked(url) ?? asLanguage(cookies.lang) ?? 'es',
+    theme: cookies.isDarkTheme === 'true' ? 'dark' : 'light',
     signedIn: Boolean(cookies.token),
-    production: options.production,
-    baseUrl: options.baseUrl ?? '',
-    nonce: randomBytes(16).toString('base64'),
-    services: options.page,
-    report: (error) => {
-      request.log.error({ err: error }, 'a page failed')
-      if (refusalOf(error).code === 'unavailable') request.passing = true
-    },
   }
 }
 
+const contextOf = (request: FastifyRequest, reader: Reader, options: Options): PageContext => ({
+  ...reader,
+  production: options.production,
+  baseUrl: options.baseUrl ?? '',
+  nonce: randomBytes(16).toString('base64'),
+  services: options.page,
+  report: (error) => {
+    request.log.error({ err: error }, 'a page failed')
+    if (refusalOf(error).code === 'unavailable') request.passing = true
+  },
+})
+
 /** Public pages by path, language, theme and header; a page with a query of its own is never kept. */
-const cacheKeyOf = (url: URL, context: PageContext): string | undefined => {
+const cacheKeyOf = (url: URL, { language, theme, signedIn }: Reader): string | undefined => {
   const queried = [...url.searchParams.keys()].some((name) => name !== 'lang')
-  return queried ? undefined : [url.pathname, context.language, context.theme, context.signedIn].join(' ')
+  return queried ? undefined : [url.pathname, language, theme, signedIn].join(' ')
 }
 
 /**
@@ -167,40 +176,48 @@ export const registerPages = async (app: FastifyInstance, options: Options): Pro
   /** By cache key: the page that is being put together. A crowd that asks for the same one waits for the first of them. */
   const underWay = new Map<string, Promise<void>>()
 
-  const make = async (request: FastifyRequest, reply: FastifyReply, url: URL, context: PageContext, key?: string) => {
+  const make = async (request: FastifyRequest, reply: FastifyReply, url: URL, reader: Reader, key?: string) => {
+    const context = contextOf(request, reader, options)
     const response = await handle(new Request(url, { headers: webHeaders(request) }), context)
     const kind = response.headers.get('x-page-kind') === 'public' ? 'public' : 'application'
     const headers: Record<string, string> = {
-      ...Object.fromEntries([...response.headers].filter(([name]) => name !== 'x-page-kind')),
+      ...Object.fromEntries([...response.headers].filter(([name]) => !name.startsWith('x-page-'))),
       'cache-control': 'private, no-cache',
-      'content-security-policy': contentSecurityPolicy(kind, context.nonce),
+      'content-security-policy': contentSecurityPolicy(kind, {
+        nonce: context.nonce,
+        style: response.headers.get('x-page-style') ?? '',
+      }),
     }
     // A page that failed for want of a connection is worth asking for again; anything else that failed is our mistake.
     const passing = response.status === 500 && request.passing
     reply.code(passing ? 503 : response.status).headers(headers)
     if (passing) reply.header('retry-after', String(passing_s))
     const lasting = kind === 'public' && response.status === 200 && key !== undefined
-    const body = await compressed(Buffer.from(await response.arrayBuffer()), lasting)
-    if (lasting) {
-      if (pages.size >= pagesKept) pages.delete(pages.keys().next().value as string)
-      pages.set(key, { ...body, headers, expires: performance.now() + pageSeconds * 1000 })
-    }
-    return body
+    const plain = Buffer.from(await response.arrayBuffer())
+    if (!lasting) return compressed(plain)
+    const expires = performance.now() + pageSeconds * 1000
+    const before = pages.get(key)
+    if (before?.plain.equals(plain)) return Object.assign(before, { headers, expires })
+    const page: CachedPage = { ...(await compressed(plain)), headers, expires }
+    if (pages.size >= pagesKept) pages.delete(pages.keys().next().value as string)
+    pages.set(key, page)
+    squeeze(page).catch((error) => request.log.error({ err: error }, 'a page could not be compressed'))
+    return page
   }
 
   const render = async (request: FastifyRequest, reply: FastifyReply, url: URL) => {
-    const context = contextOf(request, url, options)
+    const reader = readerOf(request, url)
     const chosen = languageAsked(url)
     if (chosen) reply.header('set-cookie', `lang=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax`)
-    const key = cacheKeyOf(url, context)
-    if (key === undefined) return sendBody(request, reply, await make(request, reply, url, context))
+    const key = cacheKeyOf(url, reader)
+    if (key === undefined) return sendBody(request, reply, await make(request, reply, url, reader))
     await underWay.get(key)
     const kept = pages.get(key)
     if (kept && kept.expires > performance.now()) return sendBody(request, reply.headers(kept.headers), kept)
     const { promise, resolve } = Promise.withResolvers<void>()
     underWay.set(key, promise)
     try {
-      return sendBody(request, reply, await make(request, reply, url, context, key))
+      return sendBody(request, reply, await make(request, reply, url, reader, key))
     } finally {
       if (underWay.get(key) === promise) underWay.delete(key)
       resolve()
