@@ -108,8 +108,8 @@ export const signup: SpecifiedCall = {
 
 const answered = async ({ server, language }: Cast) => {
   const { email } = await signUp(server, { language })
-  const { cookie } = await answerCode(server, 'login', email)
-  return { email, cookie }
+  const { cookie, otp } = await answerCode(server, 'login', email)
+  return { email, cookie, otp }
 }
 const allRequired = { status: 400, code: 'all_fields_required', says: 'All Fields are Required' } as const
 
@@ -124,6 +124,16 @@ export const login: SpecifiedCall = {
   answer,
   says: { es: 'Iniciaste sesión correctamente', pt: 'Login feito com sucesso', en: 'Login Successfully' },
   after: opens,
+  also: [
+    {
+      what: 'with the code beside it, as the form has it',
+      ask: async (cast) => {
+        const { email, cookie, otp } = await answered(cast)
+        return { path: '/api/user/login', cookie, json: { email, password, otp } }
+      },
+      after: opens,
+    },
+  ],
   wrong: [
     { what: 'a password that cannot be one', change: having({ password: 'weak' }), status: 400, code: 'wrong_password', says: 'Wrong Password' },
     { what: 'the password of somebody else', change: having({ password: 'Another1234' }), status: 401, code: 'wrong_credentials', counts: ['codes', ...audited] },
@@ -163,6 +173,16 @@ export const forgotPassword: SpecifiedCall = {
     const [mail] = await mailbox(cast.server, String(asked.json?.email))
     expect(mail?.subject).toBe({ es: 'Cambiaste tu contraseña', pt: 'Você trocou sua senha', en: 'You changed your password' }[cast.language])
   },
+  also: [
+    {
+      what: 'with the code beside it, as the form has it',
+      ask: async (cast) => {
+        const { email, cookie, otp } = await answered(cast)
+        return { path: '/api/user/forgot-password', cookie, json: { email, newPassword, otp } }
+      },
+      after: opens,
+    },
+  ],
   wrong: [
     weakPassword('a password of seven characters', 'Short1A', 'weak_password', weak),
     weakPassword('a password without a capital', 'nocapital1', 'weak_password', weak),

@@ -180,7 +180,8 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
     }
   })
 
-  test.runIf(hasBearer(call))('replayed: the token of a session that was logged out is nobody’s', async () => {
+  if (!hasBearer(call)) return
+  test('replayed: the token of a session that was logged out is nobody’s', async () => {
     const [cast] = casts as [Cast]
     const asked = await call.right(cast)
     // Others still ask with the token of the administrator.
