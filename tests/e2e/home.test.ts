@@ -82,24 +82,6 @@ test('the calculator works without a script', async () => {
   await context.close()
 })
 
-test('every link of the public pages leads somewhere, and every anchor names a part that is there', async () => {
-  const { context, page } = await visit(browser, { url: server.url, size: desktop })
-  for (const path of ['/', '/terms-and-conditions', '/privacy-policy']) {
-    await page.goto(path)
-    const links = await page.$$eval('a[href]', (all) => all.map((a) => (a as HTMLAnchorElement).href))
-    for (const link of new Set(links.filter((href) => href.startsWith(server.url)))) {
-      const { status, text } = await page.evaluate(async (href) => {
-        const reply = await fetch(href)
-        return { status: reply.status, text: await reply.text() }
-      }, link)
-      expect(`${link} ${status}`).toBe(`${link} 200`)
-      const anchor = new URL(link).hash.slice(1)
-      if (anchor) expect(text, link).toContain(`id="${anchor}"`)
-    }
-  }
-  await context.close()
-})
-
 test('the design page opens its windows, lists and notices without breaking the policy', async () => {
   const { context, page, problems } = await visit(browser, { url: server.url, size: desktop })
   await page.goto('/dev/ui')

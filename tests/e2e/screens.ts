@@ -6,15 +6,10 @@ import { idCard } from '../../server/seed/id-card.ts'
 import helpEn from '../../web/marketing/help/texts/en/index.ts'
 import helpEs from '../../web/marketing/help/texts/es/index.ts'
 import helpPt from '../../web/marketing/help/texts/pt/index.ts'
-import privacyEn from '../../web/marketing/legal/privacy/en.ts'
-import privacyEs from '../../web/marketing/legal/privacy/es.ts'
-import privacyPt from '../../web/marketing/legal/privacy/pt.ts'
-import termsEn from '../../web/marketing/legal/terms/en.ts'
-import termsEs from '../../web/marketing/legal/terms/es.ts'
-import termsPt from '../../web/marketing/legal/terms/pt.ts'
 import { type Person, password, signUp, signUpAdmin, verified } from '../people.ts'
 import { addBankAccount, addRecipient, carmenInCash, disclose, fundWallet, readTransfer, send } from '../sending.ts'
 import type { TestServer } from '../server.ts'
+import { marketing } from './public/screens.ts'
 import { until } from './server.ts'
 import { type Key, say, sayIn } from './words.ts'
 
@@ -99,9 +94,7 @@ const words =
   (language: Language): string =>
     `${sayIn(language, key)} - SOL`
 const exactly = (title: string) => (): string => title
-const terms = { es: termsEs, pt: termsPt, en: termsEn }
 const helpTexts = { es: helpEs, pt: helpPt, en: helpEn }
-const privacy = { es: privacyEs, pt: privacyPt, en: privacyEn }
 
 const click =
   (key: Key) =>
@@ -124,8 +117,7 @@ const reviewed =
 
 const visitor: Omit<Screen, 'role'>[] = [
   { name: 'home', path: () => '/', title: words('marketing.home.title') },
-  { name: 'terms', path: () => '/terms-and-conditions', title: (language) => `${terms[language].title} - SOL` },
-  { name: 'privacy', path: () => '/privacy-policy', title: (language) => `${privacy[language].title} - SOL` },
+  ...marketing,
   { name: 'help', path: () => '/help', title: words('help.title') },
   { name: 'help, a search', path: () => '/help?helpSearch=xyzzy', title: words('help.title') },
   { name: 'help, sent', path: () => '/help?ticket=K7M2-94QD', title: words('help.title') },

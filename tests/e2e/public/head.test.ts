@@ -1,0 +1,134 @@
+import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brand } from '../../../contract/brand.ts'
+import { languages } from '../../../contract/route.ts'
+import { publicPages } from '../../../web/marketing/public-pages.ts'
+import { launchBrowser } from '../../browser.ts'
+import { realServer, until } from '../server.ts'
+import { phone, picture, visit } from '../visit.ts'
+
+const server = realServer()
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+const get = async (path: string) => {
+  const reply = await fetch(server.url + path)
+  return { status: reply.status, type: reply.headers.get('content-type') ?? '', text: await reply.text() }
+}
+
+const tags = (html: string, name: string): Record<string, string>[] =>
+  [...html.slice(0, html.indexOf('</head>')).matchAll(new RegExp(`<${name} ([^>]*)>`, 'g'))].map(([, inside = '']) =>
+    Object.fromEntries(
+      [...inside.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [
+        key.toLowerCase(),
+        value.replaceAll('&amp;', '&'),
+      ]),
+    ),
+  )
+
+const addressOf = (path: string, language: string) => server.url + path + (language === 'es' ? '' : `?lang=${language}`)
+
+test.each(publicPages)('%s names its own address, its other languages, its words and its picture', async (path) => {
+  const titles = new Set<string>()
+  for (const language of languages) {
+    const { text } = await get(`${path}?lang=${language}`)
+    const links = tags(text, 'link')
+    const meta = Object.fromEntries(
+      tags(text, 'meta').map(({ name, property, content }) => [name ?? property, content]),
+    )
+    expect(links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href)).toEqual([addressOf(path, language)])
+    const others = Object.fromEntries(
+      links.filter(({ rel }) => rel === 'alternate').map(({ hreflang, href }) => [hreflang, href]),
+    )
+    expect(others).toEqual({
+      ...Object.fromEntries(languages.map((each) => [each, addressOf(path, each)])),
+      'x-default': addressOf(path, 'es'),
+    })
+    expect(meta.description?.length).toBeGreaterThan(40)
+    expect(meta['og:image']).toBe(`${server.url}/og/${language}.png`)
+    expect(meta['og:title']).toMatch(/ - SOL$/)
+    titles.add(meta['og:title'] ?? '')
+  }
+  expect(titles.size).toBe(languages.length)
+})
+
+test('the picture of a shared link is as large as networks want it, in every language', async () => {
+  for (const language of languages) {
+    const reply = await fetch(`${server.url}/og/${language}.png`)
+    const { width, height, format } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata()
+    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' })
+  }
+})
+
+test('the home page tells search engines who we are', async () => {
+  const { text } = await get('/')
+  const data = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>
+    JSON.parse(json),
+  )
+  expect(data).toContainEqual(
+    expect.objectContaining({
+      '@type': 'FinancialService',
+      legalName: brand.name,
+      telephone: brand.phone,
+      url: `${server.url}/`,
+    }),
+  )
+})
+
+test('the sitemap lists every public page in every language, and robots.txt names it', async () => {
+  const robots = await get('/robots.txt')
+  expect(robots.type).toContain('text/plain')
+  expect(robots.text).toContain(`Sitemap: ${server.url}/sitemap.xml`)
+  expect(robots.text).toContain('Disallow: /dashboard')
+  const { type, text } = await get('/sitemap.xml')
+  expect(type).toContain('application/xml')
+  const listed = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
+  expect(listed.sort()).toEqual(
+    publicPages.flatMap((path) => languages.map((language) => addressOf(path, language))).sort(),
+  )
+})
+
+test('it can be installed: the manifest’s icons are there, in the sizes it says', async () => {
+  const manifest = JSON.parse((await get('/site.webmanifest')).text)
+  expect(manifest).toMatchObject({ name: brand.short, display: 'standalone', start_url: '/' })
+  for (const { src, sizes } of manifest.icons) {
+    const reply = await fetch(server.url + src)
+    const { width, height } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+})
+
+test('a reader who was here is shown our own page when there is no connection, and goes on when it is back', async () => {
+  const { context, page, problems } = await visit(browser, {
+    url: server.url,
+    size: phone,
+    language: 'pt',
+    serviceWorkers: 'allow',
+  })
+  await page.goto('/services')
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  expect(await workers()).toBe(0)
+  await page.mouse.wheel(0, 300)
+  await until(
+    'the page was put aside',
+    async () =>
+      (await page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active?.state === 'activated'))) ||
+      undefined,
+  )
+  expect(problems).toEqual([])
+  await context.setOffline(true)
+  await page.goto('/mission-and-values')
+  expect(await page.locator('h1').innerText()).toBe('Sem conexão')
+  // With its own style: the button is as high as a button is.
+  const height = await page.getByRole('button').evaluate((button) => button.getBoundingClientRect().height)
+  expect(height).toBeGreaterThanOrEqual(44)
+  await picture(page, 'offline')
+  await context.setOffline(false)
+  await page.getByRole('button').click()
+  await until('the page is there', async () => (await page.title()).startsWith('Missão') || undefined)
+  await context.close()
+})

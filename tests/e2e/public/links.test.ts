@@ -1,0 +1,122 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { languages } from '../../../contract/route.ts'
+import { publicPages } from '../../../web/marketing/public-pages.ts'
+import routes from '../../../web/routes.ts'
+import { launchBrowser } from '../../browser.ts'
+import { realServer } from '../server.ts'
+import { desktop, phone, visit } from '../visit.ts'
+
+const server = realServer()
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+type Node = { path?: string; index?: boolean; file: string; children?: readonly Node[] }
+
+/** The whole paths of routes, without those that have a parameter or stand for whatever is not there. */
+const pathsOf = (nodes: readonly Node[], above = ''): string[] =>
+  nodes.flatMap(({ path, index, children }) => {
+    const own = path ? `${above}/${path}` : above
+    const self = (path && !children) || index ? [own || '/'] : []
+    return [...self, ...(children ? pathsOf(children, own) : [])]
+  })
+
+test('every public page is in the list that search engines are given', () => {
+  const marketing = (routes as readonly Node[]).filter(({ file }) => file === 'marketing/layout.tsx')
+  const paths = pathsOf(marketing).filter((path) => !/[:*]/.test(path))
+  expect(paths.length).toBeGreaterThan(5)
+  expect(paths.filter((path) => !publicPages.includes(path))).toEqual([])
+})
+
+const pages = new Map<string, Promise<{ status: number; html: string }>>()
+const page = (path: string) => {
+  const known = pages.get(path)
+  if (known) return known
+  const asked = fetch(server.url + path).then(async (reply) => ({ status: reply.status, html: await reply.text() }))
+  pages.set(path, asked)
+  return asked
+}
+
+const attributes = (html: string, name: string): string[] =>
+  [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value.replaceAll('&amp;', '&'))
+
+test.each(publicPages)('every link of %s leads to a page that is there and a part that is on it', async (path) => {
+  for (const language of languages) {
+    const { status, html } = await page(`${path}?lang=${language}`)
+    expect(status).toBe(200)
+    const links = attributes(html.replaceAll(/<link [^>]*>/g, ''), 'href')
+    expect(links.length).toBeGreaterThan(20)
+    for (const link of new Set(links)) {
+      if (/^(https:|tel:\+\d+$|mailto:[^@]+@)/.test(link)) continue
+      const target = new URL(link, server.url + path)
+      expect(target.origin, link).toBe(server.url)
+      const { status, html: shown } = await page(target.pathname + target.search)
+      expect(`${link} ${status}`).toBe(`${link} 200`)
+      const anchor = decodeURIComponent(target.hash.slice(1))
+      if (anchor) expect(attributes(shown, 'id'), link).toContain(anchor)
+    }
+  }
+})
+
+const anchors = [
+  '/#ourTeam',
+  '/#disappointThieves',
+  '/#internationalMoneyTransferForm',
+  '/#moneyTransferForm',
+  '/mission-and-values#stayInformed',
+  '/services#onlinePayment',
+  '/services#B2B',
+  '/services#solCard',
+  '/services#eWallet',
+  '/services#productNServices',
+]
+
+test.each([
+  ['a phone', phone],
+  ['a desk', desktop],
+] as const)(
+  'a link to a part of a page shows it below the header, on first load and from another page, on %s',
+  async (_, size) => {
+    const { context, page: shown } = await visit(browser, { url: server.url, size })
+    const distance = (id: string) =>
+      shown.evaluate((name) => {
+        const header = document.querySelector('.site-header')?.getBoundingClientRect()
+        const part = document.getElementById(name)?.getBoundingClientRect()
+        return Math.round((part?.top ?? -9999) - (header?.height ?? 0))
+      }, id)
+    for (const anchor of anchors) {
+      const id = anchor.split('#')[1] ?? ''
+      await shown.goto('about:blank')
+      await shown.goto(anchor)
+      await shown.evaluate(() => document.fonts.ready)
+      expect(Math.abs(await distance(id)), `${anchor} on first load`).toBeLessThanOrEqual(2)
+    }
+    // From the footer of another page.
+    await shown.goto('/accessibility')
+    await shown.locator('footer a[href="/services#solCard"]').click()
+    await shown.waitForURL('**/services#solCard')
+    await shown.locator('#solCard').waitFor()
+    expect(Math.abs(await distance('solCard'))).toBeLessThanOrEqual(2)
+    await context.close()
+  },
+)
+
+test('what has the focus is never behind the header', async () => {
+  const { context, page: shown } = await visit(browser, { url: server.url, size: phone })
+  await shown.goto('/services')
+  await shown.locator('footer a').last().focus()
+  for (let back = 0; back < 25; back += 1) {
+    await shown.keyboard.press('Shift+Tab')
+    const hidden = await shown.evaluate(() => {
+      const focused = document.activeElement
+      const header = document.querySelector('.site-header')
+      if (!focused || !header || header.contains(focused)) return false
+      return focused.getBoundingClientRect().bottom <= header.getBoundingClientRect().bottom
+    })
+    expect(hidden).toBe(false)
+  }
+  await context.close()
+})

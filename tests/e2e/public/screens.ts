@@ -1,0 +1,67 @@
+import type { Language } from '../../../contract/route.ts'
+import accessibilityEn from '../../../web/marketing/legal/accessibility/en.ts'
+import accessibilityEs from '../../../web/marketing/legal/accessibility/es.ts'
+import accessibilityPt from '../../../web/marketing/legal/accessibility/pt.ts'
+import eSignEn from '../../../web/marketing/legal/e-sign/en.ts'
+import eSignEs from '../../../web/marketing/legal/e-sign/es.ts'
+import eSignPt from '../../../web/marketing/legal/e-sign/pt.ts'
+import licensesEn from '../../../web/marketing/legal/licenses/en.ts'
+import licensesEs from '../../../web/marketing/legal/licenses/es.ts'
+import licensesPt from '../../../web/marketing/legal/licenses/pt.ts'
+import privacyEn from '../../../web/marketing/legal/privacy/en.ts'
+import privacyEs from '../../../web/marketing/legal/privacy/es.ts'
+import privacyPt from '../../../web/marketing/legal/privacy/pt.ts'
+import termsEn from '../../../web/marketing/legal/terms/en.ts'
+import termsEs from '../../../web/marketing/legal/terms/es.ts'
+import termsPt from '../../../web/marketing/legal/terms/pt.ts'
+import missionEn from '../../../web/marketing/mission/en.ts'
+import missionEs from '../../../web/marketing/mission/es.ts'
+import missionPt from '../../../web/marketing/mission/pt.ts'
+import { latest, updatePath } from '../../../web/marketing/mission/updates/list.ts'
+import servicesEn from '../../../web/marketing/services/en.ts'
+import servicesEs from '../../../web/marketing/services/es.ts'
+import servicesPt from '../../../web/marketing/services/pt.ts'
+import type { Screen } from '../screens.ts'
+
+/** The title of a text that is kept by language. */
+const titled =
+  (texts: Record<Language, { title: string }>) =>
+  (language: Language): string =>
+    `${texts[language].title} - SOL`
+
+const mission = titled({ es: missionEs, pt: missionPt, en: missionEn })
+
+/** The public pages whose words are texts and not catalogues. */
+export const marketing: readonly Omit<Screen, 'role'>[] = [
+  { name: 'services', path: () => '/services', title: titled({ es: servicesEs, pt: servicesPt, en: servicesEn }) },
+  { name: 'mission', path: () => '/mission-and-values', title: mission },
+  {
+    name: 'mission, roadmap open',
+    path: () => '/mission-and-values',
+    title: mission,
+    open: (page) => page.getByText(missionEs.roadmap.button).click(),
+  },
+  {
+    name: 'mission update',
+    path: () => updatePath(latest),
+    title: titled({
+      es: { title: 'Avance de la misión, T3 2026' },
+      pt: { title: 'Avanço da missão, T3 2026' },
+      en: { title: 'Q3 2026 Mission Progress' },
+    }),
+  },
+  { name: 'terms', path: () => '/terms-and-conditions', title: titled({ es: termsEs, pt: termsPt, en: termsEn }) },
+  { name: 'privacy', path: () => '/privacy-policy', title: titled({ es: privacyEs, pt: privacyPt, en: privacyEn }) },
+  {
+    name: 'licenses',
+    path: () => '/licenses-and-complaints',
+    title: titled({ es: licensesEs, pt: licensesPt, en: licensesEn }),
+  },
+  { name: 'e-sign consent', path: () => '/e-sign-consent', title: titled({ es: eSignEs, pt: eSignPt, en: eSignEn }) },
+  {
+    name: 'accessibility',
+    path: () => '/accessibility',
+    title: titled({ es: accessibilityEs, pt: accessibilityPt, en: accessibilityEn }),
+  },
+  { name: 'offline', path: () => '/offline', title: () => 'SOL' },
+]
