@@ -113,12 +113,12 @@ test('a reader who was here is shown our own page when there is no connection, a
   const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
   expect(await workers()).toBe(0)
   await page.mouse.wheel(0, 300)
-  await until(
-    'the page was put aside',
-    async () =>
-      (await page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active?.state === 'activated'))) ||
-      undefined,
-  )
+  await until('the page was put aside', async () => {
+    const states = await page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.state),
+    )
+    return states.includes('activated') || undefined
+  })
   expect(problems).toEqual([])
   await context.setOffline(true)
   await page.goto('/mission-and-values')
