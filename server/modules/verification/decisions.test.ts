@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { verification } from '../../../contract/verification.ts'
+import { mailbox, signUp } from '../../../tests/people.ts'
+import { reason, verificationServer } from '../../../tests/verification.ts'
+
+const { server, upload, telling, verify, reject, view, flags, filesKept, told, admin } = verificationServer()
+
+describe('deciding', () => {
+  test('a verified customer is told inside and by mail, in their language, in the commit that verifies', async () => {
+    const person = await signUp(server, { language: 'es' })
+    await upload(person)
+    const got = await verify(person, { adminEmail: admin().email })
+    expect(got.body).toEqual({ status: true, details: 'Customer verified' })
+    expect((await flags(person)).slice(0, 2)).toEqual([true, true])
+    expect(await told(person)).toMatchObject([
+      {
+        sentBy: 'SOL Team',
+        title: 'Cuenta verificada',
+        message: 'Confirmamos tu identidad. Ya puedes enviar dinero a casa.',
+      },
+    ])
+    expect((await mailbox(server, person.email))[0]?.subject).toBe('Cuenta verificada')
+  })
+
+  test('a rejected customer learns why, the document leaves the profile and stays for the record, and they may ask again', async () => {
+    const person = await signUp(server)
+    await upload(person)
+    const before = filesKept().length
+    expect((await reject(person)).body).toEqual({ status: true, details: 'Verification request rejected' })
+    expect(await flags(person)).toEqual([false, false, 'not uploaded'])
+    expect(await told(person)).toMatchObject([
+      { title: 'Verification Request Rejected', message: 'The picture is blurred.' },
+    ])
+    expect((await mailbox(server, person.email))[0]?.text).toContain('The picture is blurred.')
+    expect(filesKept()).toHaveLength(before)
+    expect((await view(person)).status).toBe(404)
+    const { rows } =
+      await sql`select decision, decided_by::text, told_title, told_message from documents where user_id = ${person.userId}`.execute(
+        server.deps.db,
+      )
+    expect(rows).toEqual([
+      {
+        decision: 'rejected',
+        decided_by: admin().userId,
+        told_title: 'Verification Request Rejected',
+        told_message: 'The picture is blurred.',
+      },
+    ])
+    expect((await upload(person)).status).toBe(200)
+  })
+
+  test('a customer reads where their request stands, and why it was rejected until they ask again', async () => {
+    const person = await signUp(server)
+    const standing = async () => (await server.call(verification.standing, { as: person })).body
+    const none = { state: 'not_verified', requestedAt: null, rejection: null }
+    expect(await standing()).toEqual(none)
+    await upload(person)
+    const requestedAt = server.clock.now().toString()
+    expect(await standing()).toEqual({ state: 'pending', requestedAt, rejection: null })
+    server.clock.advance({ minutes: 1 })
+    await reject(person)
+    const rejection = {
+      title: 'Verification Request Rejected',
+      message: 'The picture is blurred.',
+      at: server.clock.now().toString(),
+    }
+    expect(await standing()).toEqual({ ...none, rejection })
+    await upload(person)
+    expect((await standing()).rejection).toBeNull()
+    await verify(person)
+    expect(await standing()).toMatchObject({ state: 'verified', rejection: null })
+  })
+
+  test('without an id the e-mail says who is rejected', async () => {
+    const person = await signUp(server)
+    await upload(person)
+    const payload = telling(person, { title: 'Expired', message: 'The document has expired.' })
+    const got = await server.call(verification.reject, {
+      body: { notificationPayload: payload, adminEmail: admin().email },
+      as: admin(),
+    })
+    expect(got.status).toBe(200)
+    expect(await flags(person)).toEqual([false, false, 'not uploaded'])
+  })
+
+  test('of two administrators who decide at once one decides', async () => {
+    const person = await signUp(server)
+    await upload(person)
+    const got = await Promise.all([verify(person), reject(person), verify(person), reject(person)])
+    expect(got.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await told(person)).toHaveLength(1)
+  })
+
+  test('who did not ask, is verified already, or is nobody cannot be decided about', async () => {
+    const person = await signUp(server)
+    expect((await verify(person)).body.code).toBe('verification_not_requested')
+    expect((await reject(person)).body.code).toBe('verification_not_requested')
+    await upload(person)
+    await verify(person)
+    expect((await verify(person)).body.code).toBe('verification_already')
+    expect((await reject(person)).body.code).toBe('verification_already')
+    const nobody = { ...person, userId: '01a1f978-b580-7ed4-8c00-141f64530009' }
+    expect((await verify(nobody)).status).toBe(404)
+  })
+
+  test('a rejection needs a title and a message; what is told goes to the person decided about; the admin is who they say', async () => {
+    const [person, other] = [await signUp(server), await signUp(server)]
+    await upload(person)
+    const empty = await reject(person, { title: ' ', message: '' })
+    expect(empty.body).toMatchObject({ code: 'details_required', details: 'Please fill the required fields' })
+    expect(Object.keys(empty.body.fields)).toEqual(['notificationPayload.title', 'notificationPayload.message'])
+    expect((await verify(person, { change: { sentTo: other.email } })).status).toBe(400)
+    expect((await verify(person, { adminEmail: other.email })).status).toBe(403)
+    expect((await flags(person)).slice(0, 2)).toEqual([true, false])
+  })
+
+  test('for customers and visitors the calls of administrators do not exist', async () => {
+    const person = await signUp(server)
+    await upload(person)
+    for (const [as, status] of [
+      [person, 404],
+      [{}, 401],
+    ] as const) {
+      const params = { id: person.userId }
+      expect((await verify(person, { as })).status).toBe(status)
+      expect((await reject(person, {}, as)).status).toBe(status)
+      expect((await server.call(verification.customers, { as })).status).toBe(status)
+      expect((await server.call(verification.customer, { params, as })).status).toBe(status)
+      expect((await server.call(verification.document, { params, query: { reason }, as })).status).toBe(status)
+    }
+  })
+})

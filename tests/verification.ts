@@ -1,0 +1,96 @@
+import { existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll } from 'vitest'
+import { identity } from '../contract/identity.ts'
+import { notifications } from '../contract/notifications.ts'
+import { verification } from '../contract/verification.ts'
+import { type Person, password, renewed, signUpAdmin } from './people.ts'
+import { png } from './pictures.ts'
+import { type As, testServer } from './server.ts'
+
+type Upload = { image?: Buffer | undefined; fields?: Record<string, string>; name?: string; as?: As }
+
+/** Why a document is looked at. */
+export const reason = 'Reviewing the request'
+
+/** A server with an administrator, and all that is asked for and decided about an identity. */
+export const verificationServer = () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sol-documents-'))
+  const server = testServer({ config: { dataDir } })
+  let card: Buffer
+  let admin: Person
+  beforeAll(async () => {
+    card = await png()
+    admin = await signUpAdmin(server)
+  })
+
+  const upload = (person: Person, given: Upload = {}) => {
+    const { fields = {}, name = 'image', as = person } = given
+    const image = 'image' in given ? given.image : card
+    const form = new FormData()
+    if (image) form.set(name, new File([new Uint8Array(image)], 'id.png', { type: 'image/png' }))
+    const all = { email: person.email, password, folder: 'user-docs', ...fields }
+    for (const [key, value] of Object.entries(all)) if (value !== '') form.set(key, value)
+    return server.request('PUT', verification.request.path, { body: form, as: { ...as, language: 'en' } })
+  }
+  const telling = (person: Person, change = {}) => ({
+    sentBy: 'SOL Team',
+    sentTo: person.email,
+    title: 'Account Verified',
+    message: '',
+    ...change,
+  })
+  const verify = (
+    person: Person,
+    { change = {}, as = admin, ...rest }: { change?: object; as?: As; adminEmail?: string } = {},
+  ) =>
+    server.call(verification.verify, {
+      params: { id: person.userId },
+      body: { notificationPayload: telling(person, change), ...rest },
+      as,
+    })
+  const reject = (person: Person, change = {}, as: As = admin) =>
+    server.call(verification.reject, {
+      body: {
+        _id: person.userId,
+        notificationPayload: telling(person, {
+          title: 'Verification Request Rejected',
+          message: 'The picture is blurred.',
+          ...change,
+        }),
+      },
+      as,
+    })
+  const view = (person: Person, as: As = admin) =>
+    server.call(verification.document, { params: { id: person.userId }, query: { reason }, as })
+  const flags = async (person: Person) => {
+    const { body } = await server.call(identity.me, { as: person })
+    return [body.requestedForVerification, body.isVerifiedUser, body.authenticationDoc]
+  }
+  const filesKept = () =>
+    existsSync(join(dataDir, 'files'))
+      ? readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+      : []
+  const told = async (person: Person) =>
+    (await server.call(notifications.list, { body: { email: person.email }, as: person })).body.notifications
+
+  return {
+    server,
+    dataDir,
+    upload,
+    telling,
+    verify,
+    reject,
+    view,
+    flags,
+    filesKept,
+    told,
+    /** Who decides; a session ends after a while, so it is asked for where it is needed. */
+    admin: () => admin,
+    renewAdmin: async () => {
+      admin = await renewed(server, admin)
+    },
+    card: () => card,
+  }
+}
