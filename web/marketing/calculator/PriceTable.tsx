@@ -1,6 +1,7 @@
 import type { Terms } from '../../../contract/quotes.ts'
 import type { Language } from '../../../contract/route.ts'
 import { dateTime, money, rateLine } from '../../lib/format.ts'
+import { Comparison } from '../home/compare/Comparison.tsx'
 import { fill, shownZone, type Words } from './pricing.ts'
 
 type Props = { terms: Terms; words: Words; language: Language; nowMs: number }
@@ -39,6 +40,7 @@ export const PriceTable = ({ terms, words, language }: Props) => {
         <p>{words['price.how']}</p>
         <p>{fill(words['price.source'], { source, when })}</p>
       </div>
+      <Comparison {...{ terms, words, language }} />
     </section>
   )
 }

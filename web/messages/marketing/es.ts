@@ -84,6 +84,21 @@ const es = {
   'marketing.calc.price.source': 'Fuente del tipo de cambio: {source}, {when}',
   'marketing.calc.price.how':
     'Para comparar con otra empresa, mira cuánto llega por el mismo total: si su tipo de cambio es más bajo, la diferencia también la pagas tú.',
+  'marketing.calc.compare.title': 'Al lado de los demás',
+  'marketing.calc.compare.lead':
+    'Lo que se queda cada quien de {amount}: la comisión y lo que gana con el tipo de cambio.',
+  'marketing.calc.compare.who': 'Quién',
+  'marketing.calc.compare.cost': 'Costo',
+  'marketing.calc.compare.of': 'De {amount}',
+  'marketing.calc.compare.sol': 'SOL',
+  'marketing.calc.compare.now': 'Nuestro precio de ahora',
+  'marketing.calc.compare.banks': 'Bancos',
+  'marketing.calc.compare.all': 'Todos los servicios',
+  'marketing.calc.compare.operators': 'Empresas internacionales de envíos',
+  'marketing.calc.compare.digital': 'Servicios digitales',
+  'marketing.calc.compare.quarter': 'Promedio mundial, tercer trimestre de {year}',
+  'marketing.calc.compare.note':
+    'Son promedios que publicó el Banco Mundial (números {issues}) para enviar 200 USD entre muchos países, no el precio de hoy de una empresa. Desde Estados Unidos a Latinoamérica suele costar menos que ese promedio, y con montos más grandes el porcentaje baja. Compara siempre cuánto llega.',
   'marketing.claim.countries': 'Más de {count} países',
   'marketing.claim.fees': 'Sin comisiones ocultas',
   'marketing.claim.markup': 'Sin recargo en el tipo de cambio',

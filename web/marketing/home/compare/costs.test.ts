@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { costsOf, percentText } from './costs.ts'
+import { published } from './published.ts'
+
+const usd = (minor: bigint) => ({ minor, currency: 'USD' })
+
+test('of 200 dollars a bank took 22.96 on average, and we take our fee', () => {
+  const costs = costsOf({ amount: usd(20_000n), fee: usd(130n) })
+  expect(costs.map(({ kind, cost, money }) => [kind, cost, money.minor])).toEqual([
+    ['banks', 1148n, 2296n],
+    ['all', 636n, 1272n],
+    ['operators', 629n, 1258n],
+    ['digital', 459n, 918n],
+    ['sol', 65n, 130n],
+  ])
+})
+
+test('where our fee weighs more than the others, we say so and stand above them', () => {
+  expect(costsOf({ amount: usd(1_000n), fee: usd(130n) })[0]).toMatchObject({ kind: 'sol', cost: 1300n })
+})
+
+test.each([
+  [636n, 'es-US', '6.36\u00a0%'],
+  [65n, 'pt-BR', '0,65\u00a0%'],
+  [1300n, 'en-US', '13.00\u00a0%'],
+])('%i hundredths read as %s', (cost, locale, text) => {
+  expect(percentText(cost, locale)).toBe(text)
+})
+
+test('every figure says which report and which quarter it is from', () => {
+  for (const { issue, year, quarter } of published) {
+    expect(issue).toBeGreaterThan(0)
+    expect(`${year} Q${quarter}`).toMatch(/^20\d\d Q[1-4]$/)
+  }
+})

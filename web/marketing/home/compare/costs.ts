@@ -1,0 +1,31 @@
+import { divide, type Money } from '../../../../contract/money.ts'
+import { published } from './published.ts'
+
+/** All of it: what a transfer of 100.00 would cost in hundredths. */
+const whole = 10_000n
+
+export type Cost = {
+  kind: 'sol' | (typeof published)[number]['kind']
+  /** Hundredths of a percent of the amount. */
+  cost: bigint
+  /** What that takes of the amount; rounded half up to the cent. */
+  money: Money
+  /** When the average was taken; ours is of now. */
+  published?: (typeof published)[number]
+}
+
+/** Our own cost beside the published averages, for the same amount; what costs most comes first, ours where it belongs. */
+export const costsOf = ({ amount, fee }: { amount: Money; fee: Money }): Cost[] => {
+  const ours: Cost = { kind: 'sol', cost: divide(fee.minor * whole, amount.minor, 'half-up'), money: fee }
+  const others = published.map((one): Cost => {
+    const minor = divide(amount.minor * one.cost, whole, 'half-up')
+    return { kind: one.kind, cost: one.cost, money: { ...amount, minor }, published: one }
+  })
+  return [ours, ...others].sort((a, b) => (a.cost > b.cost ? -1 : a.cost < b.cost ? 1 : 0))
+}
+
+/** '6,36 %' from 636: hundredths of a percent as the reader writes them. */
+export const percentText = (cost: bigint, locale: string): string => {
+  const decimal = `${cost / 100n}.${String(cost % 100n).padStart(2, '0')}` as Intl.StringNumericLiteral
+  return `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(decimal)}\u00a0%`
+}
