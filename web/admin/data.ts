@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Call } from '../../contract/route.ts'
+import { adminSupport } from '../../contract/support.ts'
 import { adminTransfers } from '../../contract/transfers.ts'
 import { verification } from '../../contract/verification.ts'
 import { call } from '../lib/call.ts'
 
 type CustomersAsk = NonNullable<Call<typeof verification.customers>['query']>
+type TicketsAsk = NonNullable<Call<typeof adminSupport.list>['query']>
 type TransfersAsk = NonNullable<Call<typeof adminTransfers.list>['query']>
 
 /** Everything that the back office reads, with the keys under which it is kept. */
@@ -21,6 +23,12 @@ export const data = {
       queryKey: ['admin', 'customer', id],
       queryFn: ({ signal }) => call(verification.customer, { params: { id }, signal }),
       staleTime: 0,
+    }),
+  tickets: (query: TicketsAsk) =>
+    queryOptions({
+      queryKey: ['admin', 'tickets', query],
+      queryFn: ({ signal }) => call(adminSupport.list, { query, signal }),
+      placeholderData: keepPreviousData,
     }),
   transfers: (query: TransfersAsk) =>
     queryOptions({

@@ -4,6 +4,7 @@ import {
   Bell,
   History,
   House,
+  LifeBuoy,
   type LucideIcon,
   Send,
   Settings,
@@ -27,6 +28,7 @@ const customer: readonly ScreenLink[] = [
 const admin: readonly ScreenLink[] = [
   { to: '/dashboard/customers', words: 'dashboard.nav.customers', icon: Users },
   { to: '/dashboard/transactions', words: 'dashboard.nav.transactions', icon: ArrowLeftRight },
+  { to: '/dashboard/help-center', words: 'dashboard.nav.help-center', icon: LifeBuoy },
 ]
 
 /** What each role finds in the sidebar: whoever is no administrator is a customer. */

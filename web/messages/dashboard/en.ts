@@ -24,6 +24,7 @@ export default {
   'dashboard.nav.add-recipient': 'Add a recipient',
   'dashboard.nav.customers': 'Customers',
   'dashboard.nav.funds': 'Funds',
+  'dashboard.nav.help-center': 'Help center',
   'dashboard.nav.history': 'History',
   'dashboard.nav.home': 'Home',
   'dashboard.nav.label': 'Sections',

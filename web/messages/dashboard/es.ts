@@ -22,6 +22,7 @@ const es = {
   'dashboard.nav.add-recipient': 'Agregar un destinatario',
   'dashboard.nav.customers': 'Clientes',
   'dashboard.nav.funds': 'Fondos',
+  'dashboard.nav.help-center': 'Centro de ayuda',
   'dashboard.nav.history': 'Historial',
   'dashboard.nav.home': 'Inicio',
   'dashboard.nav.label': 'Secciones',

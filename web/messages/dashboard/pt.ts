@@ -24,6 +24,7 @@ export default {
   'dashboard.nav.add-recipient': 'Adicionar um destinatário',
   'dashboard.nav.customers': 'Clientes',
   'dashboard.nav.funds': 'Fundos',
+  'dashboard.nav.help-center': 'Central de ajuda',
   'dashboard.nav.history': 'Histórico',
   'dashboard.nav.home': 'Início',
   'dashboard.nav.label': 'Seções',
