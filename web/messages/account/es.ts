@@ -89,7 +89,7 @@ const es = {
   'account.email.busy': 'Verificando correo…',
   'account.email.example': 'nombre@correo.com',
   'account.email.failed': 'No pudimos verificarte en este momento. ¡Inténtalo más tarde!',
-  'account.email.hint': 'Te mandamos un código ahí.',
+  'account.email.hint': 'Te enviaremos un código a este correo.',
   'account.email.label': 'Correo electrónico',
   'account.email.malformed': 'Revisa el correo: va como nombre@correo.com',
   'account.email.required': 'Escribe tu correo electrónico',

@@ -5,7 +5,7 @@ export default {
   'account.code.action': 'Confirmar código',
   'account.code.again': 'Passou muito tempo. Confirme seu e-mail de novo.',
   'account.code.again.kept':
-    'Passaram mais de dez minutos: confirme seu e-mail de novo. O que você preencheu continua aqui.',
+    'Passaram-se mais de dez minutos: confirme seu e-mail de novo. O que você preencheu continua aqui.',
   'account.code.busy': 'Verificando código…',
   'account.code.change': 'Trocar',
   'account.code.failed': 'Não conseguimos verificar você agora. Peça outro código!',
@@ -91,7 +91,7 @@ export default {
   'account.email.busy': 'Verificando e-mail…',
   'account.email.example': 'nome@email.com',
   'account.email.failed': 'Não conseguimos verificar você agora. Tente mais tarde!',
-  'account.email.hint': 'Enviamos um código para ele.',
+  'account.email.hint': 'Vamos enviar um código para este e-mail.',
   'account.email.label': 'E-mail',
   'account.email.malformed': 'Revise o e-mail: ele é assim, nome@email.com',
   'account.email.required': 'Informe seu e-mail',

@@ -51,7 +51,7 @@ const es = {
   'security.devices.unknown': 'Navegador desconocido',
   'security.loading': 'Cargando tu seguridad',
   'security.on': 'Activa',
-  'security.passkeys.add': 'Agregar una llave de acceso',
+  'security.passkeys.add': 'Agregar llave de acceso',
   'security.passkeys.add.text':
     'Dale un nombre para reconocerla. Después tu dispositivo te pedirá tu huella, tu cara o tu PIN.',
   'security.passkeys.add.title': 'Nueva llave de acceso',

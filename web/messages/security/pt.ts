@@ -52,7 +52,7 @@ export default {
   'security.devices.unknown': 'Navegador desconhecido',
   'security.loading': 'Carregando sua segurança',
   'security.on': 'Ativo',
-  'security.passkeys.add': 'Adicionar uma chave de acesso',
+  'security.passkeys.add': 'Adicionar chave de acesso',
   'security.passkeys.add.text':
     'Dê um nome para reconhecê-la. Depois seu dispositivo vai pedir sua digital, seu rosto ou seu PIN.',
   'security.passkeys.add.title': 'Nova chave de acesso',
