@@ -35,8 +35,12 @@ export const connectApp = async (
 }
 
 /** A device with a passkey of the account. */
-export const addPasskey = async (server: TestServer, as: Person, { synced = false } = {}) => {
-  const device = softPasskey({ origin: server.deps.config.baseUrl, synced })
+export const addPasskey = async (
+  server: TestServer,
+  as: Person,
+  { synced = false, origin = server.deps.config.baseUrl } = {},
+) => {
+  const device = softPasskey({ origin, synced })
   const options = good(await server.call(factors.askPasskey, { as }), 'no challenge')
   const added = await server.call(factors.addPasskey, { body: { name: 'Phone', passkey: device.create(options) }, as })
   const { passkey, recoveryCodes } = good(added, 'not added')

@@ -1,32 +1,20 @@
-import type { Page } from 'playwright-core'
 import { identity } from '../../contract/identity.ts'
+import { notificationSections } from '../../contract/notifications.ts'
 import { type Language, languages } from '../../contract/route.ts'
 import { verification } from '../../contract/verification.ts'
 import { idCard } from '../../server/seed/id-card.ts'
 import helpEn from '../../web/marketing/help/texts/en/index.ts'
 import helpEs from '../../web/marketing/help/texts/es/index.ts'
 import helpPt from '../../web/marketing/help/texts/pt/index.ts'
-import { type Person, password, signUp, signUpAdmin, verified } from '../people.ts'
+import { addPasskey, connectApp } from '../factors.ts'
+import { logIn, mailbox, type Person, password, signUp, signUpAdmin, tell, verified } from '../people.ts'
 import { addBankAccount, addRecipient, carmenInCash, disclose, fundWallet, readTransfer, send } from '../sending.ts'
 import type { TestServer } from '../server.ts'
+import { accountScreens, settingsScreens } from './account-screens.ts'
 import { marketing } from './public/screens.ts'
+import { click, exactly, type Role, type Screen, type World, words } from './screen.ts'
 import { until } from './server.ts'
-import { type Key, say, sayIn } from './words.ts'
-
-export const roles = ['visitor', 'newcomer', 'rejected', 'applicant', 'customer', 'admin'] as const
-export type Role = (typeof roles)[number]
-
-/** People and what they own, so that no screen is empty that could be full. */
-export type World = {
-  people: Record<Role, Person | undefined>
-  recipient: string
-  delivered: string
-  waiting: string
-  held: string
-  /** One in each language: a review is renewed when it is read in another one. */
-  disclosures: Record<Language, string>
-  trackingPath: string
-}
+import { say } from './words.ts'
 
 export const askForVerification = async (url: string, person: Person): Promise<void> => {
   const form = new FormData()
@@ -37,6 +25,21 @@ export const askForVerification = async (url: string, person: Person): Promise<v
   const { method, path } = verification.request
   const response = await fetch(url + path, { method, headers: { authorization: `Bearer ${person.token}` }, body: form })
   if (response.status !== 200) throw new Error(`${person.email} could not ask: ${await response.text()}`)
+}
+
+/** Second factors, another device, and news under every heading; gives the link of the newest mail that can be ended. */
+const fillAccount = async (api: TestServer, url: string, person: Person): Promise<string> => {
+  await logIn(api, person.email)
+  await connectApp(api, person)
+  await addPasskey(api, person, { origin: url })
+  for (const section of notificationSections)
+    await tell(api, person, {
+      section,
+      title: `Un aviso (${section})`,
+      message: 'Lo que pasó, y qué puedes hacer ahora.',
+    })
+  const mails = await mailbox(api, person.email)
+  return new URL(mails.find(({ unsubscribe }) => unsubscribe)?.unsubscribe ?? '').pathname
 }
 
 export const makeWorld = async (api: TestServer, url: string): Promise<World> => {
@@ -69,42 +72,16 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   await reaches(held, 'on_hold_compliance')
   await reaches(waiting, 'payout_available')
   await reaches(delivered, 'delivered')
+  const unsubscribePath = await fillAccount(api, url, customer)
   const { trackingPath } = await readTransfer(api, customer, delivered)
   return {
     people: { visitor: undefined, newcomer, rejected, applicant, customer, admin },
-    ...{ recipient, delivered, waiting, held, trackingPath },
+    ...{ recipient, delivered, waiting, held, trackingPath, unsubscribePath },
     disclosures: disclosures as World['disclosures'],
   }
 }
 
-export type Screen = {
-  name: string
-  role: Role
-  path: (world: World, language: Language) => string
-  /** The title without ' - SOL' (but whole when it has none). */
-  title: (language: Language) => string
-  /** The status of the document; 200 unless told. */
-  status?: 404
-  /** Opens what lies behind a button: looked at in Spanish only. */
-  open?: (page: Page) => Promise<void>
-}
-
-const words =
-  (key: Key) =>
-  (language: Language): string =>
-    `${sayIn(language, key)} - SOL`
-const exactly = (title: string) => (): string => title
 const helpTexts = { es: helpEs, pt: helpPt, en: helpEn }
-
-const click =
-  (key: Key) =>
-  async (page: Page): Promise<void> => {
-    await page
-      .getByRole('button', { name: say(key) })
-      .first()
-      .click()
-    await page.getByRole('dialog').first().waitFor()
-  }
 
 const step = (name: 'amount' | 'recipient' | 'payment', { recipient }: World): string => {
   const query = { country: 'HN', side: 'send', amount: '200', payout: 'bank_deposit', step: name }
@@ -182,18 +159,6 @@ const applicant: Omit<Screen, 'role'>[] = [
   { name: 'overview, under review', path: () => '/dashboard/home', title: exactly('Dashboard') },
 ]
 
-const settings: Omit<Screen, 'role'>[] = [
-  { name: 'settings', path: () => '/dashboard/setting', title: words('settings.title') },
-  { name: 'settings, security', path: () => '/dashboard/setting/security', title: words('settings.title') },
-  {
-    name: 'profile image',
-    path: () => '/dashboard/setting',
-    title: words('settings.title'),
-    open: click('settings.image.change'),
-  },
-  { name: 'settings, notifications', path: () => '/dashboard/setting/notifications', title: words('settings.title') },
-]
-
 const network = '/dashboard/relationship-network'
 const customer: Omit<Screen, 'role'>[] = [
   { name: 'overview', path: () => '/dashboard/home', title: exactly('Dashboard') },
@@ -232,15 +197,6 @@ const customer: Omit<Screen, 'role'>[] = [
     title: words('customer.recipient.correct'),
   },
   { name: 'no such screen', path: () => '/dashboard/no-such-screen', title: exactly('Page404 - SOL') },
-  {
-    name: 'notifications open',
-    path: () => '/dashboard/history',
-    title: words('customer.history.title'),
-    open: async (page) => {
-      await page.getByRole('button', { name: /^Notificaciones/ }).click()
-      await page.getByRole('dialog').waitFor()
-    },
-  },
   {
     name: 'cancelling a transfer',
     path: ({ waiting }) => `/dashboard/history/${waiting}`,
@@ -318,10 +274,10 @@ const admin: Omit<Screen, 'role'>[] = [
 const as = (role: Role, list: Omit<Screen, 'role'>[]): Screen[] => list.map((screen) => ({ ...screen, role }))
 
 export const screens: readonly Screen[] = [
-  ...as('visitor', visitor),
+  ...as('visitor', [...visitor, ...accountScreens]),
   ...as('newcomer', newcomer),
   ...as('rejected', rejected),
   ...as('applicant', applicant),
-  ...as('customer', [...customer, ...settings]),
+  ...as('customer', [...customer, ...settingsScreens]),
   ...as('admin', admin),
 ]

@@ -6,11 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Theme } from '../../contract/page.ts'
 import { type Language, languages } from '../../contract/route.ts'
 import { launchBrowser } from '../browser.ts'
-import { makeWorld, type Role, type Screen, screens, type World } from './screens.ts'
+import { testConfig } from '../server.ts'
+import type { Role, Screen, World } from './screen.ts'
+import { makeWorld, screens } from './screens.ts'
 import { realServer, until } from './server.ts'
 import { desktop, phone, type Visit, visit } from './visit.ts'
 
-const server = realServer()
+// The links of mails are signed: what the test tells must be signed as the server signs.
+const server = realServer({ SECRET_KEY: testConfig.secretKey })
 let browser: Browser
 let world: World
 /** One window for each role and language; opened when it is first needed. */
@@ -158,7 +161,7 @@ test.each(all)('%s can be used by everybody, in both themes, on a phone and on a
   const found: Record<string, string[]> = {}
   await page.setViewportSize(phone)
   await open(page, screen, 'es')
-  await screen.open?.(page)
+  await screen.open?.(page, 'es')
   await page.evaluate(axeSource)
   for (const [theme, size] of looks) {
     await page.setViewportSize(size)

@@ -21,7 +21,7 @@ import { latest, updatePath } from '../../../web/marketing/mission/updates/list.
 import servicesEn from '../../../web/marketing/services/en.ts'
 import servicesEs from '../../../web/marketing/services/es.ts'
 import servicesPt from '../../../web/marketing/services/pt.ts'
-import type { Screen } from '../screens.ts'
+import type { Screen } from '../screen.ts'
 
 /** The title of a text that is kept by language. */
 const titled =

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import type { Language } from '../../contract/route.ts'
+import type { Person } from '../people.ts'
+import { type Key, sayIn } from './words.ts'
+
+export const roles = ['visitor', 'newcomer', 'rejected', 'applicant', 'customer', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** People and what they own, so that no screen is empty that could be full. */
+export type World = {
+  people: Record<Role, Person | undefined>
+  recipient: string
+  delivered: string
+  waiting: string
+  held: string
+  /** One in each language: a review is renewed when it is read in another one. */
+  disclosures: Record<Language, string>
+  trackingPath: string
+  /** Behind the link of a mail. */
+  unsubscribePath: string
+}
+
+export type Screen = {
+  name: string
+  role: Role
+  path: (world: World, language: Language) => string
+  /** The title without ' - SOL' (but whole when it has none). */
+  title: (language: Language) => string
+  /** The status of the document; 200 unless told. */
+  status?: 404
+  /** Opens what lies behind a button: looked at by axe, in Spanish only. */
+  open?: (page: Page, language: Language) => Promise<void>
+}
+
+export const words =
+  (key: Key) =>
+  (language: Language): string =>
+    `${sayIn(language, key)} - SOL`
+export const exactly = (title: string) => (): string => title
+
+/** Opens the dialog behind a button. */
+export const click =
+  (key: Key) =>
+  async (page: Page, language: Language): Promise<void> => {
+    await page
+      .getByRole('button', { name: sayIn(language, key) })
+      .first()
+      .click()
+    await page.getByRole('dialog').first().waitFor()
+  }
