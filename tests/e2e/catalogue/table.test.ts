@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Language } from '../../../contract/route.ts'
+import { customerWords } from '../customer-words.ts'
 import { shownElsewhere, table } from './table.ts'
 import { type SpecifiedText, specifiedTexts } from './texts.ts'
 
@@ -32,6 +33,10 @@ test.runIf(existsSync(specification))('every text of the specified catalogue is 
 test('every text is provoked, here or where it is said', () => {
   expect(specifiedTexts.filter((text) => table[text].length === 0 && !shownElsewhere[text])).toEqual([])
   expect(specifiedTexts.filter((text) => table[text].length > 0 && shownElsewhere[text])).toEqual([])
+  const files = new Set(Object.values(shownElsewhere))
+  expect([...files].filter((file) => !existsSync(join(root, file)))).toEqual([])
+  const there = Object.values(customerWords.en).flat()
+  expect(Object.keys(shownElsewhere).filter((text) => !there.includes(text))).toEqual([])
 })
 
 test.each(specifiedTexts)(
