@@ -182,6 +182,8 @@ test('a new password in the settings, too, says what to do, and goes on after th
   await here.field('account.password.new').fill('Nueva12345')
   await here.press('account.forgot.action')
   await here.sees(here.say('account.link.closed'))
+  await here.press('account.link.action')
+  await page.getByRole('alert').waitFor()
   await picture(page, 'codes-closed-settings', { fullPage: true })
 
   const tab = await context.newPage()
@@ -191,7 +193,7 @@ test('a new password in the settings, too, says what to do, and goes on after th
   await there.press('account.confirm.action')
   await tab.getByRole('link', { name: there.say('account.confirm.dashboard') }).waitFor()
 
-  await here.press('account.code.resend')
+  await here.press('account.link.action')
   await here.field('account.code.label').fill(await codeMailedTo(server.api, email))
   await here.press('account.forgot.action')
   await page.waitForURL('**/dashboard/setting')

@@ -9,7 +9,7 @@ import type { AccountKey } from '../messages/account/es.ts'
 import { codeLength } from '../ui/code.ts'
 import { toast } from '../ui/toast.ts'
 import { useProgress } from './progress.ts'
-import { type Withheld, withheldOf } from './withheld.ts'
+import { stillWithheld, type Withheld, withheldOf } from './withheld.ts'
 
 /** Seconds until the next code may be asked for: 30, 60, 120 … The server says so too when it is asked too soon. */
 const waitMs = (sent: number): number => 30_000 * 2 ** (sent - 1)
@@ -56,13 +56,11 @@ export const useCodeSteps = ({ kind, name, before }: Options) => {
       if (again) toast('success', t('account.code.resent'), { brief: kind === 'signup' })
     } catch (error) {
       const withheld = withheldOf(error)
-      const seconds = isFailure(error) ? Number(error.context.waitSeconds ?? 0) : 0
       if (withheld) {
-        // Asked for too soon, no other link was sent: the last one still counts.
-        const words = seconds > 0 ? t('account.link.wait', { seconds }) : t('account.link.not-yet')
-        if (progress.stage === 'link') problem.tell({ field: 'code', words }, 10_000)
+        if (progress.stage === 'link') problem.tell({ field: 'code', words: stillWithheld(error, t) }, 10_000)
         return withhold(withheld, to)
       }
+      const seconds = isFailure(error, 'resend_too_soon') ? Number(error.context.waitSeconds) : 0
       // The code of a moment ago still counts: whoever came back to change nothing goes on with it.
       if (seconds > 0 && sentBefore > 0) move({ stage: 'code', email: to, resendAtMs: clock() + seconds * 1000 })
       const words = wordsOf(error, t('account.email.failed'))

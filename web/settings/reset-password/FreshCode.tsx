@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { identity } from '../../../contract/identity.ts'
 import { ProofSteps } from '../../account/ProofSteps.tsx'
 import { ResendCode } from '../../account/ResendCode.tsx'
-import { type Withheld, withheldOf } from '../../account/withheld.ts'
+import { stillWithheld, type Withheld, withheldOf } from '../../account/withheld.ts'
 import { type CallFailure, call, isFailure } from '../../lib/call.ts'
 import { clock } from '../../lib/clock.ts'
 import { wordsOf } from '../../lib/failure-words.ts'
@@ -10,6 +10,7 @@ import type { useProblem } from '../../lib/use-problem.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { AccountKey } from '../../messages/account/es.ts'
 import type { SettingsKey } from '../../messages/settings/es.ts'
+import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -29,6 +30,7 @@ export const useFreshCode = ({ email, problem }: { email: string; problem: Retur
   const withhold = (error: unknown): boolean => {
     const why = withheldOf(error)
     if (!why) return false
+    if (withheld) problem.tell({ words: stillWithheld(error, t) }, 10_000)
     setWithheld(why)
     setSent(0)
     return true
@@ -95,9 +97,9 @@ export const FreshCode = ({ fresh, email, error }: Props) => {
       <div role="status" className="rise mt-6 grid gap-3 border-t border-line pt-5 text-[15px]">
         <p>{t(`account.link.${withheld}`)}</p>
         <ProofSteps email={email} />
-        <p>
-          <ResendCode resendAtMs={0} resending={fresh.busy} onResend={() => void fresh.resend()} />
-        </p>
+        <Button look="secondary" busy={fresh.busy && t('account.busy')} onClick={() => void fresh.resend()}>
+          {t('account.link.action')}
+        </Button>
       </div>
     )
   if (!wanted) return null
