@@ -48,7 +48,7 @@ test.each(publicPages)('%s names its own address, its other languages, its words
       ...Object.fromEntries(languages.map((each) => [each, addressOf(path, each)])),
       'x-default': addressOf(path, 'es'),
     })
-    expect(meta.description?.length).toBeGreaterThan(40)
+    expect(meta.description?.length).toBeGreaterThan(20)
     expect(meta['og:image']).toBe(`${server.url}/og/${language}.png`)
     expect(meta['og:title']).toMatch(/ - SOL$/)
     titles.add(meta['og:title'] ?? '')
