@@ -1,0 +1,63 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../browser.ts'
+import { realServer } from './server.ts'
+import { desktop, phone, picture, visit } from './visit.ts'
+import { plain, sayIn } from './words.ts'
+
+const server = realServer()
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+const rows = '.comparison tbody tr'
+
+test('our live price stands beside the published averages, each with its quarter, and follows what is typed', async () => {
+  const { context, page, problems } = await visit(browser, { url: server.url, language: 'en', size: desktop })
+  await page.goto('/')
+  await page.locator('.calculator-main button[value=compare]:visible').click()
+  await page.locator(rows).first().waitFor()
+  const read = async () => (await page.locator(rows).allInnerTexts()).map(plain)
+  const texts = await read()
+  expect(texts).toHaveLength(5)
+  expect(texts[0]).toBe('Banks World average, third quarter of 2023 11.48 % 22.96 USD')
+  expect(texts.at(-1)).toBe('SOL Our price right now 0.65 % 1.30 USD')
+  await page.fill('#main-send', '10')
+  await page.locator(`${rows}[data-own]:first-child`).waitFor()
+  expect((await read())[0]).toBe('SOL Our price right now 13.00 % 1.30 USD')
+  expect(problems).toEqual([])
+  await picture(page, 'compare')
+  await context.close()
+})
+
+test('it says that they are averages of a report, and nobody’s price of today; without a script too', async () => {
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false, viewport: phone })
+  const page = await context.newPage()
+  for (const language of ['es', 'pt', 'en'] as const) {
+    await page.goto(`/?lang=${language}`)
+    await page.locator('.calculator-main button[value=compare]:visible').click()
+    await page.waitForURL('**go=compare**')
+    expect(await page.locator(rows).count()).toBe(5)
+    const note = sayIn(language, 'marketing.calc.compare.note', { issues: '47, 54' })
+    expect(await page.locator('.comparison-note').innerText()).toContain(note)
+  }
+  await context.close()
+})
+
+test.each([[true], [false]])(
+  'the amount and the corridor go along to sign-up (scripts: %s)',
+  async (javaScriptEnabled) => {
+    const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled, viewport: phone })
+    const page = await context.newPage()
+    await page.goto('/?lang=en')
+    await page.selectOption('.calculator-main select', 'MX')
+    await page.fill('#main-send', '275')
+    await page.locator('.calculator-main button[value=start]:visible').click()
+    await page.waitForURL('**/signup?**')
+    const carried = Object.fromEntries(new URL(page.url()).searchParams)
+    expect(carried).toMatchObject({ country: 'MX', side: 'send', amount: '275' })
+    await context.close()
+  },
+)
