@@ -28,6 +28,8 @@ const Live = ({ early, ...props }: CalculatorProps & { early: Price | undefined 
   const [comparing, setComparing] = useState(props.comparing)
   const [busy, setBusy] = useState(false)
   const running = useRef<AbortController>(undefined)
+  /** The terms on screen are not yet those of what was typed: they must not be written over it. */
+  const stale = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const currencyOf = (next: Price) =>
@@ -49,6 +51,7 @@ const Live = ({ early, ...props }: CalculatorProps & { early: Price | undefined 
     const found = await preview(query, language, aborter.signal).catch(() => undefined)
     if (aborter.signal.aborted) return
     setBusy(false)
+    stale.current = !found
     setNowMs(clock())
     setPrice((current) => {
       if (!found) return { ...current, problem: { field: 'form', words: words.network ?? '' } }
@@ -59,6 +62,7 @@ const Live = ({ early, ...props }: CalculatorProps & { early: Price | undefined 
   }
 
   const change = (next: Price, waitMs: number) => {
+    stale.current = true
     setPrice(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void work(next), waitMs)
@@ -86,7 +90,7 @@ const Live = ({ early, ...props }: CalculatorProps & { early: Price | undefined 
       actions={{
         busy,
         type: (side: Side, typed) => change({ ...price, side, [side]: typed, problem: null }, pauseMs),
-        rest: () => setPrice((current) => atRest(current, language)),
+        rest: () => setPrice((current) => (stale.current ? current : atRest(current, language))),
         // Another country keeps what is sent: what was to be received there is in another currency.
         choose: (country) => change({ ...price, side: 'send', country, problem: null }, 0),
         compare: () => setComparing(!comparing),
