@@ -110,6 +110,8 @@ const uncounted: Record<string, string> = {
   'POST /api/session/factor': 'counts each guess of an account before it is compared, in factors',
   'POST /api/session/passkey/challenge': 'makes a challenge of random bytes',
   'POST /api/session/passkey': 'counts the network before a signature is checked, in factors',
+  'POST /api/tickets': 'counts the network and the mailbox, in support',
+  'POST /help/contact': 'counts the network and the mailbox, in support',
   'POST /dev/sandbox': 'does not exist in production',
 }
 
