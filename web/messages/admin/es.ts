@@ -200,7 +200,7 @@ const es = {
   'admin.tickets.topic.sending-money': 'Enviar dinero',
   'admin.tickets.topic.manage-account': 'Administrar la cuenta',
   'admin.tickets.topic.holding-money': 'Guardar dinero',
-  'admin.tickets.topic.sol-card': 'SOL Card',
+  'admin.tickets.topic.sol-card': 'Tarjeta SOL',
   'admin.tickets.topic.receiving': 'Recibir',
   'admin.tickets.topic.sol-business': 'SOL Negocios',
 }

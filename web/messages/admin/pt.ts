@@ -203,7 +203,7 @@ export default {
   'admin.tickets.topic.sending-money': 'Enviar dinheiro',
   'admin.tickets.topic.manage-account': 'Gerenciar a conta',
   'admin.tickets.topic.holding-money': 'Guardar dinheiro',
-  'admin.tickets.topic.sol-card': 'SOL Card',
+  'admin.tickets.topic.sol-card': 'Cartão SOL',
   'admin.tickets.topic.receiving': 'Receber',
   'admin.tickets.topic.sol-business': 'SOL Empresas',
 } satisfies Record<AdminKey, string>

@@ -21,7 +21,7 @@ const es = {
   'help.topic.sending-money': 'Enviar dinero',
   'help.topic.manage-account': 'Administrar tu cuenta',
   'help.topic.holding-money': 'Guardar dinero',
-  'help.topic.sol-card': 'SOL Card',
+  'help.topic.sol-card': 'Tarjeta SOL',
   'help.topic.receiving': 'Recibir',
   'help.topic.sol-business': 'SOL Negocios',
   'help.topic.sending-money.text': 'Precios, límites, plazos, cancelaciones y reembolsos',

@@ -23,7 +23,7 @@ const pt: Record<HelpKey, string> = {
   'help.topic.sending-money': 'Enviar dinheiro',
   'help.topic.manage-account': 'Gerenciar sua conta',
   'help.topic.holding-money': 'Guardar dinheiro',
-  'help.topic.sol-card': 'SOL Card',
+  'help.topic.sol-card': 'Cartão SOL',
   'help.topic.receiving': 'Receber',
   'help.topic.sol-business': 'SOL Empresas',
   'help.topic.sending-money.text': 'Preços, limites, prazos, cancelamentos e reembolsos',

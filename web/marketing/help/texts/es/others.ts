@@ -44,11 +44,11 @@ export const holdingMoney: Article[] = [
 export const solCard: Article[] = [
   {
     slug: 'availability',
-    title: '¿Puedo pedir una SOL Card?',
+    title: '¿Puedo pedir una Tarjeta SOL?',
     summary: 'Todavía no. Estamos preparando una tarjeta prepagada y aquí lo anunciaremos primero.',
     keywords: 'tarjeta prepago prepagada débito pedir solicitar visa mastercard cuándo card',
     body: [
-      'La SOL Card aún no existe, y nadie puede venderte una ni cobrarte por ella en nuestro nombre.',
+      'La Tarjeta SOL aún no existe, y nadie puede venderte una ni cobrarte por ella en nuestro nombre.',
       'Cuando abra, verás sus cargos y sus condiciones antes de pedirla, como manda la ley de cuentas prepagadas. En la página de [nuestra misión](/mission-and-values) contamos en qué trabajamos.',
       '¿La usarías? [Cuéntanos](/help#contactUs) para qué: nos ayuda a decidir qué hacer primero.',
     ],

@@ -45,11 +45,11 @@ export const holdingMoney: Article[] = [
 export const solCard: Article[] = [
   {
     slug: 'availability',
-    title: 'Posso pedir um SOL Card?',
+    title: 'Posso pedir um Cartão SOL?',
     summary: 'Ainda não. Estamos preparando um cartão pré-pago e vamos anunciar primeiro aqui.',
     keywords: 'cartão pré-pago débito pedir solicitar visa mastercard quando card',
     body: [
-      'O SOL Card ainda não existe, e ninguém pode vender um a você nem cobrar por ele em nosso nome.',
+      'O Cartão SOL ainda não existe, e ninguém pode vender um a você nem cobrar por ele em nosso nome.',
       'Quando abrir, você verá as tarifas e as condições antes de pedir, como manda a lei das contas pré-pagas. Na página da [nossa missão](/mission-and-values) contamos em que estamos trabalhando.',
       'Você usaria? [Conte para a gente](/help#contactUs) para quê: isso ajuda a decidir o que fazer primeiro.',
     ],
