@@ -64,6 +64,8 @@ const Live = ({ early, ...props }: CalculatorProps & { early: Price | undefined 
   const change = (next: Price, waitMs: number) => {
     stale.current = true
     setPrice(next)
+    // An answer that is still on its way is to what was typed before.
+    running.current?.abort()
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void work(next), waitMs)
   }

@@ -91,16 +91,12 @@ const standingClock = (page: Page) => {
      */
     until: (what: string, isSo: () => Promise<boolean>, step_ms = 1): Promise<{ after: number; until: number }> => {
       let notYet = passed_ms
-      return until(
-        what,
-        async () => {
-          if (await isSo()) return { after: notYet, until: passed_ms }
-          notYet = passed_ms
-          await pass(step_ms)
-          return undefined
-        },
-        30_000,
-      )
+      return until(what, async () => {
+        if (await isSo()) return { after: notYet, until: passed_ms }
+        notYet = passed_ms
+        await pass(step_ms)
+        return undefined
+      })
     },
   }
 }
