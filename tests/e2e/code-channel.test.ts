@@ -59,6 +59,8 @@ const guessHere = async (page: Page, language: Language, email: string): Promise
 
 const answerCode = async (page: Page, language: Language, email: string): Promise<void> => {
   const { field, press } = reading(page, language)
+  // The field comes once the code has been mailed.
+  await field('account.code.label').waitFor()
   await field('account.code.label').fill(await codeMailedTo(server.api, email))
   await press('account.code.action')
 }
@@ -194,6 +196,7 @@ test('a new password in the settings, too, says what to do, and goes on after th
   await tab.getByRole('link', { name: there.say('account.confirm.dashboard') }).waitFor()
 
   await here.press('account.link.action')
+  await here.field('account.code.label').waitFor()
   await here.field('account.code.label').fill(await codeMailedTo(server.api, email))
   await here.press('account.forgot.action')
   await page.waitForURL('**/dashboard/setting')

@@ -91,6 +91,7 @@ describe('what the reader chose', () => {
     await page.goto('/services')
     const light = await colours(page)
     await page.locator('[data-theme-switch]').click()
+    await page.locator('html[data-theme=dark]').waitFor()
     const dark = await colours(page)
     expect([light.theme, dark.theme]).toEqual(['light', 'dark'])
     expect(dark.paper).not.toBe(light.paper)
