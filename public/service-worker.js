@@ -1,6 +1,6 @@
 /*
- * Shows our own page where there is no connection. It keeps that page, its style and its fonts, and nothing else: what
- * is shown online always comes from the server.
+ * Shows our own page where there is no connection. It keeps that page, which carries its style, and its fonts, and nothing
+ * else: what is shown online always comes from the server.
  */
 const store = 'offline-1'
 const page = '/offline'
@@ -9,9 +9,9 @@ const keep = async () => {
   const cache = await caches.open(store)
   const answer = await fetch(page, { cache: 'reload' })
   if (!answer.ok) throw new Error(`${page} answered ${answer.status}`)
-  // The style and the fonts are named by their content, and only the page knows their names.
+  // The fonts are named by their content, and only the page knows their names.
   const html = await answer.clone().text()
-  const files = [...html.matchAll(/href="(\/assets\/[^"]+\.(?:css|woff2))"/g)].map(([, address]) => address)
+  const files = [...html.matchAll(/href="(\/assets\/[^"]+\.woff2)"/g)].map(([, address]) => address)
   await cache.addAll(new Set(files))
   await cache.put(page, answer)
 }
@@ -52,5 +52,5 @@ addEventListener('fetch', (event) => {
   const { mode, destination, method } = event.request
   if (method !== 'GET') return
   if (mode === 'navigate') event.respondWith(shown(event))
-  else if (destination === 'style' || destination === 'font') event.respondWith(file(event.request))
+  else if (destination === 'font') event.respondWith(file(event.request))
 })

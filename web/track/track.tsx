@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { type Tracking, type TransferState, transfers } from '../../contract/transfers.ts'
 import { areaLoader } from '../lib/area.server.ts'
-import { Area, areaClientLoader, onLanguageChange } from '../lib/area.tsx'
+import { areaClientLoader, onLanguageChange } from '../lib/area.tsx'
 import { call, isFailure } from '../lib/call.ts'
 import { watch } from '../lib/stream.ts'
 import { useFormat } from '../lib/use-format.ts'
@@ -12,7 +12,7 @@ import type { TrackKey } from '../messages/track/es.ts'
 import { Card } from '../ui/Card.tsx'
 import { Flag } from '../ui/Flag.tsx'
 import { Loader } from '../ui/Loader.tsx'
-import { Logo } from '../ui/Logo.tsx'
+import { LinkPage } from '../ui/LinkPage.tsx'
 import { Empty, ErrorState } from '../ui/States.tsx'
 import { SunHorizon, Timeline } from '../ui/SunTimeline.tsx'
 import { isExit } from './stages.ts'
@@ -25,18 +25,9 @@ export const shouldRevalidate = onLanguageChange
 /** What whoever has the link sees: where the money is, and nothing private. */
 export default function TrackPage() {
   return (
-    <Area>
-      <meta name="robots" content="noindex" />
-      <meta name="referrer" content="no-referrer" />
-      <header className="content flex h-16 items-center">
-        <a href="/" aria-label="SOL" className="flex min-h-11 items-center">
-          <Logo height={26} label="" />
-        </a>
-      </header>
-      <main className="mx-auto w-full max-w-[720px] md:px-5 md:pb-16">
-        <Tracked />
-      </main>
-    </Area>
+    <LinkPage className="mx-auto w-full max-w-[720px] md:px-5 md:pb-16">
+      <Tracked />
+    </LinkPage>
   )
 }
 

@@ -58,7 +58,7 @@ const TopicCard = ({ slug, articles, path }: Topic & { path: string }) => {
   const Icon = topicIcons[slug]
   return (
     <li className="topic-card card">
-      <span className="topic-icon">
+      <span className="icon-tile">
         <Icon aria-hidden="true" />
       </span>
       <h3 className="type-4">

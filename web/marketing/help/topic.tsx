@@ -31,7 +31,7 @@ export default function TopicPage() {
       <div className="content help-page">
         <Crumbs links={[{ path: '/help', words: t('help.title') }]} />
         <header className="topic-head">
-          <span className="topic-icon">
+          <span className="icon-tile">
             <Icon aria-hidden="true" />
           </span>
           <div>

@@ -42,7 +42,7 @@ export const Security = () => {
             <ul className="assurances">
               {assurances.map(([Icon, title, words]) => (
                 <li key={title}>
-                  <span className="assurance-icon">
+                  <span className="icon-tile">
                     <Icon aria-hidden="true" />
                   </span>
                   <div>

@@ -64,7 +64,7 @@ const Values = ({ title, cards, more }: MissionText['values']) => (
           const Icon = [Zap, Eye, Lock][at] ?? Zap
           return (
             <li key={title}>
-              <span className="assurance-icon">
+              <span className="icon-tile">
                 <Icon aria-hidden="true" />
               </span>
               <h3 className="type-4">{title}</h3>
@@ -146,7 +146,7 @@ const Core = ({ title, mission, vision, valuesTitle, values }: MissionText['core
           const Icon = [HandHeart, Sparkles, Users, Lightbulb][at] ?? Users
           return (
             <li key={title}>
-              <span className="assurance-icon">
+              <span className="icon-tile">
                 <Icon aria-hidden="true" />
               </span>
               <div>

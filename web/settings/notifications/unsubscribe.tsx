@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { notifications } from '../../../contract/notifications.ts'
 import { areaLoader } from '../../lib/area.server.ts'
-import { Area, areaClientLoader, onLanguageChange } from '../../lib/area.tsx'
+import { areaClientLoader, onLanguageChange } from '../../lib/area.tsx'
 import { call, isFailure } from '../../lib/call.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { SettingsKey } from '../../messages/settings/es.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
-import { Logo } from '../../ui/Logo.tsx'
+import { LinkPage } from '../../ui/LinkPage.tsx'
 import { ErrorState, HalfSun, SkeletonRows, useFailureWords } from '../../ui/States.tsx'
 
 export const loader = areaLoader('settings')
@@ -19,18 +19,9 @@ export const shouldRevalidate = onLanguageChange
 /** Behind the link of a mail: looking ends nothing, the button does. Nobody has to be signed in. */
 export default function UnsubscribePage() {
   return (
-    <Area>
-      <meta name="robots" content="noindex" />
-      <meta name="referrer" content="no-referrer" />
-      <header className="content flex h-16 items-center">
-        <a href="/" aria-label="SOL" className="flex min-h-11 items-center">
-          <Logo height={26} label="" />
-        </a>
-      </header>
-      <main className="content grid justify-items-center py-14">
-        <Subscription />
-      </main>
-    </Area>
+    <LinkPage className="content grid justify-items-center py-14">
+      <Subscription />
+    </LinkPage>
   )
 }
 
