@@ -52,17 +52,27 @@ export const decimalText = ({ minor, currency }: Money): string => {
   return digits === 0 ? sign + all : `${sign}${all.slice(0, -digits)}.${all.slice(-digits)}`
 }
 
+/** Number formats by locale and decimals: making one costs far more than using it. */
+const formats = new Map<string, Intl.NumberFormat>()
+const formatOf = (locale: string, decimals: number): Intl.NumberFormat => {
+  const key = `${locale} ${decimals}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  formats.set(key, made)
+  return made
+}
+
+/** Exact decimal text ('24.8500') with all of its decimals, in a reader's number format, at any size. */
+export const formatDecimal = (text: string, locale: string): string =>
+  formatOf(locale, text.split('.')[1]?.length ?? 0).format(text as Intl.StringNumericLiteral)
+
 /**
  * Money for a person, in the reader's number format with the currency's code behind: '4,970.00 HNL'.
  * Exact at any size: Intl formats decimal text without passing through a floating-point number.
  */
-export const formatMoney = (m: Money, locale: string): string => {
-  const digits = minorDigits(m.currency)
-  const text = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-    decimalText(m) as Intl.StringNumericLiteral,
-  )
-  return `${text}\u00a0${m.currency}`
-}
+export const formatMoney = (m: Money, locale: string): string =>
+  `${formatDecimal(decimalText(m), locale)}\u00a0${m.currency}`
 
 /** The number and date formats of each language's readers: Latin Americans who live in the United States. */
 export const localeOf = { es: 'es-US', pt: 'pt-BR', en: 'en-US' } as const

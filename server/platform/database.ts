@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { AuditTable } from './audit.ts'
 import type { DutiesTable } from './duties.ts'
 import type { EventsTable, OutboxTable } from './events.ts'
+import { isOutdatedPlan, preparing } from './prepared.ts'
 
 /** The platform's own tables. A module adds its own with `db.withTables<Own>()` in its queries file, and sees no others. */
 export type PlatformTables = { audit: AuditTable; events: EventsTable; outbox: OutboxTable; duties: DutiesTable }
@@ -79,6 +80,13 @@ const openConnections = (pool: pg.Pool): (() => number) => {
   return () => open.size
 }
 
+/** What `coming` becomes; undefined when that takes longer than `limit_ms`. */
+const within = <T>(coming: Promise<T>, limit_ms: number): Promise<T | undefined> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, limit_ms, undefined)
+    coming.finally(() => clearTimeout(timer)).then(resolve, reject)
+  })
+
 /**
  * A connection for one caller. When every connection is in use the caller is turned away after `queueWait_ms`: a queue
  * that grows helps nobody. Connections that are still being opened are not in use: whoever comes first after a start waits
@@ -87,30 +95,28 @@ const openConnections = (pool: pg.Pool): (() => number) => {
 const connectionOf = async (pool: pg.Pool, open: () => number, queueWait_ms: number): Promise<pg.PoolClient> => {
   const coming = pool.connect()
   if (pool.waitingCount === 0) return coming
-  const gaveUp = new AbortController()
-  try {
-    let opening: boolean
-    do {
-      opening = open() < pool.totalCount
-      const tooLate = sleep(queueWait_ms, undefined, { signal: gaveUp.signal }).catch(() => undefined)
-      const client = await Promise.race([coming, tooLate])
-      if (client) return client
-    } while (opening)
-    coming.then(
-      (late) => late.release(),
-      () => {},
-    )
-    throw new Error('timeout exceeded when trying to connect: every connection is in use')
-  } finally {
-    gaveUp.abort()
-  }
+  let opening: boolean
+  do {
+    opening = open() < pool.totalCount
+    const client = await within(coming, queueWait_ms)
+    if (client) return client
+  } while (opening)
+  coming.then(
+    (late) => late.release(),
+    () => {},
+  )
+  throw new Error('timeout exceeded when trying to connect: every connection is in use')
 }
 
 export const makeDatabase = (pool: pg.Pool, { queueWait_ms = wait_ms } = {}): Db => {
   const open = openConnections(pool)
   return new Kysely<PlatformTables>({
     dialect: new PostgresDialect({
-      pool: { options: pool.options, connect: () => connectionOf(pool, open, queueWait_ms), end: () => pool.end() },
+      pool: {
+        options: pool.options,
+        connect: async () => preparing(await connectionOf(pool, open, queueWait_ms)),
+        end: () => pool.end(),
+      },
     }),
   })
 }
@@ -122,9 +128,11 @@ const attempts_max = 6
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
+const mayTryAgain = (error: unknown): boolean => retriable.has(sqlState(error) ?? '') || isOutdatedPlan(error)
+
 /**
- * Runs `work` in one transaction (read committed; rows are locked explicitly). A deadlock or a serialization failure is
- * tried again after a jittered, growing pause, six times at most; `work` must therefore have no effect outside the
+ * Runs `work` in one transaction (read committed; rows are locked explicitly). A deadlock, a serialization failure or a
+ * plan that a migration outdated is tried again after a jittered, growing pause, six times at most; `work` must therefore have no effect outside the
  * database. Everything else that is thrown rolls back and goes on to the caller.
  */
 export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
@@ -132,7 +140,7 @@ export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
     try {
       return await db.transaction().execute(work)
     } catch (error) {
-      if (attempt >= attempts_max || !retriable.has(sqlState(error) ?? '')) throw error
+      if (attempt >= attempts_max || !mayTryAgain(error)) throw error
       const jitter = crypto.getRandomValues(new Uint8Array(1))[0] ?? 0
       await sleep(2 ** attempt * (1 + jitter / 128))
     }

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { sameDigest } from '../../platform/secrets.ts'
 import { codeTries_max, macOf, type Purpose, wrongCodes_max } from './code.ts'
-import { countTry, markAnswered, markSpent } from './code-queries.ts'
+import { countTry, markAnsweredAndSpent } from './code-queries.ts'
 import { takeBackWrongCode } from './mailbox-queries.ts'
 import { admitStranger, forgiveStranger, isStranger } from './strangers.ts'
 import { withheldFrom, withholdCodes } from './withhold-codes.ts'
@@ -47,6 +47,5 @@ export const checkCode = async (
 
 /** Uses up a code that was answered rightly, in the transaction that it confirms: one caller wins, the others get `code_spent`. */
 export const spendCode = async (tx: Tx, { codeId, at }: { codeId: string; at: Temporal.Instant }): Promise<void> => {
-  const first = (await markAnswered(tx, { id: codeId, at })) && (await markSpent(tx, { id: codeId, at }))
-  if (!first) throw new Refusal('code_spent')
+  if (!(await markAnsweredAndSpent(tx, { id: codeId, at }))) throw new Refusal('code_spent')
 }

@@ -181,6 +181,18 @@ export const markSpent = async (tx: Tx, { id, at }: { id: string; at: Instant })
   return numUpdatedRows === 1n
 }
 
+/** Both at once, for a code that is answered in the very transaction that it confirms: true for the one that is first. */
+export const markAnsweredAndSpent = async (tx: Tx, { id, at }: { id: string; at: Instant }): Promise<boolean> => {
+  const { numUpdatedRows } = await on(tx)
+    .updateTable('codes')
+    .set({ answered_at: at, spent_at: at })
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export const deleteOldCodes = async (db: Db, before: Instant): Promise<number> => {
   const { numDeletedRows } = await on(db)
     .deleteFrom('codes')

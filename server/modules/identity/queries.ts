@@ -28,7 +28,7 @@ export const on = (db: Db) => db.withTables<UsersTables>()
 export const columns = [
   'id', 'email', 'title', 'first_name', 'middle_name', 'last_name', 'mobile_number', 'dob', 'gender', 'street_number',
   'street_name', 'city', 'state', 'country', 'nationality', 'postal_code', 'role', 'is_verified', 'requested_verification',
-  'requested_at', 'document_id', 'profile_image_id', 'lang', 'closed_at', 'created_at',
+  'requested_at', 'document_id', 'profile_image_id', 'lang', 'password_reset_at', 'closed_at', 'created_at',
 ] as const // biome-ignore format: a list of names
 
 export type SafeUserRow = Pick<Selectable<UsersTables['users']>, (typeof columns)[number]>
@@ -75,10 +75,6 @@ export const deleteClosed = async (db: Db, before: Temporal.Instant): Promise<nu
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
-
-export const selectPasswordReset = async (db: Db, id: string): Promise<Temporal.Instant | null> =>
-  (await on(db).selectFrom('users').select('password_reset_at').where('id', '=', id).executeTakeFirst())
-    ?.password_reset_at ?? null
 
 export const selectPasswordHash = async (db: Db, id: string): Promise<string | undefined> =>
   (await on(db).selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst())?.password_hash

@@ -1,4 +1,4 @@
-import { type ColumnType, sql } from 'kysely'
+import { type ColumnType, type Selectable, sql } from 'kysely'
 import type { PayInMethod, PayoutMethod } from '../../../contract/corridors.ts'
 import { type Money, minorDigits, parseRate, type Rate, rateText } from '../../../contract/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -170,18 +170,7 @@ export const countOpenQuotes = async (
 }
 
 /** A quote by its id, whoever's it is; locked for the rest of the transaction when it is about to be used. */
-export const findQuote = async (
-  db: Db | Tx,
-  id: string,
-  { lock = false }: { lock?: boolean } = {},
-): Promise<QuoteRecord | undefined> => {
-  const row = await own(db)
-    .selectFrom('quotes')
-    .selectAll()
-    .where('id', '=', id)
-    .$if(lock, (query) => query.forUpdate())
-    .executeTakeFirst()
-  if (!row) return undefined
+const recordOf = (row: Selectable<QuotesTable>): QuoteRecord => {
   const sent = (minor: bigint): Money => ({ minor, currency: row.send_currency })
   return {
     id: row.id,
@@ -207,6 +196,24 @@ export const findQuote = async (
   }
 }
 
-export const markQuoteUsed = async (tx: Tx, id: string, usedAt: Temporal.Instant): Promise<void> => {
-  await own(tx).updateTable('quotes').set({ used_at: usedAt }).where('id', '=', id).execute()
+export const findQuote = async (db: Db | Tx, id: string): Promise<QuoteRecord | undefined> => {
+  const row = await own(db).selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && recordOf(row)
+}
+
+/** A quote that lives and was not used, used from now on; undefined when there is none. Of two callers one is first. */
+export const markQuoteUsed = async (
+  tx: Tx,
+  { id, userId, usedAt }: { id: string; userId: string; usedAt: Temporal.Instant },
+): Promise<QuoteRecord | undefined> => {
+  const row = await own(tx)
+    .updateTable('quotes')
+    .set({ used_at: usedAt })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', usedAt)
+    .returningAll()
+    .executeTakeFirst()
+  return row && recordOf(row)
 }

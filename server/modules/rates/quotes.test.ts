@@ -3,7 +3,7 @@ import { uuidv7 } from '../../../contract/ids.ts'
 import { quotes } from '../../../contract/quotes.ts'
 import { moduleServer } from '../../../tests/module-server.ts'
 import { transaction } from '../../platform/database.ts'
-import { freshQuote, prepareRates, readQuote, registerRatesRoutes, useQuote } from './index.ts'
+import { freshQuote, prepareRates, readQuote, registerRatesRoutes, spendQuote } from './index.ts'
 
 const server = moduleServer(async (app, deps) => {
   await prepareRates(deps)
@@ -158,7 +158,7 @@ describe('a quote', () => {
   })
 
   const use = (quoteId: string, userId = ana) =>
-    transaction(server.deps.db, (tx) => useQuote(tx, { quoteId, userId, now: server.clock.now() }))
+    transaction(server.deps.db, (tx) => spendQuote(tx, { quoteId, userId, now: server.clock.now() }))
 
   test('is used once, whatever the concurrency', async () => {
     const id = await held()
@@ -174,7 +174,7 @@ describe('a quote', () => {
     const id = await held()
     await expect(
       transaction(server.deps.db, async (tx) => {
-        await useQuote(tx, { quoteId: id, userId: ana, now: server.clock.now() })
+        await spendQuote(tx, { quoteId: id, userId: ana, now: server.clock.now() })
         throw new Error('the rest failed')
       }),
     ).rejects.toThrow('the rest failed')

@@ -153,17 +153,19 @@ export const firstFingerprint = async (db: Db | Tx, id: string): Promise<string 
   return row?.fingerprint
 }
 
+/** Notes a use, never an earlier one over a later, and gives the recipient as it stands; undefined when it is another's. */
 export const setUsed = async (
   tx: Tx,
   { id, userId, usedAt }: { id: string; userId: string; usedAt: Temporal.Instant },
-): Promise<void> => {
-  await own(tx)
+): Promise<RecipientRecord | undefined> => {
+  const row = await own(tx)
     .updateTable('recipients')
-    .set({ used_at: usedAt })
+    .set(({ fn, ref, val }) => ({ used_at: fn<Temporal.Instant>('greatest', [ref('used_at'), val(usedAt)]) }))
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .where('used_at', '<', usedAt)
-    .execute()
+    .returningAll()
+    .executeTakeFirst()
+  return row && recordOf(row)
 }
 
 /** One page of a customer's recipients, the most recently used first, after a position. */

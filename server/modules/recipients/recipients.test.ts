@@ -5,7 +5,7 @@ import { recipients } from '../../../contract/recipients.ts'
 import { moduleServer } from '../../../tests/module-server.ts'
 import { transaction } from '../../platform/database.ts'
 import { clabeCheckDigit } from './identifiers/clabe.ts'
-import { readRecipient, registerRecipientsRoutes, touchRecipient } from './index.ts'
+import { readRecipient, recipientToPay, registerRecipientsRoutes } from './index.ts'
 
 const server = moduleServer(registerRecipientsRoutes)
 const newId = () => uuidv7(server.clock.now().epochMilliseconds)
@@ -230,7 +230,7 @@ describe('the list', () => {
     const oldest = made.at(-1) ?? ''
     server.clock.advance({ seconds: 1 })
     await transaction(server.deps.db, (tx) =>
-      touchRecipient(tx, { id: oldest, userId: eva, usedAt: server.clock.now() }),
+      recipientToPay(tx, { id: oldest, userId: eva, usedAt: server.clock.now() }),
     )
     expect((await list(eva)).body.items[0].id).toBe(oldest)
   })

@@ -3,15 +3,15 @@ import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId, newToken } from '../../platform/ids.ts'
 import { sameDigest } from '../../platform/secrets.ts'
-import { checkCode, payoutsHeldUntil, spendCode } from '../identity/index.ts'
-import { useQuote as spendQuote, wireTerms } from '../rates/index.ts'
-import { touchRecipient } from '../recipients/index.ts'
+import { checkCode, spendCode } from '../identity/index.ts'
+import { type QuoteRecord, spendQuote, wireTerms } from '../rates/index.ts'
+import { recipientToPay } from '../recipients/index.ts'
 import { canonicalJson } from './canonical.ts'
 import { newConfirmationCode } from './confirmation-code.ts'
 import { disclosedInput, todayInNewYork } from './disclosed-input.ts'
 import { renderDisclosure } from './disclosure.ts'
 import { type DisclosureRecord, insertDisclosure } from './disclosure-queries.ts'
-import { type Examined, examine } from './examine.ts'
+import { examine, holdAgainst } from './examine.ts'
 import { withFreshQuote } from './fresh-quote.ts'
 import { inTurn } from './in-turn.ts'
 import { limitTable } from './limits.ts'
@@ -60,8 +60,8 @@ const confirm = async (
   }
   try {
     // First without the code: what would be refused anyway does not use up a try.
-    const { user } = await examine(db, disclosure, { now: now() })
-    const { codeId } = await checkedCode(deps, { disclosure, email: user.email, code: asked.code })
+    const { sender } = await examine(db, disclosure, { now: now() })
+    const { codeId } = await checkedCode(deps, { disclosure, email: sender.user.email, code: asked.code })
     const made = await transaction(db, (tx) => authorise(tx, { now: now(), asked, disclosure, mac, codeId }))
     deps.wake()
     return made
@@ -103,12 +103,12 @@ const authorise = async (tx: Tx, { now, asked, disclosure, mac, codeId }: Confir
   await lockSender(tx, userId)
   const known = await findTransfer(tx, id)
   if (known) return replay(known, { userId, mac })
-  await spendQuote(tx, { quoteId: disclosure.quoteId, userId, now })
-  const examined = await examine(tx, disclosure, { now, lock: true })
+  const quote = await spendQuote(tx, { quoteId: disclosure.quoteId, userId, now })
+  const recipient = await recipientToPay(tx, { id: disclosure.recipient.id, userId, usedAt: now })
+  const { sender, walletId } = await holdAgainst(tx, disclosure, { quote, recipient, now })
   await spendCode(tx, { codeId, at: now }).catch((error: unknown) => {
     throw inOurWords(error)
   })
-  const { quote, recipient, user, walletId } = examined
   const transfer: TransferRecord = {
     id,
     userId,
@@ -122,7 +122,7 @@ const authorise = async (tx: Tx, { now, asked, disclosure, mac, codeId }: Confir
     total: quote.total.minor,
     currency: quote.total.currency,
     limitVersion: limitTable.version,
-    sender: senderOf(user),
+    sender: senderOf(sender.user),
     recipient: disclosure.recipient,
     payIn: quote.payIn,
     payInLabel: disclosure.payInLabel,
@@ -144,7 +144,7 @@ const authorise = async (tx: Tx, { now, asked, disclosure, mac, codeId }: Confir
     hits: null,
     recordClearedAt: null,
     cancelAskedAt: null,
-    payoutNotBefore: await payoutsHeldUntil(tx, userId, now),
+    payoutNotBefore: sender.payoutsHeldUntil,
     receivablePostingId: null,
     authorisedAt: now,
     createdAt: now,
@@ -157,19 +157,14 @@ const authorise = async (tx: Tx, { now, asked, disclosure, mac, codeId }: Confir
   await openInFlight(tx, transfer, now)
   const reservationId = walletId ? await reserveFromWallet(tx, transfer, { eventAt: now, at: now }) : null
   const begun = await begin(tx, { ...transfer, reservationId })
-  await storeReceipt(tx, { transfer, disclosure, examined })
-  await touchRecipient(tx, { id: recipient.id, userId, usedAt: now })
+  await storeReceipt(tx, { transfer, disclosure, quote })
   return begun
 }
 
 /** The receipt is stored with the payment, in the words and the language of the disclosure that was confirmed. */
 const storeReceipt = async (
   tx: Tx,
-  {
-    transfer,
-    disclosure,
-    examined: { quote },
-  }: { transfer: TransferRecord; disclosure: DisclosureRecord; examined: Examined },
+  { transfer, disclosure, quote }: { transfer: TransferRecord; disclosure: DisclosureRecord; quote: QuoteRecord },
 ): Promise<void> => {
   const { authorisedAt: at, sender, recipient } = transfer
   const { language, textVersion, provider } = disclosure.input

@@ -1,6 +1,14 @@
 import { brand } from '../../../contract/brand.ts'
 import type { PayoutMethod } from '../../../contract/corridors.ts'
-import { formatMoney, fromWire, localeOf, type Money, toWire, type WireMoney } from '../../../contract/money.ts'
+import {
+  formatDecimal,
+  formatMoney,
+  fromWire,
+  localeOf,
+  type Money,
+  toWire,
+  type WireMoney,
+} from '../../../contract/money.ts'
 import type { Language } from '../../../contract/route.ts'
 import type { Disclosure, DisclosureLine } from '../../../contract/transfers.ts'
 import { digestOf } from './canonical.ts'
@@ -78,6 +86,10 @@ type Render = {
   date: (plain: string) => string
 }
 
+const dateFormat = (language: Language) =>
+  new Intl.DateTimeFormat(localeOf[language], { year: 'numeric', month: 'long', day: 'numeric' })
+const dates = { es: dateFormat('es'), pt: dateFormat('pt'), en: dateFormat('en') }
+
 const renderer = ({ language, textVersion, provider }: DisclosureInput): Render => {
   const texts = disclosureTexts[textVersion]
   const { agency, bureau } = provider
@@ -98,16 +110,12 @@ const renderer = ({ language, textVersion, provider }: DisclosureInput): Render 
     term: fill(words.en),
     translated: language === 'en' ? null : fill(words[language]),
   })
-  const dateIn = (plain: string, locale: string): string =>
-    Temporal.PlainDate.from(plain).toLocaleString(locale, { year: 'numeric', month: 'long', day: 'numeric' })
+  const dateIn = (plain: string, reader: Language): string => dates[reader].format(Temporal.PlainDate.from(plain))
   return {
     line: (key, value) => ({ key, ...said(texts.terms[key]), value }),
     statement: (key) => ({ key, ...said(texts.statements[key]) }),
     said,
-    date: (plain) =>
-      language === 'en'
-        ? dateIn(plain, localeOf.en)
-        : `${dateIn(plain, localeOf.en)}\n${dateIn(plain, localeOf[language])}`,
+    date: (plain) => (language === 'en' ? dateIn(plain, 'en') : `${dateIn(plain, 'en')}\n${dateIn(plain, language)}`),
   }
 }
 
@@ -123,13 +131,8 @@ const plus = (first: WireMoney, ...others: (WireMoney | null)[]): Money => ({
 
 /** 'US$1.00 = 24.8500 HNL', as the model forms write it. */
 const rateLine = ({ amount, received, rate }: DisclosureInput): string => {
-  const decimals = rate.split('.')[1]?.length ?? 0
-  const figures = new Intl.NumberFormat(localeOf.en, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(rate as Intl.StringNumericLiteral)
   const one = amount.currency === 'USD' ? 'US$1.00' : `1.00\u00a0${amount.currency}`
-  return `${one} = ${figures}\u00a0${received.currency}`
+  return `${one} = ${formatDecimal(rate, localeOf.en)}\u00a0${received.currency}`
 }
 
 /** What the sender pays: 12 CFR 1005.31(b)(1)(i)–(iii). Fees and taxes have a line only when they are not zero. */

@@ -44,8 +44,11 @@ export const sendTransferCode = async (
   const { db, now, secrets, config } = deps
   const disclosure = await ownDisclosure(db, { id, userId })
   const { quoteId } = disclosure
-  const { user, quote } = await withFreshQuote(deps, { quoteId, userId }, () => examine(db, disclosure, { now: now() }))
-  const sentTo = maskEmail(user.email)
+  const { sender, quote } = await withFreshQuote(deps, { quoteId, userId }, () =>
+    examine(db, disclosure, { now: now() }),
+  )
+  const { email } = sender.user
+  const sentTo = maskEmail(email)
   const amount = formatMoney(quote.total, localeOf[language])
   const received = formatMoney(quote.received, localeOf[language])
   const { withheld } = await transaction(db, async (tx) => {
@@ -54,7 +57,7 @@ export const sendTransferCode = async (
       {
         purpose: 'transfer',
         subject: codeSubjectOf(disclosure),
-        email: user.email,
+        email,
         userId,
         at: now(),
         lang: language,
