@@ -237,8 +237,9 @@ begin
 end $$;
 
 -- Posts many at once, or none: posting i is (ids[i], kinds[i] …), and entry j belongs to posting number postings[j]. The
--- entries of posting i begin at firsts[i]; one more element closes the last of them. Each account is changed once, by its net. When any of them cannot be posted the error is 'SOL01', and for
--- an id that was used before a unique violation; `ledger_post_each` then tells them apart.
+-- entries of posting i begin at firsts[i]; one more element closes the last of them. Each account is changed once, by its
+-- net. When any of them cannot be posted the error is 'SOL01', and for an id that was used before a unique violation;
+-- `ledger_post_each` then tells them apart.
 create function ledger_post_together(
   ids uuid[], kinds text[], subjects text[], event_ats timestamptz[], created_ats timestamptz[],
   postings integer[], firsts integer[], accounts uuid[], currencies text[], amounts bigint[]
@@ -253,8 +254,6 @@ set enable_hashjoin = off
 set enable_mergejoin = off
 as $$
 declare
-  inline uuid[];
-  units text[];
   possible boolean;
   stamp constant bigint := ledger_stamp();
 begin
@@ -268,28 +267,25 @@ begin
     raise exception 'a posting does not sum to zero' using errcode = 'SOL01';
   end if;
 
-  -- Accounts with a floor, greatest id first, as far as they can bear it.
-  with changed as (
-    update ledger_accounts a set posted = a.posted + net.delta
+  -- Accounts with a floor are changed, greatest id first, as far as they can bear it; every other account must be there, in
+  -- its currency, without a floor.
+  with net as materialized (
+    select e.account, e.currency, sum(e.amount)::bigint as delta
     from (
-      select e.account, e.currency, sum(e.amount)::bigint as delta
-      from (
-        select unnest(accounts) as account, unnest(currencies) as currency, unnest(amounts) as amount
-      ) as e
-      group by e.account, e.currency
-      order by e.account desc
-    ) as net
+      select unnest(accounts) as account, unnest(currencies) as currency, unnest(amounts) as amount
+    ) as e
+    group by e.account, e.currency
+    order by e.account desc
+  ), changed as (
+    update ledger_accounts a set posted = a.posted + net.delta
+    from net
     where a.id = net.account and a.currency = net.currency and a.posted + net.delta - a.reserved >= a.floor
-    returning a.id, a.currency
+    returning 1
+  ), deferred as (
+    select from net
+    join ledger_accounts a on a.id = net.account and a.currency = net.currency and a.floor is null
   )
-  select array_agg(changed.id), array_agg(changed.currency) into inline, units from changed;
-
-  -- Every other account must be there, in its currency, without a floor.
-  select bool_and(a.id is not null) into possible
-  from (
-    select unnest(accounts), unnest(currencies) except select unnest(inline), unnest(units)
-  ) as other (account, currency)
-  left join ledger_accounts a on a.id = other.account and a.currency = other.currency and a.floor is null;
+  select (select count(*) from net) = (select count(*) from changed) + (select count(*) from deferred) into possible;
   if not possible then
     raise exception 'an account is short, or is not there' using errcode = 'SOL01';
   end if;
