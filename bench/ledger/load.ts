@@ -60,6 +60,17 @@ export const randomBelow = (below: number): number => {
   return value % below
 }
 
+/** What 10^8 additions take at best: by it figures of one machine are related to another's. */
+export const additions_ms = (): number => {
+  const takes = (): number => {
+    const begin = performance.now()
+    let sum = 0
+    for (let n = 0; n < 1e8; n += 1) sum += n
+    return sum > 0 ? performance.now() - begin : 0
+  }
+  return Math.min(...Array.from({ length: 5 }, takes))
+}
+
 const idleShare = async (over_ms: number): Promise<number> => {
   const times = () =>
     cpus().reduce(

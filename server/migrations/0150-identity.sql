@@ -3,8 +3,8 @@ create extension if not exists pg_trgm;
 
 create table users (
   id uuid not null primary key,
-  -- Lower case: the same mailbox is the same person however it is typed.
-  email text not null check (email = lower(email)),
+  -- Lower case: the same mailbox is the same person however it is typed. A search relies on the signs that it may have.
+  email text not null check (email ~ '^[a-z0-9_''+.@-]+$'),
   password_hash text not null,
   -- When the password was last set anew: what is sent for a day after it is paid out later.
   password_reset_at timestamptz,
@@ -65,7 +65,8 @@ create index users_tab_by_name on users (tab, name, id) include (email);
 create index users_tab_by_email on users (tab, email, id);
 create index users_tab_by_dob on users (tab, dob, id) include (email);
 create index users_tab_by_state on users (tab, state, id) include (email);
-create index users_email_contains on users using gin (email gin_trgm_ops);
+-- Sorted in at once (0.2 ms of a sign-up): else every search would read through a list of the newest first.
+create index users_email_contains on users using gin (email gin_trgm_ops) with (fastupdate = off);
 -- Fine enough to tell a rare part of an e-mail from a common one, which decides how the list is read.
 alter table users alter column email set statistics 1000;
 grant select, insert, update, delete on users to sol_app;
