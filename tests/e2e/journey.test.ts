@@ -81,7 +81,16 @@ const signUp = async (page: Page): Promise<void> => {
   await type('account.details.password', password)
   await picture(page, '05-signup-details', { fullPage: true })
   await button(page, 'account.signup.create').click()
-  await page.waitForURL(/\/dashboard\//)
+  // What was typed on the home page came along through every step.
+  await page.waitForURL(/\/dashboard\/home\/new\?/)
+  for (const [key, amount] of [
+    ['send.amount.you-send', '200.00'],
+    ['send.amount.gets', '4,970.00'],
+  ] as const)
+    await until(`${key} reads ${amount}`, async () => {
+      const field = page.getByLabel(say(key), { exact: true })
+      return plain(await field.inputValue().catch(() => '')) === amount || undefined
+    })
 }
 
 /** The code in the mailbox, once it is there. */
