@@ -1,9 +1,8 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { Caller } from '../../http/serve.ts'
-import { audit } from '../../platform/audit.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { emit } from '../../platform/events.ts'
+import { recordChange } from '../../platform/record-change.ts'
 import { closeAccount, lockAdmins, lockOpenUser } from '../identity/index.ts'
 import { walletsOf } from '../ledger/index.ts'
 import { notify } from '../notifications/index.ts'
@@ -43,8 +42,7 @@ export const removeUser = async (deps: Needed, caller: Caller, userId: string): 
     const telling = closedTelling[user.lang]
     await notify({ ...deps, tx }, { reader: user, section: 'security', ...telling, at })
     await closeAccount(tx, { userId, at })
-    await audit(tx, { at, actor: caller.userId, action: 'user.closed', subject: userId })
-    await emit(tx, { at, type: 'user.closed', subject: userId })
+    await recordChange(tx, { at, actor: caller.userId, what: 'user.closed', subject: userId })
   })
   deps.wake()
 }

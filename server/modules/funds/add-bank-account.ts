@@ -2,8 +2,8 @@ import { Refusal } from '../../../contract/errors.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Db, type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { emit } from '../../platform/events.ts'
 import { takeLimit } from '../../platform/limits.ts'
+import { recordChange } from '../../platform/record-change.ts'
 import { readUser } from '../identity/index.ts'
 import { sealNumbers } from './account-numbers.ts'
 import { type BankAccountRecord, holderMatches, readTyped, type TypedBankAccount } from './bank-account.ts'
@@ -75,8 +75,8 @@ export const addBankAccount = async (
     if (!(await insertBankAccount(tx, { ...account, sealedNumbers, fingerprint })))
       return winner(tx, { id, userId, fingerprint })
     const what = { last4, bankName, holderMatches: matches }
-    await audit(tx, { at, actor: userId, action: 'bank_account.added', subject: id, details: what })
-    await emit(tx, { at, type: 'bank_account.added', subject: id, payload: { userId, ...what } })
+    const payload = { userId, ...what }
+    await recordChange(tx, { at, actor: userId, what: 'bank_account.added', subject: id, details: what, payload })
     return account
   })
   deps.wake()

@@ -2,7 +2,7 @@ import { Refusal } from '../../../contract/errors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { emit } from '../../platform/events.ts'
+import { recordChange } from '../../platform/record-change.ts'
 import { type AccountNumbers, openNumbers } from './account-numbers.ts'
 import type { BankAccountRecord } from './bank-account.ts'
 import { selectBankAccount, selectBankAccounts, selectSealedNumbers, updateRefused } from './queries.ts'
@@ -29,8 +29,8 @@ export const refuseBankAccount = async (
   { id, reason, actor, at }: { id: string; reason: string; actor: string; at: Temporal.Instant },
 ): Promise<void> => {
   if (!(await updateRefused(tx, { id, reason }))) return
-  await audit(tx, { at, actor, action: 'bank_account.closed', subject: id, details: { reason } })
-  await emit(tx, { at, type: 'bank_account.closed', subject: id, payload: { reason } })
+  const why = { reason }
+  await recordChange(tx, { at, actor, what: 'bank_account.closed', subject: id, details: why, payload: why })
 }
 
 /** The numbers in the clear, for the maker of an ACH file and for nobody else; the reading is written down. */

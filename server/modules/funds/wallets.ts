@@ -1,9 +1,9 @@
 import type { Wallet } from '../../../contract/funds.ts'
 import { type Money, toWire } from '../../../contract/money.ts'
-import { audit } from '../../platform/audit.ts'
 import type { Now } from '../../platform/clock.ts'
 import { type Db, type Tx, transaction } from '../../platform/database.ts'
-import { emit, type Subscriber } from '../../platform/events.ts'
+import type { Subscriber } from '../../platform/events.ts'
+import { recordChange } from '../../platform/record-change.ts'
 import { readUser } from '../identity/index.ts'
 import { openWallet, post, postingIdOf, systemAccount, walletsOf } from '../ledger/index.ts'
 
@@ -53,7 +53,6 @@ export const creditWallet = async (
   const id = postingIdOf(subject, 'deposit')
   if ((await post(tx, { id, kind: 'deposit', subject, entries, eventAt: at, at })) === 'replayed') return 'replayed'
   const details = { userId, amount: toWire(amount) }
-  await audit(tx, { at, actor: 'funds', action: 'wallet.credited', subject, details })
-  await emit(tx, { at, type: 'wallet.credited', subject, payload: details })
+  await recordChange(tx, { at, actor: 'funds', what: 'wallet.credited', subject, details, payload: details })
   return 'credited'
 }

@@ -1,6 +1,5 @@
-import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
-import { emit } from '../../platform/events.ts'
+import { recordChange } from '../../platform/record-change.ts'
 import { insertUser, type NewUser } from './queries.ts'
 
 /**
@@ -10,7 +9,6 @@ import { insertUser, type NewUser } from './queries.ts'
 export const createUser = async (tx: Tx, row: NewUser): Promise<boolean> => {
   if (!(await insertUser(tx, row))) return false
   const { id, created_at: at } = row
-  await audit(tx, { at, actor: id, action: 'user.created', subject: id })
-  await emit(tx, { at, type: 'user.created', subject: id })
+  await recordChange(tx, { at, actor: id, what: 'user.created', subject: id })
   return true
 }

@@ -1,8 +1,7 @@
 import { Refusal } from '../../../contract/errors.ts'
-import { audit } from '../../platform/audit.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { emit } from '../../platform/events.ts'
+import { recordChange } from '../../platform/record-change.ts'
 import { findRecipient, insertVersion, updateRecipient } from './queries.ts'
 import { fingerprintOf, type RecipientRecord, readDetails, type Typed } from './recipient.ts'
 
@@ -26,10 +25,9 @@ export const correctRecipient = async (
     const recipient = { ...before, ...details, label, fingerprint, version, updatedAt: at, usedAt: at }
     await updateRecipient(tx, recipient)
     await insertVersion(tx, recipient, details)
-    const subject = { at, subject: id }
-    const what = { version, country: details.country, payout: details.payout, fingerprint }
-    await audit(tx, { ...subject, actor: userId, action: 'recipient.corrected', details: what })
-    await emit(tx, { ...subject, type: 'recipient.corrected', payload: { userId, ...what } })
+    const noted = { version, country: details.country, payout: details.payout, fingerprint }
+    const change = { at, actor: userId, what: 'recipient.corrected', subject: id }
+    await recordChange(tx, { ...change, details: noted, payload: { userId, ...noted } })
     return recipient
   })
 }

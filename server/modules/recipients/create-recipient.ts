@@ -1,9 +1,8 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { recipients_max } from '../../../contract/recipients.ts'
-import { audit } from '../../platform/audit.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { emit } from '../../platform/events.ts'
+import { recordChange } from '../../platform/record-change.ts'
 import { countRecipients, findRecipient, firstFingerprint, insertRecipient, insertVersion } from './queries.ts'
 import { fingerprintOf, type RecipientRecord, readDetails, type Typed } from './recipient.ts'
 
@@ -41,10 +40,9 @@ export const createRecipient = async (
       return winner
     }
     await insertVersion(tx, recipient, details)
-    const subject = { at, subject: id }
-    const what = { version: 1, country: details.country, payout: details.payout, fingerprint }
-    await audit(tx, { ...subject, actor: userId, action: 'recipient.created', details: what })
-    await emit(tx, { ...subject, type: 'recipient.created', payload: { userId, ...what } })
+    const noted = { version: 1, country: details.country, payout: details.payout, fingerprint }
+    const change = { at, actor: userId, what: 'recipient.created', subject: id }
+    await recordChange(tx, { ...change, details: noted, payload: { userId, ...noted } })
     return recipient
   })
 }

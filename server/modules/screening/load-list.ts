@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { audit } from '../../platform/audit.ts'
 import type { Now } from '../../platform/clock.ts'
 import { type Db, transaction } from '../../platform/database.ts'
-import { emit } from '../../platform/events.ts'
+import { recordChange } from '../../platform/record-change.ts'
 import type { ListedName } from './ofac.ts'
 import { replaceList, selectVersions } from './queries.ts'
 import { tokensOf } from './tokens.ts'
@@ -15,8 +14,8 @@ export const loadList = ({ db, now }: { db: Db; now: Now }, list: string, names:
     const at = now()
     const what = { version, names: names.length }
     await replaceList(tx, { list, version, names, at })
-    await audit(tx, { at, actor: 'screening', action: 'screening.list_loaded', subject: list, details: what })
-    await emit(tx, { at, type: 'screening.list_loaded', subject: list, payload: what })
+    const change = { at, actor: 'screening', what: 'screening.list_loaded', subject: list }
+    await recordChange(tx, { ...change, details: what, payload: what })
     return 'loaded'
   })
 

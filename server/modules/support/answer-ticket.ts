@@ -1,10 +1,9 @@
 import { Refusal, refuseFields } from '../../../contract/errors.ts'
 import type { Caller } from '../../http/serve.ts'
-import { audit } from '../../platform/audit.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { emit } from '../../platform/events.ts'
 import { sendMessage } from '../../platform/messages.ts'
+import { recordChange } from '../../platform/record-change.ts'
 import { answerMail } from './mails.ts'
 import { selectTicket, type TicketRow, updateAnswer } from './queries.ts'
 
@@ -32,8 +31,8 @@ export const answerTicket = async (
     await updateAnswer(tx, id, answered)
     await sendMessage(tx, { to: kept.email, channel: 'mail', lang: kept.lang, ...answerMail({ ...kept, answer }), at })
     const details = { reference: kept.reference }
-    await audit(tx, { at, actor: caller.userId, action: 'ticket.answered', subject: id, details })
-    await emit(tx, { at, type: 'ticket.answered', subject: id, payload: details })
+    const actor = caller.userId
+    await recordChange(tx, { at, actor, what: 'ticket.answered', subject: id, details, payload: details })
     return { ...kept, ...answered }
   })
   wake()

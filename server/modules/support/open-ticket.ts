@@ -1,12 +1,11 @@
 import { type ErrorCode, Refusal, refuseFields } from '../../../contract/errors.ts'
 import { canonicalEmail, Email } from '../../../contract/identity.ts'
 import type { Question } from '../../../contract/support.ts'
-import { audit } from '../../platform/audit.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { emit } from '../../platform/events.ts'
 import { takeLimit } from '../../platform/limits.ts'
 import { sendMessage } from '../../platform/messages.ts'
+import { recordChange } from '../../platform/record-change.ts'
 import { spokenCode } from '../../platform/spoken-code.ts'
 import { limitAddress } from '../identity/index.ts'
 import { receivedMail } from './mails.ts'
@@ -66,8 +65,8 @@ export const openTicket = async (deps: Needed, { id, address, userId, ...asking 
     if (!(await insertTicket(tx, row))) return false
     await sendMessage(tx, { to: email, channel: 'mail', lang, ...receivedMail(lang, reference), at })
     const details = { reference, topic }
-    await audit(tx, { at, actor: userId ?? 'support', action: 'ticket.opened', subject: id, details })
-    await emit(tx, { at, type: 'ticket.opened', subject: id, payload: details })
+    const actor = userId ?? 'support'
+    await recordChange(tx, { at, actor, what: 'ticket.opened', subject: id, details, payload: details })
     return true
   })
   deps.wake()

@@ -1,6 +1,5 @@
-import { audit } from '../../platform/audit.ts'
 import { transaction } from '../../platform/database.ts'
-import { emit } from '../../platform/events.ts'
+import { recordChange } from '../../platform/record-change.ts'
 import type { AchEntry } from '../rails/index.ts'
 import { endAccountAfter, returnReason } from './attend-funding.ts'
 import { clearDebitNews } from './attend-queries.ts'
@@ -67,11 +66,12 @@ const claim = ({ db, now, rails }: AttendDeps, { id }: TransferRecord, entry: Ac
     if (transfer.debitReturnedAt) return transfer
     const receivablePostingId = await claimFromSender(rails.payIn.name)(tx, transfer, { eventAt: entry.at, at })
     const details = { receivablePostingId, returnCode: entry.returnCode, state: transfer.state }
-    await audit(tx, { at, actor: 'transfers', action: 'transfer.funding_returned', subject: id, details })
-    await emit(tx, {
+    await recordChange(tx, {
       at,
-      type: 'transfer.funding_returned',
+      actor: 'transfers',
+      what: 'transfer.funding_returned',
       subject: id,
+      details,
       payload: { userId: transfer.userId, reason: returnReason(entry) },
     })
     await endAccountAfter(tx, transfer, { entry, at })

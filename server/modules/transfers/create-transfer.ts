@@ -60,9 +60,9 @@ const confirm = async (
   }
   try {
     // First without the code: what would be refused anyway does not use up a try.
-    const { sender } = await examine(db, disclosure, { now: now() })
+    const { sender, walletId } = await examine(db, disclosure, { now: now() })
     const { codeId } = await checkedCode(deps, { disclosure, email: sender.user.email, code: asked.code })
-    const made = await transaction(db, (tx) => authorise(tx, { now: now(), asked, disclosure, mac, codeId }))
+    const made = await transaction(db, (tx) => authorise(tx, { now: now(), asked, disclosure, mac, codeId, walletId }))
     deps.wake()
     return made
   } catch (error) {
@@ -96,16 +96,26 @@ const inOurWords = (error: unknown): unknown => {
   return error
 }
 
-type Confirmed = { now: Temporal.Instant; asked: Asked; disclosure: DisclosureRecord; mac: string; codeId: string }
+type Confirmed = {
+  now: Temporal.Instant
+  asked: Asked
+  disclosure: DisclosureRecord
+  mac: string
+  codeId: string
+  walletId: string | null
+}
 
-const authorise = async (tx: Tx, { now, asked, disclosure, mac, codeId }: Confirmed): Promise<TransferRecord> => {
+const authorise = async (
+  tx: Tx,
+  { now, asked, disclosure, mac, codeId, walletId }: Confirmed,
+): Promise<TransferRecord> => {
   const { id, userId } = asked
   await lockSender(tx, userId)
   const known = await findTransfer(tx, id)
   if (known) return replay(known, { userId, mac })
   const quote = await spendQuote(tx, { quoteId: disclosure.quoteId, userId, now })
   const recipient = await recipientToPay(tx, { id: disclosure.recipient.id, userId, usedAt: now })
-  const { sender, walletId } = await holdAgainst(tx, disclosure, { quote, recipient, now })
+  const sender = await holdAgainst(tx, disclosure, { quote, recipient, now })
   await spendCode(tx, { codeId, at: now }).catch((error: unknown) => {
     throw inOurWords(error)
   })

@@ -50,23 +50,16 @@ export const usableBankAccount = async (
   return account
 }
 
-type Named = { quote: QuoteRecord; recipient: RecipientRecord }
-export type Examined = Named & {
-  sender: Sender
-  /** The wallet that pays, when one does. */
-  walletId: string | null
-}
-
 /**
- * Holds a disclosure against the present: the recipient is who was disclosed, the terms still render to the hash that was
- * shown (12 CFR 1005.31(f)), the sender may send this much and can pay. `named` is what the disclosure names, as it stands
- * now. Refuses `terms_changed`, `not_verified`, `limit_reached`, `insufficient_funds`, `bank_account_refused`.
+ * Holds a disclosure against the present, and gives its sender as they are now: the recipient is who was disclosed, the terms still render to the hash that was
+ * shown (12 CFR 1005.31(f)), the sender may send this much, from a bank account that may be debited. Whether a wallet
+ * holds the money its reservation finds. Refuses `terms_changed`, `not_verified`, `limit_reached`, `bank_account_refused`.
  */
 export const holdAgainst = async (
   db: Db,
   disclosure: DisclosureRecord,
-  { quote, recipient, now }: Named & { now: Temporal.Instant },
-): Promise<Examined> => {
+  { quote, recipient, now }: { quote: QuoteRecord; recipient: RecipientRecord; now: Temporal.Instant },
+): Promise<Sender> => {
   const { userId, input, document, recipientFingerprint, bankAccountId } = disclosure
   const { language, textVersion, today, provider } = input
   const rendered = renderDisclosure(disclosedInput(quote, { language, textVersion, today, provider }))
@@ -74,24 +67,26 @@ export const holdAgainst = async (
   if (changed) throw new Refusal('terms_changed')
   const sender = await readSender(db, { userId, now })
   await refuseBeyondLimits(db, sender, { amount: quote.amount.minor, now })
-  const walletId = quote.payIn === 'wallet' ? await payingWallet(db, { userId, total: quote.total }) : null
   if (bankAccountId) await usableBankAccount(db, { id: bankAccountId, userId })
-  return { quote, recipient, sender, walletId }
+  return sender
 }
 
 /**
- * Whether a disclosure could be confirmed now, before anything is written: what `holdAgainst` asks, and that the quote lives
- * and is unused. Refuses what it refuses, `quote_used` and `quote_expired`.
+ * Whether a disclosure could be confirmed now, before anything is written: what `holdAgainst` asks, that the quote lives
+ * and is unused, and that the wallet, when one pays, holds enough. Refuses what it refuses, `quote_used`, `quote_expired`
+ * and `insufficient_funds`.
  */
 export const examine = async (
   db: Db,
   disclosure: DisclosureRecord,
   { now }: { now: Temporal.Instant },
-): Promise<Examined> => {
+): Promise<{ quote: QuoteRecord; sender: Sender; walletId: string | null }> => {
   const { userId, quoteId } = disclosure
   const quote = await readQuote(db, { quoteId, userId })
   if (quote.usedAt) throw new Refusal('quote_used')
   if (Temporal.Instant.compare(now, quote.expiresAt) >= 0) throw new Refusal('quote_expired')
   const recipient = await readRecipient(db, { id: disclosure.recipient.id, userId })
-  return holdAgainst(db, disclosure, { quote, recipient, now })
+  const sender = await holdAgainst(db, disclosure, { quote, recipient, now })
+  const walletId = quote.payIn === 'wallet' ? await payingWallet(db, { userId, total: quote.total }) : null
+  return { quote, sender, walletId }
 }

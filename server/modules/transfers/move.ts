@@ -1,10 +1,9 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { searchable } from '../../../contract/names.ts'
 import type { TransferState } from '../../../contract/transfers.ts'
-import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database.ts'
-import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
+import { recordChange } from '../../platform/record-change.ts'
 import { insertEvent } from './event-queries.ts'
 import type { Step } from './money.ts'
 import { findTransfer, insertTransfer, updateTransfer } from './queries.ts'
@@ -62,8 +61,14 @@ export const move = async (tx: Tx, step: Move): Promise<TransferRecord> => {
     eventAt,
     at,
   })
-  await audit(tx, { at, actor, action: `transfer.${to}`, subject: id, details: { from, reason, postingId } })
-  await emit(tx, { at, type: `transfer.${to}`, subject: id, payload: { userId: transfer.userId, from } })
+  await recordChange(tx, {
+    at,
+    actor,
+    what: `transfer.${to}`,
+    subject: id,
+    details: { from, reason, postingId },
+    payload: { userId: transfer.userId, from },
+  })
   return moved
 }
 
@@ -84,7 +89,7 @@ export const begin = async (tx: Tx, transfer: TransferRecord): Promise<TransferR
     at,
   })
   const details = { disclosureId, amount: amount.toString(), currency, reservationId }
-  await audit(tx, { at, actor: userId, action: `transfer.${state}`, subject: id, details })
-  await emit(tx, { at, type: `transfer.${state}`, subject: id, payload: { userId, from: null } })
+  const payload = { userId, from: null }
+  await recordChange(tx, { at, actor: userId, what: `transfer.${state}`, subject: id, details, payload })
   return transfer
 }
