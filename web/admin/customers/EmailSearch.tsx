@@ -1,41 +1,12 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchTyped } from '../../lib/use-search-typed.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { AdminKey } from '../../messages/admin/es.ts'
 
-const pauseMs = 300
-
-/** Searches by e-mail while it is typed; the search lives in the address and begins at the first page. */
+/** Searches by e-mail while it is typed. */
 export const EmailSearch = () => {
   const t = useText<AdminKey>()
-  const [params, setParams] = useSearchParams()
-  const wanted = params.get('search') ?? ''
-  const [typed, setTyped] = useState(wanted)
-  const [seen, setSeen] = useState(wanted)
-  // The address changed by itself: back, forward, another tab.
-  if (wanted !== seen) {
-    setSeen(wanted)
-    setTyped(wanted)
-  }
-  useEffect(() => {
-    const next = typed.trim()
-    if (next === wanted) return
-    const timer = setTimeout(() => {
-      setSeen(next)
-      setParams(
-        (old) => {
-          const query = new URLSearchParams(old)
-          query.delete('cursor')
-          if (next) query.set('search', next)
-          else query.delete('search')
-          return query
-        },
-        { replace: true, preventScrollReset: true },
-      )
-    }, pauseMs)
-    return () => clearTimeout(timer)
-  }, [typed, wanted, setParams])
+  const [typed, type] = useSearchTyped()
   return (
     <search className="relative flex-1 max-md:basis-full xl:max-w-70">
       <Search
@@ -54,7 +25,7 @@ export const EmailSearch = () => {
         spellCheck={false}
         maxLength={254}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
       />
     </search>
   )
