@@ -66,6 +66,6 @@ export const verification = {
   reject: route({ method: 'PUT', path: '/api/admin/reject-verification-request', access: 'admin', summary: 'Rejects a verification request and tells the customer why.', body: Decision, reply: Said }),
   customers: route({ method: 'GET', path: '/api/admin/customers', access: 'admin', summary: 'Customers, filtered by tab and e-mail, in the order that is asked for.', query: CustomersPage, reply: page(User).extend({ counts }) }),
   customersCsv: route({ method: 'GET', path: '/api/admin/customers.csv', access: 'admin', summary: 'The whole list behind a filter as CSV, streamed; the export is written to the audit log.', query: CustomersAsked }),
-  customer: route({ method: 'GET', path: '/api/admin/customers/:id', access: 'admin', summary: 'One customer.', params: IdParams, reply: User.extend({ requestedAt: Instant.nullable() }) }),
+  customer: route({ method: 'GET', path: '/api/admin/customers/:id', access: 'admin', summary: 'One customer; the read is written to the audit log.', params: IdParams, reply: User.extend({ requestedAt: Instant.nullable() }) }),
   document: route({ method: 'GET', path: '/api/admin/customers/:id/document', access: 'admin', summary: 'The identity document, unsealed for this view, with the viewer and the time burnt in; the view and its reason are written to the audit log.', params: IdParams, query: z.strictObject({ reason: viewReason }) }),
 } // biome-ignore format: one call a line

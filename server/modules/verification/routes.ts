@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { verification } from '../../../contract/verification.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { makeToken, readProfile } from '../identity/index.ts'
+import { makeToken } from '../identity/index.ts'
 import { companyDay, exportCustomers, listCustomers } from './customers.ts'
 import { rejectRequest, verifyCustomer } from './decide.ts'
+import { readCustomer } from './read-customer.ts'
 import { readStanding } from './read-standing.ts'
 import { askForVerification } from './request-verification.ts'
 import { viewDocument } from './view-document.ts'
@@ -37,8 +38,8 @@ export const registerVerificationRoutes = (app: FastifyInstance, deps: Deps): vo
       .header('content-disposition', `attachment; filename="sol-${query.tab}-${companyDay(deps.now())}.csv"`)
       .send(rows)
   })
-  serve(app, verification.customer, async ({ params }) => {
-    const { user, requestedAt } = await readProfile(db, params.id)
+  serve(app, verification.customer, async ({ caller, params }) => {
+    const { user, requestedAt } = await readCustomer(deps, { caller, userId: params.id })
     return { ...user, requestedAt: requestedAt?.toString() ?? null }
   })
   serve(app, verification.document, async ({ caller, params, query, reply }) => {

@@ -7,6 +7,27 @@ import { verificationServer } from '../../../tests/verification.ts'
 
 const { server, upload, view, admin } = verificationServer()
 
+test('each read of a profile is in the audit log with who read it, and a read of nobody is none', async () => {
+  const person = await signUp(server)
+  const read = (id: string) => server.call(verification.customer, { params: { id }, as: admin() })
+  const rowsOf = async (id: string) =>
+    (
+      await sql<{ actor: string }>`select actor from audit where action = 'customer.read' and subject = ${id}`.execute(
+        server.deps.db,
+      )
+    ).rows
+  expect(await rowsOf(person.userId)).toEqual([])
+  expect((await read(person.userId)).status).toBe(200)
+  expect((await read(person.userId)).status).toBe(200)
+  expect(await rowsOf(person.userId)).toEqual([{ actor: admin().userId }, { actor: admin().userId }])
+  const nobody = person.userId.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+  expect((await read(nobody)).status).toBe(404)
+  expect(await rowsOf(nobody)).toEqual([])
+  const asked = await server.call(verification.customer, { params: { id: person.userId }, as: person })
+  expect(asked.status).toBe(404)
+  expect(await rowsOf(person.userId)).toHaveLength(2)
+})
+
 describe('viewing a document', () => {
   test('each view of a document is in the audit log, with who looked and why, before the picture leaves', async () => {
     const person = await signUp(server)

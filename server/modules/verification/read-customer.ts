@@ -1,0 +1,19 @@
+import type { Caller } from '../../http/serve.ts'
+import { audit } from '../../platform/audit.ts'
+import { transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { readProfile } from '../identity/index.ts'
+
+/**
+ * Everything that a customer told us, for an administrator. That it was read, and by whom, is committed before it leaves.
+ * Throws `not_found`.
+ */
+export const readCustomer = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { caller, userId }: { caller: Caller; userId: string },
+): ReturnType<typeof readProfile> =>
+  transaction(db, async (tx) => {
+    const profile = await readProfile(tx, userId)
+    await audit(tx, { at: now(), actor: caller.userId, action: 'customer.read', subject: userId })
+    return profile
+  })
