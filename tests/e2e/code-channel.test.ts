@@ -5,6 +5,7 @@ import { identity } from '../../contract/identity.ts'
 import type { Language } from '../../contract/route.ts'
 import { launchBrowser } from '../browser.ts'
 import { codeMailedTo, cookiesOf, linkMailedTo, newEmail, otherThan, password, signUp, verified } from '../people.ts'
+import { disclose, fundWallet } from '../sending.ts'
 import { realServer } from './server.ts'
 import { alive, desktop, phone, picture, visit } from './visit.ts'
 import { type Key, sayIn } from './words.ts'
@@ -75,7 +76,7 @@ const lookInto = async (link: string): Promise<void> => {
 
 /** The refusals that a test provokes are no problems of the page. */
 const provoked =
-  /verify-otp answered 40[03]|\/(?:validate|signup)\/send-otp answered (?:403|429)|(?:proof|reset-password) answered 40[03]|status of 4\d\d/
+  /verify-otp answered 40[03]|\/(?:validate|signup)\/send-otp answered (?:403|429)|(?:proof|reset-password|disclosures\/[\w-]+\/code) answered (?:40[03]|429)|status of 4\d\d/
 
 test('ten wrong codes: the words say so, the link of the mail opens the codes again, and the login works', async () => {
   const { email } = await signUp(server.api, { language: 'es' })
@@ -200,5 +201,37 @@ test('a new password in the settings, too, says what to do, and goes on after th
   await here.field('account.code.label').fill(await codeMailedTo(server.api, email))
   await here.press('account.forgot.action')
   await page.waitForURL('**/dashboard/setting')
+  expect(problems.filter((problem) => !provoked.test(problem))).toEqual([])
+}, 600_000)
+
+test('a payment, too, says what to do in the place of its code, and is confirmed after the link', async () => {
+  const person = await verified(server.api, { language: 'es' })
+  await fundWallet(server.api, person, 100_000n)
+  await guessElsewhere(person.email, 'signup')
+  await guessElsewhere(person.email, 'login')
+  const { context, page, problems } = await visit(browser, { url: server.url, language: 'es', as: person })
+  const here = reading(page, 'es')
+  await page.goto(`/dashboard/home/new?step=review&disclosure=${await disclose(server.api, person)}`)
+  const total = { total: '201.30 USD' }
+  await page.getByRole('button', { name: here.say('send.review.pay', total) }).click()
+  await here.sees(here.say('account.link.closed'))
+  await here.sees(person.email)
+  expect(await here.field('send.code.label').count()).toBe(0)
+  await picture(page, 'codes-closed-payment', { fullPage: true })
+  await here.press('account.link.action')
+  await page.getByRole('alert').waitFor()
+
+  const tab = await context.newPage()
+  const there = reading(tab, 'es')
+  await tab.goto(`/confirm-email#${await linkMailedTo(server.api, person.email)}`)
+  await alive(there.button('account.confirm.action'))
+  await there.press('account.confirm.action')
+  await tab.getByRole('link', { name: there.say('account.confirm.dashboard') }).waitFor()
+
+  await here.press('account.link.action')
+  await here.field('send.code.label').waitFor()
+  await here.field('send.code.label').fill(await codeMailedTo(server.api, person.email))
+  await page.getByRole('button', { name: here.say('send.code.pay', total) }).click()
+  await page.waitForURL(/\/dashboard\/history\/[0-9a-f-]{36}$/)
   expect(problems.filter((problem) => !provoked.test(problem))).toEqual([])
 }, 600_000)

@@ -44,7 +44,7 @@ export const selectRecentCodes = (
     .leftJoin('known_browsers', (join) =>
       join.onRef('known_browsers.email', '=', 'codes.email').onRef('known_browsers.browser', '=', 'codes.browser'),
     )
-    .select(['subject', 'codes.browser', 'created_at', 'answered_at', 'proved_at'])
+    .select(['subject', 'codes.browser', 'created_at', 'ended_at', 'answered_at', 'proved_at'])
     .where('purpose', '=', purpose)
     .where('codes.email', '=', email)
     .where('created_at', '>', since)

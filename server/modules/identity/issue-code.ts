@@ -27,6 +27,10 @@ export type CodeRequest = {
   decoy?: Mail
 }
 
+/** A code that was withheld ended as it began. Once the mailbox is proved, the link in its place keeps nobody waiting. */
+const wasMailed = ({ created_at, ended_at }: { created_at: Temporal.Instant; ended_at: Temporal.Instant | null }) =>
+  !ended_at?.equals(created_at)
+
 /**
  * Refuses a request that comes too soon after the last one, or is one too many in an hour. Answered codes start it anew. A
  * browser that has proved the mailbox counts alone from then on, so that no stranger uses up what its owner may ask for.
@@ -37,7 +41,8 @@ const refuseHaste = async (
   { purpose, subject, email, at, browser = '' }: CodeRequest,
   { provedAt, withheld }: { provedAt: Temporal.Instant | undefined; withheld: Withheld | undefined },
 ): Promise<void> => {
-  const recent = await selectRecentCodes(tx, { purpose, email, since: at.subtract({ hours: 1 }) })
+  const asked = await selectRecentCodes(tx, { purpose, email, since: at.subtract({ hours: 1 }) })
+  const recent = withheld ? asked : asked.filter(wasMailed)
   const answered = recent.findIndex(({ answered_at }) => answered_at !== null)
   const unanswered = (answered < 0 ? recent : recent.slice(0, answered)).filter((code) =>
     provedAt

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { identity } from '../../../contract/identity.ts'
-import { ProofSteps } from '../../account/ProofSteps.tsx'
 import { ResendCode } from '../../account/ResendCode.tsx'
+import { WithheldCodes } from '../../account/WithheldCodes.tsx'
 import { stillWithheld, type Withheld, withheldOf } from '../../account/withheld.ts'
 import { type CallFailure, call, isFailure } from '../../lib/call.ts'
 import { clock } from '../../lib/clock.ts'
@@ -10,7 +10,6 @@ import type { useProblem } from '../../lib/use-problem.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { AccountKey } from '../../messages/account/es.ts'
 import type { SettingsKey } from '../../messages/settings/es.ts'
-import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -94,12 +93,8 @@ export const FreshCode = ({ fresh, email, error }: Props) => {
   }, [wanted])
   if (withheld)
     return (
-      <div role="status" className="rise mt-6 grid gap-3 border-t border-line pt-5 text-[15px]">
-        <p>{t(`account.link.${withheld}`)}</p>
-        <ProofSteps email={email} />
-        <Button look="secondary" busy={fresh.busy && t('account.busy')} onClick={() => void fresh.resend()}>
-          {t('account.link.action')}
-        </Button>
+      <div className="mt-6 border-t border-line pt-5">
+        <WithheldCodes why={withheld} email={email} busy={fresh.busy} onAsk={() => void fresh.resend()} />
       </div>
     )
   if (!wanted) return null

@@ -2,8 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Review, type Transfer, transfers } from '../../../../contract/transfers.ts'
+import { WithheldCodes } from '../../../account/WithheldCodes.tsx'
 import { call, isFailure } from '../../../lib/call.ts'
 import { countdown } from '../../../lib/format.ts'
+import { useUser } from '../../../lib/session.tsx'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
 import type { SendKey } from '../../../messages/send/es.ts'
@@ -13,15 +15,13 @@ import { CodeField } from '../../../ui/CodeField.tsx'
 import { FormError } from '../../../ui/Field.tsx'
 import { Loader } from '../../../ui/Loader.tsx'
 import { ErrorState, useFailureWords } from '../../../ui/States.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { data } from '../../data.ts'
-import { useNow } from '../../parts/use-now.ts'
 import { Columns } from './Columns.tsx'
 import type { Draft, Go } from './draft.ts'
 import { keptId } from './kept.ts'
-import { noteCodeSent, noteWait, readSent } from './resend.ts'
 import { Summary, SummaryStrip } from './Summary.tsx'
 import { Used } from './Used.tsx'
+import { useCode } from './use-code.ts'
 import { usedForOf } from './use-prepare.ts'
 import { useRenewal } from './use-renewal.ts'
 
@@ -60,15 +60,17 @@ const Confirm = ({ review, draft, go }: Props & { review: Review }) => {
   const words = useFailureWords()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const [code, setCode] = useState('')
+  const { email } = useUser()
+  const [typed, setTyped] = useState('')
   const [missing, setMissing] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const renewal = useRenewal({ review, account: draft.account, go })
+  const code = useCode(review, renewal.after)
   const { terms, recipient } = review
   const total = format.money(terms.total)
 
   const pay = useMutation({
-    mutationFn: () => authorise(review, code),
+    mutationFn: () => authorise(review, typed),
     onSuccess: (id) => {
       for (const key of ['transfers', 'wallets', 'limits', 'recipients', 'review'])
         void client.invalidateQueries({ queryKey: [key] })
@@ -78,7 +80,8 @@ const Confirm = ({ review, draft, go }: Props & { review: Review }) => {
       if (renewal.after(error)) return
       // A reply that was lost is asked for again with the same code.
       if (!isFailure(error) || error.status === 0 || error.status >= 500) return
-      setCode('')
+      setTyped('')
+      if (code.withhold(error)) return
       input.current?.focus()
     },
   })
@@ -95,13 +98,23 @@ const Confirm = ({ review, draft, go }: Props & { review: Review }) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (pay.isPending || renewal.isPending) return
-    const short = code.length < 4
+    const short = typed.length < 4
     setMissing(short)
     if (short) input.current?.focus()
     else pay.mutate()
   }
+  const { withheld } = code
+  const columns = { aside: <Summary terms={terms} pending={false} />, strip: <SummaryStrip terms={terms} /> }
+  if (withheld)
+    return (
+      <Columns {...columns}>
+        <Card>
+          <WithheldCodes {...withheld} email={email} busy={code.asking} onAsk={code.ask} />
+        </Card>
+      </Columns>
+    )
   return (
-    <Columns aside={<Summary terms={terms} pending={false} />} strip={<SummaryStrip terms={terms} />}>
+    <Columns {...columns}>
       <Card>
         <p className="mb-5">
           {t('send.code.text', {
@@ -114,14 +127,14 @@ const Confirm = ({ review, draft, go }: Props & { review: Review }) => {
           <CodeField
             ref={input}
             label={t('send.code.label')}
-            value={code}
+            value={typed}
             onChange={(next) => {
-              setCode(next)
+              setTyped(next)
               setMissing(false)
               if (next && pay.error) pay.reset()
             }}
             error={wrong}
-            aside={<Resend review={review} onFailure={renewal.after} />}
+            aside={<Resend code={code} />}
           />
           <FormError>{problem && words(problem)}</FormError>
           <Button type="submit" size="pay" full busy={(pay.isPending || renewal.isPending) && t('send.code.busy')}>
@@ -134,35 +147,17 @@ const Confirm = ({ review, draft, go }: Props & { review: Review }) => {
   )
 }
 
-/** Asks for another code once the wait is over, and says where the last one went. */
-const Resend = ({ review, onFailure }: { review: Review; onFailure(failure: unknown): boolean }) => {
+/** Where the last code went, and another once the wait is over. */
+const Resend = ({ code: { to, left, ask, asking } }: { code: ReturnType<typeof useCode> }) => {
   const t = useText<SendKey>()
-  const words = useFailureWords()
-  const now = useNow()
-  const [sent, setSent] = useState(() => readSent(review.id))
-  const to = sent?.to ?? review.codeSentTo ?? ''
-  const left = (sent?.until ?? 0) - now
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(transfers.sendCode, { params: { id: review.id } }),
-    onSuccess: ({ sentTo, details }) => {
-      setSent(noteCodeSent(review.id, sentTo))
-      toast('success', t('send.code.resent'), { line: details })
-    },
-    onError: (failure) => {
-      if (onFailure(failure)) return
-      const wait = isFailure(failure, 'resend_too_soon') ? Number(failure.context.waitSeconds) : 0
-      if (wait > 0) setSent(noteWait(review.id, to, wait))
-      else toast('danger', words(failure))
-    },
-  })
   return (
     <span className="flex min-h-11 flex-wrap items-center gap-x-3">
       {to && <span>{t('send.code.sent-to', { to })}</span>}
       {left > 0 ? (
         <span>{t('send.code.again-in', { left: countdown(left) })}</span>
       ) : (
-        <button type="button" className="link min-h-11" disabled={isPending} onClick={() => mutate()}>
-          {t(isPending ? 'send.code.resending' : 'send.code.again')}
+        <button type="button" className="link min-h-11" disabled={asking} onClick={ask}>
+          {t(asking ? 'send.code.resending' : 'send.code.again')}
         </button>
       )}
     </span>

@@ -3,6 +3,7 @@ import { CalendarCheck, Lock, Undo2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Review, transfers } from '../../../../contract/transfers.ts'
+import { withheldOf } from '../../../account/withheld.ts'
 import { call, isFailure } from '../../../lib/call.ts'
 import { countdown } from '../../../lib/format.ts'
 import { useFormat } from '../../../lib/use-format.ts'
@@ -20,6 +21,7 @@ import { useNow } from '../../parts/use-now.ts'
 import type { Draft, Go, Step } from './draft.ts'
 import { noteCodeSent } from './resend.ts'
 import { Used } from './Used.tsx'
+import type { CodeState } from './use-code.ts'
 import { type FreshNotice, useRenewal } from './use-renewal.ts'
 import { VerificationPending } from './VerificationPending.tsx'
 
@@ -64,7 +66,9 @@ const Shown = ({ review, draft, go, linkTo }: Props & { review: Review }) => {
     },
     onError: (failure) => {
       // One is on its way already: it is still good.
-      if (isFailure(failure, 'resend_too_soon')) go('code')
+      if (isFailure(failure, 'resend_too_soon')) return go('code')
+      const withheld = withheldOf(failure)
+      if (withheld) go('code', {}, { state: { withheld } satisfies CodeState })
       else renewal.after(failure)
     },
     onSettled: () => {

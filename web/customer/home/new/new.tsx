@@ -16,7 +16,7 @@ import { PaymentStep } from './PaymentStep.tsx'
 import { RecipientStep } from './RecipientStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 
-export const clientLoader = areaClientLoader('send')
+export const clientLoader = areaClientLoader('send', 'account')
 export const shouldRevalidate = onLanguageChange
 
 /** Sending money: amount, recipient, how to pay, review, code. What was chosen lives in the address. */
