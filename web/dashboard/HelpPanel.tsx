@@ -1,4 +1,4 @@
-import { ChevronRight, Mail, MessageSquareWarning, Phone } from 'lucide-react'
+import { ChevronRight, ExternalLink, Mail, MessageSquareWarning, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '../../contract/brand.ts'
@@ -44,6 +44,8 @@ const Contact = ({ icon, href, title, children }: ContactProps) => (
   </a>
 )
 
+const row = 'flex min-h-12 items-center justify-between gap-3 py-2 font-semibold hover:text-noche-ink'
+
 /** How to reach a person, and the short way to what is asked about most. */
 export const HelpPanel = ({ open, onClose }: { open: boolean; onClose(): void }) => {
   const t = useText<DashboardKey>()
@@ -70,16 +72,19 @@ export const HelpPanel = ({ open, onClose }: { open: boolean; onClose(): void })
       <ul className="divide-y divide-line">
         {topicsOf(user.role, verificationOf(user) === 'not_verified').map(({ to, words }) => (
           <li key={words}>
-            <Link
-              to={to}
-              onClick={onClose}
-              className="flex min-h-12 items-center justify-between gap-3 py-2 font-semibold hover:text-noche-ink"
-            >
+            <Link to={to} onClick={onClose} className={row}>
               {t(words)}
               <ChevronRight aria-hidden="true" className="size-5 flex-none text-ink-soft" />
             </Link>
           </li>
         ))}
+        <li>
+          {/* In a tab of its own: what is half typed here stays. */}
+          <a href="/help" target="_blank" rel="noreferrer" className={row}>
+            {t('dashboard.help.all')}
+            <ExternalLink aria-hidden="true" className="size-5 flex-none text-ink-soft" />
+          </a>
+        </li>
       </ul>
     </SidePanel>
   )

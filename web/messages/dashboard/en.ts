@@ -1,6 +1,7 @@
 import type { DashboardKey } from './es.ts'
 
 export default {
+  'dashboard.help.all': 'All help topics',
   'dashboard.help.call': 'Call us',
   'dashboard.help.complain': 'Make a complaint',
   'dashboard.help.correct': 'Correct a recipient’s details',

@@ -1,4 +1,5 @@
 const es = {
+  'dashboard.help.all': 'Todos los temas de ayuda',
   'dashboard.help.call': 'Llámanos',
   'dashboard.help.complain': 'Presenta una queja',
   'dashboard.help.correct': 'Corregir los datos de quien recibe',

@@ -1,6 +1,7 @@
 import type { DashboardKey } from './es.ts'
 
 export default {
+  'dashboard.help.all': 'Todos os temas de ajuda',
   'dashboard.help.call': 'Ligue para nós',
   'dashboard.help.complain': 'Faça uma reclamação',
   'dashboard.help.correct': 'Corrigir os dados de quem recebe',
