@@ -20,7 +20,7 @@ export const errorTable = {
   unavailable: { status: 503, es: 'El servicio no está disponible en este momento. Inténtalo en unos minutos.', pt: 'O serviço não está disponível agora. Tente em alguns minutos.', en: 'The service is not available right now. Try again in a few minutes.' },
   internal: { status: 500, es: 'Algo falló de nuestro lado. Inténtalo otra vez.', pt: 'Algo falhou do nosso lado. Tente de novo.', en: 'Something failed on our side. Please try again.' },
   // —— one field ——
-  required: { status: 400, es: 'Escribe este dato.', pt: 'Preencha este campo.', en: 'This field is required.' },
+  required: { status: 400, es: 'Falta este dato.', pt: 'Preencha este campo.', en: 'This field is required.' },
   malformed: { status: 400, es: 'Este dato no tiene la forma correcta.', pt: 'Este dado não está no formato certo.', en: 'This does not have the right form.' },
   unknown_field: { status: 400, es: 'No esperábamos este dato.', pt: 'Não esperávamos este dado.', en: 'We did not expect this field.' },
   too_long: { status: 400, es: 'Es demasiado largo.', pt: 'É longo demais.', en: 'This is too long.' },

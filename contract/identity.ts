@@ -18,6 +18,12 @@ export type Role = (typeof roles)[number]
 /** At least eight characters with an upper-case letter, a lower-case letter and a digit. */
 export const passwordPattern = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,}$/u
 
+/** Five digits in the United States, or nine of them (ZIP+4); elsewhere letters, digits, blanks and hyphens. */
+export const isPostalCode = (typed: string, country: string): boolean =>
+  country.trim() === 'United States'
+    ? /^\d{5}(-?\d{4})?$/.test(typed.trim())
+    : /^[0-9A-Za-z][0-9A-Za-z -]{1,10}[0-9A-Za-z]$/.test(typed.trim())
+
 /** A field that is missing is an empty one: the server answers both in the same words. */
 const text = (max: number) => z.string().max(max).default('')
 

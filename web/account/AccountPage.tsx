@@ -35,7 +35,7 @@ export const AccountPage = ({ title, height, caption, other, wide = false, child
       )}
     >
       <Sunrise height={height} />
-      <a href="/" className="absolute top-4 left-4 rounded-input p-1 xl:top-9 xl:left-13">
+      <a href="/" className="absolute top-2.5 left-4 rounded-input px-1 py-2.5 xl:top-7.5 xl:left-13">
         <Logo height={30} className="max-xl:h-6 max-xl:w-auto" />
       </a>
       <div className="absolute top-3 right-3 xl:hidden">

@@ -16,9 +16,6 @@ export const CodeStep = ({ steps, help }: { steps: CodeSteps; help: string }) =>
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const error = steps.problem.at('code')
-  useEffect(() => {
-    if (error) field.current?.focus()
-  }, [error])
   return (
     <form
       noValidate

@@ -24,7 +24,7 @@ export const EmailStep = ({ steps, title, text, children, foot }: Props) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen comes alive: what was typed before is meant.
   useEffect(() => {
     const field = form.current?.elements.namedItem('email')
-    if (field instanceof HTMLInputElement && field.value) steps.typeEmail(field.value)
+    if (field instanceof HTMLInputElement && field.value && field.value !== steps.email) steps.typeEmail(field.value)
   }, [])
   const { problem } = steps.problem
   useEffect(() => {

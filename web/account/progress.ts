@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { clock } from '../lib/clock.ts'
+import { tabMemory } from '../lib/tab-memory.ts'
 import type { Withheld } from './withheld.ts'
 
 export type Stage = 'email' | 'code' | 'link' | 'last' | 'factor'
@@ -33,31 +34,16 @@ const beginning: Progress = {
 /** As long as a code lives, and as long as an answered one keeps the door open. */
 const keptMs = 10 * 60_000
 
-const keyOf = (name: string): string => `sol.steps.${name}`
+const memoryOf = (name: string) => tabMemory<Progress>(`sol.steps.${name}`)
 
-const read = (key: string): Progress | undefined => {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Progress | null
-    return kept && typeof kept.email === 'string' && clock() - kept.atMs < keptMs
-      ? { ...beginning, ...kept }
-      : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const write = (key: string, progress: Progress | null): void => {
-  try {
-    if (progress) sessionStorage.setItem(key, JSON.stringify(progress))
-    else sessionStorage.removeItem(key)
-  } catch {
-    // Without storage the steps begin anew after a reload, as they would have anyway.
-  }
+const read = (name: string): Progress | undefined => {
+  const kept = memoryOf(name).read()
+  return kept && typeof kept.email === 'string' && clock() - kept.atMs < keptMs ? { ...beginning, ...kept } : undefined
 }
 
 /** Puts an address into the first step of a screen that is opened next. */
 export const keepEmail = (name: string, email: string): void =>
-  write(keyOf(name), { ...beginning, email, atMs: clock() })
+  memoryOf(name).keep({ ...beginning, email, atMs: clock() })
 
 /**
  * The browser's back leads from any step to the first one, and its forward on again: the steps after the first stand in
@@ -85,26 +71,25 @@ const useSteps = () => {
  * remembers the address and the step, never a code or a password.
  */
 export const useProgress = (name: string) => {
-  const key = keyOf(name)
   const { begun, show } = useSteps()
   const [progress, setProgress] = useState(beginning)
   useEffect(() => {
-    const kept = read(key)
+    const kept = read(name)
     if (kept) setProgress(kept)
-  }, [key])
+  }, [name])
   const move = useCallback(
     (change: Partial<Progress>) => {
       setProgress((current) => {
         const next = { ...current, ...change, atMs: clock() }
-        if (next.stage !== 'email') write(key, next)
-        else write(key, null)
+        if (next.stage !== 'email') memoryOf(name).keep(next)
+        else memoryOf(name).forget()
         return next
       })
       if (change.stage) show(change.stage)
     },
-    [key, show],
+    [name, show],
   )
-  const forget = useCallback(() => write(key, null), [key])
+  const forget = useCallback(() => memoryOf(name).forget(), [name])
   const stage: Stage = begun ? progress.stage : 'email'
   return { progress: { ...progress, stage }, move, forget }
 }

@@ -7,8 +7,9 @@ const worthRetrying = (count: number, error: unknown) =>
 
 /** The store of everything read from the server. Screens share it; nothing is read during rendering on the server. */
 export const queryClient = new QueryClient({
-  // Without a network a read fails like any other and says so; by itself it would wait for ever in silence.
+  // Without a network a call fails like any other and says so; by itself it would wait for ever in silence.
   defaultOptions: {
+    mutations: { networkMode: 'always' },
     queries: { networkMode: 'always', staleTime: 15_000, retry: worthRetrying, refetchOnWindowFocus: true },
   },
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { codeDigits, codeLength } from './code.ts'
 import { FieldNotes, useField } from './Field.tsx'
 
@@ -20,7 +20,10 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Cells over one real input, so that pasting, autofill and screen readers meet an ordinary field. */
+/**
+ * Cells over one real input, so that pasting, autofill and screen readers meet an ordinary field. A code that was refused
+ * stays to be compared with the mail, has the focus, and makes room for the next one as soon as a digit is typed.
+ */
 export const CodeField = ({
   label,
   value,
@@ -36,6 +39,16 @@ export const CodeField = ({
 }: Props) => {
   const { inputId, input } = useField({ hint, error })
   const [focused, setFocused] = useState(false)
+  const refused = useRef('')
+  const told = useRef(error)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stood there when the words came, and nothing typed after.
+  useEffect(() => {
+    if (error && error !== told.current) {
+      refused.current = value
+      document.getElementById(inputId)?.focus()
+    }
+    told.current = error
+  }, [error])
   const take = (text: string) => {
     const code = codeDigits(text, length)
     onChange(code)
@@ -70,7 +83,10 @@ export const CodeField = ({
           // Wider than the cells, so that a pasted message with a code inside is not cut before it is read.
           maxLength={200}
           value={value}
-          onChange={(event) => take(event.target.value)}
+          onChange={({ target: { value: text } }) => {
+            const isNext = value.length === length && value === refused.current && text.startsWith(value)
+            take(isNext ? text.slice(length) : text)
+          }}
           onPaste={(event) => {
             event.preventDefault()
             take(event.clipboardData.getData('text'))

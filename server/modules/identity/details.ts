@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type ErrorCode, Refusal } from '../../../contract/errors.ts'
-import type { EditableDetails, SignupDetails } from '../../../contract/identity.ts'
+import { type EditableDetails, isPostalCode, type SignupDetails } from '../../../contract/identity.ts'
 import { checkName } from '../../../contract/names.ts'
 import { ownWords, refuseWeakPassword } from './refuse-weak-password.ts'
 import type { UserRow } from './user.ts'
@@ -70,7 +70,7 @@ const namesRefused = (given: Editable): Fields => {
 const wrongFields = (given: Editable): Fields => {
   const wrong: Record<string, boolean> = {
     mobileNumber: normalisePhone(given.mobileNumber) === undefined,
-    postalCode: !/^[0-9A-Za-z][0-9A-Za-z -]{1,10}[0-9A-Za-z]$/.test(tidy(given.postalCode)),
+    postalCode: !isPostalCode(tidy(given.postalCode), tidy(given.country)),
   }
   for (const [name, value] of Object.entries(given)) {
     if (name !== 'password' && hasControl(tidy(value))) wrong[name] = true

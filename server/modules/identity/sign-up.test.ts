@@ -87,6 +87,8 @@ describe('signing up', () => {
     ['mobileNumber', '+1 (112) 555-0198'],
     ['mobileNumber', 'call me'],
     ['postalCode', '??'],
+    ['postalCode', '1137'],
+    ['postalCode', '11372-00'],
     ['firstName', '1234'],
     ['lastName', 'Ló\u200bpez'],
     ['city', 'Quee\u0000ns'],

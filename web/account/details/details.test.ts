@@ -40,7 +40,11 @@ describe('the details of a sign-up', () => {
     [{ dob: '1880-01-01' }, { dob: 'date' }],
     [{ firstName: '123' }, { firstName: 'name' }],
     [{ password: 'prueba1234' }, { password: 'weak' }],
-    [{ postalCode: '1' }, { postalCode: 'postal' }],
+    [{ postalCode: '1137' }, { postalCode: 'postal' }],
+    [{ postalCode: '11372-1234' }, {}],
+    [{ postalCode: 'SW1A 1AA' }, { postalCode: 'postal' }],
+    [{ postalCode: 'SW1A 1AA', country: 'United Kingdom' }, {}],
+    [{ postalCode: '1', country: 'United Kingdom' }, { postalCode: 'postal' }],
     [{ mobileNumber: '555' }, { mobileNumber: 'phone' }],
   ])('%j is answered with %j', (change, found) => {
     expect(checkDetails({ ...whole, ...change }, today)).toEqual(found)

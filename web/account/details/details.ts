@@ -1,4 +1,4 @@
-import { passwordPattern } from '../../../contract/identity.ts'
+import { isPostalCode, passwordPattern } from '../../../contract/identity.ts'
 import { ageOn } from '../../lib/age.ts'
 import { unitedStates } from '../../lib/countries.ts'
 
@@ -46,6 +46,8 @@ const ageMaximum = 120
 /** Why one detail is refused; each has words of its own. */
 export type DetailProblem = 'required' | 'name' | 'date' | 'under-age' | 'phone' | 'postal' | 'weak'
 
+type Where = { country: string; today: string }
+
 /** Ten digits are American; every other number comes with its country (ITU-T E.164). */
 export const isPhone = (typed: string): boolean => {
   const bare = typed.replace(/[\s().\-–/]/g, '').replace(/^00/, '+')
@@ -55,7 +57,7 @@ export const isPhone = (typed: string): boolean => {
   return /^\+[1-9]\d{7,14}$/.test(whole)
 }
 
-const problemOf = (name: DetailName, value: string, today: string): DetailProblem | undefined => {
+const problemOf = (name: DetailName, value: string, { country, today }: Where): DetailProblem | undefined => {
   if (name === 'middleName') return undefined
   if (value.trim() === '') return 'required'
   if ((name === 'firstName' || name === 'lastName') && !/\p{L}/u.test(value)) return 'name'
@@ -65,7 +67,7 @@ const problemOf = (name: DetailName, value: string, today: string): DetailProble
     if (age < ageMinimum) return 'under-age'
   }
   if (name === 'mobileNumber' && !isPhone(value)) return 'phone'
-  if (name === 'postalCode' && !/^[0-9A-Za-z][0-9A-Za-z -]{1,10}[0-9A-Za-z]$/.test(value.trim())) return 'postal'
+  if (name === 'postalCode' && !isPostalCode(value, country)) return 'postal'
   if (name === 'password' && !passwordPattern.test(value)) return 'weak'
   return undefined
 }
@@ -79,9 +81,10 @@ export const detailNames = Object.keys(emptyDetails) as DetailName[]
  */
 export const checkDetails = (details: Partial<Details>, today: string): Partial<Record<DetailName, DetailProblem>> => {
   const found: Partial<Record<DetailName, DetailProblem>> = {}
+  const { country = '' } = details
   for (const name of detailNames) {
     const value = details[name]
-    const problem = value === undefined ? undefined : problemOf(name, value, today)
+    const problem = value === undefined ? undefined : problemOf(name, value, { country, today })
     if (problem) found[name] = problem
   }
   return found

@@ -67,7 +67,9 @@ export const useDetailsForm = ({ asked, initial, send }: Options) => {
       if (words) form.setError(name, { message: words })
     }
     focusFirst(named.map(([name]) => name))
-    tell((isFailure(error) && error.status > 0 && error.status < 500 && error.details) || fallback)
+    const details = isFailure(error) && error.status > 0 && error.status < 500 ? error.details : ''
+    // What stands beside a field is not said a second time.
+    tell(named.some(([, words]) => words === details) ? t('account.details.check') : details || fallback)
   }
 
   const submit = form.handleSubmit(async (details) => {

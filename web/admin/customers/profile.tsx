@@ -8,7 +8,7 @@ import type { verification } from '../../../contract/verification.ts'
 import { companyDay } from '../../lib/age.ts'
 import { clock } from '../../lib/clock.ts'
 import { countryInWords } from '../../lib/countries.ts'
-import { isoDate } from '../../lib/format.ts'
+import { isoDate, phone } from '../../lib/format.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useFullName } from '../../lib/use-full-name.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -84,7 +84,7 @@ const Body = ({ customer }: { customer: Customer }) => {
   const age = ageText(customer, companyDay(clock()))
   const details: [AdminKey, string][] = [
     ['admin.profile.email', customer.email],
-    ['admin.profile.phone', customer.mobileNumber],
+    ['admin.profile.phone', phone(customer.mobileNumber)],
     ['admin.profile.dob', age ? `${customer.dob} (${age})` : customer.dob],
     ['admin.profile.gender', t(genderKey(customer.gender))],
     ['admin.profile.street', `${customer.streetNumber} ${customer.streetName}`],

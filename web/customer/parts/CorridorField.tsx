@@ -1,4 +1,4 @@
-import type { RequiredField } from '../../../contract/corridors.ts'
+import type { FieldOption, RequiredField } from '../../../contract/corridors.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { CustomerKey } from '../../messages/customer/es.ts'
 import { TextField } from '../../ui/Field.tsx'
@@ -6,10 +6,17 @@ import { Picker } from '../../ui/Picker.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { choiceOf, hintOf, inputOf, labelOf } from './field-words.ts'
 
-type Props = { field: RequiredField; value: string; onChange(value: string): void; error: string | undefined }
+type Props = {
+  field: RequiredField
+  value: string
+  /** The institution that was chosen among the other fields: it may say how long its account numbers are. */
+  institution: FieldOption | undefined
+  onChange(value: string): void
+  error: string | undefined
+}
 
 /** One of the fields that a way to receive needs: a list, a choice, or a line of text, by its kind. */
-export const CorridorField = ({ field, value, onChange, error }: Props) => {
+export const CorridorField = ({ field, value, institution, onChange, error }: Props) => {
   const t = useText<CustomerKey>()
   const label = labelOf(field, t)
   const options = field.options ?? []
@@ -37,7 +44,7 @@ export const CorridorField = ({ field, value, onChange, error }: Props) => {
   return (
     <TextField
       label={field.required ? label : t('customer.optional', { label })}
-      hint={hintOf(field, t)}
+      hint={hintOf(field, institution, t)}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={error}

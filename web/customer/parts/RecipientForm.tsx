@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Corridor, PayoutMethod } from '../../../contract/corridors.ts'
+import type { Corridor, CorridorMethod, PayoutMethod } from '../../../contract/corridors.ts'
 import { type Recipient, recipients } from '../../../contract/recipients.ts'
-import type { Call } from '../../../contract/route.ts'
 import { call } from '../../lib/call.ts'
+import { useUser } from '../../lib/session.tsx'
 import { useText } from '../../lib/use-text.ts'
 import type { CustomerKey } from '../../messages/customer/es.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,11 +14,11 @@ import { ErrorState } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import { CorridorField } from './CorridorField.tsx'
 import { MethodIcon } from './MethodWords.tsx'
+import { type Details, recipientDraft } from './recipient-draft.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useCountries } from './use-countries.ts'
 import { useForm } from './use-form.ts'
 
-type Details = Call<typeof recipients.correct>['body']
 const relationships = ['family', 'friend', 'self', 'employee', 'supplier', 'other'] as const
 
 type Props = {
@@ -61,8 +61,9 @@ const Form = (props: Props & { corridors: Corridor[] }) => {
   const client = useQueryClient()
   const countries = useCountries(corridors)
   const idFor = useAttempt()
+  const draft = recipientDraft(useUser()._id)
   const form = useForm<Details, Recipient>({
-    initial: initialOf(props, corridors),
+    initial: { ...initialOf(props, corridors), ...(recipient ? {} : draft.read()) },
     send: (body) =>
       recipient
         ? call(recipients.correct, { params: { id: recipient.id }, body })
@@ -77,12 +78,21 @@ const Form = (props: Props & { corridors: Corridor[] }) => {
       }
     },
     onDone: (saved) => {
+      if (!recipient) draft.forget()
       client.setQueryData(data.recipient(saved.id).queryKey, saved)
       void client.invalidateQueries({ queryKey: ['recipients'] })
       onSaved(saved)
     },
   })
-  const { values, errors, set } = form
+  const { values, errors } = form
+  const set = (patch: Partial<Details>) => {
+    form.set(patch)
+    if (!recipient) draft.keep({ ...values, ...patch })
+  }
+  const cancel = () => {
+    if (!recipient) draft.forget()
+    onCancel()
+  }
   const methods = methodsOf(corridors, values.country)
   const method = methods.find(({ method }) => method === values.payout)
   const text = (name: keyof typeof blank) => ({
@@ -138,6 +148,7 @@ const Form = (props: Props & { corridors: Corridor[] }) => {
           key={`${values.country} ${method.method} ${field.name}`}
           field={field}
           value={values.fields[field.name] ?? ''}
+          institution={chosenIn(method, values.fields)}
           error={errors[`fields.${field.name}`]}
           onChange={(value) => {
             set({ fields: { ...values.fields, [field.name]: value } })
@@ -184,7 +195,7 @@ const Form = (props: Props & { corridors: Corridor[] }) => {
       {errors.email && <FormError>{errors.email}</FormError>}
       <FormError>{form.problem}</FormError>
       <div className="flex flex-wrap-reverse justify-end gap-3">
-        <Button look="ghost" onClick={onCancel} className="max-md:w-full">
+        <Button look="ghost" onClick={cancel} className="max-md:w-full">
           {t('customer.cancel')}
         </Button>
         <Button type="submit" busy={form.isPending && t('customer.saving')} className="max-md:w-full">
@@ -193,6 +204,12 @@ const Form = (props: Props & { corridors: Corridor[] }) => {
       </div>
     </form>
   )
+}
+
+/** The bank, agent or wallet that was chosen from the method's list. */
+const chosenIn = ({ fields }: CorridorMethod, typed: Details['fields']) => {
+  const list = fields.find(({ kind }) => kind === 'institution')
+  return list?.options?.find(({ value }) => value === typed[list.name])
 }
 
 const methodsOf = (corridors: readonly Corridor[], country: string) =>

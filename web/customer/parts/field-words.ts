@@ -1,4 +1,4 @@
-import type { RequiredField } from '../../../contract/corridors.ts'
+import type { FieldOption, RequiredField } from '../../../contract/corridors.ts'
 import type { CustomerKey } from '../../messages/customer/es.ts'
 
 const named = [
@@ -16,9 +16,20 @@ export const labelOf = (field: RequiredField, t: (key: CustomerKey) => string): 
   return known ? t(`customer.field.${known satisfies Named}`) : field.name
 }
 
-export const hintOf = (field: RequiredField, t: (key: CustomerKey) => string): string | undefined => {
+type Words = (key: CustomerKey, values?: Record<string, string | number>) => string
+
+/** How long an account number is: as the chosen bank publishes it, or within the bounds of the country. */
+const lengthOf = ({ minLength, maxLength }: RequiredField, bank: FieldOption | undefined, t: Words) => {
+  const exact = bank?.accountLengths ?? (minLength === maxLength && minLength ? [minLength] : undefined)
+  if (exact) return t('customer.field-hint.account-exact', { count: exact.join(' / ') })
+  return minLength && maxLength ? t('customer.field-hint.account', { min: minLength, max: maxLength }) : undefined
+}
+
+/** What helps to fill a field in; `bank` is the one that was chosen, where there is one. */
+export const hintOf = (field: RequiredField, bank: FieldOption | undefined, t: Words): string | undefined => {
   const known = hinted.find((name) => name === field.name)
-  return known && t(`customer.field-hint.${known}`)
+  if (known) return t(`customer.field-hint.${known}`)
+  return field.kind === 'account' ? lengthOf(field, bank, t) : undefined
 }
 
 /** What one of a choice's values is called. */

@@ -67,7 +67,7 @@ const es = {
   'account.details.password': 'Crea una contraseña',
   'account.details.person': 'Tus datos',
   'account.details.postal': 'Código postal',
-  'account.details.required': 'Escribe este dato',
+  'account.details.required': 'Falta este dato',
   'account.details.state': 'Estado',
   'account.details.state.abroad': 'Estado o provincia',
   'account.details.street': 'Calle',

@@ -49,7 +49,7 @@ const es = {
   'admin.decide.language': 'Se envía a {email}. Lee en {language}.',
   'admin.decide.late': 'Otra persona ya decidió sobre esta solicitud.',
   'admin.decide.message': 'Mensaje',
-  'admin.decide.missing': 'Escribe este dato',
+  'admin.decide.missing': 'Falta este dato',
   'admin.decide.title': 'Título',
   'admin.document.failed': 'No se pudo mostrar',
   'admin.document.hide': 'Ocultar',

@@ -54,6 +54,8 @@ export default {
   'customer.choose': 'Choose one',
   'customer.copied': 'Copied',
   'customer.copy-by-hand': 'Copy it from here',
+  'customer.field-hint.account': 'Between {min} and {max} digits.',
+  'customer.field-hint.account-exact': '{count} digits.',
   'customer.field-hint.cbu': '22 digits.',
   'customer.field-hint.cci': '20 digits. It begins with the bank’s code.',
   'customer.field-hint.clabe': '18 digits. It is in the bank’s app or statement.',

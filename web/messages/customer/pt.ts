@@ -53,6 +53,8 @@ export default {
   'customer.choose': 'Escolha uma opção',
   'customer.copied': 'Copiado',
   'customer.copy-by-hand': 'Copie daqui',
+  'customer.field-hint.account': 'Entre {min} e {max} números.',
+  'customer.field-hint.account-exact': '{count} números.',
   'customer.field-hint.cbu': '22 números.',
   'customer.field-hint.cci': '20 números. Começa com o código do banco.',
   'customer.field-hint.clabe': '18 números. Está no app ou no extrato do banco.',

@@ -41,6 +41,7 @@ export default {
   'send.payment.choose': 'Choose how you pay.',
   'send.payment.legend': 'Way to pay',
   'send.payment.name': 'Payment',
+  'send.payment.none': 'Add a bank account to pay for this transfer.',
   'send.payment.review': 'Review transfer',
   'send.payment.title': 'How do you pay?',
   'send.payment.wallet-has': 'You have {available}',

@@ -38,6 +38,7 @@ const es = {
   'send.payment.choose': 'Elige con qué pagas.',
   'send.payment.legend': 'Forma de pago',
   'send.payment.name': 'Pago',
+  'send.payment.none': 'Agrega una cuenta de banco para pagar este envío.',
   'send.payment.review': 'Revisar envío',
   'send.payment.title': '¿Cómo pagas?',
   'send.payment.wallet-has': 'Tienes {available}',

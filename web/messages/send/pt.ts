@@ -40,6 +40,7 @@ export default {
   'send.payment.choose': 'Escolha como você paga.',
   'send.payment.legend': 'Forma de pagamento',
   'send.payment.name': 'Pagamento',
+  'send.payment.none': 'Adicione uma conta bancária para pagar este envio.',
   'send.payment.review': 'Revisar envio',
   'send.payment.title': 'Como você paga?',
   'send.payment.wallet-has': 'Você tem {available}',

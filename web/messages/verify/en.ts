@@ -16,7 +16,7 @@ export default {
   'verify.missing': 'Please fill all required fields!',
   'verify.needed.consular': 'Consular ID card or IDNYC',
   'verify.needed.license': 'Driver license or state ID',
-  'verify.needed.passport': 'Passport of any country',
+  'verify.needed.passport': 'Passport or national ID card of any country',
   'verify.needed.text': 'The law asks us to know who is sending. Any government photo ID will do:',
   'verify.needed.title': 'What you need',
   'verify.password.hint': 'So that we know it is you.',

@@ -14,7 +14,7 @@ const es = {
   'verify.missing': '¡Completa todos los campos requeridos!',
   'verify.needed.consular': 'Matrícula consular o IDNYC',
   'verify.needed.license': 'Licencia de conducir o identificación del estado',
-  'verify.needed.passport': 'Pasaporte de cualquier país',
+  'verify.needed.passport': 'Pasaporte o cédula de cualquier país',
   'verify.needed.text': 'La ley nos pide saber quién envía. Sirve una identificación oficial con foto:',
   'verify.needed.title': 'Qué necesitas',
   'verify.password.hint': 'Así sabemos que eres tú.',

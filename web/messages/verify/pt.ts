@@ -16,7 +16,7 @@ export default {
   'verify.missing': 'Preencha todos os campos obrigatórios!',
   'verify.needed.consular': 'Carteira de matrícula consular ou IDNYC',
   'verify.needed.license': 'Carteira de motorista ou identidade do estado',
-  'verify.needed.passport': 'Passaporte de qualquer país',
+  'verify.needed.passport': 'Passaporte ou identidade de qualquer país',
   'verify.needed.text': 'A lei pede que a gente saiba quem envia. Vale um documento oficial com foto:',
   'verify.needed.title': 'Do que você precisa',
   'verify.password.hint': 'Assim sabemos que é você.',

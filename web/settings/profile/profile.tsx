@@ -2,6 +2,7 @@ import { Camera, KeyRound, UserPen } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { countryInWords } from '../../lib/countries.ts'
+import { phone } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useFullName } from '../../lib/use-full-name.ts'
@@ -76,7 +77,7 @@ const Facts = () => {
   const { language, longDate } = useFormat()
   const user = useUser()
   const facts: [SettingsKey, string][] = [
-    ['settings.fact.mobile', user.mobileNumber],
+    ['settings.fact.mobile', phone(user.mobileNumber)],
     ['settings.fact.street', `${user.streetNumber} ${user.streetName}`],
     ['settings.fact.city', `${user.city}, ${user.state} ${user.postalCode}`],
     ['settings.fact.country', countryInWords(user.country, language)],

@@ -108,7 +108,11 @@ const Choice = ({ draft, go }: Props) => {
         options={options}
         value={value}
         onChange={choose}
-        error={missing ? t('send.payment.choose') : undefined}
+        error={
+          missing
+            ? t(options.every(({ disabled }) => disabled) ? 'send.payment.none' : 'send.payment.choose')
+            : undefined
+        }
       />
       <Button look="secondary" full icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
         {t('customer.bank.add')}

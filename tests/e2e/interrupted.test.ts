@@ -1,0 +1,110 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../browser.ts'
+import { codeMailedTo, newEmail, otherThan, type Person, verified } from '../people.ts'
+import { disclose, fundWallet, walletOf } from '../sending.ts'
+import { realServer } from './server.ts'
+import { alive, type Visit, visit } from './visit.ts'
+import { say } from './words.ts'
+
+const server = realServer()
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+}, 600_000)
+afterAll(() => browser?.close())
+const opened: Visit[] = []
+afterEach(async () => {
+  for (const { context } of opened.splice(0)) await context.close()
+})
+const enter = async (as?: Person): Promise<Visit> => {
+  const one = await visit(browser, { url: server.url, language: 'es', ...(as ? { as } : {}) })
+  opened.push(one)
+  return one
+}
+
+/** At the second step of sign-up, with the field in hand. */
+const askCode = async (page: Page, email: string) => {
+  await page.goto('/signup')
+  await alive(page.locator('[name=terms]'))
+  await page.locator('[name=terms]').check()
+  await page.locator('[name=email]').fill(email)
+  await page.locator('button[type=submit]').click()
+  const field = page.locator('[name=otp]')
+  await field.waitFor()
+  return field
+}
+
+test('a code that was refused makes room for the next: the right one is typed over it', async () => {
+  const { page } = await enter()
+  const email = newEmail()
+  const field = await askCode(page, email)
+  const code = await codeMailedTo(server.api, email)
+  await page.keyboard.type(otherThan(code))
+  await page.keyboard.press('Enter')
+  await page.locator('[role=alert]').first().waitFor()
+  expect(await field.inputValue()).toBe(otherThan(code))
+  await page.keyboard.type(code)
+  expect(await field.inputValue()).toBe(code)
+  // Only the digits of a refused code make room: those of this one stay.
+  await page.keyboard.type('9')
+  expect(await field.inputValue()).toBe(code)
+  await page.keyboard.press('Enter')
+  await page.locator('[name=firstName]').waitFor()
+}, 600_000)
+
+test('back from the code leads to the address, and forward to the code again', async () => {
+  const { page } = await enter()
+  const field = await askCode(page, newEmail())
+  await page.goBack()
+  await page.locator('[name=email]').waitFor()
+  await page.goForward()
+  await field.waitFor()
+  expect(await page.locator('[name=email]').count()).toBe(0)
+}, 600_000)
+
+test('what was typed of a new recipient stays through a reload, but for the account, until it is given up', async () => {
+  const { page } = await enter(await verified(server.api, { language: 'es' }))
+  const name = page.getByLabel(say('customer.recipient.first-name'), { exact: true })
+  const account = page.getByLabel(say('customer.field.account'), { exact: true })
+  await page.goto('/dashboard/home/new?country=HN&amount=50.00&payout=bank_deposit&step=recipient')
+  await alive(name)
+  await name.fill('Carlos Alberto')
+  await account.fill('200123482')
+  await page.reload()
+  await alive(name)
+  expect([await name.inputValue(), await account.inputValue()]).toEqual(['Carlos Alberto', ''])
+  await page.getByRole('button', { name: say('customer.cancel'), exact: true }).click()
+  await page.waitForURL(/step=amount/)
+  await page.goBack()
+  await alive(name)
+  expect(await name.inputValue()).toBe('')
+}, 600_000)
+
+test('the account number says how long it is, as the chosen bank publishes it', async () => {
+  const { page } = await enter(await verified(server.api, { language: 'es' }))
+  await page.goto('/dashboard/home/new?country=HN&amount=50.00&payout=bank_deposit&step=recipient')
+  await page.getByText(say('customer.field-hint.account', { min: '6', max: '20' })).waitFor()
+  await page.getByRole('button', { name: say('customer.field.bank') }).click()
+  await page.locator('[role=listbox]').getByRole('option', { name: 'BAC Honduras' }).click()
+  await page.getByText(say('customer.field-hint.account-exact', { count: '9' }), { exact: true }).waitFor()
+}, 600_000)
+
+test('without a network a payment says so, and goes through once when it is back', async () => {
+  const person = await verified(server.api, { language: 'es' })
+  await fundWallet(server.api, person, 100_000n)
+  const { page, context } = await enter(person)
+  await page.goto(`/dashboard/home/new?step=review&disclosure=${await disclose(server.api, person)}`)
+  await page.getByRole('button', { name: say('send.review.pay', { total: '201.30 USD' }) }).click()
+  const field = page.getByLabel(say('send.code.label'), { exact: true })
+  await field.waitFor()
+  await field.fill(await codeMailedTo(server.api, person.email))
+  await context.setOffline(true)
+  const pay = page.getByRole('button', { name: say('send.code.pay', { total: '201.30 USD' }) })
+  await pay.click()
+  await page.getByRole('alert').getByText(say('ui.error.network')).waitFor()
+  await context.setOffline(false)
+  await pay.click()
+  await page.waitForURL(/\/dashboard\/history\/[0-9a-f-]{36}$/)
+  expect(await walletOf(server.api, person)).toEqual({ balance: '79870', available: '79870' })
+}, 600_000)
