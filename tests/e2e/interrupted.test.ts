@@ -87,7 +87,10 @@ test('the account number says how long it is, as the chosen bank publishes it', 
   await page.getByText(say('customer.field-hint.account', { min: '6', max: '20' })).waitFor()
   await page.getByRole('button', { name: say('customer.field.bank') }).click()
   await page.locator('[role=listbox]').getByRole('option', { name: 'BAC Honduras' }).click()
-  await page.getByText(say('customer.field-hint.account-exact', { count: '9' }), { exact: true }).waitFor()
+  const account = page.getByLabel(say('customer.field.account'), { exact: true })
+  await expect
+    .poll(async () => page.locator(`[id="${await account.getAttribute('aria-describedby')}"]`).textContent())
+    .toBe(say('customer.field-hint.account-exact', { count: '9' }))
 }, 600_000)
 
 test('without a network a payment says so, and goes through once when it is back', async () => {
