@@ -14,15 +14,15 @@ type Props = { text: MissionText['close']; figures: MissionFigures }
 export const HowClose = ({ text, figures: { since, asOf, countries, delivered, figures } }: Props) => {
   const { language, production } = usePage()
   const number = new Intl.NumberFormat(localeOf[language])
-  const shown: [string, string][] = [
+  const shown: [figure: string, unit: string, words: string][] = [
     ...(figures
       ? ([
-          [percent(figures.shareInTime, language), text.share],
-          [duration(figures.medianSeconds, language), text.median],
-          [percent(figures.averageFee, language), text.fee],
-        ] satisfies [string, string][])
+          [percent(figures.shareInTime, language), '', text.share],
+          [...duration(figures.medianSeconds, language), text.median],
+          [percent(figures.averageFee, language), '', text.fee],
+        ] satisfies [string, string, string][])
       : []),
-    [number.format(countries), text.countries],
+    [number.format(countries), '', text.countries],
   ]
   const when = dateTime(asOf, language, 'America/New_York')
   return (
@@ -32,10 +32,13 @@ export const HowClose = ({ text, figures: { since, asOf, countries, delivered, f
         <p className="close-soft mt-4 max-w-[44em]">{fill(text.lead, { since: longDate(since, language) })}</p>
         {figures && <Track share={figures.shareInTime} />}
         <dl className="figures close-figures">
-          {shown.map(([figure, words]) => (
+          {shown.map(([figure, unit, words]) => (
             <div key={words}>
               <dt>{words}</dt>
-              <dd>{figure}</dd>
+              <dd>
+                {figure}
+                {unit && <span> {unit}</span>}
+              </dd>
             </div>
           ))}
         </dl>

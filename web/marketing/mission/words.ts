@@ -30,10 +30,16 @@ const spans = [
   ['minute', 60, 120],
 ] as const
 
-/** '6 seconds', '35 minutes', '3 days': in the unit of which there are two at least. */
-export const duration = (seconds: number, language: Language): string => {
+/** '6' and 'seconds', '35' and 'minutes', '3' and 'days': in the unit of which there are two at least. */
+export const duration = (seconds: number, language: Language): [figure: string, unit: string] => {
   const [unit, length] = spans.find(([, , from]) => seconds >= from) ?? (['second', 1] as const)
-  return new Intl.NumberFormat(localeOf[language], { style: 'unit', unit, unitDisplay: 'long' }).format(
-    Math.round(seconds / length),
-  )
+  const format = new Intl.NumberFormat(localeOf[language], { style: 'unit', unit, unitDisplay: 'long' })
+  const parts = format.formatToParts(Math.round(seconds / length))
+  const part = (unitPart: boolean): string =>
+    parts
+      .filter(({ type }) => (type === 'unit') === unitPart)
+      .map(({ value }) => value)
+      .join('')
+      .trim()
+  return [part(false), part(true)]
 }
