@@ -7,11 +7,11 @@ import { rawContenders } from './raw.ts'
 import { startServer } from './server.ts'
 import { solContenders } from './sol.ts'
 
-// Whether a full ledger posts as fast as a young one. Everything is measured at a million entries and again at twelve
-// million, all of them in one partition, which is worse than a year of months. raw, whose tables do not grow meanwhile,
-// is measured beside it both times, so that a slower hour of the machine is not taken for a slower ledger.
+// Whether a full ledger posts as fast as a young one: two databases of one server, one with a million entries and one with
+// twelve million, all of them in one partition, which is worse than a year of months. They are asked in turn, so that a
+// slower minute of the machine is not taken for a slower ledger.
 
-const sizes = [1_000_000, 12_000_000]
+const sizes = { young: 1_000_000, full: 12_000_000 }
 const postingsAtOnce = 50_000
 
 const asked = readOptions()
@@ -55,58 +55,68 @@ const measureOf = async (contender: Contender, callers: number): Promise<number>
   return perSecond
 }
 
-const server = await startServer(asked)
-try {
-  await migrate(server.url)
-  await prepareScripts(server.url)
-  const pgbench = findPgbench()
-  const contenders = [...(await rawContenders(server.url, pgbench)), ...(await solContenders(server.url, pgbench))]
-  const find = (name: string, workload: Contender['workload'], target: Contender['target']): Contender => {
+const pgbench = findPgbench()
+
+/** The contenders on a ledger of so many entries. */
+const grown = async (url: string, entries: number) => {
+  await migrate(url)
+  await prepareScripts(url)
+  const contenders = [...(await rawContenders(url, pgbench)), ...(await solContenders(url, pgbench))]
+  await growTo(url, entries)
+  return (...[name, workload, target]: Which): Contender => {
     const found = contenders.find((one) => one.name === name && one.workload === workload && one.target === target)
     if (!found) throw new Error(`${name} ${workload} ${target} cannot be measured here`)
     return found
   }
-  const rows = [
-    { say: 'single, spread, 32 connections', sol: find('sol', 'one', 'spread'), raw: find('raw', 'one', 'spread'), callers: 32 },
-    { say: 'single, hot deferred, 32 connections', sol: find('sol, deferred', 'one', 'hot'), raw: find('raw', 'one', 'spread'), callers: 32 },
-    { say: 'batch of 100, spread, 2 connections', sol: find('sol', 'batch', 'spread'), raw: find('raw', 'batch', 'spread'), callers: 2 },
-    { say: 'group posting from Node, spread, 512 callers', sol: find('sol, group of 2 lanes', 'node', 'spread'), raw: undefined, callers: 512 },
-  ] // biome-ignore format: a measure a line
-  const found: { sol: number; raw: number | undefined }[][] = []
-  for (const size of sizes) {
-    await growTo(server.url, size)
-    const rounds: { sol: number; raw: number | undefined }[][] = []
-    for (let round = 0; round < asked.rounds; round += 1) {
-      rounds.push([])
-      for (const { sol, raw, callers } of rows)
-        rounds.at(-1)?.push({
-          sol: await measureOf(sol, callers),
-          raw: raw && (await measureOf(raw, callers)),
-        })
+}
+
+type Which = [name: string, workload: Contender['workload'], target: Contender['target']]
+const measures: { say: string; sol: Which; raw: 'one' | 'batch' | undefined; callers: number }[] = [
+  { say: 'single, spread, 32 connections', sol: ['sol', 'one', 'spread'], raw: 'one', callers: 32 },
+  { say: 'single, hot deferred, 32 connections', sol: ['sol, deferred', 'one', 'hot'], raw: 'one', callers: 32 },
+  { say: 'batch of 100, spread, 2 connections', sol: ['sol', 'batch', 'spread'], raw: 'batch', callers: 2 },
+  { say: 'group posting from Node, spread, 512 callers', sol: ['sol, group of 2 lanes', 'node', 'spread'], raw: undefined, callers: 512 },
+] // biome-ignore format: a measure a line
+
+const server = await startServer(asked)
+const other = new URL(server.url)
+other.pathname = `/sol_bench_full_${process.pid}`
+try {
+  await withClient(server.url, (client) => client.query(`create database ${other.pathname.slice(1)}`))
+  const young = await grown(server.url, sizes.young)
+  const full = await grown(other.href, sizes.full)
+  process.stderr.write('grown\n')
+  const rounds: { young: number; full: number; raw: number | undefined }[][] = measures.map(() => [])
+  for (let round = 0; round < asked.rounds; round += 1)
+    for (const [at, { sol, raw, callers }] of measures.entries()) {
+      const take = (find: typeof young) => measureOf(find(...sol), callers)
+      // Who is first changes from round to round.
+      const early = round % 2 === 0 ? await take(young) : await take(full)
+      const late = round % 2 === 0 ? await take(full) : await take(young)
+      const found = round % 2 === 0 ? { young: early, full: late } : { young: late, full: early }
+      rounds[at]?.push({ ...found, raw: raw && (await measureOf(young('raw', raw, 'spread'), callers)) })
     }
-    found.push(
-      rows.map(({ raw }, index) => ({
-        sol: median(rounds.map((round) => round[index]?.sol ?? 0)),
-        raw: raw && median(rounds.map((round) => round[index]?.raw ?? 0)),
-      })),
-    )
-    process.stderr.write(`${size} entries: ${JSON.stringify(found.at(-1))}\n`)
+  for (const find of [young, full]) {
+    const wrong = await find('sol', 'one', 'spread').verify()
+    if (wrong.length !== 0) throw new Error(`wrong books: ${wrong.join('; ')}`)
   }
-  const wrong = await rows[0]?.sol.verify()
-  if (wrong?.length !== 0) throw new Error(`wrong books: ${wrong?.join('; ')}`)
+  process.stderr.write(`${JSON.stringify(rounds)}\n`)
   console.log(`${server.about}; ${asked.rounds} rounds of ${asked.seconds} s\n`)
-  console.log(`| | ${sizes.map((size) => `${size / 1e6} M entries (ratio to raw)`).join(' | ')} | slower by |`)
-  console.log('| --- | --- | --- | --- |')
-  rows.forEach(({ say }, index) => {
-    const [young, old] = found.map((all) => all[index])
-    if (!young || !old) return
-    const cell = ({ sol, raw }: typeof young) =>
-      `${Math.round(sol).toLocaleString('en-US')}${raw ? ` (×${(sol / raw).toFixed(2)})` : ''}`
-    const drift = young.raw && old.raw ? old.raw / young.raw : 1
-    const slower = 100 * (1 - old.sol / young.sol / drift)
-    console.log(`| ${say} | ${cell(young)} | ${cell(old)} | ${slower.toFixed(1)} % |`)
-  })
+  console.log('| postings a second | 1 M entries | 12 M entries | raw | slower by |')
+  console.log('| --- | ---: | ---: | ---: | ---: |')
+  for (const [at, { say }] of measures.entries()) {
+    const of = rounds[at] ?? []
+    const cell = (value: number): string => Math.round(value).toLocaleString('en-US')
+    const raws = of.flatMap(({ raw }) => raw ?? [])
+    const slower = 100 * (1 - median(of.map((one) => one.full / one.young)))
+    console.log(
+      `| ${say} | ${cell(median(of.map((one) => one.young)))} | ${cell(median(of.map((one) => one.full)))} | ${raws.length > 0 ? cell(median(raws)) : ''} | ${slower.toFixed(1)} % |`,
+    )
+  }
 } finally {
+  await withClient(server.url, (client) =>
+    client.query(`drop database if exists ${other.pathname.slice(1)} with (force)`),
+  )
   await server.stop()
 }
 process.exit()
