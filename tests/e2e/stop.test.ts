@@ -41,14 +41,14 @@ test('what is under way when SIGTERM comes is finished and answered, while nothi
   const waiting = async (): Promise<number> => {
     const { rows } = await watcher.query(`
       select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query ~ '^(insert into "(recipients|transfers)"|select pg_advisory_xact_lock)'`)
+      where datname = current_database() and wait_event_type = 'Lock' and query ~ '^(insert into "recipients"|update "recipients"|select pg_advisory_xact_lock)'`)
     return rows[0].n
   }
   try {
-    // Whoever writes a recipient or a transfer waits for this lock, in the middle of their work; a person's next recipient
-    // waits for their last.
+    // Whoever writes a recipient, or notes that one is sent money, waits for this lock in the middle of their work; a person's
+    // next recipient waits for their last.
     await owner.query('begin')
-    await owner.query('lock table recipients, transfers in share row exclusive mode')
+    await owner.query('lock table recipients in share row exclusive mode')
     const ids = Array.from({ length: 6 }, () => newId(server.api))
     const begun = [
       ...ids.map((id) => addRecipient(person, id)),
