@@ -6,7 +6,7 @@ import type { TestServer } from '../../server.ts'
 import { type Key, sayIn } from '../words.ts'
 
 /** Each has a test file of its own. */
-export type Area = 'login' | 'forgot' | 'signup' | 'settings' | 'verification' | 'shell'
+export type Area = 'login' | 'forgot' | 'signup' | 'settings' | 'verification' | 'shell' | 'admin'
 
 /** Where the words stand, and for how long. */
 export type Seen =
@@ -20,12 +20,24 @@ export type Seen =
   /** The heading of a screen, or a line of the notifications panel; it stays. */
   | { as: 'screen' }
   | { as: 'panel' }
+  /** The line beside a list's heading. */
+  | { as: 'status' }
 
 /**
  * Who looks. A name beyond the three roles is somebody of the same role to whom something happens that others may not
  * share: a password is replaced, a request is made or decided.
  */
-export type Who = 'visitor' | 'newcomer' | 'customer' | 'forgetful' | 'changing' | 'applicant' | 'approved' | 'rejected'
+export type Who =
+  | 'visitor'
+  | 'newcomer'
+  | 'customer'
+  | 'forgetful'
+  | 'changing'
+  | 'applicant'
+  | 'approved'
+  | 'rejected'
+  | 'leaving'
+  | 'admin'
 
 export type Stage = {
   page: Page
@@ -33,7 +45,7 @@ export type Stage = {
   api: TestServer
   /** The server's address. */
   url: string
-  person: (who: Exclude<Who, 'visitor'> | 'admin') => Promise<Person>
+  person: (who: Exclude<Who, 'visitor'>) => Promise<Person>
   say: (key: Key, values?: Record<string, string>) => string
 }
 export type Step = (stage: Stage) => Promise<unknown>

@@ -25,6 +25,7 @@ const places: Record<Seen['as'], string> = {
   progress: 'button[aria-disabled=true]',
   screen: 'h1, h2',
   panel: '[role=dialog]',
+  status: 'header p[aria-live]',
 }
 const looked: Record<Seen['as'], object> = {
   inline: { red: true, uncovered: true },
@@ -33,6 +34,7 @@ const looked: Record<Seen['as'], object> = {
   progress: { uncovered: true },
   screen: { uncovered: true },
   panel: { uncovered: true },
+  status: { uncovered: true },
 }
 
 /** The smallest thing that holds exactly these words. */
