@@ -21,7 +21,12 @@ export type Failure = z.infer<typeof Failure>
 export type Values = Record<string, string | Money | Temporal.Instant>
 
 const momentOf = (at: Temporal.Instant, language: Language): string =>
-  at.toLocaleString(localeOf[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' })
+  at.toLocaleString(localeOf[language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hour12: true,
+    timeZone: 'America/New_York',
+  })
 
 export const wordsOf = (code: ErrorCode, language: Language, values: Values = {}): string =>
   errorTable[code][language].replace(/\{(\w+)\}/g, (whole, name: string) => {

@@ -52,7 +52,8 @@ export const AccountPage = ({ title, height, caption, other, wide = false, child
       <main
         className={classes(
           'mx-auto flex w-full flex-1 flex-col py-7 xl:py-4',
-          wide ? 'max-w-[560px]' : 'max-w-[420px] xl:justify-center xl:pb-[122px]',
+          // From a fixed height down: an error below a field moves nothing above it.
+          wide ? 'max-w-[560px]' : 'max-w-[420px] xl:pt-[14dvh]',
         )}
       >
         {children}

@@ -42,6 +42,9 @@ const withoutRefund: readonly TransferState[] = ['funding_failed', 'blocked']
 
 export const isExit = (state: TransferState): boolean => exits.includes(state)
 
+/** It does not arrive: it left its way, or the money is back already. */
+export const isStopped = (state: TransferState): boolean => isExit(state) || state === 'refunded'
+
 /** Still on its way: news may come at any moment. */
 export const isMoving = (state: TransferState): boolean =>
   state === 'cancelling' || (state in underWay && state !== 'delivered')

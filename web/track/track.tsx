@@ -15,7 +15,7 @@ import { LinkPage } from '../ui/LinkPage.tsx'
 import { Loader } from '../ui/Loader.tsx'
 import { Empty, ErrorState } from '../ui/States.tsx'
 import { SunHorizon, Timeline } from '../ui/SunTimeline.tsx'
-import { isExit } from './stages.ts'
+import { isStopped } from './stages.ts'
 import { useStages } from './use-stages.ts'
 
 export const loader = areaLoader('track')
@@ -77,7 +77,7 @@ const Tracked = () => {
 
 /** Whoever follows a link learns that it stopped, and not why. */
 const headingOf = (state: TransferState): TrackKey => {
-  if (isExit(state) || state === 'refunded') return 'track.public.stopped'
+  if (isStopped(state)) return 'track.public.stopped'
   if (state === 'authorised') return 'track.stage.paid'
   if (state === 'collecting') return 'track.public.collecting'
   if (state === 'cancelling' || state === 'on_hold_information') return 'track.heading.screening'

@@ -1,6 +1,6 @@
 import { fromWire, minorDigits, type WireMoney } from '../../../contract/money.ts'
 import type { TransferSummary } from '../../../contract/transfers.ts'
-import { isExit } from '../../track/stages.ts'
+import { isStopped } from '../../track/stages.ts'
 
 export type Month = {
   /** The first day of the month: yyyy-mm-dd. */
@@ -28,7 +28,7 @@ export const monthOf = (instant: string): string => keyOf(new Date(instant))
 export const averages = (transfers: readonly TransferSummary[], months: readonly string[]): Month[] =>
   months.map((month) => {
     const amounts = transfers
-      .filter(({ state }) => !isExit(state) && state !== 'refunded')
+      .filter(({ state }) => !isStopped(state))
       .filter(({ createdAt, terms }) => monthOf(createdAt) === month && terms.amount.currency === 'USD')
       .map(({ terms }) => fromWire(terms.amount).minor)
     const count = BigInt(amounts.length)

@@ -3,10 +3,11 @@ import type { Transfer } from '../../../../contract/transfers.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
 import type { CustomerKey } from '../../../messages/customer/es.ts'
+import { isStopped } from '../../../track/stages.ts'
 
 /** Amount, currency, fee, rate, arrival, in that order, and whom and how. */
 export const Details = ({
-  transfer: { terms, recipient, payIn, payout, createdAt, confirmationCode },
+  transfer: { state, terms, recipient, payIn, payout, createdAt, confirmationCode },
 }: {
   transfer: Transfer
 }) => {
@@ -25,7 +26,8 @@ export const Details = ({
       <Line term={t('customer.terms.received')} strong>
         {format.money(terms.received)}
       </Line>
-      <Line term={t('customer.terms.available')}>{format.longDate(terms.dateAvailable)}</Line>
+      {/* Money that came back arrives on no day. */}
+      {!isStopped(state) && <Line term={t('customer.terms.available')}>{format.longDate(terms.dateAvailable)}</Line>}
       <Line term={t('customer.transfer.recipient')}>
         {recipient.name}
         <span className="block font-normal text-ink-soft">{recipient.label}</span>

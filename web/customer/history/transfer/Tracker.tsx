@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
 import type { CustomerKey } from '../../../messages/customer/es.ts'
 import type { TrackKey } from '../../../messages/track/es.ts'
-import { isExit } from '../../../track/stages.ts'
+import { isStopped } from '../../../track/stages.ts'
 import { useStages } from '../../../track/use-stages.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { SunHorizon, Timeline } from '../../../ui/SunTimeline.tsx'
@@ -34,7 +34,7 @@ export const Tracker = ({ transfer, live }: { transfer: Transfer; live: boolean 
     },
   )
   const heading = t(`track.heading.${state}`)
-  const ended = isExit(state) || state === 'refunded'
+  const ended = isStopped(state)
   return (
     <>
       <title>{`${heading} - SOL`}</title>
