@@ -4,7 +4,9 @@ import type { PageServices } from '../contract/page.ts'
 import { quotes } from '../contract/quotes.ts'
 import { makeApp } from './http/app.ts'
 import { registerDevMail } from './http/dev-mail.ts'
+import { headersOf } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
+import type { KeptPages } from './http/kept-pages.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerPages } from './http/pages.ts'
 import { registerAdminRoutes } from './modules/admin/index.ts'
@@ -94,7 +96,8 @@ export const compose = async ({
   const [files, images] = [diskFiles({ dataDir, secrets }), makeImages({ dataDir, log })]
   const deps: Deps = { db, now, log, config, secrets, files, images, moved, wake: () => worker?.wake() }
 
-  const app = await makeApp(deps, demandFactor(deps, authenticate(deps)))
+  const pages: KeptPages = new Map()
+  const app = await makeApp(deps, demandFactor(deps, authenticate(deps)), pages)
   const rails = makeRails(deps)
   const subscribers: Subscriber[] = [
     ...profileImageSubscribers(deps),
@@ -151,7 +154,8 @@ export const compose = async ({
       facts: productFacts,
       rates: async () => (await listRates(db, deps, 'USD')).map((rate) => wireRate('USD', rate)),
     }
-    await registerPages(app, { buildDir, production: config.production, page, baseUrl: config.baseUrl })
+    const { production, baseUrl } = config
+    await registerPages(app, { buildDir, production, page, baseUrl, headers: headersOf(config), pages })
   }
 
   return {

@@ -5,6 +5,7 @@ import type { Deps } from '../platform/deps.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { handleFailures, languageOf, replyWithFailure } from './failures.ts'
 import { headersOf } from './headers.ts'
+import { type KeptPages, serveKept } from './kept-pages.ts'
 import { countCall } from './limits.ts'
 import type { Caller } from './serve.ts'
 
@@ -36,9 +37,12 @@ const demandDeclarations = (app: FastifyInstance): void => {
 export const makeApp = async (
   { log, config, db, now }: Pick<Deps, 'log' | 'config' | 'db' | 'now'>,
   authenticate: Authenticate,
+  pages: KeptPages = new Map(),
 ): Promise<FastifyInstance> => {
   const headers = headersOf(config)
+  let closing = false
   const app = Fastify({
+    serverFactory: serveKept(pages, () => closing),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
@@ -65,7 +69,6 @@ export const makeApp = async (
   app.decorateRequest('caller', undefined)
   app.decorateRequest('language', 'es')
 
-  let closing = false
   app.addHook('preClose', async () => {
     closing = true
   })

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageServices } from '../../contract/page.ts'
+import { headersOf } from './headers.ts'
+import { type KeptPages, serveKept } from './kept-pages.ts'
 import { registerPages } from './pages.ts'
 
 /** Stands in for the built pages: says what it was given, and counts how often it was asked. */
@@ -24,6 +26,14 @@ export const entry = { module: { handle: async (_, request, context) => {
 
 let app: FastifyInstance
 let folder: string
+/** The same pages on a port of their own, where those that are kept leave before the framework is asked. */
+const front = (() => {
+  const pages: KeptPages = new Map()
+  const state = { closing: false }
+  const app = Fastify({ serverFactory: serveKept(pages, () => state.closing) })
+  const headers = headersOf({ production: true, baseUrl: 'https://sol.example.com' })
+  return { app, pages, state, headers, asked: [] as string[], url: '' }
+})()
 const notAsked = () => {
   throw new Error('not asked')
 }
@@ -47,10 +57,19 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'client/robots.txt'), 'User-agent: *')
   app = Fastify()
   await registerPages(app, { buildDir: folder, production: true, page: services })
+  await front.app.register(async (inside) => {
+    inside.addHook('onRequest', async (request, reply) => {
+      front.asked.push(request.url)
+      reply.headers(front.headers)
+    })
+    await registerPages(inside, { buildDir: folder, production: true, page: services, ...front })
+  })
+  front.url = await front.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
 afterAll(async () => {
   await app.close()
+  await front.app.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -155,4 +174,72 @@ test('a page that failed because every connection was in use may be asked for ag
   expect([full.statusCode, full.headers['retry-after']]).toEqual([503, '5'])
   const broken = (await get('/broken')).reply
   expect([broken.statusCode, broken.headers['retry-after']]).toEqual([500, undefined])
+})
+
+describe('a page that is kept leaves without the framework', () => {
+  const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+    const before = front.asked.length
+    const reply = await fetch(front.url + path, { method, headers })
+    const text = await reply.text()
+    const seen = text.startsWith('{') ? JSON.parse(text) : undefined
+    return { reply, seen, kept: front.asked.length === before }
+  }
+  const headersBut = (reply: Response, ...left: string[]) =>
+    Object.fromEntries([...reply.headers].filter(([name]) => ![...left, 'date'].includes(name)))
+
+  test.each(['br', 'gzip', 'identity'])(
+    'with every header that it had, and the same bytes, as %s',
+    async (encoding) => {
+      const accept = { 'accept-encoding': encoding, cookie: `lang=pt; key=${encoding}` }
+      const path = `/kept-${encoding}`
+      const first = await ask(path, accept)
+      await expect.poll(() => front.pages.get(`${path} pt light false`)?.sent.has('gzip')).toBe(true)
+      const again = await ask(path, accept)
+      expect([first.kept, again.kept]).toEqual([false, true])
+      expect(again.seen).toEqual(first.seen)
+      // The smallest copy took the place of the quick one, so the first answer may have had another encoding and length.
+      expect(headersBut(again.reply, 'content-length', 'content-encoding')).toEqual(
+        headersBut(first.reply, 'content-length', 'content-encoding'),
+      )
+      expect(again.reply.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+      expect(Object.keys(headersBut(again.reply))).toEqual(expect.arrayContaining(Object.keys(front.headers)))
+    },
+  )
+
+  test('to nobody who would see another one', async () => {
+    const first = await ask('/shared')
+    for (const cookie of ['lang=en', 'isDarkTheme=true', 'token=t']) {
+      const other = await ask('/shared', { cookie })
+      expect([other.kept, other.seen.count === first.seen.count]).toEqual([false, false])
+    }
+    expect((await ask('/shared')).seen).toEqual(first.seen)
+  })
+
+  test.each([
+    ['a question of its own', '/shared?go=quote', {}, 'GET'],
+    ['another language asked for', '/shared?lang=es', {}, 'GET'],
+    ['a copy that is known already', '/shared', { 'if-none-match': '"x"' }, 'GET'],
+    ['its headers alone', '/shared', {}, 'HEAD'],
+    ['a screen', '/dashboard', {}, 'GET'],
+    ['a file', '/robots.txt', {}, 'GET'],
+    ['a page that is missing', '/nothing', {}, 'GET'],
+  ])('and not for %s', async (_, path, headers, method) => {
+    await ask(path)
+    expect((await ask(path, headers as Record<string, string>, method)).kept).toBe(false)
+  })
+
+  test('until it is too old', async () => {
+    const first = await ask('/old')
+    const page = front.pages.get('/old es light false')
+    if (page) page.expires = 0
+    expect((await ask('/old')).seen.count).toBeGreaterThan(first.seen.count)
+  })
+
+  test('until the server closes, which says so to each', async () => {
+    await ask('/shared')
+    front.state.closing = true
+    expect((await ask('/shared')).kept).toBe(false)
+    front.state.closing = false
+    expect((await ask('/shared')).kept).toBe(true)
+  })
 })

@@ -1,13 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageContext, PageEntry, PageServices } from '../../contract/page.ts'
-import { type Language, languages } from '../../contract/route.ts'
+import type { Language } from '../../contract/route.ts'
+import { type Body, compressed, encodingFor, etagOf, squeezed } from './body.ts'
 import { passing_s, refusalOf } from './failures.ts'
+import { asLanguage, type KeptPages, keptPage, keyOf, type Reader, readerOf } from './kept-pages.ts'
 
 type Options = {
   /** The folder that `npm run build` writes. */
@@ -16,11 +16,13 @@ type Options = {
   page: PageServices
   /** Scheme and host for links that must be whole (`canonical`, `hreflang`); left out, they are relative. */
   baseUrl?: string
+  /** The headers of every answer, which a page's own are added to. */
+  headers?: Readonly<Record<string, string>>
+  /** Where public pages are kept. */
+  pages?: KeptPages
 }
 
-type Body = { plain: Buffer; br?: Buffer; gzip?: Buffer; etag: string }
 type StaticFile = Body & { type: string; cacheControl: string }
-type CachedPage = Body & { headers: Record<string, string>; expires: number }
 
 /** A public page shows rates, so its copy is kept for a minute and no longer. */
 const pageSeconds = 60
@@ -39,8 +41,6 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-const etagOf = (data: Buffer) => `"${createHash('sha256').update(data).digest('base64url').slice(0, 22)}"`
-
 /** A worker acts under the policy that came with its own file: this one fetches from us, and does nothing else. */
 const workerPolicy = "default-src 'none'; connect-src 'self'"
 
@@ -51,31 +51,21 @@ const readStaticFiles = (folder: string): Map<string, StaticFile> => {
   for (const name of names) {
     const type = types[extname(name)]
     if (!type || name.endsWith('manifest.json') || !statSync(join(folder, name)).isFile()) continue
-    const plain = readFileSync(join(folder, name))
-    const compressed = (end: string) => (names.has(name + end) ? readFileSync(join(folder, name + end)) : undefined)
+    const identity = readFileSync(join(folder, name))
+    const beside = (end: string) => (names.has(name + end) ? readFileSync(join(folder, name + end)) : undefined)
     // The build names these files by their content; the rest keep their names and are asked about again.
     const lasting = name.startsWith('assets/') || name.startsWith('islands/')
     files.set(`/${name}`, {
-      plain,
-      br: compressed('.br'),
-      gzip: compressed('.gz'),
-      etag: etagOf(plain),
+      identity,
+      br: beside('.br'),
+      gzip: beside('.gz'),
+      etag: etagOf(identity),
       type,
       cacheControl: lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
     })
   }
   return files
 }
-
-const cookiesOf = (request: FastifyRequest): Record<string, string> =>
-  Object.fromEntries(
-    (request.headers.cookie ?? '').split(';').map((part) => {
-      const [name = '', ...value] = part.trim().split('=')
-      return [name, value.join('=')]
-    }),
-  )
-
-const asLanguage = (value: string | null | undefined): Language | undefined => languages.find((l) => l === value)
 
 /** `?lang=` chooses for a document; a screen that is already open (`.data`) goes by what was chosen since. */
 const languageAsked = (url: URL): Language | undefined =>
@@ -104,45 +94,14 @@ export const contentSecurityPolicy = (kind: 'public' | 'application', { nonce = 
     kind === 'public' ? 'trusted-types service-worker' : "trusted-types 'none'",
   ].join('; ')
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-
-const brotliAt = (quality: number, plain: Buffer): Promise<Buffer> =>
-  brotli(plain, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
-  })
-
-/** A rendered page, compressed for one reader, who should not wait for the last percent. */
-const compressed = async (plain: Buffer): Promise<Body> => {
-  const etag = etagOf(plain)
-  return plain.length < 1024 ? { plain, etag } : { plain, br: await brotliAt(4, plain), etag }
-}
-
-/** Replaces what a kept page was compressed to by the smallest there is, while its first readers have the quick one. */
-const squeeze = async (page: Body): Promise<void> => {
-  page.br = await brotliAt(constants.BROTLI_MAX_QUALITY, page.plain)
-  page.gzip = await zip(page.plain, { level: 9 })
-}
+const vary = 'Accept-Encoding, Cookie'
 
 const sendBody = (request: FastifyRequest, reply: FastifyReply, body: Body) => {
-  reply.header('vary', 'Accept-Encoding, Cookie').header('etag', body.etag)
+  reply.header('vary', vary).header('etag', body.etag)
   if (request.headers['if-none-match'] === body.etag && reply.statusCode === 200) return reply.code(304).send()
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (body.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(body.br)
-  if (body.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(body.gzip)
-  return reply.send(body.plain)
-}
-
-/** What a reader chose, or is: all that two readers of one public page may differ in. */
-type Reader = Pick<PageContext, 'language' | 'theme' | 'signedIn'>
-
-const readerOf = (request: FastifyRequest, url: URL): Reader => {
-  const cookies = cookiesOf(request)
-  return {
-    language: languageAsked(url) ?? asLanguage(cookies.lang) ?? 'es',
-    theme: cookies.isDarkTheme === 'true' ? 'dark' : 'light',
-    signedIn: Boolean(cookies.token),
-  }
+  const encoding = encodingFor(body, request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(body[encoding])
 }
 
 const contextOf = (request: FastifyRequest, reader: Reader, options: Options): PageContext => ({
@@ -157,11 +116,9 @@ const contextOf = (request: FastifyRequest, reader: Reader, options: Options): P
   },
 })
 
-/** Public pages by path, language, theme and header; a page with a query of its own is never kept. */
-const cacheKeyOf = (url: URL, { language, theme, signedIn }: Reader): string | undefined => {
-  const queried = [...url.searchParams.keys()].some((name) => name !== 'lang')
-  return queried ? undefined : [url.pathname, language, theme, signedIn].join(' ')
-}
+/** Where a page is kept; one with a query of its own is not. */
+const cacheKeyOf = (url: URL, reader: Reader): string | undefined =>
+  [...url.searchParams.keys()].some((name) => name !== 'lang') ? undefined : keyOf(url.pathname, reader)
 
 /**
  * Serves the built files and renders every other GET. `/api/*` that reaches this far is unknown and falls to the
@@ -174,7 +131,7 @@ export const registerPages = async (app: FastifyInstance, options: Options): Pro
   const handle = (request: Request, context: PageContext) =>
     bundle.entry.module.handle(bundle as never, request, context)
   const files = readStaticFiles(join(options.buildDir, 'client'))
-  const pages = new Map<string, CachedPage>()
+  const { pages = new Map() } = options
 
   /** By cache key: the page that is being put together. A crowd that asks for the same one waits for the first of them. */
   const underWay = new Map<string, Promise<void>>()
@@ -195,28 +152,40 @@ export const registerPages = async (app: FastifyInstance, options: Options): Pro
     const passing = response.status === 500 && request.passing
     reply.code(passing ? 503 : response.status).headers(headers)
     if (passing) reply.header('retry-after', String(passing_s))
+    const body = Buffer.from(await response.arrayBuffer())
     const lasting = kind === 'public' && response.status === 200 && key !== undefined
-    const plain = Buffer.from(await response.arrayBuffer())
-    if (!lasting) return compressed(plain)
-    const expires = performance.now() + pageSeconds * 1000
-    const before = pages.get(key)
-    if (before?.plain.equals(plain)) return Object.assign(before, { headers, expires })
-    const page: CachedPage = { ...(await compressed(plain)), headers, expires }
-    if (pages.size >= pagesKept) pages.delete(pages.keys().next().value as string)
-    pages.set(key, page)
-    squeeze(page).catch((error) => request.log.error({ err: error }, 'a page could not be compressed'))
-    return page
+    return lasting ? keep(request, key, body, headers) : compressed(body)
+  }
+
+  /** Keeps a page that others will ask for. Its first readers have it as it could be compressed at once. */
+  const keep = async (request: FastifyRequest, key: string, plain: Buffer, own: Record<string, string>) => {
+    const before = pages.get(key)?.body
+    const same = before?.identity.equals(plain) ? before : undefined
+    const body = same ?? (await compressed(plain))
+    const headers = { ...options.headers, ...own, vary, etag: body.etag }
+    if (pages.size >= pagesKept && !pages.has(key)) pages.delete(pages.keys().next().value as string)
+    pages.set(key, keptPage(body, headers, performance.now() + pageSeconds * 1000))
+    if (!same) squeeze(key, body).catch((error) => request.log.error({ err: error }, 'a page could not be compressed'))
+    return body
+  }
+
+  /** Puts the smallest copy in the place of the quick one, unless the page was made anew meanwhile. */
+  const squeeze = async (key: string, body: Body) => {
+    const small = await squeezed(body)
+    const kept = pages.get(key)
+    if (kept?.body === body) pages.set(key, keptPage(small, kept.headers, kept.expires))
   }
 
   const render = async (request: FastifyRequest, reply: FastifyReply, url: URL) => {
-    const reader = readerOf(request, url)
     const chosen = languageAsked(url)
+    const { language, ...others } = readerOf(request.headers.cookie)
+    const reader = { ...others, language: chosen ?? language }
     if (chosen) reply.header('set-cookie', `lang=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax`)
     const key = cacheKeyOf(url, reader)
     if (key === undefined) return sendBody(request, reply, await make(request, reply, url, reader))
     await underWay.get(key)
     const kept = pages.get(key)
-    if (kept && kept.expires > performance.now()) return sendBody(request, reply.headers(kept.headers), kept)
+    if (kept && kept.expires > performance.now()) return sendBody(request, reply.headers(kept.headers), kept.body)
     const { promise, resolve } = Promise.withResolvers<void>()
     underWay.set(key, promise)
     try {
