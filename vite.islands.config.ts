@@ -1,5 +1,18 @@
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { precompress } from './web/dev/precompress.ts'
+
+const alone = '?alone'
+
+/** What the loader imports is its own copy: shared with an island, it would be a second request before the first touch. */
+const loaderAlone: Plugin = {
+  name: 'loader-alone',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!importer?.endsWith('/islands/loader.ts') && !importer?.endsWith(alone)) return
+    const found = await this.resolve(source, importer.replace(alone, ''), { skipSelf: true })
+    return found && `${found.id}${alone}`
+  },
+}
 
 /** The live parts of the public pages. Built after the pages, into the same folder, with names that change with the content. */
 export default defineConfig({
@@ -34,5 +47,5 @@ export default defineConfig({
     },
   },
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [precompress('build/client')],
+  plugins: [loaderAlone, precompress('build/client')],
 })

@@ -17,10 +17,13 @@ const words = {
   en: ['Connecting Latin America', 'More than 70 countries. No exchange-rate markup.'],
 } as const
 
+const drawing = readFileSync(join(root, 'web/marketing/globe/land.svg'), 'utf8')
+const land = /<g id="sunWide">(.*?)<\/g>/s.exec(drawing)?.[1]
+
 /** The sun-globe of the home page, cut by the foot of the picture. */
 const sun = `<g transform="translate(640 104) scale(0.94)">
   <circle cx="310" cy="310" r="310" fill="#ffb000"/>
-  <g stroke="#db7c00" stroke-linecap="round" fill="none">${sunWide.strokes.map(({ width, d }) => `<path stroke-width="${width}" d="${d}"/>`).join('')}</g>
+  <g stroke="#db7c00" stroke-linecap="round" fill="none">${land}</g>
   <g stroke="#17153a" stroke-width="3" fill="none">${sunWide.arcs.map(({ d }) => `<path d="${d}"/>`).join('')}${sunWide.arcs.map(({ x, y }) => `<circle cx="${x}" cy="${y}" r="7" fill="#fffdf8"/>`).join('')}</g>
   <circle cx="${sunWide.from.x}" cy="${sunWide.from.y}" r="8" fill="#17153a"/>
 </g>`

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -14,7 +15,7 @@ import { Nonce } from './lib/nonce.ts'
 import { pageContext } from './lib/page.server.ts'
 import { kindOf } from './lib/page-kind.ts'
 import { PublicStyle } from './lib/public-style.ts'
-import { publicStyle } from './ui/styles/public-style.server.ts'
+import { dressed, styleMark } from './ui/styles/public-style.server.ts'
 
 /** How React Router asks for one document. The page is sent when all of it is ready: nothing on our pages waits for anything. */
 export default function handleRequest(
@@ -30,12 +31,11 @@ export default function handleRequest(
   const nonce = kind === 'application' ? page.nonce : undefined
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('x-page-kind', kind)
-  headers.set('x-page-style', kind === 'public' ? publicStyle.source : '')
   return new Promise<Response>((resolve, reject) => {
     let code = status
     const document = (
       <Nonce value={nonce}>
-        <PublicStyle value={kind === 'public' ? publicStyle.css : undefined}>
+        <PublicStyle value={kind === 'public' ? styleMark : undefined}>
           <ServerRouter context={entry} url={request.url} nonce={nonce} />
         </PublicStyle>
       </Nonce>
@@ -43,9 +43,16 @@ export default function handleRequest(
     const { pipe } = renderToPipeableStream(document, {
       nonce,
       onAllReady() {
-        const body = new PassThrough()
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }))
-        pipe(body)
+        const body = pipe(new PassThrough())
+        if (kind === 'application') {
+          resolve(new Response(createReadableStreamFromReadable(body), { headers, status: code }))
+          return
+        }
+        text(body).then((whole) => {
+          const { html, source } = dressed(whole)
+          headers.set('x-page-style', source)
+          resolve(new Response(html, { headers, status: code }))
+        }, reject)
       },
       onShellError: reject,
       onError() {

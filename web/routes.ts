@@ -23,6 +23,7 @@ export default [
     route('*', 'marketing/not-found.tsx'),
   ]),
   route('offline', 'marketing/offline.tsx'),
+  route('island-data/:file', 'marketing/island-data.ts'),
   route('sitemap.xml', 'marketing/sitemap.ts'),
   route('robots.txt', 'marketing/robots.ts'),
   route('dev/ui', 'dev/ui/page.tsx'),

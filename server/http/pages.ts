@@ -141,8 +141,8 @@ export const registerPages = async (app: FastifyInstance, options: Options): Pro
     const response = await handle(new Request(url, { headers: webHeaders(request) }), context)
     const kind = response.headers.get('x-page-kind') === 'public' ? 'public' : 'application'
     const headers: Record<string, string> = {
-      ...Object.fromEntries([...response.headers].filter(([name]) => !name.startsWith('x-page-'))),
       'cache-control': 'private, no-cache',
+      ...Object.fromEntries([...response.headers].filter(([name]) => !name.startsWith('x-page-'))),
       'content-security-policy': contentSecurityPolicy(kind, {
         nonce: context.nonce,
         style: response.headers.get('x-page-style') ?? '',

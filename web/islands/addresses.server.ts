@@ -1,17 +1,42 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-type Manifest = Record<string, { file: string; name?: string; isEntry?: boolean }>
+type Chunk = { file: string; name?: string; isEntry?: boolean; imports?: string[] }
+type Manifest = Record<string, Chunk>
 
-let addresses: Record<string, string> | undefined
+const client = new URL('../client/', import.meta.url)
+let manifest: Manifest | undefined
 
-/** Where the built islands are, by name: `{ loader: '/islands/loader-x1y2.js' }`. Read once, beside this bundle. */
-export const islandAddresses = (): Record<string, string> => {
-  addresses ??= readAddresses(new URL('../client/islands/manifest.json', import.meta.url))
-  return addresses
+/** What the build says of the islands. Read once, beside this bundle. */
+const readManifest = (): Manifest => {
+  const file = new URL('islands/manifest.json', client)
+  manifest ??= existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {}
+  return manifest
 }
 
-const readAddresses = (manifest: URL): Record<string, string> => {
-  if (!existsSync(manifest)) return {}
-  const entries = Object.values(JSON.parse(readFileSync(manifest, 'utf8')) as Manifest).filter((chunk) => chunk.isEntry)
-  return Object.fromEntries(entries.map((chunk) => [chunk.name ?? '', `/${chunk.file}`]))
+/** Where the built islands are, by name: `{ loader: '/islands/loader-x1y2.js' }`. */
+export const islandAddresses = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.values(readManifest())
+      .filter((chunk) => chunk.isEntry)
+      .map((chunk) => [chunk.name ?? '', `/${chunk.file}`]),
+  )
+
+const read = new Map<string, string>()
+
+const textOf = (file: string): string => {
+  const text = read.get(file) ?? readFileSync(new URL(file, client), 'utf8')
+  read.set(file, text)
+  return text
+}
+
+/** The scripts of the islands that stand on a page, with what they import. */
+export const scriptsOf = (html: string): string[] => {
+  const files = new Set<string>()
+  const add = (chunk: Chunk | undefined): void => {
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const name of chunk.imports ?? []) add(readManifest()[name])
+  }
+  for (const chunk of Object.values(readManifest())) if (html.includes(`data-island="/${chunk.file}"`)) add(chunk)
+  return [...files].map(textOf)
 }

@@ -1,13 +1,17 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HelpSearch, type HelpSearchProps } from '../marketing/help/HelpSearch.tsx'
+import type { Entry } from '../marketing/help/search.ts'
 import { searchArticles } from '../marketing/help/search.ts'
 
+/** With everything that can be found, which came when the island woke. */
+type Given = HelpSearchProps & { entries: readonly Entry[] }
+
 /** Answers at every letter. The arrows walk from the box through the answers and back, Enter opens, Escape closes. */
-const Live = ({ early, home, ...props }: HelpSearchProps & { early: string; home: Element }) => {
+const Live = ({ early, home, entries, ...props }: Given & { early: string; home: Element }) => {
   const [typed, setTyped] = useState(props.typed)
   const [open, setOpen] = useState(props.typed !== '')
-  const found = useMemo(() => searchArticles(props.entries, typed), [props.entries, typed])
+  const found = useMemo(() => searchArticles(entries, typed), [entries, typed])
   const [alive, setAlive] = useState(false)
   const box = useRef<HTMLInputElement | null>(null)
 
@@ -70,7 +74,7 @@ const Live = ({ early, home, ...props }: HelpSearchProps & { early: string; home
   )
 }
 
-export const mount = (element: Element, props: HelpSearchProps): void => {
+export const mount = (element: Element, props: Given): void => {
   const early = element.querySelector('input')?.value ?? ''
   const focused = element.contains(document.activeElement)
   hydrateRoot(element, <Live {...props} early={early} home={element} />)

@@ -8,13 +8,23 @@ type IslandModule = { mount(element: Element, props: unknown): void }
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const
 
+/** What islands share is asked for once. */
+const asked = new Map<string, Promise<object>>()
+const read = (address: string): Promise<object> => {
+  const answer = asked.get(address) ?? fetch(address).then((reply) => reply.json())
+  asked.set(address, answer)
+  return answer
+}
+
 const wake = () => {
   for (const sign of signs) removeEventListener(sign, wake)
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    const { island, props } = element.dataset
+    const { island, props, rest } = element.dataset
     if (!island) continue
     element.removeAttribute('data-island')
-    void import(/* @vite-ignore */ island).then(({ mount }: IslandModule) => mount(element, JSON.parse(props ?? '{}')))
+    void Promise.all([import(/* @vite-ignore */ island) as Promise<IslandModule>, rest && read(rest)]).then(
+      ([{ mount }, more]) => mount(element, { ...JSON.parse(props ?? '{}'), ...more }),
+    )
   }
   prepareOffline()
 }

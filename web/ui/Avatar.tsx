@@ -40,7 +40,7 @@ export const Avatar = ({ name, country, image, size = 'normal', single = false, 
       )}
       {country && (
         <img
-          src={`/flags/${country.toLowerCase()}.svg`}
+          src={`/flags/${country.toLowerCase()}.webp`}
           alt=""
           className={classes(
             'absolute -right-1 -bottom-0.5 rounded-full border-2 border-card object-cover',

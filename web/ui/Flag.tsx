@@ -13,7 +13,7 @@ type Props = {
 /** A flag beside a name that is written out: it is an ornament, and says nothing by itself. */
 export const Flag = ({ country, width = 24, className, eager = false }: Props) => (
   <img
-    src={`/flags/${country.toLowerCase()}.svg`}
+    src={`/flags/${country.toLowerCase()}.webp`}
     alt=""
     width={width}
     height={Math.round((width * 3) / 4)}

@@ -21,6 +21,9 @@ export type CalculatorProps = {
   fees: { country: string; name: string; fee: string }[]
 }
 
+/** What the page gives an island of its own; the rest is common to all calculators of a language, and comes when it wakes. */
+export const withoutData = ({ words: _, destinations: __, ...own }: CalculatorProps) => own
+
 /** What an island does with the form; the server renders it without, and the form then works by itself. */
 export type CalculatorActions = {
   busy: boolean

@@ -1,4 +1,5 @@
 import type { Globe } from './globe-data.ts'
+import land from './land.svg?url'
 
 /** How high the reflection's bars are, how long (as parts of the radius), how faint. */
 const bars = [
@@ -10,11 +11,11 @@ const bars = [
   [82, 0.48, 0.3, 0.03],
 ] as const
 
-type Props = { globe: Globe; label: string; className?: string; bars?: number }
+type Props = { globe: Globe; name: 'sunWide' | 'sunNarrow'; label: string; className?: string; bars?: number }
 
 /** The sun that is also the globe: cut by the horizon, with land in level strokes and five arcs from New York. */
-export const SunGlobe = ({ globe, label, className, bars: count = 4 }: Props) => {
-  const { r, cut, strokes, from, arcs } = globe
+export const SunGlobe = ({ globe, name, label, className, bars: count = 4 }: Props) => {
+  const { r, cut, from, arcs } = globe
   const foot = r + cut * r
   const half = Math.sqrt(r * r - (cut * r) ** 2)
   const id = `halo-${r}`
@@ -34,9 +35,8 @@ export const SunGlobe = ({ globe, label, className, bars: count = 4 }: Props) =>
         <g className="sun-rise">
           <circle cx={r} cy={r} r={r} fill="var(--sol)" />
           <g stroke="var(--land)" strokeLinecap="round" fill="none">
-            {strokes.map(({ width, d }) => (
-              <path key={width} strokeWidth={width} d={d} />
-            ))}
+            {/* A file of its own: the page is read before the land is drawn. */}
+            <use href={`${land}#${name}`} />
           </g>
           <g stroke="#17153a" strokeWidth="2" fill="none">
             {arcs.map(({ country, d }) => (

@@ -1,4 +1,5 @@
 import { world } from './globe-data.ts'
+import land from './land.svg?url'
 
 type Props = { label: string; from: string; cities: Record<string, string>; className?: string }
 
@@ -12,14 +13,12 @@ const places: Record<string, { dx: number; dy: number; anchor: 'start' | 'end' |
 
 /** The whole globe at night, with the five corridors and their names. */
 export const WorldGlobe = ({ label, from, cities, className }: Props) => {
-  const { r, strokes, arcs } = world
+  const { r, arcs } = world
   return (
     <svg viewBox={`0 0 ${2 * r} ${2 * r}`} role="img" aria-label={label} className={className}>
       <circle cx={r} cy={r} r={r} fill="var(--globe)" />
       <g stroke="var(--globe-land)" strokeLinecap="round" fill="none">
-        {strokes.map(({ width, d }) => (
-          <path key={width} strokeWidth={width} d={d} />
-        ))}
+        <use href={`${land}#world`} />
       </g>
       <g stroke="#ffb000" strokeWidth="2.5" fill="none">
         {arcs.map(({ country, d }) => (

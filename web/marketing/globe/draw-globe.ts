@@ -91,21 +91,33 @@ const arcsOf = ({ r, centre }: View) => {
 }
 
 const drawn = views.map(
-  (view) =>
-    `export const ${view.name}: Globe = ${JSON.stringify({ r: view.r, cut: view.cut, strokes: strokesOf(view), ...arcsOf(view) })}`,
+  (view) => `export const ${view.name}: Globe = ${JSON.stringify({ r: view.r, cut: view.cut, ...arcsOf(view) })}`,
 )
 
 writeFileSync(
   join(import.meta.dirname, 'globe-data.ts'),
-  `// Drawn by draw-globe.ts from Natural Earth land (world-atlas 2.0.2). Do not edit.
+  `// Drawn by draw-globe.ts. Do not edit.
 export type Globe = {
   r: number
   cut: number
-  strokes: { width: string; d: string }[]
   from: { x: string; y: string }
   arcs: { country: string; x: string; y: string; d: string }[]
 }
 
 ${drawn.join('\n\n')}
+`,
+)
+
+const lands = views.map((view) => {
+  const paths = strokesOf(view).map(({ width, d }) => `<path stroke-width="${width}" d="${d}"/>`)
+  return `<g id="${view.name}">\n${paths.join('\n')}\n</g>`
+})
+
+writeFileSync(
+  join(import.meta.dirname, 'land.svg'),
+  `<svg xmlns="http://www.w3.org/2000/svg">
+<!-- Drawn by draw-globe.ts from Natural Earth land (world-atlas 2.0.2). -->
+${lands.join('\n')}
+</svg>
 `,
 )

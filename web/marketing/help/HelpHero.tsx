@@ -7,7 +7,7 @@ import { Island } from '../../ui/Island.tsx'
 import { HelpSearch, type HelpSearchProps } from './HelpSearch.tsx'
 
 /** The greeting over a sun that rises at the horizon, the search, and the way in for whoever has an account. */
-export const HelpHero = (search: HelpSearchProps) => {
+export const HelpHero = ({ search, data }: { search: HelpSearchProps; data: string }) => {
   const t = useText<HelpKey>()
   const { signedIn } = usePage()
   const kind = signedIn ? 'dashboard' : 'login'
@@ -18,7 +18,7 @@ export const HelpHero = (search: HelpSearchProps) => {
       </div>
       <div className="content help-hero-content">
         <h1 className="type-hero">{t('help.greeting')}</h1>
-        <Island name="help-search" props={search} className="mt-8">
+        <Island name="help-search" props={search} data={data} className="mt-8">
           <HelpSearch {...search} />
         </Island>
         <div className="help-login">

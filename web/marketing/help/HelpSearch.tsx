@@ -3,8 +3,6 @@ import type { FormEvent, KeyboardEvent } from 'react'
 import type { Entry } from './search.ts'
 
 export type HelpSearchProps = {
-  /** Everything that can be found; only the island reads it. */
-  entries: readonly Entry[]
   words: Record<string, string>
   typed: string
   found: readonly Entry[]

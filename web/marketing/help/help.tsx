@@ -4,24 +4,27 @@ import { pageContext } from '../../lib/page.server.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { HelpKey } from '../../messages/help/es.ts'
 import { buttonClass } from '../../ui/Button.tsx'
+import { islandData } from '../island-data.server.ts'
 import { PageHead } from '../PageHead.tsx'
 import { pathOf } from './article.ts'
 import { Contact } from './Contact.tsx'
 import { HelpHero } from './HelpHero.tsx'
 import { islandWords } from './island-words.server.ts'
 import { loadContact } from './load-contact.server.ts'
-import { loadHelp, loadIndex, type Topic } from './load-help.server.ts'
+import { loadHelp, type Topic } from './load-help.server.ts'
 import { searchArticles } from './search.ts'
 import { topicIcons } from './topic-icons.ts'
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const query = new URL(request.url).searchParams
-  const entries = await loadIndex(page)
+  const { data, address } = await islandData(page, 'help-search')
+  const { entries } = data
   const typed = (query.get('helpSearch') ?? '').slice(0, 100)
   const words = await islandWords('help.search.', page.language)
   return {
-    search: { entries, words, typed, found: searchArticles(entries, typed) },
+    search: { words, typed, found: searchArticles(entries, typed) },
+    searchData: address,
     topics: loadHelp(page).topics.map((topic) => ({ ...topic, path: pathOf(topic.slug) })),
     contact: await loadContact(page, { query, topic: 'sending-money' }),
   }
@@ -29,11 +32,11 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 
 export default function Help() {
   const t = useText<HelpKey>()
-  const { search, topics, contact } = useLoaderData<typeof loader>()
+  const { search, searchData, topics, contact } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead title={t('help.title')} description={t('help.description')} path="/help" />
-      <HelpHero {...search} />
+      <HelpHero search={search} data={searchData} />
       <section className="content help-topics" aria-labelledby="topics">
         <h2 id="topics" className="type-2">
           {t('help.topics')}

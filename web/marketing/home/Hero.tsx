@@ -40,8 +40,9 @@ export const Hero = ({ countries }: { countries: number }) => {
             <ArrowDown aria-hidden="true" />
           </a>
         </div>
-        <SunGlobe globe={sunWide} label={t('marketing.home.globe')} className="hero-sun max-xl:hidden" />
+        <SunGlobe name="sunWide" globe={sunWide} label={t('marketing.home.globe')} className="hero-sun max-xl:hidden" />
         <SunGlobe
+          name="sunNarrow"
           globe={sunNarrow}
           label={t('marketing.home.globe')}
           className="hero-sun hero-sun-narrow xl:hidden"

@@ -1,12 +1,16 @@
 import { useText } from '../../lib/use-text.ts'
 import type { MarketingKey } from '../../messages/marketing/es.ts'
 import { Island } from '../../ui/Island.tsx'
-import { Calculator } from '../calculator/Calculator.tsx'
+import { Calculator, withoutData } from '../calculator/Calculator.tsx'
 import { WorldGlobe } from '../globe/WorldGlobe.tsx'
 import { SectionRule } from '../SectionRule.tsx'
 import type { HomeData } from './load-home.server.ts'
 
-export const International = ({ calculators, cities }: Pick<HomeData, 'calculators' | 'cities'>) => {
+export const International = ({
+  calculators,
+  calculatorData,
+  cities,
+}: Pick<HomeData, 'calculators' | 'calculatorData' | 'cities'>) => {
   const t = useText<MarketingKey>()
   return (
     <section id="internationalMoneyTransferForm" className="band bg-sand">
@@ -16,7 +20,7 @@ export const International = ({ calculators, cities }: Pick<HomeData, 'calculato
         <div className="world-grid">
           <div className="min-w-0">
             <h2 className="type-1 mb-6">{t('marketing.world.title')}</h2>
-            <Island name="calculator" props={calculators.international}>
+            <Island name="calculator" props={withoutData(calculators.international)} data={calculatorData}>
               <Calculator {...calculators.international} />
             </Island>
           </div>

@@ -2,10 +2,10 @@ import { ChartNoAxesColumn, Globe, Landmark, ReceiptText } from 'lucide-react'
 import { useText } from '../../lib/use-text.ts'
 import type { MarketingKey } from '../../messages/marketing/es.ts'
 import { Island } from '../../ui/Island.tsx'
-import { Calculator } from '../calculator/Calculator.tsx'
+import { Calculator, withoutData } from '../calculator/Calculator.tsx'
 import type { HomeData } from './load-home.server.ts'
 
-export const TransferForm = ({ calculators, countries, cities }: HomeData) => {
+export const TransferForm = ({ calculators, calculatorData, countries, cities }: HomeData) => {
   const t = useText<MarketingKey>()
   const { main } = calculators
   const claims = [
@@ -21,7 +21,7 @@ export const TransferForm = ({ calculators, countries, cities }: HomeData) => {
         <span data-destination-city>{cities[main.price.country]}</span>
       </div>
       <div className="sea-content">
-        <Island name="calculator" props={main}>
+        <Island name="calculator" props={withoutData(main)} data={calculatorData}>
           <Calculator {...main} />
         </Island>
         <ul className="claims">

@@ -1,62 +1,30 @@
-import type { Corridor } from '../../../contract/corridors.ts'
 import { type ErrorCode, wordsOf } from '../../../contract/errors.ts'
-import { localeOf } from '../../../contract/money.ts'
 import type { PageContext } from '../../../contract/page.ts'
 import type { Language } from '../../../contract/route.ts'
 import { clock } from '../../lib/clock.ts'
 import { countryName, money } from '../../lib/format.ts'
-import { loadMessages } from '../../messages/load.ts'
 import { type CalculatorProps, startAddress } from '../calculator/Calculator.tsx'
-import {
-  atRest,
-  type Destination,
-  type Price,
-  type Problem,
-  readTyped,
-  type Side,
-  type Words,
-  withTerms,
-} from '../calculator/pricing.ts'
+import { atRest, type Price, type Problem, readTyped, type Side, withTerms } from '../calculator/pricing.ts'
+import { islandData } from '../island-data.server.ts'
 
 const firstAmount = '200'
 const firstCountry = 'HN'
 const claimedCountries = 70
 /** The corridors whose fees and arcs the page shows. */
 const shownCountries = ['HN', 'MX', 'GT', 'CO', 'BR']
-const prefix = 'marketing.calc.'
 
 export type HomeData = {
   calculators: Record<'main' | 'international', CalculatorProps>
   /** Our claim is more than 70 countries; with fewer corridors than that, as many tens as there are. */
   countries: number
+  /** Where the calculators' common data is, for when they wake. */
+  calculatorData: string
   /** City names by country. */
   cities: Record<string, string>
   fee: { amount: string; currency: string }
   /** Where 'Get Started' leads when the form was sent without a script and its amount is good. */
   start: string | undefined
 }
-
-const calculatorWords = async (language: Language): Promise<Words> => {
-  const messages = await loadMessages(['marketing'], language)
-  const own = Object.entries(messages).filter(([key]) => key.startsWith(prefix))
-  const problems = ['amount_not_positive', 'amount_too_precise'] as const
-  return Object.fromEntries([
-    ...own.map(([key, text]) => [key.slice(prefix.length), text]),
-    ...problems.map((code) => [code, wordsOf(code, language)]),
-  ])
-}
-
-const destinationsOf = (corridors: Corridor[], language: Language): Destination[] =>
-  corridors
-    .map((c) => ({
-      country: c.country,
-      name: countryName(c.country, language),
-      currency: c.currency,
-      city: c.city,
-      payout: c.methods[0]?.method ?? 'bank_deposit',
-      near: c.region === 'latin_america' || c.region === 'caribbean',
-    }))
-    .sort((a, b) => a.name.localeCompare(b.name, localeOf[language]))
 
 /** What a refusal says about the form, in words. Anything else is not ours to explain and goes on. */
 const problemOf = (error: unknown, side: Side, language: Language): Problem => {
@@ -87,10 +55,12 @@ const askedOf = (query: URLSearchParams, variant: 'main' | 'international'): Ask
   return { country: query.get('country') ?? firstCountry, side, send: send ?? firstAmount, receive: receive ?? '' }
 }
 
-export const loadHome = async ({ services, language, signedIn }: PageContext, url: URL): Promise<HomeData> => {
+export const loadHome = async (context: PageContext, url: URL): Promise<HomeData> => {
+  const { services, language, signedIn } = context
   const nowMs = clock()
-  const [corridors, words] = await Promise.all([services.corridors(), calculatorWords(language)])
-  const destinations = destinationsOf(corridors, language)
+  const corridors = await services.corridors()
+  const { data, address } = await islandData(context, 'calculator')
+  const { words, destinations } = data
 
   // One price at a time, and each but once: a page that many open at the same moment must not take every connection.
   const known = new Map<string, ReturnType<typeof services.previewQuote>>()
@@ -152,6 +122,7 @@ export const loadHome = async ({ services, language, signedIn }: PageContext, ur
   const fee = fees[0] && money(fees[0].wire, language).split('\u00a0')
   return {
     calculators: { main: main.props, international: international.props },
+    calculatorData: address,
     countries: Math.min(claimedCountries, Math.floor(corridors.length / 10) * 10),
     cities: Object.fromEntries(corridors.map((c) => [c.country, c.city])),
     fee: { amount: fee?.[0] ?? '', currency: fee?.[1] ?? '' },

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowRight, Eye, HandHeart, Lightbulb, Lock, Sparkles, Users, Zap } from 'lucide-react'
-import { type LinksFunction, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { pageContext } from '../../lib/page.server.ts'
 import { usePage } from '../../lib/use-page.ts'
 import { buttonClass } from '../../ui/Button.tsx'
@@ -9,7 +9,6 @@ import { SectionRule } from '../SectionRule.tsx'
 import en from './en.ts'
 import es from './es.ts'
 import { HowClose } from './HowClose.tsx'
-import styles from './mission.css?url'
 import pt from './pt.ts'
 import { Roadmap } from './Roadmap.tsx'
 import type { MissionText } from './text.ts'
@@ -18,8 +17,6 @@ import updatesEs from './updates/es.ts'
 import { latest, updatePath, updates } from './updates/list.ts'
 import updatesPt from './updates/pt.ts'
 import { fill, publishDate } from './words.ts'
-
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 const texts = { es, pt, en }
 const updateTitles = { es: updatesEs.title, pt: updatesPt.title, en: updatesEn.title }

@@ -1,8 +1,23 @@
 import { createHash } from 'node:crypto'
+import { scriptsOf } from '../../islands/addresses.server.ts'
 import css from './public.css?inline'
+import { readRules, usedRules, wordsOf, wornIn } from './used-rules.ts'
 
-/** The style of a public page, and its name in the page's policy, which lets in what has this digest and nothing else. */
-export const publicStyle = {
-  css,
-  source: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+const rules = readRules(css)
+
+/** Stands in the page for its style until the page is whole, and it is known what the page wears. */
+export const styleMark = '/* style */'
+
+export type Styled = {
+  html: string
+  /** The style's name in the page's policy, which lets in what has this digest and nothing else. */
+  source: string
+}
+
+/** Puts the rules into a page that it or its islands can come to wear, and none besides. */
+export const dressed = (html: string): Styled => {
+  const worn = new Set([...wornIn(html), ...scriptsOf(html).flatMap(wordsOf)])
+  const style = usedRules(rules, (name) => worn.has(name))
+  const digest = createHash('sha256').update(style).digest('base64')
+  return { html: html.replace(styleMark, () => style), source: `'sha256-${digest}'` }
 }

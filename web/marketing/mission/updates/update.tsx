@@ -1,17 +1,14 @@
 import { ArrowLeft, ArrowRight, Check } from 'lucide-react'
-import { data, type LinksFunction, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { pageContext } from '../../../lib/page.server.ts'
 import { usePage } from '../../../lib/use-page.ts'
 import { buttonClass } from '../../../ui/Button.tsx'
 import { PageHead } from '../../PageHead.tsx'
-import styles from '../mission.css?url'
 import { fill, publishDate } from '../words.ts'
 import en from './en.ts'
 import es from './es.ts'
 import { type UpdatesText, updatePath, updates } from './list.ts'
 import pt from './pt.ts'
-
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 const texts = { es, pt, en }
 

@@ -1,0 +1,41 @@
+import type { Corridor } from '../../../contract/corridors.ts'
+import { wordsOf } from '../../../contract/errors.ts'
+import { localeOf } from '../../../contract/money.ts'
+import type { PageContext } from '../../../contract/page.ts'
+import type { Language } from '../../../contract/route.ts'
+import { countryName } from '../../lib/format.ts'
+import { loadMessages } from '../../messages/load.ts'
+import type { Destination, Words } from './pricing.ts'
+
+const prefix = 'marketing.calc.'
+
+const calculatorWords = async (language: Language): Promise<Words> => {
+  const messages = await loadMessages(['marketing'], language)
+  const own = Object.entries(messages).filter(([key]) => key.startsWith(prefix))
+  const problems = ['amount_not_positive', 'amount_too_precise'] as const
+  return Object.fromEntries([
+    ...own.map(([key, text]) => [key.slice(prefix.length), text]),
+    ...problems.map((code) => [code, wordsOf(code, language)]),
+  ])
+}
+
+const destinationsOf = (corridors: Corridor[], language: Language): Destination[] =>
+  corridors
+    .map((c) => ({
+      country: c.country,
+      name: countryName(c.country, language),
+      currency: c.currency,
+      city: c.city,
+      payout: c.methods[0]?.method ?? 'bank_deposit',
+      near: c.region === 'latin_america' || c.region === 'caribbean',
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, localeOf[language]))
+
+/** What every calculator needs in one language: its words, and where money can go. */
+export const loadCalculator = async ({
+  language,
+  services,
+}: Pick<PageContext, 'language' | 'services'>): Promise<{ words: Words; destinations: Destination[] }> => ({
+  words: await calculatorWords(language),
+  destinations: destinationsOf(await services.corridors(), language),
+})
