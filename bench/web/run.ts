@@ -15,7 +15,7 @@ const { values: asked } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
-    /** Only pages whose path contains this. */
+    /** Only pages whose path matches this expression. */
     only: { type: 'string', default: '' },
     /** Begins no run while somebody else is using the machine. */
     calm: { type: 'boolean', default: false },
@@ -59,7 +59,7 @@ const publicPaths = async (url: string): Promise<string[]> => {
   const map = await (await fetch(`${url}/sitemap.xml`)).text()
   const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)
   if (paths.length === 0) throw new Error('the site map names no page')
-  return [...new Set(paths)].filter((path) => path.includes(asked.only))
+  return [...new Set(paths)].filter((path) => new RegExp(asked.only).test(path))
 }
 
 const kB = (bytes: number): string => (bytes / 1000).toFixed(1)
@@ -78,6 +78,7 @@ const product = await startProduct()
 const lighthouse = await openLighthouse(await freePort())
 try {
   const paths = await publicPaths(product.url)
+  const machine: number[] = []
   console.log(`Lighthouse, mobile settings, medians of ${rounds} runs\n`)
   console.log(
     '| page | performance / accessibility / best practices / SEO | LCP s | CLS | TBT ms | script kB | all but pictures kB | below their best |',
@@ -90,7 +91,11 @@ try {
       found.push(await lighthouse.measure(product.url + path))
     }
     console.log(rowOf(path, found))
+    machine.push(...found.map((one) => one.machine))
   }
+  console.log(
+    `\nbenchmark index of the machine: ${median(machine).toFixed(0)} (${Math.min(...machine)} to ${Math.max(...machine)})`,
+  )
   await lighthouse.close()
   if (asked.calm) await calm()
   const rates = await measureServing(`${product.url}/`, { rounds: 3, seconds: Number(asked.seconds) })
