@@ -17,7 +17,7 @@ packages = Path("node_modules/@fontsource-variable")
 # name, source, what is left of its axes, features besides kerning, the least kerning that is kept, how often a pair must occur
 fonts = [
     ("inter", "inter/files/inter-latin-wght-normal", {"wght": (400, 700)}, ["tnum"], 10, 2),
-    ("bricolage", "bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal", {"wght": 700, "opsz": 48}, [], 5, 1),
+    ("bricolage", "bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal", {"wght": 700, "opsz": 48}, [], 12, 6),
 ]
 
 
@@ -46,7 +46,7 @@ def subset(font, codes, features):
     options = Options()
     options.layout_features = features
     options.hinting = False
-    options.name_IDs = [1, 2, 13, 14]
+    options.name_IDs = [1, 2, 14]
     cutter = Subsetter(options)
     cutter.populate(unicodes=codes)
     cutter.subset(font)
@@ -74,6 +74,18 @@ def kerning(font):
     return found
 
 
+def rounded(font):
+    """Outlines on a grid of two thousandths of an em: a sixteenth of a point in the largest headline."""
+    glyphs = font["glyf"]
+    for glyph in (glyphs[name] for name in font.getGlyphOrder()):
+        if glyph.numberOfContours > 0:
+            glyph.coordinates = type(glyph.coordinates)((round(x / 2) * 2, round(y / 2) * 2) for x, y in glyph.coordinates)
+            glyph.recalcBounds(glyphs)
+        elif glyph.isComposite():
+            for part in glyph.components:
+                part.x, part.y = round(part.x / 2) * 2, round(part.y / 2) * 2
+
+
 def cut(name, source, axes, features, least, times):
     whole = reopened(instancer.instantiateVariableFont(TTFont(packages / f"{source}.woff2"), axes))
     kerned = kerning(subset(reopened(whole), letters(name), ["kern"]))
@@ -88,9 +100,13 @@ def cut(name, source, axes, features, least, times):
     rules = "".join(f"pos {left} {right} {value};\n" for (left, right), value in sorted(kept.items()))
     addOpenTypeFeaturesFromString(font, f"feature kern {{\n{rules}}} kern;", tables=["GPOS"])
     scale_upem(font, 1000)
-    for table in ("STAT", "MVAR", "gasp"):
+    if name == "bricolage":
+        rounded(font)
+    for table in ("STAT", "MVAR", "gasp", "GDEF", "prep"):
         if table in font:
             del font[table]
+    if "fvar" not in font:  # The names of axes that are gone.
+        font["name"].names = [record for record in font["name"].names if record.nameID < 256]
     font.flavor = "woff2"
     font.save(here / f"{name}-basic.woff2")
     print(name, (here / f"{name}-basic.woff2").stat().st_size, "bytes,", len(kept), "pairs")
