@@ -16,7 +16,7 @@ packages = Path("node_modules/@fontsource-variable")
 
 # name, source, what is left of its axes, features besides kerning, the least kerning that is kept, how often a pair must occur
 fonts = [
-    ("inter", "inter/files/inter-latin-wght-normal", {"wght": (400, 700)}, ["tnum"], 10, 2),
+    ("inter", "inter/files/inter-latin-wght-normal", {"wght": (400, 700)}, ["tnum"], 16, 3),
     ("bricolage", "bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal", {"wght": 700, "opsz": 48}, [], 12, 6),
 ]
 
@@ -75,7 +75,7 @@ def kerning(font):
 
 
 def rounded(font):
-    """Outlines on a grid of two thousandths of an em: a sixteenth of a point in the largest headline."""
+    """Outlines on a grid of two thousandths of an em: an eighth of a point in the largest headline."""
     glyphs = font["glyf"]
     for glyph in (glyphs[name] for name in font.getGlyphOrder()):
         if glyph.numberOfContours > 0:
@@ -84,11 +84,25 @@ def rounded(font):
         elif glyph.isComposite():
             for part in glyph.components:
                 part.x, part.y = round(part.x / 2) * 2, round(part.y / 2) * 2
+    for moves in font["gvar"].variations.values() if "gvar" in font else ():
+        for move in moves:
+            move.coordinates = [xy and (round(xy[0] / 2) * 2, round(xy[1] / 2) * 2) for xy in move.coordinates]
+
+
+def without_wide_signs(font):
+    """Figures and what stands between them are of one width in a column; brackets and the like need not be."""
+    signs = "parenleft parenright bracketleft bracketright braceleft braceright less greater equal multiply asciitilde asterisk"
+    for lookup in font["GSUB"].table.LookupList.Lookup:
+        for table in lookup.SubTable:
+            table = table.ExtSubTable if table.LookupType == 7 else table
+            if table.LookupType == 1:
+                table.mapping = {plain: wide for plain, wide in table.mapping.items() if plain not in signs.split()}
 
 
 def cut(name, source, axes, features, least, times):
     whole = reopened(instancer.instantiateVariableFont(TTFont(packages / f"{source}.woff2"), axes))
     kerned = kerning(subset(reopened(whole), letters(name), ["kern"]))
+    without_wide_signs(whole)
     font = subset(whole, letters(name), features)
     glyphs = font.getBestCmap()
     kept = {}
@@ -100,8 +114,7 @@ def cut(name, source, axes, features, least, times):
     rules = "".join(f"pos {left} {right} {value};\n" for (left, right), value in sorted(kept.items()))
     addOpenTypeFeaturesFromString(font, f"feature kern {{\n{rules}}} kern;", tables=["GPOS"])
     scale_upem(font, 1000)
-    if name == "bricolage":
-        rounded(font)
+    rounded(font)
     for table in ("STAT", "MVAR", "gasp", "GDEF", "prep"):
         if table in font:
             del font[table]
