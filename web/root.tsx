@@ -15,7 +15,7 @@ import {
 } from 'react-router'
 import { localeOf } from '../contract/money.ts'
 import favicon from '../public/favicon.svg?raw'
-import { islandAddresses } from './islands/addresses.server.ts'
+import { islandAddresses } from './lib/islands.server.ts'
 import { Nonce } from './lib/nonce.ts'
 import { pageContext } from './lib/page.server.ts'
 import { kindOf } from './lib/page-kind.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { scriptsOf } from '../../islands/addresses.server.ts'
+import { scriptsOf } from '../../lib/islands.server.ts'
 import css from './public.css?inline'
 import { readRules, usedRules, wordsOf, wornIn } from './used-rules.ts'
 
