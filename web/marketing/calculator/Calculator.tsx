@@ -236,7 +236,7 @@ const Fees = (props: CalculatorProps) => (
     <ul aria-label={props.words.fees} className="calculator-fees">
       {props.fees.map(({ country, name, fee }) => (
         <li key={country}>
-          <Flag eager country={country} width={22} />
+          <Flag country={country} width={22} />
           <span className="min-w-0 flex-1">
             <span className="font-semibold">{name}</span>{' '}
             <span className="fee-label text-[13px] text-ink-soft">{props.words['fee-each']}</span>
