@@ -81,7 +81,7 @@ export const currencyName = (code: string, language: Language): string =>
   new Intl.DisplayNames(localeOf[language], { type: 'currency', fallback: 'code' }).of(code) ?? code
 
 /** '(917) 555-0199' from '+19175550199'; a number of another country keeps its code. */
-export const phone = (number: string): string => number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+export const phone = (number: string): string => number.replace(/^\+1\D*(\d{3})\D*(\d{3})\D*(\d{4})$/, '($1) $2-$3')
 
 /** 'CM' from 'Carmen Mejía Zelaya'. */
 export const initials = (name: string): string =>
