@@ -10,7 +10,7 @@ const later =
   (screen: string, path: string, stage: 'code' | 'last', then?: Open): Open =>
   async (page, language) => {
     await page.evaluate(([key, kept]) => sessionStorage.setItem(key, JSON.stringify({ ...kept, atMs: Date.now() })), [
-      `sol.steps.${screen}`,
+      `sol.typed.steps.${screen}`,
       { stage, email: 'somebody@example.com', sentTo: 'somebody@example.com', sent: 1, resendAtMs: 0 },
     ] as const)
     await page.goto(`${path}?step=${stage}`)

@@ -117,7 +117,7 @@ const visitor: Omit<Screen, 'role'>[] = [
     open: async (page) => {
       const steps = { stage: 'link', withheld: 'closed', email: 'maria@example.com' }
       await page.evaluate(
-        (kept) => sessionStorage.setItem('sol.steps.login', JSON.stringify({ ...kept, atMs: Date.now() })),
+        (kept) => sessionStorage.setItem('sol.typed.steps.login', JSON.stringify({ ...kept, atMs: Date.now() })),
         steps,
       )
       await page.goto('/login?step=link')

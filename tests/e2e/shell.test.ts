@@ -294,17 +294,20 @@ describe('coming and going', () => {
     expect(await stranger.page.locator('header a[href="/login"]').count()).toBeGreaterThan(0)
   })
 
-  test('a logout ends every tab, and the token with it', async () => {
+  test('a logout ends every tab, what was typed in it, and the token with it', async () => {
     const person = await verified(server.api)
     const { page, context } = await enter(person, '/dashboard/funds')
     const other = await context.newPage()
     await other.goto('/dashboard/history')
     await alive(other.locator('header button').first())
     const token = (await context.cookies()).find(({ name }) => name === 'token')?.value
+    for (const tab of [page, other]) await tab.evaluate(() => sessionStorage.setItem('sol.typed.recipient.1', '{}'))
     await menuButton(page).click()
     await page.getByRole('button', { name: say('dashboard.menu.logout') }).click()
     await page.waitForURL(`${server.url}/`)
     await other.waitForURL(`${server.url}/`)
+    const typed = (tab: Page) => tab.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('typed')))
+    expect([await typed(page), await typed(other)]).toEqual([[], []])
     expect((await context.cookies()).some(({ name }) => name === 'token')).toBe(false)
     expect((await server.api.call(identity.me, { as: { token } })).status).toBe(401)
     await other.goto('/dashboard/funds')

@@ -34,7 +34,7 @@ const beginning: Progress = {
 /** As long as a code lives, and as long as an answered one keeps the door open. */
 const keptMs = 10 * 60_000
 
-const memoryOf = (name: string) => tabMemory<Progress>(`sol.steps.${name}`)
+const memoryOf = (name: string) => tabMemory<Progress>(`steps.${name}`)
 
 const read = (name: string): Progress | undefined => {
   const kept = memoryOf(name).read()

@@ -4,6 +4,7 @@ import { identity } from '../../contract/identity.ts'
 import { call } from '../lib/call.ts'
 import { useUser } from '../lib/session.tsx'
 import { onSessionOver } from '../lib/session-over.ts'
+import { forgetTyped } from '../lib/tab-memory.ts'
 import { onTabs } from '../lib/tabs.ts'
 import { readToken } from '../lib/token.ts'
 import { useText } from '../lib/use-text.ts'
@@ -29,7 +30,15 @@ export const useSessionOver = (): boolean => {
     await client.invalidateQueries()
   }, [client, _id])
   useEffect(() => onSessionOver(() => setOver(true)), [])
-  useEffect(() => onTabs((news) => (news === 'signed-out' ? location.assign('/') : void look())), [look])
+  useEffect(
+    () =>
+      onTabs((news) => {
+        if (news === 'signed-in') return void look()
+        forgetTyped()
+        location.assign('/')
+      }),
+    [look],
+  )
   useEffect(() => {
     const seen = () => {
       if (document.visibilityState === 'visible' && (over || !readToken())) void look()

@@ -4,6 +4,7 @@ import { redirect, redirectDocument } from 'react-router'
 import { identity, type User } from '../../contract/identity.ts'
 import { call, isFailure } from './call.ts'
 import { queryClient } from './query.ts'
+import { forgetTyped } from './tab-memory.ts'
 import { tellTabs } from './tabs.ts'
 import { forgetToken, readToken, saveToken } from './token.ts'
 
@@ -64,6 +65,7 @@ export const useSession = () => {
   const signOut = useCallback(async () => {
     await call(identity.logout).catch(() => undefined)
     forgetToken()
+    forgetTyped()
     tellTabs('signed-out')
     client.clear()
     location.assign('/')

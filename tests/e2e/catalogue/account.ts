@@ -23,7 +23,7 @@ export const at =
     if (stop !== 'email')
       await page.addInitScript(
         ([key, kept]) => sessionStorage.setItem(key, JSON.stringify({ ...kept, atMs: Date.now() })),
-        [`sol.steps.${screen}`, progress] as const,
+        [`sol.typed.steps.${screen}`, progress] as const,
       )
     await page.goto(paths[screen] + (stop === 'email' ? '' : `?step=${stop}`))
     await alive(page.locator('form'))

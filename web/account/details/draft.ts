@@ -1,7 +1,7 @@
 import { tabMemory } from '../../lib/tab-memory.ts'
 import type { Details } from './details.ts'
 
-const memory = tabMemory<{ email: string; details: Partial<Details> }>('sol.signup.details')
+const memory = tabMemory<{ email: string; details: Partial<Details> }>('signup.details')
 
 /**
  * Fifteen fields are a lot to type twice: until the tab is closed or the account is there it remembers them through a

@@ -10,7 +10,7 @@ type Draft = Omit<Details, 'country' | 'payout' | 'fields'>
  * in another app: the tab remembers them for this customer until they are saved or given up. Never the account.
  */
 export const recipientDraft = (userId: string) => {
-  const memory = tabMemory<Draft>(`sol.recipient.${userId}`)
+  const memory = tabMemory<Draft>(`recipient.${userId}`)
   const keep = ({ country: _, payout: __, fields: ___, ...draft }: Details): void => memory.keep(draft)
   return { read: memory.read, keep, forget: memory.forget }
 }
