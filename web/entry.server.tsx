@@ -11,10 +11,11 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { PageContext } from '../contract/page.ts'
+import { loaderScript } from './lib/islands.server.ts'
 import { Nonce } from './lib/nonce.ts'
 import { pageContext } from './lib/page.server.ts'
 import { kindOf } from './lib/page-kind.ts'
-import { PublicStyle } from './lib/public-style.ts'
+import { PublicPage } from './lib/public-page.ts'
 import { dressed, styleMark } from './ui/styles/public-style.server.ts'
 
 /** How React Router asks for one document. The page is sent when all of it is ready: nothing on our pages waits for anything. */
@@ -35,9 +36,9 @@ export default function handleRequest(
     let code = status
     const document = (
       <Nonce value={nonce}>
-        <PublicStyle value={kind === 'public' ? styleMark : undefined}>
+        <PublicPage value={kind === 'public' ? { style: styleMark, script: loaderScript().text } : undefined}>
           <ServerRouter context={entry} url={request.url} nonce={nonce} />
-        </PublicStyle>
+        </PublicPage>
       </Nonce>
     )
     const { pipe } = renderToPipeableStream(document, {
@@ -51,6 +52,7 @@ export default function handleRequest(
         text(body).then((whole) => {
           const { html, source } = dressed(whole)
           headers.set('x-page-style', source)
+          headers.set('x-page-script', loaderScript().source)
           resolve(new Response(html, { headers, status: code }))
         }, reject)
       },

@@ -21,7 +21,7 @@ import { pageContext } from './lib/page.server.ts'
 import { kindOf } from './lib/page-kind.ts'
 import { reconcilePreferences } from './lib/preference-store.ts'
 import { preferencesChanged } from './lib/preferences.ts'
-import { PublicStyle } from './lib/public-style.ts'
+import { PublicPage } from './lib/public-page.ts'
 import { queryClient } from './lib/query.ts'
 import { type RootData, usePage } from './lib/use-page.ts'
 import { UnexpectedError } from './marketing/UnexpectedError.tsx'
@@ -52,9 +52,9 @@ export const shouldRevalidate = () => preferencesChanged()
 const useKind = () => kindOf(useMatches().map((match) => match.handle))
 
 export const Layout = ({ children }: { children: ReactNode }) => {
-  const { language, theme, islands } = usePage()
+  const { language, theme } = usePage()
   const nonce = use(Nonce)
-  const style = use(PublicStyle)
+  const written = use(PublicPage)
   const hydrated = useKind() === 'application'
   return (
     <html lang={language} data-theme={theme}>
@@ -65,10 +65,8 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {/* The components look here when they add a style rule of their own. */}
         {hydrated && <meta property="csp-nonce" nonce={nonce} />}
         <Meta />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, which the policy knows by its digest */}
-        {style ? <style dangerouslySetInnerHTML={{ __html: style }} /> : <link rel="stylesheet" href={styles} />}
+        {written ? <Written {...written} /> : <link rel="stylesheet" href={styles} />}
         <Links />
-        {!hydrated && islands.loader && <script type="module" src={islands.loader} />}
       </head>
       <body>
         {children}
@@ -82,6 +80,16 @@ export const Layout = ({ children }: { children: ReactNode }) => {
     </html>
   )
 }
+
+/** A public page carries its style and its script, so that it waits for neither. The policy knows both by their digests. */
+const Written = ({ style, script }: { style: string; script: string }) => (
+  <>
+    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
+    <style dangerouslySetInnerHTML={{ __html: style }} />
+    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script */}
+    <script type="module" dangerouslySetInnerHTML={{ __html: script }} />
+  </>
+)
 
 export default function Root() {
   const { language, messages } = usePage()

@@ -72,14 +72,17 @@ const languageAsked = (url: URL): Language | undefined =>
   url.pathname.endsWith('.data') ? undefined : asLanguage(url.searchParams.get('lang'))
 
 /**
- * Public pages carry no inline script, so their scripts may come from this host and nowhere else; the one style sheet that
- * is written into them is let in by its digest (`style`). Hydrated screens start from scripts with a nonce, and what those
+ * Public pages take their scripts from this host and nowhere else; the one style sheet and the one script that are written
+ * into them are let in by their digests (`style`, `script`), so a page is kept for many readers. Hydrated screens start from scripts with a nonce, and what those
  * load is trusted with them. Neither allows a style attribute in the HTML.
  */
-export const contentSecurityPolicy = (kind: 'public' | 'application', { nonce = '', style = '' }): string =>
+export const contentSecurityPolicy = (
+  kind: 'public' | 'application',
+  { nonce = '', style = '', script = '' },
+): string =>
   [
     "default-src 'self'",
-    kind === 'public' ? "script-src 'self'" : `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    kind === 'public' ? `script-src 'self' ${script}`.trimEnd() : `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     kind === 'public' ? `style-src 'self' ${style}`.trimEnd() : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -146,6 +149,7 @@ export const registerPages = async (app: FastifyInstance, options: Options): Pro
       'content-security-policy': contentSecurityPolicy(kind, {
         nonce: context.nonce,
         style: response.headers.get('x-page-style') ?? '',
+        script: response.headers.get('x-page-script') ?? '',
       }),
     }
     // A page that failed for want of a connection is worth asking for again; anything else that failed is our mistake.

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { sourceOf } from './digest.server.ts'
 
 type Chunk = { file: string; name?: string; isEntry?: boolean; imports?: string[] }
 type Manifest = Record<string, Chunk>
@@ -13,7 +14,7 @@ const readManifest = (): Manifest => {
   return manifest
 }
 
-/** Where the built islands are, by name: `{ loader: '/islands/loader-x1y2.js' }`. */
+/** Where the built islands are, by name: `{ calculator: '/islands/calculator-x1y2.js' }`. */
 export const islandAddresses = (): Record<string, string> =>
   Object.fromEntries(
     Object.values(readManifest())
@@ -27,6 +28,17 @@ const textOf = (file: string): string => {
   const text = read.get(file) ?? readFileSync(new URL(file, client), 'utf8')
   read.set(file, text)
   return text
+}
+
+let loader: { text: string; source: string } | undefined
+
+/** The script that every public page carries (`web/islands/loader.ts`), and its name in the page's policy. */
+export const loaderScript = (): { text: string; source: string } => {
+  if (loader) return loader
+  const chunk = Object.values(readManifest()).find(({ name }) => name === 'loader')
+  const text = chunk ? textOf(chunk.file) : ''
+  loader = { text, source: sourceOf(text) }
+  return loader
 }
 
 /** The scripts of the islands that stand on a page, with what they import. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sourceOf } from '../../lib/digest.server.ts'
 import { scriptsOf } from '../../lib/islands.server.ts'
 import css from './public.css?inline'
 import { readRules, usedRules, wordsOf, wornIn } from './used-rules.ts'
@@ -10,7 +10,7 @@ export const styleMark = '/* style */'
 
 export type Styled = {
   html: string
-  /** The style's name in the page's policy, which lets in what has this digest and nothing else. */
+  /** The style's name in the page's policy. */
   source: string
 }
 
@@ -18,6 +18,5 @@ export type Styled = {
 export const dressed = (html: string): Styled => {
   const worn = new Set([...wornIn(html), ...scriptsOf(html).flatMap(wordsOf)])
   const style = usedRules(rules, (name) => worn.has(name))
-  const digest = createHash('sha256').update(style).digest('base64')
-  return { html: html.replace(styleMark, () => style), source: `'sha256-${digest}'` }
+  return { html: html.replace(styleMark, () => style), source: sourceOf(style) }
 }
