@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '../contract/route.ts'
 import { launchBrowser } from '../tests/browser.ts'
-import { sunWide } from '../web/marketing/globe/globe-data.ts'
 import { packPng } from './screens/pack-png.ts'
 
 // Draws what others show of us, into public/: the picture of a shared link in each language, and the icon that phones cut
@@ -17,15 +16,13 @@ const words = {
   en: ['Connecting Latin America', 'More than 70 countries. No exchange-rate markup.'],
 } as const
 
-const drawing = readFileSync(join(root, 'web/marketing/globe/land.svg'), 'utf8')
-const land = /<g id="sunWide">(.*?)<\/g>/s.exec(drawing)?.[1]
+const drawings = readFileSync(join(root, 'web/marketing/globe/drawings.svg'), 'utf8')
+const globe = /<g id="sunWide".*?(?=\n<g id=)/s.exec(drawings)?.[0]
 
 /** The sun-globe of the home page, cut by the foot of the picture. */
 const sun = `<g transform="translate(640 104) scale(0.94)">
   <circle cx="310" cy="310" r="310" fill="#ffb000"/>
-  <g stroke="#db7c00" stroke-linecap="round" fill="none">${land}</g>
-  <g stroke="#17153a" stroke-width="3" fill="none">${sunWide.arcs.map(({ d }) => `<path d="${d}"/>`).join('')}${sunWide.arcs.map(({ x, y }) => `<circle cx="${x}" cy="${y}" r="7" fill="#fffdf8"/>`).join('')}</g>
-  <circle cx="${sunWide.from.x}" cy="${sunWide.from.y}" r="8" fill="#17153a"/>
+  <g stroke="#db7c00">${globe}</g>
 </g>`
 
 const logo = `<g transform="translate(72 72)" fill="#17153a"><g transform="scale(0.62)">
@@ -39,6 +36,9 @@ const card = ([headline, claim]: readonly [string, string]) => `<style>
   * { margin: 0 }
   body { width: 1200px; height: 630px; overflow: hidden; position: relative; background: linear-gradient(#fffdf8, #ffe9bc 88%) }
   svg { position: absolute; inset: 0 }
+  /* A shared picture is seen small. */
+  #sunWide g { stroke-width: 3 }
+  #sunWide circle { r: 7px }
   h1 { position: absolute; left: 72px; top: 216px; width: 560px; font: 800 84px/84px B; letter-spacing: -0.03em; color: #17153a }
   p { position: absolute; left: 72px; top: 500px; width: 520px; font: 500 26px/36px I; color: #2a2270; text-wrap: balance }
 </style>

@@ -37,7 +37,6 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: `data:image/svg+xml,${encodeURIComponent(favicon)}`, type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '48x48' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<RootData> => {
@@ -67,6 +66,14 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <Meta />
         {written ? <Written {...written} /> : <link rel="stylesheet" href={styles} />}
         <Links />
+        {/* On a public page the loader names it, when somebody is there who could put us on their screen: it is two requests. */}
+        {hydrated ? (
+          <Manifest />
+        ) : (
+          <noscript>
+            <Manifest />
+          </noscript>
+        )}
       </head>
       <body>
         {children}
@@ -80,6 +87,8 @@ export const Layout = ({ children }: { children: ReactNode }) => {
     </html>
   )
 }
+
+const Manifest = () => <link rel="manifest" href="/site.webmanifest" />
 
 /** A public page carries its style and its script, so that it waits for neither. The policy knows both by their digests. */
 const Written = ({ style, script }: { style: string; script: string }) => (

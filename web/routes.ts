@@ -24,6 +24,8 @@ export default [
   ]),
   route('offline', 'marketing/offline.tsx'),
   route('island-data/:file', 'marketing/island-data.ts'),
+  route('below/:file', 'marketing/below.ts'),
+  route('coverage/:file', 'marketing/countries/coverage.ts'),
   route('sitemap.xml', 'marketing/sitemap.ts'),
   route('robots.txt', 'marketing/robots.ts'),
   route('dev/ui', 'dev/ui/page.tsx'),

@@ -146,12 +146,14 @@ export const registerPages = async (app: FastifyInstance, options: Options): Pro
     const headers: Record<string, string> = {
       'cache-control': 'private, no-cache',
       ...Object.fromEntries([...response.headers].filter(([name]) => !name.startsWith('x-page-'))),
-      'content-security-policy': contentSecurityPolicy(kind, {
+    }
+    // What a page asks for later, its data, style and drawings, keeps the policy of every answer: by itself it may do nothing.
+    if (response.headers.get('content-type')?.startsWith('text/html'))
+      headers['content-security-policy'] = contentSecurityPolicy(kind, {
         nonce: context.nonce,
         style: response.headers.get('x-page-style') ?? '',
         script: response.headers.get('x-page-script') ?? '',
-      }),
-    }
+      })
     // A page that failed for want of a connection is worth asking for again; anything else that failed is our mistake.
     const passing = response.status === 500 && request.passing
     reply.code(passing ? 503 : response.status).headers(headers)

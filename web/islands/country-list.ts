@@ -1,18 +1,27 @@
 import { fold } from '../lib/fuzzy.ts'
+import { searchText } from '../marketing/countries/search-text.ts'
 
 type Props = { one: string; many: string; none: string }
+
+/** What a row says, with its country in English and by its code. */
+const textOf = (row: HTMLElement): string => {
+  const said = (selector: string) => row.querySelector(selector)?.textContent ?? ''
+  const [currency = '', currencyName = ''] = said('th small').split(' · ')
+  const country = new URLSearchParams(row.querySelector('a')?.search).get('country') ?? ''
+  return searchText({ country, name: said('th b'), currency, currencyName })
+}
 
 /** Shortens the list at every letter. It is plain HTML from the server, so nothing is drawn twice: rows are shown or hidden. */
 export const mount = (element: Element, { one, many, none }: Props): void => {
   const box = element.querySelector('input')
   const status = element.querySelector('[role=status]')
-  const rows = [...element.querySelectorAll<HTMLElement>('[data-search]')]
-  const groups = [...element.querySelectorAll<HTMLElement>('[data-group]')]
+  const rows = [...element.querySelectorAll<HTMLElement>('tr:has(td)')].map((row) => ({ row, text: textOf(row) }))
+  const groups = [...element.querySelectorAll<HTMLElement>('tbody')]
   const show = () => {
     const wanted = fold(box?.value.trim() ?? '')
-    for (const row of rows) row.hidden = !row.dataset.search?.includes(wanted)
-    for (const group of groups) group.hidden = !group.querySelector('[data-search]:not([hidden])')
-    const count = rows.filter((row) => !row.hidden).length
+    for (const { row, text } of rows) row.hidden = !text.includes(wanted)
+    for (const group of groups) group.hidden = !group.querySelector('tr:has(td):not([hidden])')
+    const count = rows.filter(({ row }) => !row.hidden).length
     if (status) status.textContent = count === 0 ? none : count === 1 ? one : many.replace('{count}', String(count))
   }
   box?.addEventListener('input', show)

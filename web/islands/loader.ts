@@ -26,7 +26,16 @@ const wake = () => {
       ([{ mount }, more]) => mount(element, { ...JSON.parse(props ?? '{}'), ...more }),
     )
   }
+  prepareInstalling()
   prepareOffline()
+}
+
+/** Says that we can be put on a screen beside other programs: browsers offer it only where somebody has touched the page. */
+const prepareInstalling = () => {
+  const link = document.createElement('link')
+  link.rel = 'manifest'
+  link.href = '/site.webmanifest'
+  document.head.append(link)
 }
 
 type ScriptAddresses = { createScriptURL(address: string): string }

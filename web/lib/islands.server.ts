@@ -41,11 +41,11 @@ export const loaderScript = (): { text: string; source: string } => {
   return loader
 }
 
-/** The scripts of the islands that stand on a page, with what they import. */
+/** The scripts of the islands that stand on a page, with what of ours they import. */
 export const scriptsOf = (html: string): string[] => {
   const files = new Set<string>()
   const add = (chunk: Chunk | undefined): void => {
-    if (!chunk || files.has(chunk.file)) return
+    if (!chunk || chunk.name === 'libraries' || files.has(chunk.file)) return
     files.add(chunk.file)
     for (const name of chunk.imports ?? []) add(readManifest()[name])
   }

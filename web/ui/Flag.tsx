@@ -6,19 +6,18 @@ type Props = {
   /** Width in pixels; the height is three quarters of it. */
   width?: number
   className?: string
-  /** In long lists only the flags in sight are fetched; `eager` fetches at once. */
-  eager?: boolean
 }
 
-/** A flag beside a name that is written out: it is an ornament, and says nothing by itself. */
-export const Flag = ({ country, width = 24, className, eager = false }: Props) => (
+/** A flag beside a name that is written out: it is an ornament, and says nothing by itself. Only those in sight are fetched. */
+export const Flag = ({ country, width = 24, className }: Props) => (
   <img
     src={`/flags/${country.toLowerCase()}.webp`}
     alt=""
     width={width}
     height={Math.round((width * 3) / 4)}
     decoding="async"
-    loading={eager ? 'eager' : 'lazy'}
-    className={classes('flex-none rounded-[3px] ring-1 ring-line', className)}
+    loading="lazy"
+    fetchPriority="low"
+    className={classes('flag', className)}
   />
 )

@@ -77,14 +77,14 @@ export const Calculator = ({ actions, ...props }: CalculatorProps & { actions?: 
       <div className="calculator-fields">
         <AmountInput side="send" name={send} label={words.send} {...{ variant, price, actions }}>
           <span className="money-side">
-            <Flag eager country="US" width={28} />
+            <Flag country="US" width={28} />
             USD
           </span>
         </AmountInput>
         <ArrowRight aria-hidden="true" className="calculator-arrow" />
         <AmountInput side="receive" name={receive} label={words.receive} {...{ variant, price, actions }}>
           <span className="money-side calculator-country">
-            <Flag eager country={price.country} width={28} />
+            <Flag country={price.country} width={28} />
             {chosen?.currency}
             <ChevronDown aria-hidden="true" />
             <CountrySelect {...{ destinations, words, price, actions }} />

@@ -59,7 +59,7 @@ export const CountryList = ({ regions, typed, words, demo }: Props) => {
               </tr>
             </thead>
             {regions.map(({ region, rows }) => (
-              <tbody key={region} data-group hidden={!rows.some(({ shown }) => shown)}>
+              <tbody key={region} hidden={!rows.some(({ shown }) => shown)}>
                 <tr>
                   <th colSpan={5} scope="rowgroup" className="country-region">
                     {t(`countries.region.${region}`)}
@@ -77,37 +77,27 @@ export const CountryList = ({ regions, typed, words, demo }: Props) => {
   )
 }
 
-const Row = ({ country, name, currency, currencyName, rate, methods, fee, search, shown }: CountryRow) => {
+const Row = ({ country, name, currency, currencyName, rate, methods, fee, shown }: CountryRow) => {
   const t = useText<CountriesKey>()
   return (
-    <tr data-search={search} hidden={!shown}>
+    <tr hidden={!shown}>
       <th scope="row">
-        <span className="country-name">
-          <Flag country={country} width={32} />
-          <span>
-            <span className="font-semibold">{name}</span>
-            <span className="country-currency">
-              {currency} · {currencyName}
-            </span>
-          </span>
-        </span>
+        <Flag country={country} width={32} />
+        <b>{name}</b>
+        <small>{`${currency} · ${currencyName}`}</small>
       </th>
-      <td data-label={t('countries.column.rate')} className="tabular">
-        {rate || t('countries.no-rate')}
-      </td>
+      <td data-label={t('countries.column.rate')}>{rate || t('countries.no-rate')}</td>
       <td>
-        <ul className="country-methods">
+        <ul>
           {methods.map(({ method, days }) => (
             <li key={method}>
-              <span>{t(`countries.method.${method}`)}</span>{' '}
-              <span className="text-ink-soft">{t('countries.days', { days })}</span>
+              {`${t(`countries.method.${method}`)} `}
+              <span>{t('countries.days', { days })}</span>
             </li>
           ))}
         </ul>
       </td>
-      <td data-label={t('countries.column.fee')} className="tabular">
-        {fee}
-      </td>
+      <td data-label={t('countries.column.fee')}>{fee}</td>
       <td>
         <a
           href={`/?country=${country}#moneyTransferForm`}

@@ -19,7 +19,7 @@ export const FlagStrip = ({ countries }: { countries: readonly string[] }) => {
           {[0, 1].map((copy) => (
             <div key={copy} className="flag-strip-run">
               {countries.map((country) => (
-                <Flag key={country} eager country={country} width={44} />
+                <Flag key={country} country={country} width={44} />
               ))}
             </div>
           ))}

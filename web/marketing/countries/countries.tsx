@@ -6,6 +6,7 @@ import type { CountriesKey } from '../../messages/countries/es.ts'
 import { loadMessages } from '../../messages/load.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Island } from '../../ui/Island.tsx'
+import { Fold } from '../Fold.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { Carousel } from './Carousel.tsx'
 import { CountryList } from './CountryList.tsx'
@@ -36,14 +37,15 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 
 export default function Countries() {
   const t = useText<CountriesKey>()
-  const { regions, codes, strip, slides, demo, typed, carouselWords, listWords } = useLoaderData<typeof loader>()
+  const { regions, count, coverage, strip, slides, demo, typed, carouselWords, listWords } =
+    useLoaderData<typeof loader>()
   const carousel = { slides, words: carouselWords }
   return (
     <>
       <PageHead title={t('countries.title')} description={t('countries.description')} path="/countries-we-cover" />
       <section className="countries-hero sky">
         <div className="content">
-          <h1 className="type-hero">{t('countries.headline', { count: codes.length })}</h1>
+          <h1 className="type-hero">{t('countries.headline', { count })}</h1>
           <p className="countries-lead">{t('countries.lead')}</p>
           <a href="#allCountries" data-glide className={buttonClass({}, 'mt-6')}>
             {t('countries.list-link')}
@@ -52,9 +54,10 @@ export default function Countries() {
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the map scrolls, and what scrolls must be reached by the keyboard. */}
         <div className="coverage" tabIndex={0}>
-          <CoverageMap label={t('countries.map', { count: codes.length })} codes={codes} />
+          <CoverageMap label={t('countries.map', { count })} drawing={coverage} />
         </div>
       </section>
+      <Fold />
       <FlagStrip countries={strip} />
       <section className="band">
         <div className="content">

@@ -3,6 +3,8 @@ import { localeOf } from '../../../contract/money.ts'
 import type { PageContext } from '../../../contract/page.ts'
 import { countryName, currencyName, money, rateLine } from '../../lib/format.ts'
 import { fold } from '../../lib/fuzzy.ts'
+import { drawCoverage } from './draw-coverage.server.ts'
+import { searchText } from './search-text.ts'
 
 /** The ten of the carousel, in the order of the specification. */
 const featured = ['CO', 'MX', 'BO', 'CR', 'UY', 'HN', 'VE', 'BZ', 'GT', 'BR']
@@ -17,16 +19,12 @@ export type CountryRow = {
   rate: string
   methods: Method[]
   fee: string
-  /** What a search looks in: folded names and codes. */
-  search: string
   shown: boolean
 }
 export type Region = { region: Corridor['region']; rows: CountryRow[] }
 
 /** The address of the calculator on the home page, with a country chosen. */
 export const sendTo = (country: string): string => `/?country=${country}#moneyTransferForm`
-
-const english = new Intl.DisplayNames('en-US', { type: 'region', fallback: 'code' })
 
 /** Every corridor as the page lists it; `typed` is what somebody looks for without a script. */
 export const loadCountries = async ({ services, language }: PageContext, typed: string) => {
@@ -37,7 +35,7 @@ export const loadCountries = async ({ services, language }: PageContext, typed: 
     const rate = currency === 'USD' ? '1' : rateOf.get(currency)?.rate
     const fees = new Set(methods.map(({ method }) => money(services.feeFor({ country, payout: method }), language)))
     const [name, inWords] = [countryName(country, language), currencyName(currency, language)]
-    const search = fold(`${name} ${english.of(country)} ${country} ${currency} ${inWords}`)
+    const search = searchText({ country, name, currency, currencyName: inWords })
     return {
       country,
       name,
@@ -46,7 +44,6 @@ export const loadCountries = async ({ services, language }: PageContext, typed: 
       rate: rate ? rateLine(rate, 'USD', currency, language) : '',
       methods: methods.map(({ method, businessDays }) => ({ method, days: businessDays })),
       fee: [...fees].join(' / '),
-      search,
       shown: search.includes(wanted),
     }
   }
@@ -60,7 +57,8 @@ export const loadCountries = async ({ services, language }: PageContext, typed: 
   const near = corridors.filter(({ region }) => region === 'latin_america' || region === 'caribbean')
   return {
     regions,
-    codes: corridors.map(({ country }) => country),
+    count: corridors.length,
+    coverage: drawCoverage(corridors).address,
     strip: near.map(({ country }) => country),
     slides: featured.map((country) => ({ country, name: countryName(country, language), to: sendTo(country) })),
     demo: rates.some(({ demo }) => demo),

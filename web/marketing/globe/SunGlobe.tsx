@@ -1,5 +1,5 @@
+import drawings from './drawings.svg?url'
 import type { Globe } from './globe-data.ts'
-import land from './land.svg?url'
 
 /** How high the reflection's bars are, how long (as parts of the radius), how faint. */
 const bars = [
@@ -15,8 +15,8 @@ type Props = { globe: Globe; name: 'sunWide' | 'sunNarrow'; label: string; class
 
 /** The sun that is also the globe: cut by the horizon, with land in level strokes and five arcs from New York. */
 export const SunGlobe = ({ globe, name, label, className, bars: count = 4 }: Props) => {
-  const { r, cut, from, arcs } = globe
-  const foot = r + cut * r
+  const { r, cut } = globe
+  const foot = Math.round(r + cut * r)
   const half = Math.sqrt(r * r - (cut * r) ** 2)
   const id = `halo-${r}`
   return (
@@ -34,19 +34,8 @@ export const SunGlobe = ({ globe, name, label, className, bars: count = 4 }: Pro
         <circle cx={r} cy={r} r={1.62 * r} fill={`url(#${id})`} />
         <g className="sun-rise">
           <circle cx={r} cy={r} r={r} fill="var(--sol)" />
-          <g stroke="var(--land)" strokeLinecap="round" fill="none">
-            {/* A file of its own: the page is read before the land is drawn. */}
-            <use href={`${land}#${name}`} />
-          </g>
-          <g stroke="#17153a" strokeWidth="2" fill="none">
-            {arcs.map(({ country, d }) => (
-              <path key={country} d={d} />
-            ))}
-            {arcs.map(({ country, x, y }) => (
-              <circle key={country} cx={x} cy={y} r="5" fill="#fffdf8" />
-            ))}
-          </g>
-          <circle cx={from.x} cy={from.y} r="5.5" fill="#17153a" />
+          {/* A file of its own: the page is read before its land and arcs are drawn. */}
+          <use href={`${drawings}#${name}`} stroke="var(--land)" />
         </g>
       </g>
       <g stroke="var(--sol)" strokeWidth="4" strokeLinecap="round">

@@ -2,13 +2,17 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { geoContains, geoOrthographic } from 'd3-geo'
+import { ChartNoAxesColumn, Fingerprint, Globe, Landmark, Lock, ReceiptText } from 'lucide-react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 
 /*
  * Draws the globes of the home page from the open Natural Earth land (world-atlas): land is a set of level strokes, the
  * corridors are bowed arcs from New York. Run by hand when the drawing changes: `node web/marketing/globe/draw-globe.ts`
- * writes `globe-data.ts`, so that no map library ever reaches a reader.
+ * writes `globe-data.ts` and `drawings.svg`, so that no map library ever reaches a reader. With the globes goes whatever
+ * else that page draws below its fold, the keyhole and the icons: one file, asked for once.
  */
 
 type View = {
@@ -21,12 +25,17 @@ type View = {
   cut: number
   rowGap: number
   widths: [top: number, bottom: number]
+  /** How the corridors are drawn: lines, the discs of the cities and that of New York. Land takes the colour of its page. */
+  arcs: { stroke: string; width: number; city: string; r: number; from: number }
 }
 
+const day = { stroke: '#17153a', width: 2, city: '#fffdf8', r: 5, from: 5.5 }
+const night = { stroke: '#ffb000', width: 2.5, city: 'var(--globe)', r: 5.5, from: 7 }
+
 const views: View[] = [
-  { name: 'sunWide', r: 310, centre: [-76, -12], cut: 0.284, rowGap: 8, widths: [2, 4.6] },
-  { name: 'sunNarrow', r: 174, centre: [-78, 0], cut: 0.48, rowGap: 6.5, widths: [1.6, 3] },
-  { name: 'world', r: 290, centre: [-78, 5], cut: 1, rowGap: 8.4, widths: [2.4, 4] },
+  { name: 'sunWide', r: 310, centre: [-76, -12], cut: 0.284, rowGap: 8, widths: [2, 4.6], arcs: day },
+  { name: 'sunNarrow', r: 174, centre: [-78, 0], cut: 0.48, rowGap: 6.5, widths: [1.6, 3], arcs: day },
+  { name: 'world', r: 290, centre: [-78, 5], cut: 1, rowGap: 8.4, widths: [2.4, 4], arcs: night },
 ]
 
 const newYork: [number, number] = [-74.006, 40.713]
@@ -90,34 +99,51 @@ const arcsOf = ({ r, centre }: View) => {
   return { from: { x: short(x0), y: short(y0) }, arcs }
 }
 
-const drawn = views.map(
-  (view) => `export const ${view.name}: Globe = ${JSON.stringify({ r: view.r, cut: view.cut, ...arcsOf(view) })}`,
-)
+const places = views.map((view) => {
+  const { from, arcs } = arcsOf(view)
+  const cities = Object.fromEntries(arcs.map(({ country, x, y }) => [country, { x, y }]))
+  return `export const ${view.name}: Globe = ${JSON.stringify({ r: view.r, cut: view.cut, from, cities })}`
+})
 
 writeFileSync(
   join(import.meta.dirname, 'globe-data.ts'),
   `// Drawn by draw-globe.ts. Do not edit.
-export type Globe = {
-  r: number
-  cut: number
-  from: { x: string; y: string }
-  arcs: { country: string; x: string; y: string; d: string }[]
-}
+type Place = { x: string; y: string }
+export type Globe = { r: number; cut: number; from: Place; cities: Record<string, Place> }
 
-${drawn.join('\n\n')}
+${places.join('\n\n')}
 `,
 )
 
-const lands = views.map((view) => {
-  const paths = strokesOf(view).map(({ width, d }) => `<path stroke-width="${width}" d="${d}"/>`)
-  return `<g id="${view.name}">\n${paths.join('\n')}\n</g>`
+const globes = views.map((view) => {
+  const land = strokesOf(view).map(({ width, d }) => `<path stroke-width="${width}" d="${d}"/>`)
+  const { from, arcs } = arcsOf(view)
+  const { stroke, width, city, r, from: start } = view.arcs
+  const lines = arcs.map(({ d }) => d).join('')
+  const discs = arcs.map(({ x, y }) => `<circle cx="${x}" cy="${y}" r="${r}"/>`)
+  return `<g id="${view.name}" stroke-linecap="round" fill="none">
+${land.join('\n')}
+<g stroke="${stroke}" stroke-width="${width}" stroke-linecap="butt">
+<path d="${lines}"/>
+<g fill="${city}">${discs.join('')}</g>
+</g>
+<circle cx="${from.x}" cy="${from.y}" r="${start}" fill="${stroke}" stroke="none"/>
+</g>`
+})
+
+const icons = { ChartNoAxesColumn, Fingerprint, Globe, Landmark, Lock, ReceiptText }
+const symbols = Object.entries(icons).map(([name, icon]) => {
+  const lines = /^<svg[^>]*>(.*)<\/svg>$/.exec(renderToStaticMarkup(createElement(icon)))?.[1] ?? ''
+  return `<g id="${name}" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${lines.replaceAll(/><\/\w+>/g, '/>')}</g>`
 })
 
 writeFileSync(
-  join(import.meta.dirname, 'land.svg'),
+  join(import.meta.dirname, 'drawings.svg'),
   `<svg xmlns="http://www.w3.org/2000/svg">
-<!-- Drawn by draw-globe.ts from Natural Earth land (world-atlas 2.0.2). -->
-${lands.join('\n')}
+<!-- Drawn by draw-globe.ts from Natural Earth land (world-atlas 2.0.2), keyhole.svg and the icons of Lucide (ISC). -->
+${globes.join('\n')}
+${readFileSync(join(import.meta.dirname, 'keyhole.svg'), 'utf8').trim()}
+${symbols.join('\n')}
 </svg>
 `,
 )

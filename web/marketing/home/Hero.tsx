@@ -19,7 +19,7 @@ export const Hero = ({ countries }: { countries: number }) => {
       <div className="content hero-grid">
         <div className="hero-words">
           <p className="type-label flex items-center gap-2.5 text-noche-ink">
-            <Flag eager country="US" width={22} className="max-md:hidden" />
+            <Flag country="US" width={22} className="max-md:hidden" />
             {t('marketing.home.from', { count: countries })}
           </p>
           <h1 className="type-hero hero-headline">{headlines[language]}</h1>

@@ -1,18 +1,18 @@
-import { ChartNoAxesColumn, Globe, Landmark, ReceiptText } from 'lucide-react'
 import { useText } from '../../lib/use-text.ts'
 import type { MarketingKey } from '../../messages/marketing/es.ts'
 import { Island } from '../../ui/Island.tsx'
 import { Calculator, withoutData } from '../calculator/Calculator.tsx'
+import { Icon } from '../globe/Icon.tsx'
 import type { HomeData } from './load-home.server.ts'
 
 export const TransferForm = ({ calculators, calculatorData, countries, cities }: HomeData) => {
   const t = useText<MarketingKey>()
   const { main } = calculators
   const claims = [
-    [Globe, t('marketing.claim.countries', { count: countries })],
-    [ReceiptText, t('marketing.claim.fees')],
-    [ChartNoAxesColumn, t('marketing.claim.markup')],
-    [Landmark, t('marketing.claim.license')],
+    ['Globe', t('marketing.claim.countries', { count: countries })],
+    ['ReceiptText', t('marketing.claim.fees')],
+    ['ChartNoAxesColumn', t('marketing.claim.markup')],
+    ['Landmark', t('marketing.claim.license')],
   ] as const
   return (
     <section id="moneyTransferForm" className="sea">
@@ -25,9 +25,9 @@ export const TransferForm = ({ calculators, calculatorData, countries, cities }:
           <Calculator {...main} />
         </Island>
         <ul className="claims">
-          {claims.map(([Icon, words]) => (
+          {claims.map(([icon, words]) => (
             <li key={words}>
-              <Icon aria-hidden="true" />
+              <Icon name={icon} />
               {words}
             </li>
           ))}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readRules, usedRules, wordsOf, wornIn } from './used-rules.ts'
 
-const of = (css: string, ...worn: string[]): string => usedRules(readRules(css), (name) => worn.includes(name))
+const of = (css: string, ...worn: string[]): string =>
+  usedRules(readRules(css), (name) => worn.includes(name.replace('.', '')))
 
 describe('a page carries the rules that it can come to wear', () => {
   test.each([
@@ -11,6 +12,7 @@ describe('a page carries the rules that it can come to wear', () => {
     ['one selector of a list', '.a,.x,.b:hover{c:d}', ['a', 'b'], '.a,.b:hover{c:d}'],
     ['an element', 'table{a:b}p>b{c:d}', ['p', 'b'], 'p>b{c:d}'],
     ['what needs neither', ':root{--a:b}*,::before{c:d}[hidden]{e:f}', [], ':root{--a:b}*,::before{c:d}[hidden]{e:f}'],
+    ['a part of a field, where there is one', '::placeholder{a:b}::-webkit-x{c:d}', [], ''],
     [
       'names with signs',
       '.w-1\\/5{a:b}.md\\:x:focus{c:d}.\\!m-0{e:f}',
@@ -19,9 +21,9 @@ describe('a page carries the rules that it can come to wear', () => {
     ],
     [
       'what is said in brackets',
-      '.a:not(.x,.y){b:c}.a:is(.x,p) i{d:e}',
-      ['a', 'i'],
-      '.a:not(.x,.y){b:c}.a:is(.x,p) i{d:e}',
+      '.a:not(.x,.y){b:c}.a:is(.x,p) i{d:e}:is(.x .a,.y):after{f:g}:where(i:is([h],[j])){k:l}',
+      ['a', 'i', 'p'],
+      '.a:not(.x,.y){b:c}.a:is(.x,p) i{d:e}:where(i:is([h],[j])){k:l}',
     ],
     ['attributes, whatever they hold', '.a[b="],{}"]{c:d}.x[b="."]{e:f}', ['a'], '.a[b="],{}"]{c:d}'],
     ['text that looks like a rule', '.a{content:"}.x{"}.b{c:url(;})}', ['a', 'b'], '.a{content:"}.x{"}.b{c:url(;})}'],
@@ -53,14 +55,23 @@ describe('a page carries the rules that it can come to wear', () => {
     },
   )
 
+  test('a colour that is spoken of, with those that it speaks of itself', () => {
+    const css =
+      ':root{--a:url("x;y");--b:1px;--c:var(--b);--x:2px;d:e}.a{f:var(--c)}[data-theme=dark]{--a:g;--x:3px}.b{--y:h}'
+    expect(usedRules(readRules(css), () => true, '<path fill="var(--a)"/>')).toBe(
+      ':root{--a:url("x;y");--b:1px;--c:var(--b);d:e}.a{f:var(--c)}[data-theme=dark]{--a:g}.b{--y:h}',
+    )
+  })
+
   test('its classes and elements are found as they are written', () => {
     const worn = wornIn('<div class="a md:b [&amp;&gt;svg]:c"><h1 id="d">class="e"</h1><img class="f"/></div>')
-    expect(worn).toEqual(expect.arrayContaining(['a', 'md:b', '[&>svg]:c', 'f', 'div', 'h1', 'img']))
-    expect(worn).not.toContain('d')
+    expect(worn).toEqual(expect.arrayContaining(['.a', '.md:b', '.[&>svg]:c', '.f', 'div', 'h1', 'img']))
+    expect(worn).not.toContain('.d')
   })
 
   test('what a script may put there is found in its texts', () => {
     const words = wordsOf('e("ul",{className:`list $'.concat('{t?"list-open":""} md:gap-2`,"data-a":\'b c\'})'))
-    expect(words).toEqual(expect.arrayContaining(['ul', 'list', 'list-open', 'md:gap-2', 'b', 'c']))
+    expect(words).toEqual(expect.arrayContaining(['ul', '.list', '.list-open', '.md:gap-2', '.b', '.c']))
+    expect(words).not.toContain('.ul')
   })
 })

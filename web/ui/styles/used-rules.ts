@@ -39,35 +39,41 @@ export const readRules = (css: string): Rule[] => {
   return rules
 }
 
-/** The selectors of a list; a comma inside of brackets divides nothing. */
-const selectorsOf = (list: string): string[] => {
-  const selectors: string[] = []
+/** What stands between the signs of a list; a sign inside of brackets divides nothing. */
+const partsOf = (list: string, sign: ',' | ';'): string[] => {
+  const parts: string[] = []
   let start = 0
   for (let at = 0; at <= list.length; ) {
-    if (at === list.length || list[at] === ',') {
-      selectors.push(list.slice(start, at))
+    if (at === list.length || list[at] === sign) {
+      parts.push(list.slice(start, at))
       start = at += 1
     } else at = '(["\''.includes(list[at] ?? '') ? endOf(list, at) : list[at] === '\\' ? at + 2 : at + 1
   }
-  return selectors
+  return parts
 }
 
-/** What must be there for a selector to match: its classes and elements. Those inside of `:not()`, `:is()` … need not be. */
-const namesOf = (selector: string): string[] => {
+/** Parts that only a field of a form has. */
+const ofFields = /^::(placeholder|file-selector-button|-webkit-)/
+
+/**
+ * Whether a selector can match: its classes (`.a`) and elements are worn, and one of each choice (`:is()`, `:where()`).
+ * What stands in other brackets need not be.
+ */
+const canMatch = (selector: string, worn: (name: string) => boolean): boolean => {
   let bare = ''
   for (let at = 0; at < selector.length; ) {
-    if ('(["\''.includes(selector[at] ?? '')) at = endOf(selector, at)
-    else if (selector[at] === '\\') {
-      bare += selector.slice(at, at + 2)
-      at += 2
-    } else {
-      bare += selector[at]
-      at += 1
+    const sign = selector[at] ?? ''
+    const end = '(["\''.includes(sign) ? endOf(selector, at) : at + (sign === '\\' ? 2 : 1)
+    const inside = selector.slice(at, end)
+    if (!'(["\''.includes(sign)) bare += inside
+    else if (sign === '(' && /:(is|where)$/.test(bare)) {
+      if (!partsOf(inside.slice(1, -1), ',').some((one) => canMatch(one.trim(), worn))) return false
     }
+    at = end
   }
-  const classes = [...bare.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replace(/\\(.)/g, '$1'))
+  const classes = [...bare.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => `.${name.replace(/\\(.)/g, '$1')}`)
   const elements = [...bare.matchAll(/(?:^|[\s>+~])([a-z][a-z0-9]*)/g)].map(([, name = '']) => name)
-  return [...classes, ...elements]
+  return [...classes, ...elements, ...(ofFields.test(bare) ? ['input'] : [])].every(worn)
 }
 
 const isDefinition = /^@(keyframes|property)\s+(\S+)$/
@@ -81,7 +87,7 @@ const write = (rules: readonly Rule[], worn: (name: string) => boolean): string 
       }
       if (isDefinition.test(prelude)) return ''
       if (prelude.startsWith('@')) return body ? `${prelude}{${body}}` : `${prelude};`
-      const kept = selectorsOf(prelude).filter((selector) => namesOf(selector).every(worn))
+      const kept = partsOf(prelude, ',').filter((selector) => canMatch(selector, worn))
       return kept.length > 0 ? `${kept.join(',')}{${body}}` : ''
     })
     .join('')
@@ -96,10 +102,53 @@ const definitionsFor = (rules: readonly Rule[], kept: string): string =>
     })
     .join('')
 
-/** Written as text, in their order; `worn` says whether a class or an element is on the page or may come to be there. */
-export const usedRules = (rules: readonly Rule[], worn: (name: string) => boolean): string => {
+/** Where the values are named that everything may speak of. */
+const isCommon = /^(:root|\[data-theme)/
+
+const namesIn = (text: string): string[] => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
+
+/** The common values that are spoken of, and those that these speak of. */
+const spokenOf = (rules: readonly Rule[], others: string): Set<string> => {
+  const values = new Map<string, string>()
+  const look = ({ prelude, body, inner }: Rule): string => {
+    if (inner) return inner.map(look).join('')
+    if (!isCommon.test(prelude)) return body
+    for (const part of partsOf(body, ';')) {
+      const [name = '', value] = part.split(/:(.*)/s)
+      values.set(name, `${values.get(name) ?? ''}${value}`)
+    }
+    return ''
+  }
+  const spoken = new Set<string>()
+  for (let text = rules.map(look).join('') + others; text; ) {
+    const found = namesIn(text).filter((name) => !spoken.has(name))
+    for (const name of found) spoken.add(name)
+    text = found.map((name) => values.get(name) ?? '').join('')
+  }
+  return spoken
+}
+
+/** A style without the common values that nothing speaks of: `:root` names every colour there is, and a page has some. */
+const withSpoken = (css: string, others: string): string => {
+  const rules = readRules(css)
+  const spoken = spokenOf(rules, others)
+  const isKept = (part: string) => !part.startsWith('--') || spoken.has(part.slice(0, part.indexOf(':')))
+  const text = ({ prelude, body, inner }: Rule): string => {
+    if (inner) return `${prelude}{${inner.map(text).join('')}}`
+    if (isCommon.test(prelude)) return `${prelude}{${partsOf(body, ';').filter(isKept).join(';')}}`
+    return prelude.startsWith('@') && !body ? `${prelude};` : `${prelude}{${body}}`
+  }
+  return rules.map(text).join('')
+}
+
+/**
+ * Written as text, in their order; `worn` says whether a class or an element is on the page or may come to be there, and
+ * `others` is what speaks of common values besides the rules: left out, all of them stay.
+ */
+export const usedRules = (rules: readonly Rule[], worn: (name: string) => boolean, others?: string): string => {
   const kept = write(rules, worn)
-  return kept + definitionsFor(rules, kept)
+  const css = kept + definitionsFor(rules, kept)
+  return others === undefined ? css : withSpoken(css, others)
 }
 
 const plain = (text: string): string =>
@@ -108,11 +157,22 @@ const plain = (text: string): string =>
     (_, name) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" })[name as 'amp'],
   )
 
-/** The classes and elements of a page. */
+/** The classes (`.a`) and elements of a page. */
 export const wornIn = (html: string): string[] => [
-  ...[...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => plain(names).split(/\s+/)),
+  ...[...html.matchAll(/ class="([^"]*)"/g)]
+    .flatMap(([, names = '']) => plain(names).split(/\s+/))
+    .map((name) => `.${name}`),
   ...[...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name = '']) => name),
 ]
 
-/** Every word that a script could put into a class, or make an element of: more than it does, and never less. */
-export const wordsOf = (script: string): string[] => script.split(/[\s"'`{}$]+/)
+/** How a script makes an element: its name, and at once what it wears. */
+const made = /\([`'"]([a-z][a-z0-9]*)[`'"],\{/g
+
+/** Every word that a script could put into a class, and every element that it makes: more than it does, and never less. */
+export const wordsOf = (script: string): string[] => [
+  ...[...script.matchAll(made)].map(([, name = '']) => name),
+  ...script
+    .replace(made, '({')
+    .split(/[\s"'`{}$]+/)
+    .flatMap((word) => [word, `.${word}`]),
+]
