@@ -72,7 +72,7 @@ const languageAsked = (url: URL): Language | undefined =>
   url.pathname.endsWith('.data') ? undefined : asLanguage(url.searchParams.get('lang'))
 
 /**
- * Public pages take their scripts from this host and nowhere else; the one style sheet and the one script that are written
+ * Public pages take their scripts from this host and nowhere else; the style sheet and the scripts that are written
  * into them are let in by their digests (`style`, `script`), so a page is kept for many readers. Hydrated screens start from scripts with a nonce, and what those
  * load is trusted with them. Neither allows a style attribute in the HTML.
  */

@@ -92,6 +92,17 @@ test('the sitemap lists every public page in every language, and robots.txt name
   )
 })
 
+test('the manifest is named at the first touch, and where there is no script', async () => {
+  const { context, page } = await visit(browser, { url: server.url, size: phone })
+  await page.goto('/')
+  const named = page.locator('link[rel=manifest]')
+  expect(await named.count()).toBe(0)
+  await page.mouse.move(5, 5)
+  await until('the page names it', async () => (await named.getAttribute('href')) === '/site.webmanifest' || undefined)
+  expect((await get('/')).text).toContain('<noscript><link rel="manifest" href="/site.webmanifest"/></noscript>')
+  await context.close()
+})
+
 test('it can be installed: the manifest’s icons are there, in the sizes it says', async () => {
   const manifest = JSON.parse((await get('/site.webmanifest')).text)
   expect(manifest).toMatchObject({ name: brand.short, display: 'standalone', start_url: '/' })
