@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { sameDigest } from '../../platform/secrets.ts'
 import { codeTries_max, macOf, type Purpose, wrongCodes_max } from './code.ts'
-import { countTry, markAnsweredAndSpent } from './code-queries.ts'
+import { countTry, markAnswered } from './code-queries.ts'
 import { takeBackWrongCode } from './mailbox-queries.ts'
 import { admitStranger, forgiveStranger, isStranger } from './strangers.ts'
 import { withheldFrom, withholdCodes } from './withhold-codes.ts'
@@ -15,15 +15,30 @@ type Answer = { purpose: Purpose; subject: string; email: string; code: string; 
 const noMac = '0'.repeat(64)
 
 /**
- * Compares an answer with the newest code for this purpose, subject and browser. The try is counted and committed before
- * the compare, whatever becomes of the caller, for the code and for its mailbox. A right answer is not used up here:
- * `spendCode` does that, in the transaction that acts on it. Throws `invalid_otp`; `code_spent` when there is nothing (more)
- * to try; `codes_closed` from the mailbox's tenth wrong code on; `codes_paused` to a stranger in a wave.
+ * Compares an answer with the newest code for this purpose, subject and browser, and hands a right one to `use`. The try is
+ * counted and committed before the compare, whatever becomes of the caller, for the code and for its mailbox; `use` takes
+ * it back from the mailbox in the statement that uses the code up, and what `use` throws does not leave it counted. Throws
+ * `invalid_otp`; `code_spent` when there is nothing (more) to try; `codes_closed` from the mailbox's tenth wrong code on;
+ * `codes_paused` to a stranger in a wave.
  */
-export const checkCode = async (
+export const withCode = async <T>(
+  deps: Needed,
+  answer: Answer,
+  use: (right: { codeId: string }) => Promise<T>,
+): Promise<T> => {
+  const { codeId, mailbox } = await checkCode(deps, answer)
+  try {
+    return await use({ codeId })
+  } catch (error) {
+    await takeBackWrongCode(deps.db, mailbox)
+    throw error
+  }
+}
+
+const checkCode = async (
   deps: Needed,
   { purpose, subject, email, code, browser = '' }: Answer,
-): Promise<{ codeId: string }> => {
+): Promise<{ codeId: string; mailbox: string }> => {
   const { db, now, secrets } = deps
   if (!/^[0-9]{4}$/.test(code)) throw new Refusal('invalid_otp')
   const at = now()
@@ -37,9 +52,8 @@ export const checkCode = async (
   }
   const right = sameDigest(counted.mac ?? noMac, macOf(secrets, { id: counted.id, code }))
   if (right && counted.mac !== null) {
-    await takeBackWrongCode(db, counted.email)
     if (stranger) await forgiveStranger(db, at)
-    return { codeId: counted.id }
+    return { codeId: counted.id, mailbox: counted.email }
   }
   if (counted.wrong_codes === wrongCodes_max) throw await withholdCodes(deps, counted, 'codes_closed')
   throw new Refusal(counted.tries < codeTries_max ? 'invalid_otp' : 'code_spent')
@@ -47,5 +61,5 @@ export const checkCode = async (
 
 /** Uses up a code that was answered rightly, in the transaction that it confirms: one caller wins, the others get `code_spent`. */
 export const spendCode = async (tx: Tx, { codeId, at }: { codeId: string; at: Temporal.Instant }): Promise<void> => {
-  if (!(await markAnsweredAndSpent(tx, { id: codeId, at }))) throw new Refusal('code_spent')
+  if (!(await markAnswered(tx, { id: codeId, at }, { spent: true }))) throw new Refusal('code_spent')
 }

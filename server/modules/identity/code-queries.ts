@@ -104,7 +104,7 @@ export const insertCode = async (tx: Tx, row: NewCode): Promise<void> => {
  * Counts one try on the newest code and one wrong code of its mailbox, and answers what to compare with; undefined when
  * there is nothing left to try. One statement, committed before the compare: however many guess at once, PostgreSQL lets
  * `tries_max` of them through for a code, and numbers those of a mailbox one after the other in `wrong_codes`. What turns
- * out right is taken back from the mailbox.
+ * out right is taken back from the mailbox (`markAnswered`).
  */
 export const countTry = (
   db: Db,
@@ -137,16 +137,37 @@ export const countTry = (
     .selectAll()
     .executeTakeFirst()
 
-/** True for the one caller who answers first. */
-export const markAnswered = async (db: Db, { id, at }: { id: string; at: Instant }): Promise<boolean> => {
-  const { numUpdatedRows } = await on(db)
-    .updateTable('codes')
-    .set({ answered_at: at })
-    .where('id', '=', id)
-    .where('answered_at', 'is', null)
-    .where('ended_at', 'is', null)
+/**
+ * True for the one caller who answers first, and only then: what was counted as a wrong code of the mailbox is taken back.
+ * `spent` also uses the code up, for one that is answered in the very transaction that it confirms.
+ */
+export const markAnswered = async (
+  db: Db,
+  { id, at }: { id: string; at: Instant },
+  { spent = false } = {},
+): Promise<boolean> => {
+  const answered = await on(db)
+    .with('answered', (query) =>
+      query
+        .updateTable('codes')
+        .set({ answered_at: at, ...(spent ? { spent_at: at } : {}) })
+        .where('id', '=', id)
+        .where('answered_at', 'is', null)
+        .where('ended_at', 'is', null)
+        .returning('email'),
+    )
+    .with('taken_back', (query) =>
+      query
+        .updateTable('mailboxes')
+        .from('answered')
+        .set((eb) => ({ wrong_codes: eb('mailboxes.wrong_codes', '-', 1) }))
+        .whereRef('mailboxes.email', '=', 'answered.email')
+        .where('mailboxes.wrong_codes', '>', 0),
+    )
+    .selectFrom('answered')
+    .select('email')
     .executeTakeFirst()
-  return numUpdatedRows === 1n
+  return answered !== undefined
 }
 
 /** Counts one try with a password on an answered code; undefined when none was answered since `since`, or no try is left. */
@@ -177,18 +198,6 @@ export const markSpent = async (tx: Tx, { id, at }: { id: string; at: Instant })
     .where('spent_at', 'is', null)
     .where('ended_at', 'is', null)
     .where('answered_at', 'is not', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
-/** Both at once, for a code that is answered in the very transaction that it confirms: true for the one that is first. */
-export const markAnsweredAndSpent = async (tx: Tx, { id, at }: { id: string; at: Instant }): Promise<boolean> => {
-  const { numUpdatedRows } = await on(tx)
-    .updateTable('codes')
-    .set({ answered_at: at, spent_at: at })
-    .where('id', '=', id)
-    .where('answered_at', 'is', null)
-    .where('ended_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -14,7 +14,7 @@ import {
 } from '../../../tests/people.ts'
 import { testServer } from '../../../tests/server.ts'
 import { transaction } from '../../platform/database.ts'
-import { checkCode, issueCode, spendCode } from './index.ts'
+import { issueCode, spendCode, withCode } from './index.ts'
 
 const server = testServer()
 
@@ -225,8 +225,9 @@ describe('a code for something that a session does', () => {
     const code = await codeMailedTo(server, person.email)
     const use = async (subject: string) => {
       const { email } = person
-      const { codeId } = await checkCode(server.deps, { purpose: 'transfer', subject, email, code })
-      await transaction(server.deps.db, (tx) => spendCode(tx, { codeId, at: server.clock.now() }))
+      await withCode(server.deps, { purpose: 'transfer', subject, email, code }, ({ codeId }) =>
+        transaction(server.deps.db, (tx) => spendCode(tx, { codeId, at: server.clock.now() })),
+      )
     }
     await expect(use('hash-two')).rejects.toThrow('code_spent')
     await expect(use('hash-one')).resolves.toBeUndefined()
@@ -239,15 +240,19 @@ describe('a code for something that a session does', () => {
     const code = await codeMailedTo(server, person.email)
     const spend = (fails: boolean) => async () => {
       const { email } = person
-      const { codeId } = await checkCode(server.deps, { purpose: 'transfer', subject: 'hash-three', email, code })
-      await transaction(server.deps.db, async (tx) => {
-        await spendCode(tx, { codeId, at: server.clock.now() })
-        if (fails) throw new Error('the rest of the transaction failed')
-      })
+      await withCode(server.deps, { purpose: 'transfer', subject: 'hash-three', email, code }, ({ codeId }) =>
+        transaction(server.deps.db, async (tx) => {
+          await spendCode(tx, { codeId, at: server.clock.now() })
+          if (fails) throw new Error('the rest of the transaction failed')
+        }),
+      )
     }
     await expect(spend(true)()).rejects.toThrow('the rest')
     const both = await Promise.allSettled([spend(false)(), spend(false)()])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    // Three right answers, of which one confirmed something: none counts as a wrong one.
+    const { rows } = await sql`select wrong_codes from mailboxes where email = ${person.email}`.execute(server.deps.db)
+    expect(rows).toEqual([{ wrong_codes: 0 }])
   })
 })
 

@@ -1,7 +1,7 @@
 // Owns: users, user_counts, sessions, codes, mailboxes, mailbox_links, known_browsers.
 export { authenticate } from './authenticate.ts'
 export { lockPending, markVerified, requestVerification, withdrawVerification } from './change-verification.ts'
-export { checkCode, spendCode } from './check-code.ts'
+export { spendCode, withCode } from './check-code.ts'
 export { closeAccount, lockOpenUser, promote } from './close-account.ts'
 export { codeMinutes } from './code.ts'
 export { confirmPassword } from './confirm-password.ts'

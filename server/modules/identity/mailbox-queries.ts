@@ -25,7 +25,7 @@ export const upsertMailbox = async (tx: Tx, { email, at }: { email: string; at: 
     .execute()
 }
 
-/** A try that turned out right, or was not compared, is no wrong one. */
+/** A try that was right and came to nothing, or was not compared, is no wrong one. */
 export const takeBackWrongCode = async (db: Db, email: string): Promise<void> => {
   await on(db)
     .updateTable('mailboxes')

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { checkCode } from './check-code.ts'
+import { withCode } from './check-code.ts'
 import { grantMinutes, macOf, passwordTries_max } from './code.ts'
 import { countPasswordTry, markAnswered } from './code-queries.ts'
 import { upsertKnownBrowser } from './mailbox-queries.ts'
@@ -14,7 +14,7 @@ const answersPerAddress_max = 100
 
 /**
  * Checks a code for signing up or logging in. A right answer opens the next step to this browser for ten minutes, once, and
- * makes it known as the owner's. Throws `email_not_provided`, `code_fields_required`, `too_many`, and what `checkCode` throws.
+ * makes it known as the owner's. Throws `email_not_provided`, `code_fields_required`, `too_many`, and what `withCode` throws.
  */
 export const verifyCode = async (deps: Needed, purpose: 'signup' | 'login', answering: Answering): Promise<void> => {
   const email = canonicalEmail(answering.email)
@@ -23,9 +23,10 @@ export const verifyCode = async (deps: Needed, purpose: 'signup' | 'login', answ
   if (email === '' || otp === '') throw new Refusal('code_fields_required')
   await limitAddress(deps, { what: 'answers', address: answering.address, max: answersPerAddress_max })
   const { browser } = answering
-  const { codeId } = await checkCode(deps, { purpose, subject: email, email, code: otp, browser })
   const at = deps.now()
-  if (!(await markAnswered(deps.db, { id: codeId, at }))) throw new Refusal('code_spent')
+  await withCode(deps, { purpose, subject: email, email, code: otp, browser }, async ({ codeId }) => {
+    if (!(await markAnswered(deps.db, { id: codeId, at }))) throw new Refusal('code_spent')
+  })
   await upsertKnownBrowser(deps.db, { email, browser, at })
 }
 

@@ -17,7 +17,7 @@ import {
 import { type As, testServer } from '../../../tests/server.ts'
 import { transaction } from '../../platform/database.ts'
 import { makeLog } from '../../platform/log.ts'
-import { checkCode, issueCode } from './index.ts'
+import { issueCode, withCode } from './index.ts'
 
 const lines: string[] = []
 const server = testServer({ log: makeLog('debug', { write: (line: string) => void lines.push(line) }) })
@@ -66,6 +66,8 @@ const logsInWithCode = async (email: string, cookie: string) => {
   return (await server.call(identity.login, { body: { email, password }, as: { cookie } })).status
 }
 
+const unused = (): Promise<void> => Promise.reject(new Error('a wrong code was taken for a right one'))
+
 describe('ten wrong codes of a mailbox', () => {
   test('end its codes, whatever they were for, whoever typed them and however long it took', async () => {
     const { email, userId } = await signUp(server)
@@ -80,9 +82,9 @@ describe('ten wrong codes of a mailbox', () => {
     )
     const code = otherThan(await codeMailedTo(server, email))
     for (let n = 0; n < 3; n += 1)
-      await expect(checkCode(server.deps, { purpose: 'transfer', subject: 'terms', email, code })).rejects.toThrow(
-        'invalid_otp',
-      )
+      await expect(
+        withCode(server.deps, { purpose: 'transfer', subject: 'terms', email, code }, unused),
+      ).rejects.toThrow('invalid_otp')
     expect(await linkMails(email)).toHaveLength(0)
     const tenth = await guess(email, 3)
     expect([tenth.status, tenth.body.code]).toEqual([403, 'codes_closed'])
@@ -110,7 +112,7 @@ describe('ten wrong codes of a mailbox', () => {
     for (let n = 0; n < 5; n += 1) await answer(email, code, { cookie })
     expect((await answer(email, other.code, other)).body.code).toBe('codes_closed')
     await expect(
-      checkCode(server.deps, { purpose: 'transfer', subject: 'others', email, code: confirming }),
+      withCode(server.deps, { purpose: 'transfer', subject: 'others', email, code: confirming }, unused),
     ).rejects.toThrow('codes_closed')
   })
 

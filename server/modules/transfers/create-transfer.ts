@@ -3,7 +3,7 @@ import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId, newToken } from '../../platform/ids.ts'
 import { sameDigest } from '../../platform/secrets.ts'
-import { checkCode, spendCode } from '../identity/index.ts'
+import { spendCode, withCode } from '../identity/index.ts'
 import { type QuoteRecord, spendQuote, wireTerms } from '../rates/index.ts'
 import { recipientToPay } from '../recipients/index.ts'
 import { canonicalJson } from './canonical.ts'
@@ -61,11 +61,14 @@ const confirm = async (
   try {
     // First without the code: what would be refused anyway does not use up a try.
     const { sender, walletId } = await examine(db, disclosure, { now: now() })
-    const { codeId } = await checkedCode(deps, { disclosure, email: sender.user.email, code: asked.code })
-    const made = await transaction(db, (tx) => authorise(tx, { now: now(), asked, disclosure, mac, codeId, walletId }))
+    const answer = { subject: codeSubjectOf(disclosure), email: sender.user.email, code: asked.code }
+    const made = await withCode(deps, { purpose: 'transfer', ...answer }, ({ codeId }) =>
+      transaction(db, (tx) => authorise(tx, { now: now(), asked, disclosure, mac, codeId, walletId })),
+    )
     deps.wake()
     return made
-  } catch (error) {
+  } catch (refused) {
+    const error = inOurWords(refused)
     if (!(error instanceof Refusal)) throw error
     // Another node may have answered the same request a moment ago: then this is a retry like any other.
     const winner = await again()
@@ -73,17 +76,6 @@ const confirm = async (
     if (error.code !== 'quote_used') throw error
     const other = await findByDisclosure(db, disclosure.id)
     throw new Refusal('quote_used', { context: other ? { transferId: other.id } : {} })
-  }
-}
-
-const checkedCode = async (
-  deps: Needed,
-  { disclosure, email, code }: { disclosure: DisclosureRecord; email: string; code: string },
-): Promise<{ codeId: string }> => {
-  try {
-    return await checkCode(deps, { purpose: 'transfer', subject: codeSubjectOf(disclosure), email, code })
-  } catch (error) {
-    throw inOurWords(error)
   }
 }
 
@@ -111,14 +103,12 @@ const authorise = async (
 ): Promise<TransferRecord> => {
   const { id, userId } = asked
   await lockSender(tx, userId)
-  const known = await findTransfer(tx, id)
-  if (known) return replay(known, { userId, mac })
+  // Made meanwhile, by the same request: it is answered again, outside.
+  if (await findTransfer(tx, id)) throw new Refusal('conflict')
   const quote = await spendQuote(tx, { quoteId: disclosure.quoteId, userId, now })
   const recipient = await recipientToPay(tx, { id: disclosure.recipient.id, userId, usedAt: now })
   const sender = await holdAgainst(tx, disclosure, { quote, recipient, now })
-  await spendCode(tx, { codeId, at: now }).catch((error: unknown) => {
-    throw inOurWords(error)
-  })
+  await spendCode(tx, { codeId, at: now })
   const transfer: TransferRecord = {
     id,
     userId,

@@ -87,7 +87,7 @@ type Render = {
 }
 
 const dateFormat = (language: Language) =>
-  new Intl.DateTimeFormat(localeOf[language], { year: 'numeric', month: 'long', day: 'numeric' })
+  new Intl.DateTimeFormat(localeOf[language], { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
 const dates = { es: dateFormat('es'), pt: dateFormat('pt'), en: dateFormat('en') }
 
 const renderer = ({ language, textVersion, provider }: DisclosureInput): Render => {
@@ -110,7 +110,7 @@ const renderer = ({ language, textVersion, provider }: DisclosureInput): Render 
     term: fill(words.en),
     translated: language === 'en' ? null : fill(words[language]),
   })
-  const dateIn = (plain: string, reader: Language): string => dates[reader].format(Temporal.PlainDate.from(plain))
+  const dateIn = (plain: string, reader: Language): string => dates[reader].format(Date.parse(plain))
   return {
     line: (key, value) => ({ key, ...said(texts.terms[key]), value }),
     statement: (key) => ({ key, ...said(texts.statements[key]) }),
