@@ -3,8 +3,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { sameDigest } from '../../platform/secrets.ts'
 import { codeTries_max, macOf, type Purpose, wrongCodes_max } from './code.ts'
-import { countTry, markAnswered } from './code-queries.ts'
-import { takeBackWrongCode } from './mailbox-queries.ts'
+import { countTry, giveTryBack, markAnswered } from './code-queries.ts'
 import { admitStranger, forgiveStranger, isStranger } from './strangers.ts'
 import { withheldFrom, withholdCodes } from './withhold-codes.ts'
 
@@ -15,9 +14,9 @@ type Answer = { purpose: Purpose; subject: string; email: string; code: string; 
 const noMac = '0'.repeat(64)
 
 /**
- * Compares an answer with the newest code for this purpose, subject and browser, and hands a right one to `use`. The try is
- * counted and committed before the compare, whatever becomes of the caller, for the code and for its mailbox; `use` takes
- * it back from the mailbox in the statement that uses the code up, and what `use` throws does not leave it counted. Throws
+ * Compares an answer with the newest code for this purpose, subject and browser, and hands a right one to `use`, which uses
+ * it up. The try is counted and committed before the compare, whatever becomes of the caller, for the code and for its
+ * mailbox; it is given back when `use` throws, so that a right answer which came to nothing may be given again. Throws
  * `invalid_otp`; `code_spent` when there is nothing (more) to try; `codes_closed` from the mailbox's tenth wrong code on;
  * `codes_paused` to a stranger in a wave.
  */
@@ -26,19 +25,17 @@ export const withCode = async <T>(
   answer: Answer,
   use: (right: { codeId: string }) => Promise<T>,
 ): Promise<T> => {
-  const { codeId, mailbox } = await checkCode(deps, answer)
+  const codeId = await compare(deps, answer)
   try {
     return await use({ codeId })
   } catch (error) {
-    await takeBackWrongCode(deps.db, mailbox)
+    await giveTryBack(deps.db, codeId)
     throw error
   }
 }
 
-const checkCode = async (
-  deps: Needed,
-  { purpose, subject, email, code, browser = '' }: Answer,
-): Promise<{ codeId: string; mailbox: string }> => {
+/** The id of the code that was answered rightly. */
+const compare = async (deps: Needed, { purpose, subject, email, code, browser = '' }: Answer): Promise<string> => {
   const { db, now, secrets } = deps
   if (!/^[0-9]{4}$/.test(code)) throw new Refusal('invalid_otp')
   const at = now()
@@ -47,13 +44,13 @@ const checkCode = async (
   if (counted.wrong_codes > wrongCodes_max) throw await withholdCodes(deps, counted, 'codes_closed')
   const stranger = await isStranger(deps, { purpose, email, browser })
   if (stranger && !(await admitStranger(db, at))) {
-    await takeBackWrongCode(db, counted.email)
+    await giveTryBack(db, counted.id)
     throw await withholdCodes(deps, counted, 'codes_paused')
   }
   const right = sameDigest(counted.mac ?? noMac, macOf(secrets, { id: counted.id, code }))
   if (right && counted.mac !== null) {
     if (stranger) await forgiveStranger(db, at)
-    return { codeId: counted.id, mailbox: counted.email }
+    return counted.id
   }
   if (counted.wrong_codes === wrongCodes_max) throw await withholdCodes(deps, counted, 'codes_closed')
   throw new Refusal(counted.tries < codeTries_max ? 'invalid_otp' : 'code_spent')

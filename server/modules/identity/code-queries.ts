@@ -170,6 +170,25 @@ export const markAnswered = async (
   return answered !== undefined
 }
 
+/** A try that came to nothing though it was right, or that was not compared, counts neither for its code nor for its mailbox. */
+export const giveTryBack = async (db: Db, id: string): Promise<void> => {
+  await on(db)
+    .with('code', (query) =>
+      query
+        .updateTable('codes')
+        .set((eb) => ({ tries: eb('tries', '-', 1) }))
+        .where('id', '=', id)
+        .where('tries', '>', 0)
+        .returning('email'),
+    )
+    .updateTable('mailboxes')
+    .from('code')
+    .set((eb) => ({ wrong_codes: eb('mailboxes.wrong_codes', '-', 1) }))
+    .whereRef('mailboxes.email', '=', 'code.email')
+    .where('mailboxes.wrong_codes', '>', 0)
+    .execute()
+}
+
 /** Counts one try with a password on an answered code; undefined when none was answered since `since`, or no try is left. */
 export const countPasswordTry = (
   db: Db,

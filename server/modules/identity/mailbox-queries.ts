@@ -25,16 +25,6 @@ export const upsertMailbox = async (tx: Tx, { email, at }: { email: string; at: 
     .execute()
 }
 
-/** A try that was right and came to nothing, or was not compared, is no wrong one. */
-export const takeBackWrongCode = async (db: Db, email: string): Promise<void> => {
-  await on(db)
-    .updateTable('mailboxes')
-    .set((eb) => ({ wrong_codes: eb('wrong_codes', '-', 1) }))
-    .where('email', '=', email)
-    .where('wrong_codes', '>', 0)
-    .execute()
-}
-
 export const forgetWrongCodes = async (tx: Tx, email: string): Promise<void> => {
   await on(tx).updateTable('mailboxes').set({ wrong_codes: 0 }).where('email', '=', email).execute()
 }

@@ -11,7 +11,7 @@ import { newConfirmationCode } from './confirmation-code.ts'
 import { disclosedInput, todayInNewYork } from './disclosed-input.ts'
 import { renderDisclosure } from './disclosure.ts'
 import { type DisclosureRecord, insertDisclosure } from './disclosure-queries.ts'
-import { examine, holdAgainst } from './examine.ts'
+import { examine, holdAgainst, payingWallet } from './examine.ts'
 import { withFreshQuote } from './fresh-quote.ts'
 import { inTurn } from './in-turn.ts'
 import { limitTable } from './limits.ts'
@@ -22,7 +22,8 @@ import type { TransferRecord } from './record.ts'
 import { codeSubjectOf, ownDisclosure } from './send-code.ts'
 import { pickupPlaceOf, recipientParty, senderOf, senderParty } from './snapshots.ts'
 
-type Asked = { id: string; disclosureId: string; code: string; userId: string }
+/** `email` is the sender's own. */
+type Asked = { id: string; disclosureId: string; code: string; userId: string; email: string }
 type Needed = Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
 
 /**
@@ -58,34 +59,42 @@ const confirm = async (
     const known = await findTransfer(db, asked.id)
     return known && replay(known, { userId: asked.userId, mac })
   }
+  const answer = { subject: codeSubjectOf(disclosure), email: asked.email, code: asked.code }
   try {
-    // First without the code: what would be refused anyway does not use up a try.
-    const { sender, walletId } = await examine(db, disclosure, { now: now() })
-    const answer = { subject: codeSubjectOf(disclosure), email: sender.user.email, code: asked.code }
     const made = await withCode(deps, { purpose: 'transfer', ...answer }, ({ codeId }) =>
-      transaction(db, (tx) => authorise(tx, { now: now(), asked, disclosure, mac, codeId, walletId })),
+      transaction(db, (tx) => authorise(tx, { now: now(), asked, disclosure, mac, codeId })),
     )
     deps.wake()
     return made
-  } catch (refused) {
-    const error = inOurWords(refused)
+  } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // Another node may have answered the same request a moment ago: then this is a retry like any other.
     const winner = await again()
     if (winner) return winner
-    if (error.code !== 'quote_used') throw error
-    const other = await findByDisclosure(db, disclosure.id)
-    throw new Refusal('quote_used', { context: other ? { transferId: other.id } : {} })
+    return explain(deps, disclosure, error)
   }
 }
 
-/** A confirming code is refused in the words of a transfer, with the field named. */
-const inOurWords = (error: unknown): unknown => {
-  if (!(error instanceof Refusal)) return error
-  if (error.code === 'invalid_otp')
-    return new Refusal('confirmation_invalid', { fields: { code: 'confirmation_invalid' } })
-  if (error.code === 'code_spent') return new Refusal('confirmation_spent', { fields: { code: 'confirmation_spent' } })
-  return error
+const wordsOfCode: Partial<Record<string, 'confirmation_invalid' | 'confirmation_spent'>> = {
+  invalid_otp: 'confirmation_invalid',
+  code_spent: 'confirmation_spent',
+}
+
+/**
+ * Refuses in the words of a transfer. Terms that no longer stand matter more than a code that was not right, so after such
+ * a code they are looked at; a quote that was used says by which transfer.
+ */
+const explain = async ({ db, now }: Needed, disclosure: DisclosureRecord, refused: Refusal): Promise<never> => {
+  const code = wordsOfCode[refused.code]
+  const error: unknown = code
+    ? await examine(db, disclosure, { now: now() }).then(
+        () => new Refusal(code, { fields: { code } }),
+        (broken: unknown) => broken,
+      )
+    : refused
+  if (!(error instanceof Refusal) || error.code !== 'quote_used') throw error
+  const other = await findByDisclosure(db, disclosure.id)
+  throw new Refusal('quote_used', { context: other ? { transferId: other.id } : {} })
 }
 
 type Confirmed = {
@@ -94,13 +103,9 @@ type Confirmed = {
   disclosure: DisclosureRecord
   mac: string
   codeId: string
-  walletId: string | null
 }
 
-const authorise = async (
-  tx: Tx,
-  { now, asked, disclosure, mac, codeId, walletId }: Confirmed,
-): Promise<TransferRecord> => {
+const authorise = async (tx: Tx, { now, asked, disclosure, mac, codeId }: Confirmed): Promise<TransferRecord> => {
   const { id, userId } = asked
   await lockSender(tx, userId)
   // Made meanwhile, by the same request: it is answered again, outside.
@@ -108,6 +113,7 @@ const authorise = async (
   const quote = await spendQuote(tx, { quoteId: disclosure.quoteId, userId, now })
   const recipient = await recipientToPay(tx, { id: disclosure.recipient.id, userId, usedAt: now })
   const sender = await holdAgainst(tx, disclosure, { quote, recipient, now })
+  const walletId = quote.payIn === 'wallet' ? await payingWallet(tx, { userId, total: quote.total }) : null
   await spendCode(tx, { codeId, at: now })
   const transfer: TransferRecord = {
     id,

@@ -30,7 +30,7 @@ const refuseBeyondLimits = async (
 }
 
 /** The wallet that pays: the sender's, in the currency of the transfer. Refuses `insufficient_funds`. */
-const payingWallet = async (
+export const payingWallet = async (
   db: Db,
   { userId, total }: { userId: string; total: QuoteRecord['total'] },
 ): Promise<string> => {

@@ -41,7 +41,7 @@ const confirming = (app: FastifyInstance, deps: Deps): void => {
     return { status: true as const, details: codeSentWords(language, sentTo), sentTo }
   })
   serve(app, transfers.create, async ({ body, caller, language }) =>
-    transferView(deps, await createTransfer(deps, { ...body, userId: caller.userId }), language),
+    transferView(deps, await createTransfer(deps, { ...body, userId: caller.userId, email: caller.email }), language),
   )
   serve(app, transfers.cancel, async ({ params, caller, language }) =>
     transferView(deps, await cancelTransfer(deps, { id: params.id, userId: caller.userId }), language),
