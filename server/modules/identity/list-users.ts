@@ -54,6 +54,7 @@ const rowsOf = async (db: Db, asked: UsersAsked, page: number, counts: UserCount
   const listing = { tab, search, order, ascending, limit: limit + 1 }
   const skip = (page - 1) * limit
   const total = tab === undefined ? counts.all : counts[countOf[tab]]
+  if (skip >= total) return []
   if (search !== '' || skip <= total / 2) return selectUsers(db, { ...listing, skip })
   const behind = total - skip - (limit + 1)
   const fromEnd = {
