@@ -128,6 +128,17 @@ test('for those who want no motion it stands still, and turns by the arrows, the
   await context.close()
 })
 
+test('a link to the list lands right below the header, on a phone as well, and stays there', async () => {
+  const { context, page } = await visit(browser, { url: server.url, language: 'es', size: phone })
+  const top = () => page.locator('#allCountries').evaluate((list) => Math.round(list.getBoundingClientRect().top))
+  await page.goto(`${path}#allCountries`)
+  await page.locator('.carousel-controls:not([inert])').waitFor()
+  expect(await top()).toBe(64)
+  await page.goto(`${path}#contact`)
+  expect(await page.locator('#contact').evaluate((end) => end.getBoundingClientRect().top)).toBeLessThan(phone.height)
+  await context.close()
+})
+
 test('a finger that moves the row tells the pages where it is', async () => {
   const { context, page } = await visit(browser, { url: server.url, language: 'es', size: phone })
   await page.goto(path)

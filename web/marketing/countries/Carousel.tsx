@@ -59,7 +59,7 @@ export const Carousel = ({ slides, words, actions }: CarouselProps & { actions?:
             .slice(0, seen_max)
             .map((slide) => <Card key={`${slide.country}-again`} {...slide} words={words} again />)}
       </ul>
-      <div className="carousel-controls" hidden={!alive}>
+      <div className="carousel-controls" inert={!alive}>
         <button
           type="button"
           className="icon-button"
