@@ -57,7 +57,8 @@ const askedOf = (query: URLSearchParams, variant: 'main' | 'international'): Ask
 
 export const loadHome = async (context: PageContext, url: URL): Promise<HomeData> => {
   const { services, language, signedIn } = context
-  const nowMs = clock()
+  // To the hour: days and the age of a rate need no more, and a page that says the same is the same page.
+  const nowMs = clock() - (clock() % 3_600_000)
   const corridors = await services.corridors()
   const { data, address } = await islandData(context, 'calculator')
   const { words, destinations } = data
