@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { PageContext } from '../../contract/page.ts'
+import { addressOf } from '../lib/lasting.server.ts'
 import { loadCalculator } from './calculator/load-calculator.server.ts'
 import { loadIndex } from './help/load-help.server.ts'
 
@@ -25,6 +25,5 @@ export const islandData = async <N extends Name>(
 ): Promise<{ data: Awaited<ReturnType<Sources[N]>>; text: string; address: string }> => {
   const data = (await sources[name](context)) as Awaited<ReturnType<Sources[N]>>
   const text = JSON.stringify(data)
-  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 12)
-  return { data, text, address: `/island-data/${name}.${context.language}.${digest}.json` }
+  return { data, text, address: addressOf(`/island-data/${name}.${context.language}.`, text, 'json') }
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { languages } from '../../contract/route.ts'
+import { replyAt } from '../lib/lasting.server.ts'
 import { pageContext } from '../lib/page.server.ts'
 import { islandData, isName } from './island-data.server.ts'
 
@@ -13,11 +14,5 @@ export const loader = async ({ context, params, request }: LoaderFunctionArgs): 
   if (!isName(name) || !language) return new Response(null, { status: 404 })
   const { text, address } = await islandData({ ...context.get(pageContext), language }, name)
   const lasting = new URL(request.url).pathname === address
-  return new Response(text, {
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'cache-control': lasting ? 'public, max-age=31536000, immutable' : 'no-cache',
-      'x-page-kind': 'public',
-    },
-  })
+  return replyAt(text, { type: 'application/json; charset=utf-8', lasting })
 }

@@ -138,7 +138,7 @@ export const countTry = (
     .executeTakeFirst()
 
 /**
- * True for the one caller who answers first, and only then: what was counted as a wrong code of the mailbox is taken back.
+ * True for the one caller who answers first, from whose mailbox what was counted as a wrong code is taken back with it.
  * `spent` also uses the code up, for one that is answered in the very transaction that it confirms.
  */
 export const markAnswered = async (

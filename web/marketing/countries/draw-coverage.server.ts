@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { addressOf } from '../../lib/lasting.server.ts'
 import { dots, lines, newYork } from './map-data.ts'
 
 type Drawing = { address: string; text: string }
@@ -25,6 +25,5 @@ export const drawCoverage = (corridors: readonly { country: string }[]): Drawing
 <circle cx="${newYork.x}" cy="${newYork.y}" r="13" fill="var(--sol)" stroke="var(--ink)" stroke-width="2.5"/>
 </g></svg>
 `
-  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 12)
-  return { address: `/coverage/${digest}.svg`, text }
+  return { address: addressOf('/coverage/', text, 'svg'), text }
 }

@@ -55,10 +55,12 @@ const askedOf = (query: URLSearchParams, variant: 'main' | 'international'): Ask
   return { country: query.get('country') ?? firstCountry, side, send: send ?? firstAmount, receive: receive ?? '' }
 }
 
+const hour_ms = 3_600_000
+
 export const loadHome = async (context: PageContext, url: URL): Promise<HomeData> => {
   const { services, language, signedIn } = context
   // To the hour: days and the age of a rate need no more, and a page that says the same is the same page.
-  const nowMs = clock() - (clock() % 3_600_000)
+  const nowMs = Math.floor(clock() / hour_ms) * hour_ms
   const corridors = await services.corridors()
   const { data, address } = await islandData(context, 'calculator')
   const { words, destinations } = data

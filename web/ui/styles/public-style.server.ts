@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { sourceOf } from '../../lib/digest.server.ts'
 import { scriptsOf } from '../../lib/islands.server.ts'
+import { addressOf } from '../../lib/lasting.server.ts'
 import css from './public.css?inline'
 import { readRules, usedRules, wordsOf, wornIn } from './used-rules.ts'
 
@@ -8,6 +8,7 @@ const rules = readRules(css)
 
 /** A page names its fonts once: named again, they would be loaded again. */
 const rulesBelow = rules.filter(({ prelude }) => prelude !== '@font-face')
+const everythingBelow = usedRules(rulesBelow, () => true)
 
 /** Stands in the page for its style until the page is whole, and it is known what the page wears. */
 export const styleMark = '/* style */'
@@ -28,7 +29,7 @@ const sheets = new Map<string, string>()
 const sheetsKept = 100
 
 const keepSheet = (style: string): string => {
-  const address = `/below/${createHash('sha256').update(style).digest('base64url').slice(0, 12)}.css`
+  const address = addressOf('/below/', style, 'css')
   if (sheets.size >= sheetsKept) sheets.clear()
   sheets.set(address, style)
   return address
@@ -40,7 +41,7 @@ const keepSheet = (style: string): string => {
  */
 export const sheetAt = (address: string): { style: string; found: boolean } => {
   const style = sheets.get(address)
-  return style === undefined ? { style: usedRules(rulesBelow, () => true), found: false } : { style, found: true }
+  return { style: style ?? everythingBelow, found: style !== undefined }
 }
 
 /**
