@@ -128,6 +128,18 @@ test('for those who want no motion it stands still, and turns by the arrows, the
   await context.close()
 })
 
+test('the countries that we send to stand out on the map, in the light and in the dark', async () => {
+  const colour = (page: Page, name: string) =>
+    page.locator('.coverage-map').evaluate((map, one) => getComputedStyle(map).getPropertyValue(one), name)
+  const { context, page } = await visit(browser, { url: server.url, language: 'es' })
+  await page.goto(path)
+  const light = await colour(page, '--map-rest')
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  expect(await colour(page, '--map-land')).toBe(await colour(page, '--sol'))
+  expect(await colour(page, '--map-rest')).not.toBe(light)
+  await context.close()
+})
+
 test('a link to the list lands right below the header, on a phone as well, and stays there', async () => {
   const { context, page } = await visit(browser, { url: server.url, language: 'es', size: phone })
   const top = () => page.locator('#allCountries').evaluate((list) => Math.round(list.getBoundingClientRect().top))

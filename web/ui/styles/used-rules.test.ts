@@ -63,6 +63,14 @@ describe('a page carries the rules that it can come to wear', () => {
     )
   })
 
+  test('the values that a part of a page has of its own, in either theme, for the drawings that stand in it', () => {
+    const css =
+      ':root,[data-theme=light]{--x:1px}.a{--b:c}[data-theme=dark] .a{--b:var(--d)}[data-theme=dark]{--d:e;--x:2px}'
+    expect(usedRules(readRules(css), (name) => name === '.a', '')).toBe(
+      ':root,[data-theme=light]{}.a{--b:c}[data-theme=dark] .a{--b:var(--d)}[data-theme=dark]{--d:e}',
+    )
+  })
+
   test('its classes and elements are found as they are written', () => {
     const worn = wornIn('<div class="a md:b [&amp;&gt;svg]:c"><h1 id="d">class="e"</h1><img class="f"/></div>')
     expect(worn).toEqual(expect.arrayContaining(['.a', '.md:b', '.[&>svg]:c', '.f', 'div', 'h1', 'img']))
