@@ -41,6 +41,7 @@ const measureAll = async (contenders: readonly Contender[], rounds: number, seco
     target,
     callers,
     perSecond: median(found.map(({ perSecond }) => perSecond)),
+    rounds: found.map(({ perSecond }) => perSecond),
     p50_ms: median(found.map(({ p50_ms }) => p50_ms)),
     p99_ms: median(found.map(({ p99_ms }) => p99_ms)),
   }))

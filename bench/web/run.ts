@@ -75,7 +75,7 @@ const rowOf = (path: string, found: readonly Found[]): string => {
 }
 
 const product = await startProduct()
-const lighthouse = await openLighthouse(await freePort())
+const lighthouse = await openLighthouse()
 try {
   const paths = await publicPaths(product.url)
   const machine: number[] = []
@@ -94,9 +94,9 @@ try {
     machine.push(...found.map((one) => one.machine))
   }
   console.log(
-    `\nbenchmark index of the machine: ${median(machine).toFixed(0)} (${Math.min(...machine)} to ${Math.max(...machine)})`,
+    `\nbenchmark index of the machine: ${median(machine).toFixed(0)} (${Math.min(...machine)} to ${Math.max(...machine)}); runs that Lighthouse lost and made again: ${lighthouse.lost()}`,
   )
-  await lighthouse.close()
+  lighthouse.close()
   if (asked.calm) await calm()
   const rates = await measureServing(`${product.url}/`, { rounds: 3, seconds: Number(asked.seconds) })
   const ratio = (other: number): string => `×${(rates.page / other).toFixed(2)}`

@@ -13,7 +13,7 @@ export const Fold = () => {
   return (
     <>
       <link rel="stylesheet" href={page.below} fetchPriority="low" />
-      <script>{foldScript}</script>
+      <script id="fold">{foldScript}</script>
     </>
   )
 }

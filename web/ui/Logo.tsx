@@ -10,7 +10,7 @@ export const Logo = ({ height = 30, className, label = 'SOL' }: Props) => (
   <svg
     viewBox="0 -4 291 107"
     height={height}
-    width={(height * 291) / 107}
+    width={Math.round((height * 291) / 107)}
     role={label ? 'img' : undefined}
     aria-label={label || undefined}
     aria-hidden={label ? undefined : true}

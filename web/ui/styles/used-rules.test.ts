@@ -64,10 +64,9 @@ describe('a page carries the rules that it can come to wear', () => {
   })
 
   test('the values that a part of a page has of its own, in either theme, for the drawings that stand in it', () => {
-    const css =
-      ':root,[data-theme=light]{--x:1px}.a{--b:c}[data-theme=dark] .a{--b:var(--d)}[data-theme=dark]{--d:e;--x:2px}'
+    const css = ':root,:host{--x:1px}.a{--b:c}[data-theme=dark] .a{--b:var(--d)}[data-theme=dark]{--d:e;--x:2px}'
     expect(usedRules(readRules(css), (name) => name === '.a', '')).toBe(
-      ':root,[data-theme=light]{}.a{--b:c}[data-theme=dark] .a{--b:var(--d)}[data-theme=dark]{--d:e}',
+      ':root,:host{}.a{--b:c}[data-theme=dark] .a{--b:var(--d)}[data-theme=dark]{--d:e}',
     )
   })
 

@@ -102,8 +102,8 @@ const definitionsFor = (rules: readonly Rule[], kept: string): string =>
     })
     .join('')
 
-/** Where the values are named that everything may speak of: the root itself, in either theme, and nothing inside of it. */
-const isCommon = /^(:root|\[data-theme[^\]]*\])(,\s*(:root|\[data-theme[^\]]*\]))*$/
+/** Where the values are named that everything may speak of: the root itself (or a shadow's host, which stands beside it), in either theme, and nothing inside of it. */
+const isCommon = /^(:root|:host|\[data-theme[^\]]*\])(,\s*(:root|:host|\[data-theme[^\]]*\]))*$/
 
 const namesIn = (text: string): string[] => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
 
