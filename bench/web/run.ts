@@ -74,29 +74,36 @@ const rowOf = (path: string, found: readonly Found[]): string => {
   return `| ${path} | ${four} | ${times} | ${sizes} | ${short} |`
 }
 
-const product = await startProduct()
-const lighthouse = await openLighthouse()
-try {
-  const paths = await publicPaths(product.url)
-  const machine: number[] = []
-  console.log(`Lighthouse, mobile settings, medians of ${rounds} runs\n`)
-  console.log(
-    '| page | performance / accessibility / best practices / SEO | LCP s | CLS | TBT ms | script kB | all but pictures kB | below their best |',
-  )
-  console.log('| --- | --- | --- | --- | --- | --- | --- | --- |')
-  for (const path of paths) {
-    const found: Found[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      if (asked.calm) await calm()
-      found.push(await lighthouse.measure(product.url + path))
+/** Prints the table of the pages. The browser is gone when anything else is measured. */
+const measurePages = async (url: string): Promise<void> => {
+  const lighthouse = await openLighthouse()
+  try {
+    const machine: number[] = []
+    console.log(`Lighthouse, mobile settings, medians of ${rounds} runs\n`)
+    console.log(
+      '| page | performance / accessibility / best practices / SEO | LCP s | CLS | TBT ms | script kB | all but pictures kB | below their best |',
+    )
+    console.log('| --- | --- | --- | --- | --- | --- | --- | --- |')
+    for (const path of await publicPaths(url)) {
+      const found: Found[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        if (asked.calm) await calm()
+        found.push(await lighthouse.measure(url + path))
+      }
+      console.log(rowOf(path, found))
+      machine.push(...found.map((one) => one.machine))
     }
-    console.log(rowOf(path, found))
-    machine.push(...found.map((one) => one.machine))
+    console.log(
+      `\nbenchmark index of the machine: ${median(machine).toFixed(0)} (${Math.min(...machine)} to ${Math.max(...machine)}); runs that Lighthouse lost and made again: ${lighthouse.lost()}`,
+    )
+  } finally {
+    lighthouse.close()
   }
-  console.log(
-    `\nbenchmark index of the machine: ${median(machine).toFixed(0)} (${Math.min(...machine)} to ${Math.max(...machine)}); runs that Lighthouse lost and made again: ${lighthouse.lost()}`,
-  )
-  lighthouse.close()
+}
+
+const product = await startProduct()
+try {
+  await measurePages(product.url)
   if (asked.calm) await calm()
   const rates = await measureServing(`${product.url}/`, { rounds: 3, seconds: Number(asked.seconds) })
   const ratio = (other: number): string => `×${(rates.page / other).toFixed(2)}`

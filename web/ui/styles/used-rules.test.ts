@@ -64,9 +64,10 @@ describe('a page carries the rules that it can come to wear', () => {
   })
 
   test('the values that a part of a page has of its own, in either theme, for the drawings that stand in it', () => {
-    const css = ':root,:host{--x:1px}.a{--b:c}[data-theme=dark] .a{--b:var(--d)}[data-theme=dark]{--d:e;--x:2px}'
+    const css =
+      ':root,:host{--x:1px}:root,[data-theme=light]{--y:1px}.a{--b:c}[data-theme=dark] .a{--b:var(--d)}[data-theme=dark]{--d:e;--x:2px}'
     expect(usedRules(readRules(css), (name) => name === '.a', '')).toBe(
-      ':root,:host{}.a{--b:c}[data-theme=dark] .a{--b:var(--d)}[data-theme=dark]{--d:e}',
+      ':root,:host{}:root,[data-theme=light]{}.a{--b:c}[data-theme=dark] .a{--b:var(--d)}[data-theme=dark]{--d:e}',
     )
   })
 
