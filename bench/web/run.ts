@@ -14,7 +14,7 @@ import { measureServing } from './serving.ts'
 const { values: asked } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '4' },
+    seconds: { type: 'string', default: '2' },
     /** Only pages whose path matches this expression. */
     only: { type: 'string', default: '' },
     /** Begins no run while somebody else is using the machine. */
@@ -105,7 +105,7 @@ const product = await startProduct()
 try {
   await measurePages(product.url)
   if (asked.calm) await calm()
-  const rates = await measureServing(`${product.url}/`, { rounds: 3, seconds: Number(asked.seconds) })
+  const rates = await measureServing(`${product.url}/`, { rounds: 7, seconds: Number(asked.seconds) })
   const ratio = (other: number): string => `×${(rates.page / other).toFixed(2)}`
   console.log('\n| kept page, 64 connections | requests a second | of it |')
   console.log('| --- | --- | --- |')

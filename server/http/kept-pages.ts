@@ -60,13 +60,36 @@ export const keptPage = (body: Body, headers: Readonly<Record<string, string>>, 
   return { body, headers, expires, sent }
 }
 
+/** What a kept page is chosen by, from the headers as they came: the object of all of them costs more than the answer. */
+const askedFor = (headers: readonly string[]): { cookies?: string; accepted?: string } | undefined => {
+  const asked: { cookies?: string; accepted?: string } = {}
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at]?.toLowerCase()
+    if (name === 'if-none-match') return undefined
+    // One that comes twice is put together by the framework.
+    if (name === 'cookie') {
+      if (asked.cookies !== undefined) return undefined
+      asked.cookies = headers[at + 1]
+    } else if (name === 'accept-encoding') {
+      if (asked.accepted !== undefined) return undefined
+      asked.accepted = headers[at + 1]
+    }
+  }
+  return asked
+}
+
 /** Sends a page that is kept to whoever asks for it and nothing else; `false`: the request needs the framework. */
-const sendKept = (pages: KeptPages, { method, url = '', headers }: IncomingMessage, reply: ServerResponse): boolean => {
+const sendKept = (
+  pages: KeptPages,
+  { method, url = '', rawHeaders }: IncomingMessage,
+  reply: ServerResponse,
+): boolean => {
+  const asked = method === 'GET' ? askedFor(rawHeaders) : undefined
+  if (!asked) return false
   // A key has no query, so an address with one is never found here.
-  if (method !== 'GET' || headers['if-none-match'] !== undefined) return false
-  const kept = pages.get(keyOf(url, readerOf(headers.cookie)))
+  const kept = pages.get(keyOf(url, readerOf(asked.cookies)))
   if (!kept || kept.expires <= performance.now()) return false
-  const answer = kept.sent.get(encodingFor(kept.body, headers['accept-encoding']))
+  const answer = kept.sent.get(encodingFor(kept.body, asked.accepted))
   if (!answer) return false
   reply.writeHead(200, answer.head)
   reply.end(answer.bytes)
@@ -78,7 +101,10 @@ export const serveKept =
   (pages: KeptPages, closing: () => boolean) =>
   (handle: RequestListener, limits: { requestTimeout?: number; keepAliveTimeout?: number }): Server => {
     const { requestTimeout = 0, keepAliveTimeout = 0 } = limits
-    return createServer({ requestTimeout, keepAliveTimeout }, (request, reply) => {
-      if (closing() || !sendKept(pages, request, reply)) handle(request, reply)
+    return createServer({ requestTimeout, keepAliveTimeout, optimizeEmptyRequests: true }, (request, reply) => {
+      if (!closing() && sendKept(pages, request, reply)) return
+      // A request without a body ends before it is read; whoever waited for the kind of body it names would wait forever.
+      if (request.readableEnded) delete request.headers['content-type']
+      handle(request, reply)
     })
   }

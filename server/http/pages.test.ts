@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
@@ -64,6 +65,7 @@ beforeAll(async () => {
     })
     await registerPages(inside, { buildDir: folder, production: true, page: services, ...front })
   })
+  front.app.post('/said', async ({ body }) => ({ body: body ?? null }))
   front.url = await front.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
@@ -184,6 +186,16 @@ describe('a page that is kept leaves without the framework', () => {
     const seen = text.startsWith('{') ? JSON.parse(text) : undefined
     return { reply, seen, kept: front.asked.length === before }
   }
+  /** What the server says to a request exactly as it is written here. */
+  const exactly = (...lines: string[]) =>
+    new Promise<string>((done, fail) => {
+      const { hostname, port } = new URL(front.url)
+      const socket = connect(Number(port), hostname, () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))
+      const said: Buffer[] = []
+      socket.on('data', (piece) => said.push(Buffer.from(piece)))
+      socket.on('end', () => done(Buffer.concat(said).toString()))
+      socket.on('error', fail)
+    })
   const headersBut = (reply: Response, ...left: string[]) =>
     Object.fromEntries([...reply.headers].filter(([name]) => ![...left, 'date'].includes(name)))
 
@@ -226,6 +238,23 @@ describe('a page that is kept leaves without the framework', () => {
   ])('and not for %s', async (_, path, headers, method) => {
     await ask(path)
     expect((await ask(path, headers as Record<string, string>, method)).kept).toBe(false)
+  })
+
+  test.each([
+    ['"language":"pt","theme":"dark"', 'Cookie: lang=pt', 'COOKIE: isDarkTheme=true'],
+    ['content-encoding: br', 'Accept-Encoding: gzip', 'accept-encoding: br'],
+  ])('and not where what chooses it comes twice: both count, as in %s', async (expected, ...twice) => {
+    for (const cookie of ['lang=pt; isDarkTheme=true', '']) await ask('/shared', { cookie })
+    const before = front.asked.length
+    const said = await exactly('GET /shared HTTP/1.1', 'Host: a', 'Connection: close', ...twice)
+    expect(said).toContain(expected)
+    expect(front.asked.length).toBe(before + 1)
+  })
+
+  test('a call that names a kind of body and has none is answered, not waited for', async () => {
+    const said = await exactly('POST /said HTTP/1.1', 'Host: a', 'Connection: close', 'Content-Type: application/json')
+    expect(said).toMatch(/^HTTP\/1\.1 200 /)
+    expect(said).toContain('{"body":null}')
   })
 
   test('until it is too old', async () => {

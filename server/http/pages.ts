@@ -85,8 +85,6 @@ export const contentSecurityPolicy = (
     kind === 'public' ? `script-src 'self' ${script}`.trimEnd() : `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     kind === 'public' ? `style-src 'self' ${style}`.trimEnd() : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
