@@ -49,7 +49,7 @@ const startProduct = async () => {
   for (;;) {
     if (child.exitCode !== null) throw new Error('the product did not start')
     const answer = await fetch(`${url}/api/ready`).catch(() => undefined)
-    if (answer?.status === 200) return { url, stop }
+    if (answer?.status === 200) return { url, pid: child.pid, stop }
     await sleep(100)
   }
 }
@@ -105,7 +105,10 @@ const product = await startProduct()
 try {
   await measurePages(product.url)
   if (asked.calm) await calm()
-  const rates = await measureServing(`${product.url}/`, { rounds: 7, seconds: Number(asked.seconds) })
+  const rates = await measureServing(
+    { url: `${product.url}/`, pid: product.pid },
+    { rounds: 7, seconds: Number(asked.seconds) },
+  )
   const ratio = (other: number): string => `×${(rates.page / other).toFixed(2)}`
   console.log('\n| kept page, 64 connections | requests a second | of it |')
   console.log('| --- | --- | --- |')

@@ -1,26 +1,35 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import Fastify from 'fastify'
 import { median } from '../ledger/load.ts'
 
 // How fast a kept page leaves, beside the least that the same web framework can answer: Fastify saying 'hello'. Each is a
-// process of its own, and both are asked by the same program in the same way, in turns.
+// process of its own, and both are asked by the same program in the same way, in turns: who answers has one core, who asks
+// another, or the system puts both on one for a round now and then.
 
 const connections = 64
+const answering = '0'
+const asking = '1'
+
+/** Keeps the thread that answers on its core; the threads beside it, that collect garbage, stay where they like. */
+const pin = (pid: number | undefined): void => {
+  execFileSync('taskset', ['--pid', '--cpu-list', answering, String(pid)], { stdio: 'ignore' })
+}
 
 /** Requests a second that wrk gets answered; throws when any of them is not a 200. */
 const wrk = (url: string, seconds: number): Promise<number> =>
   new Promise((done, fail) => {
-    const asked = ['-t1', `-c${connections}`, `-d${seconds}s`, '-H', 'accept-encoding: br', url]
-    const child = spawn('wrk', asked, { stdio: ['ignore', 'pipe', 'inherit'] })
+    const load = ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '-H', 'accept-encoding: br', url]
+    const child = spawn('taskset', ['--cpu-list', asking, ...load], { stdio: ['ignore', 'pipe', 'inherit'] })
     let said = ''
     child.stdout.on('data', (chunk) => {
       said += chunk
     })
-    child.on('error', () => fail(new Error('the rate of serving needs wrk (apt-get install wrk)')))
+    child.on('error', () => fail(new Error('the rate of serving needs taskset (util-linux)')))
     child.on('close', () => {
       const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1])
-      if (!(rate > 0) || /Non-2xx/.test(said)) fail(new Error(`${url} did not answer as it should:\n${said}`))
+      if (!(rate > 0) || /Non-2xx/.test(said))
+        fail(new Error(`${url} did not answer wrk (apt-get install wrk) as it should:\n${said}`))
       else done(rate)
     })
   })
@@ -39,7 +48,7 @@ export type Rates = { page: number; hello: number; bytes: number; size: number }
 
 /** Medians of `rounds` turns of `seconds` each, in requests a second. */
 export const measureServing = async (
-  pageUrl: string,
+  { url: pageUrl, pid }: { url: string; pid: number | undefined },
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Rates> => {
   const answer = await fetch(pageUrl, { headers: { 'accept-encoding': 'br' } })
@@ -50,6 +59,8 @@ export const measureServing = async (
   try {
     const [line] = await once(child.stdout, 'data')
     const yardstick = String(line).trim()
+    pin(pid)
+    pin(child.pid)
     const urls = { page: pageUrl, hello: `${yardstick}/hello`, bytes: `${yardstick}/bytes` }
     const found: Record<keyof typeof urls, number[]> = { page: [], hello: [], bytes: [] }
     for (const url of Object.values(urls)) await wrk(url, 1)
