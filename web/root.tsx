@@ -25,6 +25,7 @@ import { PublicPage } from './lib/public-page.ts'
 import { queryClient } from './lib/query.ts'
 import { type RootData, usePage } from './lib/use-page.ts'
 import { UnexpectedError } from './marketing/UnexpectedError.tsx'
+import { markLoaded, Unloaded } from './marketing/Unloaded.tsx'
 import { loadMessages } from './messages/load.ts'
 import bricolage from './ui/fonts/bricolage-basic.woff2?url'
 import inter from './ui/fonts/inter-basic.woff2?url'
@@ -79,6 +80,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         {children}
         {hydrated && (
           <>
+            <Unloaded />
             <ScrollRestoration />
             <Scripts />
           </>
@@ -114,6 +116,7 @@ export default function Root() {
 const Application = () => {
   const { language } = usePage()
   const { revalidate } = useRevalidator()
+  useEffect(markLoaded, [])
   useEffect(() => {
     if (reconcilePreferences()) void revalidate()
   }, [revalidate])

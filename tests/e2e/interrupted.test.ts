@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { errorWords } from '../../web/marketing/error-words.ts'
 import { launchBrowser } from '../browser.ts'
 import { codeMailedTo, newEmail, otherThan, type Person, verified } from '../people.ts'
 import { disclose, fundWallet, walletOf } from '../sending.ts'
@@ -112,3 +113,19 @@ test('without a network a payment says so, and goes through once when it is back
   // Paid for once; the balance follows when the worker has posted it.
   expect((await walletOf(server.api, person)).available).toBe('79870')
 }, 600_000)
+
+test.each(['**/assets/history-*.js', '**/assets/entry.client-*.js'])(
+  'a screen whose script %s does not come says so, and can be loaded again',
+  async (script) => {
+    const { page } = await enter(await verified(server.api, { language: 'es' }))
+    await page.route(script, (route) => route.abort())
+    await page.goto('/dashboard/history')
+    await page.getByText(errorWords.es.title).waitFor()
+    expect(await page.locator('[role=status]:visible').count()).toBe(0)
+    await page.unroute(script)
+    await page.getByRole('link', { name: errorWords.es.again }).click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByText(errorWords.es.title).isVisible()).toBe(false)
+  },
+  600_000,
+)

@@ -19,14 +19,18 @@ test('our live price stands beside the published averages, each with its quarter
   await page.goto('/')
   await page.locator('.calculator-main button[value=compare]:visible').click()
   await page.locator(rows).first().waitFor()
+  // It opens beneath the screen's edge, and comes into view by itself.
+  const top = (await page.locator('.calculator-price').boundingBox())?.y ?? Number.NaN
+  expect(top).toBeGreaterThan(0)
+  expect(top).toBeLessThan(desktop.height / 2)
   const read = async () => (await page.locator(rows).allInnerTexts()).map(plain)
   const texts = await read()
   expect(texts).toHaveLength(5)
-  expect(texts[0]).toBe('Banks World average, third quarter of 2023 11.48 % 22.96 USD')
-  expect(texts.at(-1)).toBe('SOL Our price right now 0.65 % 1.30 USD')
+  expect(texts[0]).toBe('Banks World average, third quarter of 2023 11.48% 22.96 USD')
+  expect(texts.at(-1)).toBe('SOL Our price right now 0.65% 1.30 USD')
   await page.fill('#main-send', '10')
   await page.locator(`${rows}[data-own]:first-child`).waitFor()
-  expect((await read())[0]).toBe('SOL Our price right now 13.00 % 1.30 USD')
+  expect((await read())[0]).toBe('SOL Our price right now 13% 1.30 USD')
   expect(problems).toEqual([])
   await picture(page, 'compare')
   await context.close()
@@ -43,6 +47,28 @@ test('it says that they are averages of a report, and nobody’s price of today;
     const note = sayIn(language, 'marketing.calc.compare.note', { issues: '47, 54' })
     expect(await page.locator('.comparison-note').innerText()).toContain(note)
   }
+  await context.close()
+})
+
+test('what was typed before the calculator woke stays when a country is chosen the moment it wakes', async () => {
+  const { context, page } = await visit(browser, { url: server.url, language: 'en', size: desktop })
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route('**/calculator-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.fill('#main-send', '275')
+  release()
+  await page.selectOption('.calculator-main select', 'MX')
+  await alive(page.locator('#main-send'))
+  await page.locator('.calculator-main:not([data-busy]) .calculator-facts', { hasText: 'MXN' }).waitFor()
+  expect(await page.inputValue('#main-send')).toMatch(/^275/)
+  await page.locator('.calculator-main button[value=start]:visible').click()
+  await page.waitForURL(/country=MX.*amount=275/)
   await context.close()
 })
 

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import type { Failure } from '../../contract/errors.ts'
 import type { Terms } from '../../contract/quotes.ts'
 import { clock } from '../lib/clock.ts'
+import { still } from '../lib/still.ts'
 import { Calculator, type CalculatorProps, startAddress } from '../marketing/calculator/Calculator.tsx'
 import { atRest, type Price, readTyped, type Side, withTerms } from '../marketing/calculator/pricing.ts'
 
@@ -24,6 +25,8 @@ const preview = async (query: Record<string, string>, language: string, signal: 
 const Live = ({ early, ...props }: CalculatorProps & { early: Price | undefined }) => {
   const { language, words, destinations, signedIn } = props
   const [price, setPrice] = useState(props.price)
+  /** What stands in the form by now, shown or not yet: an event may come before the screen has caught up. */
+  const latest = useRef(early ?? props.price)
   const [nowMs, setNowMs] = useState(props.nowMs)
   const [comparing, setComparing] = useState(props.comparing)
   const [busy, setBusy] = useState(false)
@@ -35,12 +38,17 @@ const Live = ({ early, ...props }: CalculatorProps & { early: Price | undefined 
   const currencyOf = (next: Price) =>
     next.side === 'send' ? 'USD' : (destinations.find((d) => d.country === next.country)?.currency ?? 'USD')
 
+  const put = (next: Price) => {
+    latest.current = next
+    setPrice(next)
+  }
+
   const work = async (next: Price) => {
     running.current?.abort()
     const read = readTyped(next, currencyOf(next), words, language)
     if ('problem' in read) {
       setBusy(false)
-      setPrice({ ...next, problem: read.problem })
+      put({ ...next, [next.side === 'send' ? 'receive' : 'send']: '', problem: read.problem })
       return
     }
     const aborter = new AbortController()
@@ -53,17 +61,19 @@ const Live = ({ early, ...props }: CalculatorProps & { early: Price | undefined 
     setBusy(false)
     stale.current = !found
     setNowMs(clock())
-    setPrice((current) => {
-      if (!found) return { ...current, problem: { field: 'form', words: words.network ?? '' } }
-      if ('terms' in found) return withTerms(current, found.terms, language)
-      const said = found.failure?.fields?.amount?.details ?? found.failure?.details ?? words.network ?? ''
-      return { ...current, problem: { field: found.failure?.fields?.country ? 'country' : current.side, words: said } }
-    })
+    put(answered(latest.current, found))
+  }
+
+  const answered = (current: Price, found: Found | undefined): Price => {
+    if (!found) return { ...current, problem: { field: 'form', words: words.network ?? '' } }
+    if ('terms' in found) return withTerms(current, found.terms, language)
+    const said = found.failure?.fields?.amount?.details ?? found.failure?.details ?? words.network ?? ''
+    return { ...current, problem: { field: found.failure?.fields?.country ? 'country' : current.side, words: said } }
   }
 
   const change = (next: Price, waitMs: number) => {
     stale.current = true
-    setPrice(next)
+    put(next)
     // An answer that is still on its way is to what was typed before.
     running.current?.abort()
     clearTimeout(timer.current)
@@ -73,7 +83,7 @@ const Live = ({ early, ...props }: CalculatorProps & { early: Price | undefined 
   // What was typed before the script arrived is what the reader means.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the island comes to life.
   useEffect(() => {
-    if (early) change(early, 0)
+    if (early) change(latest.current, 0)
   }, [])
 
   // The far end of the line is where the money goes.
@@ -83,6 +93,16 @@ const Live = ({ early, ...props }: CalculatorProps & { early: Price | undefined 
     if (sign && city) sign.textContent = city
   }, [city, props.variant])
 
+  // The comparison opens below the edge of the screen: it comes to whoever asked for it.
+  const opened = useRef(props.comparing)
+  useEffect(() => {
+    if (comparing && !opened.current)
+      document
+        .querySelector(`.calculator-${props.variant} .calculator-price`)
+        ?.scrollIntoView({ behavior: still() ? 'auto' : 'smooth' })
+    opened.current = comparing
+  }, [comparing, props.variant])
+
   return (
     <Calculator
       {...props}
@@ -91,15 +111,16 @@ const Live = ({ early, ...props }: CalculatorProps & { early: Price | undefined 
       comparing={comparing}
       actions={{
         busy,
-        type: (side: Side, typed) => change({ ...price, side, [side]: typed, problem: null }, pauseMs),
-        rest: () => setPrice((current) => (stale.current ? current : atRest(current, language))),
+        type: (side: Side, typed) => change({ ...latest.current, side, [side]: typed, problem: null }, pauseMs),
+        rest: () => stale.current || put(atRest(latest.current, language)),
         // Another country keeps what is sent: what was to be received there is in another currency.
-        choose: (country) => change({ ...price, side: 'send', country, problem: null }, 0),
+        choose: (country) => change({ ...latest.current, side: 'send', country, problem: null }, 0),
         compare: () => setComparing(!comparing),
         start: () => {
-          const read = readTyped(price, currencyOf(price), words, language)
-          if ('text' in read && !price.problem) location.assign(startAddress(price, signedIn, read.text))
-          else document.getElementById(`${props.variant}-${price.side}`)?.focus()
+          const asked = latest.current
+          const read = readTyped(asked, currencyOf(asked), words, language)
+          if ('text' in read && !asked.problem) location.assign(startAddress(asked, signedIn, read.text))
+          else document.getElementById(`${props.variant}-${asked.side}`)?.focus()
         },
       }}
     />

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { still } from '../lib/still.ts'
 import { Carousel, type CarouselProps } from '../marketing/countries/Carousel.tsx'
 
 /** How long a country stands still before the next one comes. */
 const restMs = 2000
 /** A row that has not moved for so long has come to rest. */
 const settledMs = 120
-
-const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Turns by itself, in a loop, unless somebody reads it, holds it, stopped it, or wants no motion. */
 const Live = (props: CarouselProps) => {

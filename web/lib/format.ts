@@ -26,6 +26,12 @@ export const rateLine = (rate: string, from: string, to: string, language: Langu
   return `1\u00a0${from} = ${number.format(rate as Intl.StringNumericLiteral)}\u00a0${to}`
 }
 
+/** '97.5%' as the reader writes it, from '97.5'. */
+export const percent = (value: string, language: Language): string =>
+  new Intl.NumberFormat(localeOf[language], { style: 'unit', unit: 'percent', maximumFractionDigits: 2 }).format(
+    value as Intl.StringNumericLiteral,
+  )
+
 /** '21 de noviembre de 2026' */
 export const longDate = (value: string, language: Language): string =>
   formatter(localeOf[language], { dateStyle: 'long', timeZone: zoneOf(value) }).format(dateOf(value))
@@ -82,6 +88,9 @@ export const currencyName = (code: string, language: Language): string =>
 
 /** '(917) 555-0199' from '+19175550199'; a number of another country keeps its code. */
 export const phone = (number: string): string => number.replace(/^\+1\D*(\d{3})\D*(\d{3})\D*(\d{4})$/, '($1) $2-$3')
+
+/** '+1 (212) 555-0148' as one word, which no line breaks: the space cannot, and after the hyphen stands a joiner. */
+export const unbroken = (number: string): string => number.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060')
 
 /** 'CM' from 'Carmen Mejía Zelaya'. */
 export const initials = (name: string): string =>

@@ -2,6 +2,7 @@ import { Mail, MapPin, MessageSquareWarning, Moon, Phone, Sun } from 'lucide-rea
 import type { ReactNode } from 'react'
 import { brand, regulatoryStatement } from '../../contract/brand.ts'
 import { clock } from '../lib/clock.ts'
+import { unbroken } from '../lib/format.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import type { MarketingKey } from '../messages/marketing/es.ts'
@@ -86,7 +87,7 @@ export const Footer = () => {
             </p>
             <a href={brand.complaintsPhoneHref}>
               <MessageSquareWarning aria-hidden="true" />
-              {t('marketing.footer.complaints', { phone: brand.complaintsPhone })}
+              {t('marketing.footer.complaints', { phone: unbroken(brand.complaintsPhone) })}
             </a>
           </Column>
         </div>

@@ -1,4 +1,5 @@
 import { brand } from '../../contract/brand.ts'
+import { decimalText, type Money } from '../../contract/money.ts'
 import { languages } from '../../contract/route.ts'
 
 /** Facts of a page for search engines, as schema.org calls them. It is data and not a script, so the policy lets it be. */
@@ -10,6 +11,16 @@ export const StructuredData = ({ data }: { data: object }) => (
     dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
   />
 )
+
+/** What a transfer costs, and where the fee of each country and method stands. */
+export const priceOfTransfer = (baseUrl: string, fee: Money) => ({
+  '@context': 'https://schema.org',
+  '@type': 'PaymentService',
+  name: brand.short,
+  provider: { '@id': `${baseUrl}/#organization` },
+  feesAndCommissionsSpecification: `${baseUrl}/countries-we-cover`,
+  offers: { '@type': 'Offer', price: decimalText(fee), priceCurrency: fee.currency },
+})
 
 /** Who we are: name, address, telephone, licence. */
 export const organization = (baseUrl: string, description: string) => ({

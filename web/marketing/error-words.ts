@@ -1,23 +1,31 @@
 import type { Language } from '../../contract/route.ts'
 
+type Words = Record<'missing' | 'title' | 'unexpected' | 'unloaded' | 'again' | 'home', string>
+
 /** The error screens load no catalogue: it may be the very thing that failed. */
-export const errorWords: Record<Language, { missing: string; title: string; unexpected: string; home: string }> = {
+export const errorWords: Record<Language, Words> = {
   es: {
     missing: 'Esta página no existe o cambió de lugar.',
     title: '¡Error inesperado de la aplicación!',
     unexpected: 'Algo falló de nuestro lado y ya quedó registrado. Tu dinero no se movió por este error.',
+    unloaded: 'Una parte de esta pantalla no llegó. Revisa tu conexión y vuelve a cargarla.',
+    again: 'Cargar otra vez',
     home: 'Ir al inicio',
   },
   pt: {
     missing: 'Esta página não existe ou mudou de lugar.',
     title: 'Erro inesperado do aplicativo!',
     unexpected: 'Algo falhou do nosso lado e já ficou registrado. Seu dinheiro não se moveu por causa deste erro.',
+    unloaded: 'Uma parte desta tela não chegou. Confira sua conexão e carregue de novo.',
+    again: 'Carregar de novo',
     home: 'Ir para o início',
   },
   en: {
     missing: 'This page does not exist or has moved.',
     title: 'Unexpected Application Error!',
     unexpected: 'Something failed on our side and has been recorded. Your money did not move because of this error.',
+    unloaded: 'A part of this screen did not arrive. Check your connection and load it again.',
+    again: 'Load again',
     home: 'Go to the home page',
   },
 }

@@ -43,8 +43,8 @@ export const Avatar = ({ name, country, image, size = 'normal', single = false, 
           src={`/flags/${country.toLowerCase()}.webp`}
           alt=""
           className={classes(
-            'absolute -right-1 -bottom-0.5 rounded-full border-2 border-card object-cover',
-            size === 'large' ? 'size-6' : 'size-[18px]',
+            'absolute rounded-full border-2 border-card object-cover',
+            size === 'large' ? '-right-1 -bottom-0.5 size-6' : '-right-2 -bottom-1.5 size-[18px]',
           )}
         />
       )}

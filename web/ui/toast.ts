@@ -15,6 +15,9 @@ export const toast = (
   { line, brief = false }: { line?: string; brief?: boolean } = {},
 ): void => {
   const content = { look, title, line }
-  if (brief) briefToasts.add(content, { timeout: 1500 })
-  else generalToasts.add(content, { timeout: 5000 })
+  const queue = brief ? briefToasts : generalToasts
+  // The same words again take the place of those that still stand.
+  const same = queue.visibleToasts.find(({ content: shown }) => shown.title === title && shown.line === line)
+  if (same) queue.close(same.key)
+  queue.add(content, { timeout: brief ? 1500 : 5000 })
 }

@@ -101,11 +101,11 @@ test('the sample of the designs and the fixture of the rule come out to the cent
   expect(termsFor('CL', 'send', '0.01').terms.received).toEqual({ minor: 9n, currency: 'CLP' })
 })
 
-test('up to 10,000.00 USD may be asked for, and not one cent more, from either side', () => {
-  expect(termsFor('HN', 'send', '10000.00').terms.amount).toEqual(transferMax)
-  expect(() => termsFor('HN', 'send', '10000.01')).toThrow('amount_above_limit')
-  expect(termsFor('HN', 'receive', '248500.00').terms.amount).toEqual(transferMax)
-  expect(() => termsFor('HN', 'receive', '248500.25')).toThrow('amount_above_limit')
+test('up to 2,999.00 USD may be asked for, and not one cent more, from either side', () => {
+  expect(termsFor('HN', 'send', '2999.00').terms.amount).toEqual(transferMax)
+  expect(() => termsFor('HN', 'send', '2999.01')).toThrow('amount_above_limit')
+  expect(termsFor('HN', 'receive', '74525.15').terms.amount).toEqual(transferMax)
+  expect(() => termsFor('HN', 'receive', '74525.40')).toThrow('amount_above_limit')
 })
 
 test('an amount too small to arrive is refused', () => {

@@ -18,8 +18,8 @@ import { dateAvailable } from './dates/date-available.ts'
 import { feeFor, feeTable } from './fees.ts'
 import { baseCurrency } from './rate.ts'
 
-/** The most that one transfer may carry, whoever sends it: 10,000.00 USD. Limits of a person are the transfers' own. */
-export const transferMax: Money = { minor: 1_000_000n, currency: baseCurrency }
+/** The most that one transfer may carry, whoever sends it: nothing is quoted that nobody may send. */
+export const transferMax: Money = { minor: 299_900n, currency: baseCurrency }
 
 export type Side = 'send' | 'receive'
 

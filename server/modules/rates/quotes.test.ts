@@ -77,7 +77,7 @@ describe('bad input gets 400 with the field named, and nothing is written', () =
     ['separators of the United States', { amount: '1,000.00' }, 'amount', 'amount_malformed'],
     ['nothing', { amount: '' }, 'amount', 'amount_malformed'],
     ['a number instead of text', { amount: 200 }, 'amount', 'malformed'],
-    ['an amount above the limit', { amount: '10000.01' }, 'amount', 'amount_above_limit'],
+    ['an amount above the limit', { amount: '2999.01' }, 'amount', 'amount_above_limit'],
     [
       'an amount far above the limit',
       { side: 'receive', amount: '999999999999999.99' },
@@ -113,8 +113,8 @@ describe('bad input gets 400 with the field named, and nothing is written', () =
     const said = async (language: 'pt' | 'en') =>
       (await server.call(quotes.preview, { query: { ...ask, amount: '20000' }, as: { caller: ana, language } })).body
         .details
-    expect(await said('en')).toBe('The amount is above the maximum of 10,000.00\u00a0USD per transfer.')
-    expect(await said('pt')).toBe('O valor passa do máximo de 10.000,00\u00a0USD por envio.')
+    expect(await said('en')).toBe('The amount is above the maximum of 2,999.00\u00a0USD per transfer.')
+    expect(await said('pt')).toBe('O valor passa do máximo de 2.999,00\u00a0USD por envio.')
   })
 })
 

@@ -195,9 +195,9 @@ test('whoever is not verified sees the terms and may not send', async () => {
 test('limits are shown before they are hit, and hold per transfer, per day and per thirty days', async () => {
   const maria = await sender(2_000_000n)
   const { transfer, day } = limitTable.byVerification.verified
-  const tooMuch = await disclose(server, maria, { ask: { amount: '2999.01' } })
-  const refused = await server.call(transfers.sendCode, { params: { id: tooMuch }, as: maria })
-  expect([refused.status, refused.body.code]).toEqual([409, 'limit_reached'])
+  const tooMuch = { id: newId(server), country: 'HN', side: 'send', payIn: 'wallet', payout: 'bank_deposit' } as const
+  const refused = await server.call(quotes.create, { body: { ...tooMuch, amount: '2999.01' }, as: maria })
+  expect([refused.status, refused.body.code]).toEqual([400, 'amount_above_limit'])
   expect(refused.body.details).toContain('2,999.00')
   await send(server, maria, { ask: { amount: '2000.00' } })
   const { body } = await server.call(transfers.limits, { as: maria })

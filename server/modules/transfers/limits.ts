@@ -1,4 +1,5 @@
 import type { Limits } from '../../../contract/transfers.ts'
+import { transferMax } from '../rates/index.ts'
 
 type Verification = Limits['verification']
 export type Period = Limits['items'][number]['period']
@@ -13,7 +14,7 @@ export const limitTable = {
   byVerification: {
     not_verified: { maySend: false, transfer: 0n, day: 0n, thirty_days: 0n },
     pending: { maySend: false, transfer: 0n, day: 0n, thirty_days: 0n },
-    verified: { maySend: true, transfer: 299_900n, day: 300_000n, thirty_days: 1_000_000n },
+    verified: { maySend: true, transfer: transferMax.minor, day: 300_000n, thirty_days: 1_000_000n },
   },
 } as const satisfies {
   version: string

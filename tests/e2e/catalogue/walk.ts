@@ -29,7 +29,7 @@ const places: Record<Seen['as'], string> = {
 }
 const looked: Record<Seen['as'], object> = {
   inline: { red: true, uncovered: true },
-  'general toast': { top: 16, right: 16, uncovered: true },
+  'general toast': { top: 80, right: 16, uncovered: true },
   'brief toast': { top: 16, centre: 0, uncovered: true },
   progress: { uncovered: true },
   screen: { uncovered: true },

@@ -13,8 +13,8 @@ import { ageText, genderKey, nameOf, statusLook, statusOf } from './people.ts'
 import { RemoveCustomer } from './RemoveCustomer.tsx'
 import { SortHead } from './Sort.tsx'
 
-/** Ten columns leave a long address no more than this; all of it is its title, and stands in the profile. */
-const emailClass = 'text-ink-soft max-md:wrap-anywhere md:max-w-44 md:truncate min-[1600px]:max-w-72'
+/** Ten columns leave a long address two lines: it breaks before its host, or anywhere when that is not enough. */
+const emailClass = 'text-ink-soft wrap-anywhere md:max-w-44 min-[1600px]:max-w-72'
 const dense = 'md:[&_:is(td,th)]:px-2 md:[&_:is(td,th):first-child]:pl-4 md:[&_:is(td,th):last-child]:pr-4'
 
 /** The columns of the specification, in its order. */
@@ -44,7 +44,7 @@ export const CustomersTable = ({ items }: { items: User[] }) => {
       cell: (_, at) => above + at + 1,
     },
     { ...sorted('name'), lead: true, className: 'font-semibold md:min-w-40', cell: (user) => nameOf(user) },
-    { ...sorted('email'), className: emailClass, cell: ({ email }) => <span title={email}>{email}</span> },
+    { ...sorted('email'), className: emailClass, cell: ({ email }) => <Email email={email} /> },
     { ...sorted('age'), end: true, cell: (user) => ageText(user, today) },
     {
       key: 'gender',
@@ -80,6 +80,16 @@ export const CustomersTable = ({ items }: { items: User[] }) => {
       items={items}
       keyOf={({ _id }) => _id}
     />
+  )
+}
+
+const Email = ({ email }: { email: string }) => {
+  const [name, host] = email.split('@')
+  return (
+    <>
+      {name}
+      <wbr />@{host}
+    </>
   )
 }
 

@@ -39,7 +39,13 @@ export default function Customers() {
       <title>{`${t('admin.customers.title')} - SOL`}</title>
       <ListHeader
         title={t('admin.customers.title')}
-        count={list ? t('admin.customers.total', { count: list.counts.all }) : t('admin.customers.getting')}
+        count={
+          list
+            ? t('admin.customers.total', { count: list.counts.all })
+            : error
+              ? undefined
+              : t('admin.customers.getting')
+        }
       >
         <EmailSearch />
         <Refresh refetch={refetch} />

@@ -60,6 +60,7 @@ export const Calculator = ({ actions, ...props }: CalculatorProps & { actions?: 
       action={`/#${anchor}`}
       className={`calculator calculator-${variant}`}
       data-busy={actions?.busy || undefined}
+      data-wrong={(price.problem && price.problem.field !== 'form') || undefined}
       noValidate
       onSubmit={(event) => {
         // Enter in a field: the price is on its way already.

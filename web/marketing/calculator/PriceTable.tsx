@@ -1,6 +1,6 @@
 import type { Terms } from '../../../contract/quotes.ts'
 import type { Language } from '../../../contract/route.ts'
-import { dateTime, money, rateLine } from '../../lib/format.ts'
+import { dateTime, money, percent, rateLine } from '../../lib/format.ts'
 import { Comparison } from '../home/compare/Comparison.tsx'
 import { fill, shownZone, type Words } from './pricing.ts'
 
@@ -11,14 +11,15 @@ export const PriceTable = ({ terms, words, language }: Props) => {
   const { amount, fee, total, received, rate } = terms
   const rows: [part: string | undefined, value: string, strong?: boolean][] = [
     [words['price.mid'], rateLine(rate, amount.currency, received.currency, language)],
-    [words['price.markup'], '0 %'],
+    [words['price.markup'], percent('0', language)],
     [words['price.sent'], money(amount, language)],
     [words['price.fee'], money(fee, language)],
     [words['price.total'], money(total, language), true],
     [words['price.received'], money(received, language), true],
   ]
   const when = dateTime(terms.rateAsOf, language, shownZone)
-  const source = terms.demoRate ? `${terms.rateSource} (${words.demo})` : terms.rateSource
+  const name = words[`price.source.${terms.rateSource}`] ?? terms.rateSource
+  const source = terms.demoRate ? `${name} (${words.demo})` : name
   return (
     <section className="calculator-price" aria-label={words['price.title']}>
       <div>

@@ -5,6 +5,7 @@ import type { PageContext } from '../../../contract/page.ts'
 import type { Language } from '../../../contract/route.ts'
 import { countryName } from '../../lib/format.ts'
 import { loadMessages } from '../../messages/load.ts'
+import { cityName } from './cities.ts'
 import type { Destination, Words } from './pricing.ts'
 
 const prefix = 'marketing.calc.'
@@ -25,7 +26,7 @@ const destinationsOf = (corridors: Corridor[], language: Language): Destination[
       country: c.country,
       name: countryName(c.country, language),
       currency: c.currency,
-      city: c.city,
+      city: cityName(c.city, language),
       payout: c.methods[0]?.method ?? 'bank_deposit',
       near: c.region === 'latin_america' || c.region === 'caribbean',
     }))

@@ -30,7 +30,7 @@ export type Price = {
   side: Side
   send: string
   receive: string
-  /** The last good terms; kept on screen while a wrong amount is being corrected. */
+  /** The last good terms; their place is kept while a wrong amount is being corrected. */
   terms: Terms | null
   problem: Problem | null
 }

@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/route.ts'
 import { clock } from '../../lib/clock.ts'
 import { countryName, money } from '../../lib/format.ts'
 import { type CalculatorProps, startAddress } from '../calculator/Calculator.tsx'
+import { cityName } from '../calculator/cities.ts'
 import { atRest, type Price, type Problem, readTyped, type Side, withTerms } from '../calculator/pricing.ts'
 import { islandData } from '../island-data.server.ts'
 
@@ -127,7 +128,7 @@ export const loadHome = async (context: PageContext, url: URL): Promise<HomeData
     calculators: { main: main.props, international: international.props },
     calculatorData: address,
     countries: Math.min(claimedCountries, Math.floor(corridors.length / 10) * 10),
-    cities: Object.fromEntries(corridors.map((c) => [c.country, c.city])),
+    cities: Object.fromEntries(corridors.map((c) => [c.country, cityName(c.city, language)])),
     fee: { amount: fee?.[0] ?? '', currency: fee?.[1] ?? '' },
     start: main.start ?? international.start,
   }

@@ -5,6 +5,18 @@ import type { MarketingKey } from '../../messages/marketing/es.ts'
 import { PageHead } from '../PageHead.tsx'
 import { type LegalText, legalVersion } from './document.ts'
 
+/** A sentence whose web addresses can be followed. */
+const linked = (text: string) =>
+  text.split(/(https:\/\/[\w./-]*[\w/])/).map((part) =>
+    part.startsWith('https://') ? (
+      <a key={part} href={part} rel="noreferrer" className="link">
+        {part.slice('https://'.length)}
+      </a>
+    ) : (
+      part
+    ),
+  )
+
 /** A long text to be read: a contents list, numbered sections with an address each, a line length that the eye can follow. */
 export const LegalPage = ({ text, path }: { text: LegalText; path: string }) => {
   const t = useText<MarketingKey>()
@@ -41,7 +53,7 @@ export const LegalPage = ({ text, path }: { text: LegalText; path: string }) => 
               {points && (
                 <ul>
                   {points.map((point) => (
-                    <li key={point}>{point}</li>
+                    <li key={point}>{linked(point)}</li>
                   ))}
                 </ul>
               )}

@@ -1,12 +1,12 @@
 import { ArrowRight, ChevronDown } from 'lucide-react'
 import { type MissionFigures, missionDeliveries_min } from '../../../contract/mission.ts'
 import { localeOf } from '../../../contract/money.ts'
-import { dateTime, longDate } from '../../lib/format.ts'
+import { dateTime, longDate, percent } from '../../lib/format.ts'
 import { usePage } from '../../lib/use-page.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import type { MissionText } from './text.ts'
 import { latest, updatePath } from './updates/list.ts'
-import { duration, fill, percent } from './words.ts'
+import { duration, fill } from './words.ts'
 
 type Props = { text: MissionText['close']; figures: MissionFigures }
 

@@ -18,12 +18,6 @@ export const publishDate = (date: string, language: Language): string => {
   return `${number}${ending} ${month} ${date.slice(0, 4)}`
 }
 
-/** '97.5%' as the reader writes it, from '97.5'. */
-export const percent = (value: string, language: Language): string =>
-  new Intl.NumberFormat(localeOf[language], { style: 'unit', unit: 'percent', maximumFractionDigits: 2 }).format(
-    value as Intl.StringNumericLiteral,
-  )
-
 const spans = [
   ['day', 86_400, 2 * 86_400],
   ['hour', 3_600, 2 * 3_600],

@@ -16,7 +16,7 @@ export default {
     {
       id: 'onlinePayment',
       eyebrow: 'Online payments and bill pay',
-      title: 'Light, school and rent, from your phone',
+      title: 'Electricity, school and rent, from your phone',
       status: 'partly',
       lead: 'You pay online from wherever you are, at the hour that suits you. No counter, no line, no closing time.',
       today: [

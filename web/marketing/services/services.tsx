@@ -1,11 +1,14 @@
 import { ArrowDown, ArrowRight, Check } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { fromWire, type WireMoney } from '../../../contract/money.ts'
 import { pageContext } from '../../lib/page.server.ts'
+import { usePage } from '../../lib/use-page.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Chip, type ChipLook } from '../../ui/Chip.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { PageHero } from '../PageHero.tsx'
 import { SectionRule } from '../SectionRule.tsx'
+import { priceOfTransfer, StructuredData } from '../StructuredData.tsx'
 import { Drawing } from './Drawing.tsx'
 import en from './en.ts'
 import es from './es.ts'
@@ -14,16 +17,21 @@ import type { Service, ServicesText, Status } from './text.ts'
 
 const texts = { es, pt, en }
 
-export const loader = ({ context }: LoaderFunctionArgs): ServicesText => texts[context.get(pageContext).language]
+export const loader = ({ context }: LoaderFunctionArgs): { text: ServicesText; fee: WireMoney } => {
+  const { language, services } = context.get(pageContext)
+  return { text: texts[language], fee: services.facts().fee }
+}
 
 const looks: Record<Status, ChipLook> = { now: 'success', partly: 'info', soon: 'waiting' }
 
 export default function Services() {
-  const text = useLoaderData<typeof loader>()
+  const { text, fee } = useLoaderData<typeof loader>()
+  const { baseUrl } = usePage()
   const { services, list, statuses } = text
   return (
     <>
       <PageHead title={text.title} description={text.description} path="/services" />
+      <StructuredData data={priceOfTransfer(baseUrl, fromWire(fee))} />
       <PageHero headline={text.headline} lead={text.lead}>
         <a href="/#moneyTransferForm" className={buttonClass()}>
           {text.calculate}

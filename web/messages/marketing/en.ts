@@ -81,6 +81,10 @@ export default {
   'marketing.calc.price.total': 'Total you pay',
   'marketing.calc.price.received': 'What arrives',
   'marketing.calc.price.source': 'Source of the rate: {source}, {when}',
+  'marketing.calc.price.source.ecb': 'European Central Bank',
+  'marketing.calc.price.source.json': 'rate provider',
+  'marketing.calc.price.source.snapshot': 'dated table',
+  'marketing.calc.price.source.same_currency': 'the same currency',
   'marketing.calc.price.how':
     'To compare with another company, look at how much arrives for the same total: if its rate is lower, you pay that difference too.',
   'marketing.calc.compare.title': 'Beside the others',

@@ -82,6 +82,10 @@ const es = {
   'marketing.calc.price.total': 'Total que pagas',
   'marketing.calc.price.received': 'Lo que llega',
   'marketing.calc.price.source': 'Fuente del tipo de cambio: {source}, {when}',
+  'marketing.calc.price.source.ecb': 'Banco Central Europeo',
+  'marketing.calc.price.source.json': 'proveedor de tipos de cambio',
+  'marketing.calc.price.source.snapshot': 'tabla fechada',
+  'marketing.calc.price.source.same_currency': 'la misma moneda',
   'marketing.calc.price.how':
     'Para comparar con otra empresa, mira cuánto llega por el mismo total: si su tipo de cambio es más bajo, la diferencia también la pagas tú.',
   'marketing.calc.compare.title': 'Al lado de los demás',
@@ -115,7 +119,7 @@ const es = {
   'marketing.company.markup': 'de recargo sobre el tipo de cambio',
   // —— international ——
   'marketing.world.eyebrow': 'Envíos internacionales',
-  'marketing.world.title': 'Un mismo precio, vayas adonde vayas',
+  'marketing.world.title': 'Un mismo precio, vaya adonde vaya',
   'marketing.world.globe': 'Globo con los envíos de Nueva York a cinco ciudades de Latinoamérica',
   // —— security ——
   'marketing.safe.eyebrow': 'Seguridad',

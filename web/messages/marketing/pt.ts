@@ -81,6 +81,10 @@ export default {
   'marketing.calc.price.total': 'Total que você paga',
   'marketing.calc.price.received': 'Quanto chega',
   'marketing.calc.price.source': 'Fonte do câmbio: {source}, {when}',
+  'marketing.calc.price.source.ecb': 'Banco Central Europeu',
+  'marketing.calc.price.source.json': 'fornecedor de cotações',
+  'marketing.calc.price.source.snapshot': 'tabela datada',
+  'marketing.calc.price.source.same_currency': 'a mesma moeda',
   'marketing.calc.price.how':
     'Para comparar com outra empresa, veja quanto chega pelo mesmo total: se o câmbio dela é menor, a diferença também sai do seu bolso.',
   'marketing.calc.compare.title': 'Ao lado dos outros',

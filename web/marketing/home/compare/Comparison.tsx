@@ -1,9 +1,9 @@
 import { formatMoney, fromWire, localeOf } from '../../../../contract/money.ts'
 import type { Terms } from '../../../../contract/quotes.ts'
 import type { Language } from '../../../../contract/route.ts'
-import { money } from '../../../lib/format.ts'
+import { money, percent } from '../../../lib/format.ts'
 import { fill, type Words } from '../../calculator/pricing.ts'
-import { costsOf, percentText } from './costs.ts'
+import { costsOf, percentOf } from './costs.ts'
 import { published, source } from './published.ts'
 
 type Props = { terms: Terms; words: Words; language: Language }
@@ -39,7 +39,7 @@ export const Comparison = ({ terms, words, language }: Props) => {
                   <rect width={`${Number((cost * 100n) / longest)}%`} height="6" rx="3" />
                 </svg>
               </th>
-              <td>{percentText(cost, localeOf[language])}</td>
+              <td>{percent(percentOf(cost), language)}</td>
               <td>{formatMoney(taken, localeOf[language])}</td>
             </tr>
           ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costsOf, percentText } from './costs.ts'
+import { costsOf, percentOf } from './costs.ts'
 import { published } from './published.ts'
 
 const usd = (minor: bigint) => ({ minor, currency: 'USD' })
@@ -20,11 +20,11 @@ test('where our fee weighs more than the others, we say so and stand above them'
 })
 
 test.each([
-  [636n, 'es-US', '6.36\u00a0%'],
-  [65n, 'pt-BR', '0,65\u00a0%'],
-  [1300n, 'en-US', '13.00\u00a0%'],
-])('%i hundredths read as %s', (cost, locale, text) => {
-  expect(percentText(cost, locale)).toBe(text)
+  [636n, '6.36'],
+  [65n, '0.65'],
+  [1300n, '13.00'],
+])('%i hundredths of a percent are %s', (cost, text) => {
+  expect(percentOf(cost)).toBe(text)
 })
 
 test('every figure says which report and which quarter it is from', () => {

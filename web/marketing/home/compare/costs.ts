@@ -24,8 +24,5 @@ export const costsOf = ({ amount, fee }: { amount: Money; fee: Money }): Cost[] 
   return [ours, ...others].sort((a, b) => (a.cost > b.cost ? -1 : a.cost < b.cost ? 1 : 0))
 }
 
-/** '6,36 %' from 636: hundredths of a percent as the reader writes them. */
-export const percentText = (cost: bigint, locale: string): string => {
-  const decimal = `${cost / 100n}.${String(cost % 100n).padStart(2, '0')}` as Intl.StringNumericLiteral
-  return `${new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(decimal)}\u00a0%`
-}
+/** '6.36' from 636: hundredths of a percent. */
+export const percentOf = (cost: bigint): string => `${cost / 100n}.${String(cost % 100n).padStart(2, '0')}`
