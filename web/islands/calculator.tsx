@@ -5,7 +5,7 @@ import type { Terms } from '../../contract/quotes.ts'
 import { clock } from '../lib/clock.ts'
 import { still } from '../lib/still.ts'
 import { Calculator, type CalculatorProps, startAddress } from '../marketing/calculator/Calculator.tsx'
-import { atRest, type Price, readTyped, type Side, withTerms } from '../marketing/calculator/pricing.ts'
+import { atRest, type Price, readTyped, type Side, withProblem, withTerms } from '../marketing/calculator/pricing.ts'
 
 /** Long enough to finish typing a number, short enough to feel live. */
 const pauseMs = 250
@@ -48,7 +48,7 @@ const Live = ({ early, ...props }: CalculatorProps & { early: Price | undefined 
     const read = readTyped(next, currencyOf(next), words, language)
     if ('problem' in read) {
       setBusy(false)
-      put({ ...next, [next.side === 'send' ? 'receive' : 'send']: '', problem: read.problem })
+      put(withProblem(next, read.problem))
       return
     }
     const aborter = new AbortController()
@@ -65,10 +65,11 @@ const Live = ({ early, ...props }: CalculatorProps & { early: Price | undefined 
   }
 
   const answered = (current: Price, found: Found | undefined): Price => {
+    // Without a network the last price stays, and says that it is the last.
     if (!found) return { ...current, problem: { field: 'form', words: words.network ?? '' } }
     if ('terms' in found) return withTerms(current, found.terms, language)
     const said = found.failure?.fields?.amount?.details ?? found.failure?.details ?? words.network ?? ''
-    return { ...current, problem: { field: found.failure?.fields?.country ? 'country' : current.side, words: said } }
+    return withProblem(current, { field: found.failure?.fields?.country ? 'country' : current.side, words: said })
   }
 
   const change = (next: Price, waitMs: number) => {

@@ -66,6 +66,13 @@ export const withTerms = (price: Price, terms: Terms, language: Language): Price
   }
 }
 
+/** The form when what was typed is wrong: the other side would be that of another amount. */
+export const withProblem = (price: Price, problem: Problem): Price => ({
+  ...price,
+  problem,
+  [price.side === 'send' ? 'receive' : 'send']: '',
+})
+
 /** Both sides as they stand at rest, with the reader's marks. */
 export const atRest = (price: Price, language: Language): Price => {
   if (!price.terms || price.problem) return price
