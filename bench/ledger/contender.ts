@@ -6,7 +6,7 @@ export type Target = 'spread' | 'hot'
 
 export const workloads = ['one', 'batch', 'node', 'http'] as const
 /**
- * `one`: a call for each posting. `batch`: a hundred in a call. `node`: 512 callers inside one Node process. `http`: 256
+ * `one`: a call for each posting. `batch`: a hundred in a call. `node`: 512 callers inside one Node process. `http`: 128
  * connections with a request for each posting.
  */
 export type Workload = (typeof workloads)[number]
