@@ -9,6 +9,7 @@ import type { Route } from '../contract/route.ts'
 import { transfers } from '../contract/transfers.ts'
 import { launchBrowser } from '../tests/browser.ts'
 import { packPng } from './screens/pack-png.ts'
+import { openWindow, show, type Theme } from './screens/window.ts'
 
 // Takes the pictures of the README into docs/screens/ from a running server with demo data:
 // `node scripts/screens.ts [http://localhost:3000]`
@@ -20,7 +21,6 @@ const phone = { width: 390, height: 844 }
 const desk = { width: 1200, height: 750 }
 const bytesMax = 250_000
 
-type Theme = 'light' | 'dark'
 // biome-ignore lint/suspicious/noExplicitAny: the replies are those of the contract, and only a few fields are read.
 type Answer = any
 
@@ -47,32 +47,11 @@ const signIn = async (page: Page, email: string): Promise<string> => {
   return token
 }
 
-const windowOf = async (browser: Browser, size: typeof phone, theme: Theme): Promise<Page> => {
-  const context = await browser.newContext({
-    viewport: size,
-    deviceScaleFactor: 1,
-    locale: 'es-US',
-    timezoneId: 'America/New_York',
-    reducedMotion: 'reduce',
-  })
-  await context.addCookies([
-    { name: 'lang', value: 'es', url: baseUrl },
-    { name: 'isDarkTheme', value: String(theme === 'dark'), url: baseUrl },
-  ])
-  return context.newPage()
-}
+const windowOf = (browser: Browser, size: typeof phone, theme: Theme): Promise<Page> =>
+  openWindow(browser, { baseUrl, size, theme, language: 'es' })
 
 const take = async (page: Page, name: string, path: string): Promise<void> => {
-  await page.goto(baseUrl + path, { waitUntil: 'load' })
-  await page.locator('h1').first().waitFor()
-  await page.waitForFunction(() => !document.querySelector('.skeleton, .loader-disc, [aria-busy=true]'))
-  // A picture further down is fetched when somebody scrolls to it.
-  await page.waitForFunction(() =>
-    [...document.images].every(
-      (image) => image.complete || (image.loading === 'lazy' && image.getBoundingClientRect().top > innerHeight),
-    ),
-  )
-  await page.evaluate(() => document.fonts.ready)
+  await show(page, baseUrl + path)
   const picture = packPng(await page.screenshot({ animations: 'disabled' }))
   if (picture.length > bytesMax) throw new Error(`${name}.png has ${picture.length} bytes, more than ${bytesMax}`)
   writeFileSync(join(folder, `${name}.png`), picture)

@@ -36,9 +36,9 @@ const outcomesOf = async (db: Db, postings: readonly Posting[]): Promise<Outcome
 /**
  * Posts what stands alone (a posting that commits together with other changes goes through `post` in their transaction)
  * at the rate of many postings for each flush of the log. There is no timer: a lane that is idle sends when this turn of
- * the event loop ends, and what
- * comes while all lanes are busy leaves together as one statement when a lane is free. `post` answers and refuses as the
- * ledger's `post` does, each caller for itself, after the commit. Each lane uses one connection at a time.
+ * the event loop ends, and what comes while all lanes are busy leaves together as one statement when a lane is free.
+ * `post` answers and refuses as the ledger's `post` does, each caller for itself, after the commit. Each lane uses one
+ * connection at a time.
  */
 export const groupPoster = ({ db, lanes = 2 }: { db: Db; lanes?: number }) => {
   let waiting: Waiting[] = []

@@ -1,0 +1,38 @@
+import type { Browser, Page } from 'playwright-core'
+import { localeOf } from '../../contract/money.ts'
+import type { Theme } from '../../contract/page.ts'
+import { type Language, languages } from '../../contract/route.ts'
+
+export { type Language, languages, type Theme }
+
+type Looks = { baseUrl: string; size: { width: number; height: number }; theme: Theme; language: Language }
+
+/** A window whose reader chose this language and theme, and wants nothing to move. */
+export const openWindow = async (browser: Browser, { baseUrl, size, theme, language }: Looks): Promise<Page> => {
+  const context = await browser.newContext({
+    viewport: size,
+    deviceScaleFactor: 1,
+    locale: localeOf[language],
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
+  })
+  await context.addCookies([
+    { name: 'lang', value: language, url: baseUrl },
+    { name: 'isDarkTheme', value: String(theme === 'dark'), url: baseUrl },
+  ])
+  return context.newPage()
+}
+
+/** Opens an address and waits until what can be seen of it is there. */
+export const show = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address, { waitUntil: 'load' })
+  await page.locator('h1').first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('.skeleton, .loader-disc, [aria-busy=true]'))
+  // A picture further down is fetched when somebody scrolls to it.
+  await page.waitForFunction(() =>
+    [...document.images].every(
+      (image) => image.complete || (image.loading === 'lazy' && image.getBoundingClientRect().top > innerHeight),
+    ),
+  )
+  await page.evaluate(() => document.fonts.ready)
+}
