@@ -178,6 +178,7 @@ test('the list grows short at every letter, by country, currency and code, whate
   await finds('lempira', ['Honduras'])
   await finds('GTQ', ['Guatemala'])
   await finds('germany', ['Alemania'])
+  expect(new URL(page.url()).searchParams.get('countrySearch')).toBe('germany')
   await page.fill('#countrySearch', 'xyzzy')
   await page.getByText(say('countries.list.none')).waitFor()
   expect(await names(page)).toEqual([])

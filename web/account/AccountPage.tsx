@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { countryName } from '../lib/format.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
+import { PageHead } from '../marketing/PageHead.tsx'
 import type { AccountKey } from '../messages/account/es.ts'
 import type { UiKey } from '../messages/ui/es.ts'
 import { classes } from '../ui/classes.ts'
@@ -14,6 +15,8 @@ import { type Height, Sunrise } from './Sunrise.tsx'
 type Props = {
   /** Of the browser's tab, without the product's name. */
   title: string
+  /** Where search engines find it; a page that only a link of a mail leads to has none. */
+  path?: string
   height: Height
   /** On the sea, beside the steps. */
   caption: string
@@ -25,9 +28,9 @@ type Props = {
 }
 
 /** The sun on one side and the steps on the other; on a phone the sun stands above. */
-export const AccountPage = ({ title, height, caption, other, wide = false, children }: Props) => (
+export const AccountPage = ({ title, path, height, caption, other, wide = false, children }: Props) => (
   <div className="min-h-dvh xl:grid xl:grid-cols-2 max-xl:flex max-xl:flex-col">
-    <title>{`${title} - SOL`}</title>
+    {path ? <PageHead {...{ title, path }} description={caption} /> : <title>{`${title} - SOL`}</title>}
     <div
       className={classes(
         'relative overflow-hidden xl:sticky xl:top-0 xl:h-dvh',

@@ -31,6 +31,7 @@ export default function ForgotPassword() {
   }
   return (
     <AccountPage
+      path="/forgot-password"
       title={t('account.forgot.title')}
       height={arrived ? 4 : stage === 'email' ? 1 : stage === 'code' || stage === 'link' ? 2 : 3}
       caption={t('account.forgot.caption')}

@@ -31,6 +31,7 @@ export default function Login() {
   }
   return (
     <AccountPage
+      path="/login"
       title={t('account.login.title')}
       height={arrived ? 4 : stage === 'email' ? 1 : stage === 'code' || stage === 'link' ? 2 : 3}
       caption={t('account.login.caption')}

@@ -32,6 +32,7 @@ export default function Signup() {
   const { stage } = steps
   return (
     <AccountPage
+      path="/signup"
       title={t('account.signup.title')}
       height={arrived ? 4 : stage === 'email' ? 1 : stage === 'code' || stage === 'link' ? 2 : 3}
       caption={t('account.signup.caption')}

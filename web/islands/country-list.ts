@@ -11,6 +11,14 @@ const textOf = (row: HTMLElement): string => {
   return searchText({ country, name: said('th b'), currency, currencyName })
 }
 
+/** The address names what is looked for, as that of the form does: it can be shared, and reloaded. */
+const keep = ({ name, value }: HTMLInputElement): void => {
+  const url = new URL(location.href)
+  if (value.trim()) url.searchParams.set(name, value.trim())
+  else url.searchParams.delete(name)
+  history.replaceState(history.state, '', url)
+}
+
 /** Shortens the list at every letter. It is plain HTML from the server, so nothing is drawn twice: rows are shown or hidden. */
 export const mount = (element: Element, { one, many, none }: Props): void => {
   const box = element.querySelector('input')
@@ -22,6 +30,7 @@ export const mount = (element: Element, { one, many, none }: Props): void => {
     for (const { row, text } of rows) row.hidden = !text.includes(wanted)
     for (const group of groups) group.hidden = !group.querySelector('tr:has(td):not([hidden])')
     const count = rows.filter(({ row }) => !row.hidden).length
+    if (box) keep(box)
     if (status) status.textContent = count === 0 ? none : count === 1 ? one : many.replace('{count}', String(count))
   }
   box?.addEventListener('input', show)

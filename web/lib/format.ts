@@ -89,9 +89,6 @@ export const currencyName = (code: string, language: Language): string =>
 /** '(917) 555-0199' from '+19175550199'; a number of another country keeps its code. */
 export const phone = (number: string): string => number.replace(/^\+1\D*(\d{3})\D*(\d{3})\D*(\d{4})$/, '($1) $2-$3')
 
-/** '+1 (212) 555-0148' as one word, which no line breaks: the space cannot, and after the hyphen stands a joiner. */
-export const unbroken = (number: string): string => number.replaceAll(' ', '\u00a0').replaceAll('-', '-\u2060')
-
 /** 'CM' from 'Carmen Mejía Zelaya'. */
 export const initials = (name: string): string =>
   name

@@ -2,7 +2,6 @@ import { Mail, MapPin, MessageSquareWarning, Moon, Phone, Sun } from 'lucide-rea
 import type { ReactNode } from 'react'
 import { brand, regulatoryStatement } from '../../contract/brand.ts'
 import { clock } from '../lib/clock.ts'
-import { unbroken } from '../lib/format.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import type { MarketingKey } from '../messages/marketing/es.ts'
@@ -87,7 +86,7 @@ export const Footer = () => {
             </p>
             <a href={brand.complaintsPhoneHref}>
               <MessageSquareWarning aria-hidden="true" />
-              {t('marketing.footer.complaints', { phone: unbroken(brand.complaintsPhone) })}
+              <Complaints words={t('marketing.footer.complaints', { phone: brand.complaintsPhone })} />
             </a>
           </Column>
         </div>
@@ -170,5 +169,17 @@ const Share = () => {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** 'Complaints: +1 (212) 555-0148', whose number no line breaks. */
+const Complaints = ({ words }: { words: string }) => {
+  const [before, after] = words.split(brand.complaintsPhone)
+  return (
+    <span>
+      {before}
+      <span className="whitespace-nowrap">{brand.complaintsPhone}</span>
+      {after}
+    </span>
   )
 }

@@ -8,7 +8,7 @@ export const errorWords: Record<Language, Words> = {
     missing: 'Esta página no existe o cambió de lugar.',
     title: '¡Error inesperado de la aplicación!',
     unexpected: 'Algo falló de nuestro lado y ya quedó registrado. Tu dinero no se movió por este error.',
-    unloaded: 'Una parte de esta pantalla no llegó. Revisa tu conexión y vuelve a cargarla.',
+    unloaded: 'Una parte de esta pantalla no llegó. Revisa tu conexión y cárgala otra vez.',
     again: 'Cargar otra vez',
     home: 'Ir al inicio',
   },

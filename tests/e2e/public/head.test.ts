@@ -32,29 +32,34 @@ const tags = (html: string, name: string): Record<string, string>[] =>
 
 const addressOf = (path: string, language: string) => server.url + path + (language === 'es' ? '' : `?lang=${language}`)
 
-test.each(publicPages)('%s names its own address, its other languages, its words and its picture', async (path) => {
-  const titles = new Set<string>()
-  for (const language of languages) {
-    const { text } = await get(`${path}?lang=${language}`)
-    const links = tags(text, 'link')
-    const meta = Object.fromEntries(
-      tags(text, 'meta').map(({ name, property, content }) => [name ?? property, content]),
-    )
-    expect(links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href)).toEqual([addressOf(path, language)])
-    const others = Object.fromEntries(
-      links.filter(({ rel }) => rel === 'alternate').map(({ hreflang, href }) => [hreflang, href]),
-    )
-    expect(others).toEqual({
-      ...Object.fromEntries(languages.map((each) => [each, addressOf(path, each)])),
-      'x-default': addressOf(path, 'es'),
-    })
-    expect(meta.description?.length).toBeGreaterThan(20)
-    expect(meta['og:image']).toBe(`${server.url}/og/${language}.png`)
-    expect(meta['og:title']).toMatch(/ - SOL$/)
-    titles.add(meta['og:title'] ?? '')
-  }
-  expect(titles.size).toBe(languages.length)
-})
+test.each([...publicPages, '/login', '/signup', '/forgot-password'])(
+  '%s names its own address, its other languages, its words and its picture',
+  async (path) => {
+    const titles = new Set<string>()
+    for (const language of languages) {
+      const { text } = await get(`${path}?lang=${language}`)
+      const links = tags(text, 'link')
+      const meta = Object.fromEntries(
+        tags(text, 'meta').map(({ name, property, content }) => [name ?? property, content]),
+      )
+      expect(links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href)).toEqual([
+        addressOf(path, language),
+      ])
+      const others = Object.fromEntries(
+        links.filter(({ rel }) => rel === 'alternate').map(({ hreflang, href }) => [hreflang, href]),
+      )
+      expect(others).toEqual({
+        ...Object.fromEntries(languages.map((each) => [each, addressOf(path, each)])),
+        'x-default': addressOf(path, 'es'),
+      })
+      expect(meta.description?.length).toBeGreaterThan(20)
+      expect(meta['og:image']).toBe(`${server.url}/og/${language}.png`)
+      expect(meta['og:title']).toMatch(/ - SOL$/)
+      titles.add(meta['og:title'] ?? '')
+    }
+    expect(titles.size).toBe(languages.length)
+  },
+)
 
 test('the picture of a shared link is as large as networks want it, in every language', async () => {
   for (const language of languages) {
@@ -62,6 +67,20 @@ test('the picture of a shared link is as large as networks want it, in every lan
     const { width, height, format } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata()
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' })
   }
+})
+
+test('the services tell search engines what a transfer costs', async () => {
+  const { text } = await get('/services')
+  const data = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>
+    JSON.parse(json),
+  )
+  expect(data).toContainEqual(
+    expect.objectContaining({
+      '@type': 'PaymentService',
+      feesAndCommissionsSpecification: `${server.url}/countries-we-cover`,
+      offers: { '@type': 'Offer', price: '1.30', priceCurrency: 'USD' },
+    }),
+  )
 })
 
 test('the home page tells search engines who we are', async () => {
