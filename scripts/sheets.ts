@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { launchBrowser } from '../tests/browser.ts'
-import { languages, openWindow, show } from './screens/window.ts'
+import { languages, openWindow } from './screens/window.ts'
 
 // Each kind of public page on one sheet, into docs/screens/sheets/: three languages one below the other, desktop and phone,
 // light and dark. From a running server: `node scripts/sheets.ts [http://localhost:3000]`
@@ -50,7 +50,8 @@ try {
     for (const [size, theme] of views) {
       const page = await openWindow(browser, { baseUrl, size, theme, language })
       for (const [name, path] of Object.entries(pages)) {
-        await show(page, baseUrl + path)
+        await page.goto(baseUrl + path, { waitUntil: 'networkidle' })
+        await page.evaluate(() => document.fonts.ready)
         const taken = await page.screenshot({ animations: 'disabled' })
         const input = await sharp(taken)
           .resize({ width: Math.ceil(size.width * scale) })
