@@ -72,6 +72,23 @@ test('what was typed before the calculator woke stays when a country is chosen t
   await context.close()
 })
 
+test('while an amount is wrong nothing stands there of another one, and another country does not hide what is wrong', async () => {
+  const { context, page } = await visit(browser, { url: server.url, language: 'en', size: desktop })
+  await page.goto('/')
+  await page.locator('#main-send').focus()
+  await alive(page.locator('#main-send'))
+  await page.fill('#main-receive', 'abc')
+  await page.locator('#main-receive-error').waitFor()
+  expect(await page.inputValue('#main-send')).toBe('')
+  expect(await page.locator('.calculator-main .calculator-facts dd').first().isVisible()).toBe(false)
+  await page.selectOption('.calculator-main select', 'MX')
+  await page.locator('#main-receive-error').waitFor()
+  await page.fill('#main-receive', '1,000')
+  await page.locator('.calculator-main:not([data-wrong], [data-busy]) dd', { hasText: 'MXN' }).waitFor()
+  expect(await page.inputValue('#main-send')).not.toBe('')
+  await context.close()
+})
+
 test.each([[true], [false]])(
   'the amount and the corridor go along to sign-up (scripts: %s)',
   async (javaScriptEnabled) => {

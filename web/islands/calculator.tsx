@@ -114,8 +114,9 @@ const Live = ({ early, ...props }: CalculatorProps & { early: Price | undefined 
         busy,
         type: (side: Side, typed) => change({ ...latest.current, side, [side]: typed, problem: null }, pauseMs),
         rest: () => stale.current || put(atRest(latest.current, language)),
-        // Another country keeps what is sent: what was to be received there is in another currency.
-        choose: (country) => change({ ...latest.current, side: 'send', country, problem: null }, 0),
+        // Another country keeps what is sent, if that is known: what was to be received there is in another currency.
+        choose: (country) =>
+          change({ ...latest.current, side: latest.current.send ? 'send' : 'receive', country, problem: null }, 0),
         compare: () => setComparing(!comparing),
         start: () => {
           const asked = latest.current

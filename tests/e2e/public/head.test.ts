@@ -69,12 +69,12 @@ test('the picture of a shared link is as large as networks want it, in every lan
   }
 })
 
+const structured = (text: string): unknown[] =>
+  [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json))
+
 test('the services tell search engines what a transfer costs', async () => {
   const { text } = await get('/services')
-  const data = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>
-    JSON.parse(json),
-  )
-  expect(data).toContainEqual(
+  expect(structured(text)).toContainEqual(
     expect.objectContaining({
       '@type': 'PaymentService',
       feesAndCommissionsSpecification: `${server.url}/countries-we-cover`,
@@ -85,10 +85,7 @@ test('the services tell search engines what a transfer costs', async () => {
 
 test('the home page tells search engines who we are', async () => {
   const { text } = await get('/')
-  const data = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>
-    JSON.parse(json),
-  )
-  expect(data).toContainEqual(
+  expect(structured(text)).toContainEqual(
     expect.objectContaining({
       '@type': 'FinancialService',
       legalName: brand.name,

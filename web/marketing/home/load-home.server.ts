@@ -5,7 +5,15 @@ import { clock } from '../../lib/clock.ts'
 import { countryName, money } from '../../lib/format.ts'
 import { type CalculatorProps, startAddress } from '../calculator/Calculator.tsx'
 import { cityName } from '../calculator/cities.ts'
-import { atRest, type Price, type Problem, readTyped, type Side, withTerms } from '../calculator/pricing.ts'
+import {
+  atRest,
+  type Price,
+  type Problem,
+  readTyped,
+  type Side,
+  withProblem,
+  withTerms,
+} from '../calculator/pricing.ts'
 import { islandData } from '../island-data.server.ts'
 
 const firstAmount = '200'
@@ -79,14 +87,14 @@ export const loadHome = async (context: PageContext, url: URL): Promise<HomeData
     const blank: Price = { ...asked, terms: null, problem: null }
     const destination = destinations.find((d) => d.country === asked.country)
     const read = readTyped(blank, asked.side === 'send' ? 'USD' : (destination?.currency ?? 'USD'), words, language)
-    if ('problem' in read) return { ...blank, problem: read.problem }
+    if ('problem' in read) return withProblem(blank, read.problem)
     const { country, side } = asked
     const query = { country, side, amount: read.text, payout: destination?.payout ?? 'bank_deposit' }
     try {
       const terms = await preview(query)
       return { ...atRest(withTerms(blank, terms, language), language), typed: read.text }
     } catch (error) {
-      return { ...blank, problem: problemOf(error, side, language) }
+      return withProblem(blank, problemOf(error, side, language))
     }
   }
 
