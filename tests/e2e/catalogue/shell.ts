@@ -32,7 +32,8 @@ const panel = (where: string, given: Pick<Entry, 'words' | 'seen'> & Partial<Ent
 const unread = (answer: Answer, said: Entry['words']): Entry =>
   panel(`the answer (${JSON.stringify(answer)})`, {
     words: said,
-    ready: steps(screen, replies(notifications.list, answer)),
+    // From the start: a panel that is opened while the first list is on its way waits for that one.
+    ready: steps(replies(notifications.list, answer), screen),
     seen: { as: 'general toast' },
     triedAgain: true,
   })
