@@ -122,7 +122,7 @@ export const factors = {
   removeAuthenticator: route({ method: 'DELETE', path: '/api/factors/authenticator', access: 'signed-in', summary: 'Removes your authenticator app.', reply: Said }),
   renewRecoveryCodes: route({ method: 'POST', path: '/api/factors/recovery-codes', access: 'signed-in', summary: 'Ten new recovery codes; the old ones end.', success: 201, reply: z.strictObject({ recoveryCodes: RecoveryCodes }) }),
   askProof: route({ method: 'POST', path: '/api/session/proof/challenge', access: 'signed-in', summary: 'How you can prove that it is you.', enrolment: true, reply: Asked }),
-  prove: route({ method: 'POST', path: '/api/session/proof', access: 'signed-in', summary: 'Proves that it is you, for ten minutes.', enrolment: true, body: Given.extend({ password: z.string().max(200).optional() }), reply: z.strictObject({ token: z.string() }) }),
+  prove: route({ method: 'POST', path: '/api/session/proof', access: 'signed-in', replacesSession: true, summary: 'Proves that it is you, for ten minutes.', enrolment: true, body: Given.extend({ password: z.string().max(200).optional() }), reply: z.strictObject({ token: z.string() }) }),
   askHeld: route({ method: 'POST', path: '/api/session/factor/challenge', access: 'anyone', summary: 'How a login that waits for a second factor can go on.', reply: Asked }),
   completeLogin: route({ method: 'POST', path: '/api/session/factor', access: 'anyone', summary: 'Gives the second factor and signs in.', body: Given, reply: Signed }),
   askPasskeyLogin: route({ method: 'POST', path: '/api/session/passkey/challenge', access: 'anyone', summary: 'What a passkey is to sign to log in by itself.', reply: RequestOptions }),

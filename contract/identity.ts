@@ -115,7 +115,7 @@ export const identity = {
   forgotPassword: route({ method: 'PUT', path: '/api/user/forgot-password', access: 'anyone', summary: 'Sets a new password after the code was verified, and signs in.', body: z.strictObject({ email: text(254), newPassword: Password, otp: z.string().max(20).optional() }), reply: Signed }),
   updateDetails: route({ method: 'PUT', path: '/api/user/update-details/:id', access: 'signed-in', summary: 'Changes your details.', params: IdParams, body: z.strictObject({ details: EditableDetails }), reply: Signed }),
   /** Without a code answered within ten minutes it is refused as `fresh_code_required`: one for logging in serves. */
-  resetPassword: route({ method: 'PUT', path: '/api/user/reset-password', access: 'signed-in', summary: 'Sets a new password and ends your other sessions.', body: z.strictObject({ email: text(254), newPassword: Password, otp: z.string().max(20).optional() }), reply: Signed }),
+  resetPassword: route({ method: 'PUT', path: '/api/user/reset-password', access: 'signed-in', replacesSession: true, summary: 'Sets a new password and ends your other sessions.', body: z.strictObject({ email: text(254), newPassword: Password, otp: z.string().max(20).optional() }), reply: Signed }),
   /** The httpOnly session cookie gives a fresh short-lived token for the script-readable cookie. */
   renewal: route({ method: 'POST', path: '/api/session/renewal', access: 'anyone', limit: { max: 3000, minutes: 10 }, summary: 'Renews the short-lived token from the session cookie.', reply: z.strictObject({ token: z.string() }) }),
   me: route({ method: 'GET', path: '/api/session', access: 'signed-in', summary: 'The signed-in person.', enrolment: true, reply: User }),

@@ -30,6 +30,11 @@ export type Route = {
   body?: z.ZodObject
   /** The body is multipart/form-data; `body` then describes its text fields, the file arrives beside them. */
   multipart?: true
+  /**
+   * It puts the caller's session under a new secret, and its reply brings the `token` that serves from then on. A client sends
+   * nothing else in between: the old token is worth nothing before the new one is there.
+   */
+  replacesSession?: true
   /** How often one account, or one network of strangers, may call; every node counts together. 429 above it. */
   limit?: Limit
   /** The status of the successful reply; 200 unless told. */

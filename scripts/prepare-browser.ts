@@ -28,7 +28,9 @@ const installPackage = (): void => {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const options = { env, stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'], timeout: 600_000 }
   if (spawnSync('apt-get', ['-qq', 'update'], options).status !== 0) return
-  spawnSync('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', 'chromium'], options)
+  const install = (name: string) =>
+    spawnSync('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', name], options).status === 0
+  if (!install('chromium-headless-shell')) install('chromium')
 }
 
 const untar = async (name: string, folder: string): Promise<void> => {
@@ -77,7 +79,9 @@ if (!(await attempt())) {
   if (!(await attempt())) {
     await unpack()
     if (!(await attempt())) {
-      process.stderr.write('No browser works here: install Chromium, for example with `apt-get install chromium`.\n')
+      process.stderr.write(
+        'No browser works here: install Chromium, for example with `apt-get install chromium-headless-shell`.\n',
+      )
       process.exit(1)
     }
   }

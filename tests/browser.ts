@@ -14,7 +14,9 @@ export const packedBrowser = (() => {
   return { packed: join(folder, 'bin'), unpacked, program: join(unpacked, 'chromium') }
 })()
 
-const installed = [
+// Without the frame of a window around the page it does the same work in two thirds of the time.
+const light = ['/usr/bin/chromium-headless-shell']
+const whole = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -25,16 +27,17 @@ const installed = [
 export type FoundBrowser = { program: string; env: Record<string, string> }
 
 /**
- * The browser to test with; undefined when there is none. The one from the npm package is unpacked only where the
- * machine's own is missing or does not start, so it comes first; it brings the libraries and fonts a bare machine lacks.
+ * The browser to test with, rather a light one, or with `asReadersHave` rather a whole one; undefined when there is none. The
+ * one from the npm package is unpacked only where the machine's own is missing or does not start, so it comes first; it brings
+ * the libraries and fonts a bare machine lacks.
  */
-export const findBrowser = (): FoundBrowser | undefined => {
+export const findBrowser = ({ asReadersHave = false } = {}): FoundBrowser | undefined => {
   const { unpacked, program } = packedBrowser
   if (existsSync(program)) {
     const env = { LD_LIBRARY_PATH: join(unpacked, 'lib'), FONTCONFIG_FILE: join(unpacked, 'fonts.conf') }
     return { program, env }
   }
-  const own = installed.find(existsSync)
+  const own = (asReadersHave ? [...whole, ...light] : [...light, ...whole]).find(existsSync)
   return own ? { program: own, env: {} } : undefined
 }
 

@@ -82,7 +82,7 @@ const isLost = ({ runtimeError }: Result): boolean => runtimeError?.code === 'NO
  * each time. A run that it lost is made again, twice at most.
  */
 export const openLighthouse = async () => {
-  const found = findBrowser()
+  const found = findBrowser({ asReadersHave: true })
   if (!found) throw new Error('no browser here: `npm test` brings one, or run `node scripts/prepare-browser.ts`')
   const { default: lighthouse }: { default: Lighthouse } = await load('lighthouse')
   const { launch, Launcher }: { launch: Launch; Launcher: { defaultFlags(): string[] } } = await load('chrome-launcher')

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { factors } from '../../contract/factors.ts'
 import { funds } from '../../contract/funds.ts'
 import { identity } from '../../contract/identity.ts'
 import { quotes } from '../../contract/quotes.ts'
@@ -73,6 +74,70 @@ test('a token that the server refuses is renewed and the call made again, once',
   })
   expect(await call(funds.wallets)).toEqual({ items: [] })
   expect(server).toHaveBeenCalledTimes(3)
+})
+
+/** A server that gives the session a new secret when it is told to answer, and refuses the old token from the asking on. */
+const replacingSession = () => {
+  let answer = () => {}
+  const answered = new Promise<void>((done) => {
+    answer = done
+  })
+  let current = fresh
+  server.mockImplementation(async (address, init) => {
+    if (address === factors.prove.path) {
+      current = renewed
+      await answered
+      return json(200, { token: renewed })
+    }
+    const { authorization } = init.headers as Record<string, string>
+    return authorization === `Bearer ${current}` ? wallets() : unauthenticated()
+  })
+  return {
+    answer,
+    asked: (path: string) =>
+      bearers()
+        .filter(([address]) => address === path)
+        .map(([, bearer]) => bearer),
+  }
+}
+const turns = () => new Promise((done) => setTimeout(done, 5))
+
+test('a call made while the session goes under a new secret waits for the new token', async () => {
+  jar.set('token', fresh)
+  const { answer, asked } = replacingSession()
+  const proof = call(factors.prove, { body: { password: 'x' } })
+  const read = call(funds.wallets)
+  await turns()
+  expect(asked(funds.wallets.path)).toEqual([])
+  answer()
+  await proof
+  expect(await read).toEqual({ items: [] })
+  expect(asked(funds.wallets.path)).toEqual([`Bearer ${renewed}`])
+})
+
+test('a call on its way meanwhile is made again with the new token, and nothing is renewed', async () => {
+  jar.set('token', fresh)
+  const { answer, asked } = replacingSession()
+  const read = call(funds.wallets)
+  const proof = call(factors.prove, { body: { password: 'x' } })
+  await turns()
+  answer()
+  await proof
+  expect(await read).toEqual({ items: [] })
+  expect(asked(funds.wallets.path)).toEqual([`Bearer ${fresh}`, `Bearer ${renewed}`])
+  expect(asked(identity.renewal.path)).toEqual([])
+})
+
+test('a call goes out with the token there is when a new secret was refused', async () => {
+  jar.set('token', fresh)
+  server.mockImplementation((address) =>
+    address === factors.prove.path ? json(400, { status: false, code: 'wrong_factor', details: 'No' }) : wallets(),
+  )
+  const proof = call(factors.prove, { body: { password: 'x' } })
+  const read = call(funds.wallets)
+  await expect(proof).rejects.toBeInstanceOf(CallFailure)
+  expect(await read).toEqual({ items: [] })
+  expect(jar.get('token')).toBe(fresh)
 })
 
 test('when the session is over the call fails with the server’s words and the token is forgotten', async () => {

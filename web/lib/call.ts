@@ -106,17 +106,29 @@ const bodyOf = (route: Route, given: Given): Pick<RequestInit, 'body'> & { type?
   return given.body === undefined ? {} : { body: JSON.stringify(given.body), type: 'application/json' }
 }
 
+/** Ends with the last call that puts the session under a new secret, however that ended. */
+let replaced: Promise<unknown> = Promise.resolve()
+
+type Asked<R extends Route> = keyof Call<R> extends never
+  ? [given?: Pick<Given, 'signal'>]
+  : [given: Call<R> & Pick<Given, 'file' | 'onProgress' | 'signal'>]
+
 /**
  * Calls one route of the contract: `call(quotes.read, { params: { id } })`. A missing or expired token is renewed
  * first, and one that the server refuses is renewed once. Throws `CallFailure`, or the abort of `signal`.
  */
-export async function call<R extends Route>(
-  route: R,
-  ...[given]: keyof Call<R> extends never
-    ? [given?: Pick<Given, 'signal'>]
-    : [given: Call<R> & Pick<Given, 'file' | 'onProgress' | 'signal'>]
-): Promise<Reply<R>> {
+export function call<R extends Route>(route: R, ...[given]: Asked<R>): Promise<Reply<R>> {
   const request = (given ?? {}) as Given
+  if (!route.replacesSession) return ask(route, request)
+  const replacing = ask(route, request).then((reply) => {
+    saveToken((reply as { token: string }).token)
+    return reply
+  })
+  replaced = replacing.catch(() => undefined)
+  return replacing
+}
+
+const ask = async <R extends Route>(route: R, request: Given): Promise<Reply<R>> => {
   const language = languageOf()
   const { body, type } = bodyOf(route, request)
   const send = (token: string | undefined) =>
@@ -136,12 +148,17 @@ export async function call<R extends Route>(
       request.onProgress,
     )
 
-  const stored = readToken()
   const needed = route.access !== 'anyone'
+  const waits = needed && !route.replacesSession
+  if (waits) await replaced
+  const stored = readToken()
   const token = needed && (!stored || isExpired(stored)) ? await renew(language) : stored
   let response = await send(token)
   if (response.status === 401 && needed && token) {
-    const fresh = await renew(language)
+    // Perhaps it was on its way when the session went under a new secret.
+    if (waits) await replaced
+    const now = readToken()
+    const fresh = now && now !== token ? now : await renew(language)
     if (fresh) response = await send(fresh)
   }
   if (!response.ok) throw await failureOf(response)

@@ -2,7 +2,6 @@ import { createContext, type ReactNode, use, useCallback, useState } from 'react
 import { factors } from '../../../contract/factors.ts'
 import { FactorForm } from '../../factors/FactorForm.tsx'
 import { call, isFailure } from '../../lib/call.ts'
-import { saveToken } from '../../lib/token.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { SecurityKey } from '../../messages/security/es.ts'
 import { Modal } from '../../ui/Overlay.tsx'
@@ -48,8 +47,7 @@ export const ProofOfOwner = ({ children }: { children: ReactNode }) => {
           name="proof"
           ask={() => call(factors.askProof)}
           give={async (answer) => {
-            const { token } = await call(factors.prove, { body: answer })
-            saveToken(token)
+            await call(factors.prove, { body: answer })
             waiting?.done()
             setWaiting(null)
           }}
