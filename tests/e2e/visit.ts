@@ -16,8 +16,6 @@ type Options = {
   theme?: Theme
   /** Signed in from the start. */
   as?: Person
-  /** Only for looking into pages with tools that the pages' own policy keeps out. */
-  bypassCSP?: boolean
   serviceWorkers?: 'allow' | 'block'
 }
 
@@ -53,14 +51,13 @@ const listen = (page: Page, problems: string[]): void => {
 
 /** A browser window of somebody's own, with no memory but what is given, that writes down everything that goes wrong in it. */
 export const visit = async (browser: Browser, options: Options): Promise<Visit> => {
-  const { url, size = phone, language, theme, as, bypassCSP = false, serviceWorkers = 'block' } = options
+  const { url, size = phone, language, theme, as, serviceWorkers = 'block' } = options
   const context = await browser.newContext({
     baseURL: url,
     viewport: size,
     locale: 'es-US',
     timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
-    bypassCSP,
     // What a worker answers is answered behind the back of a test that stands in for the server.
     serviceWorkers,
   })
