@@ -61,7 +61,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={theme === 'dark' ? '#100E28' : '#FFFDF8'} />
+        <meta name="theme-color" content={theme === 'dark' ? '#100e28' : '#fffdf8'} />
         {/* The components look here when they add a style rule of their own. */}
         {hydrated && <meta property="csp-nonce" nonce={nonce} />}
         <Meta />

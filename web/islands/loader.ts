@@ -90,9 +90,11 @@ const onClick = (event: MouseEvent) => {
     glide(target)
   }
   if (clicked.closest('[data-theme-switch]')) {
-    const { dataset } = document.documentElement
-    dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark'
-    remember('isDarkTheme', String(dataset.theme === 'dark'))
+    const root = document.documentElement
+    root.dataset.theme = root.dataset.theme === 'dark' ? 'light' : 'dark'
+    const frame = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
+    if (frame) frame.content = getComputedStyle(root).getPropertyValue('--paper')
+    remember('isDarkTheme', String(root.dataset.theme === 'dark'))
   }
   // A link inside the slide-in menu leads to this very page: the menu has done its work.
   if (clicked.closest('a[href]')) clicked.closest<HTMLElement>('[popover]')?.hidePopover()

@@ -20,6 +20,8 @@ const colours = (page: Page) =>
   page.evaluate(() => ({
     theme: document.documentElement.dataset.theme,
     paper: getComputedStyle(document.documentElement).backgroundColor,
+    /** Of the browser's own bar. */
+    frame: document.querySelector('meta[name=theme-color]')?.getAttribute('content'),
   }))
 
 test.each(publicPages)('%s says who we are, where, with which licence and whom to complain to', async (path) => {
@@ -98,6 +100,7 @@ describe('what the reader chose', () => {
       return now.paper === light.paper ? undefined : now
     })
     expect([light.theme, dark.theme]).toEqual(['light', 'dark'])
+    expect([light.frame, dark.frame]).toEqual(['#fffdf8', '#100e28'])
     await page.goto('/mission-and-values')
     expect(await colours(page)).toEqual(dark)
     await until('a frame was painted', async () => {

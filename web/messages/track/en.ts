@@ -20,7 +20,7 @@ export default {
   'track.heading.delivered': 'It arrived',
   'track.heading.expired': 'The transfer expired',
   'track.heading.funding_failed': 'The bank did not pay',
-  'track.heading.funds_collected': 'It is on its way',
+  'track.heading.funds_collected': 'We are getting it ready',
   'track.heading.on_hold_compliance': 'We are reviewing it',
   'track.heading.on_hold_information': 'One detail is missing',
   'track.heading.payout_available': 'Ready for pickup',

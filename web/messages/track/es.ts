@@ -18,7 +18,7 @@ const es = {
   'track.heading.delivered': 'Ya llegó',
   'track.heading.expired': 'El envío venció',
   'track.heading.funding_failed': 'El banco no pagó',
-  'track.heading.funds_collected': 'Ya va en camino',
+  'track.heading.funds_collected': 'Lo estamos preparando',
   'track.heading.on_hold_compliance': 'Lo estamos revisando',
   'track.heading.on_hold_information': 'Nos falta un dato',
   'track.heading.payout_available': 'Listo para retirar',

@@ -20,7 +20,7 @@ export default {
   'track.heading.delivered': 'Já chegou',
   'track.heading.expired': 'O envio expirou',
   'track.heading.funding_failed': 'O banco não pagou',
-  'track.heading.funds_collected': 'Já está a caminho',
+  'track.heading.funds_collected': 'Estamos preparando',
   'track.heading.on_hold_compliance': 'Estamos analisando',
   'track.heading.on_hold_information': 'Falta um dado',
   'track.heading.payout_available': 'Pronto para retirar',
