@@ -75,7 +75,9 @@ export const nearDay = (value: string, language: Language, nowMs: number, zone?:
 /** Minutes and seconds left, '24:18'; never below zero. */
 export const countdown = (leftMs: number): string => {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60)]
+  const two = (count: number) => String(count % 60).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`
 }
 
 /** 'Honduras', in the reader's language, from 'HN'. */

@@ -15,6 +15,20 @@ export type Sender = {
   payoutsHeldUntil: Temporal.Instant | null
 }
 
+const heldUntil = (
+  row: { password_reset_at: Temporal.Instant | null } | undefined,
+  now: Temporal.Instant,
+): Temporal.Instant | null => {
+  const until = row?.password_reset_at?.add({ hours: payoutHoldHours })
+  return until && Temporal.Instant.compare(now, until) < 0 ? until : null
+}
+
+/** Until when what this person confirms now must not be paid out; null: it may. */
+export const payoutHoldOf = async (
+  db: Db,
+  { userId, now }: { userId: string; now: Temporal.Instant },
+): Promise<Temporal.Instant | null> => heldUntil(await selectUser(db, { id: userId }), now)
+
 /** A person as somebody who sends money now. Throws `not_found`. */
 export const readSender = async (
   db: Db,
@@ -22,7 +36,5 @@ export const readSender = async (
 ): Promise<Sender> => {
   const row = await selectUser(db, { id: userId })
   if (!row) throw new Refusal('not_found')
-  const until = row.password_reset_at?.add({ hours: payoutHoldHours })
-  const payoutsHeldUntil = until && Temporal.Instant.compare(now, until) < 0 ? until : null
-  return { user: toUser(row), verification: verificationStateOf(row), payoutsHeldUntil }
+  return { user: toUser(row), verification: verificationStateOf(row), payoutsHeldUntil: heldUntil(row, now) }
 }

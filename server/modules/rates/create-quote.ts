@@ -3,6 +3,7 @@ import { openQuotes_max, quoteMinutes } from '../../../contract/quotes.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
+import { payoutHoldOf } from '../identity/index.ts'
 import { countOpenQuotes, findQuote, insertQuote } from './queries.ts'
 import { type Ask, type Asked, type QuoteRecord, readAsk, termsOf } from './quote.ts'
 import { type RateDeps, readRate } from './read-rate.ts'
@@ -54,8 +55,9 @@ const makeQuote = async (
 ): Promise<QuoteRecord> => {
   const createdAt = deps.now()
   const used = await readRate(tx, deps, asked.corridor.currency)
+  const heldUntil = await payoutHoldOf(tx, { userId, now: createdAt })
   return {
-    ...termsOf(asked, used, createdAt),
+    ...termsOf(asked, used, createdAt, heldUntil),
     id,
     userId,
     side: asked.side,

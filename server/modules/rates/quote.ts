@@ -106,10 +106,16 @@ export const amountFor = (received: Money, rate: Rate, from: CurrencyCode): Mone
 
 /**
  * The terms of a transfer. Whichever side was typed, `received = round-half-up(amount × rate)` holds on what comes out.
- * Date Available is reckoned from the end of the quote's life, so that it holds whenever within it the sender confirms.
+ * Date Available is reckoned from the end of the quote's life, so that it holds whenever within it the sender confirms, and
+ * from `payoutsHeldUntil` where what this sender confirms waits until then.
  * Throws `amount_above_limit`, or `amount_not_positive` for an amount so small that nothing would arrive.
  */
-export const termsOf = (asked: Asked, used: UsedRate, now: Temporal.Instant): TermsRecord => {
+export const termsOf = (
+  asked: Asked,
+  used: UsedRate,
+  now: Temporal.Instant,
+  payoutsHeldUntil: Temporal.Instant | null = null,
+): TermsRecord => {
   const { corridor, method, payIn, side, typed } = asked
   const amount: Money =
     side === 'send'
@@ -128,7 +134,13 @@ export const termsOf = (asked: Asked, used: UsedRate, now: Temporal.Instant): Te
     total: { minor: amount.minor + fee.minor, currency: amount.currency },
     rate: used.rate,
     received,
-    dateAvailable: dateAvailable({ authorisedAt: now.add({ minutes: quoteMinutes }), payIn, corridor, method }),
+    dateAvailable: dateAvailable({
+      authorisedAt: now.add({ minutes: quoteMinutes }),
+      notBefore: payoutsHeldUntil,
+      payIn,
+      corridor,
+      method,
+    }),
     rateSource: used.source,
     rateAsOf: used.asOf,
     demoRate: used.demo,

@@ -7,6 +7,7 @@ import { collectFromWallet, type Step } from './money.ts'
 import { move } from './move.ts'
 import { findTransfer } from './queries.ts'
 import type { Change, TransferRecord } from './record.ts'
+import { payoutHeldUntil } from './transfer.ts'
 
 type Decision = { id: string; adminId: string; reason: string }
 type Decide = (deps: Pick<Deps, 'db' | 'now' | 'wake'>, decision: Decision) => Promise<TransferRecord>
@@ -14,6 +15,10 @@ type Decide = (deps: Pick<Deps, 'db' | 'now' | 'wake'>, decision: Decision) => P
 /** A transfer that a person holds: for compliance (also while the sender wants to cancel) or for a missing detail. */
 const isHeld = ({ state, heldAt }: TransferRecord): boolean =>
   state === 'on_hold_compliance' || state === 'on_hold_information' || (state === 'cancelling' && heldAt !== null)
+
+/** Its payout waits because the password was new: it goes on by itself, and until then it can be rejected. */
+const waitsForPassword = (transfer: TransferRecord, at: Temporal.Instant): boolean =>
+  transfer.state === 'funds_collected' && payoutHeldUntil(transfer, at) !== null
 
 const decideBy =
   (
@@ -29,8 +34,8 @@ const decideBy =
     const decided = await transaction(db, async (tx) => {
       const transfer = await findTransfer(tx, id, { lock: true })
       if (!transfer) throw new Refusal('not_found')
-      if (!isHeld(transfer)) throw new Refusal('illegal_move')
       const at = now()
+      if (!isHeld(transfer) && !waitsForPassword(transfer, at)) throw new Refusal('illegal_move')
       const { to, posting, change } = await outcome(tx, transfer, at, decision)
       const step = { id, from: transfer.state, to, actor: adminId, reason, eventAt: at, at }
       return move(tx, { ...step, ...(posting ? { posting } : {}), change: { heldAt: null, ...change } })
@@ -48,6 +53,7 @@ const cancelAfterAll = (at: Temporal.Instant) =>
  * so only new ones can hold it. A missing detail counts as confirmed by the reason given. Refuses `illegal_move`.
  */
 export const releaseTransfer: Decide = decideBy(async (tx, transfer, at, { adminId, reason }) => {
+  if (!isHeld(transfer)) throw new Refusal('illegal_move')
   const bySubject = Map.groupBy(transfer.hits ?? [], ({ subject }) => subject)
   for (const [subject, hits] of bySubject) {
     const entryIds = hits.map(({ entryId }) => entryId)
@@ -58,7 +64,10 @@ export const releaseTransfer: Decide = decideBy(async (tx, transfer, at, { admin
   return { to: 'screening', change: { attendAt: at, problem: null, hits: null, ...cleared } }
 })
 
-/** Rejects a held transfer; everything comes back. Refuses `illegal_move`. */
+/**
+ * Rejects a held transfer, or one whose payout waits after a new password that its owner did not choose; everything comes
+ * back. Refuses `illegal_move`.
+ */
 export const rejectTransfer: Decide = decideBy(async (_tx, transfer, at) =>
   transfer.state === 'cancelling'
     ? cancelAfterAll(at)
@@ -70,7 +79,7 @@ export const rejectTransfer: Decide = decideBy(async (_tx, transfer, at) =>
  * within ten business days is a person's. Refuses `illegal_move`.
  */
 export const blockTransfer: Decide = decideBy(async (_tx, transfer) => {
-  if (transfer.state === 'on_hold_information') throw new Refusal('illegal_move')
+  if (!isHeld(transfer) || transfer.state === 'on_hold_information') throw new Refusal('illegal_move')
   return {
     to: 'blocked',
     ...(transfer.money === 'reserved' ? { posting: collectFromWallet } : {}),

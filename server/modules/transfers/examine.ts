@@ -1,7 +1,7 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { Db } from '../../platform/database.ts'
 import { type BankAccountRecord, readBankAccount } from '../funds/index.ts'
-import { readSender, type Sender } from '../identity/index.ts'
+import { payoutHoldHours, readSender, type Sender } from '../identity/index.ts'
 import { walletsOf } from '../ledger/index.ts'
 import { type QuoteRecord, readQuote } from '../rates/index.ts'
 import { type RecipientRecord, readRecipient } from '../recipients/index.ts'
@@ -52,7 +52,7 @@ export const usableBankAccount = async (
 
 /**
  * Holds a disclosure against the present, and gives its sender as they are now: the recipient is who was disclosed, the terms still render to the hash that was
- * shown (12 CFR 1005.31(f)), the sender may send this much, from a bank account that may be debited. Whether a wallet
+ * shown (12 CFR 1005.31(f)), no new password holds payouts that did not when it was quoted, the sender may send this much, from a bank account that may be debited. Whether a wallet
  * holds the money its reservation finds. Refuses `terms_changed`, `not_verified`, `limit_reached`, `bank_account_refused`.
  */
 export const holdAgainst = async (
@@ -66,6 +66,9 @@ export const holdAgainst = async (
   const changed = recipient.fingerprint !== recipientFingerprint || rendered.hash !== document.hash
   if (changed) throw new Refusal('terms_changed')
   const sender = await readSender(db, { userId, now })
+  // The password is newer than the quote: its Date Available would be a day that we know to be too early.
+  const newSince = sender.payoutsHeldUntil?.subtract({ hours: payoutHoldHours })
+  if (newSince && Temporal.Instant.compare(newSince, quote.createdAt) > 0) throw new Refusal('terms_changed')
   await refuseBeyondLimits(db, sender, { amount: quote.amount.minor, now })
   if (bankAccountId) await usableBankAccount(db, { id: bankAccountId, userId })
   return sender

@@ -12,7 +12,8 @@ export const legalMoves = {
   // A hit is decided by a person even when the sender cancels: what must be blocked may not be given back.
   on_hold_compliance: ['screening', 'rejected', 'blocked', 'cancelling'],
   collecting: ['funds_collected', 'funding_failed', 'cancelling'],
-  funds_collected: ['payout_submitted', 'funding_failed', 'cancelled'],
+  // Rejected only while a new password holds the payout: its owner called.
+  funds_collected: ['payout_submitted', 'funding_failed', 'rejected', 'cancelled'],
   payout_submitted: ['payout_available', 'delivered', 'payout_failed', 'returned', 'unclaimed', 'cancelling'],
   payout_available: ['delivered', 'payout_failed', 'returned', 'unclaimed', 'cancelling'],
   // A beneficiary's bank may send money back weeks after it was deposited.
@@ -81,20 +82,27 @@ export const cancelBy = {
 export const cancelDeadline = (authorisedAt: Temporal.Instant): Temporal.Instant =>
   authorisedAt.add({ minutes: cancelMinutes })
 
-/** The instant until which the sender may cancel, or null when they no longer may. The thirtieth minute is still in time. */
+type Waiting = { state: TransferState; payoutNotBefore: Temporal.Instant | null }
+
+/**
+ * The instant until which the sender may cancel, or null when they no longer may: thirty minutes, the thirtieth still in
+ * time, and as long as a new password holds the payout (what somebody else confirmed can be called off by its owner).
+ */
 export const cancelUntilOf = (
-  { state, authorisedAt }: { state: TransferState; authorisedAt: Temporal.Instant },
+  transfer: Waiting & { authorisedAt: Temporal.Instant },
   now: Temporal.Instant,
 ): Temporal.Instant | null => {
-  const until = cancelDeadline(authorisedAt)
-  const way: string = cancelBy[state]
+  const legal = cancelDeadline(transfer.authorisedAt)
+  const held = payoutHeldUntil(transfer, now)
+  const until = held && Temporal.Instant.compare(held, legal) > 0 ? held : legal
+  const way: string = cancelBy[transfer.state]
   const cancellable = way === 'at_once' || way === 'partner' || way === 'person'
   return cancellable && Temporal.Instant.compare(now, until) <= 0 ? until : null
 }
 
 /** Until when the payout waits because the sender's password was new when they confirmed; null when it does not, or no more. */
 export const payoutHeldUntil = (
-  { state, payoutNotBefore }: { state: TransferState; payoutNotBefore: Temporal.Instant | null },
+  { state, payoutNotBefore }: Waiting,
   now: Temporal.Instant,
 ): Temporal.Instant | null => {
   const isAhead = beforePayout.has(state) && payoutNotBefore && Temporal.Instant.compare(now, payoutNotBefore) < 0

@@ -17,6 +17,9 @@ import type { TransferRow } from './transactions.tsx'
 const mayBeHeld = (state: TransferState): boolean =>
   state === 'on_hold_compliance' || state === 'on_hold_information' || state === 'cancelling'
 
+/** After a new password its payout waits for a day, in which its owner may call. */
+const mayWait = (state: TransferState): boolean => state === 'funds_collected'
+
 /** One transfer over the list: its terms, what can be decided while it is held, and its ledger entries. */
 export default function AdminTransfer() {
   const t = useText<AdminKey>()
@@ -32,7 +35,7 @@ export default function AdminTransfer() {
   // Once decided it leaves the list of what is held, and stays here.
   const transfer = listed ?? (kept?.id === id ? kept : undefined)
   const [deciding, setDeciding] = useState<HeldDecision | null>(null)
-  const held = transfer !== undefined && mayBeHeld(transfer.state)
+  const held = transfer !== undefined && (mayBeHeld(transfer.state) || mayWait(transfer.state))
   return (
     <SidePanel
       open
@@ -98,7 +101,7 @@ const Foot = ({ state, onDecide }: { state: TransferState; onDecide(decision: He
   return (
     <>
       {/* A missing detail is no reason to freeze somebody's money. */}
-      {state !== 'on_hold_information' && (
+      {state !== 'on_hold_information' && !mayWait(state) && (
         <Button look="ghost" className="mr-auto !px-3 text-coral-ink" onClick={() => onDecide('block')}>
           {t('admin.held.block.open')}
         </Button>
@@ -106,9 +109,11 @@ const Foot = ({ state, onDecide }: { state: TransferState; onDecide(decision: He
       <Button look="destructive" className="!px-5" onClick={() => onDecide('reject')}>
         {t('admin.held.reject.open')}
       </Button>
-      <Button className="!px-5" onClick={() => onDecide('release')}>
-        {t('admin.held.release.open')}
-      </Button>
+      {!mayWait(state) && (
+        <Button className="!px-5" onClick={() => onDecide('release')}>
+          {t('admin.held.release.open')}
+        </Button>
+      )}
     </>
   )
 }

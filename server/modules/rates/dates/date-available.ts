@@ -42,20 +42,25 @@ export const collectedAt = (authorisedAt: Temporal.Instant, payIn: PayInMethod):
 
 /**
  * Date Available (12 CFR 1005.31(b)(2)(ii)): one date in the destination's own calendar on which the money is there at the
- * latest. `businessDays` of the method count after the day of collection; a method of 0 works every day of the year.
+ * latest. `businessDays` of the method count after the day of collection; a method of 0 works every day of the year. What we
+ * pay out no earlier than `notBefore`, though it is collected, counts from there.
  */
 export const dateAvailable = ({
   authorisedAt,
+  notBefore = null,
   payIn,
   corridor,
   method,
 }: {
   authorisedAt: Temporal.Instant
+  notBefore?: Temporal.Instant | null
   payIn: PayInMethod
   corridor: Pick<Corridor, 'country' | 'currency' | 'timeZone'>
   method: Pick<CorridorMethod, 'businessDays'>
 }): Temporal.PlainDate => {
-  const there = collectedAt(authorisedAt, payIn).toZonedDateTimeISO(corridor.timeZone)
+  const collected = collectedAt(authorisedAt, payIn)
+  const paidOut = notBefore && Temporal.Instant.compare(notBefore, collected) > 0 ? notBefore : collected
+  const there = paidOut.toZonedDateTimeISO(corridor.timeZone)
   const today = there.toPlainDate()
   if (method.businessDays === 0) return there.hour < alwaysOpenCutOffHour ? today : today.add({ days: 1 })
   const calendar = { rest: restDaysOf(corridor.country), holidays: holidaysOf(corridor.country, corridor.currency) }
