@@ -9,14 +9,19 @@ create table bank_accounts (
   sealed_numbers bytea not null,
   -- A keyed digest of what was typed: the same id again is told from another account under it.
   fingerprint text not null,
+  -- A keyed digest of the numbers alone: what was barred stays barred, whoever adds it under which name.
+  number_mac text not null,
   last4 text not null,
   bank_name text not null,
   token text not null,
   status text not null check (status in ('verified', 'refused')),
   -- Why it is no longer debited: a return code of the network; null while it is verified.
   reason text,
+  -- Its holder did not agree to a debit, or it is gone: nobody may add these numbers again.
+  barred boolean not null default false,
   created_at timestamptz not null
 );
 create index bank_accounts_user on bank_accounts (user_id, created_at desc, id);
+create index bank_accounts_barred on bank_accounts (number_mac) where barred;
 grant select, insert on bank_accounts to sol_app;
-grant update (status, reason) on bank_accounts to sol_app;
+grant update (status, reason, barred) on bank_accounts to sol_app;

@@ -52,6 +52,9 @@ export const makePool = (
     max: connections,
     connectionTimeoutMillis: openingWait_ms,
     idleTimeoutMillis: 30_000,
+    // A server that is gone without a word would be waited for without end.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // The server ends what never ends by itself: a statement after 15 s, a transaction left open after 15 s.
     options: `-c role=${role} -c statement_timeout=15000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC${durable ? '' : ' -c synchronous_commit=off'}`,
   })

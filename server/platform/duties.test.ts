@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
 import { systemClock } from './clock.ts'
 import { type Db, makeDatabase, makePool } from './database.ts'
-import { startDuties } from './duties.ts'
+import { readDuties, startDuties } from './duties.ts'
 import { makeLog } from './log.ts'
 
 let database: TestDatabase
@@ -55,4 +55,36 @@ test('a stop waits for what is being handled, and for nothing more', async () =>
   await stopping
   expect(performance.now() - began).toBeLessThan(2_000)
   expect(gates).toHaveLength(1)
+})
+
+test('a rare duty goes on at once while it finds work, and then rests', async () => {
+  const found = [1000, 1000, 7, 0, 0]
+  let runs = 0
+  const run = async (): Promise<number> => {
+    runs += 1
+    return found[runs - 1] ?? 0
+  }
+  const worker = startDuties(deps(), [{ name: 'clearing', every_ms: 3_600_000, run }])
+  for (let round = 0; runs < 4 && round < 200; round += 1) await sleep(10)
+  await sleep(200)
+  expect(runs).toBe(4)
+  await worker.stop()
+})
+
+test('a rare duty that failed is not tried again at every call, and its record keeps what was wrong', async () => {
+  let runs = 0
+  const run = (): Promise<number> => {
+    runs += 1
+    return Promise.reject(new Error('the books are wrong'))
+  }
+  const worker = startDuties(deps(), [{ name: 'proving', every_ms: 3_600_000, run }])
+  const recorded = async () => (await readDuties(db)).find(({ name }) => name === 'proving')?.problem
+  for (let round = 0; !(await recorded()) && round < 200; round += 1) await sleep(10)
+  for (let call = 0; call < 3; call += 1) {
+    worker.wake()
+    await sleep(50)
+  }
+  expect(runs).toBe(1)
+  expect(await recorded()).toBe('the books are wrong')
+  await worker.stop()
 })

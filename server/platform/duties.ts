@@ -43,40 +43,39 @@ export const startDuties = (deps: Deps, duties: readonly Duty[]) => {
   const loop = async ({ name, every_ms, run }: Duty): Promise<void> => {
     let recordedAt: Temporal.Instant | undefined
     let failures = 0
-    let ranAt: Temporal.Instant | undefined
+    let problem: string | null = null
+    // A rare duty sleeps until it is due in short stretches, so that its record shows that it lives.
+    const rare = every_ms > stretch_ms
+    let dueAt: Temporal.Instant | undefined
     while (!stopping) {
       const heard = calls
       let handled = 0
-      let problem: string | null = null
-      // A rare duty sleeps in short stretches, so that its record shows that it lives.
-      const resting =
-        ranAt !== undefined && every_ms > stretch_ms && deps.now().since(ranAt).total('milliseconds') < every_ms
-      try {
-        if (!resting) {
-          ranAt = deps.now()
+      const resting = dueAt !== undefined && Temporal.Instant.compare(deps.now(), dueAt) < 0
+      if (!resting)
+        try {
           handled = await run()
+          failures = 0
+          problem = null
+        } catch (error) {
+          failures += 1
+          problem = error instanceof Error ? error.message : String(error)
+          deps.log.error({ err: error, duty: name, failures }, 'a duty failed')
         }
-        failures = 0
-      } catch (error) {
-        failures += 1
-        ranAt = undefined
-        problem = error instanceof Error ? error.message : String(error)
-        deps.log.error({ err: error, duty: name, failures }, 'a duty failed')
-      }
+      const wait_ms = problem ? Math.min(every_ms * (rare ? 1 : 2 ** failures), stretch_ms * 2 ** failures) : every_ms
+      if (rare && !resting) dueAt = handled > 0 ? undefined : deps.now().add({ milliseconds: wait_ms })
       // The record shows that the duty lives: every ten seconds suffices, and at once when something is wrong.
-      if (problem || !recordedAt || deps.now().since(recordedAt).total('seconds') >= 10) {
+      if ((problem && !resting) || !recordedAt || deps.now().since(recordedAt).total('seconds') >= 10) {
         recordedAt = deps.now()
         await record(deps, name, problem).catch((error) =>
           deps.log.error({ err: error, duty: name }, 'a duty could not be recorded'),
         )
       }
-      if (handled > 0 && !problem) continue
+      if (handled > 0) continue
       // A call that came while the duty ran was not heard by its sleep: what it announced may not have been seen either.
       if (stopping || (calls !== heard && !problem)) continue
       const waker = new AbortController()
       wakers.add(waker)
-      const pause_ms = problem ? Math.min(every_ms * 2 ** failures, stretch_ms) : Math.min(every_ms, stretch_ms)
-      await sleep(pause_ms, undefined, { signal: waker.signal }).catch(() => {})
+      await sleep(Math.min(wait_ms, stretch_ms), undefined, { signal: waker.signal }).catch(() => {})
       wakers.delete(waker)
     }
   }

@@ -55,7 +55,7 @@ export const sendingEntries: Entry[] = [
   entry(recipients.correct, async ({ server, ana }) => ({ params: { id: await addRecipient(server, ana) }, body: { ...carmen, city: 'Yoro' } })),
   entry(funds.wallets),
   entry(funds.bankAccounts),
-  entry(funds.addBankAccount, async ({ server, ana }) => ({ body: { ...bankAccount, id: (await addBankAccount(server, ana)).id } })),
+  entry(funds.addBankAccount, async ({ server, ana }) => ({ body: { ...bankAccount, id: (await addBankAccount(server, ana, bankAccount.accountNumber)).id } })),
   entry(sandbox.tell, () => ({ body: { reference: 'nothing' } })),
   entry(transfers.limits),
   entry(transfers.disclose, async ({ server, ana }) => ({ body: { id: newId(server), quoteId: await askQuote(server, ana), recipientId: await addRecipient(server, ana) } })),

@@ -15,7 +15,7 @@ test('a bank account that was closed after the disclosure pays for nothing any m
   const shown = await disclose(server, ana, { bankAccountId })
   const body = await readyToConfirm(server, ana, { bankAccountId })
   await transaction(server.deps.db, (tx) =>
-    refuseBankAccount(tx, { id: bankAccountId, reason: 'R02', actor: 'test', at: server.clock.now() }),
+    refuseBankAccount(tx, { id: bankAccountId, reason: 'R02', barred: true, actor: 'test', at: server.clock.now() }),
   )
   const answers = [
     await server.call(transfers.sendCode, { params: { id: shown }, as: ana }),

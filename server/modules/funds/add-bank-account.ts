@@ -7,7 +7,7 @@ import { recordChange } from '../../platform/record-change.ts'
 import { readUser } from '../identity/index.ts'
 import { sealNumbers } from './account-numbers.ts'
 import { type BankAccountRecord, holderMatches, readTyped, type TypedBankAccount } from './bank-account.ts'
-import { insertBankAccount, selectBankAccount } from './queries.ts'
+import { insertBankAccount, isBarred, selectBankAccount } from './queries.ts'
 
 /** Confirms an account before its first use (Nacha Operating Rules §2.5.17.4). The composition root binds a pay-in provider to it. */
 export type ValidateAccount = (
@@ -26,7 +26,7 @@ const attemptsPerDay_max = 10
 /**
  * Adds a bank account that the provider confirms. The same id with the same numbers is the same account; with others, or
  * another customer's, it is a `conflict`. Refuses `invalid_request` naming the fields, `bank_account_refused` when the
- * provider does not confirm it (only the audit log keeps that), `unavailable` when it does not answer, `too_many`.
+ * provider does not confirm it or its numbers were barred after a debit (only the audit log keeps that), `unavailable` when it does not answer, `too_many`.
  */
 export const addBankAccount = async (
   deps: FundsDeps,
@@ -41,19 +41,15 @@ export const addBankAccount = async (
   const known = await sameAccount(db, { id, userId, fingerprint })
   if (known) return known
   await takeLimit(deps, { key: `bank-account:${userId}`, max: attemptsPerDay_max, minutes: 24 * 60 })
+  const numberMac = secrets.mac('bank-account-numbers', JSON.stringify([typed.routingNumber, typed.accountNumber]))
+  if (await isBarred(db, numberMac)) return refuse(deps, { id, userId, typed, reason: 'barred' })
   const user = await readUser(db, userId)
   // The provider is asked outside any transaction: its slowness must hold no lock of ours.
   const validation = await deps.validateAccount(typed)
   if (validation.status === 'unavailable') throw new Refusal('unavailable')
+  if (validation.status === 'refused') return refuse(deps, { id, userId, typed, reason: validation.reason })
   const at = now()
   const last4 = typed.accountNumber.slice(-4)
-  if (validation.status === 'refused') {
-    const details = { last4, reason: validation.reason }
-    await transaction(db, (tx) =>
-      audit(tx, { at, actor: userId, action: 'bank_account.refused', subject: id, details }),
-    )
-    throw new Refusal('bank_account_refused')
-  }
   const { bankName, token } = validation
   const { holder, kind } = typed
   const matches = holderMatches(holder, user)
@@ -72,7 +68,7 @@ export const addBankAccount = async (
   }
   const added = await transaction(db, async (tx) => {
     const sealedNumbers = sealNumbers(secrets.key('bank-accounts'), id, typed)
-    if (!(await insertBankAccount(tx, { ...account, sealedNumbers, fingerprint })))
+    if (!(await insertBankAccount(tx, { ...account, sealedNumbers, fingerprint, numberMac })))
       return winner(tx, { id, userId, fingerprint })
     const what = { last4, bankName, holderMatches: matches }
     const payload = { userId, ...what }
@@ -81,6 +77,17 @@ export const addBankAccount = async (
   })
   deps.wake()
   return added
+}
+
+const refuse = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { id, userId, typed, reason }: { id: string; userId: string; typed: TypedBankAccount; reason: string },
+): Promise<never> => {
+  const details = { last4: typed.accountNumber.slice(-4), reason }
+  await transaction(db, (tx) =>
+    audit(tx, { at: now(), actor: userId, action: 'bank_account.refused', subject: id, details }),
+  )
+  throw new Refusal('bank_account_refused')
 }
 
 type Asked = { id: string; userId: string; fingerprint: string }

@@ -23,13 +23,22 @@ export const readBankAccount = async (
   return account
 }
 
-/** Ends the use of an account: the network returned a debit with a code that says so. The second time changes nothing. */
+/**
+ * Ends the use of an account: the network returned a debit with a code that says so. `barred`: nobody may add its numbers
+ * again. The second time changes nothing.
+ */
 export const refuseBankAccount = async (
   tx: Tx,
-  { id, reason, actor, at }: { id: string; reason: string; actor: string; at: Temporal.Instant },
+  {
+    id,
+    reason,
+    barred,
+    actor,
+    at,
+  }: { id: string; reason: string; barred: boolean; actor: string; at: Temporal.Instant },
 ): Promise<void> => {
-  if (!(await updateRefused(tx, { id, reason }))) return
-  const why = { reason }
+  if (!(await updateRefused(tx, { id, reason, barred }))) return
+  const why = { reason, barred }
   await recordChange(tx, { at, actor, what: 'bank_account.closed', subject: id, details: why, payload: why })
 }
 

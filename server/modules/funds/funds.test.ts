@@ -172,7 +172,7 @@ describe('a bank account', () => {
 
   test('is its owner’s alone, and is no longer debited after the bank said so', async () => {
     const [person, stranger] = [await signUp(server), await signUp(server)]
-    const { body: account } = await add(person, typed())
+    const { body: account } = await add(person, typed({ accountNumber: '000123456700' }))
     const { db } = server.deps
     const own = { id: account.id as string, userId: person.userId }
     expect(await readBankAccount(db, own)).toMatchObject({
@@ -180,7 +180,7 @@ describe('a bank account', () => {
       token: expect.stringMatching(/^acct_/),
     })
     await expect(readBankAccount(db, { ...own, userId: stranger.userId })).rejects.toThrow('not_found')
-    const closing = { id: own.id, reason: 'R10', actor: 'transfers', at: server.deps.now() }
+    const closing = { id: own.id, reason: 'R10', barred: true, actor: 'transfers', at: server.deps.now() }
     await transaction(db, (tx) => refuseBankAccount(tx, closing))
     await transaction(db, (tx) => refuseBankAccount(tx, closing))
     expect(await readBankAccount(db, own)).toMatchObject({ status: 'refused', reason: 'R10' })
@@ -188,6 +188,26 @@ describe('a bank account', () => {
     const { rows } = await sql`
       select 1 from audit where subject = ${own.id} and action = 'bank_account.closed'`.execute(db)
     expect(rows).toHaveLength(1)
+  })
+
+  test('whose debit was unauthorized is not added again, whoever types its numbers; one that must be validated again is', async () => {
+    const [person, stranger] = [await signUp(server), await signUp(server)]
+    const { db } = server.deps
+    const end = async (accountNumber: string, barred: boolean) => {
+      const { body } = await add(person, typed({ accountNumber }))
+      const why = { id: body.id as string, reason: 'R', barred, actor: 'transfers', at: server.deps.now() }
+      await transaction(db, (tx) => refuseBankAccount(tx, why))
+    }
+    await end('900000001', true)
+    await end('900000002', false)
+    for (const who of [person, stranger]) {
+      const refused = await add(who, typed({ accountNumber: '900000001', kind: 'savings', holder: 'Otra Persona' }))
+      expect(refused).toMatchObject({ status: 409, body: { code: 'bank_account_refused' } })
+      expect((await add(who, typed({ accountNumber: '900000002' }))).status).toBe(201)
+    }
+    const { rows } = await sql`
+      select details from audit where actor = ${stranger.userId} and action = 'bank_account.refused'`.execute(db)
+    expect(rows).toEqual([{ details: { last4: '0001', reason: 'barred' } }])
   })
 
   test('gives its numbers to the maker of an ACH file, and writes that down', async () => {

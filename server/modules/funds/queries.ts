@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { BankAccountRecord } from './bank-account.ts'
 
@@ -10,11 +11,13 @@ type FundsTables = {
     kind: BankAccountRecord['kind']
     sealed_numbers: Buffer
     fingerprint: string
+    number_mac: string
     last4: string
     bank_name: string
     token: string
     status: BankAccountRecord['status']
     reason: string | null
+    barred: Generated<boolean>
     created_at: Temporal.Instant
   }
 }
@@ -39,7 +42,7 @@ const columns = [
 /** False when the id is already there. */
 export const insertBankAccount = async (
   tx: Tx,
-  account: BankAccountRecord & { sealedNumbers: Buffer; fingerprint: string },
+  account: BankAccountRecord & { sealedNumbers: Buffer; fingerprint: string; numberMac: string },
 ): Promise<boolean> => {
   const inserted = await on(tx)
     .insertInto('bank_accounts')
@@ -51,6 +54,7 @@ export const insertBankAccount = async (
       kind: account.kind,
       sealed_numbers: account.sealedNumbers,
       fingerprint: account.fingerprint,
+      number_mac: account.numberMac,
       last4: account.last4,
       bank_name: account.bankName,
       token: account.token,
@@ -85,11 +89,24 @@ export const selectSealedNumbers = async (db: Db, id: string): Promise<Buffer | 
   (await on(db).selectFrom('bank_accounts').select('sealed_numbers').where('id', '=', id).executeTakeFirst())
     ?.sealed_numbers
 
+/** Whether an account with these numbers was barred, whosever it was. */
+export const isBarred = async (db: Db, numberMac: string): Promise<boolean> =>
+  (await on(db)
+    .selectFrom('bank_accounts')
+    .select('id')
+    .where('number_mac', '=', numberMac)
+    .where('barred', '=', true)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** True when it was verified until now. */
-export const updateRefused = async (tx: Tx, { id, reason }: { id: string; reason: string }): Promise<boolean> => {
+export const updateRefused = async (
+  tx: Tx,
+  { id, reason, barred }: { id: string; reason: string; barred: boolean },
+): Promise<boolean> => {
   const { numUpdatedRows } = await on(tx)
     .updateTable('bank_accounts')
-    .set({ status: 'refused', reason })
+    .set({ status: 'refused', reason, barred })
     .where('id', '=', id)
     .where('status', '=', 'verified')
     .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { corridors } from '../../../contract/corridors.ts'
-import { parseRate } from '../../../contract/money.ts'
+import { parseRate, rateText } from '../../../contract/money.ts'
 import { quotes } from '../../../contract/quotes.ts'
 import { moduleServer } from '../../../tests/module-server.ts'
 import { currencies } from './corridors/index.ts'
@@ -29,7 +29,7 @@ describe('rates of the European Central Bank', () => {
         rate.digits,
       ]),
     )
-  const refresh = (provider: RateProvider) => refreshRates(server.deps, provider)
+  const refresh = async (provider: RateProvider) => (await refreshRates(server.deps, provider)).stored
 
   test('are missing at first, and nothing is quoted in their place', async () => {
     expect(await server.call(quotes.preview, { query: ask })).toMatchObject({
@@ -121,6 +121,32 @@ describe('rates of the European Central Bank', () => {
     const { sql } = await import('kysely')
     await expect(sql`update rates set rate = 1`.execute(server.deps.db)).rejects.toThrow(/permission denied/)
     await expect(sql`delete from rates`.execute(server.deps.db)).rejects.toThrow(/permission denied/)
+  })
+})
+
+describe('rates of which one jumped', () => {
+  const server = moduleServer(registerRatesRoutes, { config: { ratesProvider: 'ecb' } })
+  const refresh = (at: string, rates: Record<string, string>) =>
+    refreshRates(server.deps, saying(at, { USD: '1.16', COP: '4400', ...rates }))
+  const used = async () =>
+    Object.fromEntries(
+      (await newestRates(server.deps.db, { source: 'ecb', currencies })).map(({ currency, rate }) => [
+        currency,
+        rateText(rate),
+      ]),
+    )
+
+  test('are left out, and those of the other currencies are used', async () => {
+    await refresh('2026-11-20T13:20:00Z', { BRL: '6.2', MXN: '21.5' })
+    const { doubted } = await refresh('2026-11-20T13:30:00Z', { BRL: '9.9', MXN: '21.6' })
+    expect(doubted).toEqual(['BRL from 5.3448 to 8.5345'])
+    expect(await used()).toMatchObject({ BRL: '5.3448', MXN: '18.6207' })
+  })
+
+  test('are refused with the whole document when half of them did', async () => {
+    const wrong = refresh('2026-11-20T13:40:00Z', { COP: '9000', BRL: '9.9', MXN: '21.7' })
+    await expect(wrong).rejects.toThrow(RatesRefused)
+    expect(await used()).toMatchObject({ BRL: '5.3448', MXN: '18.6207' })
   })
 })
 

@@ -26,34 +26,49 @@ const readDocument = async (provider: RateProvider): Promise<StoredRate[]> => {
   })
 }
 
-/** What no market does: rates of the future, and one that moved by more than a fifth since the last. */
-const refuseImplausible = (fresh: readonly StoredRate[], last: readonly StoredRate[], now: Temporal.Instant): void => {
-  for (const { currency, rate, source, asOf } of fresh) {
+const refuseFuture = (fresh: readonly StoredRate[], now: Temporal.Instant): void => {
+  for (const { source, asOf } of fresh)
     if (Temporal.Instant.compare(asOf, now.add(ahead)) > 0)
       throw new RatesRefused(`the ${source} rates are of the future: ${asOf}`)
-    const before = last.find((known) => known.currency === currency)
-    if (before && jumped(before.rate, rate))
-      throw new RatesRefused(
-        `the ${source} rate of ${currency} jumped from ${rateText(before.rate)} to ${rateText(rate)}`,
-      )
-  }
 }
 
 /**
- * Asks the configured provider and stores what is new, all of it or nothing. Returns how many rates were stored. Throws
- * `RatesRefused`, or what the network throws.
+ * Those of a document that can be believed. A currency may lose a fifth in a night, and a document may be wrong about it: it is
+ * left out, so that its corridors stop by themselves while the others go on, until a person has looked
+ * (docs/runbooks/rates.md). When half of those that we know jumped it is the document that is wrong: throws `RatesRefused`.
+ */
+const plausible = (
+  fresh: readonly StoredRate[],
+  last: readonly StoredRate[],
+): { believed: StoredRate[]; doubted: string[] } => {
+  const beforeOf = new Map(last.map((known) => [known.currency, known.rate]))
+  const known = fresh.filter(({ currency }) => beforeOf.has(currency))
+  const doubted = known.flatMap((one) => {
+    const before = beforeOf.get(one.currency)
+    return before && jumped(before, one.rate) ? [{ ...one, before }] : []
+  })
+  const said = doubted.map(({ currency, before, rate }) => `${currency} from ${rateText(before)} to ${rateText(rate)}`)
+  if (doubted.length > 0 && doubted.length * 2 >= known.length)
+    throw new RatesRefused(`the ${fresh[0]?.source} rates jumped: ${said.join(', ')}`)
+  return { believed: fresh.filter((one) => !doubted.some(({ currency }) => currency === one.currency)), doubted: said }
+}
+
+/**
+ * Asks the configured provider and stores what is new and can be believed. Returns how many rates were stored, and which were
+ * left out. Throws `RatesRefused`, and then nothing is stored, or what the network throws.
  */
 export const refreshRates = async (
   { db, now, config }: RefreshDeps,
   provider: RateProvider = providerOf(config),
-): Promise<number> => {
+): Promise<{ stored: number; doubted: string[] }> => {
   const fresh = await readDocument(provider)
   const receivedAt = now()
   return transaction(db, async (tx) => {
     const last = await newestRates(tx, { source: provider.source, currencies })
     // The snapshot is part of this software: it was reviewed with it, and no release may fail to start because of it.
-    if (!provider.demo) refuseImplausible(fresh, last, receivedAt)
-    return insertRates(tx, fresh, receivedAt)
+    if (!provider.demo) refuseFuture(fresh, receivedAt)
+    const { believed, doubted } = provider.demo ? { believed: fresh, doubted: [] } : plausible(fresh, last)
+    return { stored: await insertRates(tx, believed, receivedAt), doubted }
   })
 }
 
@@ -68,11 +83,14 @@ export const ratesDuties = (deps: Pick<Deps, 'db' | 'now' | 'config' | 'log'>): 
     every_ms: provider.every_ms,
     run: async () => {
       try {
-        return await refreshRates(deps, provider)
+        const { doubted } = await refreshRates(deps, provider)
+        if (doubted.length > 0)
+          deps.log.error({ source: provider.source, doubted }, 'rates jumped and were left out: a person has to look')
       } catch (error) {
         deps.log.error({ err: error, source: provider.source }, 'the rates were not refreshed')
-        return 0
       }
+      // What was stored leaves no work behind: a provider whose rates change all the time is not asked all the time.
+      return 0
     },
   }
   return [duty]

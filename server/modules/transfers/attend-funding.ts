@@ -108,12 +108,16 @@ export const attendInformationHold: AttendStep = async (deps, transfer) => {
   }
 }
 
-/** The sender's bank is debited once; the money is ours when the entry has settled. */
+/** The sender's bank is debited once, unless another debit closed the account meanwhile; the money is ours when the entry has settled. */
 export const attendCollecting: AttendStep = async (deps, transfer) => {
   const { db, now, rails, parameters } = deps
   const { id, userId, bankAccountId, total, currency, sender, recipient, debitAttemptedAt } = transfer
   if (!bankAccountId) throw new Error(`transfer ${id} is paid by bank debit and has no bank account`)
-  const { token } = await readBankAccount(db, { id: bankAccountId, userId })
+  const { token, status, reason } = await readBankAccount(db, { id: bankAccountId, userId })
+  if (status === 'refused' && !debitAttemptedAt) {
+    const returnCode = reason?.split(' ')[0] ?? null
+    return { moved: await failFunding(deps, transfer, { status, returnCode, reason, at: now() }) }
+  }
   if (!debitAttemptedAt) await markTransfer(db, id, { debitAttemptedAt: now() })
   const entry = await debitOnce(
     rails.payIn,
@@ -149,7 +153,8 @@ export const attendCollecting: AttendStep = async (deps, transfer) => {
 }
 
 /** What the customer reads: the return code and nothing that a bank wrote for banks. */
-export const returnReason = ({ returnCode, reason }: AchEntry): string => returnCode ?? reason ?? 'refused'
+export const returnReason = ({ returnCode, reason }: Pick<AchEntry, 'returnCode' | 'reason'>): string =>
+  returnCode ?? reason ?? 'refused'
 
 const failFunding = (
   { db, now }: Parameters<AttendStep>[0],
@@ -179,10 +184,16 @@ const failFunding = (
 export const endAccountAfter = async (
   tx: Parameters<typeof refuseBankAccount>[0],
   { bankAccountId }: Pick<TransferRecord, 'bankAccountId'>,
-  { entry, at }: { entry: AchEntry; at: Temporal.Instant },
+  { entry, at }: { entry: Pick<AchEntry, 'returnCode'>; at: Temporal.Instant },
 ): Promise<void> => {
   const consequence = entry.returnCode ? achReturn(entry.returnCode) : undefined
   if (!bankAccountId || !consequence || consequence.account === 'keep') return
   const reason = `${consequence.code} ${consequence.title}`
-  await refuseBankAccount(tx, { id: bankAccountId, reason, actor: 'transfers', at })
+  await refuseBankAccount(tx, {
+    id: bankAccountId,
+    reason,
+    barred: consequence.account === 'close',
+    actor: 'transfers',
+    at,
+  })
 }

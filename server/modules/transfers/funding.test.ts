@@ -13,6 +13,8 @@ import {
   walletOf,
 } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
+import { transaction } from '../../platform/database.ts'
+import { refuseBankAccount } from '../funds/index.ts'
 import { postingsOf } from '../ledger/index.ts'
 import { findTransfer } from './queries.ts'
 
@@ -100,6 +102,25 @@ test('a debit that comes back after the payout becomes what the sender owes, onc
   expect(await mailsOf(maria)).toContain('you owe us 201.30\u00a0USD')
   const events = await server.deps.db.selectFrom('events').select('type').where('subject', '=', id).execute()
   expect(events.filter(({ type }) => type === 'transfer.funding_returned')).toHaveLength(1)
+})
+
+test('an account that another debit closed meanwhile is not debited for what waits', async () => {
+  const maria = await sender()
+  const { id: bankAccountId } = await addBankAccount(server, maria)
+  const id = await send(server, maria, { bankAccountId })
+  await transaction(server.deps.db, (tx) =>
+    refuseBankAccount(tx, {
+      id: bankAccountId,
+      reason: 'R10 not authorized',
+      barred: true,
+      actor: 'test',
+      at: server.clock.now(),
+    }),
+  )
+  await server.work()
+  expect(await stateOf(server, maria, id)).toBe('funding_failed')
+  expect((await findTransfer(server.deps.db, id))?.debitAttemptedAt).toBeNull()
+  expect(await onAccount(id, 'settlement')).toEqual([])
 })
 
 test('a debit that comes back while the refund of a failed payout is due is not refunded twice', async () => {

@@ -60,7 +60,7 @@ export const tellSender =
     const transfer = await findTransfer(tx, event.subject)
     if (!transfer) return
     const user = await findUserById(tx, transfer.userId)
-    // Whoever was removed meanwhile is not told; their transfer goes its way all the same.
+    // Who closed their account is told too what becomes of their money; who is forgotten by now has nobody to tell.
     if (!user) return
     const { lang, email } = user
     const at = now()
