@@ -11,7 +11,6 @@ import {
   Scripts,
   ScrollRestoration,
   useMatches,
-  useRevalidator,
 } from 'react-router'
 import { localeOf } from '../contract/money.ts'
 import favicon from '../public/favicon.svg?raw'
@@ -19,7 +18,6 @@ import { islandAddresses } from './lib/islands.server.ts'
 import { Nonce } from './lib/nonce.ts'
 import { pageContext } from './lib/page.server.ts'
 import { kindOf } from './lib/page-kind.ts'
-import { reconcilePreferences } from './lib/preference-store.ts'
 import { preferencesChanged } from './lib/preferences.ts'
 import { PublicPage } from './lib/public-page.ts'
 import { queryClient } from './lib/query.ts'
@@ -115,11 +113,7 @@ export default function Root() {
 /** What every hydrated screen stands in: the store, the locale of its components, the notices. */
 const Application = () => {
   const { language } = usePage()
-  const { revalidate } = useRevalidator()
   useEffect(markLoaded, [])
-  useEffect(() => {
-    if (reconcilePreferences()) void revalidate()
-  }, [revalidate])
   return (
     <QueryClientProvider client={queryClient}>
       <I18nProvider locale={localeOf[language]}>

@@ -90,9 +90,9 @@ export const contentSecurityPolicy = (
     "frame-ancestors 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    // Screens make no policy of trusted types, so nobody else can make one there either; public pages have the one
-    // under which web/islands/loader.ts names the service worker.
-    kind === 'public' ? 'trusted-types service-worker' : "trusted-types 'none'",
+    // Screens make the default policy of trusted types at once, under which no markup comes from strings (web/lib/trust.ts), and
+    // nobody can make a second; public pages have the one under which web/islands/loader.ts names the service worker.
+    kind === 'public' ? 'trusted-types service-worker' : 'trusted-types default',
   ].join('; ')
 
 const vary = 'Accept-Encoding, Cookie'

@@ -129,3 +129,45 @@ test.each(['**/assets/history-*.js', '**/assets/entry.client-*.js'])(
   },
   600_000,
 )
+
+/** What a page translator does before a screen is alive: text in elements of its own, and something of its own in the body. */
+const translate = (html: string): string =>
+  html
+    .replace(/<body([^>]*)>/, '<body$1><div class="translator"></div>')
+    .replace(/(<h1[^>]*>)([^<]+)(<)/, '$1<font>$2</font>$3')
+
+test.each(['/login', '/signup', '/forgot-password', '/dashboard/home', '/dashboard/history'])(
+  '%s stands also where somebody changed the document before it came alive',
+  async (path) => {
+    const { page } = await enter(
+      path.startsWith('/dashboard') ? await verified(server.api, { language: 'es' }) : undefined,
+    )
+    await page.route(
+      (url) => url.pathname === path,
+      async (asked) => {
+        const response = await asked.fetch()
+        await asked.fulfill({ response, body: translate(await response.text()) })
+      },
+    )
+    await page.goto(path)
+    await alive(page.locator('main button, main input, main a').first())
+    expect(await page.locator('main').innerText()).not.toBe('')
+    expect(await page.locator('html').getAttribute('data-failed')).toBeNull()
+  },
+)
+
+test.each(['/login', '/dashboard/home'])(
+  '%s comes in the language of the browser’s store where the cookie says another',
+  async (path) => {
+    const { page } = await enter(
+      path.startsWith('/dashboard') ? await verified(server.api, { language: 'es' }) : undefined,
+    )
+    await page.addInitScript(() => {
+      localStorage.setItem('lang', 'en')
+      localStorage.setItem('isDarkTheme', 'true')
+    })
+    await page.goto(path)
+    await page.locator('html[lang=en][data-theme=dark]').waitFor()
+    await alive(page.locator('main button, main input, main a').first())
+  },
+)
