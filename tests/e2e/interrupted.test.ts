@@ -167,7 +167,8 @@ test.each(['/login', '/dashboard/home'])(
       localStorage.setItem('isDarkTheme', 'true')
     })
     await page.goto(path)
-    await page.locator('html[lang=en][data-theme=dark]').waitFor()
+    await page.locator('html[lang=en]').waitFor()
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
     await alive(page.locator('main button, main input, main a').first())
   },
 )

@@ -241,3 +241,19 @@ test('from the threshold on, and not below it, sender and recipient must be on r
   const complete = { sender, document, recipient: { ...recipient, addressLine: 'Colonia Palmira' } }
   expect(missingFromRecord(complete, { amount: 300_000n, recordFrom: 300_000n })).toEqual([])
 })
+
+test('whoever decides sees whose it is, and which listed name agrees with which', async () => {
+  const [maria, admin] = [await sender(), await signUpAdmin(server)]
+  const id = await held(maria)
+  const listed = await server.call(adminTransfers.list, { query: { filter: 'held', limit: 100 }, as: admin })
+  const seen = listed.body.items.find((item: { id: string }) => item.id === id)
+  expect(seen.customer).toEqual({ id: maria.userId, name: expect.stringContaining('María'), email: maria.email })
+  expect(seen.hits).toEqual([
+    {
+      name: 'Prohibido Ejemplar',
+      listedName: expect.any(String),
+      list: expect.any(String),
+      program: expect.any(String),
+    },
+  ])
+})

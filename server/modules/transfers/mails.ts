@@ -94,7 +94,7 @@ type About = { name: string; received: string; total: string; code: string; plac
 const told: Record<Told, Record<Language, (about: About) => { title: string; message: string }>> = {
   payout_available: {
     es: ({ name, received, code, place }) => ({ title: `El dinero espera a ${name}`, message: `${received} ya se pueden recoger en ${place}. El código para recogerlos es ${code}: dáselo solo a ${name}, que debe llevar su identificación.` }),
-    pt: ({ name, received, code, place }) => ({ title: `O dinheiro espera por ${name}`, message: `${received} já podem ser retirados em ${place}. O código de retirada é ${code}: passe só para ${name}, que precisa levar um documento.` }),
+    pt: ({ name, received, code, place }) => ({ title: `O dinheiro já está disponível para ${name}`, message: `${received} já podem ser retirados em ${place}. O código de retirada é ${code}: passe só para ${name}, que precisa levar um documento.` }),
     en: ({ name, received, code, place }) => ({ title: `The money is waiting for ${name}`, message: `${received} can be picked up at ${place}. The pick-up code is ${code}: give it only to ${name}, who needs to bring an ID.` }),
   },
   delivered: {

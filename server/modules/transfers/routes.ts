@@ -16,7 +16,7 @@ import { readReceipt, readTracked, readTransfer } from './read-transfer.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { reviewOf } from './review.ts'
 import { ownDisclosure, sendTransferCode } from './send-code.ts'
-import { summaryOf, trackingView, transferView } from './view.ts'
+import { administratorView, summaryOf, trackingView, transferView } from './view.ts'
 
 export const registerTransfersRoutes = (app: FastifyInstance, deps: Deps): void => {
   prepareStreams(app)
@@ -86,7 +86,7 @@ const administering = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
   serve(app, adminTransfers.list, async ({ query }) => {
     const { items, next } = await listAllTransfers(db, query)
-    return { items: items.map((item) => ({ ...summaryOf(item), customerEmail: item.sender.email })), next }
+    return { items: items.map(administratorView), next }
   })
   const decisions = [
     [adminTransfers.release, releaseTransfer],

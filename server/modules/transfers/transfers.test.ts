@@ -278,7 +278,9 @@ test('administrators see everybody’s transfers, and those that wait for a pers
   })
   await server.work()
   const listed = await server.call(adminTransfers.list, { as: admin })
-  const mine = listed.body.items.filter(({ customerEmail }: { customerEmail: string }) => customerEmail === maria.email)
+  const mine = listed.body.items.filter(
+    ({ customer }: { customer: { email: string } }) => customer.email === maria.email,
+  )
   expect(mine.map((item: { id: string }) => item.id).toSorted()).toEqual([id, held].toSorted())
   const waiting = await server.call(adminTransfers.list, { query: { filter: 'held' }, as: admin })
   expect(waiting.body.items.map((item: { id: string }) => item.id)).toContain(held)

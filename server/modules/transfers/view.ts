@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import { corridorOf } from '../rates/index.ts'
 import { selectEvents } from './event-queries.ts'
 import type { TransferRecord } from './record.ts'
-import { walletLabel } from './snapshots.ts'
+import { senderName, walletLabel } from './snapshots.ts'
 import { cancelUntilOf, payoutHeldUntil } from './transfer.ts'
 
 export const trackingPathOf = ({ trackingToken }: Pick<TransferRecord, 'trackingToken'>): string =>
@@ -43,6 +43,13 @@ const problemOf = (transfer: TransferRecord, now: Temporal.Instant, language: La
   const until = payoutHeldUntil(transfer, now)
   return until && wordsOf('payout_held', language, { until })
 }
+
+/** A transfer as an administrator sees it in the list: whose it is, and why it is held. */
+export const administratorView = (item: TransferRecord) => ({
+  ...summaryOf(item),
+  customer: { id: item.userId, name: senderName(item.sender), email: item.sender.email },
+  hits: (item.hits ?? []).map(({ name, listedName, list, program }) => ({ name, listedName, list, program })),
+})
 
 /** A transfer as its sender sees it. */
 export const transferView = async (

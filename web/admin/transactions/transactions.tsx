@@ -81,7 +81,7 @@ const List = ({ items }: { items: TransferRow[] }) => {
       key: 'customer',
       head: t('admin.transfers.customer'),
       className: emailClass,
-      cell: ({ customerEmail }) => <span title={customerEmail}>{customerEmail}</span>,
+      cell: ({ customer: { email } }) => <span title={email}>{email}</span>,
     },
     {
       key: 'date',

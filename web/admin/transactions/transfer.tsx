@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation, useNavigate, useOutletContext, useParams } from 'react-router'
 import type { TransferState } from '../../../contract/transfers.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -44,6 +44,7 @@ export default function AdminTransfer() {
       head={transfer && <Head transfer={transfer} />}
       foot={held && <Foot state={transfer.state} onDecide={setDeciding} />}
     >
+      {transfer && <Hits hits={transfer.hits} />}
       {transfer && <Terms transfer={transfer} />}
       <Postings transferId={id} />
       {transfer && deciding && (
@@ -71,17 +72,43 @@ const Head = ({ transfer: { recipient, state } }: { transfer: TransferRow }) => 
   </div>
 )
 
-const Terms = ({ transfer: { terms, customerEmail, createdAt } }: { transfer: TransferRow }) => {
+/** What a person has to compare before deciding. */
+const Hits = ({ hits }: Pick<TransferRow, 'hits'>) => {
+  const t = useText<AdminKey>()
+  if (hits.length === 0) return null
+  return (
+    <section aria-labelledby="hits" className="mb-5 rounded-input bg-sol-soft px-4 py-3 text-ink">
+      <h3 id="hits" className="font-sans text-sm font-semibold">
+        {t('admin.held.hits')}
+      </h3>
+      <ul className="mt-2 grid gap-2">
+        {hits.map(({ name, listedName, list, program }) => (
+          <li key={`${name} ${list} ${listedName}`} className="wrap-anywhere">
+            <span className="font-semibold">{t('admin.held.hit', { name, listedName })}</span>
+            <span className="type-small block">{program ? `${list}, ${program}` : list}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Terms = ({ transfer: { terms, customer, createdAt } }: { transfer: TransferRow }) => {
   const t = useText<AdminKey>()
   const format = useFormat()
-  const lines: [AdminKey, string][] = [
+  const lines: [AdminKey, ReactNode][] = [
     ['admin.transfers.amount', format.money(terms.amount)],
     ['admin.transfers.fee', format.money(terms.fee)],
     ['admin.transfers.total', format.money(terms.total)],
     ['admin.transfers.rate', format.rate(terms)],
     ['admin.transfers.received', format.money(terms.received)],
     ['admin.transfers.available', format.longDate(terms.dateAvailable)],
-    ['admin.transfers.customer', customerEmail],
+    [
+      'admin.transfers.customer',
+      <Link key="customer" to={`/dashboard/customers/${customer.id}`} className="underline">
+        {`${customer.name}, ${customer.email}`}
+      </Link>,
+    ],
     ['admin.transfers.date', format.dateTime(createdAt)],
   ]
   return (

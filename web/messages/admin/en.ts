@@ -79,6 +79,8 @@ export default {
   'admin.held.block.open': 'Block...',
   'admin.held.block.result':
     'The money is frozen where it is and goes back to nobody. OFAC has to be told within ten business days.',
+  'admin.held.hit': '{name} agrees with {listedName}',
+  'admin.held.hits': 'Agrees with a sanctions list',
   'admin.held.reason': 'Reason',
   'admin.held.reason.hint': 'It stays in the record with your name and the time.',
   'admin.held.reason.missing': 'Say why, in three letters or more',

@@ -77,6 +77,8 @@ const es = {
   'admin.held.block.open': 'Bloquear…',
   'admin.held.block.result':
     'El dinero queda congelado donde está y no se devuelve a nadie. Hay que informarlo a OFAC en diez días hábiles.',
+  'admin.held.hit': '{name} se parece a {listedName}',
+  'admin.held.hits': 'Coincide con una lista de sanciones',
   'admin.held.reason': 'Motivo',
   'admin.held.reason.hint': 'Queda en el expediente con tu nombre y la hora.',
   'admin.held.reason.missing': 'Explica por qué, en tres letras o más',
@@ -174,7 +176,7 @@ const es = {
   'admin.transfers.recipient': 'Destinatario',
   'admin.transfers.state': 'Estado',
   'admin.transfers.title': 'Envíos',
-  'admin.transfers.total': 'Total cobrado',
+  'admin.transfers.total': 'Total',
   'admin.transfers.view-of': 'Ver el envío a {name}',
   'admin.verify.ask': '¿Verificar a {name}?',
   'admin.verify.confirm': 'Verificar cliente',

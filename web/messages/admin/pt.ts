@@ -79,6 +79,8 @@ export default {
   'admin.held.block.open': 'Bloquear…',
   'admin.held.block.result':
     'O dinheiro fica congelado onde está e não volta para ninguém. É preciso informar a OFAC em dez dias úteis.',
+  'admin.held.hit': '{name} se parece com {listedName}',
+  'admin.held.hits': 'Coincide com uma lista de sanções',
   'admin.held.reason': 'Motivo',
   'admin.held.reason.hint': 'Fica no processo com seu nome e a hora.',
   'admin.held.reason.missing': 'Explique o motivo, com três letras ou mais',
@@ -177,7 +179,7 @@ export default {
   'admin.transfers.recipient': 'Destinatário',
   'admin.transfers.state': 'Situação',
   'admin.transfers.title': 'Envios',
-  'admin.transfers.total': 'Total cobrado',
+  'admin.transfers.total': 'Total',
   'admin.transfers.view-of': 'Ver o envio para {name}',
   'admin.verify.ask': 'Verificar {name}?',
   'admin.verify.confirm': 'Verificar cliente',

@@ -185,6 +185,8 @@ export default {
   'customer.review.text': 'Meanwhile you can get quotes and save recipients. To send, wait for our answer.',
   'customer.review.title': 'We are reviewing your ID',
   'customer.saving': 'Saving…',
+  'customer.share.arrived': 'Your money has arrived',
+  'customer.share.arrived-text': 'See how it got there:',
   'customer.share.button': 'Share tracking',
   'customer.share.text': 'See where it is:',
   'customer.share.title': 'Your money is on its way',

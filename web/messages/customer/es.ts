@@ -184,6 +184,8 @@ const es = {
     'Mientras tanto puedes cotizar y guardar destinatarios. Para enviar, espera nuestra respuesta.',
   'customer.review.title': 'Estamos revisando tu documento',
   'customer.saving': 'Guardando…',
+  'customer.share.arrived': 'Tu dinero ya llegó',
+  'customer.share.arrived-text': 'Mira cómo llegó:',
   'customer.share.button': 'Compartir seguimiento',
   'customer.share.text': 'Mira por dónde va:',
   'customer.share.title': 'Tu dinero va en camino',
@@ -218,7 +220,7 @@ const es = {
   'customer.way.label': 'Envío en camino',
   'customer.way.none.text': 'Cuando envíes dinero, aquí verás por dónde va.',
   'customer.way.none.title': 'Nada en camino',
-  'customer.way.terms': '{amount}, comisión {fee}, {rate}. Llega a más tardar {date}.',
+  'customer.way.terms': '{amount}, comisión {fee}, {rate}. Llega a más tardar: {date}.',
   'customer.way.to': 'En camino a {name}',
 }
 export default es

@@ -1,7 +1,7 @@
 import type { SendKey } from './es.ts'
 
 export default {
-  'send.amount.above': 'Passa do que você pode enviar agora: restam {left}.',
+  'send.amount.above': 'Esse valor passa do seu limite de agora: restam {left}.',
   'send.amount.country': 'País de destino',
   'send.amount.currency': 'Moeda em que você envia',
   'send.amount.gets': 'O destinatário recebe',
@@ -35,7 +35,7 @@ export default {
   'send.method.bank_deposit': 'Direto na conta',
   'send.method.cash_pickup': 'Com documento e um código',
   'send.method.mobile_wallet': 'No celular',
-  'send.payment.bank-day': 'Chega no máximo em {date}',
+  'send.payment.bank-day': 'Chega até {date}',
   'send.payment.busy': 'Preparando…',
   'send.payment.choose': 'Escolha como você paga.',
   'send.payment.legend': 'Forma de pagamento',
@@ -71,7 +71,7 @@ export default {
   'send.review.same': 'Os valores são os mesmos.',
   'send.review.sending-code': 'Enviando código…',
   'send.review.title': 'Revise seu envio',
-  'send.summary.strip': 'Tarifa de {fee}. {rate}. Chega no máximo: {date}.',
+  'send.summary.strip': 'Tarifa de {fee}. {rate}. Chega até {date}.',
   'send.summary.title': 'Resumo',
   'send.used.history': 'Ver histórico',
   'send.used.text': 'Foi feito uma única vez. Você pode ver por onde ele anda.',

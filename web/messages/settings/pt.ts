@@ -34,7 +34,7 @@ export default {
   'settings.image.text': 'Escolha uma foto em que seu rosto apareça bem.',
   'settings.image.title': 'Sua foto de perfil',
   'settings.notices.account_verification': 'Verificação da conta',
-  'settings.notices.account_verification.hint': 'Quando analisamos uma identidade.',
+  'settings.notices.account_verification.hint': 'Quando analisamos sua identidade.',
   'settings.notices.always': 'Sempre',
   'settings.notices.app': 'Painel',
   'settings.notices.failed': 'Não foi salvo. Tente de novo.',

@@ -5,12 +5,14 @@ import { Button } from '../../../ui/Button.tsx'
 import { useCopy } from './CopyButton.tsx'
 
 /** Hands the public tracking link to whatever the device shares with; elsewhere it is copied. */
-export const ShareButton = ({ path }: { path: string }) => {
+export const ShareButton = ({ path, arrived }: { path: string; arrived: boolean }) => {
   const t = useText<CustomerKey>()
   const copy = useCopy()
   const url = new URL(path, location.origin).href
   const share = async () => {
-    const what = { title: t('customer.share.title'), text: t('customer.share.text'), url }
+    const what = arrived
+      ? { title: t('customer.share.arrived'), text: t('customer.share.arrived-text'), url }
+      : { title: t('customer.share.title'), text: t('customer.share.text'), url }
     if (!navigator.canShare?.(what)) return copy(url)
     try {
       await navigator.share(what)

@@ -97,11 +97,15 @@ export const Tracker = ({ transfer, live }: { transfer: Transfer; live: boolean 
               </p>
             )}
           </div>
-          {payout.pickupCode && <PickupCode code={payout.pickupCode} place={recipient.label} name={recipient.name} />}
+          {payout.pickupCode && state !== 'delivered' && (
+            <PickupCode code={payout.pickupCode} place={recipient.label} name={recipient.name} />
+          )}
           <CancelBox transfer={transfer} />
-          <div className="flex flex-wrap gap-3">
-            <ShareButton path={transfer.trackingPath} />
-          </div>
+          {!ended && state !== 'cancelling' && (
+            <div className="flex flex-wrap gap-3">
+              <ShareButton path={transfer.trackingPath} arrived={state === 'delivered'} />
+            </div>
+          )}
         </div>
         <Card title={t('customer.transfer.details')}>
           <Details transfer={transfer} />

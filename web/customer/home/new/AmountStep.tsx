@@ -34,6 +34,9 @@ const usualAmount = '200'
 const usualCountry = 'HN'
 const waitMs = 250
 
+/** '2900' for '2900.00', which a field makes of it when it is left: the same amount is one text. */
+const plain = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
+
 /** Either side can be typed; the other follows at the live rate. */
 export const AmountStep = ({ draft, go, corridors }: Props) => {
   const t = useText<SendKey | CustomerKey>()
@@ -52,27 +55,28 @@ export const AmountStep = ({ draft, go, corridors }: Props) => {
   const [typed, setTyped] = useState(() => writeAmount(amount, currencies[draft.side], format.locale))
 
   const read = readAmount(typed, currencies[side], format.locale)
-  const text = 'text' in read ? read.text : ''
+  const text = 'text' in read ? plain(read.text) : ''
+  const asked = plain(draft.amount)
   // On a slow phone this step is still there for a moment after it was left: it must not call its reader back then.
   const left = useRef(false)
   // The address follows what is typed, a moment later; the quote follows the address.
   useEffect(() => {
     if (!text || !payout) return
-    const same = draft.amount === text && draft.side === side && draft.country === country && draft.payout === payout
+    const same = asked === text && draft.side === side && draft.country === country && draft.payout === payout
     if (same) return
     // A recipient belongs to a country and a way to receive.
     const recipient = draft.country === country && draft.payout === payout ? draft.recipient : ''
     const follow = (): void => {
       if (!left.current) go('amount', { country, payout, side, amount: text, recipient }, { replace: true })
     }
-    const timer = setTimeout(follow, draft.amount === text || !draft.amount ? 0 : waitMs)
+    const timer = setTimeout(follow, asked === text || !asked ? 0 : waitMs)
     return () => clearTimeout(timer)
-  }, [draft, text, side, country, payout, go])
+  }, [draft, asked, text, side, country, payout, go])
 
   const preview = useQuery(data.preview(askOf({ ...draft, payIn: undefined })))
   const terms = preview.data?.country === country ? preview.data : undefined
   const settled =
-    draft.amount === text &&
+    asked === text &&
     draft.side === side &&
     draft.country === country &&
     draft.payout === payout &&
@@ -131,7 +135,7 @@ export const AmountStep = ({ draft, go, corridors }: Props) => {
     }
   }
   return (
-    <Columns aside={<Summary terms={terms} pending={!settled} />}>
+    <Columns aside={<Summary terms={text ? terms : undefined} pending={text !== '' && !settled} />}>
       <VerificationPending />
       <form onSubmit={submit} noValidate className="grid gap-5">
         <MoneyField

@@ -17,6 +17,8 @@ export const Summary = ({ terms, pending, children }: Props) => {
   const t = useText<CustomerKey | SendKey>()
   const format = useFormat()
   const near = terms && format.nearDay(terms.dateAvailable, clock())
+  /** What was typed has no terms: nothing is on its way. */
+  const none = terms || pending ? undefined : '—'
   return (
     <Card
       title={t('send.summary.title')}
@@ -25,17 +27,17 @@ export const Summary = ({ terms, pending, children }: Props) => {
       }
     >
       <dl className={pending ? 'opacity-80' : undefined} aria-live="polite" aria-busy={pending}>
-        <Line term={t('customer.terms.amount')}>{terms && format.money(terms.amount)}</Line>
-        <Line term={t('customer.terms.fee')}>{terms && `+${format.money(terms.fee)}`}</Line>
+        <Line term={t('customer.terms.amount')}>{terms ? format.money(terms.amount) : none}</Line>
+        <Line term={t('customer.terms.fee')}>{terms ? `+${format.money(terms.fee)}` : none}</Line>
         <Line term={t('customer.terms.total')} strong>
-          {terms && format.money(terms.total)}
+          {terms ? format.money(terms.total) : none}
         </Line>
-        <Line term={t('customer.terms.rate')}>{terms && format.rate(terms)}</Line>
+        <Line term={t('customer.terms.rate')}>{terms ? format.rate(terms) : none}</Line>
         <Line term={t('customer.terms.received')} strong>
-          {terms && format.money(terms.received)}
+          {terms ? format.money(terms.received) : none}
         </Line>
         <Line term={t('customer.terms.available')}>
-          {terms && (near ? capital(near) : format.dayAndMonth(terms.dateAvailable))}
+          {terms ? (near ? capital(near) : format.dayAndMonth(terms.dateAvailable)) : none}
         </Line>
       </dl>
       {children}
