@@ -2,6 +2,7 @@ import type { SendKey } from './es.ts'
 
 export default {
   'send.amount.above': 'This is more than you can send now: {left} is left.',
+  'send.amount.closest': '{received} arrives: the closest there is, in whole cents.',
   'send.amount.country': 'Destination country',
   'send.amount.currency': 'Currency you send',
   'send.amount.gets': 'Recipient Gets',

@@ -1,5 +1,6 @@
 const es = {
   'send.amount.above': 'Supera lo que puedes enviar ahora: te quedan {left}.',
+  'send.amount.closest': 'Llegan {received}: lo más cercano, en centavos de dólar.',
   'send.amount.country': 'País de destino',
   'send.amount.currency': 'Moneda en que envías',
   'send.amount.gets': 'Recibe',

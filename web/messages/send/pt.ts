@@ -2,6 +2,7 @@ import type { SendKey } from './es.ts'
 
 export default {
   'send.amount.above': 'Esse valor passa do seu limite de agora: restam {left}.',
+  'send.amount.closest': 'Chegam {received}: o mais próximo, em centavos de dólar.',
   'send.amount.country': 'País de destino',
   'send.amount.currency': 'Moeda em que você envia',
   'send.amount.gets': 'O destinatário recebe',

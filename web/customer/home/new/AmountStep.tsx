@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Corridor, PayoutMethod } from '../../../../contract/corridors.ts'
-import { type AmountProblem, decimalText, fromWire } from '../../../../contract/money.ts'
+import { type AmountProblem, decimalText, fromWire, parseAmount, toWire } from '../../../../contract/money.ts'
 import { readAmount, writeAmount } from '../../../lib/amount.ts'
 import { isFailure } from '../../../lib/call.ts'
 import { useFormat } from '../../../lib/use-format.ts'
@@ -98,8 +98,11 @@ export const AmountStep = ({ draft, go, corridors }: Props) => {
       return typed.trim() ? t(problems[read.problem], { example }) : t('send.amount.required')
     }
     if (isFailure(preview.error)) return preview.error.fields.amount?.details
-    if (most && terms && settled && isLess(most, terms.amount))
-      return t('send.amount.above', { left: format.money(most) })
+    // Dollars that were typed are known at once; those of the other side come with their terms.
+    const typedMinor = side === 'send' ? parseAmount(text, 'USD') : undefined
+    const sending =
+      typeof typedMinor === 'bigint' ? toWire({ minor: typedMinor, currency: 'USD' }) : settled && terms?.amount
+    if (most && sending && isLess(most, sending)) return t('send.amount.above', { left: format.money(most) })
     return undefined
   }
   const wrong = amountError()
@@ -125,6 +128,10 @@ export const AmountStep = ({ draft, go, corridors }: Props) => {
     },
   })
   const problem = preview.error && !wrong ? words(preview.error) : undefined
+  const summary = <Summary terms={text ? terms : undefined} pending={text !== '' && !settled} />
+  const arrives = terms && decimalText(fromWire(terms.received))
+  // A cent of a dollar buys more than the smallest coin there: what was typed cannot always arrive to the last of it.
+  const isClosest = side === 'receive' && settled && arrives !== undefined && plain(arrives) !== text
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (wrong || !text || !payout) event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -135,7 +142,7 @@ export const AmountStep = ({ draft, go, corridors }: Props) => {
     }
   }
   return (
-    <Columns aside={<Summary terms={text ? terms : undefined} pending={text !== '' && !settled} />}>
+    <Columns aside={summary}>
       <VerificationPending />
       <form onSubmit={submit} noValidate className="grid gap-5">
         <MoneyField
@@ -149,7 +156,11 @@ export const AmountStep = ({ draft, go, corridors }: Props) => {
           label={t('send.amount.gets')}
           currencies={countries}
           currencyLabel={t('send.amount.country')}
-          hint={t('send.amount.in-country', { country: format.countryName(country) })}
+          hint={
+            isClosest && terms
+              ? t('send.amount.closest', { received: format.money(terms.received) })
+              : t('send.amount.in-country', { country: format.countryName(country) })
+          }
           onCurrencyChange={(next) => {
             // What was typed in the old currency would mean another sum: the dollars stay instead.
             const dollars = terms ? decimalText(fromWire(terms.amount)) : usualAmount
@@ -174,9 +185,7 @@ export const AmountStep = ({ draft, go, corridors }: Props) => {
             onChange={setMethod}
           />
         )}
-        <div className="2xl:hidden">
-          <Summary terms={terms} pending={!settled} />
-        </div>
+        <div className="2xl:hidden">{summary}</div>
         <FormError>{problem}</FormError>
         <Button type="submit" size="pay" full>
           {t('send.continue')}
