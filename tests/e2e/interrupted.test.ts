@@ -172,3 +172,29 @@ test.each(['/login', '/dashboard/home'])(
     await alive(page.locator('main button, main input, main a').first())
   },
 )
+
+test('a screen that the network left while it was being put together says so, and is loaded again', async () => {
+  const { page } = await enter(await verified(server.api, { language: 'es' }))
+  await page.route('**/api/session', (asked) => asked.abort('internetdisconnected'))
+  await page.goto('/dashboard/home')
+  await page.getByRole('heading', { name: errorWords.es.offline }).waitFor()
+  await page.unroute('**/api/session')
+  await page.getByRole('link', { name: errorWords.es.again }).click()
+  await page.locator('header button').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/dashboard/home')
+})
+
+test('details that were changed and not saved are not lost by the way back without a question', async () => {
+  const { page } = await enter(await verified(server.api, { language: 'es' }))
+  await page.goto('/dashboard/setting')
+  await page.getByRole('link', { name: say('settings.details.edit') }).click()
+  const city = page.locator('[name=city]')
+  await alive(city)
+  await city.fill('Yonkers')
+  await page.goBack()
+  await page.getByRole('button', { name: say('settings.details.leave.keep') }).click()
+  expect(await city.inputValue()).toBe('Yonkers')
+  await page.goBack()
+  await page.getByRole('button', { name: say('settings.details.leave.confirm') }).click()
+  await page.waitForURL('**/dashboard/setting')
+})

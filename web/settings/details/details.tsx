@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useBlocker, useNavigate } from 'react-router'
 import { identity } from '../../../contract/identity.ts'
 import { type DetailName, type Details, detailNames, emptyDetails } from '../../account/details/details.ts'
 import {
@@ -46,7 +46,6 @@ const EditDetails = () => {
   const { adopt } = useSession()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const [leaving, setLeaving] = useState(false)
   const { form, fail, problem, submit } = useDetailsForm({
     asked: editable satisfies readonly DetailName[],
     initial: { ...emptyDetails, ...Object.fromEntries(editable.map((name) => [name, user[name]])) } as Details,
@@ -67,10 +66,12 @@ const EditDetails = () => {
   })
   const { register, formState, watch } = form
   const { isDirty } = formState
+  // However somebody leaves: by a button here, by the browser's own, or by a link.
+  const blocker = useBlocker(isDirty && !busy)
   const field = tieFields(register, { errors: formState.errors, told: problem !== undefined })
   const leave = () => void navigate('/dashboard/setting', { replace: true })
   return (
-    <FullScreen title={t('settings.details.edit')} onClose={() => (isDirty ? setLeaving(true) : leave())}>
+    <FullScreen title={t('settings.details.edit')} onClose={leave}>
       <title>{`${t('settings.details.edit')} - SOL`}</title>
       <form
         noValidate
@@ -89,7 +90,7 @@ const EditDetails = () => {
         <Address field={field} country={watch('country')} kept={user} />
         <FormError className="sticky bottom-4 z-10 mb-5">{problem}</FormError>
         <div className="flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">
-          <Button look="ghost" onClick={() => (isDirty ? setLeaving(true) : leave())}>
+          <Button look="ghost" onClick={leave}>
             {t('settings.cancel')}
           </Button>
           <Button type="submit" busy={busy && t('account.busy')}>
@@ -98,9 +99,9 @@ const EditDetails = () => {
         </div>
       </form>
       <ConfirmModal
-        open={leaving}
-        onClose={() => setLeaving(false)}
-        onConfirm={leave}
+        open={blocker.state === 'blocked'}
+        onClose={() => blocker.reset?.()}
+        onConfirm={() => blocker.proceed?.()}
         title={t('settings.details.leave.title')}
         confirm={t('settings.details.leave.confirm')}
         keep={t('settings.details.leave.keep')}
