@@ -58,6 +58,15 @@ export const selectVersions = async (db: Db): Promise<Record<string, string>> =>
   return Object.fromEntries(rows.map(({ list, version }) => [list, version]))
 }
 
+/** Whether a list was replaced after that moment: who was clean before may be listed now. */
+export const listsLoadedSince = async (db: Db, at: Temporal.Instant): Promise<boolean> =>
+  (await on(db)
+    .selectFrom('screening_lists')
+    .select('list')
+    .where('loaded_at', '>', at)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 export type Candidate = ListedName & { list: string }
 
 /** Listed names whose words lie within the given ones or hold them all. */

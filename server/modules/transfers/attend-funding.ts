@@ -23,7 +23,7 @@ export const attendAuthorised: AttendStep = async (deps, transfer) => ({
 /** Names against the sanctions lists, and what must be on record for a large transfer; then the money is collected. */
 export const attendScreening: AttendStep = async (deps, transfer) => {
   const { db, now, parameters } = deps
-  const { id, state: from, userId, sender, recipient, amount, payIn } = transfer
+  const { id, state: from, userId, sender, recipient, amount, payIn, money } = transfer
   const at = now()
   const step = { id, from, actor: 'transfers', at, eventAt: at }
   const moved = await transaction(db, async (tx) => {
@@ -50,6 +50,9 @@ export const attendScreening: AttendStep = async (deps, transfer) => {
           })),
         },
       })
+    const change = { attendAt: at, problem: null, hits: null }
+    // It was screened before, against older lists, and is paid for.
+    if (money === 'in_flight') return move(tx, { ...step, to: 'funds_collected', reason: 'screened again', change })
     const missing = missingOf(transfer, parameters)
     if (missing.length > 0)
       return move(tx, {
@@ -61,7 +64,6 @@ export const attendScreening: AttendStep = async (deps, transfer) => {
           problem: { code: 'information_needed', values: {} },
         },
       })
-    const change = { attendAt: at, problem: null, hits: null }
     return payIn === 'wallet'
       ? move(tx, {
           ...step,

@@ -1,19 +1,31 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { fromWire } from '../../../contract/money.ts'
 import { type Payout, type PayoutOrder, submitOnce } from '../rails/index.ts'
+import { listsLoadedSince } from '../screening/index.ts'
 import { markTransfer } from './attend-queries.ts'
 import { type AttendDeps, type AttendStep, moveOn, type Outcome } from './attendance.ts'
+import { selectEvents } from './event-queries.ts'
 import { payOut, takeBack } from './money.ts'
 import { referencesOf, type TransferRecord } from './record.ts'
 import { payoutHeldUntil } from './transfer.ts'
 
 /**
  * The payout is posted and written down before the partner hears of it: whoever dies after this line leaves a transfer
- * of which the next worker knows that it must ask first. What was confirmed soon after a new password rests before it.
+ * of which the next worker knows that it must ask first. What was confirmed soon after a new password rests before it, and
+ * names are held against the lists of the day on which they are paid, not of the day on which the bank was asked.
  */
 export const attendFundsCollected: AttendStep = async (deps, transfer) => {
   const held = payoutHeldUntil(transfer, deps.now())
   if (held) return { restUntil: held }
+  const screenedAt = (await selectEvents(deps.db, transfer.id)).findLast(({ to }) => to === 'screening')?.createdAt
+  if (screenedAt && (await listsLoadedSince(deps.db, screenedAt)))
+    return {
+      moved: await moveOn(deps, transfer, {
+        to: 'screening',
+        reason: 'a sanctions list was loaded since it was screened',
+        change: { attendAt: deps.now() },
+      }),
+    }
   return {
     moved: await moveOn(deps, transfer, {
       to: 'payout_submitted',

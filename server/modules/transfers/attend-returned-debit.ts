@@ -1,3 +1,4 @@
+import type { TransferState } from '../../../contract/transfers.ts'
 import { transaction } from '../../platform/database.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import type { AchEntry } from '../rails/index.ts'
@@ -9,6 +10,9 @@ import { move } from './move.ts'
 import { findTransfer, updateTransfer } from './queries.ts'
 import { referencesOf, type TransferRecord } from './record.ts'
 
+/** Where money that was collected waits for the lists, or for a person. What is blocked is given to nobody. */
+const beingScreened = new Set<TransferState>(['screening', 'on_hold_compliance', 'cancelling', 'blocked'])
+
 /**
  * A debit that had settled may still come back, for sixty days. While we hold the money the transfer ends; once it is
  * paid out or given back, the sender owes it to us: a receivable, and an event for whoever watches risk. Undefined: there
@@ -16,11 +20,11 @@ import { referencesOf, type TransferRecord } from './record.ts'
  */
 export const attendReturnedDebit = async (deps: AttendDeps, transfer: TransferRecord): Promise<Outcome | undefined> => {
   const { db, rails } = deps
-  const { debitNews, collectedAt, debitReturnedAt, money, creditAttemptedAt } = transfer
+  const { state, debitNews, collectedAt, debitReturnedAt, money, creditAttemptedAt } = transfer
   // Before it settled, its return is the funding's own affair.
   if (!debitNews || !collectedAt || debitReturnedAt) return undefined
-  // A refund that may be on its way is finished first: what then comes back is owed.
-  if (money === 'in_flight' && creditAttemptedAt) return undefined
+  // A refund that may be on its way is finished first: what then comes back is owed. So is a screening, and what a person decides.
+  if (money === 'in_flight' && (creditAttemptedAt || beingScreened.has(state))) return undefined
   const entry = await rails.payIn.read(referencesOf(transfer).debit)
   if (entry.status !== 'returned') {
     await clearDebitNews(db, transfer)

@@ -11,10 +11,13 @@ import {
   readTransfer,
   send,
   stateOf,
+  tellSandbox,
   walletOf,
 } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
 import { makeRails } from '../rails/index.ts'
+import { loadList } from '../screening/load-list.ts'
+import { tokensOf } from '../screening/tokens.ts'
 import { attendTransfers } from './attend.ts'
 import { parameters } from './parameters.ts'
 import { findTransfer } from './queries.ts'
@@ -256,4 +259,56 @@ test('whoever decides sees whose it is, and which listed name agrees with which'
       program: expect.any(String),
     },
   ])
+})
+
+/** A transfer that a bank pays, whose recipient comes onto a list while the debit is under way. */
+const listedMeanwhile = async (as: Person, lastName: string): Promise<string> => {
+  const { id: bankAccountId } = await addBankAccount(server, as)
+  const recipient = { firstName: 'Zacarías', lastName, secondLastName: '' }
+  const id = await send(server, as, { bankAccountId, recipient })
+  await server.work()
+  expect(await stateOf(server, as, id)).toBe('collecting')
+  await pass(server, { seconds: 1 })
+  const name = `${lastName}, Zacarías`
+  const entry = {
+    id: `test:${lastName}`,
+    uid: lastName,
+    name,
+    kind: 'individual',
+    program: 'TEST',
+    tokens: tokensOf(name),
+  } as const
+  await loadList(server.deps, 'test', [entry])
+  await pass(server, { seconds: 10 }, 3)
+  return id
+}
+
+test('whoever comes onto a list while the bank is asked is found before anything is paid out', async () => {
+  const [maria, admin] = [await sender(), await signUpAdmin(server)]
+  const released = await listedMeanwhile(maria, 'Quimbaya')
+  expect(await stateOf(server, maria, released)).toBe('on_hold_compliance')
+  expect(await findTransfer(server.deps.db, released)).toMatchObject({ money: 'in_flight', payoutAttemptedAt: null })
+  await decide(admin, released, adminTransfers.release)
+  await pass(server, { seconds: 10 }, 3)
+  expect(await stateOf(server, maria, released)).toBe('delivered')
+  const rejected = await listedMeanwhile(maria, 'Tepoxtla')
+  await decide(admin, rejected, adminTransfers.reject)
+  await pass(server, { seconds: 10 }, 3)
+  expect(await stateOf(server, maria, rejected)).toBe('refunded')
+})
+
+test('a debit that comes back while its transfer is held waits for the decision, and is not refunded twice', async () => {
+  const [maria, admin] = [await sender(), await signUpAdmin(server)]
+  const returned = { move: { rail: 'pay_in', status: 'returned', returnCode: 'R01' } } as const
+  const [freed, stopped] = [await listedMeanwhile(maria, 'Yurimagua'), await listedMeanwhile(maria, 'Ocotepeque')]
+  for (const id of [freed, stopped]) await tellSandbox(server, `${id}:debit`, returned)
+  await pass(server, { minutes: 1 }, 2)
+  expect(await stateOf(server, maria, freed)).toBe('on_hold_compliance')
+  await decide(admin, freed, adminTransfers.release)
+  await decide(admin, stopped, adminTransfers.reject)
+  await pass(server, { minutes: 1 }, 2)
+  expect(await stateOf(server, maria, freed)).toBe('funding_failed')
+  expect(await stateOf(server, maria, stopped)).toBe('refunded')
+  for (const id of [freed, stopped])
+    expect(await findTransfer(server.deps.db, id)).toMatchObject({ money: 'back', creditAttemptedAt: null })
 })

@@ -12,8 +12,8 @@ export const legalMoves = {
   // A hit is decided by a person even when the sender cancels: what must be blocked may not be given back.
   on_hold_compliance: ['screening', 'rejected', 'blocked', 'cancelling'],
   collecting: ['funds_collected', 'funding_failed', 'cancelling'],
-  // Rejected only while a new password holds the payout: its owner called.
-  funds_collected: ['payout_submitted', 'funding_failed', 'rejected', 'cancelled'],
+  // Screened again when a list was loaded since; rejected only while a new password holds the payout: its owner called.
+  funds_collected: ['screening', 'payout_submitted', 'funding_failed', 'rejected', 'cancelled'],
   payout_submitted: ['payout_available', 'delivered', 'payout_failed', 'returned', 'unclaimed', 'cancelling'],
   payout_available: ['delivered', 'payout_failed', 'returned', 'unclaimed', 'cancelling'],
   // A beneficiary's bank may send money back weeks after it was deposited.
