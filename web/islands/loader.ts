@@ -16,7 +16,12 @@ const read = (address: string): Promise<object> => {
   return answer
 }
 
-const wake = () => {
+/** A page that is drawn under a mouse that lies still hears of it as of a move: nobody did anything. */
+const isStill = (event: Event) =>
+  event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
+
+const wake = (event: Event) => {
+  if (isStill(event)) return
   for (const sign of signs) removeEventListener(sign, wake)
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const { island, props, rest } = element.dataset
@@ -100,6 +105,6 @@ const onClick = (event: MouseEvent) => {
   if (clicked.closest('a[href]')) clicked.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 
-for (const sign of signs) addEventListener(sign, wake, { once: true, passive: true })
+for (const sign of signs) addEventListener(sign, wake, { passive: true })
 addEventListener('click', onClick)
 whenIdle(() => (reconcilePreferences() ? location.reload() : layOut()))

@@ -60,6 +60,7 @@ const attend = async (deps: AttendDeps, claimed: TransferRecord): Promise<void> 
         continue
       }
       const rest = 'restUntil' in outcome ? { attendAt: outcome.restUntil, failures: 0 } : later(deps, transfer)
+      if (!('restUntil' in outcome)) tellUnknown(deps, transfer)
       return await restTransfer(deps.db, transfer, rest)
     }
     throw new Error(`transfer ${transfer.id} never comes to rest`)
@@ -71,6 +72,16 @@ const attend = async (deps: AttendDeps, claimed: TransferRecord): Promise<void> 
     deps.log[silent ? 'warn' : 'error']({ err: error, transfer: transfer.id, state: transfer.state }, 'not attended')
   }
 }
+
+/** How often a partner may leave it open what became of a call before a person should look. */
+const unknown_max = 5
+
+/** Nothing is lost while it is asked again; but somebody waits, and nobody else would notice. */
+const tellUnknown = ({ log }: AttendDeps, { id, state, failures }: TransferRecord): void =>
+  log[failures < unknown_max ? 'warn' : 'error'](
+    { transfer: id, state, failures },
+    'a partner did not say what became of it',
+  )
 
 const later = ({ now, parameters }: AttendDeps, { failures }: TransferRecord) => ({
   attendAt: now().add(backoff(parameters, failures)),

@@ -98,9 +98,9 @@ const told: Record<Told, Record<Language, (about: About) => { title: string; mes
     en: ({ name, received, code, place }) => ({ title: `The money is waiting for ${name}`, message: `${received} can be picked up at ${place}. The pick-up code is ${code}: give it only to ${name}, who needs to bring an ID.` }),
   },
   delivered: {
-    es: ({ name, received }) => ({ title: `Tu envío llegó`, message: `${name} ya tiene ${received}.` }),
-    pt: ({ name, received }) => ({ title: `Seu envio chegou`, message: `${name} já recebeu ${received}.` }),
-    en: ({ name, received }) => ({ title: `Your transfer arrived`, message: `${name} has ${received} now.` }),
+    es: ({ name, received }) => ({ title: `Tu envío para ${name} llegó`, message: `${name} ya tiene ${received}.` }),
+    pt: ({ name, received }) => ({ title: `Seu envio para ${name} chegou`, message: `${name} já recebeu ${received}.` }),
+    en: ({ name, received }) => ({ title: `Your transfer to ${name} arrived`, message: `${name} has ${received} now.` }),
   },
   on_hold: {
     es: ({ name, problem }) => ({ title: `Tu envío para ${name} está en espera`, message: problem }),

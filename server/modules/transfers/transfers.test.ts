@@ -122,9 +122,9 @@ test('the sender is mailed the whole receipt in English and their language, then
     'Oficina para la Protección Financiera del Consumidor',
   ])
     expect(receipt?.text).toContain(needed)
-  expect(delivered?.subject).toBe('Tu envío llegó')
+  expect(delivered?.subject).toBe('Tu envío para Carmen Mejía Zelaya llegó')
   const { body } = await server.call(notifications.list, { body: { email: maria.email }, as: maria })
-  expect(body.notifications[0].title).toBe('Tu envío llegó')
+  expect(body.notifications[0].title).toBe('Tu envío para Carmen Mejía Zelaya llegó')
 })
 
 test('every stored disclosure renders again to its own hash', async () => {
