@@ -88,3 +88,23 @@ test('a rare duty that failed is not tried again at every call, and its record k
   expect(await recorded()).toBe('the books are wrong')
   await worker.stop()
 })
+
+test('a rare duty that is long at its work is on record as alive, and a frequent one is not', async () => {
+  const long = gatedDuty()
+  const frequent = gatedDuty()
+  const duties = [
+    { ...long.duty, name: 'long', every_ms: 3_600_000 },
+    { ...frequent.duty, name: 'frequent', every_ms: 1000 },
+  ]
+  const worker = startDuties(deps(), duties, { beat_ms: 20 })
+  const ranAt = async (duty: string) => (await readDuties(db)).find(({ name }) => name === duty)?.ran_at
+  for (let round = 0; !(await ranAt('long')) && round < 200; round += 1) await sleep(10)
+  const first = await ranAt('long')
+  if (!first) throw new Error('a duty at its work was never recorded')
+  for (let round = 0; (await ranAt('long'))?.equals(first) && round < 200; round += 1) await sleep(10)
+  expect((await ranAt('long'))?.equals(first)).toBe(false)
+  expect(await ranAt('frequent')).toBeUndefined()
+  expect([long.gates.length, frequent.gates.length]).toEqual([1, 1])
+  for (const { gates } of [long, frequent]) gates[0]?.()
+  await worker.stop()
+})

@@ -35,8 +35,12 @@ const record = async ({ db, now }: Deps, name: string, problem: string | null): 
 /** When each duty last ran, and what was wrong then. */
 export const readDuties = (db: Db) => db.selectFrom('duties').select(['name', 'ran_at', 'problem']).execute()
 
-/** Starts every duty's loop. `wake` runs them at once; `stop` waits until what is being handled is done. */
-export const startDuties = (deps: Deps, duties: readonly Duty[]) => {
+/**
+ * Starts every duty's loop. `wake` runs them at once; `stop` waits until what is being handled is done. A rare duty may be
+ * at its work for as long as it rests between (the proof of a large ledger takes minutes): its record is renewed meanwhile,
+ * every `beat_ms`, and grows stale only when it goes on for longer.
+ */
+export const startDuties = (deps: Deps, duties: readonly Duty[], { beat_ms = stretch_ms } = {}) => {
   let stopping = false
   const wakers = new Set<AbortController>()
   let calls = 0
@@ -44,6 +48,17 @@ export const startDuties = (deps: Deps, duties: readonly Duty[]) => {
     let recordedAt: Temporal.Instant | undefined
     let failures = 0
     let problem: string | null = null
+    const tell = async (): Promise<void> => {
+      recordedAt = deps.now()
+      await record(deps, name, problem).catch((error) =>
+        deps.log.error({ err: error, duty: name }, 'a duty could not be recorded'),
+      )
+    }
+    const beating = async (): Promise<number> => {
+      const until = deps.now().add({ milliseconds: every_ms })
+      const beat = setInterval(() => Temporal.Instant.compare(deps.now(), until) < 0 && tell(), beat_ms)
+      return run().finally(() => clearInterval(beat))
+    }
     // A rare duty sleeps until it is due in short stretches, so that its record shows that it lives.
     const rare = every_ms > stretch_ms
     let dueAt: Temporal.Instant | undefined
@@ -53,7 +68,7 @@ export const startDuties = (deps: Deps, duties: readonly Duty[]) => {
       const resting = dueAt !== undefined && Temporal.Instant.compare(deps.now(), dueAt) < 0
       if (!resting)
         try {
-          handled = await run()
+          handled = await (rare ? beating() : run())
           failures = 0
           problem = null
         } catch (error) {
@@ -64,12 +79,7 @@ export const startDuties = (deps: Deps, duties: readonly Duty[]) => {
       const wait_ms = problem ? Math.min(every_ms * (rare ? 1 : 2 ** failures), stretch_ms * 2 ** failures) : every_ms
       if (rare && !resting) dueAt = handled > 0 ? undefined : deps.now().add({ milliseconds: wait_ms })
       // The record shows that the duty lives: every ten seconds suffices, and at once when something is wrong.
-      if ((problem && !resting) || !recordedAt || deps.now().since(recordedAt).total('seconds') >= 10) {
-        recordedAt = deps.now()
-        await record(deps, name, problem).catch((error) =>
-          deps.log.error({ err: error, duty: name }, 'a duty could not be recorded'),
-        )
-      }
+      if ((problem && !resting) || !recordedAt || deps.now().since(recordedAt).total('seconds') >= 10) await tell()
       if (handled > 0) continue
       // A call that came while the duty ran was not heard by its sleep: what it announced may not have been seen either.
       if (stopping || (calls !== heard && !problem)) continue

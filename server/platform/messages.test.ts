@@ -141,6 +141,21 @@ describe('the outbox', () => {
     await died
   })
 
+  test('what was taken together leaves together: on a slow server no message waits for another until its lease is over', async () => {
+    for (let i = 0; i < 5; i += 1) await put({ text: `Mensaje ${i}` })
+    const begun: string[] = []
+    let allBegun: () => void = () => {}
+    const together = new Promise<void>((resolve) => (allBegun = resolve))
+    const slow: Transport = async ({ text }) => {
+      begun.push(text)
+      if (begun.length === 5) allBegun()
+      await together
+    }
+    expect(await deliver(slow)).toBe(5)
+    expect(begun).toHaveLength(5)
+    expect((await stored()).slice(-5).every(({ sent }) => sent)).toBe(true)
+  })
+
   test('a code that expired before it could leave is not sent any more', async () => {
     await put({ secretUntil: server.clock.now().add({ minutes: 10 }) })
     server.clock.advance({ minutes: 11 })

@@ -97,10 +97,11 @@ export const listMessages = async (db: Db, { to, limit }: { to?: string; limit: 
   }))
 }
 
-/** How long one attempt may take before another worker may take the message. */
+/** How long one attempt may take before another worker may take the message: more than the transport's limits add up to. */
 const lease = Temporal.Duration.from({ minutes: 5 })
 const attempts_max = 12
-const batch_max = 20
+/** They leave at once, each by a connection of its own: one after the other, a slow server would outlast their lease. */
+const batch_max = 10
 
 /** Waits after a failed attempt: 10 s, 20 s, 40 s … at most an hour. */
 const pause = (attempts: number): Temporal.Duration =>
@@ -189,33 +190,39 @@ const takeDue = async ({ db, now }: Deps) => {
     .execute()
 }
 
+type Taken = Awaited<ReturnType<typeof takeDue>>[number]
+
 /**
  * Delivers what is due; returns how many messages were handled. A message that the mail server refuses for good, or that
  * has expired, or that failed for half a day, is given up with the reason beside it.
  */
 export const deliverMessages = async (deps: Deps, transport: Transport): Promise<number> => {
-  const { db, now, log, config } = deps
   const taken = await takeDue(deps)
-  for (const { id, recipient, channel, subject, text, unsubscribe, secret, expires_at, attempts } of taken) {
-    // Outside development a code does not outlive its delivery: the table would otherwise be a list of them.
-    const cleared = secret && config.production ? { text: '' } : {}
-    const settle = (change: { sent_at?: Instant; next_at: Instant | null; problem: string | null; text?: string }) =>
-      on(db).updateTable('messages').set(change).where('id', '=', id).execute()
-    if (expires_at && Temporal.Instant.compare(expires_at, now()) < 0) {
-      await settle({ next_at: null, problem: 'it expired before it could be delivered', ...cleared })
-      continue
-    }
-    try {
-      await transport({ id, to: recipient, channel, subject, text, unsubscribe })
-      await settle({ sent_at: now(), next_at: null, problem: null, ...cleared })
-    } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error)
-      const final = (error instanceof Error && 'final' in error) || attempts >= attempts_max
-      log[final ? 'error' : 'warn']({ message: id, attempts, problem }, 'a message was not delivered')
-      await settle(final ? { next_at: null, problem, ...cleared } : { next_at: now().add(pause(attempts)), problem })
-    }
-  }
+  const ended = await Promise.allSettled(taken.map((message) => deliver(deps, transport, message)))
+  for (const end of ended) if (end.status === 'rejected') throw end.reason
   return taken.length
+}
+
+const deliver = async ({ db, now, log, config }: Deps, transport: Transport, message: Taken): Promise<void> => {
+  const { id, recipient, channel, subject, text, unsubscribe, secret, expires_at, attempts } = message
+  // Outside development a code does not outlive its delivery: the table would otherwise be a list of them.
+  const cleared = secret && config.production ? { text: '' } : {}
+  const settle = (change: { sent_at?: Instant; next_at: Instant | null; problem: string | null; text?: string }) =>
+    on(db).updateTable('messages').set(change).where('id', '=', id).execute()
+  if (expires_at && Temporal.Instant.compare(expires_at, now()) < 0) {
+    await settle({ next_at: null, problem: 'it expired before it could be delivered', ...cleared })
+    return
+  }
+  try {
+    await transport({ id, to: recipient, channel, subject, text, unsubscribe })
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error)
+    const final = (error instanceof Error && 'final' in error) || attempts >= attempts_max
+    log[final ? 'error' : 'warn']({ message: id, attempts, problem }, 'a message was not delivered')
+    await settle(final ? { next_at: null, problem, ...cleared } : { next_at: now().add(pause(attempts)), problem })
+    return
+  }
+  await settle({ sent_at: now(), next_at: null, problem: null, ...cleared })
 }
 
 /** The worker's part: messages leave, and counts of long ago are removed. */
