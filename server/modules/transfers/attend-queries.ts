@@ -34,14 +34,14 @@ export const claimDue = async (
 
 /**
  * Ends an attendance: the transfer is due again at `attendAt` (null: when somebody calls). If it moved or was nudged
- * since it was read, what that set stays: a call for attention is never lost.
+ * since it was read, what that set stays: a call for attention is never lost. False when another has taken it meanwhile.
  */
 export const restTransfer = async (
   db: Db,
   { id, state, nudges, leasedUntil }: Pick<TransferRecord, 'id' | 'state' | 'nudges' | 'leasedUntil'>,
   { attendAt, failures }: { attendAt: Instant | null; failures: number },
-): Promise<void> => {
-  await on(db)
+): Promise<boolean> => {
+  const { numUpdatedRows } = await on(db)
     .updateTable('transfers')
     .set({
       leased_until: null,
@@ -51,7 +51,8 @@ export const restTransfer = async (
     .where('id', '=', id)
     // A lease that ran out and was taken by another is the other's.
     .where('leased_until', '=', leasedUntil)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Calls for attention now; `debit` says that the sender's bank has news of the pay-in. False when there is no such transfer. */

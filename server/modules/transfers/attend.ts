@@ -1,5 +1,7 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { TransferState } from '../../../contract/transfers.ts'
+import { transaction } from '../../platform/database.ts'
+import { recordChange } from '../../platform/record-change.ts'
 import { ProviderDown, ProviderTimeout } from '../rails/index.ts'
 import { attendCancelling, attendRefund } from './attend-ending.ts'
 import { attendAuthorised, attendCollecting, attendInformationHold, attendScreening } from './attend-funding.ts'
@@ -55,33 +57,49 @@ const attend = async (deps: AttendDeps, claimed: TransferRecord): Promise<void> 
   try {
     for (let step = 0; step < steps_max; step += 1) {
       const outcome = (await attendReturnedDebit(deps, transfer)) ?? (await steps[transfer.state](deps, transfer))
-      if ('moved' in outcome) {
-        transfer = outcome.moved
-        continue
+      if ('restUntil' in outcome) {
+        await restTransfer(deps.db, transfer, { attendAt: outcome.restUntil, failures: 0 })
+        return
       }
-      const rest = 'restUntil' in outcome ? { attendAt: outcome.restUntil, failures: 0 } : later(deps, transfer)
-      if (!('restUntil' in outcome)) tellUnknown(deps, transfer)
-      return await restTransfer(deps.db, transfer, rest)
+      if ('unknown' in outcome) throw new ProviderTimeout('the partner did not say what became of it')
+      transfer = outcome.moved
     }
     throw new Error(`transfer ${transfer.id} never comes to rest`)
   } catch (error) {
-    await restTransfer(deps.db, transfer, later(deps, transfer))
     // Somebody else moved it (a cancellation, say): the next round sees where it is now.
-    if (error instanceof Refusal && error.code === 'illegal_move') return
-    const silent = error instanceof ProviderTimeout || error instanceof ProviderDown
-    deps.log[silent ? 'warn' : 'error']({ err: error, transfer: transfer.id, state: transfer.state }, 'not attended')
+    const overtaken = error instanceof Refusal && error.code === 'illegal_move'
+    await (overtaken ? restTransfer(deps.db, transfer, later(deps, transfer)) : tryLater(deps, transfer, error))
   }
 }
 
-/** How often a partner may leave it open what became of a call before a person should look. */
-const unknown_max = 5
+/** After so many attendances in a row that came to nothing, some sixteen minutes, a person should look. */
+const failures_max = 6
 
-/** Nothing is lost while it is asked again; but somebody waits, and nobody else would notice. */
-const tellUnknown = ({ log }: AttendDeps, { id, state, failures }: TransferRecord): void =>
-  log[failures < unknown_max ? 'warn' : 'error'](
-    { transfer: id, state, failures },
-    'a partner did not say what became of it',
+/**
+ * The transfer is attended again, a little later each time, for as long as it takes. Somebody waits for it meanwhile, so
+ * it is not left to a machine alone: the back office is told, once until it gets on.
+ */
+const tryLater = async (deps: AttendDeps, transfer: TransferRecord, error: unknown): Promise<void> => {
+  const { id, state } = transfer
+  const rest = later(deps, transfer)
+  const stuck = rest.failures === failures_max
+  const silent = error instanceof ProviderTimeout || error instanceof ProviderDown
+  deps.log[silent && rest.failures < failures_max ? 'warn' : 'error'](
+    { err: error, transfer: id, state, failures: rest.failures },
+    'not attended',
   )
+  await transaction(deps.db, async (tx) => {
+    const rested = await restTransfer(tx, transfer, rest)
+    if (rested && stuck)
+      await recordChange(tx, {
+        at: deps.now(),
+        actor: 'transfers',
+        what: 'transfer.stuck',
+        subject: id,
+        details: { state },
+      })
+  })
+}
 
 const later = ({ now, parameters }: AttendDeps, { failures }: TransferRecord) => ({
   attendAt: now().add(backoff(parameters, failures)),

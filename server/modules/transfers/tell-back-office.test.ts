@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { notifications } from '../../../contract/notifications.ts'
 import { verification } from '../../../contract/verification.ts'
-import { mailbox, type Person, password, signUp, signUpAdmin, verified } from '../../../tests/people.ts'
-import { addBankAccount, fundWallet, pass, send, tellSandbox } from '../../../tests/sending.ts'
+import { logIn, mailbox, type Person, password, signUp, signUpAdmin, verified } from '../../../tests/people.ts'
+import { addBankAccount, fundWallet, pass, send, stateOf, tellSandbox } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
 import { idCard } from '../../seed/id-card.ts'
 
@@ -56,4 +56,23 @@ test('who must look at a request, a held transfer or a lost payment is told of i
   // Nothing of this is the customer's to read, and no administrator asked for mails.
   expect((await told(newcomer)).length).toBe(0)
   expect((await mailbox(server, admin.email)).map(({ subject }) => subject)).not.toContain(risk?.title)
+})
+
+test('a transfer whose partner says nothing for a quarter of an hour is not left to a machine: the back office is told, once', async () => {
+  const admin = await signUpAdmin(server, { language: 'es' })
+  const maria = await verified(server)
+  await server.work()
+  await fundWallet(server, maria, 1_000_000n)
+  const id = await send(server, maria, { behaviour: { fault: 'timeout_after', readFaults: 12 } })
+  await server.work()
+  await pass(server, { minutes: 1 }, 4)
+  expect(await told(admin)).toEqual([])
+  await pass(server, { minutes: 10 }, 4)
+  const stuck = await told(await logIn(server, admin.email))
+  expect(stuck).toMatchObject([{ section: 'failed_transactions', title: 'Un envío de 201.30\u00a0USD no avanza' }])
+  expect(stuck[0]?.message).toContain(id)
+  // It is asked all the same, until the partner says what it did.
+  await pass(server, { minutes: 10 }, 10)
+  expect(await stateOf(server, await logIn(server, maria.email), id)).toBe('delivered')
+  expect(await told(await logIn(server, admin.email))).toHaveLength(1)
 })

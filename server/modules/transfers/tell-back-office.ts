@@ -33,6 +33,14 @@ const tellings: Record<string, Told | undefined> = {
       en: ({ id, total, sender, recipient }) => ({ title: `The bank returned a payment of ${total}`, message: `The transfer from ${sender} to ${recipient} was already paid: ${sender} owes us ${total}.\nTransfer ${id}` }),
     },
   },
+  'transfer.stuck': {
+    section: 'failed_transactions',
+    words: {
+      es: ({ id, total, sender, recipient }) => ({ title: `Un envío de ${total} no avanza`, message: `El envío de ${sender} para ${recipient} lleva un cuarto de hora sin avanzar: el socio no responde o responde mal. El sistema vuelve a preguntar cada diez minutos; llama al socio.\nEnvío ${id}` }),
+      pt: ({ id, total, sender, recipient }) => ({ title: `Um envio de ${total} está parado`, message: `O envio de ${sender} para ${recipient} está parado há quinze minutos: o parceiro não responde ou responde com erro. O sistema volta a perguntar a cada dez minutos; ligue para o parceiro.\nEnvio ${id}` }),
+      en: ({ id, total, sender, recipient }) => ({ title: `A transfer of ${total} is stuck`, message: `The transfer from ${sender} to ${recipient} has made no progress for a quarter of an hour: the partner does not answer, or answers wrongly. The system asks again every ten minutes; call the partner.\nTransfer ${id}` }),
+    },
+  },
 }
 
 /** Tells every administrator of a move that needs one of them, in the delivery's transaction, so once. */
