@@ -89,39 +89,44 @@ export const compose = async ({
     connectionWait_ms === undefined ? undefined : { openingWait_ms: connectionWait_ms, queueWait_ms: connectionWait_ms }
   const pool = makePool(url, { connections: 20, durable, ...wait })
   const db = makeDatabase(pool, wait)
+  // The worker's own: nobody who asks waits behind its work, and it waits its turn where a caller would be turned away. At
+  // a start every duty is due at once; on a busy machine some would fail for want of a connection.
+  const patience = { openingWait_ms: 5_000, queueWait_ms: 5_000, ...wait }
+  const workDb = makeDatabase(makePool(url, { connections: 10, durable, ...patience }), patience)
   const moved = await listenForMoves(url, log)
   let worker: ReturnType<typeof startDuties> | undefined
   const secrets = makeSecrets(config.secretKey)
   const { dataDir } = config
   const [files, images] = [diskFiles({ dataDir, secrets }), makeImages({ dataDir, log })]
   const deps: Deps = { db, now, log, config, secrets, files, images, moved, wake: () => worker?.wake() }
+  const working: Deps = { ...deps, db: workDb }
 
   const pages: KeptPages = new Map()
   const app = await makeApp(deps, demandFactor(deps, authenticate(deps)), pages)
   const rails = makeRails(deps)
   const subscribers: Subscriber[] = [
-    ...profileImageSubscribers(deps),
-    ...verificationSubscribers(deps),
-    ...fundsSubscribers(deps),
-    ...transfersSubscribers(deps),
-    ...supportSubscribers(deps),
+    ...profileImageSubscribers(working),
+    ...verificationSubscribers(working),
+    ...fundsSubscribers(working),
+    ...transfersSubscribers(working),
+    ...supportSubscribers(working),
   ]
   const alarm = (message: string, error: unknown): void => log.error({ err: error }, message)
   const duties: Duty[] = [
-    { name: 'events', every_ms: 250, run: () => deliverEvents({ db, now, alarm }, subscribers) },
-    partitionDuty(deps),
-    ...auditDuties(deps),
-    ...messageDuties(deps),
-    ...identityDuties(deps),
-    ...notificationsDuties(deps),
-    ...factorsDuties(deps),
-    ...ledgerDuties(deps),
-    ...ratesDuties(deps),
-    ...railsDuties(deps),
-    ...transfersDuties(deps, rails),
+    { name: 'events', every_ms: 250, run: () => deliverEvents({ db: workDb, now, alarm }, subscribers) },
+    partitionDuty(working),
+    ...auditDuties(working),
+    ...messageDuties(working),
+    ...identityDuties(working),
+    ...notificationsDuties(working),
+    ...factorsDuties(working),
+    ...ledgerDuties(working),
+    ...ratesDuties(working),
+    ...railsDuties(working),
+    ...transfersDuties(working, rails),
   ]
   /** What the running product does and a test's worker does not. */
-  const lasting: Duty[] = [...duties, auditProofDuty(deps)]
+  const lasting: Duty[] = [...duties, auditProofDuty(working)]
   registerDevMail(app, deps)
   registerIdentityRoutes(app, { ...deps, holdLogin })
   registerProfileImageRoutes(app, deps)
@@ -162,14 +167,14 @@ export const compose = async ({
     app,
     deps,
     startWorker: () => {
-      worker = startDuties(deps, lasting)
+      worker = startDuties(working, lasting)
     },
     work: (options) => drainDuties(duties, options),
     stop: async () => {
       await app.close()
       await worker?.stop()
       await moved.stop()
-      await db.destroy()
+      await Promise.all([db.destroy(), workDb.destroy()])
     },
   }
 }

@@ -76,7 +76,7 @@ export const startDuties = (deps: Deps, duties: readonly Duty[], { beat_ms = str
           problem = error instanceof Error ? error.message : String(error)
           deps.log.error({ err: error, duty: name, failures }, 'a duty failed')
         }
-      const wait_ms = problem ? Math.min(every_ms * (rare ? 1 : 2 ** failures), stretch_ms * 2 ** failures) : every_ms
+      const wait_ms = problem ? Math.min(1000 * 2 ** failures, Math.max(every_ms, stretch_ms)) : every_ms
       if (rare && !resting) dueAt = handled > 0 ? undefined : deps.now().add({ milliseconds: wait_ms })
       // The record shows that the duty lives: every ten seconds suffices, and at once when something is wrong.
       if ((problem && !resting) || !recordedAt || deps.now().since(recordedAt).total('seconds') >= 10) await tell()

@@ -6,6 +6,7 @@ import { audit } from './audit.ts'
 import { makeDatabase, makePool, transaction } from './database.ts'
 import { drainDuties } from './duties.ts'
 import { deliverEvents, emit, type Subscriber } from './events.ts'
+import { listMessages, sendMessage } from './messages.ts'
 
 const server = testServer()
 const subject = () => crypto.randomUUID()
@@ -121,6 +122,30 @@ describe('the database', () => {
     held.release()
     expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
     await db.destroy()
+  })
+
+  test('the worker has connections of its own: while callers have taken all of theirs, it goes on', async () => {
+    const { db, now } = server.deps
+    const at = now()
+    await transaction(db, (tx) =>
+      sendMessage(tx, {
+        to: 'maria@example.com',
+        channel: 'mail',
+        lang: 'es',
+        subject: 'Llegó',
+        text: 'Ya llegó.',
+        at,
+      }),
+    )
+    let release: () => void = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const callers = Array.from({ length: 20 }, () => db.connection().execute(() => released))
+    await server.work()
+    release()
+    await Promise.all(callers)
+    expect(await listMessages(db, { to: 'maria@example.com', limit: 1 })).toMatchObject([{ subject: 'Llegó' }])
+    const unsent = await sql<{ n: number }>`select count(*)::int as n from messages where sent_at is null`.execute(db)
+    expect(unsent.rows).toEqual([{ n: 0 }])
   })
 
   test('a backend that is terminated costs one query and never the process', async () => {
