@@ -1,6 +1,9 @@
 import pg from 'pg'
 
-/** A digest of what each table holds: equal before and after means that nothing was written, changed or removed. */
+/**
+ * A digest of the versions of each table's rows, by the transaction that wrote them and where they lie: equal before and
+ * after means that nothing was written, changed or removed. A row that is written again as it was is another version.
+ */
 export const contentOf = async ({ url }: { url: string }): Promise<Record<string, string>> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -10,7 +13,7 @@ export const contentOf = async ({ url }: { url: string }): Promise<Record<string
     )
     const each = tables.map(
       ({ name }) =>
-        `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as content from ${name} t`,
+        `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(xmin::text || ctid::text, 0)), 0) as content from ${name}`,
     )
     const { rows } = await client.query<{ name: string; content: string }>(each.join(' union all '))
     return Object.fromEntries(rows.map(({ name, content }) => [name, content]))
