@@ -85,6 +85,12 @@ const overflowingAt = async (page: Page, size: typeof phone): Promise<string[]> 
   return found
 }
 
+/** As a reader's own setting does (WCAG 2.2, 1.4.4 and 1.4.10). */
+const enlarge = (page: Page, size: string): Promise<void> =>
+  page.evaluate((chosen) => {
+    document.documentElement.style.fontSize = chosen
+  }, size)
+
 const narrow = { width: 320, height: 640 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -156,6 +162,10 @@ const look = async (screen: Screen, language: Language) => {
     const found = await overflowingAt(page, size)
     if (found.length > 0) overflow[`${size.width} px`] = found
   }
+  await enlarge(page, '200%')
+  const found = await overflowingAt(page, phone)
+  if (found.length > 0) overflow['twice the text'] = found
+  await enlarge(page, '')
   return {
     lang: await page.locator('html').getAttribute('lang'),
     title: await page.title(),
@@ -172,7 +182,7 @@ const plainScreens = all.filter(([, screen]) => !screen.open)
 const openedScreens = all.filter(([, screen]) => screen.open)
 
 test.each(plainScreens)(
-  '%s has its title, fits every width, is quiet and can be used by everybody, in every language and both themes',
+  '%s has its title, fits every width and twice the text, is quiet and can be used by everybody, in every language and both themes',
   async (_, screen) => {
     const seen = await Promise.all(languages.map((language) => look(screen, language)))
     expect(seen).toEqual(

@@ -73,7 +73,7 @@ export const Waiting = () => {
   const country = carriedCountry(useSearchParams()[0])
   if (!country) return null
   return (
-    <p className="-mt-2 mb-6 flex gap-3 rounded-input bg-sol-soft px-4 py-3 text-[15px] text-ink">
+    <p className="-mt-2 mb-6 flex gap-3 rounded-input bg-sol-soft px-4 py-3 text-[0.9375rem] text-ink">
       <SunSymbol size={22} className="flex-none" />
       {t('account.waiting', { country: countryName(country, language) })}
     </p>

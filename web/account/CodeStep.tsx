@@ -63,7 +63,7 @@ export const CodeStep = ({ steps, help }: { steps: CodeSteps; help: string }) =>
         <summary className="link-quiet list-none justify-center [&::-webkit-details-marker]:hidden">
           {t('account.code.help')}
         </summary>
-        <div className="mt-1 grid gap-2 rounded-input bg-sand px-4 py-3 text-left text-[15px] text-ink-soft">
+        <div className="mt-1 grid gap-2 rounded-input bg-sand px-4 py-3 text-left text-[0.9375rem] text-ink-soft">
           <p>{t('account.code.help.mail')}</p>
           <p>{help}</p>
           <p>

@@ -13,7 +13,7 @@ export const LanguageSelect = () => {
   const { language } = usePage()
   const { chooseLanguage } = usePreferences()
   return (
-    <div className="relative inline-flex h-11 items-center gap-2 rounded-input px-3 text-[15px] font-semibold has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-sol">
+    <div className="relative inline-flex h-11 items-center gap-2 rounded-input px-3 text-[0.9375rem] font-semibold has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-sol">
       <span aria-hidden="true">{language.toUpperCase()}</span>
       <ChevronDown aria-hidden="true" className="size-4.5" />
       <select

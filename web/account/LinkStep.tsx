@@ -31,7 +31,7 @@ export const LinkStep = ({ steps, foot }: { steps: CodeSteps; foot?: ReactNode }
       <Button type="submit" full className="mt-6" busy={steps.busy === 'resending' && t('account.busy')}>
         {t('account.link.action')}
       </Button>
-      <p className="mt-3 text-[15px] text-ink-soft">{t('account.link.resend')}</p>
+      <p className="mt-3 text-[0.9375rem] text-ink-soft">{t('account.link.resend')}</p>
       {foot}
       <p className="mt-3 text-center">
         <button type="button" className="link-quiet" onClick={steps.changeEmail}>

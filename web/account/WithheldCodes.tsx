@@ -18,7 +18,7 @@ type Props = {
 export const WithheldCodes = ({ why, email, problem, busy, onAsk }: Props) => {
   const t = useText<AccountKey>()
   return (
-    <div role="status" className="rise grid gap-3 text-[15px]">
+    <div role="status" className="rise grid gap-3 text-[0.9375rem]">
       <p>{t(`account.link.${why}`)}</p>
       <ProofSteps email={email} />
       <FormError>{problem}</FormError>

@@ -74,7 +74,7 @@ export default function Signup() {
 const Terms = () => {
   const t = useText<AccountKey>()
   return (
-    <span className="text-[15px]">
+    <span className="text-[0.9375rem]">
       {t('account.signup.terms.before')}{' '}
       <a className="link" href="/terms-and-conditions" target="_blank" rel="noreferrer">
         {t('account.signup.terms.terms')}

@@ -16,7 +16,7 @@ export const ListHeader = ({ title, count, children }: Props) => (
   <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
     <h1 className="type-3">{title}</h1>
     {count !== undefined && (
-      <p className="mt-1 min-h-6 text-[15px] text-ink-soft tabular" aria-live="polite">
+      <p className="mt-1 min-h-6 text-[0.9375rem] text-ink-soft tabular" aria-live="polite">
         {count}
       </p>
     )}

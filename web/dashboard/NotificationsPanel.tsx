@@ -102,7 +102,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 }
 
 const Nothing = ({ children }: { children: ReactNode }) => (
-  <p className="rounded-input border border-dashed border-line-strong px-4 py-3.5 text-[15px] text-ink-soft">
+  <p className="rounded-input border border-dashed border-line-strong px-4 py-3.5 text-[0.9375rem] text-ink-soft">
     {children}
   </p>
 )

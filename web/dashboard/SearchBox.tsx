@@ -189,7 +189,7 @@ export const SearchBox = ({ open, onOpen, onClose }: Props) => {
         type="button"
         onClick={onOpen}
         aria-haspopup="dialog"
-        className="ml-2 hidden min-h-11 w-full max-w-[400px] items-center gap-3 rounded-input border-[1.5px] border-line-strong bg-card px-4 text-left text-[15px] text-ink-soft hover:border-noche md:flex"
+        className="ml-2 hidden min-h-11 w-full max-w-[400px] items-center gap-3 rounded-input border-[1.5px] border-line-strong bg-card px-4 text-left text-[0.9375rem] text-ink-soft hover:border-noche md:flex"
       >
         <Search aria-hidden="true" className="size-5 flex-none" />
         <span className="truncate">{t('dashboard.search.label')}</span>

@@ -23,7 +23,7 @@ const Links = ({ className }: { className?: string }) => {
               to={to}
               className={({ isActive }) =>
                 classes(
-                  'flex min-h-11 items-center gap-3 rounded-input border px-3.5 text-[15px] font-semibold xl:min-h-[46px]',
+                  'flex min-h-11 items-center gap-3 rounded-input border px-3.5 text-[0.9375rem] font-semibold xl:min-h-[46px]',
                   isActive
                     ? 'border-line bg-card text-ink before:absolute before:top-1/2 before:left-0 before:h-6 before:w-3 before:-translate-y-1/2 before:rounded-r-full before:bg-sol'
                     : 'border-transparent text-ink-soft hover:bg-card/60 hover:text-ink',

@@ -14,7 +14,10 @@ export const VerificationBadge = ({ state }: { state: Verification }) => {
   const t = useText<DashboardKey>()
   const { icon: Icon, colour, words } = looks[state]
   return (
-    <span className={`flex items-center gap-1.5 text-[13px]/[18px] font-medium ${colour}`} data-verification={state}>
+    <span
+      className={`flex items-center gap-1.5 text-[0.8125rem]/[1.125rem] font-medium ${colour}`}
+      data-verification={state}
+    >
       <Icon aria-hidden="true" className="size-4 flex-none" />
       {t(words)}
     </span>

@@ -35,7 +35,7 @@ const Wanted = ({ userId, firstName }: { userId: string; firstName: string }) =>
         className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-sol-soft px-5 py-3 text-ink xl:px-8 print:hidden"
       >
         <ShieldAlert aria-hidden="true" className="size-6 flex-none text-sol-ink max-md:hidden" />
-        <p className="min-w-0 flex-1 basis-56 text-[15px]">{t('dashboard.verify.banner.text')}</p>
+        <p className="min-w-0 flex-1 basis-56 text-[0.9375rem]">{t('dashboard.verify.banner.text')}</p>
         <ButtonLink to={verifyScreen} look="secondary" size="dense" className="max-md:w-full">
           {t('dashboard.verify.banner.action')}
         </ButtonLink>

@@ -15,7 +15,7 @@ type Props = {
 }
 
 const sizes = {
-  small: 'size-9 text-[13px]',
+  small: 'size-9 text-[0.8125rem]',
   normal: 'size-11 text-sm',
   large: 'size-14 text-lg',
   portrait: 'size-28 text-4xl',

@@ -31,7 +31,7 @@ export const DisclosureCard = ({ disclosure }: { disclosure: Disclosure }) => {
     >
       <header className="border-b-[1.5px] border-ink bg-sand px-4 py-4 md:px-5">
         <h2>
-          <span lang="en" className="type-4 block !text-[17px]">
+          <span lang="en" className="type-4 block !text-[1.0625rem]">
             {heading.term}
           </span>
           {heading.translated && (
@@ -59,7 +59,7 @@ export const DisclosureCard = ({ disclosure }: { disclosure: Disclosure }) => {
                 line.value.includes('\n') ? 'flex-col md:flex-row' : 'flex-wrap items-center',
               )}
             >
-              <dt className="text-[15px]">
+              <dt className="text-[0.9375rem]">
                 <Words {...line} language={language} strong />
               </dt>
               <dd
@@ -75,7 +75,7 @@ export const DisclosureCard = ({ disclosure }: { disclosure: Disclosure }) => {
         </dl>
       ))}
       {statements.length > 0 && (
-        <div className="grid gap-3 px-4 py-4 text-sm md:px-5 whitespace-pre-line">
+        <div className="grid grid-cols-1 gap-3 px-4 py-4 text-sm md:px-5 whitespace-pre-line">
           {statements.map((statement) => (
             <p key={statement.key}>
               <Words {...statement} language={language} />

@@ -42,7 +42,7 @@ export const RadioCards = <V extends string>({
       aria-describedby={error ? `${made}-error` : undefined}
     >
       <legend className={hideLegend ? 'sr-only' : 'field-label'}>{legend}</legend>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {options.map((option) => (
           <label className="radio-card" key={option.value}>
             <input

@@ -14,7 +14,7 @@ export const Stepper = ({ step, steps, name }: Props) => {
   const t = useText<UiKey>()
   return (
     <div>
-      <div className="flex justify-between gap-4 text-sm text-ink-soft">
+      <div className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
         <span>{t('ui.step', { step, steps })}</span>
         <span>{name}</span>
       </div>

@@ -86,9 +86,9 @@ export const SunHorizon = ({ stages, from, to, children, className }: HorizonPro
             </svg>
           ))}
         </svg>
-        <div className="flex justify-between gap-4 text-sm">
+        <div className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
           <div>{from}</div>
-          <div className="text-right">{to}</div>
+          <div className="ml-auto text-right">{to}</div>
         </div>
       </div>
     </div>
@@ -147,7 +147,7 @@ export const Timeline = ({ stages, label }: { stages: readonly TimelineStage[]; 
           )}
         </span>
         <span className={classes('min-w-0 flex-1', index < stages.length - 1 && 'pb-7')}>
-          <span className="flex items-baseline justify-between gap-4">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span
               className={classes(
                 'font-semibold',
@@ -157,7 +157,7 @@ export const Timeline = ({ stages, label }: { stages: readonly TimelineStage[]; 
             >
               {stage.title}
             </span>
-            {stage.time && <span className="flex-none text-sm text-ink-soft tabular">{stage.time}</span>}
+            {stage.time && <span className="text-sm text-ink-soft tabular">{stage.time}</span>}
           </span>
           {stage.detail && <span className="mt-0.5 block text-sm text-ink-soft">{stage.detail}</span>}
         </span>

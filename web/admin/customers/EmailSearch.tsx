@@ -16,7 +16,7 @@ export const EmailSearch = () => {
       <input
         type="search"
         name="search"
-        className="input !min-h-11 !py-2 !pl-11 text-[15px]"
+        className="input !min-h-11 !py-2 !pl-11 text-[0.9375rem]"
         aria-label={t('admin.customers.search')}
         placeholder={t('admin.customers.search')}
         inputMode="email"

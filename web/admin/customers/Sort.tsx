@@ -46,7 +46,7 @@ export const SortSelect = ({ now }: { now: Sorted }) => {
     <label className="flex items-center gap-3 text-sm text-ink-soft md:hidden">
       {t('admin.sort.by')}
       <select
-        className="input select-native !min-h-11 flex-1 !py-2 text-[15px]"
+        className="input select-native !min-h-11 flex-1 !py-2 text-[0.9375rem]"
         value={`${now.sort} ${now.direction}`}
         onChange={(event) => {
           const [sort, direction] = event.target.value.split(' ') as [Order, Sorted['direction']]

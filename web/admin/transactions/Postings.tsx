@@ -17,7 +17,7 @@ export const Postings = ({ transferId }: { transferId: string }) => {
   const { data: postings, error, refetch } = useQuery(data.postings(transferId))
   return (
     <section>
-      <h3 className="mb-1 font-sans text-[15px] font-semibold">{t('admin.postings.title')}</h3>
+      <h3 className="mb-1 font-sans text-[0.9375rem] font-semibold">{t('admin.postings.title')}</h3>
       <p className="mb-4 text-sm text-ink-soft">{t('admin.postings.text')}</p>
       {error && !postings ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

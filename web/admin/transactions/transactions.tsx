@@ -72,7 +72,7 @@ const List = ({ items }: { items: TransferRow[] }) => {
           <Flag country={recipient.country} />
           <span className="min-w-0">
             <span className="block font-semibold">{recipient.name}</span>
-            <span className="block text-[13px] text-ink-soft">{recipient.label}</span>
+            <span className="block text-[0.8125rem] text-ink-soft">{recipient.label}</span>
           </span>
         </span>
       ),
@@ -90,7 +90,7 @@ const List = ({ items }: { items: TransferRow[] }) => {
       cell: ({ createdAt }) => (
         <time dateTime={createdAt}>
           {format.shortDate(createdAt)}{' '}
-          <span className="text-[13px] text-ink-soft md:block">{format.time(createdAt)}</span>
+          <span className="text-[0.8125rem] text-ink-soft md:block">{format.time(createdAt)}</span>
         </time>
       ),
     },
@@ -103,7 +103,7 @@ const List = ({ items }: { items: TransferRow[] }) => {
       cell: ({ terms }) => (
         <span>
           <b className="block font-semibold">{format.money(terms.amount)}</b>
-          <span className="block text-[13px] text-ink-soft">{format.money(terms.received)}</span>
+          <span className="block text-[0.8125rem] text-ink-soft">{format.money(terms.received)}</span>
         </span>
       ),
     },

@@ -116,7 +116,7 @@ const Terms = ({ transfer: { terms, customer, createdAt } }: { transfer: Transfe
       {lines.map(([words, value]) => (
         <div key={words} className="min-w-0">
           <dt className="type-small text-ink-soft">{t(words)}</dt>
-          <dd className="text-[15px] font-medium wrap-anywhere tabular">{value}</dd>
+          <dd className="text-[0.9375rem] font-medium wrap-anywhere tabular">{value}</dd>
         </div>
       ))}
     </dl>

@@ -19,7 +19,7 @@ export const Balances = () => {
       aria-labelledby="balances"
       className="@container relative flex flex-col overflow-hidden rounded-card border border-transparent bg-mar text-on-mar"
     >
-      <div className="relative px-6 pt-5 pb-6 @max-[340px]:pb-24">
+      <div className="relative px-6 pt-5 pb-6 @max-[21.25rem]:pb-24">
         <Sun />
         <div className="relative">
           <h2 id="balances" className="font-sans text-base font-semibold">
@@ -66,7 +66,7 @@ const Headline = ({ wallet }: { wallet: Wallet | undefined }) => {
   const format = useFormat()
   const [amount = '', code] = format.money(wallet?.available ?? { minor: '0', currency: 'USD' }).split('\u00a0')
   return (
-    <p className="type-2 flex h-10 items-baseline tabular xl:h-12">
+    <p className="type-2 flex min-h-10 flex-wrap items-baseline tabular xl:min-h-12">
       {amount}
       <span className="ml-2 text-xl">{code}</span>
     </p>
@@ -79,7 +79,7 @@ const Row = ({ wallet: { currency, available, balance } }: { wallet: Wallet }) =
   const reserved = minus(balance, available)
   return (
     <li className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 border-b border-[var(--mar-line)] py-1.5 last:border-0">
-      <span className="text-[15px]">{capital(format.currencyName(currency))}</span>
+      <span className="text-[0.9375rem]">{capital(format.currencyName(currency))}</span>
       <span className="font-semibold tabular">{format.money(available)}</span>
       {!isZero(reserved) && (
         <span className="type-small w-full text-on-mar-soft tabular">
@@ -96,7 +96,7 @@ const Sun = () => (
     viewBox="0 0 140 134"
     width="140"
     height="134"
-    className="absolute right-3 -bottom-[22px] max-sm:right-0 @max-[340px]:-bottom-[15px] @max-[340px]:h-auto @max-[340px]:w-24"
+    className="absolute right-3 -bottom-[22px] max-sm:right-0 @max-[21.25rem]:-bottom-[15px] @max-[21.25rem]:h-auto @max-[21.25rem]:w-24"
   >
     <path d="M16.6 112a60 60 0 1 1 106.8 0Z" fill="var(--sol)" />
     <g stroke="var(--sol)" strokeWidth="2.5" strokeLinecap="round">

@@ -1,7 +1,7 @@
 import { classes } from '../../ui/classes.ts'
 import type { TimelineStage } from '../../ui/SunTimeline.tsx'
 
-/** The stages side by side on one line, the sun at the present one. Where five do not fit a phone, only the present one is named. */
+/** The stages side by side on one line, the sun at the present one. Where they do not fit, as five on a phone or four in a large type, only the present one is named. */
 export const HorizonStrip = ({ stages, label }: { stages: readonly TimelineStage[]; label: string }) => {
   const found = stages.findIndex(({ state }) => state === 'now' || state === 'failed')
   const now = found < 0 ? stages.length - 1 : found
@@ -16,7 +16,7 @@ export const HorizonStrip = ({ stages, label }: { stages: readonly TimelineStage
           <path d="M-31 76a34 34 0 1 1 62 0Z" fill="var(--sol)" />
         </svg>
       </svg>
-      <div className="relative bg-mar pb-4 text-on-mar">
+      <div className="@container relative bg-mar pb-4 text-on-mar">
         <svg width="100%" height="30" className="block overflow-visible" aria-hidden="true">
           <line
             x1={`${at}%`}
@@ -67,8 +67,8 @@ export const HorizonStrip = ({ stages, label }: { stages: readonly TimelineStage
         </svg>
         <ol
           className={classes(
-            'auto-cols-fr grid-flow-col text-center text-xs/4 md:grid md:text-[13px]/[18px]',
-            !crowded && 'grid',
+            'auto-cols-fr grid-flow-col text-center text-xs md:text-[0.8125rem]/[1.125rem]',
+            crowded ? 'md:@min-[15rem]:grid' : '@min-[15rem]:grid',
           )}
           aria-label={label}
         >
@@ -76,7 +76,10 @@ export const HorizonStrip = ({ stages, label }: { stages: readonly TimelineStage
             <li
               key={key}
               aria-current={state === 'now' ? 'step' : undefined}
-              className={classes('min-w-0 px-1', crowded && index !== now && 'max-md:sr-only')}
+              className={classes(
+                'min-w-0 px-1',
+                index !== now && (crowded ? 'max-md:sr-only @max-[15rem]:sr-only' : '@max-[15rem]:sr-only'),
+              )}
             >
               <span className={classes('block font-semibold', state === 'ahead' && 'text-on-mar-soft')}>{title}</span>
               <span className="block text-on-mar-soft tabular">{time}</span>

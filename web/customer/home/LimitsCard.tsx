@@ -42,7 +42,7 @@ export const LimitsCard = () => {
           {limits.items.map(({ period, limit, used, left }) => (
             <li key={period}>
               <p className="flex flex-wrap items-baseline justify-between gap-x-3 2xl:flex-col">
-                <span className="text-[15px] text-ink-soft">{t(`customer.limits.${period}`)}</span>
+                <span className="text-[0.9375rem] text-ink-soft">{t(`customer.limits.${period}`)}</span>
                 <b className="font-semibold tabular">{format.money(left)}</b>
               </p>
               {period !== 'transfer' && (

@@ -101,7 +101,7 @@ const Form = (props: Props & { corridors: Corridor[] }) => {
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   })
   return (
-    <form ref={form.form} onSubmit={form.submit} noValidate className="grid gap-5">
+    <form ref={form.form} onSubmit={form.submit} noValidate className="grid grid-cols-1 gap-5">
       {!fixed && (
         <>
           <Picker
@@ -127,7 +127,7 @@ const Form = (props: Props & { corridors: Corridor[] }) => {
         </>
       )}
       <p className="-mb-2 text-sm text-ink-soft">{t('customer.recipient.as-on-id')}</p>
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <TextField
           label={t('customer.recipient.first-name')}
           autoComplete="off"
@@ -156,7 +156,7 @@ const Form = (props: Props & { corridors: Corridor[] }) => {
           }}
         />
       ))}
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 md:grid-cols-2">
         <SelectField
           label={t('customer.optional', { label: t('customer.recipient.relationship') })}
           value={values.relationship ?? ''}

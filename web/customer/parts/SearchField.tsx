@@ -7,7 +7,10 @@ export const SearchField = ({ label }: { label: string }) => {
   const [typed, type] = useSearchTyped()
   return (
     <div className="relative">
-      <Search aria-hidden="true" className="pointer-events-none absolute bottom-4 left-4 z-10 size-5 text-ink-soft" />
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute bottom-[calc(0.75rem+4px)] left-4 z-10 size-5 text-ink-soft"
+      />
       <TextField
         label={label}
         type="search"

@@ -58,12 +58,12 @@ const Needed = () => {
           <IdCard aria-hidden="true" className="size-5 text-noche-ink" />
           {t('verify.needed.title')}
         </h2>
-        <p className="text-[15px] text-ink-soft">{t('verify.needed.text')}</p>
+        <p className="text-[0.9375rem] text-ink-soft">{t('verify.needed.text')}</p>
         <List items={documents.map((words) => t(words))} />
-        <h3 className="mt-5 font-sans text-[15px] font-semibold">{t('verify.picture.title')}</h3>
+        <h3 className="mt-5 font-sans text-[0.9375rem] font-semibold">{t('verify.picture.title')}</h3>
         <List items={picture.map((words) => t(words))} />
       </Card>
-      <div className="flex gap-3 rounded-card bg-sand px-5 py-4 text-[15px] text-ink-soft max-xl:hidden">
+      <div className="flex gap-3 rounded-card bg-sand px-5 py-4 text-[0.9375rem] text-ink-soft max-xl:hidden">
         <LockKeyhole aria-hidden="true" className="mt-0.5 size-5 flex-none text-sol-ink" />
         <p>{t('verify.safe')}</p>
       </div>
@@ -74,7 +74,7 @@ const Needed = () => {
 const List = ({ items }: { items: string[] }) => (
   <ul className="mt-3 grid gap-2">
     {items.map((item) => (
-      <li key={item} className="flex gap-2.5 text-[15px]">
+      <li key={item} className="flex gap-2.5 text-[0.9375rem]">
         <Check aria-hidden="true" className="mt-0.5 size-5 flex-none text-selva-ink" />
         {item}
       </li>

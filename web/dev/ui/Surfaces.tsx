@@ -166,7 +166,7 @@ export const Surfaces = () => {
                     <Avatar name={row.name} country={row.country} size="small" />
                     <span>
                       <span className="block font-semibold">{row.name}</span>
-                      <span className="block text-[13px] text-ink-soft">{row.label}</span>
+                      <span className="block text-[0.8125rem] text-ink-soft">{row.label}</span>
                     </span>
                   </span>
                 ),

@@ -61,13 +61,13 @@ const Switch = ({ choice }: { choice: NotificationChoice }) => {
   const name = t(`settings.notices.${channel}`)
   if (fixed)
     return (
-      <span className="flex min-h-11 items-center gap-2 text-[15px] text-ink-soft">
+      <span className="flex min-h-11 items-center gap-2 text-[0.9375rem] text-ink-soft">
         <Lock aria-hidden="true" className="size-4 flex-none" />
         {name}: {t('settings.notices.always')}
       </span>
     )
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-[15px]">
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-[0.9375rem]">
       <input
         type="checkbox"
         role="switch"

@@ -100,7 +100,7 @@ export const FreshCode = ({ fresh, email, error }: Props) => {
   if (!wanted) return null
   return (
     <div className="rise mt-6 border-t border-line pt-5">
-      <p className="mb-4 text-[15px] text-ink-soft">
+      <p className="mb-4 text-[0.9375rem] text-ink-soft">
         {t('settings.password.code')} <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
       </p>
       <CodeField

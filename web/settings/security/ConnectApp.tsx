@@ -70,7 +70,7 @@ export const ConnectApp = ({ secret: { secret, uri }, onClose, onCodes }: Props)
             </a>
             <p className="type-label mt-4 mb-1">{t('security.app.secret')}</p>
             <p className="flex items-center gap-2">
-              <code className="min-w-0 flex-1 text-[15px] wrap-anywhere">{grouped(secret)}</code>
+              <code className="min-w-0 flex-1 text-[0.9375rem] wrap-anywhere">{grouped(secret)}</code>
               <CopyText text={secret} label={t('security.copy')} />
             </p>
           </div>

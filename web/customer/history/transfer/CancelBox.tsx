@@ -47,7 +47,7 @@ const Box = ({ transfer, left }: { transfer: Transfer; left: string }) => {
       className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-sand px-4 py-4 md:px-6"
     >
       <div className="min-w-0 flex-1 basis-36">
-        <h2 id="cancel" className="font-sans text-[15px] font-semibold">
+        <h2 id="cancel" className="font-sans text-[0.9375rem] font-semibold">
           {t('customer.cancel-box.title')}
         </h2>
         <p className="text-sm text-ink-soft tabular">

@@ -45,7 +45,7 @@ export const Details = ({
 }
 
 const Line = ({ term, strong = false, children }: { term: string; strong?: boolean; children: ReactNode }) => (
-  <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 text-[15px]">
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 text-[0.9375rem]">
     <dt className={strong ? 'font-semibold' : 'text-ink-soft'}>{term}</dt>
     <dd className="ml-auto min-w-0 text-right font-semibold break-words tabular">{children}</dd>
   </div>

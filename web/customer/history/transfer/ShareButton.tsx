@@ -23,7 +23,12 @@ export const ShareButton = ({ path, arrived }: { path: string; arrived: boolean 
     }
   }
   return (
-    <Button look="secondary" icon={<Share2 aria-hidden="true" />} className="flex-1" onClick={() => void share()}>
+    <Button
+      look="secondary"
+      icon={<Share2 aria-hidden="true" />}
+      className="min-w-0 flex-1"
+      onClick={() => void share()}
+    >
       {t('customer.share.button')}
     </Button>
   )

@@ -82,8 +82,8 @@ export const Tracker = ({ transfer, live }: { transfer: Transfer; live: boolean 
           </p>
         </div>
       </SunHorizon>
-      <div className="mt-6 grid items-start gap-5 2xl:grid-cols-[minmax(0,1fr)_400px]">
-        <div className="grid gap-5">
+      <div className="mt-6 grid grid-cols-1 items-start gap-5 2xl:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="grid grid-cols-1 gap-5">
           <div className="xl:rounded-card xl:border xl:border-line xl:bg-card xl:p-6">
             {problem && (
               <p role="status" className="mb-6 rounded-input bg-sol-soft px-4 py-3 font-medium text-ink">

@@ -144,7 +144,7 @@ export const AmountStep = ({ draft, go, corridors }: Props) => {
   return (
     <Columns aside={summary}>
       <VerificationPending />
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
         <MoneyField
           label={t('send.amount.you-send')}
           currencies={[{ value: 'US', label: format.currencyName('USD'), country: 'us', aside: 'USD' }]}

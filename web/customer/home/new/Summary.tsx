@@ -74,8 +74,8 @@ export const SummaryStrip = ({ terms }: { terms: Terms | undefined }) => {
 }
 
 const Line = ({ term, strong = false, children }: { term: string; strong?: boolean; children: ReactNode }) => (
-  <div className="flex min-h-11 items-center justify-between gap-4 border-b border-line py-2 last:border-0">
+  <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-b border-line py-2 last:border-0">
     <dt className={strong ? 'font-semibold' : 'text-ink-soft'}>{term}</dt>
-    <dd className="text-right font-semibold tabular">{children ?? <Skeleton className="h-3.5 w-24" />}</dd>
+    <dd className="ml-auto text-right font-semibold tabular">{children ?? <Skeleton className="h-3.5 w-24" />}</dd>
   </div>
 )
