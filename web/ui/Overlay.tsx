@@ -70,7 +70,7 @@ export const ConfirmModal = ({
   return (
     <Modal open={open} onClose={onClose} title={title} dismissable={!busy}>
       <div className="text-ink-soft">{children}</div>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div className="modal-foot">
         <Button look="ghost" onClick={onClose} disabled={Boolean(busy)}>
           {keep ?? t('ui.back')}
         </Button>

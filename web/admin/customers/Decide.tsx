@@ -49,7 +49,7 @@ export const Decide = ({ customer, decision, onClose }: Props) => {
           hint={t('admin.decide.language', { email: customer.email, language: t(`admin.language.${customer.lang}`) })}
         />
         <FormError className="mt-4">{form.problem}</FormError>
-        <div className="mt-6 flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">
+        <div className="modal-foot">
           <Button look="ghost" onClick={onClose} disabled={form.busy}>
             {t('ui.back')}
           </Button>

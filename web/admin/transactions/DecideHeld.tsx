@@ -86,7 +86,7 @@ export const DecideHeld = ({ transfer, decision, onClose, onDone }: Props) => {
           hint={t('admin.held.reason.hint')}
         />
         <FormError className="mt-4">{problem}</FormError>
-        <div className="mt-6 flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">
+        <div className="modal-foot">
           <Button look="ghost" onClick={onClose} disabled={busy}>
             {t('ui.back')}
           </Button>

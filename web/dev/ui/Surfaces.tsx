@@ -78,7 +78,7 @@ export const Surfaces = () => {
             <div className="modal !w-full">
               <h3 className="type-4 mb-2">¿Cancelar este envío?</h3>
               <p className="text-ink-soft">Carmen Mejía no recibirá 4,970.00 HNL. Te devolvemos 201.30 USD.</p>
-              <div className="mt-6 flex flex-wrap justify-end gap-3">
+              <div className="modal-foot">
                 <Button look="ghost">Volver</Button>
                 <Button look="destructive-filled">Cancelar envío</Button>
               </div>

@@ -110,7 +110,7 @@ const ChooseImage = ({ onClose }: { onClose(): void }) => {
         error={problem && <PictureError words={problem.words} reason={problem.reason} />}
         hint={t(preview ? 'settings.image.crop' : 'settings.image.hint')}
       />
-      <div className="mt-6 flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">
+      <div className="modal-foot">
         <Button look="ghost" onClick={onClose}>
           {t('settings.cancel')}
         </Button>

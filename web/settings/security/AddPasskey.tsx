@@ -73,7 +73,7 @@ export const AddPasskey = ({ first, onClose, onCodes }: Props) => {
           hint={t('security.passkeys.name.hint')}
         />
         <FormError className="mt-4">{problem}</FormError>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <div className="modal-foot">
           <Button look="ghost" onClick={onClose} disabled={add.isPending}>
             {t('ui.back')}
           </Button>

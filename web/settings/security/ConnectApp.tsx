@@ -89,7 +89,7 @@ export const ConnectApp = ({ secret: { secret, uri }, onClose, onCodes }: Props)
             error={problem}
           />
         </div>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <div className="modal-foot">
           <Button look="ghost" onClick={onClose} disabled={confirm.isPending}>
             {t('ui.back')}
           </Button>

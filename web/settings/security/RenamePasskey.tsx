@@ -43,7 +43,7 @@ export const RenamePasskey = ({ passkey, onClose }: { passkey: Passkey; onClose(
           }}
           error={problem}
         />
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <div className="modal-foot">
           <Button look="ghost" onClick={onClose}>
             {t('ui.back')}
           </Button>
