@@ -336,6 +336,14 @@ describe('coming and going', () => {
     },
   )
 
+  test('a session whose cookies were cleared is said to be over at the next thing that is done', async () => {
+    const { page, context } = await enter(await verified(server.api), '/dashboard/home')
+    await context.clearCookies()
+    await page.locator('a[href="/dashboard/history"]').first().click()
+    await page.getByRole('dialog', { name: say('dashboard.over.title') }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/dashboard/history')
+  })
+
   const logInHere = async (page: Page, email: string, language: Language): Promise<void> => {
     const press = (key: Key) => page.getByRole('button', { name: sayIn(language, key), exact: true }).click()
     await alive(page.locator('input[name=email]'))

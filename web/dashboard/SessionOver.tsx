@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { identity } from '../../contract/identity.ts'
 import { call } from '../lib/call.ts'
 import { useUser } from '../lib/session.tsx'
@@ -21,7 +22,6 @@ export const useSessionOver = (): boolean => {
   const { _id } = useUser()
   const [over, setOver] = useState(false)
   const look = useCallback(async () => {
-    if (!readToken()) return setOver(true)
     const now = await call(identity.me).catch(() => undefined)
     if (!now) return
     // Somebody else signed in: nothing on this screen is theirs.
@@ -30,6 +30,11 @@ export const useSessionOver = (): boolean => {
     await client.invalidateQueries()
   }, [client, _id])
   useEffect(() => onSessionOver(() => setOver(true)), [])
+  const { key } = useLocation()
+  // A screen may be read from memory and call nobody: somebody who cleared their cookies hears of it all the same.
+  useEffect(() => {
+    if (key && !readToken()) void look()
+  }, [key, look])
   useEffect(
     () =>
       onTabs((news) => {

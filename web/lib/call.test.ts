@@ -4,6 +4,7 @@ import { funds } from '../../contract/funds.ts'
 import { identity } from '../../contract/identity.ts'
 import { quotes } from '../../contract/quotes.ts'
 import { addressOf, CallFailure, call } from './call.ts'
+import { onSessionOver } from './session-over.ts'
 
 /** A token that says when it ends; nobody checks its signature here. */
 const tokenUntil = (seconds: number, name = 'a') => `${name}.${btoa(JSON.stringify({ exp: seconds }))}.x`
@@ -149,6 +150,16 @@ test('when the session is over the call fails with the server’s words and the 
     details: 'Inicia sesión otra vez.',
   })
   expect(jar.has('token')).toBe(false)
+})
+
+test.each([{ token: expired }, {}])('whoever is at work hears that the session is over, with %o left', async (left) => {
+  for (const [name, value] of Object.entries(left)) jar.set(name, value)
+  server.mockImplementation(() => unauthenticated())
+  const heard = vi.fn()
+  const stop = onSessionOver(heard)
+  await call(funds.wallets).catch(() => undefined)
+  stop()
+  expect(heard).toHaveBeenCalledOnce()
 })
 
 test('a call that anybody may make asks for no renewal', async () => {

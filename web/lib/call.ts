@@ -79,9 +79,8 @@ const renew = (language: string): Promise<string | undefined> => {
   renewing ??= (async () => {
     const response = await reach(identity.renewal.path, { method: 'POST', headers: { 'accept-language': language } })
     if (response.status === 401) {
-      const wasSignedIn = readToken() !== undefined
       forgetToken()
-      if (wasSignedIn) sessionIsOver()
+      sessionIsOver()
       return undefined
     }
     if (!response.ok) throw await failureOf(response)
