@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type TransferState, transferStates } from '../../contract/transfers.ts'
-import { type Journey, stagesOf } from './stages.ts'
+import { type Journey, outcomeOf, stagesOf } from './stages.ts'
 
 const at = (minute: number) => `2026-11-21T15:${String(minute).padStart(2, '0')}:00Z`
 
@@ -65,6 +65,19 @@ describe('the stages of a transfer', () => {
   test('nothing is promised back where nothing was taken, or where the law keeps it', () => {
     expect(shown('authorised', 'collecting', 'funding_failed').at(-1)).toBe('stopped failed')
     expect(shown('authorised', 'on_hold_compliance', 'blocked').at(-1)).toBe('stopped failed')
+  })
+
+  test('words about the money say what became of it', () => {
+    const wallet = (...states: TransferState[]) => outcomeOf(journey('authorised', ...states), 'wallet')
+    const bank = (...states: TransferState[]) => outcomeOf(journey('authorised', ...states), 'ach')
+    expect([wallet(), bank(), bank('collecting', 'funds_collected')]).toEqual(['paid', 'due', 'paid'])
+    expect([wallet('cancelled'), bank('cancelling', 'cancelled')]).toEqual(['returning', 'returning'])
+    expect([wallet('cancelled', 'refunded'), bank('rejected', 'refunded')]).toEqual(['returned', 'returned'])
+    expect([bank('collecting', 'funding_failed'), bank('blocked'), wallet('blocked')]).toEqual([
+      'untaken',
+      'untaken',
+      'paid',
+    ])
   })
 
   test('each stage bears the time at which it was done', () => {

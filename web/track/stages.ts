@@ -45,6 +45,18 @@ export const isExit = (state: TransferState): boolean => exits.includes(state)
 /** It does not arrive: it left its way, or the money is back already. */
 export const isStopped = (state: TransferState): boolean => isExit(state) || state === 'refunded'
 
+/** What became of the sender's money, for words that must be true of a transfer that stopped. */
+export type Outcome = 'paid' | 'due' | 'untaken' | 'returning' | 'returned'
+
+/** `due`: it will be taken. A wallet pays at once, a bank once it is collected from. */
+export const outcomeOf = ({ state, steps }: Pick<Journey, 'state' | 'steps'>, payIn: 'wallet' | 'ach'): Outcome => {
+  if (state === 'refunded') return 'returned'
+  const taken = payIn === 'wallet' || steps.some((step) => step.state === 'funds_collected')
+  if (state === 'funding_failed' || (state === 'blocked' && !taken)) return 'untaken'
+  if (state !== 'blocked' && isExit(state)) return 'returning'
+  return taken ? 'paid' : 'due'
+}
+
 /** Still on its way: news may come at any moment. */
 export const isMoving = (state: TransferState): boolean =>
   state === 'cancelling' || (state in underWay && state !== 'delivered')

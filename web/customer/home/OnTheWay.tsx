@@ -65,13 +65,14 @@ const Moving = ({ summary }: { summary: TransferSummary }) => {
     },
   )
   const near = format.nearDay(terms.dateAvailable, clock())
+  const cancelling = (transfer ?? summary).state === 'cancelling'
   const date = format.dayAndMonth(terms.dateAvailable)
   return (
     <section aria-labelledby="on-the-way" className={frame}>
       <div className="px-6 pt-5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="on-the-way" className="font-sans text-base font-semibold">
-            {t('customer.way.to', { name: recipient.name })}
+            {cancelling ? t('track.heading.cancelling') : t('customer.way.to', { name: recipient.name })}
           </h2>
           <Link to={`/dashboard/history/${summary.id}`} className="link-quiet -my-3 text-sm">
             {t('customer.way.detail')}
@@ -79,7 +80,7 @@ const Moving = ({ summary }: { summary: TransferSummary }) => {
           </Link>
         </div>
         <p className="type-3 mt-2 tabular">{format.money(terms.received)}</p>
-        <p className="mt-1 text-[15px] text-ink-soft">
+        <p className="mt-1 text-[0.9375rem] text-ink-soft">
           {t('customer.way.terms', {
             amount: format.money(terms.amount),
             fee: format.money(terms.fee),

@@ -5,6 +5,7 @@ import { useText } from '../../lib/use-text.ts'
 import type { CustomerKey } from '../../messages/customer/es.ts'
 import { useMoment } from '../../track/moment.ts'
 import { StateChip } from '../../track/StateChip.tsx'
+import { isStopped } from '../../track/stages.ts'
 import { type Column, Table } from '../../ui/Table.tsx'
 import { Person } from './Person.tsx'
 
@@ -15,6 +16,9 @@ export const TransfersTable = ({ items, caption, className }: Props) => {
   const t = useText<CustomerKey>()
   const format = useFormat()
   const { day } = useMoment()
+  /** What stopped does not arrive. */
+  const arriving = ({ state, terms }: Pick<TransferSummary, 'state' | 'terms'>): string =>
+    isStopped(state) ? '—' : format.money(terms.received)
   const columns: Column<TransferSummary>[] = [
     {
       key: 'recipient',
@@ -44,11 +48,11 @@ export const TransfersTable = ({ items, caption, className }: Props) => {
       key: 'sent',
       head: t('customer.table.sent'),
       end: true,
-      cell: ({ terms }) => (
+      cell: ({ state, terms }) => (
         <span className="whitespace-nowrap">
           <b className="font-semibold">{format.money(terms.amount)}</b>
           {/* Where the last column has no room, its amount stands here. */}
-          <span className="hidden text-ink-soft md:max-2xl:block">{format.money(terms.received)}</span>
+          <span className="hidden text-ink-soft md:max-2xl:block">{arriving({ state, terms })}</span>
         </span>
       ),
     },
@@ -57,7 +61,7 @@ export const TransfersTable = ({ items, caption, className }: Props) => {
       head: t('customer.table.received'),
       end: true,
       className: 'whitespace-nowrap text-ink-soft md:max-2xl:hidden',
-      cell: ({ terms }) => format.money(terms.received),
+      cell: arriving,
     },
   ]
   return <Table className={className} caption={caption} columns={columns} items={items} keyOf={({ id }) => id} />

@@ -3,31 +3,32 @@ import type { Transfer } from '../../../../contract/transfers.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
 import type { CustomerKey } from '../../../messages/customer/es.ts'
-import { isStopped } from '../../../track/stages.ts'
+import { isStopped, outcomeOf } from '../../../track/stages.ts'
 
 /** Amount, currency, fee, rate, arrival, in that order, and whom and how. */
-export const Details = ({
-  transfer: { state, terms, recipient, payIn, payout, createdAt, confirmationCode },
-}: {
-  transfer: Transfer
-}) => {
+export const Details = ({ transfer }: { transfer: Transfer }) => {
+  const { state, terms, recipient, payIn, payout, createdAt, confirmationCode } = transfer
   const t = useText<CustomerKey>()
+  const stopped = isStopped(state)
+  const outcome = outcomeOf(transfer, payIn.method)
   const format = useFormat()
   return (
     <dl className="divide-y divide-line">
-      <Line term={t('customer.terms.amount')}>{format.money(terms.amount)}</Line>
+      <Line term={t(stopped ? 'customer.terms.amount.stopped' : 'customer.terms.amount')}>
+        {format.money(terms.amount)}
+      </Line>
       <Line term={t('customer.terms.fee')}>+{format.money(terms.fee)}</Line>
-      <Line term={t('customer.terms.total')} strong>
+      <Line term={t(stopped && outcome !== 'due' ? `customer.terms.total.${outcome}` : 'customer.terms.total')} strong>
         {format.money(terms.total)}
       </Line>
       {terms.amount.currency !== terms.received.currency && (
         <Line term={t('customer.terms.rate')}>{format.rate(terms)}</Line>
       )}
-      <Line term={t('customer.terms.received')} strong>
+      <Line term={t(stopped ? 'customer.terms.received.stopped' : 'customer.terms.received')} strong>
         {format.money(terms.received)}
       </Line>
       {/* Money that came back arrives on no day. */}
-      {!isStopped(state) && <Line term={t('customer.terms.available')}>{format.longDate(terms.dateAvailable)}</Line>}
+      {!stopped && <Line term={t('customer.terms.available')}>{format.longDate(terms.dateAvailable)}</Line>}
       <Line term={t('customer.transfer.recipient')}>
         {recipient.name}
         <span className="block font-normal text-ink-soft">{recipient.label}</span>

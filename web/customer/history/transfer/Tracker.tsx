@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
 import type { CustomerKey } from '../../../messages/customer/es.ts'
 import type { TrackKey } from '../../../messages/track/es.ts'
-import { isStopped } from '../../../track/stages.ts'
+import { isStopped, outcomeOf } from '../../../track/stages.ts'
 import { useStages } from '../../../track/use-stages.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { SunHorizon, Timeline } from '../../../ui/SunTimeline.tsx'
@@ -45,7 +45,7 @@ export const Tracker = ({ transfer, live }: { transfer: Transfer; live: boolean 
           <>
             <span className="block text-base font-semibold">{t('track.from')}</span>
             <span className="block text-on-mar-soft tabular">
-              {t(payIn.method === 'wallet' ? 'customer.transfer.you-paid' : 'customer.transfer.you-pay', { total })}
+              {t(`customer.transfer.total.${outcomeOf(transfer, payIn.method)}`, { total })}
             </span>
           </>
         }
