@@ -5,6 +5,7 @@ import type { TransferSummary } from '../../../contract/transfers.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { CustomerKey } from '../../messages/customer/es.ts'
+import { isStopped } from '../../track/stages.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/States.tsx'
@@ -28,7 +29,9 @@ export const SendAgain = ({ recent }: { recent: readonly TransferSummary[] }) =>
           {list.items.length === 0 && <p className="pb-2 text-ink-soft">{t('customer.again.none')}</p>}
           <ul className="divide-y divide-line">
             {list.items.map((recipient) => {
-              const last = recent.find((transfer) => transfer.recipient.id === recipient.id)
+              const own = recent.filter((transfer) => transfer.recipient.id === recipient.id)
+              // What was called off did not reach them, and whoever calls off to send anew means the same amount.
+              const last = own.find(({ state }) => !isStopped(state) && state !== 'cancelling')
               return (
                 <li key={recipient.id} className="flex min-h-[68px] items-center gap-3 py-2">
                   <Person
@@ -40,7 +43,7 @@ export const SendAgain = ({ recent }: { recent: readonly TransferSummary[] }) =>
                     }
                   />
                   <Link
-                    to={sendTo(recipient, last?.terms.amount)}
+                    to={sendTo(recipient, (last ?? own[0])?.terms.amount)}
                     aria-label={t('customer.again.to', { name: recipient.fullName })}
                     title={t('customer.again.to', { name: recipient.fullName })}
                     className="icon-button border-[1.5px] border-line-strong text-noche-ink"
