@@ -184,6 +184,18 @@ test('a screen that the network left while it was being put together says so, an
   expect(new URL(page.url()).pathname).toBe('/dashboard/home')
 })
 
+test('a screen that was never opened opens without a network too, and says what is missing', async () => {
+  const { page, context } = await enter(await verified(server.api, { language: 'es' }))
+  const ahead = page.waitForEvent('requestfinished', (asked) => /\/assets\/history-.*js$/.test(asked.url()))
+  await page.goto('/dashboard/home')
+  await ahead
+  await context.setOffline(true)
+  await page.getByRole('button', { name: say('dashboard.nav.open') }).click()
+  await page.getByRole('dialog').locator('a[href="/dashboard/history"]').click()
+  await page.getByText(say('ui.error.network')).first().waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(say('customer.history.title'))
+})
+
 test('details that were changed and not saved are not lost by the way back without a question', async () => {
   const { page } = await enter(await verified(server.api, { language: 'es' }))
   await page.goto('/dashboard/setting')

@@ -16,6 +16,7 @@ import { useLiveNotifications } from './notifications.ts'
 import { SessionOver, useSessionOver } from './SessionOver.tsx'
 import { Drawer, Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useAhead } from './use-ahead.ts'
 import { useOpening } from './use-opening.ts'
 import { VerificationNotice } from './VerificationNotice.tsx'
 
@@ -48,6 +49,7 @@ const Shell = () => {
   const { open, close } = opening
   const over = useSessionOver()
   useSameLanguage()
+  useAhead()
   useLiveNotifications(!over)
   return (
     <div className="flex min-h-dvh flex-col">

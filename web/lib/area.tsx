@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router'
 import { localeOf } from '../../contract/money.ts'
 import { type Language, languages } from '../../contract/route.ts'
 import { loadMessages, type Messages } from '../messages/load.ts'
+import { CallFailure } from './call.ts'
 import { readCookie } from './cookie.ts'
 import { preferencesChanged } from './preferences.ts'
 import { usePage } from './use-page.ts'
@@ -14,7 +15,12 @@ const chosenLanguage = (): Language =>
 /** `export const clientLoader = areaClientLoader('customer')`: one language's words, fetched as a cached chunk. */
 export const areaClientLoader =
   (...areas: string[]) =>
-  async () => ({ messages: await loadMessages(areas, chosenLanguage()) })
+  async () => ({ messages: await loadMessages(areas, chosenLanguage()).catch(told) })
+
+/** A script that does not come is a network that went away: a browser has nothing but a TypeError of its own for it. */
+const told = (error: unknown): never => {
+  throw error instanceof TypeError ? new CallFailure(0, { code: 'network' }) : error
+}
 
 /** `export const shouldRevalidate = onLanguageChange`: words are loaded again when the language changes, and never else. */
 export const onLanguageChange = (): boolean => preferencesChanged()

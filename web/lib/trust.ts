@@ -1,7 +1,11 @@
-type Policies = { createPolicy(name: 'default', rules: { createHTML(text: string): string }): unknown }
+type Rules = { createHTML(text: string): string; createScriptURL(address: string): string | null }
+type Policies = { createPolicy(name: 'default', rules: Rules): unknown }
 
 /** How React makes a script element, which does not run. */
 const emptyScript = '<script></script>'
+
+/** The one script that screens may ask for by a string. */
+export const serviceWorker = '/service-worker.js'
 
 /**
  * The page's policy of trusted types refuses every string that would become markup, with an error. A document that somebody changed
@@ -10,5 +14,8 @@ const emptyScript = '<script></script>'
  */
 export const trustNothingElse = (): void => {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
-  trustedTypes?.createPolicy('default', { createHTML: (text) => (text === emptyScript ? text : '') })
+  trustedTypes?.createPolicy('default', {
+    createHTML: (text) => (text === emptyScript ? text : ''),
+    createScriptURL: (address) => (address === serviceWorker ? address : null),
+  })
 }
