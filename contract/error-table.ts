@@ -24,7 +24,7 @@ export const errorTable = {
   malformed: { status: 400, es: 'Este dato no tiene la forma correcta.', pt: 'Este dado não está no formato certo.', en: 'This does not have the right form.' },
   unknown_field: { status: 400, es: 'No esperábamos este dato.', pt: 'Não esperávamos este dado.', en: 'We did not expect this field.' },
   too_long: { status: 400, es: 'Es demasiado largo.', pt: 'É longo demais.', en: 'This is too long.' },
-  wrong_check_digit: { status: 400, es: 'Un número no coincide. Revísalo y escríbelo otra vez.', pt: 'Um número não confere. Revise e digite de novo.', en: 'One of the digits is wrong. Check it and type it again.' },
+  wrong_check_digit: { status: 400, es: 'Este número no existe. Compáralo con el original, cifra por cifra.', pt: 'Este número não existe. Compare com o original, dígito por dígito.', en: 'There is no such number. Compare it with the original, digit by digit.' },
   wrong_length: { status: 400, es: 'Le faltan o le sobran caracteres.', pt: 'Faltam ou sobram caracteres.', en: 'It has too few or too many characters.' },
   unknown_institution: { status: 400, es: 'Elige el banco de la lista.', pt: 'Escolha o banco na lista.', en: 'Choose the bank from the list.' },
   blocked_institution: { status: 400, es: 'No podemos enviar a esta institución.', pt: 'Não podemos enviar para esta instituição.', en: 'We cannot send to this institution.' },

@@ -1,4 +1,5 @@
 import { isPostalCode, passwordPattern } from '../../../contract/identity.ts'
+import { checkName } from '../../../contract/names.ts'
 import { ageOn } from '../../lib/age.ts'
 import { unitedStates } from '../../lib/countries.ts'
 
@@ -44,7 +45,7 @@ export const ageMinimum = 18
 const ageMaximum = 120
 
 /** Why one detail is refused; each has words of its own. */
-export type DetailProblem = 'required' | 'name' | 'date' | 'under-age' | 'phone' | 'postal' | 'weak'
+export type DetailProblem = 'required' | 'name' | 'script' | 'date' | 'under-age' | 'phone' | 'zip' | 'postal' | 'weak'
 
 type Where = { country: string; today: string }
 
@@ -58,16 +59,18 @@ export const isPhone = (typed: string): boolean => {
 }
 
 const problemOf = (name: DetailName, value: string, { country, today }: Where): DetailProblem | undefined => {
-  if (name === 'middleName') return undefined
-  if (value.trim() === '') return 'required'
-  if ((name === 'firstName' || name === 'lastName') && !/\p{L}/u.test(value)) return 'name'
+  if (value.trim() === '') return name === 'middleName' ? undefined : 'required'
+  if (name === 'firstName' || name === 'middleName' || name === 'lastName') {
+    const checked = checkName(value)
+    if ('problem' in checked) return checked.problem === 'not_latin_script' ? 'script' : 'name'
+  }
   if (name === 'dob') {
     const age = ageOn(value, today)
     if (age === undefined || age > ageMaximum) return 'date'
     if (age < ageMinimum) return 'under-age'
   }
   if (name === 'mobileNumber' && !isPhone(value)) return 'phone'
-  if (name === 'postalCode' && !isPostalCode(value, country)) return 'postal'
+  if (name === 'postalCode' && !isPostalCode(value, country)) return country === unitedStates ? 'zip' : 'postal'
   if (name === 'password' && !passwordPattern.test(value)) return 'weak'
   return undefined
 }

@@ -5,14 +5,17 @@ import { clock } from '../../lib/clock.ts'
 import { useProblem } from '../../lib/use-problem.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { AccountKey } from '../../messages/account/es.ts'
+import type { UiKey } from '../../messages/ui/es.ts'
 import { checkDetails, type DetailName, type DetailProblem, type Details, detailNames } from './details.ts'
 
-const problemWords: Record<DetailProblem, AccountKey> = {
+const problemWords: Record<DetailProblem, AccountKey | UiKey> = {
   required: 'account.details.required',
-  name: 'account.details.wrong.name',
+  name: 'ui.wrong.name',
+  script: 'ui.wrong.script',
   date: 'account.details.wrong.date',
   'under-age': 'account.details.dob.hint',
   phone: 'account.details.wrong.phone',
+  zip: 'account.details.wrong.zip',
   postal: 'account.details.wrong.postal',
   weak: 'account.password.weak',
 }
@@ -32,7 +35,7 @@ type Options = {
  * seconds each of them says what is wrong with it, below a line for the whole form.
  */
 export const useDetailsForm = ({ asked, initial, send }: Options) => {
-  const t = useText<AccountKey>()
+  const t = useText<AccountKey | UiKey>()
   const problem = useProblem()
   const form = useForm<Details>({
     shouldFocusError: false,

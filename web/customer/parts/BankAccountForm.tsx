@@ -4,10 +4,12 @@ import { call } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useText } from '../../lib/use-text.ts'
 import type { CustomerKey } from '../../messages/customer/es.ts'
+import type { UiKey } from '../../messages/ui/es.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError, TextField } from '../../ui/Field.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { data } from '../data.ts'
+import { nameProblems } from './name-problems.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useForm } from './use-form.ts'
 
@@ -16,7 +18,7 @@ type Props = { onAdded(account: BankAccount): void; onCancel(): void }
 
 /** Adds a bank account to pay from; the bank confirms it before it is kept. */
 export const BankAccountForm = ({ onAdded, onCancel }: Props) => {
-  const t = useText<CustomerKey>()
+  const t = useText<CustomerKey | UiKey>()
   const client = useQueryClient()
   const { firstName, middleName, lastName } = useUser()
   const idFor = useAttempt()
@@ -29,9 +31,10 @@ export const BankAccountForm = ({ onAdded, onCancel }: Props) => {
     },
     check: (values) =>
       Object.fromEntries(
-        (['routingNumber', 'accountNumber', 'holder'] as const)
+        (['routingNumber', 'accountNumber'] as const)
           .filter((name) => !values[name].trim())
-          .map((name) => [name, t('customer.required')]),
+          .map((name) => [name, t('customer.required')])
+          .concat(Object.entries(nameProblems({ holder: values.holder }, t))),
       ),
     send: (values) => call(funds.addBankAccount, { body: { ...values, id: idFor(values) } }),
     onDone: (account) => {

@@ -5,6 +5,7 @@ import { call } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useText } from '../../lib/use-text.ts'
 import type { CustomerKey } from '../../messages/customer/es.ts'
+import type { UiKey } from '../../messages/ui/es.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError, SelectField, TextField } from '../../ui/Field.tsx'
 import { Loader } from '../../ui/Loader.tsx'
@@ -14,6 +15,7 @@ import { ErrorState } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import { CorridorField } from './CorridorField.tsx'
 import { MethodIcon } from './MethodWords.tsx'
+import { nameProblems } from './name-problems.ts'
 import { type Details, recipientDraft } from './recipient-draft.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useCountries } from './use-countries.ts'
@@ -57,7 +59,7 @@ const initialOf = ({ recipient, country = 'HN', payout }: Props, corridors: Corr
 
 const Form = (props: Props & { corridors: Corridor[] }) => {
   const { recipient, fixed = false, submit, onSaved, onCancel, corridors } = props
-  const t = useText<CustomerKey>()
+  const t = useText<CustomerKey | UiKey>()
   const client = useQueryClient()
   const countries = useCountries(corridors)
   const idFor = useAttempt()
@@ -68,12 +70,12 @@ const Form = (props: Props & { corridors: Corridor[] }) => {
       recipient
         ? call(recipients.correct, { params: { id: recipient.id }, body })
         : call(recipients.create, { body: { ...body, id: idFor(body) } }),
-    check: ({ firstName, lastName, fields, country, payout }) => {
+    check: ({ firstName, lastName, secondLastName, fields, country, payout }) => {
       const method = methodsOf(corridors, country).find(({ method }) => method === payout)
       const missing = (method?.fields ?? []).filter(({ name, required }) => required && !fields[name]?.trim())
       return {
-        ...(firstName.trim() ? {} : { firstName: t('customer.required') }),
-        ...(lastName.trim() ? {} : { lastName: t('customer.required') }),
+        ...nameProblems({ firstName, lastName }, t),
+        ...(secondLastName?.trim() ? nameProblems({ secondLastName }, t) : {}),
         ...Object.fromEntries(missing.map(({ name }) => [`fields.${name}`, t('customer.required')])),
       }
     },

@@ -29,7 +29,10 @@ const lengthOf = ({ minLength, maxLength }: RequiredField, bank: FieldOption | u
 export const hintOf = (field: RequiredField, bank: FieldOption | undefined, t: Words): string | undefined => {
   const known = hinted.find((name) => name === field.name)
   if (known) return t(`customer.field-hint.${known}`)
-  return field.kind === 'account' ? lengthOf(field, bank, t) : undefined
+  if (field.kind === 'cedula') return t('customer.field-hint.cedula')
+  if (field.kind === 'account') return lengthOf(field, bank, t)
+  const { minLength: min, maxLength: max } = field
+  return min && max ? t('customer.field-hint.text', { min, max }) : undefined
 }
 
 /** What one of a choice's values is called. */

@@ -27,4 +27,6 @@ export default {
   'ui.upload.looking': 'Checking the image...',
   'ui.upload.sending': 'Uploading... {percent}',
   'ui.upload.stop': 'Stop the upload',
+  'ui.wrong.name': 'Use only letters, spaces, hyphens, periods and apostrophes.',
+  'ui.wrong.script': 'Write it in Latin letters, as on the ID.',
 } satisfies Record<UiKey, string>

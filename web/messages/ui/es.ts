@@ -25,6 +25,8 @@ const es = {
   'ui.upload.looking': 'Revisando la imagen…',
   'ui.upload.sending': 'Subiendo… {percent}',
   'ui.upload.stop': 'Detener la subida',
+  'ui.wrong.name': 'Usa solo letras, espacios, guiones, puntos y apóstrofos.',
+  'ui.wrong.script': 'Escríbelo con letras latinas, como en la identificación.',
 }
 export default es
 export type UiKey = keyof typeof es

@@ -27,4 +27,6 @@ export default {
   'ui.upload.looking': 'Verificando a imagem…',
   'ui.upload.sending': 'Enviando… {percent}',
   'ui.upload.stop': 'Parar o envio',
+  'ui.wrong.name': 'Use só letras, espaços, hifens, pontos e apóstrofos.',
+  'ui.wrong.script': 'Escreva com letras latinas, como no documento.',
 } satisfies Record<UiKey, string>
