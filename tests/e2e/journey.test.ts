@@ -1,9 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transfers } from '../../contract/transfers.ts'
 import { idCard } from '../../server/seed/id-card.ts'
 import { launchBrowser } from '../browser.ts'
 import { holdInvariants } from '../invariants.ts'
-import { codeMailedTo, password, signUpAdmin } from '../people.ts'
+import { codeMailedTo, password, signUpAdmin, verified } from '../people.ts'
+import { addRecipient as addRecipientOf, carmenInCash, fundWallet, send, stateOf } from '../sending.ts'
 import { realServer, until } from './server.ts'
 import { alive, desktop, picture, type Visit, visit } from './visit.ts'
 import { plain, say } from './words.ts'
@@ -346,4 +348,40 @@ test('a person in New York comes to the home page and sends money that arrives i
   await lookAsStranger(stranger, link)
   expect([...sender.problems, ...office.problems, ...stranger.problems]).toEqual([])
   await holdInvariants(server.api)
+}, 600_000)
+
+test('a transfer that was called off says what became of the money, and is not the last one to send again', async () => {
+  const person = await verified(server.api, { language: 'es' })
+  await fundWallet(server.api, person, 100_000n)
+  const recipientId = await addRecipientOf(server.api, person, carmenInCash)
+  const waits = (amount: string) =>
+    send(server.api, person, {
+      recipientId,
+      ask: { payout: 'cash_pickup', amount },
+      behaviour: { fate: 'unclaimed' },
+    })
+  const reaches = (id: string, state: string) =>
+    until(`${id} is ${state}`, async () => (await stateOf(server.api, person, id)) === state || undefined)
+  await reaches(await waits('120.00'), 'payout_available')
+  const id = await waits('200.00')
+  await reaches(id, 'payout_available')
+  await server.api.call(transfers.cancel, { params: { id }, as: person })
+  await reaches(id, 'refunded')
+  const { page, context } = await visit(browser, { url: server.url, as: person, language: 'es' })
+  await page.goto(`/dashboard/history/${id}`)
+  await heading(page, say('track.heading.refunded'))
+  const tracker = plain(await page.locator('main').innerText())
+  for (const words of [
+    say('customer.transfer.total.returned', { total: '201.30 USD' }),
+    say('customer.terms.received.stopped'),
+  ])
+    expect(tracker).toContain(words)
+  for (const wrong of ['Pagaste', 'Pagas', 'Recibe']) expect(tracker).not.toContain(wrong)
+  await picture(page, '24-called-off', { fullPage: true })
+  await page.goto('/dashboard/home')
+  await page.getByText(say('customer.again.last', { amount: '120.00 USD' })).waitFor()
+  const row = page.getByRole('row').filter({ hasText: say('track.state.refunded') })
+  expect(plain((await row.textContent()) ?? '')).not.toContain('HNL')
+  await picture(page, '25-called-off-home', { fullPage: true })
+  await context.close()
 }, 600_000)
