@@ -28,6 +28,8 @@ export const useStages = (journey: Journey, { dateAvailable, own }: StageWords):
   const format = useFormat()
   const { moment, plainDay } = useMoment()
   const { payout } = journey
+  // Cash that was called off while it waited was never picked up.
+  const delivered = journey.steps.some(({ state }) => state === 'delivered')
 
   const titleOf = (stage: Stage): string => {
     switch (stage.key) {
@@ -41,7 +43,7 @@ export const useStages = (journey: Journey, { dateAvailable, own }: StageWords):
       case 'sent':
         return t(stage.at ? `track.stage.sent.${payout}` : 'track.stage.sending')
       case 'ready':
-        if (payout === 'cash_pickup') return t(stage.state === 'done' ? 'track.stage.picked-up' : 'track.stage.pickup')
+        if (payout === 'cash_pickup') return t(delivered ? 'track.stage.picked-up' : 'track.stage.pickup')
         if (stage.state === 'done') return t('track.stage.arrived')
         return own?.firstName ? t('track.stage.ready-for', { name: own.firstName }) : t('track.stage.ready')
       case 'stopped':
