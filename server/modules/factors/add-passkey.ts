@@ -8,8 +8,8 @@ import { readUser } from '../identity/index.ts'
 import { noteGained } from './change-factors.ts'
 import { methodsOf, passkeys_max } from './factor.ts'
 import { creationOptions, toPasskey, verifyAttestation } from './passkey.ts'
-import { demandProof } from './prove-owner.ts'
-import { insertPasskey, lockFactors, selectPasskeys } from './queries.ts'
+import { demandProof, takeProvedTurn } from './prove-owner.ts'
+import { insertPasskey, selectPasskeys } from './queries.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 
@@ -47,7 +47,7 @@ export const addPasskey = async (
   const credential = await verifyAttestation(deps, passkey, askingOf(caller))
   const added = await transaction(db, async (tx) => {
     const at = now()
-    await lockFactors(tx, userId)
+    await takeProvedTurn(tx, deps, caller)
     const isFirst = (await methodsOf(tx, userId)).length === 0
     if ((await selectPasskeys(tx, userId)).length >= passkeys_max) throw new Refusal('passkeys_full')
     const row = { ...credential, id: newId(at), user_id: userId, name, created_at: at }

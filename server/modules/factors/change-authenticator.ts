@@ -6,8 +6,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { noteGained, noteLost } from './change-factors.ts'
 import { countGuess, openSecret, sealSecret } from './check-factor.ts'
 import { enrolmentMinutes, methodsOf } from './factor.ts'
-import { demandProof } from './prove-owner.ts'
-import { confirmSecret, deleteAuthenticator, lockFactors, putSecret, selectAuthenticator } from './queries.ts'
+import { demandProof, takeProvedTurn } from './prove-owner.ts'
+import { confirmSecret, deleteAuthenticator, putSecret, selectAuthenticator } from './queries.ts'
 import { inWords, newSecret, stepOf, uriOf } from './totp.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
@@ -50,7 +50,7 @@ export const confirmAuthenticator = async (
   if (step === undefined) throw new Refusal('second_factor_wrong', { fields: { code: 'second_factor_wrong' } })
   const recoveryCodes = await transaction(db, async (tx) => {
     const at = now()
-    await lockFactors(tx, userId)
+    await takeProvedTurn(tx, deps, caller)
     const isFirst = (await methodsOf(tx, userId)).length === 0
     if (!(await confirmSecret(tx, { userId, createdAt: row.created_at, step, at })))
       throw new Refusal('authenticator_known')
@@ -64,9 +64,8 @@ export const confirmAuthenticator = async (
 /** Removes the caller's app. Throws `owner_proof_required`, `not_found`, `last_factor`. */
 export const removeAuthenticator = async (deps: Needed, caller: Caller): Promise<void> => {
   const { db, now, secrets, config } = deps
-  await demandProof(deps, caller)
   await transaction(db, async (tx) => {
-    await lockFactors(tx, caller.userId)
+    await takeProvedTurn(tx, deps, caller)
     if (!(await deleteAuthenticator(tx, caller.userId))) throw new Refusal('not_found')
     const news = { about: 'authenticator.removed' } as const
     await noteLost({ tx, secrets, config }, { caller, news, subject: caller.userId, at: now() })

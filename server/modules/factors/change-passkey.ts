@@ -7,8 +7,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { readName } from './add-passkey.ts'
 import { noteLost } from './change-factors.ts'
 import { toPasskey } from './passkey.ts'
-import { demandProof } from './prove-owner.ts'
-import { deletePasskey, lockFactors, updateName } from './queries.ts'
+import { takeProvedTurn } from './prove-owner.ts'
+import { deletePasskey, updateName } from './queries.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 
@@ -30,9 +30,8 @@ export const renamePasskey = async (
 /** Removes one of the caller's passkeys. Throws `owner_proof_required`, `not_found`, `last_factor`. */
 export const removePasskey = async (deps: Needed, caller: Caller, id: string): Promise<void> => {
   const { db, now, secrets, config } = deps
-  await demandProof(deps, caller)
   await transaction(db, async (tx) => {
-    await lockFactors(tx, caller.userId)
+    await takeProvedTurn(tx, deps, caller)
     const row = await deletePasskey(tx, { id, userId: caller.userId })
     if (!row) throw new Refusal('not_found')
     const news = { about: 'passkey.removed', name: row.name } as const

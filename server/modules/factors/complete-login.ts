@@ -3,7 +3,7 @@ import type { Given, RequestOptions } from '../../../contract/factors.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Opened, type Origin, openSession, readUser, replacePassword } from '../identity/index.ts'
+import { lockEntrant, type Opened, type Origin, openSession, replacePassword } from '../identity/index.ts'
 import { checkFactor, demandOne, type Proved, spendFactor } from './check-factor.ts'
 import { heldTries_max, methodsOf } from './factor.ts'
 import { countHeldTry, endHeldLogin, selectHeldLogin } from './login-queries.ts'
@@ -75,15 +75,16 @@ export const completeLogin = async (
   }
   const opened = await transaction(db, async (tx) => {
     const at = now()
-    if (!(await endHeldLogin(tx, { id: held.id, at }))) throw new Refusal('second_factor_over')
+    // Whose password is another by now waits no more: who holds the old one was meant to be kept out.
+    const user = await lockEntrant(tx, { userId, since: held.created_at })
+    if (!user || !(await endHeldLogin(tx, { id: held.id, at }))) throw new Refusal('second_factor_over')
     await spendFactor(tx, proved, { browser, at })
     await tellOfRecovery({ tx, secrets, config }, proved, at)
     const details = { address: origin.address, factor: proved.by }
     await audit(tx, { at, actor: userId, action: 'login', subject: userId, details })
     if (passwordHash)
       await replacePassword({ tx, config, secrets }, { userId, passwordHash, address: origin.address, at })
-    const { role } = await readUser(tx, userId)
-    return openSession({ tx, now, secrets }, { id: userId, role }, origin)
+    return openSession({ tx, now, secrets }, user, origin)
   })
   deps.wake()
   return { opened, isReset: passwordHash !== null }

@@ -1,8 +1,9 @@
+import { Refusal } from '../../../contract/errors.ts'
 import type { Assertion, RequestOptions } from '../../../contract/factors.ts'
 import { audit } from '../../platform/audit.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { limitAddress, type Opened, type Origin, openSession, readUser } from '../identity/index.ts'
+import { limitAddress, lockEntrant, type Opened, type Origin, openSession } from '../identity/index.ts'
 import { spendFactor } from './check-factor.ts'
 import { requestOptions, verifyAssertion } from './passkey.ts'
 
@@ -32,10 +33,11 @@ export const logInWithPasskey = async (
   const { userId } = signed
   return transaction(db, async (tx) => {
     const at = now()
+    const user = await lockEntrant(tx, { userId, since: at })
+    if (!user) throw new Refusal('passkey_refused')
     await spendFactor(tx, { by: 'passkey', userId, signed }, { browser, at })
     const details = { address: origin.address, factor: 'passkey alone' }
     await audit(tx, { at, actor: userId, action: 'login', subject: userId, details })
-    const { role } = await readUser(tx, userId)
-    return openSession({ tx, now, secrets }, { id: userId, role }, origin)
+    return openSession({ tx, now, secrets }, user, origin)
   })
 }

@@ -67,7 +67,7 @@ export const countHeldTry = (db: Db, { browser, at, tries_max }: { browser: stri
     .where('ended_at', 'is', null)
     .where('expires_at', '>', at)
     .where('tries', '<', tries_max)
-    .returning(['id', 'user_id', 'password_hash', 'tries'])
+    .returning(['id', 'user_id', 'password_hash', 'created_at', 'tries'])
     .executeTakeFirst()
 
 /** True for the one transaction that ends the waiting. */

@@ -2,13 +2,14 @@ import { Refusal } from '../../../contract/errors.ts'
 import type { FactorMethod, Given, RequestOptions } from '../../../contract/factors.ts'
 import type { Caller } from '../../http/serve.ts'
 import { audit } from '../../platform/audit.ts'
-import { transaction } from '../../platform/database.ts'
+import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { confirmPassword, hasFreshProof, type Opened, rotateSession } from '../identity/index.ts'
 import { checkFactor, type Proved, spendFactor } from './check-factor.ts'
 import { tellOfRecovery } from './complete-login.ts'
 import { methodsOf, proofMinutes } from './factor.ts'
 import { requestOptions } from './passkey.ts'
+import { lockFactors } from './queries.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 
@@ -16,6 +17,15 @@ type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 export const demandProof = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { sessionId }: Caller): Promise<void> => {
   const since = now().subtract({ minutes: proofMinutes })
   if (!(await hasFreshProof(db, { sessionId, since }))) throw new Refusal('owner_proof_required')
+}
+
+/**
+ * The turn of a change to the caller's factors, which rests on a proof that still stands: a session that ended since it was
+ * looked at changes nothing. Throws `owner_proof_required`.
+ */
+export const takeProvedTurn = async (tx: Tx, { now }: Pick<Deps, 'now'>, caller: Caller): Promise<void> => {
+  await lockFactors(tx, caller.userId)
+  await demandProof({ db: tx, now }, caller)
 }
 
 /** How the caller can prove that it is them: by a second factor, or by the password as long as there is none. */

@@ -4,8 +4,7 @@ import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { noteChange } from './change-factors.ts'
 import { methodsOf } from './factor.ts'
-import { demandProof } from './prove-owner.ts'
-import { lockFactors } from './queries.ts'
+import { takeProvedTurn } from './prove-owner.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
@@ -14,10 +13,9 @@ type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 export const renewRecoveryCodes = async (deps: Needed, caller: Caller): Promise<string[]> => {
   const { db, now, secrets, config } = deps
   const { userId } = caller
-  await demandProof(deps, caller)
   const codes = await transaction(db, async (tx) => {
     const at = now()
-    await lockFactors(tx, userId)
+    await takeProvedTurn(tx, deps, caller)
     if ((await methodsOf(tx, userId)).length === 0) throw new Refusal('not_found')
     const news = { about: 'recovery_codes.renewed' } as const
     await noteChange({ tx, secrets, config }, { caller, news, subject: userId, at })

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../contract/errors.ts'
-import type { User } from '../../../contract/identity.ts'
+import type { Role, User } from '../../../contract/identity.ts'
 import type { Tx } from '../../platform/database.ts'
 import { lockUser, updateUser } from './queries.ts'
 import { endSessions } from './session-queries.ts'
@@ -13,6 +13,20 @@ export const lockOpenUser = async (tx: Tx, userId: string): Promise<User> => {
   const row = await lockUser(tx, userId)
   if (!row || row.closed_at) throw new Refusal('not_found')
   return toUser(row)
+}
+
+/**
+ * Somebody who is about to be let in, held until the transaction ends; undefined when the account was closed, or when its
+ * password was replaced after `since`, the moment from which they waited.
+ */
+export const lockEntrant = async (
+  tx: Tx,
+  { userId, since }: { userId: string; since: Temporal.Instant },
+): Promise<{ id: string; role: Role } | undefined> => {
+  const row = await lockUser(tx, userId)
+  if (!row || row.closed_at) return undefined
+  const replaced = row.password_reset_at
+  return replaced && Temporal.Instant.compare(replaced, since) > 0 ? undefined : row
 }
 
 /** Closes an account for good: no password opens it, every session ends, and a request that waits is taken back. */

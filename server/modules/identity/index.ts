@@ -2,7 +2,7 @@
 export { authenticate } from './authenticate.ts'
 export { lockPending, markVerified, requestVerification, withdrawVerification } from './change-verification.ts'
 export { spendCode, withCode } from './check-code.ts'
-export { closeAccount, lockOpenUser, promote } from './close-account.ts'
+export { closeAccount, lockEntrant, lockOpenUser, promote } from './close-account.ts'
 export { codeMinutes } from './code.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { browserOf, ensureBrowser, setSessionCookie } from './cookies.ts'

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { markSpent } from './code-queries.ts'
 import { type Held, type HoldLogin, openedOf } from './held.ts'
 import { hashPassword, isOutdated, isPassword } from './password.ts'
-import { selectPasswordHash, selectUser, updateUser } from './queries.ts'
+import { lockUser, selectPasswordHash, selectUser, updateUser } from './queries.ts'
 import { type Opened, type Origin, openSession } from './session.ts'
 import { canonicalEmail } from './user.ts'
 import { takeGrant } from './verify-code.ts'
@@ -35,6 +35,9 @@ export const logIn = async (deps: Needed, request: Request): Promise<Opened> => 
   const better = isOutdated(config, hash) ? await hashPassword(config, password) : undefined
   const outcome = await transaction(db, async (tx): Promise<Opened | Held> => {
     const at = now()
+    // What was compared is still the password: one that was replaced meanwhile opens nothing.
+    const isOpen = (await lockUser(tx, user.id))?.closed_at === null
+    if (!isOpen || (await selectPasswordHash(tx, user.id)) !== hash) throw new Refusal('wrong_credentials')
     if (!(await markSpent(tx, { id: grant, at }))) throw new Refusal('code_not_verified')
     if (better) await updateUser(tx, user.id, { password_hash: better })
     const methods = await deps.holdLogin(tx, { userId: user.id, browser, at })

@@ -8,6 +8,7 @@ import { lockUser, selectUser } from './queries.ts'
 import { ownWords, refuseWeakPassword } from './refuse-weak-password.ts'
 import { replacePassword } from './replace-password.ts'
 import { type Opened, type Origin, openSession } from './session.ts'
+import { endSessions } from './session-queries.ts'
 import { isSameEmail } from './user.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
@@ -15,7 +16,8 @@ type Request = { email: string; newPassword: string; otp: string | undefined; br
 
 /**
  * Changes the password of somebody who is signed in and has proved lately that it is them. All their sessions end, and this
- * browser gets a new one. Throws `all_fields_required`, `forbidden` for another person's e-mail, `weak_password`,
+ * browser gets a new one, which is proved as the old one was: a code by mail changes the password, and is no second factor
+ * for what comes after. Throws `all_fields_required`, `forbidden` for another person's e-mail, `weak_password`,
  * `common_password`, `own_password` and `fresh_code_required`.
  */
 export const resetPassword = async (deps: Needed, caller: Caller, request: Request): Promise<Opened> => {
@@ -31,10 +33,12 @@ export const resetPassword = async (deps: Needed, caller: Caller, request: Reque
     const user = await lockUser(tx, caller.userId)
     if (!user) throw new Refusal('unauthenticated')
     await proof.spend(tx)
-    const { address } = origin
-    const change = { userId: user.id, passwordHash, action: 'password.changed', address, at: now() } as const
+    const [address, at] = [origin.address, now()]
+    const [old] = await endSessions(tx, { id: caller.sessionId, userId: user.id }, at)
+    if (!old) throw new Refusal('unauthenticated')
+    const change = { userId: user.id, passwordHash, action: 'password.changed', address, at } as const
     await replacePassword({ tx, config, secrets }, change)
-    return openSession({ tx, now, secrets }, user, origin)
+    return openSession({ tx, now, secrets }, user, origin, { provedAt: old.proved_at })
   })
   deps.wake()
   return opened

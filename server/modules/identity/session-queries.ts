@@ -107,7 +107,7 @@ export const endSessions = (db: Db, which: Which, at: Instant) =>
       return which.except === undefined ? own : eb.and([own, eb('id', '<>', which.except)])
     })
     .where('ended_at', 'is', null)
-    .returning(['id', 'created_at', 'expires_at', 'address', 'agent'])
+    .returning(['id', 'created_at', 'expires_at', 'proved_at', 'address', 'agent'])
     .execute()
 
 export const deleteOldSessions = async (db: Db, expiredBefore: Instant): Promise<number> => {

@@ -31,21 +31,29 @@ type Owner = { id: string; role: Role }
 const insertFresh = async (
   { tx, now, secrets }: Needed,
   user: Owner,
-  row: Pick<NewSession, 'created_at' | 'expires_at' | 'address' | 'agent'>,
+  row: Pick<NewSession, 'created_at' | 'expires_at' | 'address' | 'agent'> & { proved_at?: Temporal.Instant },
 ): Promise<Opened> => {
   const at = now()
   const [id, secret] = [newId(at), newToken()]
-  await insertSession(tx, { ...row, id, user_id: user.id, secret_digest: digestOf(secret), seen_at: at, proved_at: at })
+  await insertSession(tx, { proved_at: at, ...row, id, user_id: user.id, secret_digest: digestOf(secret), seen_at: at })
   const token = await makeToken({ secrets, now }, { userId: user.id, sessionId: id, role: user.role })
   return { token, secret }
 }
 
-/** Opens a session under a new secret and ends the one that the browser had: an id planted before login is worthless. */
-export const openSession = async (deps: Needed, user: Owner, { address, agent, previous }: Origin): Promise<Opened> => {
+/**
+ * Opens a session under a new secret and ends the one that the browser had: an id planted before login is worthless. Logging
+ * in proves the owner; whoever opens one by less says when they were proved last (`provedAt`).
+ */
+export const openSession = async (
+  deps: Needed,
+  user: Owner,
+  { address, agent, previous }: Origin,
+  { provedAt = deps.now() } = {},
+): Promise<Opened> => {
   const at = deps.now()
   if (previous) await endSessions(deps.tx, { digest: previous }, at)
-  const expiresAt = at.add({ hours: sessionDays_max * 24 })
-  return insertFresh(deps, user, { created_at: at, expires_at: expiresAt, address, agent: agent.slice(0, 200) })
+  const [expires_at, device] = [at.add({ hours: sessionDays_max * 24 }), { address, agent: agent.slice(0, 200) }]
+  return insertFresh(deps, user, { created_at: at, expires_at, proved_at: provedAt, ...device })
 }
 
 /**
@@ -55,7 +63,7 @@ export const openSession = async (deps: Needed, user: Owner, { address, agent, p
 export const rotateSession = async (deps: Needed, { sessionId, userId, role }: Caller): Promise<Opened> => {
   const [old] = await endSessions(deps.tx, { id: sessionId, userId }, deps.now())
   if (!old) throw new Refusal('unauthenticated')
-  return insertFresh(deps, { id: userId, role }, old)
+  return insertFresh(deps, { id: userId, role }, { ...old, proved_at: deps.now() })
 }
 
 /** Ends every session of a person but the one that calls, after a change that the others know nothing of. */

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { admin } from '../../../contract/admin.ts'
+import { factors } from '../../../contract/factors.ts'
+import { identity } from '../../../contract/identity.ts'
+import { addPasskey, appCode, connectApp, holdLogin } from '../../../tests/factors.ts'
+import { answerCode, cookiesOf, password, renewed, signUp, signUpAdmin } from '../../../tests/people.ts'
+import { testServer } from '../../../tests/server.ts'
+
+const server = testServer()
+const newPassword = 'Nueva12345'
+const me = async (as: object) => (await server.call(identity.me, { as })).status
+const complete = (body: object, as: object) => server.request('POST', factors.completeLogin.path, { body, as })
+const waitedInVain = { status: 401, body: { code: 'second_factor_over' } }
+
+/** Somebody with an app, who changes the password: a session of now suffices for that. */
+const owner = async () => {
+  const person = await signUp(server)
+  const app = await connectApp(server, person)
+  server.clock.advance({ minutes: 1 })
+  const change = (as: object, typed = newPassword) =>
+    server.request('PUT', identity.resetPassword.path, { body: { email: person.email, newPassword: typed }, as })
+  return { ...person, ...app, change }
+}
+
+describe('a new password', () => {
+  test('that a code by mail allowed is no second factor: what takes one away still asks for it', async () => {
+    const { change, ...person } = await owner()
+    server.clock.advance({ minutes: 12 })
+    const thief = await renewed(server, person)
+    const { cookie } = await answerCode(server, 'login', person.email)
+    const got = await change({ token: thief.token, cookie: `${thief.cookie}; ${cookie}` })
+    expect(got.status).toBe(200)
+    const inside = { token: got.body.token, cookie: cookiesOf(got) }
+    for (const route of [factors.removeAuthenticator, factors.renewRecoveryCodes, factors.askPasskey])
+      expect((await server.call(route, { as: inside })).body.code).toBe('owner_proof_required')
+    expect((await server.call(factors.list, { as: inside })).body).toMatchObject({ recoveryCodes: { left: 10 } })
+  })
+
+  test('ends the waiting of a login with the old one, whatever factor comes then', async () => {
+    const { change, secret, recoveryCodes, ...person } = await owner()
+    const [thief, other] = [await holdLogin(server, person.email), await holdLogin(server, person.email)]
+    server.clock.advance({ minutes: 1 })
+    expect((await change(person)).status).toBe(200)
+    expect(await complete({ code: appCode(secret, server.clock.now()) }, thief)).toMatchObject(waitedInVain)
+    expect(await complete({ recoveryCode: recoveryCodes[0] }, other)).toMatchObject(waitedInVain)
+  })
+
+  test('is not undone by a forgotten one that waited for its factor', async () => {
+    const { change, secret, ...person } = await owner()
+    const { cookie } = await answerCode(server, 'login', person.email)
+    const body = { email: person.email, newPassword: 'Ladron12345' }
+    const waiting = await server.call(identity.forgotPassword, { body, as: { cookie } })
+    expect(waiting.body.code).toBe('second_factor_required')
+    server.clock.advance({ minutes: 1 })
+    const changed = await change(person)
+    expect(await complete({ code: appCode(secret, server.clock.now()) }, { cookie })).toMatchObject(waitedInVain)
+    expect(await me({ token: changed.body.token })).toBe(200)
+  })
+
+  test('ends a login with the old one that was under way: it opens nothing and writes no password back', async () => {
+    const person = await signUp(server)
+    server.clock.advance({ minutes: 1 })
+    const { cookie } = await answerCode(server, 'login', person.email)
+    const [holder, watcher] = [1, 2].map(() => new pg.Client({ connectionString: server.url })) as [
+      pg.Client,
+      pg.Client,
+    ]
+    await Promise.all([holder.connect(), watcher.connect()])
+    await holder.query('begin')
+    await holder.query('select from users where id = $1 for update', [person.userId])
+    const login = server.call(identity.login, { body: { email: person.email, password }, as: { cookie } })
+    await expect
+      .poll(async () => {
+        const waiting = await watcher.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+        return waiting.rowCount
+      })
+      .toBe(1)
+    await holder.query("update users set password_hash = 'another' where id = $1", [person.userId])
+    await holder.query('commit')
+    expect(await login).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } })
+    const { rows } = await watcher.query('select password_hash from users where id = $1', [person.userId])
+    expect(rows).toEqual([{ password_hash: 'another' }])
+    await Promise.all([holder.end(), watcher.end()])
+  })
+})
+
+test('a passkey of an account that was closed opens nothing, and no login is written down', async () => {
+  const person = await signUp(server)
+  const { device } = await addPasskey(server, person)
+  const as = await signUpAdmin(server)
+  expect((await server.call(admin.removeUser, { params: { id: person.userId }, as })).status).toBe(200)
+  const asked = await server.call(factors.askPasskeyLogin)
+  const body = { passkey: device.get(asked.body) }
+  const got = await server.request('POST', factors.logInWithPasskey.path, { body, as: { cookie: cookiesOf(asked) } })
+  expect(got).toMatchObject({ status: 400, body: { code: 'passkey_refused' } })
+  expect(cookiesOf(got)).not.toContain('sol_session')
+  const { rows } = await sql`select action from audit where actor = ${person.userId} and action = 'login'`.execute(
+    server.deps.db,
+  )
+  expect(rows).toEqual([])
+})
