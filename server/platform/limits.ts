@@ -75,3 +75,7 @@ export const networkOf = (address: string): string => {
   const zeros = Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0')
   return `${[...groups, ...zeros, ...after].slice(0, 4).join(':')}::/64`
 }
+
+/** The site that an IPv6 network lies in, a /48: what a provider gives to one customer at most. Undefined for IPv4. */
+export const siteOf = (network: string): string | undefined =>
+  network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::/48` : undefined

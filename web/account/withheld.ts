@@ -1,8 +1,12 @@
 import { isFailure } from '../lib/call.ts'
 import type { AccountKey } from '../messages/account/es.ts'
 
-/** Why a link was mailed in the place of a code: ten wrong ones for this mailbox, or a wave of them over many. */
-export type Withheld = 'closed' | 'paused'
+/**
+ * Why a link was mailed in the place of a code: ten wrong ones for this mailbox, a wave of them over many, or others who ask
+ * for codes of this mailbox one after the other.
+ */
+export type Withheld = (typeof reasons)[keyof typeof reasons]
+const reasons = { codes_closed: 'closed', codes_paused: 'paused', codes_crowded: 'crowded' } as const
 
 /** Asked again before the link was opened: whether another was sent, or one asked too soon for that. */
 export const stillWithheld = (
@@ -14,4 +18,4 @@ export const stillWithheld = (
 }
 
 export const withheldOf = (error: unknown): Withheld | undefined =>
-  isFailure(error, 'codes_closed') ? 'closed' : isFailure(error, 'codes_paused') ? 'paused' : undefined
+  isFailure(error) && Object.hasOwn(reasons, error.code) ? reasons[error.code as keyof typeof reasons] : undefined

@@ -161,6 +161,16 @@ describe('logging in with an app', () => {
     expect((await mailbox(server, email)).filter(({ subject }) => subject === 'We stopped a login')).toHaveLength(1)
   })
 
+  test('who stops at four wrong guesses and begins anew is noticed at the next one', async () => {
+    const { email, secret, cookie } = await prepared()
+    const wrong = (as: object) => complete({ code: wrongCode(secret, now()) }, as)
+    for (let guess = 0; guess < 4; guess += 1) await wrong({ cookie })
+    const again = await holdLogin(server, email)
+    expect((await wrong(again)).body.code).toBe('second_factor_wrong')
+    expect((await wrong(again)).body.code).toBe('second_factor_over')
+    expect((await mailbox(server, email))[0]?.subject).toBe('We stopped a login')
+  })
+
   test('over all logins of a person ten guesses an hour are compared', async () => {
     const { email, secret } = await prepared()
     const compared: string[] = []

@@ -3,6 +3,7 @@ import type { Given, RequestOptions } from '../../../contract/factors.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { countUse } from '../../platform/limits.ts'
 import { lockEntrant, type Opened, type Origin, openSession, replacePassword } from '../identity/index.ts'
 import { checkFactor, demandOne, type Proved, spendFactor } from './check-factor.ts'
 import { heldTries_max, methodsOf } from './factor.ts'
@@ -27,15 +28,19 @@ export const askHeld = async (
   return { methods, passkey }
 }
 
-/** Writes a wrong try down; after the last one the owner learns that somebody has their password. */
+/**
+ * Writes a wrong try down. The fifth ends the login, and the owner learns that somebody has their password; so does every
+ * fifth of an hour, over all logins of the person: who stops at four and begins anew is noticed too.
+ */
 const noteRefused = async (deps: Needed, held: Held, address: string): Promise<void> => {
   const { db, now, secrets, config } = deps
   const { user_id: userId, tries } = held
   await transaction(db, async (tx) => {
     const at = now()
     await audit(tx, { at, actor: userId, action: 'login.factor_refused', subject: userId, details: { address, tries } })
-    if (tries < heldTries_max) return
-    await endHeldLogin(tx, { id: held.id, at })
+    const refused = await countUse(tx, { key: `factor refused ${userId}`, minutes: 60, at })
+    const isEnough = tries >= heldTries_max || refused % heldTries_max === 0
+    if (!isEnough || !(await endHeldLogin(tx, { id: held.id, at }))) return
     await tellOwner({ tx, secrets, config }, { userId, news: { about: 'login.stopped' }, at })
   })
   deps.wake()

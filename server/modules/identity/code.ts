@@ -20,6 +20,13 @@ export const passwordTries_max = 5
 export const unansweredPerHour_max = 8
 export const firstDelaySeconds = 30
 
+/**
+ * So many codes that strangers asked for and nobody answered are a crowd: whoever asks for their first one behind it is mailed
+ * a link instead, which makes their browser known and lets it count alone. One link in a while serves them all.
+ */
+export const crowd_min = 3
+export const crowdLinkMinutes = 15
+
 /** Wrong codes of a mailbox since its owner last proved it: then no code of it is compared any more. */
 export const wrongCodes_max = 10
 

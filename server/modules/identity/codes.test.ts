@@ -108,15 +108,15 @@ describe('asking for a code', () => {
 
   test('each code that nobody answers doubles the wait for the next: 30 s, 60 s, 120 s', async () => {
     const email = newEmail()
-    await ask(email)
+    const cookie = cookiesOf(await ask(email))
     for (const wait of [30, 60, 120]) {
       server.clock.advance({ seconds: wait - 1 })
-      const early = await ask(email)
+      const early = await ask(email, { cookie })
       expect(early.status).toBe(429)
       expect(early.body).toMatchObject({ code: 'resend_too_soon', context: { waitSeconds: 1 } })
       expect(early.body.details).toBe('Wait 1 seconds before asking for another code')
       server.clock.advance({ seconds: 1 })
-      expect((await ask(email)).status).toBe(200)
+      expect((await ask(email, { cookie })).status).toBe(200)
     }
   })
 

@@ -4,7 +4,16 @@ import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import { sendMessage } from '../../platform/messages.ts'
-import { codeMinutes, delaySeconds, macOf, newCode, type Purpose, unansweredPerHour_max } from './code.ts'
+import {
+  codeMinutes,
+  crowd_min,
+  crowdLinkMinutes,
+  delaySeconds,
+  macOf,
+  newCode,
+  type Purpose,
+  unansweredPerHour_max,
+} from './code.ts'
 import { endCodes, insertCode, lockMailbox, selectRecentCodes } from './code-queries.ts'
 import { upsertMailbox } from './mailbox-queries.ts'
 import { codeMail, type Mail } from './mails.ts'
@@ -31,20 +40,25 @@ export type CodeRequest = {
 const wasMailed = ({ created_at, ended_at }: { created_at: Temporal.Instant; ended_at: Temporal.Instant | null }) =>
   !ended_at?.equals(created_at)
 
-/**
- * Refuses a request that comes too soon after the last one, or is one too many in an hour. Answered codes start it anew. A
- * browser that has proved the mailbox counts alone from then on, so that no stranger uses up what its owner may ask for.
- * Where codes are withheld that is said, also when it is too soon for another link: one is in the mailbox already.
- */
-const refuseHaste = async (
-  tx: Tx,
-  { purpose, subject, email, at, browser = '' }: CodeRequest,
-  { provedAt, withheld }: { provedAt: Temporal.Instant | undefined; withheld: Withheld | undefined },
-): Promise<void> => {
-  const asked = await selectRecentCodes(tx, { purpose, email, since: at.subtract({ hours: 1 }) })
-  const recent = withheld ? asked : asked.filter(wasMailed)
+type Recent = Awaited<ReturnType<typeof selectRecentCodes>>
+
+/** Of codes, newest first, those that nobody has answered since: an answer starts the count anew. */
+const unansweredOf = (recent: Recent): Recent => {
   const answered = recent.findIndex(({ answered_at }) => answered_at !== null)
-  const unanswered = (answered < 0 ? recent : recent.slice(0, answered)).filter((code) =>
+  return answered < 0 ? recent : recent.slice(0, answered)
+}
+
+/**
+ * Refuses a request that comes too soon after the last one, or is one too many in an hour. A browser that has proved the
+ * mailbox counts alone from then on, so that no stranger uses up what its owner may ask for. Where codes are withheld that
+ * is said, also when it is too soon for another link: one is in the mailbox already.
+ */
+const refuseHaste = (
+  asked: Recent,
+  { subject, at, browser = '' }: CodeRequest,
+  { provedAt, withheld }: { provedAt: Temporal.Instant | undefined; withheld: Withheld | undefined },
+): void => {
+  const unanswered = unansweredOf(withheld ? asked : asked.filter(wasMailed)).filter((code) =>
     provedAt
       ? code.browser === browser && Temporal.Instant.compare(code.created_at, provedAt) > 0
       : code.proved_at === null,
@@ -52,13 +66,24 @@ const refuseHaste = async (
   if (unanswered.length >= unansweredPerHour_max) throw new Refusal('too_many')
   const same = unanswered.filter((code) => code.subject === subject)
   const last = same[0]
-  if (!last) return
-  const waitSeconds = Math.ceil(delaySeconds(same.length) - at.since(last.created_at).total('seconds'))
-  if (waitSeconds > 0)
-    throw new Refusal(withheld ?? 'resend_too_soon', {
-      values: { seconds: String(waitSeconds) },
-      context: { waitSeconds },
-    })
+  if (last) refuseUntil(last.created_at.add({ seconds: delaySeconds(same.length) }), at, withheld ?? 'resend_too_soon')
+}
+
+const refuseUntil = (free: Temporal.Instant, at: Temporal.Instant, code: Withheld | 'resend_too_soon'): void => {
+  const waitSeconds = Math.ceil(at.until(free).total('seconds'))
+  if (waitSeconds > 0) throw new Refusal(code, { values: { seconds: String(waitSeconds) }, context: { waitSeconds } })
+}
+
+/** Whether strangers in other browsers ask for codes one after the other, and this browser for its first. */
+const isCrowdedOut = (asked: Recent, browser: string): boolean => {
+  const strangers = unansweredOf(asked.filter(wasMailed)).filter(({ proved_at }) => proved_at === null)
+  return browser !== '' && strangers.length >= crowd_min && strangers.every((code) => code.browser !== browser)
+}
+
+/** Refuses another link while one is in the mailbox that serves as well. */
+const refuseSecondLink = (asked: Recent, at: Temporal.Instant): void => {
+  const last = asked.find((code) => !wasMailed(code))
+  if (last) refuseUntil(last.created_at.add({ minutes: crowdLinkMinutes }), at, 'codes_crowded')
 }
 
 /**
@@ -74,8 +99,12 @@ export const issueCode = async (
   const { purpose, subject, email, userId, at, lang, browser = '', mail, decoy } = request
   const deps = { db: tx, now: () => at }
   await lockMailbox(tx, { purpose, email })
-  const withheld = await withheldFrom(deps, { purpose, email, browser })
-  await refuseHaste(tx, request, { provedAt: await provedAtOf(deps, { email, browser }), withheld })
+  const provedAt = await provedAtOf(deps, { email, browser })
+  const asked = await selectRecentCodes(tx, { purpose, email, since: at.subtract({ hours: 1 }) })
+  const stopped = await withheldFrom(deps, { purpose, email, browser })
+  const withheld = stopped ?? (!provedAt && isCrowdedOut(asked, browser) ? 'codes_crowded' : undefined)
+  if (withheld === 'codes_crowded') refuseSecondLink(asked, at)
+  else refuseHaste(asked, request, { provedAt, withheld })
   await endCodes(tx, { purpose, subject, browser }, at)
   const id = newId(at)
   const code = newCode()

@@ -54,6 +54,11 @@ const linkReasons: Record<Withheld, Record<Language, string>> = {
     pt: 'Alguém está testando códigos em muitas contas. Enquanto isso durar, em um navegador novo pedimos que você confirme que este e-mail é seu.',
     en: 'Somebody is trying codes on many accounts. As long as that goes on, in a new browser we ask you to confirm that this email is yours.',
   },
+  codes_crowded: {
+    es: 'Alguien pide códigos para tu correo una y otra vez desde otros navegadores. Para que no te quedes sin entrar, aquí va un enlace en lugar de un código.',
+    pt: 'Alguém está pedindo códigos para o seu e-mail repetidamente em outros navegadores. Para você conseguir entrar, aqui está um link no lugar de um código.',
+    en: 'Somebody keeps asking for codes for your email in other browsers. So that it does not keep you out, here is a link instead of a code.',
+  },
 }
 
 /** A link that proves the mailbox, instead of a code; the subject says nothing that is worth anything. */

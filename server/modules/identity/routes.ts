@@ -8,13 +8,13 @@ import { browserOf, clearSessionCookies, ensureBrowser, sessionDigestOf } from '
 import { listDevices, signOutDevice, signOutOthers } from './devices.ts'
 import type { HoldLogin } from './held.ts'
 import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
 import { proveMailbox } from './prove-mailbox.ts'
 import { updateUser } from './queries.ts'
 import { readUser } from './read-user.ts'
 import { replaceForgottenPassword } from './replace-forgotten-password.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendCode } from './send-code.ts'
-import { endSessions } from './session-queries.ts'
 import { signUp } from './sign-up.ts'
 import { originOf, signedIn } from './signed-in.ts'
 import { makeToken } from './token.ts'
@@ -23,7 +23,7 @@ import { verifyCode } from './verify-code.ts'
 import { say } from './words.ts'
 
 export const registerIdentityRoutes = (app: FastifyInstance, deps: Deps & { holdLogin: HoldLogin }): void => {
-  const { db, now, config } = deps
+  const { db, config } = deps
 
   const sendTo =
     (purpose: 'signup' | 'login') =>
@@ -85,8 +85,8 @@ export const registerIdentityRoutes = (app: FastifyInstance, deps: Deps & { hold
     return { token: await makeToken(deps, caller) }
   })
   serve(app, identity.me, ({ caller }) => readUser(db, caller.userId))
-  serve(app, identity.logout, async ({ caller, reply }) => {
-    await endSessions(db, { id: caller.sessionId }, now())
+  serve(app, identity.logout, async ({ caller, request, reply }) => {
+    await logOut(deps, caller, browserOf(request))
     clearSessionCookies(reply, config)
     return { status: true as const }
   })

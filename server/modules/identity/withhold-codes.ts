@@ -12,8 +12,11 @@ import { insertLink, selectWrongCodes } from './mailbox-queries.ts'
 import { linkMail } from './mails.ts'
 import { isStranger, isWave } from './strangers.ts'
 
-/** Why no code is mailed or compared: too many wrong ones of this mailbox, or a wave of them from strangers. */
-export type Withheld = 'codes_closed' | 'codes_paused'
+/**
+ * Why no code is mailed or compared: too many wrong ones of this mailbox, or a wave of them from strangers; why none is
+ * mailed: other browsers keep asking for codes of this mailbox.
+ */
+export type Withheld = 'codes_closed' | 'codes_paused' | 'codes_crowded'
 
 /** Whether codes are withheld from who asks for one or answers one; until the mailbox is proved, or the wave is over. */
 export const withheldFrom = async (

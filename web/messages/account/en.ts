@@ -113,6 +113,8 @@ export default {
   'account.link.change': 'Use another email',
   'account.link.closed':
     'Ten wrong codes were typed for this email. To keep your account safe, we accept no more codes until you confirm that the email is yours.',
+  'account.link.crowded':
+    'Somebody keeps asking for codes for this email in other browsers. In this one, you first confirm that the email is yours.',
   'account.link.not-yet': 'You have not confirmed it yet. We sent you another link: open the newest one.',
   'account.link.open': 'Open the message that we sent to',
   'account.link.paused':

@@ -110,6 +110,8 @@ const es = {
   'account.link.change': 'Usar otro correo',
   'account.link.closed':
     'Se escribieron diez códigos equivocados para este correo. Para cuidar tu cuenta, ya no aceptamos códigos hasta que confirmes que el correo es tuyo.',
+  'account.link.crowded':
+    'Alguien pide códigos para este correo una y otra vez desde otros navegadores. En este primero confirmas que el correo es tuyo.',
   'account.link.not-yet': 'Todavía no lo confirmaste. Te enviamos otro enlace: abre el más reciente.',
   'account.link.open': 'Abre el mensaje que enviamos a',
   'account.link.paused':

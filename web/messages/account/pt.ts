@@ -112,6 +112,8 @@ export default {
   'account.link.change': 'Usar outro e-mail',
   'account.link.closed':
     'Foram digitados dez códigos errados para este e-mail. Para proteger sua conta, não aceitamos mais códigos até você confirmar que o e-mail é seu.',
+  'account.link.crowded':
+    'Alguém está pedindo códigos para este e-mail repetidamente em outros navegadores. Neste, primeiro você confirma que o e-mail é seu.',
   'account.link.not-yet': 'Você ainda não confirmou. Enviamos outro link: abra o mais recente.',
   'account.link.open': 'Abra a mensagem que enviamos para',
   'account.link.paused':
