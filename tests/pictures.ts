@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
@@ -39,7 +40,7 @@ export const chunk = (type: string, data: Buffer): Buffer => {
   framed.writeUInt32BE(crc32(body), body.length + 4)
   return framed
 }
-const pngOf = (width: number, height: number, depth: number, type: number, rows: Buffer): Buffer => {
+const pngOf = (width: number, height: number, depth: number, type: number, rows: Buffer, level = 6): Buffer => {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
@@ -48,9 +49,21 @@ const pngOf = (width: number, height: number, depth: number, type: number, rows:
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', head),
-    chunk('IDAT', deflateSync(rows)),
+    chunk('IDAT', deflateSync(rows, { level })),
     end,
   ])
+}
+
+/** Four megabytes of noise as they are, in which a sign stands 2,000 times: what compressed data holds by chance. */
+export const noise = (sign: string): Buffer => {
+  const rows = createHash('shake256', { outputLength: 2001 * 2000 })
+    .update(sign)
+    .digest()
+  for (let at = 0; at < rows.length; at += 2001) {
+    rows[at] = 0
+    rows.write(sign, at + 1 + ((at / 2001) % 1900), 'latin1')
+  }
+  return pngOf(2000, 2000, 8, 0, rows, 0)
 }
 
 /** 400 megapixels in 60 kilobytes: one bit each, all of them zero. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '../../contract/errors.ts'
-import { bomb, fromPhone, hostile, jpeg, lyingBomb, photograph, png } from '../../tests/pictures.ts'
+import { bomb, fromPhone, hostile, jpeg, lyingBomb, noise, photograph, png } from '../../tests/pictures.ts'
 import type { Shape } from './image.ts'
 import { makeImages, sniffed } from './images.ts'
 import { makeLog } from './log.ts'
@@ -83,6 +83,12 @@ describe('a picture that is drawn anew', () => {
         .toBuffer(),
     )
     expect((await sharp(await images.render({ path }, square)).metadata()).width).toBe(512)
+  })
+
+  // In photographs `<svg` stands 2,000 times in a terabyte.
+  test('may hold by chance the signs by which a page or a document begins', async () => {
+    for (const sign of ['<svg', '<HTML', '<?php', '%PDF-'])
+      expect((await sharp(await images.render(noise(sign), square)).metadata()).width).toBe(512)
   })
 
   test('is one of two at a time, and the others wait', async () => {
