@@ -86,6 +86,7 @@ export const errorTable = {
   image_mixed: { status: 400, es: 'El archivo esconde algo más que una imagen. Guárdala de nuevo como imagen.', pt: 'O arquivo esconde algo além de uma imagem. Salve de novo como imagem.', en: 'The file hides something else than an image. Save it again as an image.' },
   verification_already: { status: 409, es: 'Tu cuenta ya está verificada o la solicitud está en revisión', pt: 'Sua conta já está verificada ou o pedido está em análise', en: 'Your account is already verified or the request is under review' },
   verification_not_requested: { status: 409, es: 'Este cliente no tiene una solicitud pendiente', pt: 'Este cliente não tem um pedido pendente', en: 'This customer has no pending request' },
+  verification_changed: { status: 409, es: 'Esta solicitud cambió desde que la abriste. Revísala otra vez.', pt: 'Este pedido mudou desde que você o abriu. Analise-o de novo.', en: 'This request has changed since you opened it. Look at it again.' },
   // —— rates and quotes ——
   amount_malformed: { status: 400, es: 'Escribe el monto solo con números y un punto para los centavos, por ejemplo 200.50.', pt: 'Digite o valor só com números e um ponto para os centavos, por exemplo 200.50.', en: 'Write the amount with digits and one point for the cents, for example 200.50.' },
   amount_not_positive: { status: 400, es: 'El monto debe ser mayor que cero.', pt: 'O valor precisa ser maior que zero.', en: 'The amount must be more than zero.' },

@@ -37,6 +37,8 @@ const Decision = z.strictObject({
   adminEmail: z.string().max(254).optional(),
   /** The customer. Beside an id in the path it must be the same; without either, `sentTo` says who is meant. */
   _id: Id.optional(),
+  /** When the request was made that is decided about, as the profile said it: another one in its place is not decided. */
+  requestedAt: Instant.optional(),
 })
 
 /** Why a document is looked at: chosen from a list or typed, and kept with who looked. */

@@ -43,14 +43,14 @@ export const verificationServer = () => {
   })
   const verify = (
     person: Person,
-    { change = {}, as = admin, ...rest }: { change?: object; as?: As; adminEmail?: string } = {},
+    { change = {}, as = admin, ...rest }: { change?: object; as?: As; adminEmail?: string; requestedAt?: string } = {},
   ) =>
     server.call(verification.verify, {
       params: { id: person.userId },
       body: { notificationPayload: telling(person, change), ...rest },
       as,
     })
-  const reject = (person: Person, change = {}, as: As = admin) =>
+  const reject = (person: Person, change = {}, as: As = admin, rest: { requestedAt?: string } = {}) =>
     server.call(verification.reject, {
       body: {
         _id: person.userId,
@@ -59,6 +59,7 @@ export const verificationServer = () => {
           message: 'The picture is blurred.',
           ...change,
         }),
+        ...rest,
       },
       as,
     })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { admin } from '../../contract/admin.ts'
+import { wordsOf } from '../../contract/errors.ts'
 import { type Language, languages } from '../../contract/route.ts'
 import { verification } from '../../contract/verification.ts'
 import { type Person, renewed, signUp, signUpAdmin, verified } from '../people.ts'
@@ -11,7 +12,7 @@ import { customerWords } from './customer-words.ts'
 import { askForVerification } from './screens.ts'
 import { realServer, until } from './server.ts'
 import { picture } from './visit.ts'
-import { tellsBriefly, windowsOn } from './windows.ts'
+import { tells, tellsBriefly, windowsOn } from './windows.ts'
 import { sayIn } from './words.ts'
 
 const server = realServer({ SECRET_KEY: testConfig.secretKey })
@@ -144,6 +145,28 @@ describe.each(languages)('the profile in %s', (language) => {
     })
     await tellsBriefly(page, words.wrong, confirm)
     expect(await form.getByRole('alert').textContent()).toContain(sayIn(language, 'admin.decide.late'))
+  })
+
+  test('a request that changed under the screen is not decided: its document is asked for again', async () => {
+    const person = await asked(language)
+    const { page } = await profileOf(person, language)
+    await button(page, language, 'admin.document.reason.request').click()
+    await button(page, language, 'admin.document.hide').waitFor()
+    await button(page, language, 'admin.verify.open').click()
+    const form = page.getByRole('dialog').last()
+    await server.api.call(verification.reject, {
+      body: { notificationPayload: { sentBy: '', sentTo: person.email, title: 'No', message: 'No' } },
+      as: boss,
+    })
+    await askForVerification(server.url, person)
+    await tells(page, wordsOf('verification_changed', language), () =>
+      button(form, language, 'admin.verify.confirm').click(),
+    )
+    await button(page, language, 'admin.document.show').waitFor()
+    expect(await status(person)).toBe('pending')
+    await button(page, language, 'admin.verify.open').click()
+    await tellsBriefly(page, words.decidedVerified, () => button(form, language, 'admin.verify.confirm').click())
+    expect(await status(person)).toBe('verified')
   })
 })
 

@@ -16,15 +16,21 @@ export const requestVerification = async (
 type Pending = { user: User; documentId: string | null }
 
 /**
- * Holds a person who waits for a decision until the transaction ends, so that of two administrators one decides. Throws
- * `not_found`, `verification_already` and `verification_not_requested`.
+ * Holds a person who waits for a decision until the transaction ends, so that of two administrators one decides. With
+ * `requestedAt` the decision is about that request alone. Throws `not_found`, `verification_already`,
+ * `verification_not_requested` and `verification_changed`.
  */
-export const lockPending = async (tx: Tx, userId: string): Promise<Pending> => {
+export const lockPending = async (
+  tx: Tx,
+  { userId, requestedAt }: { userId: string; requestedAt: string | undefined },
+): Promise<Pending> => {
   const row = await lockUser(tx, userId)
   if (!row) throw new Refusal('not_found')
   const state = verificationStateOf(row)
   if (state === 'verified') throw new Refusal('verification_already')
   if (state === 'not_verified') throw new Refusal('verification_not_requested')
+  if (requestedAt !== undefined && requestedAt !== row.requested_at?.toString())
+    throw new Refusal('verification_changed')
   return { user: toUser(row), documentId: row.document_id }
 }
 

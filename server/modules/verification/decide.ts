@@ -14,7 +14,12 @@ import { titleIn, verifiedMessage } from './words.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 type Telling = z.output<typeof NotificationPayload>
-type Decision = { notificationPayload: Telling; adminEmail?: string | undefined; _id?: string | undefined }
+type Decision = {
+  notificationPayload: Telling
+  adminEmail?: string | undefined
+  _id?: string | undefined
+  requestedAt?: string | undefined
+}
 
 /** The e-mail beside the bearer must be the bearer's own. */
 const refuseForeign = (caller: Caller, { adminEmail }: Decision): void => {
@@ -44,7 +49,8 @@ const record = async (tx: Tx, { caller, userId, documentId, at, decision, told }
 
 /**
  * Pending → Verified, and the customer is told in the same transaction, in their language. Throws `not_found`,
- * `verification_not_requested`, `verification_already` (also for the slower of two administrators), `forbidden`.
+ * `verification_not_requested`, `verification_already` (also for the slower of two administrators), `verification_changed`,
+ * `forbidden`.
  */
 export const verifyCustomer = async (
   deps: Needed,
@@ -56,7 +62,7 @@ export const verifyCustomer = async (
     throw new Refusal('invalid_request', { fields: { _id: 'malformed' } })
   await transaction(deps.db, async (tx) => {
     const at = deps.now()
-    const { user, documentId } = await lockPending(tx, userId)
+    const { user, documentId } = await lockPending(tx, { userId, requestedAt: decision.requestedAt })
     refuseWrongReader(sentTo, user.email)
     await markVerified(tx, { userId, at })
     const told = {
@@ -88,7 +94,7 @@ export const rejectRequest = async (
   if (!userId) throw new Refusal('not_found')
   await transaction(deps.db, async (tx) => {
     const at = deps.now()
-    const { user, documentId } = await lockPending(tx, userId)
+    const { user, documentId } = await lockPending(tx, { userId, requestedAt: decision.requestedAt })
     refuseWrongReader(sentTo, user.email)
     await withdrawVerification(tx, userId)
     const told = { title: titleIn(user.lang, 'rejected', title), message: message.trim() }

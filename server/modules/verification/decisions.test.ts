@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { identity } from '../../../contract/identity.ts'
 import { verification } from '../../../contract/verification.ts'
-import { mailbox, signUp } from '../../../tests/people.ts'
+import { details, mailbox, signUp } from '../../../tests/people.ts'
+import { expectRefused } from '../../../tests/refused.ts'
 import { reason, verificationServer } from '../../../tests/verification.ts'
 
 const { server, upload, telling, verify, reject, view, flags, filesKept, told, admin } = verificationServer()
+const { title, dob, gender, password, ...editable } = details
 
 describe('deciding', () => {
   test('a verified customer is told inside and by mail, in their language, in the commit that verifies', async () => {
@@ -90,6 +93,28 @@ describe('deciding', () => {
     const got = await Promise.all([verify(person), reject(person), verify(person), reject(person)])
     expect(got.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await told(person)).toHaveLength(1)
+  })
+
+  test('a request that took the place of the one that was looked at is neither verified nor rejected with it', async () => {
+    const person = await signUp(server)
+    const ask = async () => {
+      await upload(person)
+      const { body } = await server.call(verification.customer, { params: { id: person.userId }, as: admin() })
+      server.clock.advance({ seconds: 1 })
+      return { requestedAt: String(body.requestedAt) }
+    }
+    const seen = await ask()
+    const params = { id: person.userId }
+    await server.call(identity.updateDetails, {
+      params,
+      body: { details: { ...editable, firstName: 'Another' } },
+      as: person,
+    })
+    const now = await ask()
+    for (const got of [await verify(person, seen), await reject(person, {}, admin(), seen)])
+      expectRefused(got, 'en', { code: 'verification_changed', status: 409 })
+    expect((await flags(person)).slice(0, 2)).toEqual([true, false])
+    expect((await verify(person, now)).status).toBe(200)
   })
 
   test('who did not ask, is verified already, or is nobody cannot be decided about', async () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import type { User } from '../../../contract/identity.ts'
+import type { Reply } from '../../../contract/route.ts'
 import { verification } from '../../../contract/verification.ts'
 import { call, isFailure } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.tsx'
@@ -15,7 +15,8 @@ import { toast } from '../../ui/toast.ts'
 import { nameOf } from './people.ts'
 import { type Decision, reasons, standardTitle, verifiedMessage } from './standard-words.ts'
 
-type Props = { customer: User; decision: Decision; onClose(): void }
+type Customer = Reply<typeof verification.customer>
+type Props = { customer: Customer; decision: Decision; onClose(): void }
 
 /** Verifying and rejecting: who it is about, what will happen, and what the customer is told. */
 export const Decide = ({ customer, decision, onClose }: Props) => {
@@ -72,6 +73,8 @@ const useDecision = ({ customer, decision, onClose }: Props) => {
   const client = useQueryClient()
   const { email: adminEmail } = useUser()
   const { _id, email, lang } = customer
+  // The request that was on the screen when this window opened, though another one is read in the meantime.
+  const [requestedAt] = useState(customer.requestedAt ?? undefined)
   const [title, setTitle] = useState(standardTitle[decision][lang])
   const [message, setMessage] = useState(decision === 'verify' ? verifiedMessage[lang] : '')
   const [busy, setBusy] = useState(false)
@@ -81,7 +84,7 @@ const useDecision = ({ customer, decision, onClose }: Props) => {
 
   const decide = () => {
     // Without a sender the server signs with the team's name, in the customer's language.
-    const body = { notificationPayload: { sentBy: '', sentTo: email, title, message }, adminEmail, _id }
+    const body = { notificationPayload: { sentBy: '', sentTo: email, title, message }, adminEmail, _id, requestedAt }
     return decision === 'verify'
       ? call(verification.verify, { params: { id: _id }, body })
       : call(verification.reject, { body })
@@ -99,6 +102,11 @@ const useDecision = ({ customer, decision, onClose }: Props) => {
       toast('success', details, { brief: true })
       onClose()
     } catch (error) {
+      // The new request is on the screen behind this window, its document hidden again.
+      if (isFailure(error, 'verification_changed')) {
+        toast('danger', error.details)
+        return onClose()
+      }
       const refused = isFailure(error) && error.status >= 400 && error.status < 500
       toast('danger', t(refused ? 'admin.wrong' : 'admin.decide.failed'), { brief: true })
       // The server's words for these speak to the customer.
@@ -113,7 +121,7 @@ const useDecision = ({ customer, decision, onClose }: Props) => {
   return { title, setTitle, message, setMessage, busy, problem, missing, submit }
 }
 
-const Reasons = ({ customer, onChoose }: { customer: User; onChoose(message: string): void }) => {
+const Reasons = ({ customer, onChoose }: { customer: Customer; onChoose(message: string): void }) => {
   const t = useText<AdminKey>()
   return (
     <fieldset className="mt-5">

@@ -107,7 +107,7 @@ const Body = ({ customer }: { customer: Customer }) => {
         </dl>
       </Card>
       <Card title={t('admin.document.title')}>
-        <DocumentView customer={customer} />
+        <DocumentView key={customer.requestedAt} customer={customer} />
       </Card>
     </div>
   )
