@@ -1,10 +1,13 @@
 import { decodeJwt, jwtVerify } from 'jose'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { admin } from '../../contract/admin.ts'
 import { identity } from '../../contract/identity.ts'
 import { verification } from '../../contract/verification.ts'
 import { dateOf } from '../../server/platform/clock.ts'
+import { transaction } from '../../server/platform/database.ts'
 import { logIn, mailbox, newEmail, type Person, signUp, signUpAdmin, verified } from '../people.ts'
+import { expectRefused } from '../refused.ts'
 import { fundWallet, send } from '../sending.ts'
 import { testServer } from '../server.ts'
 
@@ -132,6 +135,29 @@ describe('remove-user', () => {
     const both = await Promise.all([remove(other.userId), remove(boss.userId, other)])
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
     if ((await me(boss)) === 401) boss = await logIn(server, other.email)
+  })
+
+  test('an administrator who is removed while their request is under way decides nothing with it', async () => {
+    const [person, waiting] = [await verified(server), await signUp(server)]
+    await sql`update users set requested_verification = true where id = ${waiting.userId}`.execute(server.deps.db)
+    const notificationPayload = { sentBy: '', sentTo: waiting.email, title: 'Decided', message: 'Looked at' }
+    const params = { id: waiting.userId }
+    for (const decide of [
+      (as: Person) => assign(person.userId, as),
+      (as: Person) => remove(person.userId, as),
+      (as: Person) => server.call(verification.verify, { params, body: { notificationPayload }, as }),
+      (as: Person) => server.call(verification.reject, { body: { notificationPayload }, as }),
+    ]) {
+      const other = await signUpAdmin(server)
+      const got = await transaction(server.deps.db, async (tx) => {
+        await sql`update users set closed_at = now() where id = ${other.userId}`.execute(tx)
+        const decided = decide(other)
+        const waits = sql`select pid from pg_locks where pg_backend_pid() = any (pg_blocking_pids(pid))`
+        await expect.poll(async () => (await waits.execute(tx)).rows.length).toBeGreaterThan(0)
+        return { decided }
+      })
+      expectRefused(await got.decided, 'en', { code: 'unauthenticated', status: 401 })
+    }
   })
 
   test('is for administrators alone', async () => {

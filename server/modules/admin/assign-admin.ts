@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { emit } from '../../platform/events.ts'
-import { isSameEmail, lockOpenUser, promote } from '../identity/index.ts'
+import { isSameEmail, lockAdmins, lockOpenUser, promote } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
 import { assignedTelling } from './words.ts'
 
@@ -22,6 +22,7 @@ export const assignAdmin = async (
   if (adminEmail !== undefined && !isSameEmail(adminEmail, caller.email)) throw new Refusal('forbidden')
   await transaction(deps.db, async (tx) => {
     const at = deps.now()
+    await lockAdmins(tx, caller.userId)
     const user = await lockOpenUser(tx, userId)
     if (user.role === 'admin') return
     if (!user.isVerifiedUser || !user.requestedForVerification) throw new Refusal('admin_not_verified')

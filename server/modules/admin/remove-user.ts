@@ -22,8 +22,7 @@ const refuseOpenMoney = async (tx: Tx, userId: string): Promise<void> => {
 
 /** Two administrators who remove each other at once: the slower finds that they are none any more. */
 const refuseLastAdmin = async (tx: Tx, { callerId, userId }: { callerId: string; userId: string }): Promise<void> => {
-  const admins = await lockAdmins(tx)
-  if (!admins.includes(callerId)) throw new Refusal('unauthenticated')
+  const admins = await lockAdmins(tx, callerId)
   if (admins.includes(userId) && admins.length === 1) throw new Refusal('last_admin')
 }
 

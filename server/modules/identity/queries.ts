@@ -62,7 +62,7 @@ export const lockUser = (tx: Tx, id: string): Promise<SafeUserRow | undefined> =
   on(tx).selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** The administrators whose accounts are open, held until the transaction ends. */
-export const lockAdmins = async (tx: Tx): Promise<string[]> =>
+export const selectAdminsLocked = async (tx: Tx): Promise<string[]> =>
   (await on(tx).selectFrom('users').select('id').where('tab', '=', 'admins').orderBy('id').forUpdate().execute()).map(
     ({ id }) => id,
   )

@@ -7,7 +7,14 @@ import { audit } from '../../platform/audit.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { emit } from '../../platform/events.ts'
-import { findUser, isSameEmail, lockPending, markVerified, withdrawVerification } from '../identity/index.ts'
+import {
+  findUser,
+  isSameEmail,
+  lockAdmins,
+  lockPending,
+  markVerified,
+  withdrawVerification,
+} from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
 import { type Decided, updateDecision } from './queries.ts'
 import { titleIn, verifiedMessage } from './words.ts'
@@ -62,6 +69,7 @@ export const verifyCustomer = async (
     throw new Refusal('invalid_request', { fields: { _id: 'malformed' } })
   await transaction(deps.db, async (tx) => {
     const at = deps.now()
+    await lockAdmins(tx, caller.userId)
     const { user, documentId } = await lockPending(tx, { userId, requestedAt: decision.requestedAt })
     refuseWrongReader(sentTo, user.email)
     await markVerified(tx, { userId, at })
@@ -94,6 +102,7 @@ export const rejectRequest = async (
   if (!userId) throw new Refusal('not_found')
   await transaction(deps.db, async (tx) => {
     const at = deps.now()
+    await lockAdmins(tx, caller.userId)
     const { user, documentId } = await lockPending(tx, { userId, requestedAt: decision.requestedAt })
     refuseWrongReader(sentTo, user.email)
     await withdrawVerification(tx, userId)
