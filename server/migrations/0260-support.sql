@@ -3,7 +3,7 @@ create table tickets (
   id uuid not null primary key,
   reference text not null unique,
   -- Who was signed in; null for a visitor. The answer goes to the address that they wrote down.
-  user_id uuid references users,
+  user_id uuid references users on delete set null,
   name text not null,
   email text not null,
   lang text not null check (lang in ('es', 'pt', 'en')),
@@ -12,9 +12,11 @@ create table tickets (
   message text not null,
   created_at timestamptz not null,
   answer text,
-  answered_by uuid references users,
+  -- Null too once their account has been erased.
+  answered_by uuid references users on delete set null,
   answered_at timestamptz,
-  check (num_nulls(answer, answered_by, answered_at) in (0, 3))
+  check (num_nulls(answer, answered_at) in (0, 2)),
+  check (answered_by is null or answer is not null)
 );
 create index tickets_open on tickets (created_at, id) where answered_at is null;
 create index tickets_answered on tickets (answered_at, id) where answered_at is not null;

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { admin as adminAccounts } from '../../../contract/admin.ts'
 import { adminSupport, support, type Ticket } from '../../../contract/support.ts'
 import { logIn, mailbox, type Person, signUp, signUpAdmin } from '../../../tests/people.ts'
 import { newId } from '../../../tests/sending.ts'
@@ -187,4 +189,20 @@ test('the list turns its pages without losing or repeating a question', async ()
     cursor = body.next ?? undefined
   } while (cursor)
   expect(seen).toEqual(all.map(({ id }: Ticket) => id))
+})
+
+test('five years after they were closed the accounts of who asked and of who answered are gone, and their neighbours’ too', async () => {
+  const [asker, other, answerer] = [await signUp(server), await signUp(server), await signUpAdmin(server)]
+  const body = question()
+  await open(body, asker)
+  await server.call(adminSupport.answer, { as: answerer, params: { id: body.id }, body: { text: 'Llega mañana.' } })
+  const closed = [asker, other, answerer].map(({ userId }) => userId)
+  const left = async () => (await sql`select from users where id = any (${closed})`.execute(server.deps.db)).rows.length
+  for (const id of closed) await server.call(adminAccounts.removeUser, { as: admin, params: { id } })
+  server.clock.advance({ hours: 4 * 366 * 24 })
+  await server.work()
+  expect(await left()).toBe(3)
+  server.clock.advance({ hours: 366 * 24 + 1 })
+  await server.work()
+  expect(await left()).toBe(0)
 })
