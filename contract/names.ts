@@ -2,6 +2,11 @@ import type { ErrorCode } from './errors.ts'
 
 export type NameProblem = Extract<ErrorCode, 'required' | 'not_latin_script' | 'malformed'>
 
+/** One line of text: composed accents, single spaces. */
+export const oneLine = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+/** Whether a text holds what cannot be seen. */
+export const hasControl = (text: string): boolean => /\p{C}/u.test(text)
+
 /** Latin letters that are no letter of English with marks, as passports write them (ICAO Doc 9303, part 3, section 6). */
 const spelled: Readonly<Record<string, string>> = {
   Æ: 'AE', Œ: 'OE', Ø: 'OE', ß: 'SS', ẞ: 'SS', Þ: 'TH', Ð: 'D', Đ: 'D', Ħ: 'H', Ł: 'L', Ŋ: 'N', Ŧ: 'T', Ə: 'E', ı: 'I',
@@ -26,7 +31,7 @@ export const searchable = (text: string): string => plainCapitals(text).toLowerC
  * guessed at: it would pass by every list of names. Composed (NFC), blanks joined, and never cut.
  */
 export const checkName = (typed: string): { value: string } | { problem: NameProblem } => {
-  const value = typed.normalize('NFC').trim().replace(/\s+/g, ' ')
+  const value = oneLine(typed)
   if (value === '') return { problem: 'required' }
   const letters = value.normalize('NFD').match(/(?!ʻ)\p{L}/gu) ?? []
   if (letters.some((letter) => !/^[A-Za-z]+$/.test(spell(letter)))) return { problem: 'not_latin_script' }

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { Attestation, CreationOptions, Passkey } from '../../../contract/factors.ts'
+import { hasControl, oneLine } from '../../../contract/names.ts'
 import type { Caller } from '../../http/serve.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -25,9 +26,9 @@ export const askPasskey = async (deps: Needed, caller: Caller): Promise<Creation
 
 /** One line, with something on it. */
 export const readName = (typed: string): string => {
-  const name = typed.normalize('NFC').replace(/\s+/g, ' ').trim()
+  const name = oneLine(typed)
   if (name === '') throw new Refusal('invalid_request', { fields: { name: 'required' } })
-  if (/\p{C}/u.test(name)) throw new Refusal('invalid_request', { fields: { name: 'malformed' } })
+  if (hasControl(name)) throw new Refusal('invalid_request', { fields: { name: 'malformed' } })
   return name
 }
 

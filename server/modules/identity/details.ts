@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type ErrorCode, Refusal } from '../../../contract/errors.ts'
 import { type EditableDetails, isPostalCode, type SignupDetails } from '../../../contract/identity.ts'
-import { checkName } from '../../../contract/names.ts'
+import { checkName, hasControl, oneLine } from '../../../contract/names.ts'
 import { ownWords, refuseWeakPassword } from './refuse-weak-password.ts'
 import type { UserRow } from './user.ts'
 
@@ -26,10 +26,6 @@ export const ageMinimum = 18
 const ageMaximum = 120
 /** The company's own day: a birthday begins when it begins in New York. */
 const timeZone = 'America/New_York'
-
-/** One line of text: composed accents, single spaces, nothing that cannot be seen. */
-const tidy = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()
-const hasControl = (text: string): boolean => /\p{C}/u.test(text)
 
 /**
  * A telephone number as +digits (ITU-T E.164: 8 to 15 of them here). Ten digits without a country are American, since
@@ -58,7 +54,7 @@ export const ageOf = (dob: string, now: Temporal.Instant): number | undefined =>
 
 /** A sender is screened by these names, and partners are told them. */
 const namesRefused = (given: Editable): Fields => {
-  const names = (['firstName', 'middleName', 'lastName'] as const).filter((name) => tidy(given[name]) !== '')
+  const names = (['firstName', 'middleName', 'lastName'] as const).filter((name) => oneLine(given[name]) !== '')
   return Object.fromEntries(
     names.flatMap((name) => {
       const checked = checkName(given[name])
@@ -70,10 +66,10 @@ const namesRefused = (given: Editable): Fields => {
 const wrongFields = (given: Editable): Fields => {
   const wrong: Record<string, boolean> = {
     mobileNumber: normalisePhone(given.mobileNumber) === undefined,
-    postalCode: !isPostalCode(tidy(given.postalCode), tidy(given.country)),
+    postalCode: !isPostalCode(oneLine(given.postalCode), oneLine(given.country)),
   }
   for (const [name, value] of Object.entries(given)) {
-    if (name !== 'password' && hasControl(tidy(value))) wrong[name] = true
+    if (name !== 'password' && hasControl(oneLine(value))) wrong[name] = true
   }
   const malformed = Object.keys(wrong).filter((name) => wrong[name])
   return { ...Object.fromEntries(malformed.map((name) => [name, 'malformed' as const])), ...namesRefused(given) }
@@ -82,7 +78,7 @@ const wrongFields = (given: Editable): Fields => {
 const missingFields = <T extends Record<string, string>>(given: T, names: readonly (keyof T & string)[]): Fields =>
   Object.fromEntries(
     names
-      .filter((name) => (name === 'password' ? given[name] : tidy(given[name] ?? '')) === '')
+      .filter((name) => (name === 'password' ? given[name] : oneLine(given[name] ?? '')) === '')
       .map((name) => [name, 'required' as const]),
   )
 
@@ -91,17 +87,17 @@ const refuse = (code: ErrorCode, fields: Fields): void => {
 }
 
 const columnsOf = (given: Editable): EditableColumns => ({
-  first_name: tidy(given.firstName),
-  middle_name: tidy(given.middleName),
-  last_name: tidy(given.lastName),
+  first_name: oneLine(given.firstName),
+  middle_name: oneLine(given.middleName),
+  last_name: oneLine(given.lastName),
   mobile_number: normalisePhone(given.mobileNumber) ?? '',
-  street_number: tidy(given.streetNumber),
-  street_name: tidy(given.streetName),
-  city: tidy(given.city),
-  state: tidy(given.state),
-  country: tidy(given.country),
-  nationality: tidy(given.nationality),
-  postal_code: tidy(given.postalCode).toUpperCase(),
+  street_number: oneLine(given.streetNumber),
+  street_name: oneLine(given.streetName),
+  city: oneLine(given.city),
+  state: oneLine(given.state),
+  country: oneLine(given.country),
+  nationality: oneLine(given.nationality),
+  postal_code: oneLine(given.postalCode).toUpperCase(),
 })
 
 /** Checks the eleven details that may change later, and answers them as the table keeps them; `path` is where they lie in the body. */

@@ -56,13 +56,13 @@ export const answerMail = ({ lang, name, reference, message, answer }: Answered)
   return { subject, text: `${greeting}\n\n${answer}\n\n${more}\n\n${signature}\n\n${asked}\n${quoted}` }
 }
 
-/** What administrators are told; the question itself stays in the help centre. */
+/** What administrators are told: nothing that a stranger typed stands among our own words. The question is in the help centre. */
 export const officeWords = (
   language: Language,
-  { name, reference }: { name: string; reference: string },
+  { reference }: { reference: string },
 ): { title: string; message: string } =>
   ({
-    es: { title: `Nueva consulta ${reference}`, message: `${name} espera una respuesta. Está en Centro de ayuda.` },
-    pt: { title: `Nova mensagem ${reference}`, message: `${name} espera uma resposta. Está na Central de ajuda.` },
-    en: { title: `New question ${reference}`, message: `${name} waits for an answer. It is under Help center.` },
+    es: { title: `Nueva consulta ${reference}`, message: 'Espera una respuesta en Centro de ayuda.' },
+    pt: { title: `Nova mensagem ${reference}`, message: 'Espera uma resposta na Central de ajuda.' },
+    en: { title: `New question ${reference}`, message: 'It waits for an answer under Help center.' },
   })[language]

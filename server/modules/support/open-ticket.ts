@@ -1,5 +1,6 @@
 import { type ErrorCode, Refusal, refuseFields } from '../../../contract/errors.ts'
 import { canonicalEmail, Email } from '../../../contract/identity.ts'
+import { hasControl, oneLine } from '../../../contract/names.ts'
 import type { Question } from '../../../contract/support.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -19,11 +20,12 @@ type Needed = Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
 type Asking = { id: string; question: Question; userId: string | null; address: string }
 
 const checked = (question: Question): Question => {
-  const name = question.name.trim()
+  const name = oneLine(question.name)
   const email = canonicalEmail(question.email)
   const message = question.message.trim()
   const fields: Record<string, ErrorCode> = {}
   if (name === '') fields.name = 'required'
+  else if (hasControl(name)) fields.name = 'malformed'
   if (email === '') fields.email = 'required'
   else if (!Email.safeParse(email).success) fields.email = 'malformed'
   if (message === '') fields.message = 'required'

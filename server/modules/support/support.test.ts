@@ -61,14 +61,22 @@ describe('a question', () => {
     expect(written).toEqual([])
   })
 
-  test('tells every administrator, each in their own language', async () => {
+  test('tells every administrator, each in their own language, in nobody’s words but ours', async () => {
     await server.work()
     const before = (await mailboxOf(admin)).length
-    const { body } = await open(question())
+    const { body } = await open(question({ name: 'Sign in at evil.example' }))
     await server.work()
     const after = await mailboxOf(admin)
     expect(after.length).toBe(before + 1)
     expect(after[0]?.title).toContain(body.reference)
+    const [mail] = await mailbox(server, admin.email)
+    expect(`${JSON.stringify(after[0])} ${mail?.subject} ${mail?.text}`).not.toMatch(/evil/)
+  })
+
+  test('has a name of one line, so that it greets and says nothing more', async () => {
+    const body = question({ name: ' Rosa \n\n Mejía ' })
+    await open(body)
+    expect((await waiting()).find(({ id }) => id === body.id)?.name).toBe('Rosa Mejía')
   })
 
   test('knows who was signed in', async () => {
@@ -79,6 +87,7 @@ describe('a question', () => {
 
   test.each([
     [{ name: '  ' }, 'name', 'required'],
+    [{ name: 'Rosa\u202e' }, 'name', 'malformed'],
     [{ email: '' }, 'email', 'required'],
     [{ email: 'rosa@' }, 'email', 'malformed'],
     [{ message: ' \n ' }, 'message', 'required'],
