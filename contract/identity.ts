@@ -119,7 +119,7 @@ export const identity = {
   /** The httpOnly session cookie gives a fresh short-lived token for the script-readable cookie. */
   renewal: route({ method: 'POST', path: '/api/session/renewal', access: 'anyone', limit: { max: 3000, minutes: 10 }, summary: 'Renews the short-lived token from the session cookie.', reply: z.strictObject({ token: z.string() }) }),
   me: route({ method: 'GET', path: '/api/session', access: 'signed-in', summary: 'The signed-in person.', enrolment: true, reply: User }),
-  logout: route({ method: 'DELETE', path: '/api/session', access: 'signed-in', summary: 'Ends this session.', enrolment: true, reply: Done }),
+  logout: route({ method: 'DELETE', path: '/api/session', access: 'signed-in', limit: { max: 60, minutes: 10 }, summary: 'Ends this session.', enrolment: true, reply: Done }),
   sessions: route({ method: 'GET', path: '/api/sessions', access: 'signed-in', summary: 'Where you are signed in, the latest first.', reply: z.strictObject({ sessions: z.array(Device) }) }),
   endSession: route({ method: 'DELETE', path: '/api/sessions/:id', access: 'signed-in', summary: 'Signs one of your browsers out.', params: IdParams, reply: Done }),
   endOtherSessions: route({ method: 'DELETE', path: '/api/sessions', access: 'signed-in', summary: 'Signs all of your other browsers out.', reply: Done }),

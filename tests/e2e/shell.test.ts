@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { identity } from '../../contract/identity.ts'
 import { notifications } from '../../contract/notifications.ts'
@@ -11,6 +11,7 @@ import { fundWallet, newId, send } from '../sending.ts'
 import { testConfig } from '../server.ts'
 import { realServer, until } from './server.ts'
 import { alive, desktop, phone, picture, type Visit, visit } from './visit.ts'
+import { tells } from './windows.ts'
 import { type Key, say, sayIn } from './words.ts'
 
 // The links of mails are signed: what the test tells must be signed as the server signs.
@@ -313,6 +314,27 @@ describe('coming and going', () => {
     await other.goto('/dashboard/funds')
     await other.waitForURL(`${server.url}/`)
   })
+
+  test.each(languages)(
+    'a logout that does not get through is said so, and is there to be tried again (%s)',
+    async (language) => {
+      const person = await verified(server.api, { language })
+      const { page } = await enter(person, '/dashboard/funds', language)
+      const leave = page.getByRole('button', { name: sayIn(language, 'dashboard.menu.logout') })
+      await menuButton(page, `${sayIn(language, 'dashboard.title.mrs')} María López`, language).click()
+      const ways = [(route: Route) => route.abort(), (route: Route) => route.fulfill({ status: 503, body: '{}' })]
+      for (const way of ways) {
+        await page.route('**/api/session', way)
+        await tells(page, sayIn(language, 'dashboard.menu.still'), () => leave.click())
+        await page.unroute('**/api/session', way)
+        expect(new URL(page.url()).pathname).toBe('/dashboard/funds')
+        await page.locator('[data-toast]').first().waitFor({ state: 'detached' })
+      }
+      await leave.click()
+      await page.waitForURL(`${server.url}/`)
+      expect((await server.api.call(identity.me, { as: person })).status).toBe(401)
+    },
+  )
 
   test.each(languages)(
     'a session that ends while somebody types is said so, and what they typed stays (%s)',

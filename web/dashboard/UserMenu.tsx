@@ -11,6 +11,8 @@ import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import type { DashboardKey } from '../messages/dashboard/es.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { useFailureWords } from '../ui/States.tsx'
+import { toast } from '../ui/toast.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { settingScreen } from './links.ts'
 import { VerificationBadge } from './VerificationBadge.tsx'
@@ -77,7 +79,18 @@ const MenuItems = ({ name, onOpenChange, onNotifications, onHelp }: Props & { na
   const { theme } = usePage()
   const { chooseTheme } = usePreferences()
   const [leaving, setLeaving] = useState(false)
+  const failureWords = useFailureWords()
   const close = () => onOpenChange(false)
+  const leave = async () => {
+    if (leaving) return
+    setLeaving(true)
+    try {
+      await signOut()
+    } catch (error) {
+      toast('danger', t('dashboard.menu.still'), { line: failureWords(error) })
+      setLeaving(false)
+    }
+  }
   return (
     <>
       <div className="border-b border-line px-3.5 pt-2.5 pb-3">
@@ -109,14 +122,7 @@ const MenuItems = ({ name, onOpenChange, onNotifications, onHelp }: Props & { na
         <LanguageChoice />
       </div>
       <div className="border-t border-line pt-1.5">
-        <Item
-          icon={LogOut}
-          onPress={() => {
-            if (leaving) return
-            setLeaving(true)
-            void signOut()
-          }}
-        >
+        <Item icon={LogOut} onPress={() => void leave()}>
           {t('dashboard.menu.logout')}
         </Item>
       </div>

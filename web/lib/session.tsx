@@ -61,9 +61,14 @@ export const useSession = () => {
     [client],
   )
 
-  /** Ends the session on the server, forgets everything read, and leaves for the home page. */
+  /**
+   * Ends the session on the server, forgets everything read, and leaves for the home page. Throws `CallFailure` when the
+   * session may live on: its cookie is not ours to forget, and whoever opens this browser next would be signed in.
+   */
   const signOut = useCallback(async () => {
-    await call(identity.logout).catch(() => undefined)
+    await call(identity.logout).catch((error: unknown) => {
+      if (!isFailure(error) || error.status !== 401) throw error
+    })
     forgetToken()
     forgetTyped()
     tellTabs('signed-out')

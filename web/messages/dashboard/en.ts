@@ -20,6 +20,7 @@ export default {
   'dashboard.menu.label': 'Menu of {name}',
   'dashboard.menu.light': 'Light theme',
   'dashboard.menu.logout': 'Log out',
+  'dashboard.menu.still': 'You are still signed in',
   'dashboard.missing.home': 'Go to the start',
   'dashboard.missing.text': 'This page does not exist or has moved.',
   'dashboard.nav.add-recipient': 'Add a recipient',

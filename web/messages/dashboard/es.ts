@@ -18,6 +18,7 @@ const es = {
   'dashboard.menu.label': 'Menú de {name}',
   'dashboard.menu.light': 'Tema claro',
   'dashboard.menu.logout': 'Cerrar sesión',
+  'dashboard.menu.still': 'Tu sesión sigue abierta',
   'dashboard.missing.home': 'Ir al inicio',
   'dashboard.missing.text': 'Esta página no existe o cambió de lugar.',
   'dashboard.nav.add-recipient': 'Agregar un destinatario',

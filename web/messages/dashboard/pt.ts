@@ -20,6 +20,7 @@ export default {
   'dashboard.menu.label': 'Menu de {name}',
   'dashboard.menu.light': 'Tema claro',
   'dashboard.menu.logout': 'Sair',
+  'dashboard.menu.still': 'Sua sessão continua aberta',
   'dashboard.missing.home': 'Ir para o início',
   'dashboard.missing.text': 'Esta página não existe ou mudou de lugar.',
   'dashboard.nav.add-recipient': 'Adicionar um destinatário',
