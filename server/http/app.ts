@@ -7,6 +7,7 @@ import { handleFailures, languageOf, replyWithFailure } from './failures.ts'
 import { headersOf } from './headers.ts'
 import { type KeptPages, serveKept } from './kept-pages.ts'
 import { countCall } from './limits.ts'
+import { upload_ms } from './patience.ts'
 import type { Caller } from './serve.ts'
 
 /** Says who calls, from the bearer token or, for reading only, from the session cookie. Undefined: nobody, or a session that ended. */
@@ -46,8 +47,8 @@ export const makeApp = async (
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
-    // A request that has not come whole by then is given up: a slow one costs its sender, not us.
-    requestTimeout: 120_000,
+    // Of uploads; everything else has to come sooner (patience.ts).
+    requestTimeout: upload_ms,
     // One proxy of ours stands before production: only what it wrote itself, the last address, is believed.
     trustProxy: config.production ? (_address, hop) => hop === 0 : false,
     // An address that cannot be decoded is refused before any route or hook.

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { PageContext } from '../../contract/page.ts'
 import { type Language, languages } from '../../contract/route.ts'
 import { type Body, type Encoding, encodingFor } from './body.ts'
+import { expectSoon } from './patience.ts'
 
 /*
  * A public page is the same for everybody who chose the same language and theme and is signed in or not, so it is put
@@ -105,6 +106,7 @@ export const serveKept =
       if (!closing() && sendKept(pages, request, reply)) return
       // A request without a body ends before it is read; whoever waited for the kind of body it names would wait forever.
       if (request.readableEnded) delete request.headers['content-type']
+      else expectSoon(request)
       handle(request, reply)
     })
   }

@@ -218,12 +218,10 @@ test('asking for the head of a stream holds nothing open', async () => {
   expect(server.sol.app.openStreams.size).toBe(0)
 })
 
-test('a request that never ends is not waited for for ever', () => {
-  const { requestTimeout, headersTimeout } = server.sol.app.server
-  for (const timeout_ms of [requestTimeout, headersTimeout]) {
-    expect(timeout_ms).toBeGreaterThan(0)
-    expect(timeout_ms).toBeLessThanOrEqual(120_000)
-  }
+test('headers that never end are not waited for for ever', () => {
+  const { headersTimeout } = server.sol.app.server
+  expect(headersTimeout).toBeGreaterThan(0)
+  expect(headersTimeout).toBeLessThanOrEqual(120_000)
 })
 
 test('an address that is written otherwise lets nobody in', async () => {
