@@ -28,10 +28,10 @@ import {
   wireRate,
   wireTerms,
 } from './modules/rates/index.ts'
-import { registerRecipientsRoutes } from './modules/recipients/index.ts'
+import { recipientsSubscribers, registerRecipientsRoutes } from './modules/recipients/index.ts'
 import { makeMissionFigures, registerReportingRoutes } from './modules/reporting/index.ts'
 import { loadDevelopmentList } from './modules/screening/index.ts'
-import { registerSupportRoutes, supportSubscribers } from './modules/support/index.ts'
+import { registerSupportRoutes, supportDuties, supportSubscribers } from './modules/support/index.ts'
 import { registerTransfersRoutes, transfersDuties, transfersSubscribers } from './modules/transfers/index.ts'
 import { registerVerificationRoutes, verificationSubscribers } from './modules/verification/index.ts'
 import { auditDuties, auditProofDuty } from './platform/audit-duties.ts'
@@ -107,6 +107,7 @@ export const compose = async ({
   const subscribers: Subscriber[] = [
     ...profileImageSubscribers(working),
     ...verificationSubscribers(working),
+    ...recipientsSubscribers,
     ...fundsSubscribers(working),
     ...transfersSubscribers(working),
     ...supportSubscribers(working),
@@ -124,6 +125,7 @@ export const compose = async ({
     ...ratesDuties(working),
     ...railsDuties(working),
     ...transfersDuties(working, rails),
+    ...supportDuties(working),
   ]
   /** What the running product does and a test's worker does not. */
   const lasting: Duty[] = [...duties, auditProofDuty(working)]

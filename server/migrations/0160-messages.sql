@@ -23,7 +23,7 @@ create table messages (
 );
 create index messages_due on messages (next_at) where next_at is not null;
 create index messages_recipient on messages (recipient, position);
-grant select, insert, update on messages to sol_app;
+grant select, insert, update, delete on messages to sol_app;
 
 -- How often something was done in a window of time, counted for all nodes together. Unlogged: a count costs no wait for the
 -- disk. A server that stops in good order keeps the counts; one that crashes begins the windows anew.

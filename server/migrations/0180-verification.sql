@@ -1,5 +1,5 @@
 -- Identity documents. The pictures are sealed JPEG files, drawn anew from what was sent; a row stays when the document
--- has left the profile.
+-- has left the profile, until its owner is erased.
 create table documents (
   id uuid not null primary key,
   user_id uuid not null,
@@ -15,4 +15,4 @@ create table documents (
   told_message text
 );
 create index documents_user on documents (user_id, id);
-grant select, insert, update on documents to sol_app;
+grant select, insert, update, delete on documents to sol_app;

@@ -26,7 +26,7 @@ create table recipients (
   used_at timestamptz not null
 );
 create index recipients_user on recipients (user_id, used_at desc, id desc);
-grant select, insert, update on recipients to sol_app;
+grant select, insert, update, delete on recipients to sol_app;
 
 create table recipient_versions (
   recipient_id uuid not null references recipients (id),
@@ -36,4 +36,4 @@ create table recipient_versions (
   created_at timestamptz not null,
   primary key (recipient_id, version)
 );
-grant select, insert on recipient_versions to sol_app;
+grant select, insert, delete on recipient_versions to sol_app;

@@ -23,5 +23,5 @@ create table bank_accounts (
 );
 create index bank_accounts_user on bank_accounts (user_id, created_at desc, id);
 create index bank_accounts_barred on bank_accounts (number_mac) where barred;
-grant select, insert on bank_accounts to sol_app;
-grant update (status, reason, barred) on bank_accounts to sol_app;
+grant select, insert, delete on bank_accounts to sol_app;
+grant update (status, reason, barred, holder, sealed_numbers, fingerprint, last4, bank_name, token) on bank_accounts to sol_app;

@@ -3,7 +3,7 @@ create table tickets (
   id uuid not null primary key,
   reference text not null unique,
   -- Who was signed in; null for a visitor. The answer goes to the address that they wrote down.
-  user_id uuid references users on delete set null,
+  user_id uuid,
   name text not null,
   email text not null,
   lang text not null check (lang in ('es', 'pt', 'en')),
@@ -12,12 +12,11 @@ create table tickets (
   message text not null,
   created_at timestamptz not null,
   answer text,
-  -- Null too once their account has been erased.
-  answered_by uuid references users on delete set null,
+  answered_by uuid,
   answered_at timestamptz,
-  check (num_nulls(answer, answered_at) in (0, 2)),
-  check (answered_by is null or answer is not null)
+  check (num_nulls(answer, answered_by, answered_at) in (0, 3))
 );
+create index tickets_user on tickets (user_id) where user_id is not null;
 create index tickets_open on tickets (created_at, id) where answered_at is null;
 create index tickets_answered on tickets (answered_at, id) where answered_at is not null;
-grant select, insert, update (answer, answered_by, answered_at) on tickets to sol_app;
+grant select, insert, delete, update (answer, answered_by, answered_at) on tickets to sol_app;

@@ -185,7 +185,23 @@ describe('the outbox', () => {
     await put()
     await server.work()
     expect((await stored()).at(-1)).toMatchObject({ sent: true, waiting: false })
-    expect(messageDuties(server.deps).map(({ name }) => name)).toEqual(['messages', 'limits'])
+    expect(messageDuties(server.deps).map(({ name }) => name)).toEqual(['messages', 'old messages', 'limits'])
+  })
+
+  test('two years later what was sent is forgotten; what still waits is not', async () => {
+    const hours = 2 * 366 * 24
+    await put({ text: 'sent long ago' })
+    await deliver(async () => {})
+    await put({ text: 'waits' })
+    server.clock.advance({ hours: hours + 1 })
+    await put({ text: 'sent just now' })
+    await sql`update messages set next_at = null where text = 'sent just now'`.execute(server.deps.db)
+    await messageDuties(server.deps)
+      .find(({ name }) => name === 'old messages')
+      ?.run()
+    const texts = (await stored()).map(({ text }) => text)
+    expect(texts).not.toContain('sent long ago')
+    expect(texts).toEqual(expect.arrayContaining(['waits', 'sent just now']))
   })
 })
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import { createTransport } from 'nodemailer'
+import { lowestUuidv7 } from '../../contract/ids.ts'
 import type { Language } from '../../contract/route.ts'
 import type { Now } from './clock.ts'
 import type { Config } from './config.ts'
@@ -225,12 +226,35 @@ const deliver = async ({ db, now, log, config }: Deps, transport: Transport, mes
   await settle({ sent_at: now(), next_at: null, problem: null, ...cleared })
 }
 
-/** The worker's part: messages leave, and counts of long ago are removed. */
+/** As long as must be shown what we told whom (12 CFR 1005.13(b)(1)); what is still to be sent stays. */
+const keptDays = 2 * 366
+const prune_max = 10_000
+
+/** Removes messages of long ago; returns how many. The ids carry the time, so none that is younger is looked at. */
+const pruneMessages = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> => {
+  const before = lowestUuidv7(now().subtract({ hours: keptDays * 24 }).epochMilliseconds)
+  const { numDeletedRows } = await on(db)
+    .deleteFrom('messages')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('messages')
+        .select('id')
+        .where('id', '<', before)
+        .where('next_at', 'is', null)
+        .orderBy('id')
+        .limit(prune_max),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** The worker's part: messages leave, and those and the counts of long ago are removed. */
 export const messageDuties = (deps: Deps): Duty[] => {
   const { smtpUrl, mailFrom, baseUrl } = deps.config
   const transport = smtpUrl ? smtpTransport({ smtpUrl, mailFrom, baseUrl }) : localOutbox
   return [
     { name: 'messages', every_ms: 1000, run: () => deliverMessages(deps, transport) },
+    { name: 'old messages', every_ms: 3_600_000, run: () => pruneMessages(deps) },
     { name: 'limits', every_ms: 3_600_000, run: () => pruneLimits(deps) },
   ]
 }

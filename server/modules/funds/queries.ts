@@ -99,6 +99,13 @@ export const isBarred = async (db: Db, numberMac: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+/** Removes a customer's accounts. Of one that was barred there stays the digest by which its numbers are known again. */
+export const deleteBankAccounts = async (tx: Tx, userId: string): Promise<void> => {
+  const none = { holder: '', sealed_numbers: Buffer.alloc(0), fingerprint: '', last4: '', bank_name: '', token: '' }
+  await on(tx).deleteFrom('bank_accounts').where('user_id', '=', userId).where('barred', '=', false).execute()
+  await on(tx).updateTable('bank_accounts').set(none).where('user_id', '=', userId).execute()
+}
+
 /** True when it was verified until now. */
 export const updateRefused = async (
   tx: Tx,

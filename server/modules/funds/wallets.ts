@@ -6,6 +6,7 @@ import type { Subscriber } from '../../platform/events.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { readUser } from '../identity/index.ts'
 import { openWallet, post, postingIdOf, systemAccount, walletsOf } from '../ledger/index.ts'
+import { deleteBankAccounts } from './queries.ts'
 
 /** Every customer has a wallet in the currency that is sent; others come with what is credited to them. */
 const firstCurrency = 'USD'
@@ -32,6 +33,11 @@ export const fundsSubscribers = ({ now }: { now: Now }): Subscriber[] => [
       const { role } = await readUser(tx, userId)
       if (role === 'customer') await openWallet(tx, { userId, currency: firstCurrency, at: now() })
     },
+  },
+  {
+    to: 'user.erased',
+    name: 'funds: the bank accounts are removed',
+    handle: (tx, { subject }) => deleteBankAccounts(tx, subject),
   },
 ]
 

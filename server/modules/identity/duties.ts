@@ -1,10 +1,9 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { Duty } from '../../platform/duties.ts'
-import { closedYears } from './close-account.ts'
 import { knownDays } from './code.ts'
 import { deleteOldCodes } from './code-queries.ts'
+import { eraseClosed } from './erase-closed.ts'
 import { deleteOldMailboxes } from './mailbox-queries.ts'
-import { deleteClosed } from './queries.ts'
 import { deleteOldSessions } from './session-queries.ts'
 
 const keptDays = 90
@@ -16,10 +15,9 @@ export const identityDuties = ({ db, now }: Pick<Deps, 'db' | 'now'>): Duty[] =>
     every_ms: 3_600_000,
     run: async () => {
       const before = now().subtract({ hours: keptDays * 24 })
-      const closedBefore = now().subtract({ hours: closedYears * 366 * 24 })
       const knownBefore = now().subtract({ hours: knownDays * 24 })
       const codes = (await deleteOldCodes(db, before)) + (await deleteOldMailboxes(db, { before, knownBefore }))
-      return codes + (await deleteOldSessions(db, before)) + (await deleteClosed(db, closedBefore))
+      return codes + (await deleteOldSessions(db, before)) + (await eraseClosed({ db, now }))
     },
   },
 ]

@@ -67,14 +67,16 @@ export const selectAdminsLocked = async (tx: Tx): Promise<string[]> =>
     ({ id }) => id,
   )
 
-/** Removes people whose accounts were closed before; returns how many. */
-export const deleteClosed = async (db: Db, before: Temporal.Instant): Promise<number> => {
-  const { numDeletedRows } = await on(db)
+/** Removes some of the people whose accounts were closed before, and tells who they were. */
+export const deleteClosed = (
+  tx: Tx,
+  before: Temporal.Instant,
+): Promise<{ id: string; profile_image_id: string | null }[]> =>
+  on(tx)
     .deleteFrom('users')
     .where('id', 'in', (eb) => eb.selectFrom('users').select('id').where('closed_at', '<', before).limit(100))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+    .returning(['id', 'profile_image_id'])
+    .execute()
 
 export const selectPasswordHash = async (db: Db, id: string): Promise<string | undefined> =>
   (await on(db).selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst())?.password_hash

@@ -153,6 +153,15 @@ export const firstFingerprint = async (db: Db | Tx, id: string): Promise<string 
   return row?.fingerprint
 }
 
+/** Removes all that a customer saved. What was sent to is kept with each transfer as it was then. */
+export const deleteRecipients = async (tx: Tx, userId: string): Promise<void> => {
+  await own(tx)
+    .deleteFrom('recipient_versions')
+    .where('recipient_id', 'in', (eb) => eb.selectFrom('recipients').select('id').where('user_id', '=', userId))
+    .execute()
+  await own(tx).deleteFrom('recipients').where('user_id', '=', userId).execute()
+}
+
 /** Notes a use, never an earlier one over a later, and gives the recipient as it stands; undefined when it is another's. */
 export const setUsed = async (
   tx: Tx,

@@ -73,6 +73,15 @@ export const selectAnsweredTickets = (db: Db, { after, limit }: ListQuery): Prom
     .limit(limit)
     .execute()
 
+export const deleteTickets = async (tx: Tx, userId: string): Promise<void> => {
+  await on(tx).deleteFrom('tickets').where('user_id', '=', userId).execute()
+}
+
+export const deleteAnsweredBefore = async (db: Db, before: Instant): Promise<number> => {
+  const { numDeletedRows } = await on(db).deleteFrom('tickets').where('answered_at', '<', before).executeTakeFirst()
+  return Number(numDeletedRows) // tidy allows Number because it counts rows
+}
+
 export const updateAnswer = async (tx: Tx, id: string, answered: Answered): Promise<void> => {
   await on(tx).updateTable('tickets').set(answered).where('id', '=', id).execute()
 }

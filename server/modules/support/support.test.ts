@@ -215,3 +215,18 @@ test('five years after they were closed the accounts of who asked and of who ans
   await server.work()
   expect(await left()).toBe(0)
 })
+
+test('a question of somebody without an account is forgotten five years after its answer, and no open one is', async () => {
+  admin = await logIn(server, admin.email)
+  const [answered, still] = [question(), question()]
+  for (const body of [answered, still]) await open(body)
+  const params = { id: answered.id }
+  await server.call(adminSupport.answer, { as: admin, params, body: { text: 'Llega mañana.' } })
+  const left = async () => (await sql<{ id: string }>`select id from tickets where id in (${answered.id}, ${still.id})`.execute(server.deps.db)).rows // biome-ignore format: one query
+  server.clock.advance({ hours: 5 * 366 * 24 })
+  await server.work()
+  expect(await left()).toHaveLength(2)
+  server.clock.advance({ hours: 1 })
+  await server.work()
+  expect(await left()).toEqual([{ id: still.id }])
+})

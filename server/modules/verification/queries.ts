@@ -43,6 +43,10 @@ export const selectLastDecision = (db: Db, userId: string) =>
     .limit(1)
     .executeTakeFirst()
 
+/** Removes the documents of a person, and tells which they were. */
+export const deleteDocuments = async (tx: Tx, userId: string): Promise<string[]> =>
+  (await on(tx).deleteFrom('documents').where('user_id', '=', userId).returning('id').execute()).map(({ id }) => id)
+
 export type Decided = { decision: Decision; by: string; at: Temporal.Instant; told: { title: string; message: string } }
 
 /** Writes what was decided about a document beside it; the row and the sealed picture stay for the record. */

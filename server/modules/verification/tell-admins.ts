@@ -2,6 +2,7 @@ import type { Language } from '../../../contract/route.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Subscriber } from '../../platform/events.ts'
 import { findUserById, tellAdmins } from '../identity/index.ts'
+import { deleteDocuments } from './queries.ts'
 
 type Words = { title: string; message: string }
 
@@ -20,12 +21,20 @@ const requestWords: Record<Language, (name: string, email: string) => Words> = {
   }),
 }
 
-/** Administrators learn of a request as soon as it is made. */
+/** Administrators learn of a request as soon as it is made; the documents of whoever is erased go with them. */
 export const verificationSubscribers = ({
   now,
   config,
   secrets,
-}: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => [
+  files,
+}: Pick<Deps, 'now' | 'config' | 'secrets' | 'files'>): Subscriber[] => [
+  {
+    to: 'user.erased',
+    name: 'verification: the documents are removed',
+    handle: async (tx, { subject }) => {
+      for (const id of await deleteDocuments(tx, subject)) await files.remove(id)
+    },
+  },
   {
     to: 'verification.requested',
     name: 'verification: administrators are told',

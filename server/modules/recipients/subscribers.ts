@@ -1,0 +1,10 @@
+import type { Subscriber } from '../../platform/events.ts'
+import { deleteRecipients } from './queries.ts'
+
+export const recipientsSubscribers: Subscriber[] = [
+  {
+    to: 'user.erased',
+    name: 'recipients: those of whoever is erased are removed',
+    handle: (tx, { subject }) => deleteRecipients(tx, subject),
+  },
+]
