@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { admin } from '../../contract/admin.ts'
 import { identity } from '../../contract/identity.ts'
+import { adminSupport } from '../../contract/support.ts'
+import { adminTransfers } from '../../contract/transfers.ts'
 import { verification } from '../../contract/verification.ts'
 import { dateOf } from '../../server/platform/clock.ts'
 import { transaction } from '../../server/platform/database.ts'
@@ -147,6 +149,10 @@ describe('remove-user', () => {
       (as: Person) => remove(person.userId, as),
       (as: Person) => server.call(verification.verify, { params, body: { notificationPayload }, as }),
       (as: Person) => server.call(verification.reject, { body: { notificationPayload }, as }),
+      (as: Person) => server.call(adminSupport.answer, { params, body: { text: 'Tomorrow' }, as }),
+      ...[adminTransfers.release, adminTransfers.reject, adminTransfers.block].map(
+        (route) => (as: Person) => server.call(route, { params, body: { reason: 'looked at' }, as }),
+      ),
     ]) {
       const other = await signUpAdmin(server)
       const got = await transaction(server.deps.db, async (tx) => {

@@ -61,11 +61,11 @@ export const selectUser = (db: Db, by: { id: string } | { email: string }): Prom
 export const lockUser = (tx: Tx, id: string): Promise<SafeUserRow | undefined> =>
   on(tx).selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The administrators whose accounts are open, held until the transaction ends. */
-export const selectAdminsLocked = async (tx: Tx): Promise<string[]> =>
-  (await on(tx).selectFrom('users').select('id').where('tab', '=', 'admins').orderBy('id').forUpdate().execute()).map(
-    ({ id }) => id,
-  )
+/** The administrators whose accounts are open, held until the transaction ends; what refers to them may be written meanwhile. */
+export const selectAdminsLocked = async (tx: Tx): Promise<string[]> => {
+  const admins = on(tx).selectFrom('users').select('id').where('tab', '=', 'admins').orderBy('id')
+  return (await admins.forNoKeyUpdate().execute()).map(({ id }) => id)
+}
 
 /** Removes some of the people whose accounts were closed before, and tells who they were. */
 export const deleteClosed = (

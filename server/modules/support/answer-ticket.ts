@@ -4,6 +4,7 @@ import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { sendMessage } from '../../platform/messages.ts'
 import { recordChange } from '../../platform/record-change.ts'
+import { lockAdmins } from '../identity/index.ts'
 import { answerMail } from './mails.ts'
 import { selectTicket, type TicketRow, updateAnswer } from './queries.ts'
 
@@ -20,6 +21,7 @@ export const answerTicket = async (
   const answer = text.trim()
   if (answer === '') throw refuseFields({ text: 'required' })
   const ticket = await transaction(db, async (tx) => {
+    await lockAdmins(tx, caller.userId)
     const kept = await selectTicket(tx, id, { lock: true })
     if (!kept) throw new Refusal('not_found')
     if (kept.answer !== null) {

@@ -2,6 +2,7 @@ import { Refusal } from '../../../contract/errors.ts'
 import type { TransferState } from '../../../contract/transfers.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { lockAdmins } from '../identity/index.ts'
 import { clearHits } from '../screening/index.ts'
 import { collectFromWallet, type Step } from './money.ts'
 import { move } from './move.ts'
@@ -32,6 +33,7 @@ const decideBy =
   async ({ db, now, wake }, decision) => {
     const { id, adminId, reason } = decision
     const decided = await transaction(db, async (tx) => {
+      await lockAdmins(tx, adminId)
       const transfer = await findTransfer(tx, id, { lock: true })
       if (!transfer) throw new Refusal('not_found')
       const at = now()
