@@ -72,7 +72,7 @@ export const compose = async ({
   log,
   buildDir,
   durable = true,
-  connectionWait_ms,
+  connectionWait_ms = config.production ? undefined : 5_000,
 }: {
   config: Config
   url: string
@@ -82,8 +82,11 @@ export const compose = async ({
   buildDir?: string
   /** False while demo data is written, and never else. */
   durable?: boolean
-  /** How long a call may wait for a connection; a test on a slow machine is no overload. */
-  connectionWait_ms?: number
+  /**
+   * How long a call may wait for a connection before it is turned away. Outside production it is the machine that is slow,
+   * and no crowd that is there: then it waits for longer.
+   */
+  connectionWait_ms?: number | undefined
 }): Promise<Sol> => {
   const wait =
     connectionWait_ms === undefined ? undefined : { openingWait_ms: connectionWait_ms, queueWait_ms: connectionWait_ms }

@@ -16,7 +16,8 @@ let owner: Db
 let drop: () => Promise<void>
 beforeAll(async () => {
   const database = await createTestDatabase()
-  db = makeDatabase(makePool(database.url, { connections: 8 }))
+  // A slow machine is no overload.
+  db = makeDatabase(makePool(database.url, { connections: 8, openingWait_ms: 60_000 }), { queueWait_ms: 60_000 })
   owner = makeDatabase(makePool(database.url, { connections: 2, role: new URL(database.url).username }))
   drop = database.drop
 })
