@@ -30,6 +30,9 @@ const fetchAhead = async (role: Role, language: Language, signal: AbortSignal): 
 
 const quietMs = 2000
 
+/** Whoever pays for each megabyte and told the browser so is spared what they may never open. */
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
 /**
  * Fetches what the reader's other screens are made of once the first one is there, so that they open without a network too:
  * the router can answer a script that does not come with nothing but a reload. The page for that is put aside as well.
@@ -38,6 +41,7 @@ export const useAhead = (): void => {
   const { role } = useUser()
   const { language } = usePage()
   useEffect(() => {
+    if (savesData()) return
     const left = new AbortController()
     const { signal } = left
     let timer: ReturnType<typeof setTimeout>
