@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { IdParams, route, Said } from './route.ts'
+import { z } from './zod.ts'
 
 /** The acting administrator's e-mail, accepted for compatibility; it must be the bearer's own. */
 const adminEmail = z.string().max(254).optional()

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { CurrencyCode } from './money.ts'
 import { CountryCode, Instant, route } from './route.ts'
+import { z } from './zod.ts'
 
 /** How the beneficiary is paid. */
 export const payoutMethods = ['bank_deposit', 'cash_pickup', 'mobile_wallet'] as const

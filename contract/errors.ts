@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { errorTable } from './error-table.ts'
 import { formatMoney, localeOf, type Money } from './money.ts'
 import type { Language } from './route.ts'
+import { z } from './zod.ts'
 
 export type ErrorCode = keyof typeof errorTable
 export const errorCodes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]]

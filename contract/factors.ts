@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { Id, IdParams, Instant, route, Said } from './route.ts'
+import { z } from './zod.ts'
 
 /** The ways to give a second factor. A recovery code stands in for the others and is nobody's only one. */
 export const factorMethods = ['passkey', 'authenticator', 'recovery_code'] as const

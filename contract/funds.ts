@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { WireMoney } from './money.ts'
 import { Id, Instant, route } from './route.ts'
+import { z } from './zod.ts'
 
 export const Wallet = z.strictObject({
   id: Id,

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { Id, IdParams, Instant, Language, PlainDate, route, Said } from './route.ts'
+import { z } from './zod.ts'
 
 export const Email = z.email().max(254)
 /** The same mailbox is the same person however it is typed. */

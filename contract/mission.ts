@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { Instant, PlainDate, route } from './route.ts'
+import { z } from './zod.ts'
 
 /** What our mission promises: delivered within so many seconds. */
 export const promisedSeconds = 20

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 /** ISO 4217, upper case. */
 export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/)

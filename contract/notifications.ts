@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { Id, IdParams, Instant, route } from './route.ts'
+import { z } from './zod.ts'
 
 /** What a notification is about. The first four of them are the headings that the panel always shows. */
 export const notificationSections = [

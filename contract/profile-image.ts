@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { Id, IdParams, route } from './route.ts'
+import { z } from './zod.ts'
 
 /** The limit of the specification. What arrives is drawn anew as a small square, and the original is dropped. */
 export const profileImageBytes_max = 209_715_200

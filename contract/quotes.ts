@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { PayInMethod, PayoutMethod } from './corridors.ts'
 import { WireMoney } from './money.ts'
 import { CountryCode, Id, Instant, PlainDate, route } from './route.ts'
+import { z } from './zod.ts'
 
 export const quoteMinutes = 30
 /** How many quotes of one customer may be open at once; each holds a rate for them. */

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { route } from './route.ts'
+import { z } from './zod.ts'
 
 /**
  * How a call to the sandbox partner goes wrong.

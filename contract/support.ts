@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { Id, IdParams, Instant, Language, PageQuery, page, route } from './route.ts'
+import { z } from './zod.ts'
 
 /** The six topics of the help centre, as they stand in its addresses; a question is about one of them. */
 export const helpTopics = ['sending-money', 'manage-account', 'holding-money', 'sol-card', 'receiving', 'sol-business'] as const // biome-ignore format: one list a line

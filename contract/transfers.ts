@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { PayInMethod, PayoutMethod } from './corridors.ts'
 import { WireMoney } from './money.ts'
 import { Quote, Terms } from './quotes.ts'
 import { CountryCode, Id, IdParams, Instant, Language, PageQuery, PlainDate, page, route } from './route.ts'
+import { z } from './zod.ts'
 
 export const cancelMinutes = 30
 

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { User } from './identity.ts'
 import { Id, IdParams, Instant, PageQuery, page, route, Said } from './route.ts'
+import { z } from './zod.ts'
 
 /** png, jpg or jpeg by content, and at most ten megabytes. */
 export const documentBytesMax = 10 * 1024 * 1024
