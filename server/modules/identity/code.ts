@@ -21,8 +21,8 @@ export const unansweredPerHour_max = 8
 export const firstDelaySeconds = 30
 
 /**
- * So many codes that strangers asked for and nobody answered are a crowd: whoever asks for their first one behind it is mailed
- * a link instead, which makes their browser known and lets it count alone. One link in a while serves them all.
+ * So many codes that strangers asked for and nobody answered are a crowd: another browser that has no code it could answer is
+ * mailed a link instead, which makes it known and lets it count alone. One link in a while serves them all.
  */
 export const crowd_min = 3
 export const crowdLinkMinutes = 15

@@ -45,6 +45,36 @@ describe('whoever keeps asking for the codes of another', () => {
     expect(login.status).toBe(200)
   })
 
+  test('does not keep out an owner either whose first code came before the crowd, and ran out', async () => {
+    const { email } = await signUp(server)
+    server.clock.advance({ hours: 2 })
+    const cookie = cookiesOf(await ask(email))
+    const other: As = {}
+    for (const seconds of [30, 60, 120]) {
+      server.clock.advance({ seconds })
+      other.cookie ??= cookiesOf(await ask(email))
+      await ask(email, other)
+    }
+    server.clock.advance({ seconds: 1 })
+    expect((await ask(email, { cookie })).body.code).toBe('resend_too_soon')
+    server.clock.advance({ minutes: 10 })
+    await ask(email, other)
+    expect((await ask(email, { cookie })).body.code).toBe('codes_crowded')
+    expect(await linkMails(email)).toHaveLength(1)
+  })
+
+  test('is somebody else: whoever asks alone waits, and is told of nobody', async () => {
+    const { email } = await signUp(server)
+    server.clock.advance({ hours: 2 })
+    const cookie = cookiesOf(await ask(email))
+    for (const seconds of [30, 60, 120]) {
+      server.clock.advance({ seconds })
+      await ask(email, { cookie })
+    }
+    server.clock.advance({ minutes: 11 })
+    expect((await ask(email, { cookie })).status).toBe(200)
+  })
+
   test('fills the mailbox with one link in a quarter of an hour, however many browsers they have', async () => {
     const { email } = await signUp(server)
     await crowd(email)

@@ -74,10 +74,12 @@ const refuseUntil = (free: Temporal.Instant, at: Temporal.Instant, code: Withhel
   if (waitSeconds > 0) throw new Refusal(code, { values: { seconds: String(waitSeconds) }, context: { waitSeconds } })
 }
 
-/** Whether strangers in other browsers ask for codes one after the other, and this browser for its first. */
-const isCrowdedOut = (asked: Recent, browser: string): boolean => {
+/** Whether strangers in other browsers ask for codes one after the other, and this browser has none that it could answer. */
+const isCrowdedOut = (asked: Recent, { browser = '', at }: CodeRequest): boolean => {
   const strangers = unansweredOf(asked.filter(wasMailed)).filter(({ proved_at }) => proved_at === null)
-  return browser !== '' && strangers.length >= crowd_min && strangers.every((code) => code.browser !== browser)
+  const own = strangers.filter((code) => code.browser === browser)
+  const mayAnswer = own.some(({ created_at }) => at.since(created_at).total('minutes') < codeMinutes)
+  return browser !== '' && strangers.length - own.length >= crowd_min && !mayAnswer
 }
 
 /** Refuses another link while one is in the mailbox that serves as well. */
@@ -102,7 +104,7 @@ export const issueCode = async (
   const provedAt = await provedAtOf(deps, { email, browser })
   const asked = await selectRecentCodes(tx, { purpose, email, since: at.subtract({ hours: 1 }) })
   const stopped = await withheldFrom(deps, { purpose, email, browser })
-  const withheld = stopped ?? (!provedAt && isCrowdedOut(asked, browser) ? 'codes_crowded' : undefined)
+  const withheld = stopped ?? (!provedAt && isCrowdedOut(asked, request) ? 'codes_crowded' : undefined)
   if (withheld === 'codes_crowded') refuseSecondLink(asked, at)
   else refuseHaste(asked, request, { provedAt, withheld })
   await endCodes(tx, { purpose, subject, browser }, at)
