@@ -7,7 +7,7 @@ import { handleFailures, languageOf, replyWithFailure } from './failures.ts'
 import { headersOf } from './headers.ts'
 import { type KeptPages, serveKept } from './kept-pages.ts'
 import { countCall } from './limits.ts'
-import { upload_ms } from './patience.ts'
+import { upload_ms } from './request-timeouts.ts'
 import type { Caller } from './serve.ts'
 
 /** Says who calls, from the bearer token or, for reading only, from the session cookie. Undefined: nobody, or a session that ended. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { identity } from '../../contract/identity.ts'
 import { testServer } from '../../tests/server.ts'
 import { transaction } from '../platform/database.ts'
-import { sendMessage } from '../platform/messages.ts'
+import { sendMessage } from '../platform/message-queue.ts'
 
 const server = testServer()
 const production = testServer({ config: { production: true, baseUrl: 'https://sol.example.com' } })

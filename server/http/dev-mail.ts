@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { brand } from '../../contract/brand.ts'
 import { Refusal } from '../../contract/errors.ts'
 import type { Deps } from '../platform/deps.ts'
-import { listMessages, type SentMessage } from '../platform/messages.ts'
+import { listMessages, type SentMessage } from '../platform/message-queue.ts'
 import { isText } from './serve.ts'
 
 const everybody = { config: { serves: 'everybody' } } as const

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../platform/deps.ts'
-import { dutyStale_ms, readDuties } from '../platform/duties.ts'
+import { dutyStale_ms, readDuties } from '../platform/jobs.ts'
 import { pendingMigrations } from '../platform/migrate.ts'
 
 const everybody = { config: { serves: 'everybody' } } as const

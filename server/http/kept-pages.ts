@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { PageContext } from '../../contract/page.ts'
 import { type Language, languages } from '../../contract/route.ts'
 import { type Body, type Encoding, encodingFor } from './body.ts'
-import { expectSoon } from './patience.ts'
+import { expectSoon } from './request-timeouts.ts'
 
 /*
  * A public page is the same for everybody who chose the same language and theme and is signed in or not, so it is put

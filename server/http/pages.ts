@@ -90,7 +90,7 @@ export const contentSecurityPolicy = (
     "frame-ancestors 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    // Screens make the default policy of trusted types at once, under which no markup comes from strings (web/lib/trust.ts), and
+    // Screens make the default policy of trusted types at once, under which no markup comes from strings (web/lib/trusted-types.ts), and
     // nobody can make a second; public pages have the one under which web/islands/loader.ts names the service worker.
     kind === 'public' ? 'trusted-types service-worker' : 'trusted-types default',
   ].join('; ')

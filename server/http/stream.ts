@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Moved } from '../platform/moved.ts'
+import type { Moved } from '../platform/change-feed.ts'
 
 /** Proxies end a connection that says nothing; a comment of this age keeps it open. */
 const heartbeat_ms = 15_000

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type ErrorCode, Refusal } from '../../contract/errors.ts'
 import { refuseImage, sniffed } from '../platform/images.ts'
-import { letItTakeTime } from './patience.ts'
+import { letItTakeTime } from './request-timeouts.ts'
 
 /** What a form brought: its text fields, and what `take` made of the picture; undefined when there was none. */
 export type Upload<T> = { fields: Record<string, string>; image: T | undefined }

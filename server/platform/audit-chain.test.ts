@@ -14,7 +14,7 @@ import {
   readAnchors,
 } from './audit-anchors.ts'
 import { linkAudit, readHead } from './audit-chain.ts'
-import { auditProofDuty } from './audit-duties.ts'
+import { auditProofDuty } from './audit-jobs.ts'
 import { transaction } from './database.ts'
 import { makeLog } from './log.ts'
 import { clock, found, link, secrets, tampered, tenRows, write } from './test-audit.ts'

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { AuditTable } from './audit.ts'
-import type { DutiesTable } from './duties.ts'
+import type { DutiesTable } from './jobs.ts'
 import type { EventsTable, OutboxTable } from './events.ts'
 import { isOutdatedPlan, preparing } from './prepared.ts'
 

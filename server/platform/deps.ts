@@ -4,7 +4,7 @@ import type { Db } from './database.ts'
 import type { Files } from './files.ts'
 import type { Images } from './images.ts'
 import type { Log } from './log.ts'
-import type { Moved } from './moved.ts'
+import type { Moved } from './change-feed.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What every module may use; a verb takes the few of these that it needs as its first argument. */

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '../../contract/errors.ts'
 import { bomb, fromPhone, hostile, jpeg, lyingBomb, noise, photograph, png } from '../../tests/pictures.ts'
-import type { Shape } from './image.ts'
+import type { Shape } from './image-protocol.ts'
 import { makeImages, sniffed } from './images.ts'
 import { makeLog } from './log.ts'
 

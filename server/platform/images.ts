@@ -4,7 +4,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '../../contract/errors.ts'
-import { exitOf, type ImageProblem, type Job, pixels_max, type Shape } from './image.ts'
+import { exitOf, type ImageProblem, type Job, pixels_max, type Shape } from './image-protocol.ts'
 import type { Log } from './log.ts'
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lowestUuidv7 } from '../../contract/ids.ts'
 import type { Now } from './clock.ts'
 import type { Db } from './database.ts'
-import type { Duty } from './duties.ts'
+import type { Duty } from './jobs.ts'
 import type { Log } from './log.ts'
 
 const monthsAhead = 3

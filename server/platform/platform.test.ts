@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { testServer } from '../../tests/server.ts'
 import { audit } from './audit.ts'
 import { makeDatabase, makePool, transaction } from './database.ts'
-import { drainDuties } from './duties.ts'
+import { drainDuties } from './jobs.ts'
 import { deliverEvents, emit, type Subscriber } from './events.ts'
-import { listMessages, sendMessage } from './messages.ts'
+import { listMessages, sendMessage } from './message-queue.ts'
 
 const server = testServer()
 const subject = () => crypto.randomUUID()

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { exitOf, type ImageProblem, type Job, pixels_max } from './image.ts'
+import { exitOf, type ImageProblem, type Job, pixels_max } from './image-protocol.ts'
 
 // Draws one picture anew, in a process of its own (images.ts starts it, bounds it and ends it): a decoder that is led
 // astray by a hostile file takes nothing with it and has no secret to find. The job is the first argument; a JPEG

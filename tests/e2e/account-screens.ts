@@ -1,6 +1,6 @@
 import { details } from '../people.ts'
 import { click, type Screen, words } from './screen.ts'
-import { type Key, sayIn } from './words.ts'
+import { type Key, sayIn } from './texts.ts'
 
 type Unassigned = Omit<Screen, 'role'>
 type Open = NonNullable<Screen['open']>

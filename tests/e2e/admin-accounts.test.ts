@@ -8,12 +8,12 @@ import { verification } from '../../contract/verification.ts'
 import { type Person, renewed, signUp, signUpAdmin, verified } from '../people.ts'
 import { fundWallet } from '../sending.ts'
 import { testConfig } from '../server.ts'
-import { customerWords } from './customer-words.ts'
+import { customerWords } from './customer-texts.ts'
 import { askForVerification } from './screens.ts'
 import { realServer, until } from './server.ts'
 import { picture } from './visit.ts'
 import { tells, tellsBriefly, windowsOn } from './windows.ts'
-import { sayIn } from './words.ts'
+import { sayIn } from './texts.ts'
 
 const server = realServer({ SECRET_KEY: testConfig.secretKey })
 const { enter } = windowsOn(server)

@@ -8,7 +8,7 @@ import { codeMailedTo, cookiesOf, linkMailedTo, newEmail, otherThan, password, s
 import { disclose, fundWallet } from '../sending.ts'
 import { realServer } from './server.ts'
 import { alive, desktop, phone, picture, visit } from './visit.ts'
-import { type Key, sayIn } from './words.ts'
+import { type Key, sayIn } from './texts.ts'
 
 const server = realServer()
 let browser: Browser

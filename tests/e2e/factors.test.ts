@@ -6,7 +6,7 @@ import { appCode, wrongCode } from '../factors.ts'
 import { codeMailedTo, type Person, password, verified } from '../people.ts'
 import { realServer } from './server.ts'
 import { alive, desktop, phone, picture, type Visit, visit } from './visit.ts'
-import { say } from './words.ts'
+import { say } from './texts.ts'
 
 const server = realServer()
 let browser: Browser

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { errorWords } from '../../web/marketing/error-words.ts'
+import { errorWords } from '../../web/marketing/error-texts.ts'
 import { launchBrowser } from '../browser.ts'
 import { codeMailedTo, newEmail, otherThan, type Person, verified } from '../people.ts'
 import { disclose, fundWallet, walletOf } from '../sending.ts'
 import { realServer } from './server.ts'
 import { alive, type Visit, visit } from './visit.ts'
-import { say } from './words.ts'
+import { say } from './texts.ts'
 
 const server = realServer()
 let browser: Browser

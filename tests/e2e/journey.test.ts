@@ -15,7 +15,7 @@ import {
 } from '../sending.ts'
 import { realServer, until } from './server.ts'
 import { alive, desktop, picture, type Visit, visit } from './visit.ts'
-import { plain, say } from './words.ts'
+import { plain, say } from './texts.ts'
 
 const server = realServer()
 let browser: Browser

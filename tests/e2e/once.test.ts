@@ -7,7 +7,7 @@ import { codeMailedTo, mailbox, type Person, signUpAdmin, verified } from '../pe
 import { disclose, fundWallet, walletOf } from '../sending.ts'
 import { realServer, until } from './server.ts'
 import { type Visit, visit } from './visit.ts'
-import { say } from './words.ts'
+import { say } from './texts.ts'
 
 const server = realServer()
 let browser: Browser

@@ -100,7 +100,7 @@ describe('a script that got into a page', () => {
           text: await new Promise((done) => setTimeout(() => done(reason(() => new Function('return 1')())))),
         }
       })
-      // On a screen such a string becomes nothing, without an error (web/lib/trust.ts).
+      // On a screen such a string becomes nothing, without an error (web/lib/trusted-types.ts).
       const markup = path === '/' ? 'TypeError' : 'nothing'
       expect(tried).toEqual({ markup, policy: 'TypeError', source: 'TypeError', text: 'EvalError' })
       await shown.evaluate(() => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
 import { realServer } from './server.ts'
 import { alive, desktop, phone, picture, visit } from './visit.ts'
-import { plain, sayIn } from './words.ts'
+import { plain, sayIn } from './texts.ts'
 
 const server = realServer()
 let browser: Browser

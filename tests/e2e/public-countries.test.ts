@@ -4,7 +4,7 @@ import { listCorridors } from '../../server/modules/rates/index.ts'
 import { launchBrowser } from '../browser.ts'
 import { realServer, until } from './server.ts'
 import { alive, desktop, phone, visit } from './visit.ts'
-import { say, sayIn } from './words.ts'
+import { say, sayIn } from './texts.ts'
 
 const server = realServer()
 let browser: Browser

@@ -5,7 +5,7 @@ import { launchBrowser } from '../browser.ts'
 import { mailbox } from '../people.ts'
 import { realServer, until } from './server.ts'
 import { alive, desktop, phone, visit } from './visit.ts'
-import { say, sayIn } from './words.ts'
+import { say, sayIn } from './texts.ts'
 
 const server = realServer()
 let browser: Browser

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Language } from '../../contract/route.ts'
 import type { Person } from '../people.ts'
-import { type Key, sayIn } from './words.ts'
+import { type Key, sayIn } from './texts.ts'
 
 export const roles = ['visitor', 'newcomer', 'rejected', 'applicant', 'customer', 'admin'] as const
 export type Role = (typeof roles)[number]

@@ -14,7 +14,7 @@ import { accountScreens, settingsScreens } from './account-screens.ts'
 import { marketing } from './public/screens.ts'
 import { click, exactly, type Role, type Screen, type World, words } from './screen.ts'
 import { until } from './server.ts'
-import { say } from './words.ts'
+import { say } from './texts.ts'
 
 export const askForVerification = async (url: string, person: Person): Promise<void> => {
   const form = new FormData()

@@ -12,7 +12,7 @@ import { testConfig } from '../server.ts'
 import { realServer, until } from './server.ts'
 import { alive, desktop, phone, picture, type Visit, visit } from './visit.ts'
 import { tells } from './windows.ts'
-import { type Key, say, sayIn } from './words.ts'
+import { type Key, say, sayIn } from './texts.ts'
 
 // The links of mails are signed: what the test tells must be signed as the server signs.
 const server = realServer({ SECRET_KEY: testConfig.secretKey })

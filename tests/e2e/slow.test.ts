@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
 import { realServer, until } from './server.ts'
 import { alive, visit } from './visit.ts'
-import { say } from './words.ts'
+import { say } from './texts.ts'
 
 const server = realServer()
 let browser: Browser

@@ -12,7 +12,7 @@ import { askForVerification } from './screens.ts'
 import { realServer, until } from './server.ts'
 import { phone, picture } from './visit.ts'
 import { tells, windowsOn } from './windows.ts'
-import { sayIn } from './words.ts'
+import { sayIn } from './texts.ts'
 
 const server = realServer({ SECRET_KEY: testConfig.secretKey })
 const { enter } = windowsOn(server)

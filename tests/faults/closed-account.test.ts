@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { transfers } from '../../contract/transfers.ts'
-import { refuseBankAccount } from '../../server/modules/funds/index.ts'
+import { refuseBankAccount } from '../../server/modules/bank-accounts/index.ts'
 import { transaction } from '../../server/platform/database.ts'
 import { holdInvariants } from '../invariants.ts'
 import { verified } from '../people.ts'

@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { makeLog } from '../../server/platform/log.ts'
-import { listenForMoves } from '../../server/platform/moved.ts'
+import { listenForMoves } from '../../server/platform/change-feed.ts'
 import { createTestDatabase } from '../database.ts'
 
 /** A way to PostgreSQL that can be cut: while it is, every connection is taken and closed at once. */

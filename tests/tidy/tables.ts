@@ -105,23 +105,23 @@ export const tableOwners: Rule = {
       files: {
         'server/migrations/0001.sql':
           '-- create table dreams (a int);\ncreate table accounts (id uuid);\ncreate table if not exists quotes (id uuid);\ncreate table lost (id uuid);\ncreate table duties (id uuid) partition by range (id);\ncreate table duties_default partition of duties default;\n',
-        'server/platform/duties.ts': "db.insertInto('duties')\n",
+        'server/platform/jobs.ts': "db.insertInto('duties')\n",
         'server/modules/ledger/index.ts': '// Owns: accounts.\n',
         'server/modules/ledger/queries.ts': "db.selectFrom('accounts as a')\n",
         'server/modules/rates/index.ts': '// Owns: quotes, accounts,\n// phantoms. They are prices.\n',
         'server/modules/rates/queries.ts':
           "// from accounts\nsql`select 1\n  from quotes\n  join accounts using (id)`\ndb.selectFrom('quotes').innerJoin(\n  'accounts', 'a', 'b')\n",
-        'server/modules/funds/index.ts': 'export {}\n',
-        'server/modules/funds/queries.ts': "db.deleteFrom('duties')\n",
+        'server/modules/bank-accounts/index.ts': 'export {}\n',
+        'server/modules/bank-accounts/queries.ts': "db.deleteFrom('duties')\n",
       },
       finds: [
         { path: 'server/modules/rates/index.ts', line: 1, fix: /'ledger' owns 'accounts' already/ },
         { path: 'server/modules/rates/index.ts', line: 1, fix: /no migration creates 'phantoms'/ },
-        { path: 'server/modules/funds/index.ts', line: 1, fix: /begin with the comment/ },
+        { path: 'server/modules/bank-accounts/index.ts', line: 1, fix: /begin with the comment/ },
         { path: 'server/migrations/0001.sql', line: 4, fix: /nobody owns table 'lost'/ },
         { path: 'server/modules/rates/queries.ts', line: 4, fix: /'accounts' is 'ledger's/ },
         { path: 'server/modules/rates/queries.ts', line: 6, fix: /'accounts' is 'ledger's/ },
-        { path: 'server/modules/funds/queries.ts', line: 1, fix: /'duties' is 'platform's/ },
+        { path: 'server/modules/bank-accounts/queries.ts', line: 1, fix: /'duties' is 'platform's/ },
       ],
     },
   ],

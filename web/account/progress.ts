@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { clock } from '../lib/clock.ts'
 import { tabMemory } from '../lib/tab-memory.ts'
-import type { Withheld } from './withheld.ts'
+import type { Withheld } from './lockout.ts'
 
 export type Stage = 'email' | 'code' | 'link' | 'last' | 'factor'
 

@@ -1,5 +1,5 @@
 import { Outlet, redirect } from 'react-router'
-import { hasNone, ownFactors } from '../factors/own.ts'
+import { hasNone, ownFactors } from '../factors/own-factors.ts'
 import { Area, areaClientLoader, onLanguageChange } from '../lib/area.tsx'
 import { queryClient } from '../lib/query.ts'
 import { requireUser } from '../lib/session.tsx'

@@ -3,16 +3,16 @@ import { index, layout, prefix, type RouteConfigEntry, route } from '@react-rout
 /** The customer's screens, a folder for each segment of the address below /dashboard. Files are named from `web/`. */
 export const customerRoutes: RouteConfigEntry[] = [
   layout('customer/layout.tsx', [
-    ...prefix('home', [index('customer/home/home.tsx'), route('new', 'customer/home/new/new.tsx')]),
+    ...prefix('home', [index('customer/home/home.tsx'), route('new', 'customer/send/send.tsx')]),
     ...prefix('history', [
       index('customer/history/history.tsx'),
       route(':id', 'customer/history/transfer/transfer.tsx'),
       route(':id/receipt', 'customer/history/receipt/receipt.tsx'),
     ]),
     ...prefix('relationship-network', [
-      index('customer/relationship-network/recipients.tsx'),
-      route('new', 'customer/relationship-network/add.tsx'),
-      route(':id', 'customer/relationship-network/correct.tsx'),
+      index('customer/recipients/recipients.tsx'),
+      route('new', 'customer/recipients/add.tsx'),
+      route(':id', 'customer/recipients/correct.tsx'),
     ]),
     route('funds', 'customer/funds/funds.tsx'),
   ]),

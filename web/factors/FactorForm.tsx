@@ -6,7 +6,7 @@ import type { FactorsKey } from '../messages/factors/es.ts'
 import type { UiKey } from '../messages/ui/es.ts'
 import { Loader } from '../ui/Loader.tsx'
 import { ErrorState, useFailureWords } from '../ui/States.tsx'
-import { CodeWay, PasskeyWay, PasswordWay, RecoveryWay } from './ways.tsx'
+import { CodeWay, PasskeyWay, PasswordWay, RecoveryWay } from './methods.tsx'
 
 type Method = FactorMethod | 'password'
 export type Asked = { methods: Method[]; passkey: RequestOptions | null }

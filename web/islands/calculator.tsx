@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import type { Failure } from '../../contract/errors.ts'
 import type { Terms } from '../../contract/quotes.ts'
 import { clock } from '../lib/clock.ts'
-import { still } from '../lib/still.ts'
+import { still } from '../lib/prefers-reduced-motion.ts'
 import { Calculator, type CalculatorProps, startAddress } from '../marketing/calculator/Calculator.tsx'
 import { atRest, type Price, readTyped, type Side, withProblem, withTerms } from '../marketing/calculator/pricing.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { still } from '../lib/still.ts'
+import { still } from '../lib/prefers-reduced-motion.ts'
 import { Carousel, type CarouselProps } from '../marketing/countries/Carousel.tsx'
 
 /** How long a country stands still before the next one comes. */

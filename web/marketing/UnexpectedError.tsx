@@ -3,7 +3,7 @@ import { isFailure } from '../lib/call.ts'
 import { usePage } from '../lib/use-page.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { HalfSun } from '../ui/States.tsx'
-import { errorWords } from './error-words.ts'
+import { errorWords } from './error-texts.ts'
 
 /** The last net: what a reader sees when a screen failed while it was being put together. */
 export const UnexpectedError = ({ error }: { error: unknown }) => {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { Nonce } from '../lib/nonce.ts'
 import { usePage } from '../lib/use-page.ts'
 import { HalfSun } from '../ui/States.tsx'
-import { errorWords } from './error-words.ts'
+import { errorWords } from './error-texts.ts'
 
 /** Set once the screen is alive; from then on the router tells of what fails. */
 export const markLoaded = (): void => {

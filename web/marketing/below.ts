@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { replyAt } from '../lib/lasting.server.ts'
+import { replyAt } from '../lib/immutable.server.ts'
 import { sheetAt } from '../ui/styles/public-style.server.ts'
 
 /** GET /below/x1y2.css: what lies below the fold of a page wears (`Fold.tsx`). */

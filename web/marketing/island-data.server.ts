@@ -1,5 +1,5 @@
 import type { PageContext } from '../../contract/page.ts'
-import { addressOf } from '../lib/lasting.server.ts'
+import { addressOf } from '../lib/immutable.server.ts'
 import { loadCalculator } from './calculator/load-calculator.server.ts'
 import { loadIndex } from './help/load-help.server.ts'
 

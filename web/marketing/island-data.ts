@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { languages } from '../../contract/route.ts'
-import { replyAt } from '../lib/lasting.server.ts'
+import { replyAt } from '../lib/immutable.server.ts'
 import { pageContext } from '../lib/page.server.ts'
 import { islandData, isName } from './island-data.server.ts'
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { usePage } from '../lib/use-page.ts'
 import { HalfSun } from '../ui/States.tsx'
-import { errorWords } from './error-words.ts'
+import { errorWords } from './error-texts.ts'
 
 export const loader = () => data(null, { status: 404 })
 

@@ -15,8 +15,8 @@ import { LinkPage } from '../ui/LinkPage.tsx'
 import { Loader } from '../ui/Loader.tsx'
 import { Empty, ErrorState } from '../ui/States.tsx'
 import { SunHorizon, Timeline } from '../ui/SunTimeline.tsx'
-import { isStopped } from './stages.ts'
-import { useStages } from './use-stages.ts'
+import { isStopped } from '../transfers/stages.ts'
+import { useStages } from '../transfers/use-stages.ts'
 
 export const loader = areaLoader('track')
 export const clientLoader = areaClientLoader('track')

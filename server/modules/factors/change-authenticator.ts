@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { noteGained, noteLost } from './change-factors.ts'
 import { countGuess, openSecret, sealSecret } from './check-factor.ts'
 import { enrolmentMinutes, methodsOf } from './factor.ts'
-import { demandProof, takeProvedTurn } from './prove-owner.ts'
+import { demandProof, takeProvedTurn } from './reauthenticate.ts'
 import { confirmSecret, deleteAuthenticator, putSecret, selectAuthenticator } from './queries.ts'
 import { inWords, newSecret, stepOf, uriOf } from './totp.ts'
 

@@ -9,8 +9,8 @@ import { methodsOf } from './factor.ts'
 import { endHeldLoginsOf } from './login-queries.ts'
 import { replaceRecoveryCodes } from './queries.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
-import { tellOwner } from './tell-owner.ts'
-import type { News } from './words.ts'
+import { tellOwner } from './notify-owner.ts'
+import type { News } from './messages.ts'
 
 type Needed = { tx: Tx } & Pick<Deps, 'config' | 'secrets'>
 type Change = { caller: Caller; news: News; subject: string; at: Temporal.Instant }

@@ -10,7 +10,7 @@ import { heldTries_max, methodsOf } from './factor.ts'
 import { countHeldTry, endHeldLogin, selectHeldLogin } from './login-queries.ts'
 import { requestOptions } from './passkey.ts'
 import { selectRecoveryCodes } from './queries.ts'
-import { tellOwner } from './tell-owner.ts'
+import { tellOwner } from './notify-owner.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 type Held = NonNullable<Awaited<ReturnType<typeof countHeldTry>>>

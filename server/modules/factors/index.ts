@@ -1,5 +1,5 @@
 // Owns: passkeys, authenticators, recovery_codes, passkey_challenges, held_logins.
 export { demandFactor } from './demand-factor.ts'
-export { factorsDuties } from './duties.ts'
-export { holdLogin } from './hold-login.ts'
+export { factorsDuties } from './jobs.ts'
+export { holdLogin } from './pending-login.ts'
 export { registerFactorsRoutes } from './routes.ts'

@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { noteChange } from './change-factors.ts'
 import { methodsOf } from './factor.ts'
-import { takeProvedTurn } from './prove-owner.ts'
+import { takeProvedTurn } from './reauthenticate.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>

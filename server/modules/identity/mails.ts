@@ -1,7 +1,7 @@
 import { brand } from '../../../contract/brand.ts'
 import type { Language } from '../../../contract/route.ts'
-import { codeMinutes, type Purpose, wrongCodes_max } from './code.ts'
-import type { Withheld } from './withhold-codes.ts'
+import { codeMinutes, type Purpose, wrongCodes_max } from './codes/code.ts'
+import type { Withheld } from './codes/lock-codes.ts'
 
 export type Mail = { subject: string; text: string }
 

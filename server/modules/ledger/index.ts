@@ -1,7 +1,7 @@
 // Owns: ledger_accounts, ledger_postings, ledger_entries, ledger_fold, ledger_reservations, ledger_reservation_ends.
 export { type Account, type AccountKind, systemAccount } from './account.ts'
 export { balance, balanceAt, type PostingOf, postingsOf, type StatementLine, statement } from './balance.ts'
-export { ledgerDuties } from './duties.ts'
+export { ledgerDuties } from './jobs.ts'
 export { type GroupPoster, groupPoster } from './group-poster.ts'
 export { openAccount, openWallet, walletsOf } from './open-account.ts'
 export { post, release, reserve, settle } from './post.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/identity.ts'
 import type { NotificationChannel, NotificationChoice, NotificationSection } from '../../../contract/notifications.ts'
-import type { Channel } from '../../platform/messages.ts'
+import type { Channel } from '../../platform/message-queue.ts'
 
 /** What a person decided, or did not. */
 export type Chosen = { section: NotificationSection; channel: Channel; is_on: boolean }

@@ -1,4 +1,4 @@
 // Owns: notifications, notification_choices.
-export { notificationsDuties } from './duties.ts'
+export { notificationsDuties } from './jobs.ts'
 export { notify, type Reader } from './notify.ts'
 export { registerNotificationRoutes } from './routes.ts'

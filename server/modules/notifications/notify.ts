@@ -4,11 +4,11 @@ import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
-import { canText, sendMessage } from '../../platform/messages.ts'
+import { canText, sendMessage } from '../../platform/message-queue.ts'
 import { isFixed, isOn } from './choice.ts'
 import { insertNotification, selectChosen } from './queries.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
-import { mailText, smsText, teamName } from './words.ts'
+import { mailText, smsText, teamName } from './messages.ts'
 
 /** Whom to tell. Modules that own people hand them over, so that even they can tell something. */
 export type Reader = Pick<User, '_id' | 'role' | 'email' | 'firstName' | 'mobileNumber' | 'lang'>

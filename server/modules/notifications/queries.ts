@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { NotificationSection } from '../../../contract/notifications.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import type { Channel } from '../../platform/messages.ts'
+import type { Channel } from '../../platform/message-queue.ts'
 import type { Chosen } from './choice.ts'
 
 type NotificationsTables = {

@@ -8,7 +8,7 @@ import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Shape } from '../../platform/image.ts'
+import type { Shape } from '../../platform/image-protocol.ts'
 import { takeLimit } from '../../platform/limits.ts'
 import { isSameEmail, replaceProfileImage } from '../identity/index.ts'
 

@@ -4,7 +4,7 @@ import { type Money, minorDigits, parseRate, type Rate, rateText } from '../../.
 import type { Db, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { RateSource } from './providers/provider.ts'
-import type { QuoteRecord } from './quote.ts'
+import type { QuoteRecord } from '../quotes/quote.ts'
 import { baseCurrency } from './rate.ts'
 
 type RatesTable = {

@@ -6,8 +6,8 @@ import { Email } from '../../../contract/identity.ts'
 import { checkName } from '../../../contract/names.ts'
 import type { Recipient, RecipientDetails } from '../../../contract/recipients.ts'
 import { corridorOf } from '../rates/index.ts'
-import { identifierChecks } from './identifiers/index.ts'
-import { checkAnyPhone } from './identifiers/phone.ts'
+import { identifierChecks } from '../corridors/identifiers/index.ts'
+import { checkAnyPhone } from '../corridors/identifiers/phone.ts'
 
 export type Typed = z.infer<typeof RecipientDetails>
 

@@ -4,7 +4,7 @@ import { uuidv7 } from '../../../contract/ids.ts'
 import { recipients } from '../../../contract/recipients.ts'
 import { moduleServer } from '../../../tests/module-server.ts'
 import { transaction } from '../../platform/database.ts'
-import { clabeCheckDigit } from './identifiers/clabe.ts'
+import { clabeCheckDigit } from '../corridors/identifiers/clabe.ts'
 import { readRecipient, recipientToPay, registerRecipientsRoutes } from './index.ts'
 
 const server = moduleServer(registerRecipientsRoutes)

@@ -1,4 +1,4 @@
 // Owns: tickets.
-export { supportDuties } from './duties.ts'
+export { supportDuties } from './jobs.ts'
 export { registerSupportRoutes } from './routes.ts'
-export { supportSubscribers } from './tell-office.ts'
+export { supportSubscribers } from './notify-office.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type TransferState, transferStates } from '../../../contract/transfers.ts'
-import { brokenLimit, limitsLeft, periodStarts } from './limits.ts'
+import { brokenLimit, limitsLeft, periodStarts } from './confirm/limits.ts'
 import { cancelBy, cancelUntilOf, closedStates, legalMoves, mayMove, stateGroups } from './transfer.ts'
 
 const reachableFrom = (start: TransferState): Set<TransferState> => {

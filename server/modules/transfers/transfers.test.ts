@@ -16,9 +16,9 @@ import {
   walletOf,
 } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
-import { digestOf } from './canonical.ts'
-import { renderDisclosure } from './disclosure.ts'
-import { findDisclosure, findReceipt } from './disclosure-queries.ts'
+import { digestOf } from '../../platform/canonical-json.ts'
+import { renderDisclosure } from '../disclosures/disclosure.ts'
+import { findDisclosure, findReceipt } from '../disclosures/queries.ts'
 
 const server = testServer()
 afterEach(() => holdInvariants(server))

@@ -17,7 +17,7 @@ import {
 } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
 import { type Decided, updateDecision } from './queries.ts'
-import { titleIn, verifiedMessage } from './words.ts'
+import { titleIn, verifiedMessage } from './messages.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 type Telling = z.output<typeof NotificationPayload>

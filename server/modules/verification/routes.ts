@@ -3,13 +3,13 @@ import { verification } from '../../../contract/verification.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { makeToken } from '../identity/index.ts'
-import { companyDay, exportCustomers, listCustomers } from './customers.ts'
+import { companyDay, exportCustomers, listCustomers } from '../customers/list-customers.ts'
 import { rejectRequest, verifyCustomer } from './decide.ts'
-import { readCustomer } from './read-customer.ts'
-import { readStanding } from './read-standing.ts'
+import { readCustomer } from '../customers/read-customer.ts'
+import { readStanding } from './read-status.ts'
 import { askForVerification } from './request-verification.ts'
 import { viewDocument } from './view-document.ts'
-import { say } from './words.ts'
+import { say } from './messages.ts'
 
 export const registerVerificationRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps

@@ -3,7 +3,7 @@ import type { Caller } from '../../http/serve.ts'
 import { audit } from '../../platform/audit.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Shape } from '../../platform/image.ts'
+import type { Shape } from '../../platform/image-protocol.ts'
 import { readProfile } from '../identity/index.ts'
 import { selectDocument } from './queries.ts'
 

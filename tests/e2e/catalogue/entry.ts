@@ -3,7 +3,7 @@ import { type ErrorCode, wordsOf } from '../../../contract/errors.ts'
 import type { Language, Route } from '../../../contract/route.ts'
 import type { Person } from '../../people.ts'
 import type { TestServer } from '../../server.ts'
-import { type Key, sayIn } from '../words.ts'
+import { type Key, sayIn } from '../texts.ts'
 
 /** Each has a test file of its own. */
 export type Area = 'login' | 'forgot' | 'signup' | 'settings' | 'verification' | 'shell' | 'admin'

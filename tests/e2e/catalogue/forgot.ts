@@ -1,4 +1,4 @@
-import { say } from '../../../server/modules/identity/words.ts'
+import { say } from '../../../server/modules/identity/messages.ts'
 import { password } from '../../people.ts'
 import { at, confirmed, entriesOf, passwordStep, simplePassword } from './account.ts'
 import { type Entry, press, type Step, serverWords, type, words } from './entry.ts'

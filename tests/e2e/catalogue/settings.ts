@@ -1,12 +1,12 @@
 import { identity } from '../../../contract/identity.ts'
 import { profileImage } from '../../../contract/profile-image.ts'
 import type { Route } from '../../../contract/route.ts'
-import { say } from '../../../server/modules/identity/words.ts'
+import { say } from '../../../server/modules/identity/messages.ts'
 import { uploadedWords } from '../../../server/modules/profile-image/words.ts'
 import { idCard } from '../../../server/seed/id-card.ts'
 import { password } from '../../people.ts'
 import { alive } from '../visit.ts'
-import type { Key } from '../words.ts'
+import type { Key } from '../texts.ts'
 import { simplePassword } from './account.ts'
 import {
   type Answer,

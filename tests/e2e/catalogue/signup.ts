@@ -1,6 +1,6 @@
 import { identity } from '../../../contract/identity.ts'
 import { newEmail } from '../../people.ts'
-import type { Key } from '../words.ts'
+import type { Key } from '../texts.ts'
 import { at, confirmed, entriesOf, fillDetails, somebody } from './account.ts'
 import { type Answer, type Entry, inline, press, replies, type Step, serverWords, steps, type, words } from './entry.ts'
 import type { SpecifiedText } from './texts.ts'

@@ -1,7 +1,7 @@
 import { verification } from '../../../contract/verification.ts'
-import { say } from '../../../server/modules/verification/words.ts'
+import { say } from '../../../server/modules/verification/messages.ts'
 import { password } from '../../people.ts'
-import type { Key } from '../words.ts'
+import type { Key } from '../texts.ts'
 import { simplePassword } from './account.ts'
 import {
   type Answer,

@@ -7,7 +7,7 @@ import { publicPages } from '../../../web/marketing/public-pages.ts'
 import { launchBrowser } from '../../browser.ts'
 import { realServer, until } from '../server.ts'
 import { desktop, phone, picture, visit } from '../visit.ts'
-import { plain, say } from '../words.ts'
+import { plain, say } from '../texts.ts'
 
 const server = realServer()
 let browser: Browser

@@ -13,7 +13,7 @@ import { FormError, TextArea, TextField } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Overlay.tsx'
 import { toast } from '../../ui/toast.ts'
 import { nameOf } from './people.ts'
-import { type Decision, reasons, standardTitle, verifiedMessage } from './standard-words.ts'
+import { type Decision, reasons, standardTitle, verifiedMessage } from './standard-messages.ts'
 
 type Customer = Reply<typeof verification.customer>
 type Props = { customer: Customer; decision: Decision; onClose(): void }

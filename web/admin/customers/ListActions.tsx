@@ -7,7 +7,7 @@ import { useText } from '../../lib/use-text.ts'
 import type { AdminKey } from '../../messages/admin/es.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useAsk } from './asked.ts'
+import { useAsk } from './filters.ts'
 
 export const Refresh = ({ refetch }: { refetch(): Promise<{ isError: boolean }> }) => {
   const t = useText<AdminKey>()

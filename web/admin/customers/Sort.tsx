@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { customerOrders } from '../../../contract/verification.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { AdminKey } from '../../messages/admin/es.ts'
-import type { Order, Sorted } from './asked.ts'
+import type { Order, Sorted } from './filters.ts'
 
 /** The address of the same list in another order: it begins at its first page. */
 const useOrderAddress = () => {

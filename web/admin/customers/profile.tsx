@@ -25,7 +25,7 @@ import { useReturnFocus } from '../use-return-focus.ts'
 import { Decide } from './Decide.tsx'
 import { DocumentView } from './DocumentView.tsx'
 import { ageText, customerRows, genderKey, nameOf, statusLook, statusOf } from './people.ts'
-import type { Decision } from './standard-words.ts'
+import type { Decision } from './standard-messages.ts'
 
 type Customer = Reply<typeof verification.customer>
 

@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { CustomerKey } from '../../messages/customer/es.ts'
 import { Timeline, type TimelineStage } from '../../ui/SunTimeline.tsx'
-import { standing } from '../verify/standing.ts'
+import { standing } from '../verify/status.ts'
 
 /** For whoever waits for the review of their identity: what has arrived, what happens now, and what comes after. */
 export const UnderReview = () => {

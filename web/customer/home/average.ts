@@ -1,6 +1,6 @@
 import { fromWire, minorDigits, type WireMoney } from '../../../contract/money.ts'
 import type { TransferSummary } from '../../../contract/transfers.ts'
-import { isStopped } from '../../track/stages.ts'
+import { isStopped } from '../../transfers/stages.ts'
 
 export type Month = {
   /** The first day of the month: yyyy-mm-dd. */

@@ -4,7 +4,7 @@ import type { CustomerKey } from '../../messages/customer/es.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
-import { choiceOf, hintOf, inputOf, labelOf } from './field-words.ts'
+import { choiceOf, hintOf, inputOf, labelOf } from './field-text.ts'
 
 type Props = {
   field: RequiredField

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Transfer, transfers } from '../../../contract/transfers.ts'
 import { watch } from '../../lib/stream.ts'
-import { isMoving } from '../../track/stages.ts'
+import { isMoving } from '../../transfers/stages.ts'
 import { data } from '../data.ts'
 
 /** Lists and balances that a move of a transfer changes. */

@@ -3,7 +3,7 @@ import { CircleX } from 'lucide-react'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { VerifyKey } from '../../messages/verify/es.ts'
-import { standing } from './standing.ts'
+import { standing } from './status.ts'
 
 /** Why the last request was rejected, in the words of whoever looked at it, where the next one is made. */
 export const Rejection = () => {

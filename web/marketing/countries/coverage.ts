@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { replyAt } from '../../lib/lasting.server.ts'
+import { replyAt } from '../../lib/immutable.server.ts'
 import { pageContext } from '../../lib/page.server.ts'
 import { drawCoverage } from './draw-coverage.server.ts'
 

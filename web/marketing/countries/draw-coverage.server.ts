@@ -1,4 +1,4 @@
-import { addressOf } from '../../lib/lasting.server.ts'
+import { addressOf } from '../../lib/immutable.server.ts'
 import { dots, lines, newYork } from './map-data.ts'
 
 type Drawing = { address: string; text: string }

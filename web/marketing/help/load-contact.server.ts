@@ -9,7 +9,7 @@ import {
 } from '../../../contract/support.ts'
 import { loadMessages } from '../../messages/load.ts'
 import type { ContactProps } from './ContactForm.tsx'
-import { islandWords } from './island-words.server.ts'
+import { islandWords } from './island-texts.server.ts'
 
 /** The contact form, and what became of it when it was sent without a script: the address says so (`ticket`, `refused`). */
 export const loadContact = async (

@@ -6,7 +6,7 @@ import { usePage } from '../../lib/use-page.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import type { MissionText } from './text.ts'
 import { latest, updatePath } from './updates/list.ts'
-import { duration, fill } from './words.ts'
+import { duration, fill } from './texts.ts'
 
 type Props = { text: MissionText['close']; figures: MissionFigures }
 

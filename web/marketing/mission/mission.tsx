@@ -16,7 +16,7 @@ import updatesEn from './updates/en.ts'
 import updatesEs from './updates/es.ts'
 import { latest, updatePath, updates } from './updates/list.ts'
 import updatesPt from './updates/pt.ts'
-import { fill, publishDate } from './words.ts'
+import { fill, publishDate } from './texts.ts'
 
 const texts = { es, pt, en }
 const updateTitles = { es: updatesEs.title, pt: updatesPt.title, en: updatesEn.title }

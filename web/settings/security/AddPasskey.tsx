@@ -12,7 +12,7 @@ import { Modal } from '../../ui/Overlay.tsx'
 import { useFailureWords } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from './data.ts'
-import { useProof } from './proof.tsx'
+import { useProof } from './reauthenticate.tsx'
 
 /** What this device is probably called; its owner may know better. */
 const guessName = (agent: string): string =>

@@ -12,9 +12,9 @@ import { ConfirmModal } from '../../ui/Overlay.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ConnectApp, type Secret } from './ConnectApp.tsx'
 import { useChange } from './data.ts'
-import { useProof } from './proof.tsx'
+import { useProof } from './reauthenticate.tsx'
 import { Row } from './Row.tsx'
-import { useTell } from './use-tell.ts'
+import { useTell } from './use-notify.ts'
 
 type Props = { app: Factors['authenticator']; onCodes(codes: string[]): void }
 

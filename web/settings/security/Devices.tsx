@@ -12,7 +12,7 @@ import { ErrorState, SkeletonRows } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ownSessions, useChange } from './data.ts'
 import { Row } from './Row.tsx'
-import { useTell } from './use-tell.ts'
+import { useTell } from './use-notify.ts'
 
 /** Where this person is signed in, and the way to end it there. */
 export const Devices = () => {

@@ -13,10 +13,10 @@ import { ConfirmModal } from '../../ui/Overlay.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AddPasskey } from './AddPasskey.tsx'
 import { useChange } from './data.ts'
-import { useProof } from './proof.tsx'
+import { useProof } from './reauthenticate.tsx'
 import { RenamePasskey } from './RenamePasskey.tsx'
 import { Row } from './Row.tsx'
-import { useTell } from './use-tell.ts'
+import { useTell } from './use-notify.ts'
 
 type Props = { passkeys: readonly Passkey[]; onCodes(codes: string[]): void }
 type Open = { what: 'rename' | 'remove'; passkey: Passkey } | { what: 'add'; options: CreationOptions }

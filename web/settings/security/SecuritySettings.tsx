@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
-import { hasNone, ownFactors } from '../../factors/own.ts'
+import { hasNone, ownFactors } from '../../factors/own-factors.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { SecurityKey } from '../../messages/security/es.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -9,7 +9,7 @@ import { ErrorState, SkeletonRows } from '../../ui/States.tsx'
 import { Authenticator } from './Authenticator.tsx'
 import { Devices } from './Devices.tsx'
 import { Passkeys } from './Passkeys.tsx'
-import { ProofOfOwner } from './proof.tsx'
+import { ProofOfOwner } from './reauthenticate.tsx'
 import { RecoveryCodes, ShownOnce } from './RecoveryCodes.tsx'
 
 /** Passkeys, the authenticator app, recovery codes, and where somebody is signed in. */

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { identity } from '../../../contract/identity.ts'
-import { ownFactors } from '../../factors/own.ts'
+import { ownFactors } from '../../factors/own-factors.ts'
 import { call } from '../../lib/call.ts'
 
 /** Where the reader is signed in. */

@@ -3,7 +3,7 @@ import type { Transfer } from '../../../../contract/transfers.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
 import type { CustomerKey } from '../../../messages/customer/es.ts'
-import { isStopped, outcomeOf } from '../../../track/stages.ts'
+import { isStopped, outcomeOf } from '../../../transfers/stages.ts'
 
 /** Amount, currency, fee, rate, arrival, in that order, and whom and how. */
 export const Details = ({ transfer }: { transfer: Transfer }) => {

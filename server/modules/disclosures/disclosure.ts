@@ -1,0 +1,211 @@
+import { brand } from '../../../contract/brand.ts'
+import type { PayoutMethod } from '../../../contract/corridors.ts'
+import {
+  formatDecimal,
+  formatMoney,
+  fromWire,
+  localeOf,
+  type Money,
+  toWire,
+  type WireMoney,
+} from '../../../contract/money.ts'
+import type { Language } from '../../../contract/route.ts'
+import type { Disclosure, DisclosureLine } from '../../../contract/transfers.ts'
+import { digestOf } from '../../platform/canonical-json.ts'
+import { disclosureTexts, type StatementKey, type TermKey, type TextVersion, type Words } from './texts.ts'
+
+/**
+ * All that one disclosure was made from: stored beside it, so that it can be rendered again, letter for letter. Money as
+ * on the wire, dates as yyyy-mm-dd.
+ */
+export type DisclosureInput = {
+  kind: 'pre_payment' | 'receipt'
+  language: Language
+  textVersion: TextVersion
+  /** In New York, on the day it was shown. */
+  today: string
+  payout: PayoutMethod
+  amount: WireMoney
+  fees: WireMoney
+  /** Taxes that we collect; we collect none today, and a line that is zero is not shown. */
+  taxes: WireMoney | null
+  /** Decimal text: the rate that is used is the rate that is shown. */
+  rate: string
+  /** Transfer Amount in the receive currency. */
+  received: WireMoney
+  /** Covered third-party fees (12 CFR 1005.30(h)(1)), in the receive currency; null where there are none. */
+  otherFees: WireMoney | null
+  provider: Provider
+  receipt: ReceiptInput | null
+}
+
+export type ReceiptInput = {
+  sender: Party
+  recipient: Party
+  /** Where cash waits; null unless it is picked up. */
+  pickupPlace: string | null
+  confirmationCode: string
+  dateAvailable: string
+  /** Only for a transfer that was scheduled three business days ahead or more. */
+  transferDate: string | null
+}
+
+/** `details`: account, address, telephone: what we have, one line each. */
+export type Party = { name: string; details: string[] }
+
+export type Provider = {
+  name: string
+  address: string
+  phone: string
+  site: string
+  agency: { name: string; phone: string; site: string }
+  bureau: { name: string; phone: string; tty: string; site: string }
+}
+
+/** Addresses on the web stand as the model forms have them: without their scheme. */
+const plainSite = <T extends { site: string }>(whole: T): T => ({
+  ...whole,
+  site: whole.site.replace(/^https:\/\//, ''),
+})
+
+/** Who we are now; kept in every disclosure as it was then. */
+export const providerOf = (): Provider =>
+  plainSite({
+    name: brand.name,
+    address: brand.address,
+    phone: brand.phone,
+    site: brand.site,
+    agency: plainSite({ ...brand.regulator }),
+    bureau: plainSite({ ...brand.bureau }),
+  })
+
+type Render = {
+  line: (key: TermKey, value: string) => DisclosureLine
+  statement: (key: StatementKey) => Disclosure['statements'][number]
+  said: (words: Words) => { term: string; translated: string | null }
+  date: (plain: string) => string
+}
+
+const dateFormat = (language: Language) =>
+  new Intl.DateTimeFormat(localeOf[language], { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
+const dates = { es: dateFormat('es'), pt: dateFormat('pt'), en: dateFormat('en') }
+
+const renderer = ({ language, textVersion, provider }: DisclosureInput): Render => {
+  const texts = disclosureTexts[textVersion]
+  const { agency, bureau } = provider
+  const values: Record<string, string> = {
+    provider: provider.name,
+    phone: provider.phone,
+    site: provider.site,
+    agency: agency.name,
+    agencyPhone: agency.phone,
+    agencySite: agency.site,
+    bureau: bureau.name,
+    bureauPhone: bureau.phone,
+    bureauTty: bureau.tty,
+    bureauSite: bureau.site,
+  }
+  const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+  const said = (words: Words): { term: string; translated: string | null } => ({
+    term: fill(words.en),
+    translated: language === 'en' ? null : fill(words[language]),
+  })
+  const dateIn = (plain: string, reader: Language): string => dates[reader].format(Date.parse(plain))
+  return {
+    line: (key, value) => ({ key, ...said(texts.terms[key]), value }),
+    statement: (key) => ({ key, ...said(texts.statements[key]) }),
+    said,
+    date: (plain) => (language === 'en' ? dateIn(plain, 'en') : `${dateIn(plain, 'en')}\n${dateIn(plain, language)}`),
+  }
+}
+
+/** Disclosures read alike wherever they are rendered: always in the en-US format, '4,970.00 HNL'. */
+const show = (money: WireMoney): string => formatMoney(fromWire(money), localeOf.en)
+
+const isNotZero = (money: WireMoney | null): money is WireMoney => money !== null && fromWire(money).minor !== 0n
+
+const plus = (first: WireMoney, ...others: (WireMoney | null)[]): Money => ({
+  currency: first.currency,
+  minor: others.reduce((sum, other) => sum + (other ? fromWire(other).minor : 0n), fromWire(first).minor),
+})
+
+/** 'US$1.00 = 24.8500 HNL', as the model forms write it. */
+const rateLine = ({ amount, received, rate }: DisclosureInput): string => {
+  const one = amount.currency === 'USD' ? 'US$1.00' : `1.00\u00a0${amount.currency}`
+  return `${one} = ${formatDecimal(rate, localeOf.en)}\u00a0${received.currency}`
+}
+
+/** What the sender pays: 12 CFR 1005.31(b)(1)(i)–(iii). Fees and taxes have a line only when they are not zero. */
+const paidGroup = ({ amount, fees, taxes }: DisclosureInput, { line }: Render): DisclosureLine[] => [
+  line('transfer_amount', show(amount)),
+  ...(isNotZero(fees) ? [line('transfer_fees', `+${show(fees)}`)] : []),
+  ...(isNotZero(taxes) ? [line('transfer_taxes', `+${show(taxes)}`)] : []),
+  line('total', show(toWire(plus(amount, fees, taxes)))),
+]
+
+/**
+ * What the recipient gets: (b)(1)(iv)–(vii). From dollars to dollars there is no rate to disclose (model form A-33), and
+ * the amount in the receive currency stands there only when somebody takes fees from it.
+ */
+const receivedGroup = (input: DisclosureInput, { line }: Render): DisclosureLine[] => {
+  const { amount, received, otherFees } = input
+  const rate = amount.currency === received.currency ? [] : [line('exchange_rate', rateLine(input))]
+  if (!isNotZero(otherFees)) return [...rate, line('total_to_recipient', show(received))]
+  const left = { ...received, minor: (fromWire(received).minor - fromWire(otherFees).minor).toString() }
+  return [
+    ...rate,
+    line('transfer_amount_received', show(received)),
+    line('other_fees', `−${show(otherFees)}`),
+    line('total_to_recipient', show(left)),
+  ]
+}
+
+const partyText = ({ name, details }: Party): string => [name, ...details].join('\n')
+
+/** What the receipt adds: (b)(2)(ii), (iii), (vii), and sender, place, code and date as model form A-31 has them. */
+const receiptGroups = (receipt: ReceiptInput, today: string, { line, date }: Render): DisclosureLine[][] => [
+  [
+    line('sender', partyText(receipt.sender)),
+    line('recipient', partyText(receipt.recipient)),
+    ...(receipt.pickupPlace ? [line('pickup_place', receipt.pickupPlace)] : []),
+  ],
+  [
+    line('confirmation_code', receipt.confirmationCode),
+    ...(receipt.transferDate ? [line('transfer_date', date(receipt.transferDate))] : []),
+    line('date_available', date(receipt.dateAvailable)),
+    line('todays_date', date(today)),
+  ],
+]
+
+const providerLine = (
+  { provider: { name, address, phone, site } }: DisclosureInput,
+  { line }: Render,
+): DisclosureLine => line('provider', [name, address, phone, site].join('\n'))
+
+/** Renders a disclosure: pure, so the same input gives the same letters and the same hash for ever. */
+export const renderDisclosure = (input: DisclosureInput): Omit<Disclosure, 'id'> => {
+  const texts = disclosureTexts[input.textVersion]
+  const render = renderer(input)
+  const amounts = [paidGroup(input, render), receivedGroup(input, render)]
+  const less = texts.mayReceiveLess[input.payout] ? [render.statement('may_receive_less')] : []
+  const document: Omit<Disclosure, 'id' | 'hash'> = {
+    kind: input.kind,
+    language: input.language,
+    textVersion: input.textVersion,
+    heading: render.said(texts.headings[input.kind]),
+    notice: input.kind === 'pre_payment' ? render.said(texts.notAReceipt) : null,
+    groups: input.receipt
+      ? [...receiptGroups(input.receipt, input.today, render), ...amounts, [providerLine(input, render)]]
+      : [...amounts, [render.line('todays_date', render.date(input.today)), providerLine(input, render)]],
+    statements: input.receipt
+      ? [
+          ...less,
+          render.statement('may_be_sooner'),
+          render.statement('errors'),
+          render.statement('cancellation'),
+          render.statement('complaints'),
+        ]
+      : less,
+  }
+  return { ...document, hash: digestOf(document) }
+}

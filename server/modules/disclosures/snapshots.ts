@@ -1,0 +1,70 @@
+import type { User } from '../../../contract/identity.ts'
+import type { Language } from '../../../contract/route.ts'
+import { fullNameOf, type RecipientRecord } from '../recipients/index.ts'
+import type { Party } from './disclosure.ts'
+import type { RecipientSnapshot, SenderSnapshot } from '../transfers/record.ts'
+
+/** The sender as they are now. Two given names stay together, as on the ID. */
+export const senderOf = (user: User): SenderSnapshot => ({
+  firstName: [user.firstName, user.middleName].filter(Boolean).join(' '),
+  lastName: user.lastName,
+  email: user.email,
+  phone: user.mobileNumber,
+  addressLine: [user.streetNumber, user.streetName].filter(Boolean).join(' '),
+  city: user.city,
+  state: user.state,
+  postalCode: user.postalCode,
+  country: user.country,
+})
+
+export const recipientOf = (recipient: RecipientRecord): RecipientSnapshot => ({
+  id: recipient.id,
+  country: recipient.country,
+  payout: recipient.payout,
+  firstName: recipient.firstName,
+  lastName: recipient.lastName,
+  secondLastName: recipient.secondLastName,
+  fullName: fullNameOf(recipient),
+  phone: recipient.phone,
+  addressLine: recipient.addressLine,
+  city: recipient.city,
+  fields: recipient.fields,
+  label: recipient.label,
+})
+
+export const senderName = ({ firstName, lastName }: Pick<SenderSnapshot, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`
+
+const filled = (lines: string[]): string[] => lines.map((line) => line.trim()).filter(Boolean)
+
+/** The sender as the receipt names them (model form A-31). */
+export const senderParty = (sender: SenderSnapshot): Party => ({
+  name: senderName(sender),
+  details: filled([
+    sender.addressLine,
+    `${[sender.city, sender.state].filter(Boolean).join(', ')} ${sender.postalCode}`,
+    sender.phone,
+  ]),
+})
+
+const countryName = (country: string): string => new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country
+
+const place = ({ city, country }: Pick<RecipientSnapshot, 'city' | 'country'>): string =>
+  [city, countryName(country)].filter(Boolean).join(', ')
+
+/** The recipient's name and what the sender gave of telephone and address (12 CFR 1005.31(b)(2)(iii)). */
+export const recipientParty = (recipient: RecipientSnapshot): Party => ({
+  name: recipient.fullName,
+  details: filled([
+    recipient.payout === 'cash_pickup' ? '' : recipient.label,
+    recipient.addressLine,
+    place(recipient),
+    recipient.phone,
+  ]),
+})
+
+export const pickupPlaceOf = (recipient: RecipientSnapshot): string | null =>
+  recipient.payout === 'cash_pickup' ? filled([recipient.label, place(recipient)]).join('\n') : null
+
+/** What paying from the wallet is called; a bank account has its own label. */
+export const walletLabel: Record<Language, string> = { es: 'Saldo SOL', pt: 'Saldo SOL', en: 'SOL balance' }

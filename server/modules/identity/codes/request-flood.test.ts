@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { identity } from '../../../../contract/identity.ts'
+import {
+  answerCode,
+  codeMailedTo,
+  cookiesOf,
+  linkMailedTo,
+  logIn,
+  mailbox,
+  newEmail,
+  password,
+  signUp,
+} from '../../../../tests/people.ts'
+import { type As, testServer } from '../../../../tests/server.ts'
+
+const server = testServer()
+const ask = (email: string, as: As = {}) => server.call(identity.sendLoginCode, { body: { email }, as })
+const linkMails = async (email: string) =>
+  (await mailbox(server, email)).filter(({ subject }) => subject === 'Confirm that this email is yours')
+
+/** Somebody else asks for codes of a mailbox as soon as they may, for ever. */
+const crowd = async (email: string) => {
+  server.clock.advance({ hours: 2 })
+  const cookie = cookiesOf(await ask(email))
+  for (const seconds of [30, 60]) {
+    server.clock.advance({ seconds })
+    expect((await ask(email, { cookie })).status).toBe(200)
+  }
+}
+
+describe('whoever keeps asking for the codes of another', () => {
+  test('does not keep the owner out of a new browser: a link comes instead, and then a code', async () => {
+    const { email } = await signUp(server)
+    await crowd(email)
+    const first = await ask(email)
+    expect(first).toMatchObject({ status: 403, body: { code: 'codes_crowded' } })
+    const cookie = cookiesOf(first)
+    const token = await linkMailedTo(server, email)
+    expect((await server.call(identity.proveMailbox, { body: { token }, as: { cookie } })).status).toBe(200)
+    expect((await ask(email, { cookie })).status).toBe(200)
+    const otp = await codeMailedTo(server, email)
+    expect((await server.call(identity.verifyLoginCode, { body: { email, otp }, as: { cookie } })).status).toBe(200)
+    const login = await server.call(identity.login, { body: { email, password }, as: { cookie } })
+    expect(login.status).toBe(200)
+  })
+
+  test('does not keep out an owner either whose first code came before the crowd, and ran out', async () => {
+    const { email } = await signUp(server)
+    server.clock.advance({ hours: 2 })
+    const cookie = cookiesOf(await ask(email))
+    const other: As = {}
+    for (const seconds of [30, 60, 120]) {
+      server.clock.advance({ seconds })
+      other.cookie ??= cookiesOf(await ask(email))
+      await ask(email, other)
+    }
+    server.clock.advance({ seconds: 1 })
+    expect((await ask(email, { cookie })).body.code).toBe('resend_too_soon')
+    server.clock.advance({ minutes: 10 })
+    await ask(email, other)
+    expect((await ask(email, { cookie })).body.code).toBe('codes_crowded')
+    expect(await linkMails(email)).toHaveLength(1)
+  })
+
+  test('is somebody else: whoever asks alone waits, and is told of nobody', async () => {
+    const { email } = await signUp(server)
+    server.clock.advance({ hours: 2 })
+    const cookie = cookiesOf(await ask(email))
+    for (const seconds of [30, 60, 120]) {
+      server.clock.advance({ seconds })
+      await ask(email, { cookie })
+    }
+    server.clock.advance({ minutes: 11 })
+    expect((await ask(email, { cookie })).status).toBe(200)
+  })
+
+  test('fills the mailbox with one link in a quarter of an hour, however many browsers they have', async () => {
+    const { email } = await signUp(server)
+    await crowd(email)
+    const got = []
+    for (let minute = 0; minute < 30; minute += 1) {
+      got.push((await ask(email)).body)
+      server.clock.advance({ minutes: 1 })
+    }
+    expect(new Set(got.map(({ code }) => code))).toEqual(new Set(['codes_crowded']))
+    expect(got[1]).toMatchObject({ context: { waitSeconds: 14 * 60 } })
+    expect(await linkMails(email)).toHaveLength(2)
+  })
+
+  test('learns nothing by it: where there is no account the answers are the same, and no link leaves', async () => {
+    const [{ email: known }, unknown] = [await signUp(server), newEmail()]
+    const answers = []
+    for (const email of [known, unknown]) {
+      await crowd(email)
+      const { status, body } = await ask(email)
+      answers.push({ status, body })
+    }
+    expect(answers[0]).toEqual(answers[1])
+    expect(await linkMails(unknown)).toEqual([])
+  })
+})
+
+describe('limits that many share', () => {
+  test('do not hold a browser that has proved the mailbox', async () => {
+    const { email } = await signUp(server)
+    const { cookie } = await answerCode(server, 'login', email)
+    server.clock.advance({ hours: 1 })
+    const hour = server.clock.now().round({ smallestUnit: 'hour', roundingMode: 'floor' }).toString()
+    await sql`insert into limits (key, window_start, used) values ('codes of all', ${hour}, 10000)`.execute(
+      server.deps.db,
+    )
+    expect((await ask(email, { cookie })).status).toBe(200)
+    expect((await ask(newEmail())).status).toBe(429)
+    server.clock.advance({ hours: 1 })
+  })
+
+  test('are used up by what was mailed, not by what was refused', async () => {
+    const { email } = await signUp(server)
+    server.clock.advance({ hours: 1 })
+    const used = async () =>
+      (
+        await sql<{
+          n: number
+        }>`select coalesce(sum(used), 0)::int as n from limits where key = 'codes of all'`.execute(server.deps.db)
+      ).rows[0]?.n ?? 0
+    const before = await used()
+    for (let times = 0; times < 5; times += 1) await ask(email)
+    expect((await used()) - before).toBe(1)
+  })
+
+  test('of a network: many networks of one site count together too', async () => {
+    const statuses: number[] = []
+    for (let network = 0; network < 301; network += 1) {
+      const remoteAddress = `2001:db8:77:${network.toString(16)}::1`
+      const payload = { email: newEmail() }
+      const { path: url, method } = identity.sendLoginCode
+      statuses.push((await server.sol.app.inject({ method, url, payload, remoteAddress })).statusCode)
+    }
+    expect(statuses.indexOf(429)).toBe(300)
+  })
+})
+
+test('a logout closes what a code opened in this browser, and is written down', async () => {
+  const person = await signUp(server)
+  server.clock.advance({ minutes: 1 })
+  const { cookie } = await answerCode(server, 'login', person.email)
+  const here = await logIn(server, person.email)
+  const browser = cookie.match(/sol_browser=[^;]+/)?.[0] ?? ''
+  const as = { token: here.token, cookie: `${here.cookie}; ${browser}` }
+  expect((await server.call(identity.logout, { as })).status).toBe(200)
+  const body = { email: person.email, newPassword: 'Nueva12345' }
+  const got = await server.call(identity.forgotPassword, { body, as: { cookie: browser } })
+  expect(got.body.code).toBe('code_not_verified')
+  const { rows } = await sql`select subject from audit where actor = ${person.userId} and action = 'logout'`.execute(
+    server.deps.db,
+  )
+  expect(rows).toHaveLength(1)
+})

@@ -1,0 +1,47 @@
+import { Refusal } from '../../../../contract/errors.ts'
+import type { Role, User } from '../../../../contract/identity.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { lockUser, updateUser } from '../users/queries.ts'
+import { endSessions } from '../sessions/session-queries.ts'
+import { toUser } from '../users/user.ts'
+
+/** What law keeps of a customer, it keeps five years after the account was closed (31 CFR 1010.430(d)). */
+export const closedYears = 5
+
+/** A person whose account is open, held until the transaction ends. Throws `not_found`. */
+export const lockOpenUser = async (tx: Tx, userId: string): Promise<User> => {
+  const row = await lockUser(tx, userId)
+  if (!row || row.closed_at) throw new Refusal('not_found')
+  return toUser(row)
+}
+
+/**
+ * Somebody who is about to be let in, held until the transaction ends; undefined when the account was closed, or when its
+ * password was replaced after `since`, the moment from which they waited.
+ */
+export const lockEntrant = async (
+  tx: Tx,
+  { userId, since }: { userId: string; since: Temporal.Instant },
+): Promise<{ id: string; role: Role } | undefined> => {
+  const row = await lockUser(tx, userId)
+  if (!row || row.closed_at) return undefined
+  const replaced = row.password_reset_at
+  return replaced && Temporal.Instant.compare(replaced, since) > 0 ? undefined : row
+}
+
+/** Closes an account for good: no password opens it, every session ends, and a request that waits is taken back. */
+export const closeAccount = async (tx: Tx, { userId, at }: { userId: string; at: Temporal.Instant }): Promise<void> => {
+  const row = await lockUser(tx, userId)
+  const waiting = row?.requested_verification && !row.is_verified
+  await updateUser(tx, userId, {
+    closed_at: at,
+    ...(waiting ? { requested_verification: false, requested_at: null } : {}),
+  })
+  await endSessions(tx, { userId }, at)
+}
+
+/** Gives a person the rights of an administrator, from the next session on. */
+export const promote = async (tx: Tx, { userId, at }: { userId: string; at: Temporal.Instant }): Promise<void> => {
+  await updateUser(tx, userId, { role: 'admin' })
+  await endSessions(tx, { userId }, at)
+}

@@ -1,0 +1,44 @@
+import { Refusal } from '../../../../contract/errors.ts'
+import { transaction } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { markSpent } from '../codes/code-queries.ts'
+import { type Held, type HoldLogin, openedOf } from './pending-factor.ts'
+import { hashPassword } from '../passwords/password.ts'
+import { selectUser } from '../users/queries.ts'
+import { ownWords, refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
+import { replacePassword } from '../passwords/replace-password.ts'
+import { type Opened, type Origin, openSession } from '../sessions/session.ts'
+import { canonicalEmail } from '../users/user.ts'
+import { takeGrant } from '../codes/verify-code.ts'
+
+type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'> & { holdLogin: HoldLogin }
+type Request = { email: string; newPassword: string; otp: string | undefined; browser: string; origin: Origin }
+
+/**
+ * Sets a forgotten password after this browser has answered the code, ends every session of the person, signs this
+ * browser in and tells the owner by mail. Whoever has a second factor gives it first: nothing changes before. Throws
+ * `all_fields_required`, `weak_password`, `common_password`, `own_password`, `code_not_verified`, `second_factor_required`.
+ */
+export const replaceForgottenPassword = async (deps: Needed, request: Request): Promise<Opened> => {
+  const { db, now, secrets, config } = deps
+  const { newPassword, otp, browser, origin } = request
+  const email = canonicalEmail(request.email)
+  if (email === '' || newPassword === '') throw new Refusal('all_fields_required')
+  refuseWeakPassword(newPassword, { field: 'newPassword' })
+  const grant = await takeGrant(deps, 'login', { email, otp, browser, address: origin.address })
+  const owner = await selectUser(db, { email })
+  // What is in a name is told to whoever proved the mailbox, and to nobody before.
+  if (owner) refuseWeakPassword(newPassword, { field: 'newPassword', own: ownWords(owner) })
+  const passwordHash = await hashPassword(config, newPassword)
+  const outcome = await transaction(db, async (tx): Promise<Opened | Held> => {
+    const at = now()
+    const user = await selectUser(tx, { email })
+    if (!user || !(await markSpent(tx, { id: grant, at }))) throw new Refusal('code_not_verified')
+    const methods = await deps.holdLogin(tx, { userId: user.id, browser, passwordHash, at })
+    if (methods.length > 0) return { methods }
+    await replacePassword({ tx, config, secrets }, { userId: user.id, passwordHash, address: origin.address, at })
+    return openSession({ tx, now, secrets }, user, origin)
+  })
+  deps.wake()
+  return openedOf(outcome)
+}

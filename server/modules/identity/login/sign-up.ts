@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import { Refusal } from '../../../../contract/errors.ts'
+import type { SignupDetails } from '../../../../contract/identity.ts'
+import type { Language } from '../../../../contract/route.ts'
+import { transaction } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { newId } from '../../../platform/ids.ts'
+import { sendMessage } from '../../../platform/message-queue.ts'
+import { markSpent } from '../codes/code-queries.ts'
+import { createUser } from '../users/create-user.ts'
+import { parseDetails } from '../users/details.ts'
+import { welcomeMail } from '../mails.ts'
+import { hashPassword } from '../passwords/password.ts'
+import { type Opened, type Origin, openSession } from '../sessions/session.ts'
+import { canonicalEmail } from '../users/user.ts'
+import { takeGrant } from '../codes/verify-code.ts'
+
+type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
+type Request = { details: z.output<typeof SignupDetails>; browser: string; language: Language; origin: Origin }
+
+/**
+ * Opens an account for whoever answered the code sent to this e-mail, and signs them in. Throws `details_required`,
+ * `invalid_request`, `under_age`, `weak_password`, `code_not_verified`, `invalid_otp`, `account_exists`.
+ */
+export const signUp = async (deps: Needed, { details, browser, language, origin }: Request): Promise<Opened> => {
+  const { db, now, secrets, config } = deps
+  const email = canonicalEmail(details.email)
+  if (email === '') throw new Refusal('details_required', { fields: { email: 'required' } })
+  const profile = parseDetails(details, now())
+  const { address } = origin
+  const grant = await takeGrant(deps, 'signup', { email, otp: details.otp || undefined, browser, address })
+  const passwordHash = await hashPassword(config, details.password)
+  const opened = await transaction(db, async (tx) => {
+    const at = now()
+    const id = newId(at)
+    if (!(await markSpent(tx, { id: grant, at }))) throw new Refusal('code_not_verified')
+    if (!(await createUser(tx, { ...profile, id, email, password_hash: passwordHash, lang: language, created_at: at })))
+      throw new Refusal('account_exists')
+    const mail = welcomeMail(language, profile.first_name, config.baseUrl)
+    await sendMessage(tx, { to: email, channel: 'mail', lang: language, ...mail, at })
+    return openSession({ tx, now, secrets }, { id, role: 'customer' }, origin)
+  })
+  deps.wake()
+  return opened
+}

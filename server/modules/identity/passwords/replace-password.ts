@@ -1,0 +1,38 @@
+import { Refusal } from '../../../../contract/errors.ts'
+import { audit } from '../../../platform/audit.ts'
+import type { Tx } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { notify } from '../../notifications/index.ts'
+import { passwordChanged } from '../mails.ts'
+import { selectUser, updateUser } from '../users/queries.ts'
+import { endSessions } from '../sessions/session-queries.ts'
+import { toUser } from '../users/user.ts'
+
+/**
+ * Puts a new password in the place of one that was forgotten (`password.reset`) or that its owner changes, ends every session
+ * of the person and tells the owner. Throws `not_found`.
+ */
+export const replacePassword = async (
+  { tx, config, secrets }: { tx: Tx } & Pick<Deps, 'config' | 'secrets'>,
+  {
+    userId,
+    passwordHash,
+    action = 'password.reset',
+    address,
+    at,
+  }: {
+    userId: string
+    passwordHash: string
+    action?: 'password.reset' | 'password.changed'
+    address: string
+    at: Temporal.Instant
+  },
+): Promise<void> => {
+  const user = await selectUser(tx, { id: userId })
+  if (!user) throw new Refusal('not_found')
+  await updateUser(tx, userId, { password_hash: passwordHash, password_reset_at: at })
+  await endSessions(tx, { userId }, at)
+  await audit(tx, { at, actor: userId, action, subject: userId, details: { address } })
+  const telling = passwordChanged(user.lang, config.baseUrl)
+  await notify({ tx, config, secrets }, { reader: toUser(user), section: 'security', ...telling, at })
+}

@@ -1,0 +1,19 @@
+import type { Caller } from '../../../http/serve.ts'
+import { audit } from '../../../platform/audit.ts'
+import { transaction } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { endCodes } from '../codes/code-queries.ts'
+import { endSessions } from './session-queries.ts'
+
+/** Ends the session, and what a code opened in this browser: the next person at a shared one finds every door closed. */
+export const logOut = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { userId, sessionId, email }: Caller,
+  browser: string,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const at = now()
+    await endSessions(tx, { id: sessionId }, at)
+    await endCodes(tx, { purpose: 'login', subject: email, browser }, at)
+    await audit(tx, { at, actor: userId, action: 'logout', subject: sessionId })
+  })

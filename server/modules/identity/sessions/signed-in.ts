@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../../platform/config.ts'
+import { sessionDigestOf, setSessionCookie } from './cookies.ts'
+import type { Opened, Origin } from './session.ts'
+
+/** From where a request comes, and the session that its browser has until now. */
+export const originOf = (request: FastifyRequest): Origin => ({
+  address: request.ip,
+  agent: request.headers['user-agent'] ?? '',
+  previous: sessionDigestOf(request),
+})
+
+/** The reply that hands a session over: its cookie, the token for scripts, and the words. */
+export const signedIn = (
+  { reply, config }: { reply: FastifyReply; config: Pick<Config, 'baseUrl'> },
+  { secret, token }: Opened,
+  details: string,
+) => {
+  setSessionCookie(reply, config, secret)
+  return { status: true as const, details, token }
+}

@@ -1,0 +1,21 @@
+import { transaction } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { emit } from '../../../platform/events.ts'
+import { recordChange } from '../../../platform/record-change.ts'
+import { closedYears } from '../login/close-account.ts'
+import { deleteClosed } from './queries.ts'
+
+/**
+ * Erases people whose accounts were closed long enough ago, with all that hangs on their rows. The other modules learn of it
+ * by `user.erased` and remove what is theirs (docs/decisions/0089). Returns how many.
+ */
+export const eraseClosed = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
+  transaction(db, async (tx) => {
+    const at = now()
+    const erased = await deleteClosed(tx, at.subtract({ hours: closedYears * 366 * 24 }))
+    for (const { id, profile_image_id: image } of erased) {
+      await recordChange(tx, { at, actor: 'identity', what: 'user.erased', subject: id })
+      if (image) await emit(tx, { at, type: 'profile_image.dropped', subject: id, payload: { image } })
+    }
+    return erased.length
+  })

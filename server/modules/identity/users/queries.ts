@@ -1,0 +1,132 @@
+import { type Generated, type GeneratedAlways, type Selectable, sql } from 'kysely'
+import type { Role } from '../../../../contract/identity.ts'
+import type { Db, Tx } from '../../../platform/database.ts'
+import type { EditableColumns } from './details.ts'
+import type { closedTab, Tab, UserRow } from './user.ts'
+
+type UsersTables = {
+  users: Omit<
+    UserRow,
+    'role' | 'is_verified' | 'requested_verification' | 'requested_at' | 'document_id' | 'profile_image_id'
+  > & {
+    role: Generated<Role>
+    is_verified: Generated<boolean>
+    requested_verification: Generated<boolean>
+    requested_at: Generated<Temporal.Instant | null>
+    document_id: Generated<string | null>
+    profile_image_id: Generated<string | null>
+    closed_at: Generated<Temporal.Instant | null>
+    password_reset_at: Generated<Temporal.Instant | null>
+    tab: GeneratedAlways<Tab | typeof closedTab>
+    name: GeneratedAlways<string>
+  }
+  user_counts: { slot: number; non_verified: bigint; verification_requests: bigint; verified: bigint; admins: bigint }
+}
+export const on = (db: Db) => db.withTables<UsersTables>()
+
+/** Everything but the hash: what nobody selects can never be shown. */
+export const columns = [
+  'id', 'email', 'title', 'first_name', 'middle_name', 'last_name', 'mobile_number', 'dob', 'gender', 'street_number',
+  'street_name', 'city', 'state', 'country', 'nationality', 'postal_code', 'role', 'is_verified', 'requested_verification',
+  'requested_at', 'document_id', 'profile_image_id', 'lang', 'password_reset_at', 'closed_at', 'created_at',
+] as const // biome-ignore format: a list of names
+
+export type SafeUserRow = Pick<Selectable<UsersTables['users']>, (typeof columns)[number]>
+export type NewUser = Pick<
+  UserRow,
+  | 'id' | 'email' | 'password_hash' | 'title' | 'first_name' | 'middle_name' | 'last_name' | 'mobile_number' | 'dob' | 'gender'
+  | 'street_number' | 'street_name' | 'city' | 'state' | 'country' | 'nationality' | 'postal_code' | 'lang' | 'created_at'
+> // biome-ignore format: a list of names
+
+/** False when the e-mail already has an account. */
+export const insertUser = async (tx: Tx, row: NewUser): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await on(tx)
+    .insertInto('users')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email').where('closed_at', 'is', null).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const selectUser = (db: Db, by: { id: string } | { email: string }): Promise<SafeUserRow | undefined> =>
+  on(db)
+    .selectFrom('users')
+    .select(columns)
+    .where((eb) =>
+      'id' in by ? eb('id', '=', by.id) : eb.and([eb('email', '=', by.email), eb('closed_at', 'is', null)]),
+    )
+    .executeTakeFirst()
+
+/** The same, holding the row until the transaction ends: who decides over a person decides alone. */
+export const lockUser = (tx: Tx, id: string): Promise<SafeUserRow | undefined> =>
+  on(tx).selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The administrators whose accounts are open, held until the transaction ends; what refers to them may be written meanwhile. */
+export const selectAdminsLocked = async (tx: Tx): Promise<string[]> => {
+  const admins = on(tx).selectFrom('users').select('id').where('tab', '=', 'admins').orderBy('id')
+  return (await admins.forNoKeyUpdate().execute()).map(({ id }) => id)
+}
+
+/** Removes some of the people whose accounts were closed before, and tells who they were. */
+export const deleteClosed = (
+  tx: Tx,
+  before: Temporal.Instant,
+): Promise<{ id: string; profile_image_id: string | null }[]> =>
+  on(tx)
+    .deleteFrom('users')
+    .where('id', 'in', (eb) => eb.selectFrom('users').select('id').where('closed_at', '<', before).limit(100))
+    .returning(['id', 'profile_image_id'])
+    .execute()
+
+export const selectPasswordHash = async (db: Db, id: string): Promise<string | undefined> =>
+  (await on(db).selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst())?.password_hash
+
+type Change = Partial<
+  EditableColumns & { password_reset_at: Temporal.Instant; closed_at: Temporal.Instant } & Pick<
+      UserRow,
+      | 'password_hash'
+      | 'lang'
+      | 'role'
+      | 'is_verified'
+      | 'requested_verification'
+      | 'requested_at'
+      | 'document_id'
+      | 'profile_image_id'
+    >
+>
+export const updateUser = async (db: Db, id: string, change: Change): Promise<void> => {
+  await on(db).updateTable('users').set(change).where('id', '=', id).execute()
+}
+
+/** True for the one caller who finds neither a request nor a verification. */
+export const updateToRequested = async (
+  tx: Tx,
+  { id, documentId, at }: { id: string; documentId: string; at: Temporal.Instant },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await on(tx)
+    .updateTable('users')
+    .set({ requested_verification: true, requested_at: at, document_id: documentId })
+    .where('id', '=', id)
+    .where('is_verified', '=', false)
+    .where('requested_verification', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The newest administrators first. */
+export const selectAdmins = (db: Db, limit: number): Promise<SafeUserRow[]> =>
+  on(db).selectFrom('users').select(columns).where('tab', '=', 'admins').orderBy('id', 'desc').limit(limit).execute()
+
+export const selectCounts = async (db: Db) => {
+  const sum = (column: 'non_verified' | 'verification_requests' | 'verified' | 'admins') =>
+    sql<bigint>`sum(${sql.ref(column)})::bigint`
+  return on(db)
+    .selectFrom('user_counts')
+    .select([
+      sum('non_verified').as('nonVerified'),
+      sum('verification_requests').as('verificationRequests'),
+      sum('verified').as('verified'),
+      sum('admins').as('admins'),
+    ])
+    .executeTakeFirstOrThrow()
+}

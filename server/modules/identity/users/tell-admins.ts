@@ -1,0 +1,27 @@
+import type { NotificationSection } from '../../../../contract/notifications.ts'
+import type { Language } from '../../../../contract/route.ts'
+import type { Tx } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { notify } from '../../notifications/index.ts'
+import { selectAdmins } from './queries.ts'
+import { toUser } from './user.ts'
+
+/** More than a back office has; whoever is past it finds the same in the lists. */
+const told_max = 200
+
+/** Tells every administrator, each in their own language. */
+export const tellAdmins = async (
+  deps: { tx: Tx } & Pick<Deps, 'config' | 'secrets'>,
+  {
+    section,
+    words,
+    at,
+  }: {
+    section: NotificationSection
+    words: (language: Language) => { title: string; message: string }
+    at: Temporal.Instant
+  },
+): Promise<void> => {
+  const admins = (await selectAdmins(deps.tx, told_max)).map(toUser)
+  for (const reader of admins) await notify(deps, { reader, section, ...words(reader.lang), at })
+}

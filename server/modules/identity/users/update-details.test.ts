@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { identity } from '../../../../contract/identity.ts'
+import { verification } from '../../../../contract/verification.ts'
+import { details, mailbox, type Person, signUp, signUpAdmin, verified } from '../../../../tests/people.ts'
+import { testServer } from '../../../../tests/server.ts'
+import { tablesWritten } from '../../../../tests/tables.ts'
+
+const server = testServer()
+
+const { title, dob, gender, password, ...editable } = details
+const update = (as: Person | undefined, change: object = {}, userId = as?.userId ?? '') =>
+  server.request('PUT', `/api/user/update-details/${userId}`, {
+    body: { details: { ...editable, ...change } },
+    as: as ?? {},
+  })
+const me = async (as: Person) => (await server.call(identity.me, { as })).body
+
+describe('updating one’s details', () => {
+  test('changes the eleven fields, tells the owner, and answers a fresh token', async () => {
+    const person = await signUp(server)
+    server.clock.advance({ minutes: 10 })
+    const got = await update(person, { city: '  New   York ', mobileNumber: '+52 55 1234 5678', middleName: 'José' })
+    expect(got.body).toEqual({ status: true, details: 'Details updated', token: expect.any(String) })
+    server.clock.advance({ minutes: 10 })
+    const now = await me({ ...person, token: got.body.token })
+    expect(now).toMatchObject({
+      city: 'New York',
+      mobileNumber: '+525512345678',
+      middleName: 'José',
+      title,
+      dob,
+      gender,
+    })
+    const [mail] = await mailbox(server, person.email)
+    expect(mail?.subject).toBe('You changed the details of your account')
+    expect(mail?.text).not.toContain('5678')
+  })
+
+  test('the audit names the fields and never what stood in them', async () => {
+    const person = await signUp(server)
+    await update(person, { city: 'Yonkers' })
+    const { rows } = await sql`select actor, details from audit where action = 'user.changed' and subject = ${person.userId}`.execute(server.deps.db) // biome-ignore format: one statement
+    expect(rows).toEqual([{ actor: person.userId, details: { changed: ['city'], reverify: false } }])
+  })
+
+  test('saved as it was, or once more, nothing is written and nobody is mailed', async () => {
+    const person = await signUp(server)
+    await update(person, { city: 'Yonkers' })
+    const written = await tablesWritten(server, async () => {
+      expect((await update(person, { city: 'Yonkers' })).status).toBe(200)
+    })
+    // That the call was made is counted.
+    expect(written).toEqual(['limits'])
+  })
+
+  test('of somebody else, or of nobody, is refused', async () => {
+    const [ana, bela] = [await signUp(server), await signUp(server)]
+    expect((await update(ana, {}, bela.userId)).body.code).toBe('forbidden')
+    expect((await update(await signUpAdmin(server), {}, bela.userId)).status).toBe(403)
+    expect((await update(undefined, {}, bela.userId)).status).toBe(401)
+    expect((await me(bela)).city).toBe(details.city)
+  })
+
+  test.each(
+    Object.keys(editable).filter((name) => name !== 'middleName').map((name) => [name]), // biome-ignore format: one line
+  )('without %s it is refused in the specified words', async (name) => {
+    const person = await signUp(server)
+    const got = await update(person, { [name]: '  ' })
+    expect(got.body).toMatchObject({
+      code: 'details_required',
+      details: 'Please fill the required fields',
+      fields: { [`details.${name}`]: { code: 'required' } },
+    })
+    expect((await update(person, { [name]: undefined })).body.code).toBe('details_required')
+  })
+
+  test.each([
+    ['mobileNumber', '12', 'malformed'],
+    ['postalCode', '!', 'malformed'],
+    ['city', 'Que\u202eens', 'malformed'],
+    ['firstName', '李', 'not_latin_script'],
+    ['streetName', 'x'.repeat(121), 'too_long'],
+    ['email', 'other@example.com', 'unknown_field'],
+    ['role', 'admin', 'unknown_field'],
+    ['dob', '1999-01-01', 'unknown_field'],
+  ])('%s as %j is refused by name', async (name, value, code) => {
+    const got = await update(await signUp(server), { [name]: value })
+    expect(got.status).toBe(400)
+    expect(got.body.fields).toEqual({ [`details.${name}`]: { code, details: expect.any(String) } })
+  })
+})
+
+describe('the name on which somebody was verified', () => {
+  test('changed for another one asks for verification again', async () => {
+    const person = await verified(server)
+    const got = await update(person, { lastName: 'Pérez' })
+    expect(got.body.details).toBe('Details updated. Because your name changed, verify your identity again.')
+    expect(await me(person)).toMatchObject({ isVerifiedUser: false, requestedForVerification: false })
+  })
+
+  test('put right in its accents and capitals stays verified, as does everything else', async () => {
+    const person = await verified(server)
+    expect((await update(person, { firstName: 'MARIA', city: 'Yonkers' })).status).toBe(200)
+    expect(await me(person)).toMatchObject({ firstName: 'MARIA', isVerifiedUser: true })
+  })
+
+  test('changed while a request waits takes the request back', async () => {
+    const person = await signUp(server)
+    await sql`update users set requested_verification = true, requested_at = now() where id = ${person.userId}`.execute(server.deps.db) // biome-ignore format: one statement
+    await update(person, { firstName: 'Marta' })
+    const admin = await signUpAdmin(server)
+    const notificationPayload = { sentBy: '', sentTo: person.email, title: '', message: '' }
+    const decided = await server.call(verification.verify, { params: { id: person.userId }, body: { notificationPayload }, as: admin }) // biome-ignore format: one call
+    expect(decided.body.code).toBe('verification_not_requested')
+  })
+
+  test('of an administrator changes nothing else: they send no money', async () => {
+    const admin = await signUpAdmin(server)
+    await update(admin, { firstName: 'Marta' })
+    expect(await me(admin)).toMatchObject({ firstName: 'Marta', isVerifiedUser: true, role: 'admin' })
+  })
+})

@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import { Refusal } from '../../../../contract/errors.ts'
+import type { EditableDetails } from '../../../../contract/identity.ts'
+import type { Caller } from '../../../http/serve.ts'
+import { audit } from '../../../platform/audit.ts'
+import { transaction } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { emit } from '../../../platform/events.ts'
+import { notify } from '../../notifications/index.ts'
+import { withdrawVerification } from './change-verification.ts'
+import { type EditableColumns, parseEditable } from './details.ts'
+import { detailsChanged } from '../mails.ts'
+import { lockUser, updateUser } from './queries.ts'
+import { toUser, verificationStateOf } from './user.ts'
+
+type Needed = Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
+type Request = { userId: string; details: z.output<typeof EditableDetails> }
+type Names = Pick<EditableColumns, 'first_name' | 'middle_name' | 'last_name'>
+
+/** José and jose are one name: only another name is a change that an identity document must show. */
+const nameOf = ({ first_name, middle_name, last_name }: Names): string =>
+  [first_name, middle_name, last_name].join(' ').normalize('NFD').replace(/[\p{M}\s]+/gu, '').toLowerCase() // biome-ignore format: one chain
+
+/**
+ * Changes the details that a person may edit, and tells them by mail. Who changes the name on which they were verified, or
+ * asked to be, must show a document again: `reverify`. Saved as it was, nothing is written. Throws `forbidden` for another
+ * person's id, `details_required`, `invalid_request`.
+ */
+export const updateDetails = async (
+  deps: Needed,
+  caller: Caller,
+  { userId, details }: Request,
+): Promise<{ reverify: boolean }> => {
+  if (userId !== caller.userId) throw new Refusal('forbidden')
+  const columns = parseEditable(details, 'details')
+  const reverify = await transaction(deps.db, async (tx) => {
+    const at = deps.now()
+    const user = await lockUser(tx, userId)
+    if (!user) throw new Refusal('unauthenticated')
+    const changed = Object.keys(columns).filter(
+      (name) => user[name as keyof EditableColumns] !== columns[name as keyof EditableColumns],
+    )
+    if (changed.length === 0) return false
+    await updateUser(tx, userId, columns)
+    const renamed = nameOf(user) !== nameOf(columns)
+    // An administrator cannot ask for verification, and sends no money.
+    const again = renamed && user.role === 'customer' && verificationStateOf(user) !== 'not_verified'
+    if (again) await withdrawVerification(tx, userId)
+    await audit(tx, {
+      at,
+      actor: userId,
+      action: 'user.changed',
+      subject: userId,
+      details: { changed, reverify: again },
+    })
+    await emit(tx, { at, type: 'user.changed', subject: userId, payload: { renamed } })
+    const telling = detailsChanged(user.lang, deps.config.baseUrl)
+    await notify({ ...deps, tx }, { reader: toUser(user), section: 'security', ...telling, at })
+    return again
+  })
+  deps.wake()
+  return { reverify }
+}

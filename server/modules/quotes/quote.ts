@@ -1,0 +1,180 @@
+import type { Corridor, CorridorMethod, PayInMethod, PayoutMethod, RateQuote } from '../../../contract/corridors.ts'
+import { payInMethods } from '../../../contract/corridors.ts'
+import { type ErrorCode, refuseFields } from '../../../contract/errors.ts'
+import {
+  type CurrencyCode,
+  convert,
+  divide,
+  type Money,
+  minorDigits,
+  parseAmount,
+  type Rate,
+  rateText,
+  toWire,
+} from '../../../contract/money.ts'
+import { type Quote, quoteMinutes, type Terms } from '../../../contract/quotes.ts'
+import { corridorOf } from '../corridors/corridors.ts'
+import { dateAvailable } from '../corridors/dates/date-available.ts'
+import { feeFor, feeTable } from './fees.ts'
+import { baseCurrency } from '../rates/rate.ts'
+
+/** The most that one transfer may carry, whoever sends it: nothing is quoted that nobody may send. */
+export const transferMax: Money = { minor: 299_900n, currency: baseCurrency }
+
+export type Side = 'send' | 'receive'
+
+/** What a caller asks, as typed. */
+export type Ask = {
+  country: string
+  sendCurrency: string
+  receiveCurrency?: string | undefined
+  side: Side
+  amount: string
+  payIn: string
+  payout: string
+}
+
+/** The same, understood. */
+export type Asked = {
+  corridor: Corridor
+  method: CorridorMethod
+  payIn: PayInMethod
+  side: Side
+  /** Minor units of the currency of `side`. */
+  typed: bigint
+}
+
+/** The rate that terms are made with, and where it is from. */
+export type UsedRate = { rate: Rate; source: string; asOf: Temporal.Instant; demo: boolean }
+
+export type TermsRecord = {
+  country: string
+  payIn: PayInMethod
+  payout: PayoutMethod
+  amount: Money
+  fee: Money
+  total: Money
+  rate: Rate
+  received: Money
+  dateAvailable: Temporal.PlainDate
+  rateSource: string
+  rateAsOf: Temporal.Instant
+  demoRate: boolean
+  feeVersion: string
+}
+
+export type QuoteRecord = TermsRecord & {
+  id: string
+  userId: string
+  side: Side
+  /** What was typed, in minor units of the currency of `side`. */
+  typed: bigint
+  createdAt: Temporal.Instant
+  expiresAt: Temporal.Instant
+  usedAt: Temporal.Instant | null
+}
+
+/** Understands an ask, or throws a `Refusal` that names the wrong fields. */
+export const readAsk = (ask: Ask): Asked => {
+  const fields: Record<string, ErrorCode> = {}
+  const corridor = corridorOf(ask.country)
+  const method = corridor?.methods.find(({ method }) => method === ask.payout)
+  const payIn = payInMethods.find((known) => known === ask.payIn)
+  if (!corridor) fields.country = 'unknown_corridor'
+  if (corridor && !method) fields.payout = 'unknown_method'
+  if (!payIn) fields.payIn = 'unknown_method'
+  if (ask.sendCurrency !== baseCurrency) fields.sendCurrency = 'unknown_currency'
+  if (corridor && (ask.receiveCurrency ?? corridor.currency) !== corridor.currency)
+    fields.receiveCurrency = 'unknown_currency'
+  const typed = parseAmount(ask.amount, ask.side === 'send' ? baseCurrency : (corridor?.currency ?? baseCurrency))
+  if (typeof typed === 'string') fields.amount = typed
+  if (!corridor || !method || !payIn || typeof typed === 'string' || Object.keys(fields).length > 0)
+    throw refuseFields(fields)
+  return { corridor, method, payIn, side: ask.side, typed }
+}
+
+/**
+ * The amount to send so that at least `received` arrives: the smallest one whose conversion, rounded half up, is not less.
+ * round-half-up(a·k) ≥ r  ⇔  a·k ≥ r − ½  ⇔  a = ⌈(2r − 1) ÷ 2k⌉, with k the rate in minor units. Where one cent buys
+ * less than two minor units this meets `received` exactly; elsewhere it is above by less than one cent's worth.
+ */
+export const amountFor = (received: Money, rate: Rate, from: CurrencyCode): Money => {
+  const scale = 10n ** BigInt(minorDigits(from) + rate.scale)
+  const perMinor = 2n * rate.digits * 10n ** BigInt(minorDigits(received.currency))
+  return { minor: divide((2n * received.minor - 1n) * scale, perMinor, 'up'), currency: from }
+}
+
+/**
+ * The terms of a transfer. Whichever side was typed, `received = round-half-up(amount × rate)` holds on what comes out.
+ * Date Available is reckoned from the end of the quote's life, so that it holds whenever within it the sender confirms, and
+ * from `payoutsHeldUntil` where what this sender confirms waits until then.
+ * Throws `amount_above_limit`, or `amount_not_positive` for an amount so small that nothing would arrive.
+ */
+export const termsOf = (
+  asked: Asked,
+  used: UsedRate,
+  now: Temporal.Instant,
+  payoutsHeldUntil: Temporal.Instant | null = null,
+): TermsRecord => {
+  const { corridor, method, payIn, side, typed } = asked
+  const amount: Money =
+    side === 'send'
+      ? { minor: typed, currency: baseCurrency }
+      : amountFor({ minor: typed, currency: corridor.currency }, used.rate, baseCurrency)
+  if (amount.minor > transferMax.minor) throw refuseFields({ amount: 'amount_above_limit' }, { limit: transferMax })
+  const received = convert(amount, used.rate, corridor.currency)
+  if (received.minor <= 0n) throw refuseFields({ amount: 'amount_not_positive' })
+  const fee = feeFor(feeTable, { country: corridor.country, payout: method.method, payIn })
+  return {
+    country: corridor.country,
+    payIn,
+    payout: method.method,
+    amount,
+    fee,
+    total: { minor: amount.minor + fee.minor, currency: amount.currency },
+    rate: used.rate,
+    received,
+    dateAvailable: dateAvailable({
+      authorisedAt: now.add({ minutes: quoteMinutes }),
+      notBefore: payoutsHeldUntil,
+      payIn,
+      corridor,
+      method,
+    }),
+    rateSource: used.source,
+    rateAsOf: used.asOf,
+    demoRate: used.demo,
+    feeVersion: feeTable.version,
+  }
+}
+
+export const wireTerms = (terms: TermsRecord): Terms => ({
+  country: terms.country,
+  payIn: terms.payIn,
+  payout: terms.payout,
+  amount: toWire(terms.amount),
+  fee: toWire(terms.fee),
+  total: toWire(terms.total),
+  rate: rateText(terms.rate),
+  received: toWire(terms.received),
+  dateAvailable: terms.dateAvailable.toString(),
+  rateSource: terms.rateSource,
+  rateAsOf: terms.rateAsOf.toString(),
+  demoRate: terms.demoRate,
+  feeVersion: terms.feeVersion,
+})
+
+export const wireQuote = (quote: QuoteRecord): Quote => ({
+  ...wireTerms(quote),
+  id: quote.id,
+  side: quote.side,
+  createdAt: quote.createdAt.toString(),
+  expiresAt: quote.expiresAt.toString(),
+  usedAt: quote.usedAt?.toString() ?? null,
+})
+
+/** A stored rate on the wire, as one unit of `base` buys it. */
+export const wireRate = (
+  base: CurrencyCode,
+  { currency, rate, source, asOf, demo }: UsedRate & { currency: CurrencyCode },
+): RateQuote => ({ base, quote: currency, rate: rateText(rate), source, asOf: asOf.toString(), demo })

@@ -1,0 +1,95 @@
+import { Refusal } from '../../../../contract/errors.ts'
+import type { Db } from '../../../platform/database.ts'
+import { type BankAccountRecord, readBankAccount } from '../../bank-accounts/index.ts'
+import { payoutHoldHours, readSender, type Sender } from '../../identity/index.ts'
+import { walletsOf } from '../../ledger/index.ts'
+import { type QuoteRecord, readQuote } from '../../rates/index.ts'
+import { type RecipientRecord, readRecipient } from '../../recipients/index.ts'
+import { disclosedInput } from '../../disclosures/input.ts'
+import { renderDisclosure } from '../../disclosures/disclosure.ts'
+import type { DisclosureRecord } from '../../disclosures/queries.ts'
+import { brokenLimit, limitTable, periodStarts } from './limits.ts'
+import { sumSent } from '../queries.ts'
+
+/** Refuses a sender who may not send (403) or for whom it is too much (409, with what is left). */
+const refuseBeyondLimits = async (
+  db: Db,
+  { user, verification }: Sender,
+  { amount, now }: { amount: bigint; now: Temporal.Instant },
+): Promise<void> => {
+  if (!limitTable.byVerification[verification].maySend) throw new Refusal('not_verified')
+  const { day, thirty_days } = periodStarts(now)
+  const sent = await sumSent(db, { userId: user._id, day, thirtyDays: thirty_days })
+  const broken = brokenLimit(verification, sent, amount)
+  if (!broken) return
+  const { currency } = limitTable
+  throw new Refusal('limit_reached', {
+    values: { left: { minor: broken.left, currency }, limit: { minor: broken.limit, currency } },
+    context: { period: broken.period },
+  })
+}
+
+/** The wallet that pays: the sender's, in the currency of the transfer. Refuses `insufficient_funds`. */
+export const payingWallet = async (
+  db: Db,
+  { userId, total }: { userId: string; total: QuoteRecord['total'] },
+): Promise<string> => {
+  const wallet = (await walletsOf(db, userId)).find(({ currency }) => currency === total.currency)
+  if (!wallet || wallet.available < total.minor) throw new Refusal('insufficient_funds')
+  return wallet.id
+}
+
+/** One of the sender's own bank accounts that may be debited. Refuses `not_found` and `bank_account_refused`. */
+export const usableBankAccount = async (
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+): Promise<BankAccountRecord> => {
+  const account = await readBankAccount(db, { id, userId })
+  if (account.status !== 'verified')
+    throw new Refusal('bank_account_refused', { fields: { bankAccountId: 'bank_account_refused' } })
+  return account
+}
+
+/**
+ * Holds a disclosure against the present, and gives its sender as they are now: the recipient is who was disclosed, the terms still render to the hash that was
+ * shown (12 CFR 1005.31(f)), no new password holds payouts that did not when it was quoted, the sender may send this much, from a bank account that may be debited. Whether a wallet
+ * holds the money its reservation finds. Refuses `terms_changed`, `not_verified`, `limit_reached`, `bank_account_refused`.
+ */
+export const holdAgainst = async (
+  db: Db,
+  disclosure: DisclosureRecord,
+  { quote, recipient, now }: { quote: QuoteRecord; recipient: RecipientRecord; now: Temporal.Instant },
+): Promise<Sender> => {
+  const { userId, input, document, recipientFingerprint, bankAccountId } = disclosure
+  const { language, textVersion, today, provider } = input
+  const rendered = renderDisclosure(disclosedInput(quote, { language, textVersion, today, provider }))
+  const changed = recipient.fingerprint !== recipientFingerprint || rendered.hash !== document.hash
+  if (changed) throw new Refusal('terms_changed')
+  const sender = await readSender(db, { userId, now })
+  // The password is newer than the quote: its Date Available would be a day that we know to be too early.
+  const newSince = sender.payoutsHeldUntil?.subtract({ hours: payoutHoldHours })
+  if (newSince && Temporal.Instant.compare(newSince, quote.createdAt) > 0) throw new Refusal('terms_changed')
+  await refuseBeyondLimits(db, sender, { amount: quote.amount.minor, now })
+  if (bankAccountId) await usableBankAccount(db, { id: bankAccountId, userId })
+  return sender
+}
+
+/**
+ * Whether a disclosure could be confirmed now, before anything is written: what `holdAgainst` asks, that the quote lives
+ * and is unused, and that the wallet, when one pays, holds enough. Refuses what it refuses, `quote_used`, `quote_expired`
+ * and `insufficient_funds`.
+ */
+export const examine = async (
+  db: Db,
+  disclosure: DisclosureRecord,
+  { now }: { now: Temporal.Instant },
+): Promise<{ quote: QuoteRecord; sender: Sender; walletId: string | null }> => {
+  const { userId, quoteId } = disclosure
+  const quote = await readQuote(db, { quoteId, userId })
+  if (quote.usedAt) throw new Refusal('quote_used')
+  if (Temporal.Instant.compare(now, quote.expiresAt) >= 0) throw new Refusal('quote_expired')
+  const recipient = await readRecipient(db, { id: disclosure.recipient.id, userId })
+  const sender = await holdAgainst(db, disclosure, { quote, recipient, now })
+  const walletId = quote.payIn === 'wallet' ? await payingWallet(db, { userId, total: quote.total }) : null
+  return { quote, sender, walletId }
+}

@@ -1,0 +1,87 @@
+import { Refusal } from '../../../../contract/errors.ts'
+import type { Language } from '../../../../contract/route.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { BankAccountRecord } from '../../bank-accounts/index.ts'
+import { type QuoteRecord, readQuote } from '../../rates/index.ts'
+import { readRecipient } from '../../recipients/index.ts'
+import { disclosedInput, todayInNewYork } from '../../disclosures/input.ts'
+import { providerOf, renderDisclosure } from '../../disclosures/disclosure.ts'
+import { type DisclosureRecord, findDisclosure, insertDisclosure } from '../../disclosures/queries.ts'
+import { currentTextVersion } from '../../disclosures/texts.ts'
+import { usableBankAccount } from './check-confirmable.ts'
+import { withFreshQuote } from './fresh-quote.ts'
+import { recipientOf } from '../../disclosures/snapshots.ts'
+
+type Asked = { id: string; quoteId: string; recipientId: string; bankAccountId: string | null }
+
+/**
+ * Makes and stores the pre-payment disclosure for a live quote of the caller's, one of their recipients and a way to
+ * pay. The same id with the same body is the same disclosure. Refuses `conflict`, `not_found`, `recipient_mismatch`,
+ * `bank_account_required`, `bank_account_refused`, `quote_used`, and `quote_expired` with a fresh quote.
+ */
+export const createDisclosure = async (
+  deps: Pick<Deps, 'db' | 'now' | 'config'>,
+  { userId, language, ...asked }: Asked & { userId: string; language: Language },
+): Promise<DisclosureRecord> => {
+  const { db, now } = deps
+  const { id, quoteId } = asked
+  const known = await findDisclosure(db, id)
+  if (known) return same(known, { ...asked, userId })
+  const quote = await readQuote(db, { quoteId, userId })
+  await withFreshQuote(deps, { quoteId, userId }, async () => refuseSpent(quote, now()))
+  const recipient = await readRecipient(db, { id: asked.recipientId, userId })
+  if (recipient.country !== quote.country || recipient.payout !== quote.payout)
+    throw new Refusal('recipient_mismatch', { fields: { recipientId: 'recipient_mismatch' } })
+  const bankAccount = await payingAccount(deps, quote, { userId, bankAccountId: asked.bankAccountId })
+  const at = now()
+  const shown = { language, textVersion: currentTextVersion, today: todayInNewYork(at), provider: providerOf() }
+  const input = disclosedInput(quote, shown)
+  const inserted = await insertDisclosure(db, {
+    id,
+    kind: 'pre_payment',
+    userId,
+    quoteId,
+    recipientFingerprint: recipient.fingerprint,
+    recipient: recipientOf(recipient),
+    bankAccountId: bankAccount?.id ?? null,
+    payInLabel: bankAccount ? `${bankAccount.bankName} ··· ${bankAccount.last4}` : '',
+    transferId: null,
+    input,
+    document: renderDisclosure(input),
+    createdAt: at,
+  })
+  const stored = await findDisclosure(db, id)
+  if (!stored) throw new Error(`disclosure ${id} was neither inserted nor found`)
+  return inserted ? stored : same(stored, { ...asked, userId })
+}
+
+const same = (known: DisclosureRecord, asked: Asked & { userId: string }): DisclosureRecord => {
+  const isSame =
+    known.kind === 'pre_payment' &&
+    known.userId === asked.userId &&
+    known.quoteId === asked.quoteId &&
+    known.recipient.id === asked.recipientId &&
+    known.bankAccountId === asked.bankAccountId
+  if (!isSame) throw new Refusal('conflict')
+  return known
+}
+
+const refuseSpent = ({ usedAt, expiresAt }: QuoteRecord, now: Temporal.Instant): void => {
+  if (usedAt) throw new Refusal('quote_used')
+  if (Temporal.Instant.compare(now, expiresAt) >= 0) throw new Refusal('quote_expired')
+}
+
+/** The bank account that is debited: needed by ACH, and by nothing else. */
+const payingAccount = async (
+  { db }: Pick<Deps, 'db'>,
+  { payIn }: QuoteRecord,
+  { userId, bankAccountId }: { userId: string; bankAccountId: string | null },
+): Promise<BankAccountRecord | undefined> => {
+  if (payIn === 'ach') {
+    if (!bankAccountId)
+      throw new Refusal('bank_account_required', { fields: { bankAccountId: 'bank_account_required' } })
+    return usableBankAccount(db, { id: bankAccountId, userId })
+  }
+  if (bankAccountId) throw new Refusal('invalid_request', { fields: { bankAccountId: 'unknown_field' } })
+  return undefined
+}

@@ -1,0 +1,52 @@
+import type { Limits } from '../../../../contract/transfers.ts'
+import { transferMax } from '../../rates/index.ts'
+
+type Verification = Limits['verification']
+export type Period = Limits['items'][number]['period']
+
+/**
+ * What a customer may send, by how well we know them; USD cents of Transfer Amount, fees not counted. Data with a
+ * version: a change is a new version, and every transfer keeps the version that let it pass.
+ */
+export const limitTable = {
+  version: '2026-11',
+  currency: 'USD',
+  byVerification: {
+    not_verified: { maySend: false, transfer: 0n, day: 0n, thirty_days: 0n },
+    pending: { maySend: false, transfer: 0n, day: 0n, thirty_days: 0n },
+    verified: { maySend: true, transfer: transferMax.minor, day: 300_000n, thirty_days: 1_000_000n },
+  },
+} as const satisfies {
+  version: string
+  currency: string
+  byVerification: Record<Verification, { maySend: boolean } & Record<Period, bigint>>
+}
+
+/** The customer's day is New York's, where the licence is. */
+const timeZone = 'America/New_York'
+
+/** Since when each period counts: the day from midnight in New York, thirty days from this instant back. */
+export const periodStarts = (now: Temporal.Instant): { day: Temporal.Instant; thirty_days: Temporal.Instant } => ({
+  day: now.toZonedDateTimeISO(timeZone).startOfDay().toInstant(),
+  thirty_days: now.subtract({ hours: 30 * 24 }),
+})
+
+/** What was sent in each period, in cents. */
+export type Usage = { day: bigint; thirty_days: bigint }
+
+export type LimitLeft = { period: Period; limit: bigint; used: bigint; left: bigint }
+
+export const limitsLeft = (verification: Verification, usage: Usage): LimitLeft[] => {
+  const limits = limitTable.byVerification[verification]
+  return (['transfer', 'day', 'thirty_days'] as const).map((period) => {
+    const limit: bigint = limits[period]
+    const used = period === 'transfer' ? 0n : usage[period]
+    return { period, limit, used, left: used < limit ? limit - used : 0n }
+  })
+}
+
+/** The tightest limit that `amount` would break, or undefined when it fits. */
+export const brokenLimit = (verification: Verification, usage: Usage, amount: bigint): LimitLeft | undefined =>
+  limitsLeft(verification, usage)
+    .filter(({ left }) => amount > left)
+    .sort((a, b) => (a.left < b.left ? -1 : 1))[0]

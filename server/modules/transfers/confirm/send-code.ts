@@ -1,0 +1,73 @@
+import { Refusal } from '../../../../contract/errors.ts'
+import { formatMoney, localeOf } from '../../../../contract/money.ts'
+import type { Language } from '../../../../contract/route.ts'
+import { transaction } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { issueCode } from '../../identity/index.ts'
+import { digestOf } from '../../../platform/canonical-json.ts'
+import { type DisclosureRecord, findDisclosure, setCodeSentTo } from '../../disclosures/queries.ts'
+import { examine } from './check-confirmable.ts'
+import { withFreshQuote } from './fresh-quote.ts'
+import { codeMail } from '../notices/mails.ts'
+
+/**
+ * What a confirming code confirms: this very disclosure, with these terms, to this recipient as they stood. Another
+ * amount is another disclosure, and a corrected recipient has another fingerprint: the code fits neither.
+ */
+export const codeSubjectOf = ({ id, document, recipientFingerprint }: DisclosureRecord): string =>
+  digestOf({ disclosure: id, hash: document.hash, recipient: recipientFingerprint })
+
+/** 'm···a@sol.test': enough to know which mailbox to open. */
+export const maskEmail = (email: string): string => {
+  const [name = '', domain = ''] = email.split('@')
+  return `${name.slice(0, 1)}···${name.length > 2 ? name.slice(-1) : ''}@${domain}`
+}
+
+/** One of the caller's own pre-payment disclosures. Refuses `not_found`. */
+export const ownDisclosure = async (
+  db: Deps['db'],
+  { id, userId }: { id: string; userId: string },
+): Promise<DisclosureRecord> => {
+  const disclosure = await findDisclosure(db, id)
+  if (disclosure?.userId !== userId || disclosure.kind !== 'pre_payment') throw new Refusal('not_found')
+  return disclosure
+}
+
+/**
+ * Mails the code that confirms a disclosure, if it could be confirmed now. Refuses what `examine` refuses, and
+ * `resend_too_soon` and `too_many`, and `codes_closed` when a link was mailed instead.
+ */
+export const sendTransferCode = async (
+  deps: Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>,
+  { id, userId, language }: { id: string; userId: string; language: Language },
+): Promise<{ sentTo: string }> => {
+  const { db, now, secrets, config } = deps
+  const disclosure = await ownDisclosure(db, { id, userId })
+  const { quoteId } = disclosure
+  const { sender, quote } = await withFreshQuote(deps, { quoteId, userId }, () =>
+    examine(db, disclosure, { now: now() }),
+  )
+  const { email } = sender.user
+  const sentTo = maskEmail(email)
+  const amount = formatMoney(quote.total, localeOf[language])
+  const received = formatMoney(quote.received, localeOf[language])
+  const { withheld } = await transaction(db, async (tx) => {
+    const issued = await issueCode(
+      { tx, secrets, config },
+      {
+        purpose: 'transfer',
+        subject: codeSubjectOf(disclosure),
+        email,
+        userId,
+        at: now(),
+        lang: language,
+        mail: (code) => codeMail(language, { code, amount, received, recipient: disclosure.recipient.fullName }),
+      },
+    )
+    if (!issued.withheld) await setCodeSentTo(tx, id, sentTo)
+    return issued
+  })
+  deps.wake()
+  if (withheld) throw new Refusal(withheld)
+  return { sentTo }
+}

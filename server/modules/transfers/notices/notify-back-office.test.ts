@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { notifications } from '../../../../contract/notifications.ts'
+import { verification } from '../../../../contract/verification.ts'
+import { logIn, mailbox, type Person, password, signUp, signUpAdmin, verified } from '../../../../tests/people.ts'
+import { addBankAccount, fundWallet, pass, send, stateOf, tellSandbox } from '../../../../tests/sending.ts'
+import { testServer } from '../../../../tests/server.ts'
+import { idCard } from '../../../seed/id-card.ts'
+
+const server = testServer()
+
+const told = async (person: Person): Promise<{ section: string; title: string; message: string }[]> =>
+  (await server.call(notifications.list, { body: { email: person.email }, as: person })).body.notifications
+
+test('who must look at a request, a held transfer or a lost payment is told of it once, in their language', async () => {
+  const [admin, colleague] = [
+    await signUpAdmin(server, { language: 'en' }),
+    await signUpAdmin(server, { language: 'pt' }),
+  ]
+  const newcomer = await signUp(server, { firstName: 'Lucía', lastName: 'Pérez' })
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ email: newcomer.email, password, folder: 'user-docs' }))
+    form.set(name, value)
+  form.set('image', new File([new Uint8Array(idCard())], 'id.png', { type: 'image/png' }))
+  expect((await server.request('PUT', verification.request.path, { body: form, as: newcomer })).status).toBe(200)
+  await server.work()
+  expect(await told(admin)).toMatchObject([
+    { section: 'account_verification', title: 'Lucía Pérez asks to be verified' },
+  ])
+
+  const maria = await verified(server)
+  await fundWallet(server, maria, 1_000_000n)
+  const held = await send(server, maria, {
+    recipient: { firstName: 'Prohibido', lastName: 'Ejemplar', secondLastName: '' },
+  })
+  await server.work()
+  const [risk] = await told(admin)
+  expect(risk).toMatchObject({ section: 'high_risk', title: 'Transfer of 201.30\u00a0USD to review' })
+  expect(risk?.message).toContain(held)
+
+  const { id: bankAccountId } = await addBankAccount(server, maria)
+  const paid = await send(server, maria, { bankAccountId })
+  await server.work()
+  await pass(server, { seconds: 10 }, 3)
+  const returned = { move: { rail: 'pay_in', status: 'returned', returnCode: 'R10' } } as const
+  await tellSandbox(server, `${paid}:debit`, returned)
+  await server.work()
+  await tellSandbox(server, `${paid}:debit`, returned)
+  await pass(server, { minutes: 1 }, 2)
+  const all = await told(admin)
+  expect(all.map(({ section }) => section)).toEqual(['failed_transactions', 'high_risk', 'account_verification'])
+  expect((await told(colleague)).map(({ title }) => title)).toEqual([
+    'O banco devolveu um pagamento de 201,30\u00a0USD',
+    'Envio de 201,30\u00a0USD em análise',
+    'Lucía Pérez pediu a verificação da conta',
+  ])
+  // Nothing of this is the customer's to read, and no administrator asked for mails.
+  expect((await told(newcomer)).length).toBe(0)
+  expect((await mailbox(server, admin.email)).map(({ subject }) => subject)).not.toContain(risk?.title)
+})
+
+test('a transfer whose partner says nothing for a quarter of an hour is not left to a machine: the back office is told, once', async () => {
+  const admin = await signUpAdmin(server, { language: 'es' })
+  const maria = await verified(server)
+  await server.work()
+  await fundWallet(server, maria, 1_000_000n)
+  const id = await send(server, maria, { behaviour: { fault: 'timeout_after', readFaults: 12 } })
+  await server.work()
+  await pass(server, { minutes: 1 }, 4)
+  expect(await told(admin)).toEqual([])
+  await pass(server, { minutes: 10 }, 4)
+  const stuck = await told(await logIn(server, admin.email))
+  expect(stuck).toMatchObject([{ section: 'failed_transactions', title: 'Un envío de 201.30\u00a0USD no avanza' }])
+  expect(stuck[0]?.message).toContain(id)
+  // It is asked all the same, until the partner says what it did.
+  await pass(server, { minutes: 10 }, 10)
+  expect(await stateOf(server, await logIn(server, maria.email), id)).toBe('delivered')
+  expect(await told(await logIn(server, admin.email))).toHaveLength(1)
+})

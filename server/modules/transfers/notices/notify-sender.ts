@@ -1,0 +1,82 @@
+import type { NotificationSection } from '../../../../contract/notifications.ts'
+import type { Tx } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Event } from '../../../platform/events.ts'
+import { sendMessage } from '../../../platform/message-queue.ts'
+import { findUserById } from '../../identity/index.ts'
+import { notify } from '../../notifications/index.ts'
+import { findReceipt } from '../../disclosures/queries.ts'
+import { receiptMail, type Told, tellingOf } from './mails.ts'
+import { findTransfer } from '../queries.ts'
+import type { TransferRecord } from '../record.ts'
+import { payoutHeldUntil } from '../transfer.ts'
+
+/** Which moves a sender is told of; the others show on the tracker. */
+const tellings: Record<string, Told | undefined> = {
+  'transfer.payout_available': 'payout_available',
+  'transfer.delivered': 'delivered',
+  'transfer.on_hold_compliance': 'on_hold',
+  'transfer.on_hold_information': 'on_hold',
+  'transfer.cancelled': 'cancelled',
+  'transfer.payout_failed': 'ended',
+  'transfer.returned': 'ended',
+  'transfer.unclaimed': 'ended',
+  'transfer.rejected': 'ended',
+  'transfer.expired': 'ended',
+  'transfer.funding_failed': 'funding_failed',
+  'transfer.funding_returned': 'funding_returned',
+}
+
+/** Under which heading of the notifications it stands: a cancellation that was asked for is no failure. */
+const sectionOf = (what: Told): NotificationSection => (failures.has(what) ? 'failed_transactions' : 'transfers')
+
+const failures = new Set<Told>(['ended', 'ended_untaken', 'funding_failed', 'funding_returned'])
+
+const tellingFor = ({ type, at }: Event, transfer: TransferRecord): Told | undefined => {
+  const { payIn, collectedAt, receivablePostingId } = transfer
+  const fromBank = payIn === 'ach'
+  // A wallet is refunded in the moment in which the end is told; a bank takes days, and its credit is told too.
+  if (type === 'transfer.refunded')
+    return fromBank && collectedAt && !receivablePostingId ? 'refunded_to_bank' : undefined
+  if (type === 'transfer.funds_collected') return payoutHeldUntil(transfer, at) ? 'on_hold' : undefined
+  const what = tellings[type]
+  if (fromBank && !collectedAt && what === 'cancelled') return 'cancelled_untaken'
+  if (fromBank && !collectedAt && what === 'ended') return 'ended_untaken'
+  return what
+}
+
+/** What the words are about: of a debit that came back its reason, of a payout that waits its time. */
+const problemToTell = ({ type }: Event, { problem, payoutNotBefore }: TransferRecord, reason: string) => {
+  if (type === 'transfer.funding_returned') return { code: 'funding_returned' as const, values: { reason } }
+  if (type === 'transfer.funds_collected' && payoutNotBefore)
+    return { code: 'payout_held' as const, values: { until: payoutNotBefore } }
+  return problem
+}
+
+/** The receipt by mail at the authorisation, then word of what happens: in the delivery's transaction, so once. */
+export const tellSender =
+  ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>) =>
+  async (tx: Tx, event: Event): Promise<void> => {
+    const transfer = await findTransfer(tx, event.subject)
+    if (!transfer) return
+    const user = await findUserById(tx, transfer.userId)
+    // Who closed their account is told too what becomes of their money; who is forgotten by now has nobody to tell.
+    if (!user) return
+    const { lang, email } = user
+    const at = now()
+    if (event.type === 'transfer.authorised') {
+      const receipt = await findReceipt(tx, transfer.id)
+      if (!receipt) throw new Error(`transfer ${transfer.id} has no receipt`)
+      const link = `${config.baseUrl}/dashboard/history/${transfer.id}`
+      const { language } = receipt.document
+      const mail = receiptMail({ id: receipt.id, ...receipt.document }, transfer, { language, link })
+      await sendMessage(tx, { to: email, channel: 'mail', lang: language, ...mail, at })
+      return
+    }
+    const what = tellingFor(event, transfer)
+    if (!what) return
+    const { reason } = event.payload
+    const problem = problemToTell(event, transfer, String(reason))
+    const telling = tellingOf(what, { ...transfer, problem }, lang)
+    await notify({ tx, config, secrets }, { reader: user, section: sectionOf(what), ...telling, at })
+  }

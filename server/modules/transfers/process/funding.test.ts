@@ -1,0 +1,157 @@
+import { afterEach, expect, test } from 'vitest'
+import { funds } from '../../../../contract/funds.ts'
+import { holdInvariants } from '../../../../tests/invariants.ts'
+import { mailbox, type Person, verified } from '../../../../tests/people.ts'
+import {
+  addBankAccount,
+  disclose,
+  pass,
+  readTransfer,
+  send,
+  stateOf,
+  tellSandbox,
+  walletOf,
+} from '../../../../tests/sending.ts'
+import { testServer } from '../../../../tests/server.ts'
+import { transaction } from '../../../platform/database.ts'
+import { refuseBankAccount } from '../../bank-accounts/index.ts'
+import { postingsOf } from '../../ledger/index.ts'
+import { findTransfer } from '../queries.ts'
+
+const server = testServer()
+afterEach(() => holdInvariants(server))
+
+const sender = async () => {
+  const person = await verified(server)
+  await server.work()
+  return person
+}
+
+const statesOf = async (as: Person, id: string): Promise<string[]> =>
+  (await readTransfer(server, as, id)).steps.map(({ state }: { state: string }) => state)
+const mailsOf = async ({ email }: Person): Promise<string> =>
+  (await mailbox(server, email)).map(({ text }) => text).join('\n')
+
+/** What a transfer's postings took from and gave to one kind of account, in cents, the smallest first. */
+const onAccount = async (id: string, label: string): Promise<bigint[]> =>
+  (await postingsOf(server.deps.db, id))
+    .flatMap(({ entries }) =>
+      entries.filter(({ account }) => account.startsWith(label)).map(({ amount }) => amount.minor),
+    )
+    .toSorted((a, b) => (a < b ? -1 : 1))
+
+test('a debit that the bank returns ends the transfer, tells the code, and nothing was paid', async () => {
+  const maria = await sender()
+  const { id: bankAccountId } = await addBankAccount(server, maria, '4455669901')
+  const id = await send(server, maria, { bankAccountId })
+  await server.work()
+  await pass(server, { seconds: 6 }, 2)
+  const transfer = await readTransfer(server, maria, id)
+  expect(transfer.state).toBe('funding_failed')
+  expect(transfer.problem).toBe('Your bank returned the payment (R01).')
+  expect(await postingsOf(server.deps.db, id)).toEqual([])
+  expect(await mailsOf(maria)).toContain('Your bank returned the payment (R01).')
+})
+
+test('a return code that closes the account ends its use', async () => {
+  const maria = await sender()
+  const { id: bankAccountId } = await addBankAccount(server, maria, '4455669902')
+  await send(server, maria, { bankAccountId })
+  await server.work()
+  await pass(server, { seconds: 6 }, 2)
+  const { body } = await server.call(funds.bankAccounts, { as: maria })
+  expect(body.items[0].status).toBe('refused')
+  await expect(disclose(server, maria, { bankAccountId })).rejects.toThrow(/bank_account_refused/)
+})
+
+test('the bank is debited once, however its answer is lost', async () => {
+  const maria = await sender()
+  const { id: bankAccountId } = await addBankAccount(server, maria)
+  for (const fault of ['timeout_after', 'timeout_before', 'error_after'] as const) {
+    const id = await send(server, maria, { bankAccountId, behaviour: { fault } })
+    await server.work()
+    await pass(server, { seconds: 6 }, 2)
+    await pass(server, { seconds: 20 }, 2)
+    expect(await statesOf(maria, id)).toEqual([
+      'authorised',
+      'screening',
+      'collecting',
+      'funds_collected',
+      'payout_submitted',
+      'delivered',
+    ])
+    expect(await onAccount(id, 'settlement')).toEqual([-20_130n])
+  }
+})
+
+test('a debit that comes back after the payout becomes what the sender owes, once, and the transfer stands', async () => {
+  const maria = await sender()
+  const { id: bankAccountId } = await addBankAccount(server, maria)
+  const id = await send(server, maria, { bankAccountId })
+  await server.work()
+  await pass(server, { seconds: 10 }, 3)
+  expect(await stateOf(server, maria, id)).toBe('delivered')
+  const returned = { move: { rail: 'pay_in', status: 'returned', returnCode: 'R10' } } as const
+  await tellSandbox(server, `${id}:debit`, returned)
+  await server.work()
+  await tellSandbox(server, `${id}:debit`, returned)
+  await pass(server, { minutes: 1 }, 2)
+  expect(await stateOf(server, maria, id)).toBe('delivered')
+  expect(await onAccount(id, 'receivable')).toEqual([-20_130n])
+  expect(await onAccount(id, 'settlement')).toEqual([-20_130n, 20_130n])
+  expect(await mailsOf(maria)).toContain('you owe us 201.30\u00a0USD')
+  const events = await server.deps.db.selectFrom('events').select('type').where('subject', '=', id).execute()
+  expect(events.filter(({ type }) => type === 'transfer.funding_returned')).toHaveLength(1)
+})
+
+test('an account that another debit closed meanwhile is not debited for what waits', async () => {
+  const maria = await sender()
+  const { id: bankAccountId } = await addBankAccount(server, maria)
+  const id = await send(server, maria, { bankAccountId })
+  await transaction(server.deps.db, (tx) =>
+    refuseBankAccount(tx, {
+      id: bankAccountId,
+      reason: 'R10 not authorized',
+      barred: true,
+      actor: 'test',
+      at: server.clock.now(),
+    }),
+  )
+  await server.work()
+  expect(await stateOf(server, maria, id)).toBe('funding_failed')
+  expect((await findTransfer(server.deps.db, id))?.debitAttemptedAt).toBeNull()
+  expect(await onAccount(id, 'settlement')).toEqual([])
+})
+
+test('a debit that comes back while the refund of a failed payout is due is not refunded twice', async () => {
+  const maria = await sender()
+  const { id: bankAccountId } = await addBankAccount(server, maria)
+  const id = await send(server, maria, { bankAccountId, behaviour: { fate: 'refuse_later' } })
+  await server.work()
+  // Settled after five seconds, paid out, refused six seconds later.
+  await pass(server, { seconds: 5 }, 1)
+  await tellSandbox(server, `${id}:debit`, { move: { rail: 'pay_in', status: 'returned', returnCode: 'R01' } })
+  await server.work()
+  await pass(server, { seconds: 10 }, 3)
+  expect((await findTransfer(server.deps.db, id))?.state).toBe('refunded')
+  expect(await onAccount(id, 'receivable')).toEqual([-20_130n, 20_130n])
+  expect(await onAccount(id, 'settlement')).toEqual([-20_130n, 20_130n])
+})
+
+test('a refund goes to the bank account that paid; one that the bank does not take goes into the wallet', async () => {
+  const maria = await sender()
+  const { id: bankAccountId } = await addBankAccount(server, maria)
+  const paid = await send(server, maria, { bankAccountId, behaviour: { fate: 'refuse' } })
+  await server.work()
+  await pass(server, { seconds: 6 }, 3)
+  expect(await stateOf(server, maria, paid)).toBe('refunded')
+  expect(await onAccount(paid, 'settlement')).toEqual([-20_130n, 20_130n])
+  expect(await onAccount(paid, 'wallet')).toEqual([])
+  const unpaid = await send(server, maria, { bankAccountId })
+  await tellSandbox(server, `${unpaid}:payout`, { behaviour: { fate: 'refuse' } })
+  await tellSandbox(server, `${unpaid}:credit`, { behaviour: { returnCode: 'R02' } })
+  await server.work()
+  await pass(server, { seconds: 6 }, 3)
+  expect(await stateOf(server, maria, unpaid)).toBe('refunded')
+  expect(await walletOf(server, maria)).toEqual({ balance: '20130', available: '20130' })
+})

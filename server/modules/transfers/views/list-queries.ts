@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { TransferState } from '../../../../contract/transfers.ts'
+import type { Place } from '../../../platform/cursor.ts'
+import type { Db } from '../../../platform/database.ts'
+import { plannedAfresh } from '../../../platform/prepared.ts'
+import { on, recordOf } from '../queries.ts'
+import type { TransferRecord } from '../record.ts'
+
+export type ListQuery = {
+  /** Absent: everybody's. */
+  userId?: string | undefined
+  states?: readonly TransferState[] | undefined
+  held?: boolean | undefined
+  recipientId?: string | undefined
+  /** Lower case, without accents. */
+  search?: string | undefined
+  after?: Place | undefined
+  limit: number
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** Newest first, by keyset: a page costs the same at the end of a long list as at its beginning. */
+export const selectTransfers = async (
+  db: Db,
+  { userId, states, held, recipientId, search, after, limit }: ListQuery,
+): Promise<TransferRecord[]> => {
+  let query = on(db).selectFrom('transfers').selectAll()
+  if (userId !== undefined) query = query.where('user_id', '=', userId)
+  if (states) query = query.where('state', 'in', states)
+  if (held) query = query.where('held_at', 'is not', null)
+  if (recipientId !== undefined) query = query.where('recipient_id', '=', recipientId)
+  if (search)
+    query = query.where('recipient_search', 'like', `%${escapeLike(search)}%`).modifyEnd(sql.raw(plannedAfresh))
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`)
+  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  return rows.map(recordOf)
+}

@@ -1,0 +1,37 @@
+import { searchable } from '../../../../contract/names.ts'
+import { pageOf, readCursor } from '../../../platform/cursor.ts'
+import type { Db } from '../../../platform/database.ts'
+import { selectTransfers } from './list-queries.ts'
+import type { TransferRecord } from '../record.ts'
+import { stateGroups } from '../transfer.ts'
+
+type Page = { items: TransferRecord[]; next: string | null }
+
+const placeOf = ({ createdAt, id }: TransferRecord) => ({ at: createdAt, id })
+
+type Asked = {
+  filter: 'all' | 'held' | 'moving' | 'delivered' | 'ended'
+  cursor?: string | undefined
+  limit: number
+}
+
+const shared = ({ filter, cursor, limit }: Asked) => ({
+  states: filter === 'all' || filter === 'held' ? undefined : stateGroups[filter],
+  held: filter === 'held',
+  after: cursor === undefined ? undefined : readCursor(cursor),
+  limit: limit + 1,
+})
+
+/** A customer's transfers, newest first; `search` finds part of a recipient's name, whatever its accents. */
+export const listTransfers = async (
+  db: Db,
+  asked: Asked & { userId: string; recipientId?: string | undefined; search?: string | undefined },
+): Promise<Page> => {
+  const { userId, recipientId, limit } = asked
+  const search = searchable(asked.search ?? '')
+  return pageOf(await selectTransfers(db, { ...shared(asked), userId, recipientId, search }), limit, placeOf)
+}
+
+/** Everybody's transfers, newest first, for administrators. `held`: those that wait for a person. */
+export const listAllTransfers = async (db: Db, asked: Asked): Promise<Page> =>
+  pageOf(await selectTransfers(db, shared(asked)), asked.limit, placeOf)

@@ -1,0 +1,22 @@
+import type { Language } from '../../../../contract/route.ts'
+import type { Review } from '../../../../contract/transfers.ts'
+import type { Db } from '../../../platform/database.ts'
+import { readQuote, wireQuote, wireTerms } from '../../rates/index.ts'
+import type { DisclosureRecord } from '../../disclosures/queries.ts'
+import { payInLabelOf } from './view.ts'
+
+/** A disclosure with all that the review screen shows around it. */
+export const reviewOf = async (db: Db, disclosure: DisclosureRecord, language: Language): Promise<Review> => {
+  const { id, document, quoteId, userId, recipient, payInLabel, codeSentTo } = disclosure
+  const quote = await readQuote(db, { quoteId, userId })
+  const { payIn } = quote
+  return {
+    id,
+    disclosure: { id, ...document },
+    terms: wireTerms(quote),
+    quote: wireQuote(quote),
+    recipient: { id: recipient.id, name: recipient.fullName, label: recipient.label, country: recipient.country },
+    payIn: { method: payIn, label: payInLabelOf({ payIn, payInLabel }, language) },
+    codeSentTo,
+  }
+}

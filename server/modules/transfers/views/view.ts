@@ -1,0 +1,105 @@
+import { wordsOf } from '../../../../contract/errors.ts'
+import type { Language } from '../../../../contract/route.ts'
+import type { Tracking, Transfer, TransferStep, TransferSummary } from '../../../../contract/transfers.ts'
+import type { Db } from '../../../platform/database.ts'
+import { corridorOf } from '../../rates/index.ts'
+import { selectEvents } from '../event-queries.ts'
+import type { TransferRecord } from '../record.ts'
+import { senderName, walletLabel } from '../../disclosures/snapshots.ts'
+import { cancelUntilOf, payoutHeldUntil } from '../transfer.ts'
+
+export const trackingPathOf = ({ trackingToken }: Pick<TransferRecord, 'trackingToken'>): string =>
+  `/track/${trackingToken}`
+
+export const cityOf = (country: string): string => corridorOf(country)?.city ?? ''
+
+export const summaryOf = ({ id, state, recipient, terms, createdAt }: TransferRecord): TransferSummary => ({
+  id,
+  state,
+  recipient: {
+    id: recipient.id,
+    name: recipient.fullName,
+    label: recipient.label,
+    country: recipient.country,
+    city: cityOf(recipient.country),
+  },
+  terms,
+  createdAt: createdAt.toString(),
+})
+
+const stepsOf = async (db: Db, id: string): Promise<TransferStep[]> =>
+  (await selectEvents(db, id)).map(({ to, eventAt }) => ({ state: to, eventAt: eventAt.toString() }))
+
+export const payInLabelOf = (
+  { payIn, payInLabel }: Pick<TransferRecord, 'payIn' | 'payInLabel'>,
+  language: Language,
+): string => (payIn === 'wallet' ? walletLabel[language] : payInLabel)
+
+const waitsAtCounter = ({ state }: TransferRecord): boolean => state === 'payout_available' || state === 'delivered'
+
+/** Why it stopped, or that it waits for a while. */
+const problemOf = (transfer: TransferRecord, now: Temporal.Instant, language: Language): string | null => {
+  if (transfer.problem) return wordsOf(transfer.problem.code, language, transfer.problem.values)
+  const until = payoutHeldUntil(transfer, now)
+  return until && wordsOf('payout_held', language, { until })
+}
+
+/** A transfer as an administrator sees it in the list: whose it is, and why it is held. */
+export const administratorView = (item: TransferRecord) => ({
+  ...summaryOf(item),
+  customer: { id: item.userId, name: senderName(item.sender), email: item.sender.email },
+  hits: (item.hits ?? []).map(({ name, listedName, list, program }) => ({ name, listedName, list, program })),
+})
+
+/** A transfer as its sender sees it. */
+export const transferView = async (
+  { db, now }: { db: Db; now: () => Temporal.Instant },
+  transfer: TransferRecord,
+  language: Language,
+): Promise<Transfer> => ({
+  ...summaryOf(transfer),
+  steps: await stepsOf(db, transfer.id),
+  payIn: { method: transfer.payIn, label: payInLabelOf(transfer, language) },
+  payout: { method: transfer.terms.payout, pickupCode: waitsAtCounter(transfer) ? transfer.pickupCode : null },
+  cancelUntil: cancelUntilOf(transfer, now())?.toString() ?? null,
+  problem: problemOf(transfer, now(), language),
+  trackingPath: trackingPathOf(transfer),
+  confirmationCode: transfer.confirmationCode,
+})
+
+/**
+ * A hold, a cancellation in progress and a failure are the sender's own affair: whoever has the link sees that the money
+ * is being prepared, on its way, there, or not coming.
+ */
+const publicState = {
+  on_hold_information: 'screening',
+  on_hold_compliance: 'screening',
+  blocked: 'screening',
+  rejected: 'cancelled',
+  expired: 'cancelled',
+  funding_failed: 'cancelled',
+} as const satisfies Partial<Record<TransferRecord['state'], TransferRecord['state']>>
+
+const shown = (state: TransferRecord['state']): TransferRecord['state'] =>
+  (publicState as Partial<Record<string, TransferRecord['state']>>)[state] ?? state
+
+/** A transfer as anybody with the link sees it: where the money is, and nothing private. */
+export const trackingView = async (db: Db, transfer: TransferRecord): Promise<Tracking> => {
+  const steps: TransferStep[] = []
+  // A cancellation that is still being asked for may yet be too late: it shows when it is decided.
+  for (const { state, eventAt } of await stepsOf(db, transfer.id)) {
+    if (state !== 'cancelling' && steps.at(-1)?.state !== shown(state)) steps.push({ state: shown(state), eventAt })
+    // Why it was not paid for is nobody's business: nothing was taken, so nothing is left to wait for.
+    if (state === 'funding_failed') steps.push({ state: 'refunded', eventAt })
+  }
+  const { terms } = transfer
+  return {
+    state: steps.at(-1)?.state ?? 'authorised',
+    steps,
+    country: terms.country,
+    city: cityOf(terms.country),
+    received: terms.received,
+    payout: terms.payout,
+    dateAvailable: terms.dateAvailable,
+  }
+}

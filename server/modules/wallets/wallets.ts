@@ -1,0 +1,64 @@
+import type { Wallet } from '../../../contract/funds.ts'
+import { type Money, toWire } from '../../../contract/money.ts'
+import type { Now } from '../../platform/clock.ts'
+import { type Db, type Tx, transaction } from '../../platform/database.ts'
+import type { Subscriber } from '../../platform/events.ts'
+import { recordChange } from '../../platform/record-change.ts'
+import { readUser } from '../identity/index.ts'
+import { openWallet, post, postingIdOf, systemAccount, walletsOf } from '../ledger/index.ts'
+import { deleteBankAccounts } from '../bank-accounts/queries.ts'
+
+/** Every customer has a wallet in the currency that is sent; others come with what is credited to them. */
+const firstCurrency = 'USD'
+
+/** A customer's balances. The first wallet is opened here when the event of their sign-up is not handled yet. */
+export const listWallets = async ({ db, now }: { db: Db; now: Now }, userId: string): Promise<Wallet[]> => {
+  const open = await walletsOf(db, userId)
+  if (!open.some(({ currency }) => currency === firstCurrency))
+    await transaction(db, (tx) => openWallet(tx, { userId, currency: firstCurrency, at: now() }))
+  const wallets = await walletsOf(db, userId)
+  return wallets.map(({ id, currency, posted, available }) => ({
+    id,
+    currency,
+    balance: toWire({ minor: posted, currency }),
+    available: toWire({ minor: available, currency }),
+  }))
+}
+
+export const fundsSubscribers = ({ now }: { now: Now }): Subscriber[] => [
+  {
+    to: 'user.created',
+    name: 'funds: the first wallet',
+    handle: async (tx, { subject: userId }) => {
+      const { role } = await readUser(tx, userId)
+      if (role === 'customer') await openWallet(tx, { userId, currency: firstCurrency, at: now() })
+    },
+  },
+  {
+    to: 'user.erased',
+    name: 'funds: the bank accounts are removed',
+    handle: (tx, { subject }) => deleteBankAccounts(tx, subject),
+  },
+]
+
+/**
+ * An incoming deposit: money that has reached our settlement account is owed to the customer. `subject` is the UUIDv7 of
+ * the deposit and the key: the same again credits nothing, with another amount or customer it is a `conflict`.
+ */
+export const creditWallet = async (
+  tx: Tx,
+  { userId, amount, subject, at }: { userId: string; amount: Money; subject: string; at: Temporal.Instant },
+): Promise<'credited' | 'replayed'> => {
+  const { minor, currency } = amount
+  if (minor <= 0n) throw new Error(`a deposit of ${minor} ${currency} is none`)
+  const wallet = await openWallet(tx, { userId, currency, at })
+  const entries = [
+    { account: systemAccount('settlement', currency), amount: -minor, currency },
+    { account: wallet, amount: minor, currency },
+  ]
+  const id = postingIdOf(subject, 'deposit')
+  if ((await post(tx, { id, kind: 'deposit', subject, entries, eventAt: at, at })) === 'replayed') return 'replayed'
+  const details = { userId, amount: toWire(amount) }
+  await recordChange(tx, { at, actor: 'funds', what: 'wallet.credited', subject, details, payload: details })
+  return 'credited'
+}

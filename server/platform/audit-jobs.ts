@@ -1,0 +1,32 @@
+import { keepAnchor, keptAnchors } from './audit-anchors.ts'
+import { linkAudit, readHead } from './audit-chain.ts'
+import type { Deps } from './deps.ts'
+import type { Duty } from './jobs.ts'
+import { verifyAudit } from './verify-audit.ts'
+
+/** How long a row may stand unlinked: about this, and what the linking itself takes. */
+const link_ms = 1000
+const hour_ms = 3_600_000
+/** How much of the log is proved each hour; `npm run audit` proves all of it. */
+const proved_max = 10_000
+
+export const auditDuties = (deps: Pick<Deps, 'db' | 'secrets'>): Duty[] => [
+  { name: 'audit-chain', every_ms: link_ms, run: () => linkAudit(deps) },
+]
+
+/**
+ * Proves the newest part of the log against itself and against the anchors of this folder, and then adds an anchor. A
+ * duty of the running product alone: it remembers beside the database.
+ */
+export const auditProofDuty = (deps: Pick<Deps, 'db' | 'secrets' | 'now' | 'config' | 'log'>): Duty => ({
+  name: 'audit-proof',
+  every_ms: hour_ms,
+  run: async () => {
+    const { log } = await readHead(deps.db)
+    const { problems } = await verifyAudit(deps, { last: proved_max, anchors: keptAnchors(deps.config, log) })
+    // A duty that throws is recorded with its reason and logged as an error until it passes again.
+    if (problems.length > 0) throw new Error(`the audit log is wrong: ${problems.map(({ says }) => says).join('; ')}`)
+    await keepAnchor(deps)
+    return 0
+  },
+})

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
+import { systemClock } from './clock.ts'
+import { type Db, makeDatabase, makePool } from './database.ts'
+import { readDuties, startDuties } from './jobs.ts'
+import { makeLog } from './log.ts'
+
+let database: TestDatabase
+let db: Db
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = makeDatabase(makePool(database.url, { connections: 4 }))
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+/** A duty whose runs end when the test says so. */
+const gatedDuty = () => {
+  const gates: (() => void)[] = []
+  const run = (): Promise<number> => new Promise((done) => gates.push(() => done(0)))
+  const started = async (runs: number): Promise<void> => {
+    for (let round = 0; gates.length < runs && round < 200; round += 1) await sleep(10)
+  }
+  return { gates, started, duty: { name: 'gated', every_ms: 25_000, run } }
+}
+const deps = () => ({ db, now: systemClock, log: makeLog('silent') })
+
+test('what becomes due while a duty runs is seen at once, not a round later', async () => {
+  const { gates, started, duty } = gatedDuty()
+  const worker = startDuties(deps(), [duty])
+  await started(1)
+  worker.wake()
+  gates[0]?.()
+  await started(2)
+  expect(gates).toHaveLength(2)
+  gates[1]?.()
+  await worker.stop()
+})
+
+test('a stop waits for what is being handled, and for nothing more', async () => {
+  const { gates, started, duty } = gatedDuty()
+  const worker = startDuties(deps(), [duty])
+  await started(1)
+  let stopped = false
+  const stopping = worker.stop().then(() => {
+    stopped = true
+  })
+  await sleep(100)
+  expect(stopped).toBe(false)
+  const began = performance.now()
+  gates[0]?.()
+  await stopping
+  expect(performance.now() - began).toBeLessThan(2_000)
+  expect(gates).toHaveLength(1)
+})
+
+test('a rare duty goes on at once while it finds work, and then rests', async () => {
+  const found = [1000, 1000, 7, 0, 0]
+  let runs = 0
+  const run = async (): Promise<number> => {
+    runs += 1
+    return found[runs - 1] ?? 0
+  }
+  const worker = startDuties(deps(), [{ name: 'clearing', every_ms: 3_600_000, run }])
+  for (let round = 0; runs < 4 && round < 200; round += 1) await sleep(10)
+  await sleep(200)
+  expect(runs).toBe(4)
+  await worker.stop()
+})
+
+test('a rare duty that failed is not tried again at every call, and its record keeps what was wrong', async () => {
+  let runs = 0
+  const run = (): Promise<number> => {
+    runs += 1
+    return Promise.reject(new Error('the books are wrong'))
+  }
+  const worker = startDuties(deps(), [{ name: 'proving', every_ms: 3_600_000, run }])
+  const recorded = async () => (await readDuties(db)).find(({ name }) => name === 'proving')?.problem
+  for (let round = 0; !(await recorded()) && round < 200; round += 1) await sleep(10)
+  for (let call = 0; call < 3; call += 1) {
+    worker.wake()
+    await sleep(50)
+  }
+  expect(runs).toBe(1)
+  expect(await recorded()).toBe('the books are wrong')
+  await worker.stop()
+})
+
+test('a rare duty that is long at its work is on record as alive, and a frequent one is not', async () => {
+  const long = gatedDuty()
+  const frequent = gatedDuty()
+  const duties = [
+    { ...long.duty, name: 'long', every_ms: 3_600_000 },
+    { ...frequent.duty, name: 'frequent', every_ms: 1000 },
+  ]
+  const worker = startDuties(deps(), duties, { beat_ms: 20 })
+  const ranAt = async (duty: string) => (await readDuties(db)).find(({ name }) => name === duty)?.ran_at
+  for (let round = 0; !(await ranAt('long')) && round < 200; round += 1) await sleep(10)
+  const first = await ranAt('long')
+  if (!first) throw new Error('a duty at its work was never recorded')
+  for (let round = 0; (await ranAt('long'))?.equals(first) && round < 200; round += 1) await sleep(10)
+  expect((await ranAt('long'))?.equals(first)).toBe(false)
+  expect(await ranAt('frequent')).toBeUndefined()
+  expect([long.gates.length, frequent.gates.length]).toEqual([1, 1])
+  for (const { gates } of [long, frequent]) gates[0]?.()
+  await worker.stop()
+})

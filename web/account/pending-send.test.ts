@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { carriedCountry, carriedQuery, destinationOf } from './pending-send.ts'
+
+const query = (text: string) => new URLSearchParams(text)
+
+describe('after signing in', () => {
+  test('a transfer begun on the home page goes on with its amount and corridor', () => {
+    expect(destinationOf(query('country=HN&side=send&amount=200.50'))).toBe(
+      '/dashboard/home/new?country=HN&side=send&amount=200.50',
+    )
+  })
+
+  test('somebody who was sent to log in goes on to where they were', () => {
+    expect(destinationOf(query('next=/dashboard/history?filter=moving&country=HN'))).toBe(
+      '/dashboard/history?filter=moving',
+    )
+  })
+
+  test.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/dashboard\\..',
+    '/dashboardx',
+    'javascript:1',
+  ])('nobody is led to %s', (next) => expect(destinationOf(new URLSearchParams({ next }))).toBe('/dashboard'))
+
+  test('what is carried survives the way between login and sign-up, and nothing else does', () => {
+    expect(carriedQuery(query('lang=pt&country=MX&amount=5&x=1'))).toBe('?country=MX&amount=5')
+    expect(carriedQuery(query('lang=pt'))).toBe('')
+    expect(carriedCountry(query('country=mx'))).toBeUndefined()
+    expect(carriedCountry(query('country=MX'))).toBe('MX')
+  })
+})

@@ -1,0 +1,26 @@
+import { useCallback, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useSession } from '../lib/session.tsx'
+import { destinationOf } from './pending-send.ts'
+
+/** Long enough to read the notice and see the sun stand over the sea. */
+const pauseMs = 1000
+
+/** What happens once the server has let somebody in: after about a second the token is kept, and they are where they were going. */
+export const useArrival = () => {
+  const { adopt } = useSession()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const [arrived, setArrived] = useState(false)
+  const arrive = useCallback(
+    async (token: string) => {
+      setArrived(true)
+      await new Promise((done) => setTimeout(done, pauseMs))
+      // The next screen asks for the person again if this does not get through.
+      await adopt(token).catch(() => undefined)
+      await navigate(destinationOf(params), { replace: true })
+    },
+    [adopt, navigate, params],
+  )
+  return { arrived, arrive }
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, Pencil, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Recipient } from '../../../contract/recipients.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { CustomerKey } from '../../messages/customer/es.ts'
+import type { SendKey } from '../../messages/send/es.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { ErrorState, SkeletonRows } from '../../ui/States.tsx'
+import { data } from '../data.ts'
+import { Person } from '../parts/Person.tsx'
+import { RecipientForm } from '../parts/RecipientForm.tsx'
+import { Columns } from './Columns.tsx'
+import { askOf, type Draft, type Go } from './draft.ts'
+import { Summary, SummaryStrip } from './Summary.tsx'
+
+type Props = { draft: Draft; go: Go }
+
+/** Chooses, adds or corrects the recipient for the country and the way to receive that were chosen. */
+export const RecipientStep = ({ draft, go }: Props) => {
+  const preview = useQuery(data.preview(askOf(draft)))
+  return (
+    <Columns
+      aside={<Summary terms={preview.data} pending={preview.isPlaceholderData} />}
+      strip={<SummaryStrip terms={preview.data} />}
+    >
+      <Choice draft={draft} go={go} />
+    </Columns>
+  )
+}
+
+const shown = 100
+
+const Choice = ({ draft, go }: Props) => {
+  const t = useText<SendKey | CustomerKey>()
+  const { countryName } = useFormat()
+  const [form, setForm] = useState<'add' | Recipient | null>(null)
+  const { data: list, error, refetch } = useQuery(data.recipients({ country: draft.country, limit: shown }))
+  const country = countryName(draft.country)
+  const method = t(`customer.method.${draft.payout ?? 'bank_deposit'}`)
+  const choose = ({ id, payout }: Recipient) => go('payment', { recipient: id, payout, disclosure: '' })
+
+  if (error && !list) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!list) return <SkeletonRows rows={4} label={t('customer.loading')} />
+  if (form || list.items.length === 0)
+    return (
+      <Card title={t(form && form !== 'add' ? 'send.recipient.correct' : 'send.recipient.add', { country, method })}>
+        <RecipientForm
+          key={form && form !== 'add' ? form.id : 'add'}
+          recipient={form && form !== 'add' ? form : undefined}
+          country={draft.country}
+          payout={draft.payout}
+          fixed
+          submit={t('send.recipient.save')}
+          onCancel={() => (form ? setForm(null) : go('amount'))}
+          onSaved={choose}
+        />
+      </Card>
+    )
+  const fitting = list.items.filter(({ payout }) => payout === draft.payout)
+  const others = list.items.filter(({ payout }) => payout !== draft.payout)
+  return (
+    <div className="grid gap-6">
+      <Button look="secondary" full icon={<Plus aria-hidden="true" />} onClick={() => setForm('add')}>
+        {t('send.recipient.new')}
+      </Button>
+      {fitting.length > 0 && (
+        <Group title={t('send.recipient.in', { country, method })}>
+          {fitting.map((recipient) => (
+            <Row
+              fits
+              key={recipient.id}
+              {...{ recipient, choose, onCorrect: setForm, chosen: draft.recipient === recipient.id }}
+            />
+          ))}
+        </Group>
+      )}
+      {others.length > 0 && (
+        <Group title={t('send.recipient.others', { country })}>
+          {others.map((recipient) => (
+            <Row
+              key={recipient.id}
+              {...{ recipient, choose, onCorrect: setForm, chosen: draft.recipient === recipient.id }}
+            />
+          ))}
+        </Group>
+      )}
+    </div>
+  )
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card flush title={title}>
+    <ul className="divide-y divide-line border-t border-line">{children}</ul>
+  </Card>
+)
+
+type RowProps = {
+  recipient: Recipient
+  choose(r: Recipient): void
+  onCorrect(r: Recipient): void
+  chosen: boolean
+  fits?: boolean
+}
+
+const Row = ({ recipient, choose, onCorrect, chosen, fits = false }: RowProps) => {
+  const t = useText<CustomerKey>()
+  const { fullName, country, label, payout } = recipient
+  return (
+    <li className={classes('flex items-center gap-1 pr-2', chosen ? 'bg-noche-soft' : 'hover:bg-sand/60')}>
+      <button
+        type="button"
+        className="flex min-h-[72px] min-w-0 flex-1 items-center gap-3 py-3 pl-5 md:pl-6"
+        aria-current={chosen ? 'true' : undefined}
+        onClick={() => choose(recipient)}
+      >
+        <Person
+          name={fullName}
+          initialsOf={fullName}
+          country={country}
+          label={
+            fits
+              ? label || t(`customer.method.${payout}`)
+              : [label, t(`customer.method.${payout}`)].filter(Boolean).join(' · ')
+          }
+        />
+        <ChevronRight aria-hidden="true" className="size-5 flex-none text-ink-soft" />
+      </button>
+      <IconButton label={t('customer.network.correct', { name: fullName })} onClick={() => onCorrect(recipient)}>
+        <Pencil aria-hidden="true" className="!size-5 text-ink-soft" />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import { useText } from '../../lib/use-text.ts'
+import type { SendKey } from '../../messages/send/es.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/States.tsx'
+import { readKept } from './session-draft.ts'
+
+/** These terms were paid already, in this tab or another: they lead to the transfer and never to a second one. */
+export const Used = ({ disclosure }: { disclosure: string }) => {
+  const t = useText<SendKey>()
+  const transfer = readKept(`transfer ${disclosure}`)
+  return (
+    <Empty
+      title={t('send.used.title')}
+      action={
+        <ButtonLink to={transfer ? `/dashboard/history/${transfer}` : '/dashboard/history'}>
+          {t(transfer ? 'send.used.transfer' : 'send.used.history')}
+        </ButtonLink>
+      }
+    >
+      {t('send.used.text')}
+    </Empty>
+  )
+}

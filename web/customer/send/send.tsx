@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Area, areaClientLoader, onLanguageChange } from '../../lib/area.tsx'
+import { usePage } from '../../lib/use-page.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { SendKey } from '../../messages/send/es.ts'
+import { Loader } from '../../ui/Loader.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ErrorState } from '../../ui/States.tsx'
+import { Stepper } from '../../ui/Stepper.tsx'
+import { data } from '../data.ts'
+import { AmountStep } from './AmountStep.tsx'
+import { CodeStep } from './CodeStep.tsx'
+import { steps, useDraft } from './draft.ts'
+import { PaymentStep } from './PaymentStep.tsx'
+import { RecipientStep } from './RecipientStep.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+
+export const clientLoader = areaClientLoader('send', 'account')
+export const shouldRevalidate = onLanguageChange
+
+/** Sending money: amount, recipient, how to pay, review, code. What was chosen lives in the address. */
+export default function SendScreen() {
+  return (
+    <Area>
+      <Send />
+    </Area>
+  )
+}
+
+const Send = () => {
+  const t = useText<SendKey>()
+  const { language } = usePage()
+  const { draft, step, go, linkTo } = useDraft()
+  const { data: corridors, error, refetch } = useQuery(data.corridors())
+  const at = steps.indexOf(step)
+  const before = steps[at - 1]
+  const top = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    // A new step begins at its top, for eyes and for screen readers.
+    if (shown.current === step) return
+    shown.current = step
+    // A step that knows better has put the focus somewhere already.
+    if (document.activeElement === document.body) top.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [step])
+  return (
+    <div className="mx-auto max-w-[960px]">
+      <title>{`${t(`send.${step}.title`)} - SOL`}</title>
+      <div ref={top} tabIndex={-1} className="outline-none focus-visible:shadow-none">
+        <PageHeader
+          title={t(`send.${step}.title`)}
+          back={{ to: before ? linkTo(before) : '/dashboard/home', label: t('send.back') }}
+        />
+        <div className="mb-7 max-w-[560px]">
+          <Stepper step={at + 1} steps={steps.length} name={t(`send.${step}.name`)} />
+        </div>
+      </div>
+      {error && !corridors ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !corridors ? (
+        <Loader label={t('send.loading')} />
+      ) : step === 'amount' ? (
+        <AmountStep key={language} draft={draft} go={go} corridors={corridors} />
+      ) : step === 'recipient' ? (
+        <RecipientStep draft={draft} go={go} />
+      ) : step === 'payment' ? (
+        <PaymentStep draft={draft} go={go} />
+      ) : step === 'review' ? (
+        <ReviewStep key={draft.disclosure} draft={draft} go={go} linkTo={linkTo} />
+      ) : (
+        <CodeStep key={draft.disclosure} draft={draft} go={go} />
+      )}
+    </div>
+  )
+}

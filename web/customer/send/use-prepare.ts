@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Quote, quotes } from '../../../contract/quotes.ts'
+import { type Review, transfers } from '../../../contract/transfers.ts'
+import { call, isFailure } from '../../lib/call.ts'
+import { clock } from '../../lib/clock.ts'
+import { type Ask, data } from '../data.ts'
+import { forget, keptId } from './session-draft.ts'
+
+type Wanted = {
+  /** A quote that is already there (a fresh one that came with a refusal), or what to ask for. */
+  quote: Quote | Ask
+  recipientId: string
+  /** Empty when the wallet pays. */
+  account: string
+}
+
+const isUsable = ({ usedAt, expiresAt }: Quote) => usedAt === null && Date.parse(expiresAt) > clock()
+
+/** Holds the terms for thirty minutes. An id kept from an earlier visit may name a quote that is over: then another is made. */
+const holdQuote = async (ask: Ask): Promise<Quote> => {
+  const what = `quote ${JSON.stringify(ask)}`
+  const quote = await call(quotes.create, { body: { ...ask, id: keptId(what) } })
+  if (isUsable(quote)) return quote
+  forget(what)
+  return call(quotes.create, { body: { ...ask, id: keptId(what) } })
+}
+
+const discloseWith = async ({ quote, recipientId, account }: Wanted): Promise<Review> => {
+  const held = 'id' in quote ? quote : await holdQuote(quote)
+  const what = `disclosure ${held.id} ${recipientId} ${account}`
+  const body = { quoteId: held.id, recipientId, bankAccountId: account || null }
+  const review = await call(transfers.disclose, { body: { ...body, id: keptId(what) } })
+  // The answer came, so the next request is another one.
+  forget(what)
+  if (!('id' in quote)) forget(`quote ${JSON.stringify(quote)}`)
+  return review
+}
+
+/** The fresh quote that comes with `quote_expired` and `terms_changed`. */
+export const freshQuoteOf = (error: unknown): Quote | undefined =>
+  isFailure(error, 'quote_expired') || isFailure(error, 'terms_changed')
+    ? (error.context.quote as Quote | undefined)
+    : undefined
+
+/** The transfer that a quote was already used for, when the refusal names it. */
+export const usedForOf = (error: unknown): string | undefined =>
+  isFailure(error, 'quote_used') ? (error.context.transferId as string | undefined) : undefined
+
+/** Asks for a quote and its disclosure: what is reviewed before paying. */
+export const usePrepare = (onReady: (review: Review) => void) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (wanted: Wanted) => {
+      try {
+        return await discloseWith(wanted)
+      } catch (error) {
+        const fresh = freshQuoteOf(error)
+        if (!fresh) throw error
+        return discloseWith({ ...wanted, quote: fresh })
+      }
+    },
+    onSuccess: (review) => {
+      client.setQueryData(data.review(review.id).queryKey, review)
+      onReady(review)
+    },
+  })
+}

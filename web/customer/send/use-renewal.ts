@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { decimalText, fromWire } from '../../../contract/money.ts'
+import type { Quote, Terms } from '../../../contract/quotes.ts'
+import type { Review } from '../../../contract/transfers.ts'
+import { isFailure } from '../../lib/call.ts'
+import { usePage } from '../../lib/use-page.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { SendKey } from '../../messages/send/es.ts'
+import type { Ask } from '../data.ts'
+import type { Go } from './draft.ts'
+import { freshQuoteOf, usePrepare } from './use-prepare.ts'
+
+/** What the review says above terms that took the place of others. */
+export type FreshNotice = { notice?: string; before?: Pick<Terms, 'received' | 'total'> }
+
+type Options = { review: Review; account: string; go: Go }
+
+const askAgain = ({ quote }: Review): Ask => ({
+  country: quote.country,
+  side: quote.side,
+  amount: decimalText(fromWire(quote.side === 'send' ? quote.amount : quote.received)),
+  payIn: quote.payIn,
+  payout: quote.payout,
+  sendCurrency: quote.amount.currency,
+})
+
+/**
+ * New terms in the place of old ones: after they expired, after the server found them changed, and when the reader changed
+ * the language, because a disclosure is in the language in which the money is sent. The code is asked for again.
+ */
+export const useRenewal = ({ review, account, go }: Options) => {
+  const t = useText<SendKey>()
+  const { language } = usePage()
+  const notice = useRef<FreshNotice>({})
+  const prepare = usePrepare(({ id }) => go('review', { disclosure: id }, { replace: true, state: notice.current }))
+  const { mutate } = prepare
+  const before = { received: review.terms.received, total: review.terms.total }
+  const start = (quote: Quote | Ask, why: FreshNotice) => {
+    notice.current = why
+    mutate({ quote, recipientId: review.recipient.id, account })
+  }
+
+  const translated = useRef(false)
+  useEffect(() => {
+    if (review.disclosure.language === language || review.quote.usedAt || translated.current) return
+    translated.current = true
+    notice.current = {}
+    mutate({ quote: review.quote, recipientId: review.recipient.id, account })
+  }, [review, language, account, mutate])
+
+  return {
+    isPending: prepare.isPending,
+    error: prepare.error,
+    renew: () => start(askAgain(review), { notice: t('send.review.renewed'), before }),
+    /** Goes on with the fresh quote that a refusal brought; true when it did. */
+    after: (failure: unknown): boolean => {
+      const fresh = freshQuoteOf(failure)
+      if (!fresh || !isFailure(failure)) return false
+      start(fresh, { notice: failure.details, before })
+      return true
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import type { UNSAFE_AssetsManifest as Manifest } from 'react-router'
+import type { Role } from '../../contract/identity.ts'
+import type { Language } from '../../contract/route.ts'
+import { useUser } from '../lib/session.tsx'
+import { serviceWorker } from '../lib/trusted-types.ts'
+import { usePage } from '../lib/use-page.ts'
+import { loadMessages } from '../messages/load.ts'
+
+/** Which screens are whose: by the folder that their ids begin with, and the catalogues that their loaders read. */
+const own: Record<Role, { folders: readonly string[]; areas: readonly string[] }> = {
+  customer: { folders: ['customer/', 'settings/'], areas: ['customer', 'track', 'send', 'account', 'verify'] },
+  admin: { folders: ['admin/', 'settings/'], areas: ['admin', 'track', 'account'] },
+}
+const shared = ['settings', 'security', 'factors']
+
+const scriptsOf = (folders: readonly string[]): Set<string> => {
+  const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: Manifest }
+  const routes = Object.values(manifest?.routes ?? {}).filter((route) => route !== undefined)
+  const screens = routes.filter(({ id }) => folders.some((name) => id.startsWith(name)))
+  return new Set(screens.flatMap(({ module, imports = [] }) => [module, ...imports]))
+}
+
+/** One after another, so that nothing the reader waits for waits for them. Without a network the first failure ends it. */
+const fetchAhead = async (role: Role, language: Language, signal: AbortSignal): Promise<void> => {
+  for (const address of scriptsOf(own[role].folders)) await fetch(address, { priority: 'low', signal })
+  await loadMessages([...own[role].areas, ...shared], language)
+  await navigator.serviceWorker?.register(serviceWorker)
+}
+
+const quietMs = 2000
+
+/** Whoever pays for each megabyte and told the browser so is spared what they may never open. */
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/**
+ * Fetches what the reader's other screens are made of once the first one is there, so that they open without a network too:
+ * the router can answer a script that does not come with nothing but a reload. The page for that is put aside as well.
+ */
+export const useAhead = (): void => {
+  const { role } = useUser()
+  const { language } = usePage()
+  useEffect(() => {
+    if (savesData()) return
+    const left = new AbortController()
+    const { signal } = left
+    let timer: ReturnType<typeof setTimeout>
+    const begin = (): void => {
+      timer = setTimeout(() => void fetchAhead(role, language, signal).catch(() => undefined), quietMs)
+    }
+    begin()
+    addEventListener('online', begin, { signal })
+    return () => {
+      clearTimeout(timer)
+      left.abort()
+    }
+  }, [role, language])
+}
