@@ -1,7 +1,8 @@
-import type { Corridor, PayoutMethod, RateQuote } from './corridors.ts'
+import type { Corridor, PayoutMethod } from './corridors.ts'
 import type { MissionFigures } from './mission.ts'
 import type { WireMoney } from './money.ts'
 import type { quotes, Terms } from './quotes.ts'
+import type { RateQuote } from './rates.ts'
 import type { Call, Language } from './route.ts'
 
 /**

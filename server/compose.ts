@@ -9,44 +9,25 @@ import { registerHealth } from './http/health.ts'
 import type { KeptPages } from './http/kept-pages.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerPages } from './http/pages.ts'
-import { registerAdminRoutes } from './modules/customers/index.ts'
-import { demandFactor, factorsDuties, holdLogin, registerFactorsRoutes } from './modules/factors/index.ts'
-import { fundsSubscribers, registerFundsRoutes } from './modules/bank-accounts/index.ts'
-import { authenticate, identityDuties, registerIdentityRoutes } from './modules/identity/index.ts'
-import { ledgerDuties } from './modules/ledger/index.ts'
-import { notificationsDuties, registerNotificationRoutes } from './modules/notifications/index.ts'
-import { profileImageSubscribers, registerProfileImageRoutes } from './modules/profile-image/index.ts'
-import { makeRails, railsDuties, registerRailsRoutes, validateAccount } from './modules/rails/index.ts'
-import {
-  feeOf,
-  listCorridors,
-  listRates,
-  prepareRates,
-  previewQuote,
-  ratesDuties,
-  registerRatesRoutes,
-  wireRate,
-  wireTerms,
-} from './modules/rates/index.ts'
-import { recipientsSubscribers, registerRecipientsRoutes } from './modules/recipients/index.ts'
-import { makeMissionFigures, registerReportingRoutes } from './modules/reporting/index.ts'
-import { loadDevelopmentList } from './modules/screening/index.ts'
-import { registerSupportRoutes, supportDuties, supportSubscribers } from './modules/support/index.ts'
-import { registerTransfersRoutes, transfersDuties, transfersSubscribers } from './modules/transfers/index.ts'
-import { registerVerificationRoutes, verificationSubscribers } from './modules/verification/index.ts'
-import { auditDuties, auditProofDuty } from './platform/audit-jobs.ts'
+import { listCorridors } from './modules/corridors/index.ts'
+import { demandFactor } from './modules/factors/index.ts'
+import { authenticate } from './modules/identity/index.ts'
+import { bind, modules } from './modules/index.ts'
+import { feeOf, previewQuote, wireTerms } from './modules/quotes/index.ts'
+import { listRates, wireRate } from './modules/rates/index.ts'
+import { auditJobs, auditProofJob } from './platform/audit-jobs.ts'
+import { listenForChanges } from './platform/change-feed.ts'
 import type { Now } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { makeDatabase, makePool } from './platform/database.ts'
 import type { Deps } from './platform/deps.ts'
-import { type Duty, drainDuties, startDuties } from './platform/jobs.ts'
-import { deliverEvents, type Subscriber } from './platform/events.ts'
+import { deliverEvents } from './platform/events.ts'
 import { diskFiles } from './platform/files.ts'
 import { makeImages } from './platform/images.ts'
+import { type Job, runDueJobs, startJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
-import { messageDuties } from './platform/message-queue.ts'
-import { listenForMoves } from './platform/change-feed.ts'
-import { partitionDuty } from './platform/partitions.ts'
+import { messageJobs } from './platform/message-queue.ts'
+import { partitionJob } from './platform/partitions.ts'
 import { makeSecrets } from './platform/secrets.ts'
 import { productFacts } from './product-facts.ts'
 
@@ -96,70 +77,43 @@ export const compose = async ({
   // a start every duty is due at once; on a busy machine some would fail for want of a connection.
   const patience = { openingWait_ms: 5_000, queueWait_ms: 5_000, ...wait }
   const workDb = makeDatabase(makePool(url, { connections: 10, durable, ...patience }), patience)
-  const moved = await listenForMoves(url, log)
-  let worker: ReturnType<typeof startDuties> | undefined
+  const changes = await listenForChanges(url, log)
+  let worker: ReturnType<typeof startJobs> | undefined
   const secrets = makeSecrets(config.secretKey)
   const { dataDir } = config
   const [files, images] = [diskFiles({ dataDir, secrets }), makeImages({ dataDir, log })]
-  const deps: Deps = { db, now, log, config, secrets, files, images, moved, wake: () => worker?.wake() }
-  const working: Deps = { ...deps, db: workDb }
+  const deps: Deps = { db, now, log, config, secrets, files, images, changes, wake: () => worker?.wake() }
 
   const pages: KeptPages = new Map()
   const app = await makeApp(deps, demandFactor(deps, authenticate(deps)), pages)
-  const rails = makeRails(deps)
-  const subscribers: Subscriber[] = [
-    ...profileImageSubscribers(working),
-    ...verificationSubscribers(working),
-    ...recipientsSubscribers,
-    ...fundsSubscribers(working),
-    ...transfersSubscribers(working),
-    ...supportSubscribers(working),
-  ]
+  const bound = bind(deps)
+  const needs = { ...deps, ...bound }
+  const working = { ...needs, db: workDb }
   const alarm = (message: string, error: unknown): void => log.error({ err: error }, message)
-  const duties: Duty[] = [
+  const subscribers = modules.flatMap((module) => module.subscribers?.(working) ?? [])
+  const jobs: Job[] = [
     { name: 'events', every_ms: 250, run: () => deliverEvents({ db: workDb, now, alarm }, subscribers) },
-    partitionDuty(working),
-    ...auditDuties(working),
-    ...messageDuties(working),
-    ...identityDuties(working),
-    ...notificationsDuties(working),
-    ...factorsDuties(working),
-    ...ledgerDuties(working),
-    ...ratesDuties(working),
-    ...railsDuties(working),
-    ...transfersDuties(working, rails),
-    ...supportDuties(working),
+    partitionJob(working),
+    ...auditJobs(working),
+    ...messageJobs(working),
+    ...modules.flatMap((module) => module.jobs?.(working) ?? []),
   ]
   /** What the running product does and a test's worker does not. */
-  const lasting: Duty[] = [...duties, auditProofDuty(working)]
+  const running: Job[] = [...jobs, auditProofJob(working)]
+  for (const module of modules) await module.prepare?.(needs)
   registerDevMail(app, deps)
-  registerIdentityRoutes(app, { ...deps, holdLogin })
-  registerProfileImageRoutes(app, deps)
-  registerNotificationRoutes(app, deps)
-  registerFactorsRoutes(app, deps)
-  registerVerificationRoutes(app, deps)
-  await prepareRates(deps)
-  registerRatesRoutes(app, deps)
-  registerRecipientsRoutes(app, deps)
-  if (!config.production) await loadDevelopmentList(deps)
-  registerFundsRoutes(app, { ...deps, validateAccount: (account) => validateAccount(rails.payIn, account) })
-  registerRailsRoutes(app, deps)
-  registerTransfersRoutes(app, deps)
-  registerSupportRoutes(app, deps)
-  const figures = makeMissionFigures(deps)
-  registerReportingRoutes(app, { figures })
-  registerAdminRoutes(app, deps)
+  for (const module of modules) module.routes?.(app, needs)
   registerHealth(
     app,
     deps,
-    lasting.map(({ name }) => name),
+    running.map(({ name }) => name),
   )
   registerOpenApi(app)
   if (buildDir) {
     const page: PageServices = {
       corridors: () => [...listCorridors()],
       previewQuote: async (query) => wireTerms(await previewQuote(deps, quotes.preview.query.parse(query))),
-      missionFigures: figures,
+      missionFigures: bound.figures,
       feeFor: ({ country, payout }) => toWire(feeOf({ country, payout, payIn: 'wallet' })),
       facts: productFacts,
       rates: async () => (await listRates(db, deps, 'USD')).map((rate) => wireRate('USD', rate)),
@@ -172,13 +126,13 @@ export const compose = async ({
     app,
     deps,
     startWorker: () => {
-      worker = startDuties(working, lasting)
+      worker = startJobs(working, running)
     },
-    work: (options) => drainDuties(duties, options),
+    work: (options) => runDueJobs(jobs, options),
     stop: async () => {
       await app.close()
       await worker?.stop()
-      await moved.stop()
+      await changes.stop()
       await Promise.all([db.destroy(), workDb.destroy()])
     },
   }

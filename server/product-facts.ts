@@ -3,7 +3,7 @@ import type { ProductFacts } from '../contract/page.ts'
 import { quoteMinutes } from '../contract/quotes.ts'
 import { cancelMinutes } from '../contract/transfers.ts'
 import { codeMinutes, payoutHoldHours } from './modules/identity/index.ts'
-import { standardFee } from './modules/rates/index.ts'
+import { standardFee } from './modules/quotes/index.ts'
 import { limitTable } from './modules/transfers/index.ts'
 
 /** The numbers that the help centre and the public pages name, from the modules that hold to them. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bankAccounts } from '../contract/bank-accounts.ts'
 import type { ErrorCode, Values } from '../contract/errors.ts'
-import { funds } from '../contract/funds.ts'
 import { notifications } from '../contract/notifications.ts'
 import { quotes } from '../contract/quotes.ts'
 import { recipients } from '../contract/recipients.ts'
@@ -163,10 +163,11 @@ describe('check digits', () => {
 
   test('a routing number with a wrong one is refused and named', async () => {
     const body = { routingNumber: '021000022', accountNumber: '123456785678', kind: 'checking', holder: 'Ana' } as const
-    await refusedInEveryLanguage(
-      (as) => server.call(funds.addBankAccount, { body: { ...body, id: newId(server) }, as }),
-      { status: 400, code: 'invalid_request', fields: { routingNumber: 'wrong_check_digit' } },
-    )
+    await refusedInEveryLanguage((as) => server.call(bankAccounts.add, { body: { ...body, id: newId(server) }, as }), {
+      status: 400,
+      code: 'invalid_request',
+      fields: { routingNumber: 'wrong_check_digit' },
+    })
   })
 })
 
@@ -215,7 +216,7 @@ describe('what belongs to somebody else', () => {
       const filtered = await server.call(transfers.list, { query: { recipientId: stranger.recipientId }, as })
       const listed = [
         await server.call(recipients.list, { as }),
-        await server.call(funds.bankAccounts, { as }),
+        await server.call(bankAccounts.list, { as }),
         filtered,
       ]
       expect(JSON.stringify(listed.map(({ body }) => body))).not.toMatch(new RegExp(Object.values(stranger).join('|')))

@@ -1,11 +1,12 @@
-import { type BankAccount, funds } from '../contract/funds.ts'
+import { type BankAccount, bankAccounts as bankAccountCalls } from '../contract/bank-accounts.ts'
 import { uuidv7 } from '../contract/ids.ts'
 import { quotes } from '../contract/quotes.ts'
 import { recipients } from '../contract/recipients.ts'
 import type { Call } from '../contract/route.ts'
 import { type SandboxInstruction, sandbox } from '../contract/sandbox.ts'
 import { transfers } from '../contract/transfers.ts'
-import { creditWallet } from '../server/modules/bank-accounts/index.ts'
+import { wallets } from '../contract/wallets.ts'
+import { creditWallet } from '../server/modules/wallets/index.ts'
 import { transaction } from '../server/platform/database.ts'
 import { codeMailedTo, type Person } from './people.ts'
 import type { Got, TestServer } from './server.ts'
@@ -31,7 +32,7 @@ export const fundWallet = (server: TestServer, { userId }: Person, cents: bigint
   )
 
 export const walletOf = async (server: TestServer, as: Person): Promise<{ balance: string; available: string }> => {
-  const { body } = succeeded(await server.call(funds.wallets, { as }), 'reading the wallet')
+  const { body } = succeeded(await server.call(wallets.list, { as }), 'reading the wallet')
   const usd = body.items.find(({ currency }: { currency: string }) => currency === 'USD')
   return { balance: usd.balance.minor, available: usd.available.minor }
 }
@@ -86,7 +87,7 @@ export const addBankAccount = async (
     kind: 'checking',
     holder: 'María López',
   } as const
-  const got = await server.call(funds.addBankAccount, { body, as })
+  const got = await server.call(bankAccountCalls.add, { body, as })
   return succeeded(got, 'adding a bank account').body
 }
 

@@ -1,9 +1,9 @@
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { funds } from '../contract/funds.ts'
 import { identity } from '../contract/identity.ts'
 import { languages } from '../contract/route.ts'
 import { transfers } from '../contract/transfers.ts'
+import { wallets } from '../contract/wallets.ts'
 import { makeToken } from '../server/modules/identity/index.ts'
 import { makeSecrets } from '../server/platform/secrets.ts'
 import { logIn, type Person, verified } from './people.ts'
@@ -47,14 +47,14 @@ test('a stale, foreign or forged session is nobody', async () => {
   const claims = { userId: ana.userId, sessionId: sessionOf(ana), role: 'customer' } as const
   // Made the same way and right in everything, a token lets her in: what follows is refused for the one thing that is wrong.
   const good = await makeToken(server.deps, claims)
-  expect((await server.call(funds.wallets, { as: { token: good } })).status).toBe(200)
+  expect((await server.call(wallets.list, { as: { token: good } })).status).toBe(200)
   const tokens = await forged(ana, sessionOf(ana))
   tokens['of the session of somebody else'] = await makeToken(server.deps, { ...claims, sessionId: sessionOf(other) })
   const written = await tablesWritten(server, async () => {
     for (const token of Object.values(tokens))
       for (const language of languages) {
         const as: As = { token, language }
-        expectRefused(await server.call(funds.wallets, { as }), language, { status: 401, code: 'unauthenticated' })
+        expectRefused(await server.call(wallets.list, { as }), language, { status: 401, code: 'unauthenticated' })
         const cancelled = await server.call(transfers.cancel, { params: { id: anyId }, as })
         expectRefused(cancelled, language, { status: 401, code: 'unauthenticated' })
       }
@@ -66,7 +66,7 @@ test('a session that ended is nobody, though its token has not expired', async (
   const ana = await logIn(server, (await verified(server)).email)
   await server.call(identity.logout, { as: ana })
   for (const language of languages)
-    expectRefused(await server.call(funds.wallets, { as: { ...ana, language } }), language, {
+    expectRefused(await server.call(wallets.list, { as: { ...ana, language } }), language, {
       status: 401,
       code: 'unauthenticated',
     })

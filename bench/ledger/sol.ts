@@ -3,13 +3,13 @@ import { uuidv7 } from '../../contract/ids.ts'
 import { bigintArray, instantArray, integerArray, textArray, uuidArray } from '../../server/modules/ledger/arrays.ts'
 import {
   groupPoster,
-  ledgerDuties,
   openAccount,
   type Posting,
   post,
   systemAccount,
   verifyLedger,
 } from '../../server/modules/ledger/index.ts'
+import { jobs } from '../../server/modules/ledger/jobs.ts'
 import { type Db, makePool, type PlatformTables, transaction } from '../../server/platform/database.ts'
 import {
   account,
@@ -102,7 +102,7 @@ export const solBatch = (target: Target, shared: Shared) => () => {
 export const solContenders = async (url: string, pgbench: string | undefined): Promise<Contender[]> => {
   const db = patientDatabase(url, 4)
   await openAccounts(db)
-  const [fold] = ledgerDuties({ db })
+  const [fold] = jobs({ db })
   /** In production a duty folds every second; here too. */
   const folding =
     (work: Contender['measure']): Contender['measure'] =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { funds } from '../../contract/funds.ts'
+import { bankAccounts } from '../../contract/bank-accounts.ts'
 import { identity } from '../../contract/identity.ts'
 import { uuidv7 } from '../../contract/ids.ts'
 import { quotes } from '../../contract/quotes.ts'
@@ -94,7 +94,7 @@ export const getVerified = async (
 
 /** All that comes before the code: how to pay, whom, how much, and the disclosure of it. */
 export const review = async (customer: Caller): Promise<{ disclosureId: string }> => {
-  const account = await customer.call(funds.addBankAccount, {
+  const account = await customer.call(bankAccounts.add, {
     body: {
       id: newId(),
       routingNumber: '021000021',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../platform/deps.ts'
-import { dutyStale_ms, readDuties } from '../platform/jobs.ts'
+import { jobStale_ms, readJobs } from '../platform/jobs.ts'
 import { pendingMigrations } from '../platform/migrate.ts'
 
 const everybody = { config: { serves: 'everybody' } } as const
@@ -13,8 +13,8 @@ export const registerHealth = (app: FastifyInstance, { db, now }: Deps, dutyName
     try {
       checks.migrations = (await pendingMigrations(db)).length === 0
       checks.database = true
-      const kept = await readDuties(db)
-      const stale = now().subtract({ milliseconds: dutyStale_ms })
+      const kept = await readJobs(db)
+      const stale = now().subtract({ milliseconds: jobStale_ms })
       checks.jobs = dutyNames.every((name) => {
         const duty = kept.find((row) => row.name === name)
         return duty !== undefined && duty.problem === null && Temporal.Instant.compare(duty.ran_at, stale) > 0

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Moved } from '../platform/change-feed.ts'
+import type { ChangeFeed } from '../platform/change-feed.ts'
 
 /** Proxies end a connection that says nothing; a comment of this age keeps it open. */
 const heartbeat_ms = 15_000
@@ -7,7 +7,7 @@ const heartbeat_ms = 15_000
 const life_ms = 600_000
 
 type Stream = {
-  moved: Moved
+  changes: ChangeFeed
   /** What is watched: the id that events are about. */
   subject: string
   /** The present state, as JSON; undefined when there is nothing to see any more, which ends the stream. */
@@ -38,7 +38,7 @@ export const prepareStreams = (app: FastifyInstance): void => {
 export const stream = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { moved, subject, read }: Stream,
+  { changes, subject, read }: Stream,
 ): Promise<FastifyReply> => {
   // The first reading comes before the headers: what may not be seen is refused like any other call.
   const first = await read()
@@ -78,7 +78,7 @@ export const stream = async (
     }
   }
   const heartbeat = setInterval(() => raw.write(': still here\n\n'), heartbeat_ms)
-  const off = moved.on(subject, () => void tell())
+  const off = changes.on(subject, () => void tell())
   const { openStreams } = request.server
   const end = (): void => {
     clearInterval(heartbeat)
@@ -93,7 +93,7 @@ export const stream = async (
   if (first === undefined) end()
   else {
     send(first)
-    // What moved between the first reading and the listening is told too.
+    // What changes between the first reading and the listening is told too.
     void tell()
   }
   return reply

@@ -14,7 +14,7 @@ import {
   readAnchors,
 } from './audit-anchors.ts'
 import { linkAudit, readHead } from './audit-chain.ts'
-import { auditProofDuty } from './audit-jobs.ts'
+import { auditProofJob } from './audit-jobs.ts'
 import { transaction } from './database.ts'
 import { makeLog } from './log.ts'
 import { clock, found, link, secrets, tampered, tenRows, write } from './test-audit.ts'
@@ -100,7 +100,7 @@ describe('anchors', () => {
   })
 
   test('stop the hourly proof when the log contradicts them, and no anchor is added then', async () => {
-    const duty = auditProofDuty(deps())
+    const duty = auditProofJob(deps())
     expect(await duty.run()).toBe(0)
     const { log: name } = await readHead(world.db)
     const before = keptAnchors(config, name)

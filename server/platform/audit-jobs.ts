@@ -1,7 +1,7 @@
 import { keepAnchor, keptAnchors } from './audit-anchors.ts'
 import { linkAudit, readHead } from './audit-chain.ts'
 import type { Deps } from './deps.ts'
-import type { Duty } from './jobs.ts'
+import type { Job } from './jobs.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 /** How long a row may stand unlinked: about this, and what the linking itself takes. */
@@ -10,7 +10,7 @@ const hour_ms = 3_600_000
 /** How much of the log is proved each hour; `npm run audit` proves all of it. */
 const proved_max = 10_000
 
-export const auditDuties = (deps: Pick<Deps, 'db' | 'secrets'>): Duty[] => [
+export const auditJobs = (deps: Pick<Deps, 'db' | 'secrets'>): Job[] => [
   { name: 'audit-chain', every_ms: link_ms, run: () => linkAudit(deps) },
 ]
 
@@ -18,7 +18,7 @@ export const auditDuties = (deps: Pick<Deps, 'db' | 'secrets'>): Duty[] => [
  * Proves the newest part of the log against itself and against the anchors of this folder, and then adds an anchor. A
  * duty of the running product alone: it remembers beside the database.
  */
-export const auditProofDuty = (deps: Pick<Deps, 'db' | 'secrets' | 'now' | 'config' | 'log'>): Duty => ({
+export const auditProofJob = (deps: Pick<Deps, 'db' | 'secrets' | 'now' | 'config' | 'log'>): Job => ({
   name: 'audit-proof',
   every_ms: hour_ms,
   run: async () => {

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Log } from './log.ts'
 
 /** Tells this node's open streams that a subject (a transfer, a user) moved, wherever the move was made. */
-export type Moved = {
+export type ChangeFeed = {
   /** Calls `listener` at each move of `subject` until the returned function is called. */
   on: (subject: string, listener: () => void) => () => void
   stop: () => Promise<void>
@@ -14,7 +14,7 @@ export type Moved = {
  * Listens on one connection of its own for what `deliverEvents` announces. A lost connection is opened again; what was
  * announced meanwhile is made good by calling every listener once, since a listener reads the present state anyway.
  */
-export const listenForMoves = async (url: string, log: Log): Promise<Moved> => {
+export const listenForChanges = async (url: string, log: Log): Promise<ChangeFeed> => {
   const moves = new EventEmitter().setMaxListeners(0)
   let stopped = false
   let client: pg.Client | undefined

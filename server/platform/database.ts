@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { AuditTable } from './audit.ts'
-import type { DutiesTable } from './jobs.ts'
 import type { EventsTable, OutboxTable } from './events.ts'
+import type { JobsTable } from './jobs.ts'
 import { isOutdatedPlan, preparing } from './prepared.ts'
 
 /** The platform's own tables. A module adds its own with `db.withTables<Own>()` in its queries file, and sees no others. */
-export type PlatformTables = { audit: AuditTable; events: EventsTable; outbox: OutboxTable; duties: DutiesTable }
+export type PlatformTables = { audit: AuditTable; events: EventsTable; outbox: OutboxTable; duties: JobsTable }
 
 export type Db = Kysely<PlatformTables>
 export type Tx = Transaction<PlatformTables>

@@ -1,10 +1,10 @@
+import type { ChangeFeed } from './change-feed.ts'
 import type { Now } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database.ts'
 import type { Files } from './files.ts'
 import type { Images } from './images.ts'
 import type { Log } from './log.ts'
-import type { Moved } from './change-feed.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What every module may use; a verb takes the few of these that it needs as its first argument. */
@@ -20,5 +20,5 @@ export type Deps = {
   /** Tells the worker in this process that something is due, so that nobody waits for its next round. */
   wake: () => void
   /** Tells open streams that a subject moved. */
-  moved: Moved
+  changes: ChangeFeed
 }

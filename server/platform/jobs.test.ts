@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
 import { systemClock } from './clock.ts'
 import { type Db, makeDatabase, makePool } from './database.ts'
-import { readDuties, startDuties } from './jobs.ts'
+import { readJobs, startJobs } from './jobs.ts'
 import { makeLog } from './log.ts'
 
 let database: TestDatabase
@@ -30,7 +30,7 @@ const deps = () => ({ db, now: systemClock, log: makeLog('silent') })
 
 test('what becomes due while a duty runs is seen at once, not a round later', async () => {
   const { gates, started, duty } = gatedDuty()
-  const worker = startDuties(deps(), [duty])
+  const worker = startJobs(deps(), [duty])
   await started(1)
   worker.wake()
   gates[0]?.()
@@ -42,7 +42,7 @@ test('what becomes due while a duty runs is seen at once, not a round later', as
 
 test('a stop waits for what is being handled, and for nothing more', async () => {
   const { gates, started, duty } = gatedDuty()
-  const worker = startDuties(deps(), [duty])
+  const worker = startJobs(deps(), [duty])
   await started(1)
   let stopped = false
   const stopping = worker.stop().then(() => {
@@ -64,7 +64,7 @@ test('a rare duty goes on at once while it finds work, and then rests', async ()
     runs += 1
     return found[runs - 1] ?? 0
   }
-  const worker = startDuties(deps(), [{ name: 'clearing', every_ms: 3_600_000, run }])
+  const worker = startJobs(deps(), [{ name: 'clearing', every_ms: 3_600_000, run }])
   for (let round = 0; runs < 4 && round < 200; round += 1) await sleep(10)
   await sleep(200)
   expect(runs).toBe(4)
@@ -77,8 +77,8 @@ test('a rare duty that failed is not tried again at every call, and its record k
     runs += 1
     return Promise.reject(new Error('the books are wrong'))
   }
-  const worker = startDuties(deps(), [{ name: 'proving', every_ms: 3_600_000, run }])
-  const recorded = async () => (await readDuties(db)).find(({ name }) => name === 'proving')?.problem
+  const worker = startJobs(deps(), [{ name: 'proving', every_ms: 3_600_000, run }])
+  const recorded = async () => (await readJobs(db)).find(({ name }) => name === 'proving')?.problem
   for (let round = 0; !(await recorded()) && round < 200; round += 1) await sleep(10)
   for (let call = 0; call < 3; call += 1) {
     worker.wake()
@@ -96,8 +96,8 @@ test('a rare duty that is long at its work is on record as alive, and a frequent
     { ...long.duty, name: 'long', every_ms: 3_600_000 },
     { ...frequent.duty, name: 'frequent', every_ms: 1000 },
   ]
-  const worker = startDuties(deps(), duties, { beat_ms: 20 })
-  const ranAt = async (duty: string) => (await readDuties(db)).find(({ name }) => name === duty)?.ran_at
+  const worker = startJobs(deps(), duties, { beat_ms: 20 })
+  const ranAt = async (duty: string) => (await readJobs(db)).find(({ name }) => name === duty)?.ran_at
   for (let round = 0; !(await ranAt('long')) && round < 200; round += 1) await sleep(10)
   const first = await ranAt('long')
   if (!first) throw new Error('a duty at its work was never recorded')

@@ -4,7 +4,7 @@ import type { Now } from './clock.ts'
 import type { Db } from './database.ts'
 import type { Log } from './log.ts'
 
-export type DutiesTable = {
+export type JobsTable = {
   name: string
   ran_at: Temporal.Instant
   problem: ColumnType<string | null, string | null, string | null>
@@ -15,12 +15,12 @@ export type DutiesTable = {
  * The rows themselves are the queue: nothing that is due can be lost, and running a duty twice, or on many nodes at
  * once, is safe. With work left it runs again at once, otherwise after `every_ms`.
  */
-export type Duty = { name: string; every_ms: number; run: () => Promise<number> }
+export type Job = { name: string; every_ms: number; run: () => Promise<number> }
 
 /** How old a duty's last run may be before /api/ready says so. */
-export const dutyStale_ms = 60_000
+export const jobStale_ms = 60_000
 
-const stretch_ms = dutyStale_ms / 2
+const stretch_ms = jobStale_ms / 2
 
 type Deps = { db: Db; now: Now; log: Log }
 
@@ -33,18 +33,18 @@ const record = async ({ db, now }: Deps, name: string, problem: string | null): 
 }
 
 /** When each duty last ran, and what was wrong then. */
-export const readDuties = (db: Db) => db.selectFrom('duties').select(['name', 'ran_at', 'problem']).execute()
+export const readJobs = (db: Db) => db.selectFrom('duties').select(['name', 'ran_at', 'problem']).execute()
 
 /**
  * Starts every duty's loop. `wake` runs them at once; `stop` waits until what is being handled is done. A rare duty may be
  * at its work for as long as it rests between (the proof of a large ledger takes minutes): its record is renewed meanwhile,
  * every `beat_ms`, and grows stale only when it goes on for longer.
  */
-export const startDuties = (deps: Deps, duties: readonly Duty[], { beat_ms = stretch_ms } = {}) => {
+export const startJobs = (deps: Deps, duties: readonly Job[], { beat_ms = stretch_ms } = {}) => {
   let stopping = false
   const wakers = new Set<AbortController>()
   let calls = 0
-  const loop = async ({ name, every_ms, run }: Duty): Promise<void> => {
+  const loop = async ({ name, every_ms, run }: Job): Promise<void> => {
     let recordedAt: Temporal.Instant | undefined
     let failures = 0
     let problem: string | null = null
@@ -105,13 +105,13 @@ export const startDuties = (deps: Deps, duties: readonly Duty[], { beat_ms = str
 }
 
 /** Housekeeping that is done every few minutes or hours. */
-const isRare = ({ every_ms }: Duty): boolean => every_ms >= 60_000
+const isRare = ({ every_ms }: Job): boolean => every_ms >= 60_000
 
 /**
  * Does what is due until nothing is: the worker of a test, under the test's own clock. Rare duties are done once, before
  * the others, or with `rare: false` not at all.
  */
-export const drainDuties = async (duties: readonly Duty[], { rare = true } = {}): Promise<void> => {
+export const runDueJobs = async (duties: readonly Job[], { rare = true } = {}): Promise<void> => {
   if (rare) for (const duty of duties.filter(isRare)) await duty.run()
   const often = duties.filter((duty) => !isRare(duty))
   for (let round = 0; round < 500; round += 1) {

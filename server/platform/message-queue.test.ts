@@ -4,7 +4,14 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { testServer } from '../../tests/server.ts'
 import { transaction } from './database.ts'
-import { deliverMessages, type Message, messageDuties, sendMessage, smtpTransport, type Transport } from './message-queue.ts'
+import {
+  deliverMessages,
+  type Message,
+  messageJobs,
+  sendMessage,
+  smtpTransport,
+  type Transport,
+} from './message-queue.ts'
 
 const server = testServer()
 
@@ -185,7 +192,7 @@ describe('the outbox', () => {
     await put()
     await server.work()
     expect((await stored()).at(-1)).toMatchObject({ sent: true, waiting: false })
-    expect(messageDuties(server.deps).map(({ name }) => name)).toEqual(['messages', 'old messages', 'limits'])
+    expect(messageJobs(server.deps).map(({ name }) => name)).toEqual(['messages', 'old messages', 'limits'])
   })
 
   test('two years later what was sent is forgotten; what still waits is not', async () => {
@@ -196,7 +203,7 @@ describe('the outbox', () => {
     server.clock.advance({ hours: hours + 1 })
     await put({ text: 'sent just now' })
     await sql`update messages set next_at = null where text = 'sent just now'`.execute(server.deps.db)
-    await messageDuties(server.deps)
+    await messageJobs(server.deps)
       .find(({ name }) => name === 'old messages')
       ?.run()
     const texts = (await stored()).map(({ text }) => text)

@@ -5,8 +5,8 @@ import type { Language } from '../../contract/route.ts'
 import type { Now } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './database.ts'
-import type { Duty } from './jobs.ts'
 import { newId } from './ids.ts'
+import type { Job } from './jobs.ts'
 import { pruneLimits } from './limits.ts'
 import type { Log } from './log.ts'
 
@@ -249,7 +249,7 @@ const pruneMessages = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<num
 }
 
 /** The worker's part: messages leave, and those and the counts of long ago are removed. */
-export const messageDuties = (deps: Deps): Duty[] => {
+export const messageJobs = (deps: Deps): Job[] => {
   const { smtpUrl, mailFrom, baseUrl } = deps.config
   const transport = smtpUrl ? smtpTransport({ smtpUrl, mailFrom, baseUrl }) : localOutbox
   return [

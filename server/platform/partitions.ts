@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lowestUuidv7 } from '../../contract/ids.ts'
 import type { Now } from './clock.ts'
 import type { Db } from './database.ts'
-import type { Duty } from './jobs.ts'
+import type { Job } from './jobs.ts'
 import type { Log } from './log.ts'
 
 const monthsAhead = 3
@@ -53,7 +53,7 @@ export const makePartitions = async ({ db, now, log }: { db: Db; now: Now; log: 
   return made
 }
 
-export const partitionDuty = (deps: { db: Db; now: Now; log: Log }): Duty => ({
+export const partitionJob = (deps: { db: Db; now: Now; log: Log }): Job => ({
   name: 'partitions',
   every_ms: hour_ms,
   run: () => makePartitions(deps),

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { testServer } from '../../tests/server.ts'
 import { audit } from './audit.ts'
 import { makeDatabase, makePool, transaction } from './database.ts'
-import { drainDuties } from './jobs.ts'
 import { deliverEvents, emit, type Subscriber } from './events.ts'
+import { runDueJobs } from './jobs.ts'
 import { listMessages, sendMessage } from './message-queue.ts'
 
 const server = testServer()
@@ -77,7 +77,7 @@ describe('the outbox', () => {
 
   test('what is delivered is announced to open streams', async () => {
     const about = subject()
-    const moved = new Promise<void>((resolve) => server.deps.moved.on(about, resolve))
+    const moved = new Promise<void>((resolve) => server.deps.changes.on(about, resolve))
     await happen('thing.happened', about)
     await deliver([])
     await moved
@@ -200,7 +200,7 @@ describe('the server', () => {
   })
 
   test('duties that find the same work for ever are found out', async () => {
-    await expect(drainDuties([{ name: 'endless', every_ms: 1, run: async () => 1 }])).rejects.toThrow(
+    await expect(runDueJobs([{ name: 'endless', every_ms: 1, run: async () => 1 }])).rejects.toThrow(
       /never came to rest/,
     )
   })

@@ -1,4 +1,4 @@
-import { funds } from '../../contract/funds.ts'
+import { bankAccounts } from '../../contract/bank-accounts.ts'
 import { recipients } from '../../contract/recipients.ts'
 import { verification } from '../../contract/verification.ts'
 import type { Sol } from '../compose.ts'
@@ -69,7 +69,7 @@ export const becomeSender = async (
     recipientIds.push(id)
   }
   const { firstName, lastName } = member
-  const { id: bankAccountId } = await visitor.call(funds.addBankAccount, {
+  const { id: bankAccountId } = await visitor.call(bankAccounts.add, {
     body: {
       id: visitor.newId(),
       routingNumber: '021000021',

@@ -1,4 +1,4 @@
-import { admin } from '../../contract/admin.ts'
+import { customers } from '../../contract/customers.ts'
 import { signUp, verified } from '../people.ts'
 import { type Entry, entry, type World } from './entry.ts'
 
@@ -6,7 +6,7 @@ const somebody = async ({ server }: World) => ({ params: { id: (await signUp(ser
 const somebodyVerified = async ({ server }: World) => ({ params: { id: (await verified(server)).userId }, body: {} })
 
 export const adminEntries: Entry[] = [
-  entry(admin.getAllCustomers),
-  entry(admin.removeUser, somebody),
-  entry(admin.assignAdmin, somebodyVerified),
+  entry(customers.getAll),
+  entry(customers.remove, somebody),
+  entry(customers.assignAdmin, somebodyVerified),
 ]

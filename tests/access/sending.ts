@@ -1,10 +1,12 @@
+import { bankAccounts } from '../../contract/bank-accounts.ts'
 import { corridors } from '../../contract/corridors.ts'
-import { funds } from '../../contract/funds.ts'
 import { mission } from '../../contract/mission.ts'
 import { quotes } from '../../contract/quotes.ts'
+import { rates } from '../../contract/rates.ts'
 import { recipients } from '../../contract/recipients.ts'
 import { sandbox } from '../../contract/sandbox.ts'
 import { adminTransfers, transfers } from '../../contract/transfers.ts'
+import { wallets } from '../../contract/wallets.ts'
 import {
   addBankAccount,
   addRecipient,
@@ -44,7 +46,7 @@ const bankAccount = {
 // biome-ignore format: one route a line reads as a table
 export const sendingEntries: Entry[] = [
   entry(corridors.list),
-  entry(corridors.rates),
+  entry(rates.list),
   entry(mission.figures),
   entry(quotes.preview, () => ({ query: ask })),
   entry(quotes.create, async ({ server, ana }) => ({ body: { ...ask, id: await askQuote(server, ana, { amount: '20.00' }) } })),
@@ -53,9 +55,9 @@ export const sendingEntries: Entry[] = [
   entry(recipients.create, async ({ server, ana }) => ({ body: { ...carmen, id: await addRecipient(server, ana) } })),
   entry(recipients.read, async ({ server, ana }) => ({ params: { id: await addRecipient(server, ana) } })),
   entry(recipients.correct, async ({ server, ana }) => ({ params: { id: await addRecipient(server, ana) }, body: { ...carmen, city: 'Yoro' } })),
-  entry(funds.wallets),
-  entry(funds.bankAccounts),
-  entry(funds.addBankAccount, async ({ server, ana }) => ({ body: { ...bankAccount, id: (await addBankAccount(server, ana, bankAccount.accountNumber)).id } })),
+  entry(wallets.list),
+  entry(bankAccounts.list),
+  entry(bankAccounts.add, async ({ server, ana }) => ({ body: { ...bankAccount, id: (await addBankAccount(server, ana, bankAccount.accountNumber)).id } })),
   entry(sandbox.tell, () => ({ body: { reference: 'nothing' } })),
   entry(transfers.limits),
   entry(transfers.disclose, async ({ server, ana }) => ({ body: { id: newId(server), quoteId: await askQuote(server, ana), recipientId: await addRecipient(server, ana) } })),

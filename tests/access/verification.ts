@@ -1,3 +1,4 @@
+import { customers } from '../../contract/customers.ts'
 import { verification } from '../../contract/verification.ts'
 import { type Person, password, signUp } from '../people.ts'
 import { png } from '../pictures.ts'
@@ -31,8 +32,8 @@ export const verificationEntries: Entry[] = [
   entry(verification.standing, undefined, { ownBecause: 'it is about the caller alone' }),
   entry(verification.verify, async (world) => { const person = await waiting(world); return { params: { id: person.userId }, body: { notificationPayload: notificationPayload(person) } } }),
   entry(verification.reject, async (world) => { const person = await waiting(world); return { body: { _id: person.userId, notificationPayload: notificationPayload(person) } } }),
-  entry(verification.customers),
-  entry(verification.customersCsv),
-  entry(verification.customer, ({ ana }) => ({ params: { id: ana.userId } })),
+  entry(customers.list),
+  entry(customers.csv),
+  entry(customers.read, ({ ana }) => ({ params: { id: ana.userId } })),
   entry(verification.document, async (world) => ({ params: { id: (await waiting(world)).userId }, query: { reason: 'Reviewing the request' } })),
 ]

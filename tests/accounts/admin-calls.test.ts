@@ -1,7 +1,7 @@
 import { decodeJwt, jwtVerify } from 'jose'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { admin } from '../../contract/admin.ts'
+import { customers } from '../../contract/customers.ts'
 import { identity } from '../../contract/identity.ts'
 import { adminSupport } from '../../contract/support.ts'
 import { adminTransfers } from '../../contract/transfers.ts'
@@ -20,12 +20,12 @@ beforeAll(async () => {
 })
 
 const me = async (as: object) => (await server.call(identity.me, { as })).status
-const remove = (id: string, as: Person = boss) => server.call(admin.removeUser, { params: { id }, as })
+const remove = (id: string, as: Person = boss) => server.call(customers.remove, { params: { id }, as })
 const assign = (id: string, as: Person = boss, body: object = {}) =>
   server.request('PUT', `/api/admin/assign-admin/${id}`, { body, as })
 
 describe('get-all-customers', () => {
-  const all = async (as: object = boss) => server.call(admin.getAllCustomers, { as })
+  const all = async (as: object = boss) => server.call(customers.getAll, { as })
 
   test('answers a token that decodes to the customers, newest first, without hash or document', async () => {
     const person = await verified(server)
@@ -100,7 +100,7 @@ describe('remove-user', () => {
     expect((await server.call(identity.renewal, { as: { cookie: person.cookie } })).status).toBe(401)
     server.clock.advance({ minutes: 2 })
     await expect(logIn(server, person.email)).rejects.toThrow()
-    const listed = await server.call(verification.customers, { query: { search: person.email }, as: boss })
+    const listed = await server.call(customers.list, { query: { search: person.email }, as: boss })
     expect(listed.body.items).toEqual([])
     expect((await remove(person.userId)).status).toBe(404)
     expect((await assign(person.userId)).status).toBe(404)
@@ -110,7 +110,7 @@ describe('remove-user', () => {
   })
 
   test('the counts of the tabs follow', async () => {
-    const count = async () => (await server.call(verification.customers, { query: {}, as: boss })).body.counts
+    const count = async () => (await server.call(customers.list, { query: {}, as: boss })).body.counts
     boss = await logIn(server, boss.email)
     const before = await count()
     const person = await verified(server, { email: newEmail() })
@@ -169,6 +169,6 @@ describe('remove-user', () => {
   test('is for administrators alone', async () => {
     const person = await signUp(server)
     expect((await remove(person.userId, person)).status).toBe(404)
-    expect((await server.call(admin.removeUser, { params: { id: person.userId } })).status).toBe(401)
+    expect((await server.call(customers.remove, { params: { id: person.userId } })).status).toBe(401)
   })
 })

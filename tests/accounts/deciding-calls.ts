@@ -1,8 +1,8 @@
 import { decodeJwt } from 'jose'
 import { expect } from 'vitest'
+import { customers as customerCalls } from '../../contract/customers.ts'
 import { identity } from '../../contract/identity.ts'
 import { notifications } from '../../contract/notifications.ts'
-import { verification } from '../../contract/verification.ts'
 import { mailbox, type Person, password, signUp, verified } from '../people.ts'
 import { png } from '../pictures.ts'
 import {
@@ -30,7 +30,7 @@ const ids = (template: string): Row[] => [
 ]
 const noId = (template: string): Row => ({ what: 'the id', change: to(template, ''), ...notFound })
 const profileOf = async ({ server, admin }: Cast, about: Person | undefined) =>
-  (await server.call(verification.customer, { params: { id: about?.userId ?? '' }, as: admin })).body
+  (await server.call(customerCalls.read, { params: { id: about?.userId ?? '' }, as: admin })).body
 
 export const getAllCustomers: SpecifiedCall = {
   method: 'GET',

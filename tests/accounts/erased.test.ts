@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { admin as accounts } from '../../contract/admin.ts'
-import { funds } from '../../contract/funds.ts'
+import { bankAccounts } from '../../contract/bank-accounts.ts'
+import { customers as accounts } from '../../contract/customers.ts'
 import { profileImage } from '../../contract/profile-image.ts'
 import { support } from '../../contract/support.ts'
 import { refuseBankAccount } from '../../server/modules/bank-accounts/index.ts'
@@ -61,7 +61,7 @@ test('six years after an account was closed only what the law keeps longer knows
   expect((await readTransfer(server, person, sent)).state).toBe('delivered')
   expect(filesKept()).toHaveLength(2)
 
-  const closed = await server.call(accounts.removeUser, { params: { id: person.userId }, as: admin() })
+  const closed = await server.call(accounts.remove, { params: { id: person.userId }, as: admin() })
   expect(closed.status).toBe(200)
   await pass(server, { hours: 4 * 366 * 24 })
   expect(await tablesThatKnow()).toEqual(expect.arrayContaining(['recipients', 'tickets', 'users']))
@@ -75,7 +75,7 @@ test('six years after an account was closed only what the law keeps longer knows
   // What was barred stays barred.
   const other = await verified(server)
   const numbers = { routingNumber: '021000021', accountNumber: '1200009995678', kind: 'checking' } as const
-  const got = await server.call(funds.addBankAccount, {
+  const got = await server.call(bankAccounts.add, {
     body: { ...numbers, id: newId(server), holder: 'María López' },
     as: other,
   })

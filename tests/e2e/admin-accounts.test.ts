@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { admin } from '../../contract/admin.ts'
+import { customers } from '../../contract/customers.ts'
 import { wordsOf } from '../../contract/errors.ts'
 import { type Language, languages } from '../../contract/route.ts'
 import { verification } from '../../contract/verification.ts'
@@ -11,9 +11,9 @@ import { testConfig } from '../server.ts'
 import { customerWords } from './customer-texts.ts'
 import { askForVerification } from './screens.ts'
 import { realServer, until } from './server.ts'
+import { sayIn } from './texts.ts'
 import { picture } from './visit.ts'
 import { tells, tellsBriefly, windowsOn } from './windows.ts'
-import { sayIn } from './texts.ts'
 
 const server = realServer({ SECRET_KEY: testConfig.secretKey })
 const { enter } = windowsOn(server)
@@ -38,7 +38,7 @@ const asked = async (language: Language): Promise<Person> => {
 }
 const status = async (person: Person): Promise<string> => {
   boss = await renewed(server.api, boss)
-  const { body } = await server.api.call(verification.customer, { params: { id: person.userId }, as: boss })
+  const { body } = await server.api.call(customers.read, { params: { id: person.userId }, as: boss })
   return body.isVerifiedUser ? 'verified' : body.requestedForVerification ? 'pending' : 'not verified'
 }
 /** What the customer's own panel says, in a window of theirs. */
@@ -234,7 +234,7 @@ describe.each(languages)('the list in %s', (language) => {
     await tellsBriefly(page, words.removed, confirm)
     await page.getByRole('heading', { name: words.none }).waitFor()
     boss = await renewed(server.api, boss)
-    expect((await server.api.call(admin.removeUser, { params: { id: poor.userId }, as: boss })).status).toBe(404)
+    expect((await server.api.call(customers.remove, { params: { id: poor.userId }, as: boss })).status).toBe(404)
   })
 })
 

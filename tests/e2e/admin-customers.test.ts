@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { customers as customerCalls } from '../../contract/customers.ts'
 import { type Language, languages } from '../../contract/route.ts'
-import { verification } from '../../contract/verification.ts'
 import { type Person, renewed, signUp, signUpAdmin, verified } from '../people.ts'
 import { testConfig } from '../server.ts'
 import { customerWords } from './customer-texts.ts'
 import { askForVerification } from './screens.ts'
 import { realServer, until } from './server.ts'
+import { sayIn } from './texts.ts'
 import { phone, picture } from './visit.ts'
 import { tellsBriefly, windowsOn } from './windows.ts'
-import { sayIn } from './texts.ts'
 
 const server = realServer({ SECRET_KEY: testConfig.secretKey })
 const { enter } = windowsOn(server)
@@ -68,7 +68,7 @@ describe.each(languages)('the list in %s', (language) => {
     const held = new Promise<void>((done) => {
       release = done
     })
-    await page.route(`**${verification.customers.path}*`, async (route) => {
+    await page.route(`**${customerCalls.list.path}*`, async (route) => {
       await held
       await route.continue()
     })
@@ -95,9 +95,9 @@ describe.each(languages)('the list in %s', (language) => {
     await shows(page, all)
     const refresh = page.getByRole('button', { name: sayIn(language, 'admin.customers.refresh') })
     await tellsBriefly(page, words.refreshed, () => refresh.click())
-    await page.route(`**${verification.customers.path}*`, (route) => route.fulfill({ status: 403, json: {} }))
+    await page.route(`**${customerCalls.list.path}*`, (route) => route.fulfill({ status: 403, json: {} }))
     await tellsBriefly(page, words.wrong, () => refresh.click())
-    await page.unroute(`**${verification.customers.path}*`)
+    await page.unroute(`**${customerCalls.list.path}*`)
     await page.getByRole('searchbox').first().fill('nobody-has-this')
     await page.getByRole('heading', { name: words.none }).waitFor()
     expect(await rows(page).count()).toBe(0)

@@ -7,8 +7,8 @@ import { launchBrowser } from '../browser.ts'
 import { codeMailedTo, cookiesOf, linkMailedTo, newEmail, otherThan, password, signUp, verified } from '../people.ts'
 import { disclose, fundWallet } from '../sending.ts'
 import { realServer } from './server.ts'
-import { alive, desktop, phone, picture, visit } from './visit.ts'
 import { type Key, sayIn } from './texts.ts'
+import { alive, desktop, phone, picture, visit } from './visit.ts'
 
 const server = realServer()
 let browser: Browser

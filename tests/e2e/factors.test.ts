@@ -5,8 +5,8 @@ import { launchBrowser } from '../browser.ts'
 import { appCode, wrongCode } from '../factors.ts'
 import { codeMailedTo, type Person, password, verified } from '../people.ts'
 import { realServer } from './server.ts'
-import { alive, desktop, phone, picture, type Visit, visit } from './visit.ts'
 import { say } from './texts.ts'
+import { alive, desktop, phone, picture, type Visit, visit } from './visit.ts'
 
 const server = realServer()
 let browser: Browser

@@ -5,8 +5,8 @@ import { launchBrowser } from '../browser.ts'
 import { codeMailedTo, newEmail, otherThan, type Person, verified } from '../people.ts'
 import { disclose, fundWallet, walletOf } from '../sending.ts'
 import { realServer } from './server.ts'
-import { alive, type Visit, visit } from './visit.ts'
 import { say } from './texts.ts'
+import { alive, type Visit, visit } from './visit.ts'
 
 const server = realServer()
 let browser: Browser

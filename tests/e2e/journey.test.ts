@@ -14,8 +14,8 @@ import {
   tellSandbox,
 } from '../sending.ts'
 import { realServer, until } from './server.ts'
-import { alive, desktop, picture, type Visit, visit } from './visit.ts'
 import { plain, say } from './texts.ts'
+import { alive, desktop, picture, type Visit, visit } from './visit.ts'
 
 const server = realServer()
 let browser: Browser

@@ -6,8 +6,8 @@ import { holdInvariants } from '../invariants.ts'
 import { codeMailedTo, mailbox, type Person, signUpAdmin, verified } from '../people.ts'
 import { disclose, fundWallet, walletOf } from '../sending.ts'
 import { realServer, until } from './server.ts'
-import { type Visit, visit } from './visit.ts'
 import { say } from './texts.ts'
+import { type Visit, visit } from './visit.ts'
 
 const server = realServer()
 let browser: Browser

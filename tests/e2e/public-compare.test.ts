@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
 import { realServer } from './server.ts'
-import { alive, desktop, phone, picture, visit } from './visit.ts'
 import { plain, sayIn } from './texts.ts'
+import { alive, desktop, phone, picture, visit } from './visit.ts'
 
 const server = realServer()
 let browser: Browser

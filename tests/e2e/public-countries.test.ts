@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listCorridors } from '../../server/modules/rates/index.ts'
+import { listCorridors } from '../../server/modules/corridors/index.ts'
 import { launchBrowser } from '../browser.ts'
 import { realServer, until } from './server.ts'
-import { alive, desktop, phone, visit } from './visit.ts'
 import { say, sayIn } from './texts.ts'
+import { alive, desktop, phone, visit } from './visit.ts'
 
 const server = realServer()
 let browser: Browser

@@ -4,8 +4,8 @@ import { topicSlugs } from '../../web/marketing/help/article.ts'
 import { launchBrowser } from '../browser.ts'
 import { mailbox } from '../people.ts'
 import { realServer, until } from './server.ts'
-import { alive, desktop, phone, visit } from './visit.ts'
 import { say, sayIn } from './texts.ts'
+import { alive, desktop, phone, visit } from './visit.ts'
 
 const server = realServer()
 let browser: Browser

@@ -2,8 +2,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
 import { realServer, until } from './server.ts'
-import { alive, visit } from './visit.ts'
 import { say } from './texts.ts'
+import { alive, visit } from './visit.ts'
 
 const server = realServer()
 let browser: Browser

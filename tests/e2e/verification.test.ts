@@ -10,9 +10,9 @@ import { photograph } from '../pictures.ts'
 import { testConfig } from '../server.ts'
 import { askForVerification } from './screens.ts'
 import { realServer, until } from './server.ts'
+import { sayIn } from './texts.ts'
 import { phone, picture } from './visit.ts'
 import { tells, windowsOn } from './windows.ts'
-import { sayIn } from './texts.ts'
 
 const server = realServer({ SECRET_KEY: testConfig.secretKey })
 const { enter } = windowsOn(server)

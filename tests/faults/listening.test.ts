@@ -1,8 +1,8 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
+import { listenForChanges } from '../../server/platform/change-feed.ts'
 import { makeLog } from '../../server/platform/log.ts'
-import { listenForMoves } from '../../server/platform/change-feed.ts'
 import { createTestDatabase } from '../database.ts'
 
 /** A way to PostgreSQL that can be cut: while it is, every connection is taken and closed at once. */
@@ -37,7 +37,7 @@ const cuttable = async (
 test('a database that is away is asked for a few times, not by ever more attempts, and missed moves are made good', async () => {
   const database = await createTestDatabase()
   const way = await cuttable(new URL(database.url))
-  const moved = await listenForMoves(way.url, makeLog('silent'))
+  const moved = await listenForChanges(way.url, makeLog('silent'))
   const told = vi.fn()
   moved.on('a-transfer', told)
 

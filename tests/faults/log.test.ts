@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { funds } from '../../contract/funds.ts'
+import { bankAccounts } from '../../contract/bank-accounts.ts'
 import { identity } from '../../contract/identity.ts'
 import { transfers } from '../../contract/transfers.ts'
 import { makeLog } from '../../server/platform/log.ts'
@@ -68,7 +68,7 @@ test('a server that fails in every way writes no code, password, token, account 
     await server.call(identity.signup, { body: { ...details, email, otp, lastName: 'Xiomara' }, as: { cookie } }),
     await server.call(transfers.create, { body, as: ana }),
     await server.call(identity.sendLoginCode, { body: { email } }),
-    await server.call(funds.addBankAccount, {
+    await server.call(bankAccounts.add, {
       body: {
         id: newId(server),
         routingNumber: '021000021',

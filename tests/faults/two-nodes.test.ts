@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { funds } from '../../contract/funds.ts'
+import { bankAccounts } from '../../contract/bank-accounts.ts'
 import { recipients } from '../../contract/recipients.ts'
 import type { Call, Route } from '../../contract/route.ts'
 import { transfers } from '../../contract/transfers.ts'
@@ -138,7 +138,7 @@ test('one bank account typed twice on both nodes at once is one', async () => {
     kind: 'checking',
     holder: 'María López',
   } as const
-  const got = await Promise.all([1, 2, 3, 4].map(() => callEither(funds.addBankAccount, { body, as: ana })))
+  const got = await Promise.all([1, 2, 3, 4].map(() => callEither(bankAccounts.add, { body, as: ana })))
   expect(statuses(got)).toEqual({ 201: 4 })
-  expect((await server.call(funds.bankAccounts, { as: ana })).body.items).toHaveLength(1)
+  expect((await server.call(bankAccounts.list, { as: ana })).body.items).toHaveLength(1)
 })

@@ -1,31 +1,27 @@
 import { extname } from 'node:path'
 import { isTest, type Problem, problemAt, type Rule, type Source, targetOf } from './source.ts'
 
-/** A module calls only those before it; forward it writes an event. */
-export const moduleOrder = [
-  'notifications',
-  'identity',
-  'profile-image',
-  'factors',
-  'verification',
-  'ledger',
-  'rates',
-  'recipients',
-  'screening',
-  'funds',
-  'rails',
-  'transfers',
-  'cards',
-  'support',
-  'reporting',
-  'admin',
-]
+const list = 'server/modules/index.ts'
+
+/** The order of the modules, as the array of server/modules/index.ts lists the folders that it imports. */
+export const moduleOrderOf = (sources: readonly Source[]): string[] => {
+  const source = sources.find(({ path }) => path === list)
+  if (!source) return []
+  const folderOf = new Map(
+    [...source.text.matchAll(/import (?:type )?\{([^}]*)\} from '\.\/([^/']+)\/index\.ts'/g)].flatMap(
+      ([, names, folder]) => (names as string).split(',').map((name) => [name.trim(), folder as string] as const),
+    ),
+  )
+  const array = /\bmodules: readonly Module[^=]*= \[([^\]]*)\]/.exec(source.text)?.[1] ?? ''
+  return [...array.matchAll(/\w+/g)].map(([name]) => folderOf.get(name) ?? `? ${name}`)
+}
 
 /** The module a file belongs to. */
 export const moduleOf = (path: string): string | undefined => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
 
 /** The composition roots see everything: the files directly under server/, and the demonstration data. */
-const isRoot = (path: string): boolean => /^server\/[^/]+\.ts$/.test(path) || path.startsWith('server/seed/')
+const isRoot = (path: string): boolean =>
+  /^server\/(?:modules\/)?[^/]+\.ts$/.test(path) || path.startsWith('server/seed/')
 
 const each = (
   sources: readonly Source[],
@@ -90,15 +86,15 @@ export const direction: Rule = {
 
 export const modules: Rule = {
   name: 'a module uses only modules before it, through their index.ts',
-  check: (sources) =>
-    each(
+  check: (sources) => {
+    const moduleOrder = moduleOrderOf(sources)
+    return each(
       sources,
       (path) => path.startsWith('server/') && !isTest(path),
       (path, target) => {
         const from = moduleOf(path)
         const to = target && moduleOf(target)
-        if (from && !moduleOrder.includes(from))
-          return `'${from}' has no place in the order of modules: add it to moduleOrder in tests/tidy/imports.ts`
+        if (from && !moduleOrder.includes(from)) return `'${from}' is not listed: add it to the array in ${list}`
         if (!to || from === to || (!from && !isRoot(path))) return undefined
         if (from && moduleOrder.indexOf(to) > moduleOrder.indexOf(from))
           return `'${from}' comes before '${to}': write an outbox event that '${to}' takes up`
@@ -106,10 +102,13 @@ export const modules: Rule = {
           return `index.ts is the only door of '${to}': export it there and import server/modules/${to}/index.ts`
         return undefined
       },
-    ),
+    )
+  },
   seeds: [
     {
       files: {
+        'server/modules/index.ts':
+          "import { ledger } from './ledger/index.ts'\nimport { makeRails, rails } from './rails/index.ts'\nimport { transfers } from './transfers/index.ts'\nexport const modules: readonly Module[] = [\n  ledger,\n  rails,\n  transfers,\n]\n",
         'server/modules/rails/a.ts': "import { x } from '../transfers/index.ts'\nimport { y } from './y.ts'\n",
         'server/modules/transfers/a.ts':
           "import { x } from '../rails/index.ts'\nimport {\n  y,\n} from '../ledger/queries.ts'\nimport { z } from '../../platform/ids.ts'\n",
@@ -119,7 +118,7 @@ export const modules: Rule = {
       finds: [
         { path: 'server/modules/rails/a.ts', line: 1, fix: /outbox event/ },
         { path: 'server/modules/transfers/a.ts', line: 4, fix: /only door of 'ledger'/ },
-        { path: 'server/modules/loans/a.ts', line: 1, fix: /no place in the order/ },
+        { path: 'server/modules/loans/a.ts', line: 1, fix: /'loans' is not listed/ },
         { path: 'server/compose.ts', line: 1, fix: /only door of 'admin'/ },
       ],
     },

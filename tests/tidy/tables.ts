@@ -24,54 +24,60 @@ const tablesOf = (sources: readonly Source[]): Table[] =>
     )
 
 /** Where a file's SQL names one of the tables. */
-const mentions = (source: Source, known: ReadonlySet<string>): { name: string; at: number }[] => {
+const mentions = (source: Source, known: ReadonlySet<string>): { name: string; at: number; writes: boolean }[] => {
   const typed = [...source.code.matchAll(kyselyCall)].map((match) => {
     const at = match.index + match[0].length
-    return { name: /^\w+/.exec(source.text.slice(at))?.[0] ?? '', at }
+    const writes = /insertInto|updateTable|deleteFrom|mergeInto|replaceInto/.test(match[0])
+    return { name: /^\w+/.exec(source.text.slice(at))?.[0] ?? '', at, writes }
   })
-  const raw = [...source.strings.matchAll(sqlWord)].map((match) => ({ name: match[1] as string, at: match.index }))
+  const raw = [...source.strings.matchAll(sqlWord)].map((match) => ({
+    name: match[1] as string,
+    at: match.index,
+    writes: !/^(?:from|join|using)/i.test(match[0]),
+  }))
   return [...typed, ...raw].filter(({ name }) => known.has(name))
 }
 
 const ownerOf = (path: string): string | undefined =>
   moduleOf(path) ?? (path.startsWith('server/platform/') || path.startsWith('server/http/') ? 'platform' : undefined)
 
-/** `// Owns: a, b.` in a module's index.ts; the list may go on over the next comment lines up to its full stop. */
-const claimsOf = (source: Source): { names: string[]; at: number } | undefined => {
-  const match = /^\/\/ Owns: ([\s\S]*?)\.(?=\s|$)/m.exec(source.text)
+/** The names in `owns: ['a', 'b']` or `reads: […]` of the descriptor in a module's index.ts; undefined when it has no such list. */
+const listOf = (source: Source, list: 'owns' | 'reads'): { names: string[]; at: number } | undefined => {
+  const match = new RegExp(`\\b${list}: \\[([^\\]]*)\\]`).exec(source.text)
   if (!match) return undefined
-  const names = (match[1] as string).replace(/\n\/\//g, ' ').split(/[,\s]+|\band\b/)
-  return { names: names.filter((name) => name && name !== 'nothing'), at: match.index }
+  return { names: [...(match[1] as string).matchAll(/'(\w+)'/g)].map(([, name]) => name as string), at: match.index }
 }
+
+const descriptorOf = (path: string): string | undefined => /^server\/modules\/([^/]+)\/index\.ts$/.exec(path)?.[1]
 
 const foreignMentions = (sources: readonly Source[], owners: ReadonlyMap<string, string>): Problem[] =>
   sources.flatMap((source) => {
     const here = ownerOf(source.path)
     if (!here || isTest(source.path)) return []
-    return mentions(source, new Set(owners.keys())).flatMap(({ name, at }) => {
+    const index = sources.find(({ path }) => descriptorOf(path) === here)
+    const reads = new Set(index && listOf(index, 'reads')?.names)
+    return mentions(source, new Set(owners.keys())).flatMap(({ name, at, writes }) => {
       const owner = owners.get(name) as string
-      return owner === here
+      return owner === here || (reads.has(name) && !writes)
         ? []
         : [problemAt(source, at, `table '${name}' is '${owner}'s: ask its index.ts instead of its rows`)]
     })
   })
 
-/** The `// Owns:` comments: each says every table of the module, every table has one, and nobody claims what is not there. */
+/** The lists of the descriptors: each says every table of the module, every table has one, and nobody claims what is not there. */
 const claims = (sources: readonly Source[], tables: readonly Table[]) => {
   const owners = new Map<string, string>()
   const problems: Problem[] = []
   for (const source of sources) {
-    const module = /^server\/modules\/([^/]+)\/index\.ts$/.exec(source.path)?.[1]
+    const module = descriptorOf(source.path)
     if (!module) continue
-    const claim = claimsOf(source)
+    const claim = listOf(source, 'owns')
     if (!claim)
-      problems.push(problemAt(source, 0, `begin with the comment '// Owns: table, table.' (or '// Owns: nothing.')`))
+      problems.push(problemAt(source, 0, "export a descriptor with its tables: owns: ['table'] (or owns: [])"))
     for (const name of claim?.names ?? []) {
       const other = owners.get(name)
       if (!tables.some((table) => table.name === name))
-        problems.push(
-          problemAt(source, claim?.at ?? 0, `no migration creates '${name}': correct the comment '// Owns:'`),
-        )
+        problems.push(problemAt(source, claim?.at ?? 0, `no migration creates '${name}': correct owns: […]`))
       else if (other)
         problems.push(problemAt(source, claim?.at ?? 0, `'${other}' owns '${name}' already: one module owns a table`))
       else owners.set(name, module)
@@ -81,7 +87,7 @@ const claims = (sources: readonly Source[], tables: readonly Table[]) => {
 }
 
 export const tableOwners: Rule = {
-  name: 'one owner per table, named by // Owns: in its index.ts',
+  name: 'one owner per table, named by owns: […] in its index.ts',
   check: (sources) => {
     const tables = tablesOf(sources)
     const { owners, problems } = claims(sources, tables)
@@ -93,10 +99,7 @@ export const tableOwners: Rule = {
     for (const { name, source, at } of tables) {
       if (owners.has(name)) continue
       if (platform.has(name)) owners.set(name, 'platform')
-      else
-        problems.push(
-          problemAt(source, at, `nobody owns table '${name}': name it in '// Owns:' of its module's index.ts`),
-        )
+      else problems.push(problemAt(source, at, `nobody owns table '${name}': name it in owns of its module's index.ts`))
     }
     return [...problems, ...foreignMentions(sources, owners)]
   },
@@ -104,24 +107,26 @@ export const tableOwners: Rule = {
     {
       files: {
         'server/migrations/0001.sql':
-          '-- create table dreams (a int);\ncreate table accounts (id uuid);\ncreate table if not exists quotes (id uuid);\ncreate table lost (id uuid);\ncreate table duties (id uuid) partition by range (id);\ncreate table duties_default partition of duties default;\n',
-        'server/platform/jobs.ts': "db.insertInto('duties')\n",
-        'server/modules/ledger/index.ts': '// Owns: accounts.\n',
+          '-- create table dreams (a int);\ncreate table accounts (id uuid);\ncreate table if not exists quotes (id uuid);\ncreate table lost (id uuid);\ncreate table jobs (id uuid) partition by range (id);\ncreate table jobs_default partition of jobs default;\n',
+        'server/platform/jobs.ts': "db.insertInto('jobs')\n",
+        'server/modules/ledger/index.ts': "export const ledger = { owns: ['accounts'] }\n",
         'server/modules/ledger/queries.ts': "db.selectFrom('accounts as a')\n",
-        'server/modules/rates/index.ts': '// Owns: quotes, accounts,\n// phantoms. They are prices.\n',
+        'server/modules/rates/index.ts':
+          "export const rates = {\n  owns: ['quotes', 'accounts', 'phantoms'],\n  reads: ['accounts'],\n}\n",
         'server/modules/rates/queries.ts':
           "// from accounts\nsql`select 1\n  from quotes\n  join accounts using (id)`\ndb.selectFrom('quotes').innerJoin(\n  'accounts', 'a', 'b')\n",
+        'server/modules/rates/write-queries.ts': "db.updateTable('accounts')\nsql`update accounts`\n",
         'server/modules/bank-accounts/index.ts': 'export {}\n',
-        'server/modules/bank-accounts/queries.ts': "db.deleteFrom('duties')\n",
+        'server/modules/bank-accounts/queries.ts': "db.deleteFrom('jobs')\n",
       },
       finds: [
-        { path: 'server/modules/rates/index.ts', line: 1, fix: /'ledger' owns 'accounts' already/ },
-        { path: 'server/modules/rates/index.ts', line: 1, fix: /no migration creates 'phantoms'/ },
-        { path: 'server/modules/bank-accounts/index.ts', line: 1, fix: /begin with the comment/ },
+        { path: 'server/modules/rates/index.ts', line: 2, fix: /'ledger' owns 'accounts' already/ },
+        { path: 'server/modules/rates/index.ts', line: 2, fix: /no migration creates 'phantoms'/ },
+        { path: 'server/modules/bank-accounts/index.ts', line: 1, fix: /export a descriptor/ },
         { path: 'server/migrations/0001.sql', line: 4, fix: /nobody owns table 'lost'/ },
-        { path: 'server/modules/rates/queries.ts', line: 4, fix: /'accounts' is 'ledger's/ },
-        { path: 'server/modules/rates/queries.ts', line: 6, fix: /'accounts' is 'ledger's/ },
-        { path: 'server/modules/bank-accounts/queries.ts', line: 1, fix: /'duties' is 'platform's/ },
+        { path: 'server/modules/rates/write-queries.ts', line: 1, fix: /'accounts' is 'ledger's/ },
+        { path: 'server/modules/rates/write-queries.ts', line: 2, fix: /'accounts' is 'ledger's/ },
+        { path: 'server/modules/bank-accounts/queries.ts', line: 1, fix: /'jobs' is 'platform's/ },
       ],
     },
   ],

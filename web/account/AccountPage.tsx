@@ -8,8 +8,8 @@ import type { AccountKey } from '../messages/account/es.ts'
 import type { UiKey } from '../messages/ui/es.ts'
 import { classes } from '../ui/classes.ts'
 import { Logo, SunSymbol } from '../ui/Logo.tsx'
-import { carriedCountry } from './pending-send.ts'
 import { LanguageSelect } from './LanguageSelect.tsx'
+import { carriedCountry } from './pending-send.ts'
 import { type Height, Sunrise } from './Sunrise.tsx'
 
 type Props = {

@@ -4,8 +4,8 @@ import type { AccountKey } from '../messages/account/es.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/Field.tsx'
 import { StepHead } from './AccountPage.tsx'
-import { ProofSteps } from './VerifyEmailSteps.tsx'
 import type { CodeSteps } from './use-code-steps.ts'
+import { ProofSteps } from './VerifyEmailSteps.tsx'
 
 /** In the place of the second step when no code is compared: a link was mailed, and once it was opened a code can be asked for again. */
 export const LinkStep = ({ steps, foot }: { steps: CodeSteps; foot?: ReactNode }) => {

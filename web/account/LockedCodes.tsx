@@ -2,8 +2,8 @@ import { useText } from '../lib/use-text.ts'
 import type { AccountKey } from '../messages/account/es.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/Field.tsx'
-import { ProofSteps } from './VerifyEmailSteps.tsx'
 import type { Withheld } from './lockout.ts'
+import { ProofSteps } from './VerifyEmailSteps.tsx'
 
 type Props = {
   why: Withheld

@@ -10,13 +10,13 @@ import { FormError, PasswordField, TextField } from '../ui/Field.tsx'
 import { toast } from '../ui/toast.ts'
 import { AccountPage, StepHead } from './AccountPage.tsx'
 import { CodeStep } from './CodeStep.tsx'
-import { carriedQuery } from './pending-send.ts'
 import { EmailStep } from './EmailStep.tsx'
 import { FactorStep } from './FactorStep.tsx'
 import { LinkStep } from './LinkStep.tsx'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
-import { useArrival } from './use-sign-in-redirect.ts'
+import { carriedQuery } from './pending-send.ts'
 import { type CodeSteps, useCodeSteps } from './use-code-steps.ts'
+import { useArrival } from './use-sign-in-redirect.ts'
 
 export default function Login() {
   const t = useText<AccountKey>()

@@ -5,13 +5,13 @@ import type { AccountKey } from '../messages/account/es.ts'
 import { Checkbox } from '../ui/Field.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { CodeStep } from './CodeStep.tsx'
-import { carriedQuery } from './pending-send.ts'
 import { DetailsStep } from './details/DetailsStep.tsx'
 import { useDetails } from './details/use-details.ts'
 import { EmailStep } from './EmailStep.tsx'
 import { LinkStep } from './LinkStep.tsx'
-import { useArrival } from './use-sign-in-redirect.ts'
+import { carriedQuery } from './pending-send.ts'
 import { useCodeSteps } from './use-code-steps.ts'
+import { useArrival } from './use-sign-in-redirect.ts'
 
 export default function Signup() {
   const t = useText<AccountKey>()

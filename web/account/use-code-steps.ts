@@ -8,8 +8,8 @@ import { useText } from '../lib/use-text.ts'
 import type { AccountKey } from '../messages/account/es.ts'
 import { codeLength } from '../ui/code.ts'
 import { toast } from '../ui/toast.ts'
-import { useProgress } from './progress.ts'
 import { stillWithheld, type Withheld, withheldOf } from './lockout.ts'
+import { useProgress } from './progress.ts'
 
 /** Seconds until the next code may be asked for: 30, 60, 120 … The server says so too when it is asked too soon. */
 const waitMs = (sent: number): number => 30_000 * 2 ** (sent - 1)

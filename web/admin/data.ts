@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { customers } from '../../contract/customers.ts'
 import type { Call } from '../../contract/route.ts'
 import { adminSupport } from '../../contract/support.ts'
 import { adminTransfers } from '../../contract/transfers.ts'
-import { verification } from '../../contract/verification.ts'
 import { call } from '../lib/call.ts'
 
-type CustomersAsk = NonNullable<Call<typeof verification.customers>['query']>
+type CustomersAsk = NonNullable<Call<typeof customers.list>['query']>
 type TicketsAsk = NonNullable<Call<typeof adminSupport.list>['query']>
 type TransfersAsk = NonNullable<Call<typeof adminTransfers.list>['query']>
 
@@ -14,14 +14,14 @@ export const data = {
   customers: (query: CustomersAsk) =>
     queryOptions({
       queryKey: ['admin', 'customers', query],
-      queryFn: ({ signal }) => call(verification.customers, { query, signal }),
+      queryFn: ({ signal }) => call(customers.list, { query, signal }),
       placeholderData: keepPreviousData,
     }),
   /** Read anew whenever it is opened: what is decided here is decided on what is true now. */
   customer: (id: string) =>
     queryOptions({
       queryKey: ['admin', 'customer', id],
-      queryFn: ({ signal }) => call(verification.customer, { params: { id }, signal }),
+      queryFn: ({ signal }) => call(customers.read, { params: { id }, signal }),
       staleTime: 0,
     }),
   tickets: (query: TicketsAsk) =>

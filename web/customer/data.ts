@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { bankAccounts } from '../../contract/bank-accounts.ts'
 import { corridors } from '../../contract/corridors.ts'
-import { funds } from '../../contract/funds.ts'
 import { quotes } from '../../contract/quotes.ts'
+import { rates } from '../../contract/rates.ts'
 import { recipients } from '../../contract/recipients.ts'
 import type { Call } from '../../contract/route.ts'
 import { transfers } from '../../contract/transfers.ts'
+import { wallets } from '../../contract/wallets.ts'
 import { call } from '../lib/call.ts'
 
 type TransfersAsk = Call<typeof transfers.list>['query']
@@ -26,7 +28,7 @@ export const data = {
       queryKey: ['rates', 'USD'],
       staleTime: 60_000,
       refetchInterval: 5 * 60_000,
-      queryFn: async ({ signal }) => (await call(corridors.rates, { query: { base: 'USD' }, signal })).items,
+      queryFn: async ({ signal }) => (await call(rates.list, { query: { base: 'USD' }, signal })).items,
     }),
   /** What it would cost now; while another amount is asked for, the last answer stays. */
   preview: (ask: Ask | null) =>
@@ -41,12 +43,12 @@ export const data = {
   wallets: () =>
     queryOptions({
       queryKey: ['wallets'],
-      queryFn: async ({ signal }) => (await call(funds.wallets, { signal })).items,
+      queryFn: async ({ signal }) => (await call(wallets.list, { signal })).items,
     }),
   bankAccounts: () =>
     queryOptions({
       queryKey: ['bank-accounts'],
-      queryFn: async ({ signal }) => (await call(funds.bankAccounts, { signal })).items,
+      queryFn: async ({ signal }) => (await call(bankAccounts.list, { signal })).items,
     }),
   recipients: (ask: RecipientsAsk) =>
     queryOptions({

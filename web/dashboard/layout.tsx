@@ -16,8 +16,8 @@ import { useLiveNotifications } from './notifications.ts'
 import { SessionOver, useSessionOver } from './SessionOver.tsx'
 import { Drawer, Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useAhead } from './use-prefetch.ts'
 import { useOpening } from './use-opening.ts'
+import { useAhead } from './use-prefetch.ts'
 import { VerificationNotice } from './VerificationNotice.tsx'
 
 export const clientLoader = async () => {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bankAccounts } from '../../contract/bank-accounts.ts'
 import { factors } from '../../contract/factors.ts'
-import { funds } from '../../contract/funds.ts'
 import { identity } from '../../contract/identity.ts'
 import { quotes } from '../../contract/quotes.ts'
+import { wallets as walletCalls } from '../../contract/wallets.ts'
 import { addressOf, CallFailure, call } from './call.ts'
 import { onSessionOver } from './session-over.ts'
 
@@ -50,7 +51,7 @@ afterEach(() => {
 test('a call carries the token and the language the reader chose', async () => {
   jar.set('token', fresh)
   server.mockResolvedValue(wallets())
-  expect(await call(funds.wallets)).toEqual({ items: [] })
+  expect(await call(walletCalls.list)).toEqual({ items: [] })
   const headers = server.mock.calls[0]?.[1].headers as Record<string, string>
   expect(headers).toMatchObject({ authorization: `Bearer ${fresh}`, 'accept-language': 'pt' })
 })
@@ -60,7 +61,7 @@ test('an expired token is renewed once, however many calls wait for it', async (
   server.mockImplementation((address) =>
     address === identity.renewal.path ? json(200, { token: renewed }) : wallets(),
   )
-  await Promise.all([call(funds.wallets), call(funds.bankAccounts), call(funds.wallets)])
+  await Promise.all([call(walletCalls.list), call(bankAccounts.list), call(walletCalls.list)])
   expect(bearers().filter(([address]) => address === identity.renewal.path)).toHaveLength(1)
   expect(bearers().filter(([, bearer]) => bearer === `Bearer ${renewed}`)).toHaveLength(3)
   expect(jar.get('token')).toBe(renewed)
@@ -73,7 +74,7 @@ test('a token that the server refuses is renewed and the call made again, once',
     const { authorization } = init.headers as Record<string, string>
     return authorization === `Bearer ${renewed}` ? wallets() : unauthenticated()
   })
-  expect(await call(funds.wallets)).toEqual({ items: [] })
+  expect(await call(walletCalls.list)).toEqual({ items: [] })
   expect(server).toHaveBeenCalledTimes(3)
 })
 
@@ -107,25 +108,25 @@ test('a call made while the session goes under a new secret waits for the new to
   jar.set('token', fresh)
   const { answer, asked } = replacingSession()
   const proof = call(factors.prove, { body: { password: 'x' } })
-  const read = call(funds.wallets)
+  const read = call(walletCalls.list)
   await turns()
-  expect(asked(funds.wallets.path)).toEqual([])
+  expect(asked(walletCalls.list.path)).toEqual([])
   answer()
   await proof
   expect(await read).toEqual({ items: [] })
-  expect(asked(funds.wallets.path)).toEqual([`Bearer ${renewed}`])
+  expect(asked(walletCalls.list.path)).toEqual([`Bearer ${renewed}`])
 })
 
 test('a call on its way meanwhile is made again with the new token, and nothing is renewed', async () => {
   jar.set('token', fresh)
   const { answer, asked } = replacingSession()
-  const read = call(funds.wallets)
+  const read = call(walletCalls.list)
   const proof = call(factors.prove, { body: { password: 'x' } })
   await turns()
   answer()
   await proof
   expect(await read).toEqual({ items: [] })
-  expect(asked(funds.wallets.path)).toEqual([`Bearer ${fresh}`, `Bearer ${renewed}`])
+  expect(asked(walletCalls.list.path)).toEqual([`Bearer ${fresh}`, `Bearer ${renewed}`])
   expect(asked(identity.renewal.path)).toEqual([])
 })
 
@@ -135,7 +136,7 @@ test('a call goes out with the token there is when a new secret was refused', as
     address === factors.prove.path ? json(400, { status: false, code: 'wrong_factor', details: 'No' }) : wallets(),
   )
   const proof = call(factors.prove, { body: { password: 'x' } })
-  const read = call(funds.wallets)
+  const read = call(walletCalls.list)
   await expect(proof).rejects.toBeInstanceOf(CallFailure)
   expect(await read).toEqual({ items: [] })
   expect(jar.get('token')).toBe(fresh)
@@ -144,7 +145,7 @@ test('a call goes out with the token there is when a new secret was refused', as
 test('when the session is over the call fails with the server’s words and the token is forgotten', async () => {
   jar.set('token', expired)
   server.mockImplementation(() => unauthenticated())
-  await expect(call(funds.wallets)).rejects.toMatchObject({
+  await expect(call(walletCalls.list)).rejects.toMatchObject({
     status: 401,
     code: 'unauthenticated',
     details: 'Inicia sesión otra vez.',
@@ -157,7 +158,7 @@ test.each([{ token: expired }, {}])('whoever is at work hears that the session i
   server.mockImplementation(() => unauthenticated())
   const heard = vi.fn()
   const stop = onSessionOver(heard)
-  await call(funds.wallets).catch(() => undefined)
+  await call(walletCalls.list).catch(() => undefined)
   stop()
   expect(heard).toHaveBeenCalledOnce()
 })
@@ -179,7 +180,7 @@ test('a call that anybody may make asks for no renewal', async () => {
 test('no answer at all is a failure of its own', async () => {
   jar.set('token', fresh)
   server.mockRejectedValue(new TypeError('Failed to fetch'))
-  const lost = await call(funds.wallets).catch((error: unknown) => error)
+  const lost = await call(walletCalls.list).catch((error: unknown) => error)
   expect(lost).toBeInstanceOf(CallFailure)
   expect(lost).toMatchObject({ status: 0, code: 'network' })
 })
@@ -187,7 +188,7 @@ test('no answer at all is a failure of its own', async () => {
 test('an answer that is not ours is an internal failure, not a crash', async () => {
   jar.set('token', fresh)
   server.mockResolvedValue(new Response('<html>502</html>', { status: 502 }))
-  await expect(call(funds.wallets)).rejects.toMatchObject({ status: 502, code: 'internal' })
+  await expect(call(walletCalls.list)).rejects.toMatchObject({ status: 502, code: 'internal' })
 })
 
 test('parameters are escaped and empty queries left out', () => {

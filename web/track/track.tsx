@@ -9,14 +9,14 @@ import { watch } from '../lib/stream.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
 import type { TrackKey } from '../messages/track/es.ts'
+import { isStopped } from '../transfers/stages.ts'
+import { useStages } from '../transfers/use-stages.ts'
 import { Card } from '../ui/Card.tsx'
 import { Flag } from '../ui/Flag.tsx'
 import { LinkPage } from '../ui/LinkPage.tsx'
 import { Loader } from '../ui/Loader.tsx'
 import { Empty, ErrorState } from '../ui/States.tsx'
 import { SunHorizon, Timeline } from '../ui/SunTimeline.tsx'
-import { isStopped } from '../transfers/stages.ts'
-import { useStages } from '../transfers/use-stages.ts'
 
 export const loader = areaLoader('track')
 export const clientLoader = areaClientLoader('track')

@@ -5,20 +5,12 @@ import type { Deps } from '../../platform/deps.ts'
 import { takeLimit } from '../../platform/limits.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { readUser } from '../identity/index.ts'
+import { type Rails, validateAccount } from '../rails/index.ts'
 import { sealNumbers } from './account-numbers.ts'
 import { type BankAccountRecord, holderMatches, readTyped, type TypedBankAccount } from './bank-account.ts'
 import { insertBankAccount, isBarred, selectBankAccount } from './queries.ts'
 
-/** Confirms an account before its first use (Nacha Operating Rules §2.5.17.4). The composition root binds a pay-in provider to it. */
-export type ValidateAccount = (
-  account: TypedBankAccount,
-) => Promise<
-  | { status: 'verified'; bankName: string; token: string }
-  | { status: 'refused'; reason: string }
-  | { status: 'unavailable' }
->
-
-type FundsDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'wake'> & { validateAccount: ValidateAccount }
+type BankAccountDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'wake'> & { rails: Pick<Rails, 'payIn'> }
 
 /** Somebody who types account after account looks for those that exist. */
 const attemptsPerDay_max = 10
@@ -29,7 +21,7 @@ const attemptsPerDay_max = 10
  * provider does not confirm it or its numbers were barred after a debit (only the audit log keeps that), `unavailable` when it does not answer, `too_many`.
  */
 export const addBankAccount = async (
-  deps: FundsDeps,
+  deps: BankAccountDeps,
   { id, userId, ...request }: TypedBankAccount & { id: string; userId: string },
 ): Promise<BankAccountRecord> => {
   const { db, now, secrets } = deps
@@ -45,7 +37,8 @@ export const addBankAccount = async (
   if (await isBarred(db, numberMac)) return refuse(deps, { id, userId, typed, reason: 'barred' })
   const user = await readUser(db, userId)
   // The provider is asked outside any transaction: its slowness must hold no lock of ours.
-  const validation = await deps.validateAccount(typed)
+  // Nacha Operating Rules §2.5.17.4: an account is validated before its first use.
+  const validation = await validateAccount(deps.rails.payIn, typed)
   if (validation.status === 'unavailable') throw new Refusal('unavailable')
   if (validation.status === 'refused') return refuse(deps, { id, userId, typed, reason: validation.reason })
   const at = now()

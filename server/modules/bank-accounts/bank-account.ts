@@ -1,9 +1,9 @@
+import type { BankAccount } from '../../../contract/bank-accounts.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { Refusal } from '../../../contract/errors.ts'
-import type { BankAccount } from '../../../contract/funds.ts'
 import type { User } from '../../../contract/identity.ts'
 import { checkName, plainCapitals } from '../../../contract/names.ts'
-import { checkAba } from '../recipients/index.ts'
+import { checkAba } from '../corridors/index.ts'
 
 /** A bank account as the table keeps it, without the sealed numbers, which nobody needs to use it. */
 export type BankAccountRecord = {

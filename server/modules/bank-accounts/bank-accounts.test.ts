@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { funds } from '../../../contract/funds.ts'
+import { bankAccounts } from '../../../contract/bank-accounts.ts'
+import { wallets } from '../../../contract/wallets.ts'
 import { type Person, signUp, signUpAdmin } from '../../../tests/people.ts'
 import { testServer } from '../../../tests/server.ts'
 import { transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { walletsOf } from '../ledger/index.ts'
+import { creditWallet } from '../wallets/index.ts'
 import { openNumbers, sealNumbers } from './account-numbers.ts'
-import { creditWallet, readAccountNumbers, readBankAccount, refuseBankAccount } from './index.ts'
+import { readAccountNumbers, readBankAccount, refuseBankAccount } from './index.ts'
 
 const server = testServer()
 const id = (): string => newId(server.deps.now())
@@ -21,7 +23,7 @@ const typed = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-const add = (person: Person, body: ReturnType<typeof typed>) => server.call(funds.addBankAccount, { body, as: person })
+const add = (person: Person, body: ReturnType<typeof typed>) => server.call(bankAccounts.add, { body, as: person })
 
 const rowsOf = async (userId: string): Promise<number> => {
   const { rows } = await sql<{ n: bigint }>`select count(*) as n from bank_accounts where user_id = ${userId}`.execute(
@@ -33,7 +35,7 @@ const rowsOf = async (userId: string): Promise<number> => {
 describe('a wallet', () => {
   test('in dollars is opened by signing up, and is there before the event is handled', async () => {
     const person = await signUp(server)
-    const before = await server.call(funds.wallets, { as: person })
+    const before = await server.call(wallets.list, { as: person })
     expect(before.body.items).toEqual([
       {
         id: expect.any(String),
@@ -43,7 +45,7 @@ describe('a wallet', () => {
       },
     ])
     await server.work()
-    const after = await server.call(funds.wallets, { as: person })
+    const after = await server.call(wallets.list, { as: person })
     expect(after.body).toEqual(before.body)
     const other = await signUp(server)
     await server.work()
@@ -62,14 +64,14 @@ describe('a wallet', () => {
     expect(await credit()).toBe('credited')
     expect(await credit()).toBe('replayed')
     await expect(credit({ amount: { minor: 60_000n, currency: 'USD' } })).rejects.toThrow('conflict')
-    const { body } = await server.call(funds.wallets, { as: person })
+    const { body } = await server.call(wallets.list, { as: person })
     expect(body.items).toMatchObject([{ available: { minor: '50000', currency: 'USD' } }])
   })
 
   test('is nobody’s who is not a customer', async () => {
-    expect((await server.call(funds.wallets)).status).toBe(401)
+    expect((await server.call(wallets.list)).status).toBe(401)
     const admin = await signUpAdmin(server)
-    expect((await server.call(funds.wallets, { as: admin })).status).toBe(403)
+    expect((await server.call(wallets.list, { as: admin })).status).toBe(403)
   })
 })
 
@@ -89,7 +91,7 @@ describe('a bank account', () => {
       status: 'verified',
       createdAt: server.deps.now().toString(),
     })
-    expect((await server.call(funds.bankAccounts, { as: person })).body).toEqual({ items: [got.body] })
+    expect((await server.call(bankAccounts.list, { as: person })).body).toEqual({ items: [got.body] })
     const { rows } = await sql<{ stored: string }>`
       select bank_accounts::text as stored from bank_accounts where id = ${body.id}`.execute(server.deps.db)
     expect(rows[0]?.stored).not.toMatch(/000123456789|021000021/)
@@ -184,7 +186,7 @@ describe('a bank account', () => {
     await transaction(db, (tx) => refuseBankAccount(tx, closing))
     await transaction(db, (tx) => refuseBankAccount(tx, closing))
     expect(await readBankAccount(db, own)).toMatchObject({ status: 'refused', reason: 'R10' })
-    expect((await server.call(funds.bankAccounts, { as: person })).body.items).toMatchObject([{ status: 'refused' }])
+    expect((await server.call(bankAccounts.list, { as: person })).body.items).toMatchObject([{ status: 'refused' }])
     const { rows } = await sql`
       select 1 from audit where subject = ${own.id} and action = 'bank_account.closed'`.execute(db)
     expect(rows).toHaveLength(1)

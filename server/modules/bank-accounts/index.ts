@@ -1,6 +1,10 @@
-// Owns: bank_accounts.
-export { addBankAccount, type ValidateAccount } from './add-bank-account.ts'
+import type { Module } from '../module.ts'
+import type { Rails } from '../rails/index.ts'
+import { registerRoutes } from './routes.ts'
+import { subscribers } from './subscribers.ts'
+
+export { addBankAccount } from './add-bank-account.ts'
 export type { BankAccountRecord } from './bank-account.ts'
 export { readAccountNumbers, readBankAccount, refuseBankAccount } from './bank-accounts.ts'
-export { registerFundsRoutes } from './routes.ts'
-export { creditWallet, fundsSubscribers } from '../wallets/wallets.ts'
+
+export const bankAccounts: Module<{ rails: Rails }> = { owns: ['bank_accounts'], routes: registerRoutes, subscribers }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { customerOrders, customers, customerTabs } from '../../../contract/customers.ts'
 import type { Call } from '../../../contract/route.ts'
-import { customerOrders, customerTabs, verification } from '../../../contract/verification.ts'
 import { type Person, signUp, signUpAdmin, verified } from '../../../tests/people.ts'
 import { testServer } from '../../../tests/server.ts'
 
@@ -27,8 +27,8 @@ beforeAll(async () => {
   admin = await signUpAdmin(server)
 })
 
-type Query = NonNullable<Call<typeof verification.customers>['query']>
-const list = (query: Query = {}) => server.call(verification.customers, { query, as: admin })
+type Query = NonNullable<Call<typeof customers.list>['query']>
+const list = (query: Query = {}) => server.call(customers.list, { query, as: admin })
 const emails = async (query: Query) => (await list(query)).body.items.map(({ email }: { email: string }) => email)
 
 describe('the list of customers', () => {
@@ -159,7 +159,7 @@ describe('the list of customers', () => {
   })
 
   test('one customer is read with the time of the request, and without a hash', async () => {
-    const got = await server.call(verification.customer, { params: { id: people[1]?.userId ?? '' }, as: admin })
+    const got = await server.call(customers.read, { params: { id: people[1]?.userId ?? '' }, as: admin })
     expect(got.body).toMatchObject({ email: 'beto@sol.test', requestedForVerification: true })
     expect(got.body.requestedAt).toMatch(/^20\d\d-/)
     expect(JSON.stringify(got.body)).not.toContain('argon2')
@@ -167,8 +167,8 @@ describe('the list of customers', () => {
 })
 
 describe('the list as a file', () => {
-  const file = async (query: Call<typeof verification.customersCsv>['query'] = {}, language: 'es' | 'en' = 'en') => {
-    const got = await server.call(verification.customersCsv, { query, as: { ...admin, language } })
+  const file = async (query: Call<typeof customers.csv>['query'] = {}, language: 'es' | 'en' = 'en') => {
+    const got = await server.call(customers.csv, { query, as: { ...admin, language } })
     return { ...got, lines: String(got.body).split('\r\n').slice(0, -1) }
   }
 

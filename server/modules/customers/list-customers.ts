@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { csvMark, csvRow } from '../../../contract/csv.ts'
+import type { customers } from '../../../contract/customers.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { User } from '../../../contract/identity.ts'
 import { Id, type Input, type Language, PlainDate } from '../../../contract/route.ts'
-import type { verification } from '../../../contract/verification.ts'
 import type { Caller } from '../../http/serve.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { listUsers, type UsersAsked } from '../identity/index.ts'
-import { listWords } from '../verification/messages.ts'
+import { listWords } from './messages.ts'
 
-type Asked = Input<typeof verification.customersCsv>['query']
+type Asked = Input<typeof customers.csv>['query']
 type Place = { key: string; id: string }
 
 const cursorOf = ({ key, id }: Place): string => Buffer.from(JSON.stringify([key, id])).toString('base64url')
@@ -35,7 +35,7 @@ const listOf = ({ tab, search, sort, direction }: Asked): Omit<UsersAsked, 'limi
 })
 
 /** One page of the administrators' list. Throws `invalid_request` for a cursor that is not of this order. */
-export const listCustomers = async (db: Db, query: Input<typeof verification.customers>['query']) => {
+export const listCustomers = async (db: Db, query: Input<typeof customers.list>['query']) => {
   const { cursor, page = 1, limit } = query
   const from = cursor === undefined ? { page } : { after: placeOf(cursor, query.sort) }
   const { users, next, counts } = await listUsers(db, { ...listOf(query), limit, from })

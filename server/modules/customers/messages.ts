@@ -48,3 +48,33 @@ export const closedTelling: Record<Language, Telling> = {
     message: `Your account is closed and you can no longer log in. We keep your records for five years, as the law demands. If you think this is a mistake, call us at ${brand.phone}.`,
   },
 }
+
+/** The heads of the exported list, as the screen has them, and the words of its cells. */
+const listed = {
+  heads: {
+    es: ['#', 'Nombre', 'Correo', 'Edad', 'Género', 'Estado', 'Verificación', 'Permiso'],
+    pt: ['#', 'Nome', 'E-mail', 'Idade', 'Gênero', 'Estado', 'Verificação', 'Permissão'],
+    en: ['#', 'Name', 'E-mail', 'Age', 'Gender', 'State', 'Status', 'Permission'],
+  },
+  gender: {
+    es: { male: 'Masculino', female: 'Femenino', other: 'Otro' },
+    pt: { male: 'Masculino', female: 'Feminino', other: 'Outro' },
+    en: { male: 'Male', female: 'Female', other: 'Other' },
+  },
+  status: {
+    es: { verified: 'Verificado', pending: 'Pendiente', not_verified: 'Sin verificar' },
+    pt: { verified: 'Verificado', pending: 'Pendente', not_verified: 'Não verificado' },
+    en: { verified: 'Verified', pending: 'Pending', not_verified: 'Not Verified' },
+  },
+  role: {
+    es: { admin: 'Administrador', customer: 'Cliente' },
+    pt: { admin: 'Administrador', customer: 'Cliente' },
+    en: { admin: 'Admin', customer: 'Customer' },
+  },
+} as const
+export const listWords = (language: Language) => ({
+  heads: listed.heads[language],
+  gender: listed.gender[language] as Record<string, string>,
+  status: listed.status[language],
+  role: listed.role[language],
+})

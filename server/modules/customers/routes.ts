@@ -1,23 +1,38 @@
 import type { FastifyInstance } from 'fastify'
-import { admin } from '../../../contract/admin.ts'
+import { customers } from '../../../contract/customers.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { assignAdmin } from './assign-admin.ts'
 import { getAllCustomers } from './get-all-customers.ts'
-import { removeUser } from './remove-user.ts'
+import { companyDay, exportCustomers, listCustomers } from './list-customers.ts'
 import { say } from './messages.ts'
+import { readCustomer } from './read-customer.ts'
+import { removeUser } from './remove-user.ts'
 
-export const registerAdminRoutes = (app: FastifyInstance, deps: Deps): void => {
-  serve(app, admin.getAllCustomers, async ({ caller }) => ({
+export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
+  serve(app, customers.getAll, async ({ caller }) => ({
     status: true as const,
     data: { allCustomers: await getAllCustomers(deps, caller) },
   }))
-  serve(app, admin.removeUser, async ({ caller, params, language }) => {
+  serve(app, customers.remove, async ({ caller, params, language }) => {
     await removeUser(deps, caller, params.id)
     return { status: true as const, details: say('removed', language) }
   })
-  serve(app, admin.assignAdmin, async ({ caller, params, body, language }) => {
+  serve(app, customers.assignAdmin, async ({ caller, params, body, language }) => {
     await assignAdmin(deps, caller, { userId: params.id, adminEmail: body.adminEmail })
     return { status: true as const, details: say('assigned', language) }
+  })
+
+  serve(app, customers.list, ({ query }) => listCustomers(deps.db, query))
+  serve(app, customers.csv, async ({ caller, language, query, reply }) => {
+    const rows = await exportCustomers(deps, caller, query, language)
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="sol-${query.tab}-${companyDay(deps.now())}.csv"`)
+      .send(rows)
+  })
+  serve(app, customers.read, async ({ caller, params }) => {
+    const { user, requestedAt } = await readCustomer(deps, { caller, userId: params.id })
+    return { ...user, requestedAt: requestedAt?.toString() ?? null }
   })
 }

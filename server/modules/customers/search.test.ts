@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import { customerOrders, customers, customerTabs } from '../../../contract/customers.ts'
 import { canonicalEmail, Email } from '../../../contract/identity.ts'
-import { customerOrders, customerTabs, verification } from '../../../contract/verification.ts'
 import { type Person, signUpAdmin } from '../../../tests/people.ts'
 import { testServer } from '../../../tests/server.ts'
 
@@ -67,7 +67,7 @@ type Asked = {
 }
 
 test('any page of any search, tab and order is the one that a plain reading of the table finds, and so is the next', async () => {
-  const list = async (query: object) => (await server.call(verification.customers, { query, as: admin })).body
+  const list = async (query: object) => (await server.call(customers.list, { query, as: admin })).body
   const idsOf = ({ items }: { items: { _id: string }[] }) => items.map(({ _id }) => _id)
   await fc.assert(
     fc.asyncProperty(fc.record(anything), async (asked) => {

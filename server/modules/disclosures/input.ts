@@ -1,5 +1,5 @@
 import { rateText, toWire } from '../../../contract/money.ts'
-import type { QuoteRecord } from '../rates/index.ts'
+import type { QuoteRecord } from '../quotes/index.ts'
 import type { DisclosureInput, ReceiptInput } from './disclosure.ts'
 
 /** What New York's calendar says: the day a disclosure bears. */

@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/route.ts'
 import type { Disclosure } from '../../../contract/transfers.ts'
 import type { Db } from '../../platform/database.ts'
 import type { DisclosureInput } from './disclosure.ts'
-import type { RecipientSnapshot } from '../transfers/record.ts'
+import type { RecipientSnapshot } from './snapshots.ts'
 
 type Instant = Temporal.Instant
 type Json<T> = ColumnType<T, string, never>

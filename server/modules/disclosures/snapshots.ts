@@ -1,8 +1,38 @@
+import type { PayoutMethod } from '../../../contract/corridors.ts'
 import type { User } from '../../../contract/identity.ts'
 import type { Language } from '../../../contract/route.ts'
 import { fullNameOf, type RecipientRecord } from '../recipients/index.ts'
 import type { Party } from './disclosure.ts'
-import type { RecipientSnapshot, SenderSnapshot } from '../transfers/record.ts'
+
+/** The sender as they were when they authorised: what travels with the money and stands on the receipt. */
+export type SenderSnapshot = {
+  firstName: string
+  lastName: string
+  email: string
+  phone: string
+  addressLine: string
+  city: string
+  state: string
+  postalCode: string
+  country: string
+}
+
+/** The recipient as they were disclosed. `fields` are the corridor's, by name. */
+export type RecipientSnapshot = {
+  id: string
+  country: string
+  payout: PayoutMethod
+  firstName: string
+  lastName: string
+  secondLastName: string
+  fullName: string
+  phone: string
+  addressLine: string
+  city: string
+  fields: Record<string, string>
+  /** 'Banco Atlántida ··· 4821': safe to show. */
+  label: string
+}
 
 /** The sender as they are now. Two given names stay together, as on the ID. */
 export const senderOf = (user: User): SenderSnapshot => ({

@@ -9,8 +9,8 @@ import { readUser } from '../identity/index.ts'
 import { noteGained } from './change-factors.ts'
 import { methodsOf, passkeys_max } from './factor.ts'
 import { creationOptions, toPasskey, verifyAttestation } from './passkey.ts'
-import { demandProof, takeProvedTurn } from './reauthenticate.ts'
 import { insertPasskey, selectPasskeys } from './queries.ts'
+import { demandProof, takeProvedTurn } from './reauthenticate.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 

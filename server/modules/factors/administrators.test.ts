@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { customers } from '../../../contract/customers.ts'
 import { factors } from '../../../contract/factors.ts'
-import { funds } from '../../../contract/funds.ts'
 import { identity } from '../../../contract/identity.ts'
-import { verification } from '../../../contract/verification.ts'
+import { wallets } from '../../../contract/wallets.ts'
 import { addPasskey, connectApp } from '../../../tests/factors.ts'
 import { signUp, signUpAdmin } from '../../../tests/people.ts'
 import { testServer } from '../../../tests/server.ts'
@@ -18,7 +18,7 @@ describe('an administrator of production without a second factor', () => {
   test('can do nothing but set one up, look who they are, and leave', async () => {
     const as = await signUpAdmin(development)
     const refused = [
-      await production.call(verification.customers, { as }),
+      await production.call(customers.list, { as }),
       await production.call(identity.sessions, { as }),
       await production.call(factors.removeAuthenticator, { as }),
     ]
@@ -26,7 +26,7 @@ describe('an administrator of production without a second factor', () => {
     expect((await production.call(identity.me, { as })).status).toBe(200)
     expect((await production.call(factors.list, { as })).body.required).toBe(true)
     await connectApp(production, as)
-    expect((await production.call(verification.customers, { as })).status).toBe(200)
+    expect((await production.call(customers.list, { as })).status).toBe(200)
     expect((await production.call(identity.logout, { as })).status).toBe(200)
   })
 
@@ -43,13 +43,13 @@ describe('an administrator of production without a second factor', () => {
 
   test('is free to have none in development', async () => {
     const as = await signUpAdmin(development)
-    expect((await development.call(verification.customers, { as })).status).toBe(200)
+    expect((await development.call(customers.list, { as })).status).toBe(200)
     expect((await development.call(factors.list, { as })).body.required).toBe(false)
   })
 })
 
 test('a customer of production may have none', async () => {
   const as = await signUp(development)
-  expect((await production.call(funds.wallets, { as })).status).toBe(200)
+  expect((await production.call(wallets.list, { as })).status).toBe(200)
   expect((await production.call(factors.list, { as })).body.required).toBe(false)
 })

@@ -6,8 +6,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { noteGained, noteLost } from './change-factors.ts'
 import { countGuess, openSecret, sealSecret } from './check-factor.ts'
 import { enrolmentMinutes, methodsOf } from './factor.ts'
-import { demandProof, takeProvedTurn } from './reauthenticate.ts'
 import { confirmSecret, deleteAuthenticator, putSecret, selectAuthenticator } from './queries.ts'
+import { demandProof, takeProvedTurn } from './reauthenticate.ts'
 import { inWords, newSecret, stepOf, uriOf } from './totp.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>

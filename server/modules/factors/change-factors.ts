@@ -7,10 +7,10 @@ import { emit } from '../../platform/events.ts'
 import { endOtherSessions } from '../identity/index.ts'
 import { methodsOf } from './factor.ts'
 import { endHeldLoginsOf } from './login-queries.ts'
+import type { News } from './messages.ts'
+import { tellOwner } from './notify-owner.ts'
 import { replaceRecoveryCodes } from './queries.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
-import { tellOwner } from './notify-owner.ts'
-import type { News } from './messages.ts'
 
 type Needed = { tx: Tx } & Pick<Deps, 'config' | 'secrets'>
 type Change = { caller: Caller; news: News; subject: string; at: Temporal.Instant }

@@ -7,8 +7,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { readName } from './add-passkey.ts'
 import { noteLost } from './change-factors.ts'
 import { toPasskey } from './passkey.ts'
-import { takeProvedTurn } from './reauthenticate.ts'
 import { deletePasskey, updateName } from './queries.ts'
+import { takeProvedTurn } from './reauthenticate.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 

@@ -8,9 +8,9 @@ import { lockEntrant, type Opened, type Origin, openSession, replacePassword } f
 import { checkFactor, demandOne, type Proved, spendFactor } from './check-factor.ts'
 import { heldTries_max, methodsOf } from './factor.ts'
 import { countHeldTry, endHeldLogin, selectHeldLogin } from './login-queries.ts'
+import { tellOwner } from './notify-owner.ts'
 import { requestOptions } from './passkey.ts'
 import { selectRecoveryCodes } from './queries.ts'
-import { tellOwner } from './notify-owner.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 type Held = NonNullable<Awaited<ReturnType<typeof countHeldTry>>>

@@ -1,5 +1,12 @@
-// Owns: passkeys, authenticators, recovery_codes, passkey_challenges, held_logins.
+import type { Module } from '../module.ts'
+import { jobs } from './jobs.ts'
+import { registerRoutes } from './routes.ts'
+
 export { demandFactor } from './demand-factor.ts'
-export { factorsDuties } from './jobs.ts'
 export { holdLogin } from './pending-login.ts'
-export { registerFactorsRoutes } from './routes.ts'
+
+export const factors: Module = {
+  owns: ['passkeys', 'authenticators', 'recovery_codes', 'passkey_challenges', 'held_logins'],
+  routes: registerRoutes,
+  jobs,
+}

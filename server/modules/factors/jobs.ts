@@ -1,9 +1,9 @@
 import type { Deps } from '../../platform/deps.ts'
-import type { Duty } from '../../platform/jobs.ts'
+import type { Job } from '../../platform/jobs.ts'
 import { deleteOldLogins } from './login-queries.ts'
 
 /** Challenges that nobody signed and logins that nobody completed are removed: the audit log keeps what was done. */
-export const factorsDuties = ({ db, now }: Pick<Deps, 'db' | 'now'>): Duty[] => [
+export const jobs = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job[] => [
   {
     name: 'factors',
     every_ms: 3_600_000,

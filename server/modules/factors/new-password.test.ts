@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { admin } from '../../../contract/admin.ts'
+import { customers } from '../../../contract/customers.ts'
 import { factors } from '../../../contract/factors.ts'
 import { identity } from '../../../contract/identity.ts'
 import { addPasskey, appCode, connectApp, holdLogin } from '../../../tests/factors.ts'
@@ -92,7 +92,7 @@ test('a passkey of an account that was closed opens nothing, and no login is wri
   const person = await signUp(server)
   const { device } = await addPasskey(server, person)
   const as = await signUpAdmin(server)
-  expect((await server.call(admin.removeUser, { params: { id: person.userId }, as })).status).toBe(200)
+  expect((await server.call(customers.remove, { params: { id: person.userId }, as })).status).toBe(200)
   const asked = await server.call(factors.askPasskeyLogin)
   const body = { passkey: device.get(asked.body) }
   const got = await server.request('POST', factors.logInWithPasskey.path, { body, as: { cookie: cookiesOf(asked) } })

@@ -9,11 +9,11 @@ import { removePasskey, renamePasskey } from './change-passkey.ts'
 import { askHeld, completeLogin } from './complete-login.ts'
 import { listFactors } from './list-factors.ts'
 import { askPasskeyLogin, logInWithPasskey } from './log-in-with-passkey.ts'
+import { say } from './messages.ts'
 import { askProof, proveOwner } from './reauthenticate.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
-import { say } from './messages.ts'
 
-export const registerFactorsRoutes = (app: FastifyInstance, deps: Deps): void => {
+export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { config } = deps
 
   serve(app, factors.list, ({ caller }) => listFactors(deps, caller))

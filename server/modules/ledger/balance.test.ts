@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Refusal } from '../../../contract/errors.ts'
 import { transaction } from '../../platform/database.ts'
-import { balance, balanceAt, ledgerDuties, post, statement, systemAccount, verifyLedger } from './index.ts'
+import { balance, balanceAt, post, statement, systemAccount, verifyLedger } from './index.ts'
+import { jobs } from './jobs.ts'
 import { at, moving, settlement, testLedger } from './test-ledger.ts'
 
 const ledger = testLedger()
@@ -52,7 +53,7 @@ describe('the past', () => {
 
 describe('accounts without a floor', () => {
   const fold = async () => {
-    const duty = ledgerDuties({ db: ledger.db }).find(({ name }) => name === 'ledger-fold')
+    const duty = jobs({ db: ledger.db }).find(({ name }) => name === 'ledger-fold')
     return (await duty?.run()) ?? 0
   }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { sqlState } from '../../platform/database.ts'
-import { ledgerDuties, verifyLedger } from './index.ts'
+import { verifyLedger } from './index.ts'
+import { jobs } from './jobs.ts'
 import { testLedger } from './test-ledger.ts'
 
 const ledger = testLedger()
@@ -45,7 +46,7 @@ describe('the proof of the books', () => {
   test('finds each way in which they can be wrong, and the duty records it', async () => {
     expect(await verifyLedger(ledger.db)).toEqual([])
     const account = await ledger.account(100n)
-    const proof = ledgerDuties({ db: ledger.db }).find(({ name }) => name === 'ledger-proof')
+    const proof = jobs({ db: ledger.db }).find(({ name }) => name === 'ledger-proof')
     const wrongs: [wrong: string, mend: string, found: RegExp][] = [
       [`update ledger_accounts set posted = posted + 1 where id = '${account}'`, `update ledger_accounts set posted = posted - 1 where id = '${account}'`, /has 101, its entries sum to 100/],
       [`update ledger_accounts set reserved = 3 where id = '${account}'`, `update ledger_accounts set reserved = 0 where id = '${account}'`, /has 3 reserved, its open reservations hold 0/],

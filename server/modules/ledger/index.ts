@@ -1,9 +1,22 @@
-// Owns: ledger_accounts, ledger_postings, ledger_entries, ledger_fold, ledger_reservations, ledger_reservation_ends.
+import type { Module } from '../module.ts'
+import { jobs } from './jobs.ts'
+
 export { type Account, type AccountKind, systemAccount } from './account.ts'
 export { balance, balanceAt, type PostingOf, postingsOf, type StatementLine, statement } from './balance.ts'
-export { ledgerDuties } from './jobs.ts'
 export { type GroupPoster, groupPoster } from './group-poster.ts'
 export { openAccount, openWallet, walletsOf } from './open-account.ts'
 export { post, release, reserve, settle } from './post.ts'
 export { type Entry, type Posting, postingIdOf } from './posting.ts'
 export { verifyLedger } from './verify-ledger.ts'
+
+export const ledger: Module = {
+  owns: [
+    'ledger_accounts',
+    'ledger_postings',
+    'ledger_entries',
+    'ledger_fold',
+    'ledger_reservations',
+    'ledger_reservation_ends',
+  ],
+  jobs,
+}

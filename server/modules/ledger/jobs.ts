@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/database.ts'
-import type { Duty } from '../../platform/jobs.ts'
+import type { Job } from '../../platform/jobs.ts'
 import { callFold } from './queries.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 const hour_ms = 3_600_000
 
-export const ledgerDuties = ({ db }: { db: Db }): Duty[] => [
+export const jobs = ({ db }: { db: Db }): Job[] => [
   // Keeps the tails of accounts without a floor short: reading such a balance adds up what is not folded yet.
   { name: 'ledger-fold', every_ms: 1000, run: () => callFold(db) },
   {

@@ -3,17 +3,8 @@ import { expect, test } from 'vitest'
 import { Refusal } from '../../../contract/errors.ts'
 import { transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import {
-  balance,
-  groupPoster,
-  ledgerDuties,
-  post,
-  release,
-  reserve,
-  settle,
-  systemAccount,
-  verifyLedger,
-} from './index.ts'
+import { balance, groupPoster, post, release, reserve, settle, systemAccount, verifyLedger } from './index.ts'
+import { jobs } from './jobs.ts'
 import type { Posting } from './posting.ts'
 import { at, posting, settlement, testLedger } from './test-ledger.ts'
 
@@ -79,7 +70,7 @@ const run = (model: Model, accounts: readonly string[], group: ReturnType<typeof
       return outcome
     }, expected)
   return async (one: Step): Promise<unknown> => {
-    if (one.do === 'fold') return ledgerDuties({ db: ledger.db })[0]?.run()
+    if (one.do === 'fold') return jobs({ db: ledger.db })[0]?.run()
     if (one.do === 'retry') {
       const again = model.postings[one.which]
       return again && postOnce(again)

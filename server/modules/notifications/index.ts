@@ -1,4 +1,11 @@
-// Owns: notifications, notification_choices.
-export { notificationsDuties } from './jobs.ts'
+import type { Module } from '../module.ts'
+import { jobs } from './jobs.ts'
+import { registerRoutes } from './routes.ts'
+
 export { notify, type Reader } from './notify.ts'
-export { registerNotificationRoutes } from './routes.ts'
+
+export const notifications: Module = {
+  owns: ['notifications', 'notification_choices'],
+  routes: registerRoutes,
+  jobs,
+}

@@ -6,7 +6,8 @@ import { expectRefused } from '../../../tests/refused.ts'
 import { testServer } from '../../../tests/server.ts'
 import { transaction } from '../../platform/database.ts'
 import { readUser } from '../identity/index.ts'
-import { notificationsDuties, notify } from './index.ts'
+import { notify } from './index.ts'
+import { jobs } from './jobs.ts'
 
 const server = testServer()
 
@@ -83,7 +84,7 @@ describe('notifications', () => {
     const at = server.clock.now().subtract({ hours: 731 * 24 })
     await tell(server, person, { title: 'old', at })
     await tell(server, person, { title: 'almost as old', at: at.add({ hours: 48 }) })
-    expect(await notificationsDuties(server.deps)[0]?.run()).toBe(1)
+    expect(await jobs(server.deps)[0]?.run()).toBe(1)
     expect(await titles(person)).toEqual(['almost as old'])
   })
 })

@@ -6,9 +6,9 @@ import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { canText, sendMessage } from '../../platform/message-queue.ts'
 import { isFixed, isOn } from './choice.ts'
+import { mailText, smsText, teamName } from './messages.ts'
 import { insertNotification, selectChosen } from './queries.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
-import { mailText, smsText, teamName } from './messages.ts'
 
 /** Whom to tell. Modules that own people hand them over, so that even they can tell something. */
 export type Reader = Pick<User, '_id' | 'role' | 'email' | 'firstName' | 'mobileNumber' | 'lang'>

@@ -13,7 +13,7 @@ import { choose } from './choose.ts'
 import { deleteNotification, selectChosen, selectNotificationIds, selectNotifications } from './queries.ts'
 import { readSubscription, unsubscribe } from './unsubscribe.ts'
 
-export const registerNotificationRoutes = (app: FastifyInstance, deps: Deps): void => {
+export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   prepareStreams(app)
   listing(app, deps)
   choosing(app, deps)
@@ -27,7 +27,7 @@ export const registerNotificationRoutes = (app: FastifyInstance, deps: Deps): vo
   })
 }
 
-const listing = (app: FastifyInstance, { db, now, moved, wake }: Deps): void => {
+const listing = (app: FastifyInstance, { db, now, changes, wake }: Deps): void => {
   serve(app, notifications.list, async ({ caller, body }) => {
     if (!isSameEmail(body.email, caller.email)) throw new Refusal('forbidden')
     const rows = await selectNotifications(db, caller.userId)
@@ -57,7 +57,7 @@ const listing = (app: FastifyInstance, { db, now, moved, wake }: Deps): void => 
       const [newest = null, ...others] = await selectNotificationIds(db, userId)
       return { newest, count: newest === null ? 0 : others.length + 1 }
     }
-    return stream(request, reply, { moved, subject: userId, read })
+    return stream(request, reply, { changes, subject: userId, read })
   })
 }
 

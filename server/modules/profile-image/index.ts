@@ -1,3 +1,6 @@
-// Owns: nothing. A picture is a sealed file, and the person's row (identity) says which.
-export { registerProfileImageRoutes } from './routes.ts'
-export { profileImageSubscribers } from './subscribers.ts'
+import type { Module } from '../module.ts'
+import { registerRoutes } from './routes.ts'
+import { subscribers } from './subscribers.ts'
+
+/** A picture is a sealed file, and the person's row (identity) names it. */
+export const profileImage: Module = { owns: [], routes: registerRoutes, subscribers }

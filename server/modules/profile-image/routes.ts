@@ -7,7 +7,7 @@ import { makeToken, profileImageOf } from '../identity/index.ts'
 import { uploadProfileImage } from './upload-profile-image.ts'
 import { uploadedWords } from './words.ts'
 
-export const registerProfileImageRoutes = (app: FastifyInstance, deps: Deps): void => {
+export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, profileImage.upload, async ({ caller, language, request }) => {
     await uploadProfileImage(deps, caller, request)
     return { status: true as const, details: uploadedWords(language), token: await makeToken(deps, caller) }

@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Subscriber } from '../../platform/events.ts'
 
 /** A picture that nobody shows any more leaves the disk once that is committed; removing it twice is no failure. */
-export const profileImageSubscribers = ({ files }: Pick<Deps, 'files'>): Subscriber[] => [
+export const subscribers = ({ files }: Pick<Deps, 'files'>): Subscriber[] => [
   {
     to: 'profile_image.dropped',
     name: 'profile-image',

@@ -4,9 +4,9 @@ import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import { payoutHoldOf } from '../identity/index.ts'
-import { countOpenQuotes, findQuote, insertQuote } from '../rates/queries.ts'
+import { type RateDeps, readRate } from '../rates/index.ts'
+import { countOpenQuotes, findQuote, insertQuote } from './queries.ts'
 import { type Ask, type Asked, type QuoteRecord, readAsk, termsOf } from './quote.ts'
-import { type RateDeps, readRate } from '../rates/read-rate.ts'
 
 /**
  * Holds terms for thirty minutes. The same id with the same ask is the same quote; with another, or another's, a conflict.

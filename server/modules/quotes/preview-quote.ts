@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
+import { readRate } from '../rates/index.ts'
 import { type Ask, readAsk, type TermsRecord, termsOf } from './quote.ts'
-import { readRate } from '../rates/read-rate.ts'
 
 /** What a transfer would cost now. Stores nothing. Throws a `Refusal` that names the wrong fields, or `rate_unavailable`. */
 export const previewQuote = async (deps: Pick<Deps, 'db' | 'now' | 'config'>, ask: Ask): Promise<TermsRecord> => {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { convert, type Money, minorDigits, parseAmount, type Rate } from '../../../contract/money.ts'
 import { listCorridors } from '../corridors/corridors.ts'
 import { snapshotProvider } from '../rates/providers/snapshot.ts'
-import { amountFor, readAsk, termsOf, transferMax } from './quote.ts'
 import { roundedRate } from '../rates/rate.ts'
+import { amountFor, readAsk, termsOf, transferMax } from './quote.ts'
 
 const now = Temporal.Instant.from('2026-11-20T15:00:00Z')
 const { rates } = await snapshotProvider().read()

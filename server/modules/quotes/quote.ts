@@ -1,4 +1,4 @@
-import type { Corridor, CorridorMethod, PayInMethod, PayoutMethod, RateQuote } from '../../../contract/corridors.ts'
+import type { Corridor, CorridorMethod, PayInMethod, PayoutMethod } from '../../../contract/corridors.ts'
 import { payInMethods } from '../../../contract/corridors.ts'
 import { type ErrorCode, refuseFields } from '../../../contract/errors.ts'
 import {
@@ -13,10 +13,10 @@ import {
   toWire,
 } from '../../../contract/money.ts'
 import { type Quote, quoteMinutes, type Terms } from '../../../contract/quotes.ts'
-import { corridorOf } from '../corridors/corridors.ts'
-import { dateAvailable } from '../corridors/dates/date-available.ts'
+import type {} from '../../../contract/rates.ts'
+import { corridorOf, dateAvailable } from '../corridors/index.ts'
+import { baseCurrency, type UsedRate } from '../rates/index.ts'
 import { feeFor, feeTable } from './fees.ts'
-import { baseCurrency } from '../rates/rate.ts'
 
 /** The most that one transfer may carry, whoever sends it: nothing is quoted that nobody may send. */
 export const transferMax: Money = { minor: 299_900n, currency: baseCurrency }
@@ -43,9 +43,6 @@ export type Asked = {
   /** Minor units of the currency of `side`. */
   typed: bigint
 }
-
-/** The rate that terms are made with, and where it is from. */
-export type UsedRate = { rate: Rate; source: string; asOf: Temporal.Instant; demo: boolean }
 
 export type TermsRecord = {
   country: string
@@ -172,9 +169,3 @@ export const wireQuote = (quote: QuoteRecord): Quote => ({
   expiresAt: quote.expiresAt.toString(),
   usedAt: quote.usedAt?.toString() ?? null,
 })
-
-/** A stored rate on the wire, as one unit of `base` buys it. */
-export const wireRate = (
-  base: CurrencyCode,
-  { currency, rate, source, asOf, demo }: UsedRate & { currency: CurrencyCode },
-): RateQuote => ({ base, quote: currency, rate: rateText(rate), source, asOf: asOf.toString(), demo })

@@ -3,11 +3,13 @@ import { uuidv7 } from '../../../contract/ids.ts'
 import { quotes } from '../../../contract/quotes.ts'
 import { moduleServer } from '../../../tests/module-server.ts'
 import { transaction } from '../../platform/database.ts'
-import { freshQuote, prepareRates, readQuote, registerRatesRoutes, spendQuote } from '../rates/index.ts'
+import { prepareRates } from '../rates/refresh-rates.ts'
+import { freshQuote, readQuote, spendQuote } from './index.ts'
+import { registerRoutes } from './routes.ts'
 
 const server = moduleServer(async (app, deps) => {
   await prepareRates(deps)
-  registerRatesRoutes(app, deps)
+  registerRoutes(app, deps)
 })
 const newId = () => uuidv7(server.clock.now().epochMilliseconds)
 const [ana, beto] = [uuidv7(1), uuidv7(2)]

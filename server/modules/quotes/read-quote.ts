@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import { findQuote } from '../rates/queries.ts'
+import { findQuote } from './queries.ts'
 import type { QuoteRecord } from './quote.ts'
 
 /** One of a customer's own quotes, expired and used ones too. Throws `not_found`: another's does not exist for them. */

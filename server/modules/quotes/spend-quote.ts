@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { Tx } from '../../platform/database.ts'
-import { findQuote, markQuoteUsed } from '../rates/queries.ts'
+import { findQuote, markQuoteUsed } from './queries.ts'
 import type { QuoteRecord } from './quote.ts'
 
 /**

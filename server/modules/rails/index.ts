@@ -1,12 +1,13 @@
-// Owns: rail_notices, sandbox_accounts, sandbox_orders, sandbox_calls, sandbox_instructions, sandbox_notices.
 import type { Now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Duty } from '../../platform/jobs.ts'
+import type { Job } from '../../platform/jobs.ts'
+import type { Module } from '../module.ts'
 import { guardPayIn, guardPayOut } from './guard.ts'
 import { handleNotices } from './handle-notices.ts'
 import type { PayIn } from './pay-in.ts'
 import type { PayOut } from './pay-out.ts'
+import { registerRoutes } from './routes.ts'
 import { runSandbox } from './sandbox/job.ts'
 import { sandboxPayIn } from './sandbox/pay-in.ts'
 import { sandboxPayOut } from './sandbox/pay-out.ts'
@@ -19,7 +20,6 @@ export type { AchEntry, Credit, Debit, PayIn, Validation } from './pay-in.ts'
 export type { Beneficiary, Originator, PayOut, Payout, PayoutOrder, PayoutStatus } from './pay-out.ts'
 export { ProviderConflict, ProviderDown, ProviderTimeout } from './provider.ts'
 export { selectNotice as readNotice } from './queries.ts'
-export { registerRailsRoutes } from './routes.ts'
 export { instructSandbox, moveSandboxOrder } from './sandbox/instruct.ts'
 export { validateAccount } from './validate-account.ts'
 
@@ -35,7 +35,20 @@ export const makeRails = ({ db, now }: { db: Db; now: Now }, { deadline_ms = cal
 })
 
 /** The partner's day and the reading of its notices. Both are safe to run on many nodes at once. */
-export const railsDuties = (deps: Pick<Deps, 'db' | 'now' | 'wake'>): Duty[] => [
+const jobs = (deps: Pick<Deps, 'db' | 'now' | 'wake'>): Job[] => [
   { name: 'sandbox', every_ms: 500, run: () => runSandbox(deps) },
   { name: 'rail-notices', every_ms: 1_000, run: () => handleNotices(deps) },
 ]
+
+export const rails: Module = {
+  owns: [
+    'rail_notices',
+    'sandbox_accounts',
+    'sandbox_orders',
+    'sandbox_calls',
+    'sandbox_instructions',
+    'sandbox_notices',
+  ],
+  routes: registerRoutes,
+  jobs,
+}

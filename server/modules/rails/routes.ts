@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { instructSandbox, moveSandboxOrder } from './sandbox/instruct.ts'
 
 /** The sandbox's own door, for demonstrations and tests through HTTP. Production has none. */
-export const registerRailsRoutes = (app: FastifyInstance, deps: Deps): void => {
+export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   if (deps.config.production) return
   serve(app, sandbox.tell, async ({ body: { reference, behaviour, move } }) => {
     if (behaviour) await instructSandbox(deps, reference, behaviour)

@@ -1,11 +1,9 @@
-// Owns: rates, quotes.
-export { corridorOf, currencies, listCorridors } from '../corridors/corridors.ts'
-export { createQuote, freshQuote } from '../quotes/create-quote.ts'
-export { feeOf, standardFee } from '../quotes/fees.ts'
-export { previewQuote } from '../quotes/preview-quote.ts'
-export { type Ask, type QuoteRecord, type TermsRecord, transferMax, wireQuote, wireRate, wireTerms } from '../quotes/quote.ts'
-export { readQuote } from '../quotes/read-quote.ts'
-export { listRates, readRate } from './read-rate.ts'
-export { prepareRates, ratesDuties, refreshRates } from './refresh-rates.ts'
-export { registerRatesRoutes } from './routes.ts'
-export { spendQuote } from '../quotes/spend-quote.ts'
+import type { Module } from '../module.ts'
+import { jobs, prepareRates } from './refresh-rates.ts'
+import { registerRoutes } from './routes.ts'
+
+export { baseCurrency, rateOf, type UsedRate, wireRate } from './rate.ts'
+export { listRates, type RateDeps, readRate } from './read-rate.ts'
+export { refreshRates } from './refresh-rates.ts'
+
+export const rates: Module = { owns: ['rates'], prepare: prepareRates, routes: registerRoutes, jobs }

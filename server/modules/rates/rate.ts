@@ -1,4 +1,5 @@
-import { type CurrencyCode, divide, type Rate } from '../../../contract/money.ts'
+import { type CurrencyCode, divide, parseRate, type Rate, rateText } from '../../../contract/money.ts'
+import type { RateQuote } from '../../../contract/rates.ts'
 
 /** Every rate is kept from this currency: it is the one that our senders pay in. */
 export const baseCurrency = 'USD'
@@ -43,3 +44,19 @@ export const jumped = (before: Rate, after: Rate): boolean => {
   const moved = after.digits - before.digits
   return (moved < 0n ? -moved : moved) * 5n > before.digits
 }
+
+/** The rate that terms are made with, and where it is from. */
+export type UsedRate = { rate: Rate; source: string; asOf: Temporal.Instant; demo: boolean }
+
+/** A rate as it is stored. Throws for a text that no rate could have been stored as. */
+export const rateOf = (text: string): Rate => {
+  const rate = parseRate(text)
+  if (!rate) throw new Error(`a stored rate cannot be read: ${text}`)
+  return rate
+}
+
+/** A stored rate on the wire, as one unit of `base` buys it. */
+export const wireRate = (
+  base: CurrencyCode,
+  { currency, rate, source, asOf, demo }: UsedRate & { currency: CurrencyCode },
+): RateQuote => ({ base, quote: currency, rate: rateText(rate), source, asOf: asOf.toString(), demo })

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { corridors } from '../../../contract/corridors.ts'
 import { parseRate, rateText } from '../../../contract/money.ts'
 import { quotes } from '../../../contract/quotes.ts'
+import { rates } from '../../../contract/rates.ts'
 import { moduleServer } from '../../../tests/module-server.ts'
 import { currencies } from '../corridors/corridors.ts'
 import { type RateDocument, type RateProvider, RatesRefused } from './providers/provider.ts'
 import { newestRates } from './queries.ts'
-import { ratesDuties, refreshRates } from './refresh-rates.ts'
-import { registerRatesRoutes } from './routes.ts'
+import { jobs, refreshRates } from './refresh-rates.ts'
+import { registerRoutes } from './routes.ts'
 
 const ask = { country: 'MX', side: 'send', amount: '100', payout: 'bank_deposit' } as const
 
@@ -21,7 +22,7 @@ const saying = (asOf: string, rates: Record<string, string>, base = 'EUR'): Rate
 }
 
 describe('rates of the European Central Bank', () => {
-  const server = moduleServer(registerRatesRoutes, { config: { ratesProvider: 'ecb' } })
+  const server = moduleServer(registerRoutes, { config: { ratesProvider: 'ecb' } })
   const stored = async () =>
     Object.fromEntries(
       (await newestRates(server.deps.db, { source: 'ecb', currencies })).map(({ currency, rate }) => [
@@ -75,13 +76,13 @@ describe('rates of the European Central Bank', () => {
 
   test('that did not come leave the duty alive and the last rates in use', async () => {
     const config = { ...server.deps.config, ratesUrl: 'http://127.0.0.1:1/none.xml' }
-    const [duty] = ratesDuties({ ...server.deps, config })
+    const [duty] = jobs({ ...server.deps, config })
     expect(await duty?.run()).toBe(0)
     expect((await server.call(quotes.preview, { query: ask })).status).toBe(200)
   })
 
   test('are shown from any currency, crossed', async () => {
-    const { body } = await server.call(corridors.rates, { query: { base: 'EUR' } })
+    const { body } = await server.call(rates.list, { query: { base: 'EUR' } })
     expect(body.items).toContainEqual({
       base: 'EUR',
       quote: 'USD',
@@ -90,11 +91,11 @@ describe('rates of the European Central Bank', () => {
       asOf: '2026-11-20T13:10:00Z',
       demo: false,
     })
-    expect(await server.call(corridors.rates, { query: { base: 'ZZZ' } })).toMatchObject({
+    expect(await server.call(rates.list, { query: { base: 'ZZZ' } })).toMatchObject({
       status: 400,
       body: { code: 'unknown_currency', fields: { base: { code: 'unknown_currency' } } },
     })
-    expect(await server.call(corridors.rates, { query: { base: 'GBP' } })).toMatchObject({
+    expect(await server.call(rates.list, { query: { base: 'GBP' } })).toMatchObject({
       status: 503,
       body: { code: 'rate_unavailable' },
     })
@@ -108,7 +109,7 @@ describe('rates of the European Central Bank', () => {
       status: 503,
       body: { code: 'rate_unavailable' },
     })
-    expect((await server.call(corridors.rates)).body.items).toEqual([])
+    expect((await server.call(rates.list)).body.items).toEqual([])
     const { body } = await server.call(quotes.preview, { query: { ...ask, country: 'SV' } })
     expect(body).toMatchObject({
       rate: '1.0000',
@@ -125,7 +126,7 @@ describe('rates of the European Central Bank', () => {
 })
 
 describe('rates of which one jumped', () => {
-  const server = moduleServer(registerRatesRoutes, { config: { ratesProvider: 'ecb' } })
+  const server = moduleServer(registerRoutes, { config: { ratesProvider: 'ecb' } })
   const refresh = (at: string, rates: Record<string, string>) =>
     refreshRates(server.deps, saying(at, { USD: '1.16', COP: '4400', ...rates }))
   const used = async () =>
@@ -154,13 +155,13 @@ describe('the demo snapshot', () => {
   const server = moduleServer(
     async (app, deps) => {
       await refreshRates(deps)
-      registerRatesRoutes(app, deps)
+      registerRoutes(app, deps)
     },
     { startsAt: '2030-01-01T12:00:00Z' },
   )
 
   test('serves every currency, at any time, and says that it is one', async () => {
-    const { body } = await server.call(corridors.rates)
+    const { body } = await server.call(rates.list)
     expect(body.items.length).toBe(75)
     expect(body.items).toContainEqual({
       base: 'USD',

@@ -2,12 +2,11 @@ import { Refusal, refuseFields } from '../../../contract/errors.ts'
 import type { CurrencyCode, Rate } from '../../../contract/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { currencies } from '../corridors/corridors.ts'
+import { currencies } from '../corridors/index.ts'
 import { providerOf } from './providers/index.ts'
 import type { RateProvider } from './providers/provider.ts'
 import { newestRates, type StoredRate } from './queries.ts'
-import type { UsedRate } from '../quotes/quote.ts'
-import { baseCurrency, rateDecimals, roundedRate } from './rate.ts'
+import { baseCurrency, rateDecimals, roundedRate, type UsedRate } from './rate.ts'
 
 export type RateDeps = Pick<Deps, 'now' | 'config'>
 

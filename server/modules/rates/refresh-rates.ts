@@ -1,8 +1,8 @@
 import { rateText } from '../../../contract/money.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Duty } from '../../platform/jobs.ts'
-import { currencies } from '../corridors/corridors.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { currencies } from '../corridors/index.ts'
 import { providerOf } from './providers/index.ts'
 import { type RateProvider, RatesRefused } from './providers/provider.ts'
 import { insertRates, newestRates, type StoredRate } from './queries.ts'
@@ -76,9 +76,9 @@ export const refreshRates = async (
  * The worker's duty. A provider that is away, or a document that is refused, is logged and asked for again: the duty
  * itself is not broken, and quotes refuse by themselves once the last good rate is too old.
  */
-export const ratesDuties = (deps: Pick<Deps, 'db' | 'now' | 'config' | 'log'>): Duty[] => {
+export const jobs = (deps: Pick<Deps, 'db' | 'now' | 'config' | 'log'>): Job[] => {
   const provider = providerOf(deps.config)
-  const duty: Duty = {
+  const duty: Job = {
     name: 'rates',
     every_ms: provider.every_ms,
     run: async () => {

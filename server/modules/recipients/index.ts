@@ -1,7 +1,9 @@
-// Owns: recipients, recipient_versions.
+import type { Module } from '../module.ts'
+import { registerRoutes } from './routes.ts'
+import { subscribers } from './subscribers.ts'
+
 export { createRecipient } from './create-recipient.ts'
-export { checkAba } from '../corridors/identifiers/aba.ts'
 export { readRecipient, recipientToPay } from './read-recipient.ts'
 export { fullNameOf, type RecipientRecord } from './recipient.ts'
-export { registerRecipientsRoutes } from './routes.ts'
-export { recipientsSubscribers } from './subscribers.ts'
+
+export const recipients: Module = { owns: ['recipients', 'recipient_versions'], routes: registerRoutes, subscribers }

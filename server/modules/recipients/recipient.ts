@@ -5,9 +5,7 @@ import { type ErrorCode, refuseFields } from '../../../contract/errors.ts'
 import { Email } from '../../../contract/identity.ts'
 import { checkName } from '../../../contract/names.ts'
 import type { Recipient, RecipientDetails } from '../../../contract/recipients.ts'
-import { corridorOf } from '../rates/index.ts'
-import { identifierChecks } from '../corridors/identifiers/index.ts'
-import { checkAnyPhone } from '../corridors/identifiers/phone.ts'
+import { checkAnyPhone, corridorOf, identifierChecks } from '../corridors/index.ts'
 
 export type Typed = z.infer<typeof RecipientDetails>
 

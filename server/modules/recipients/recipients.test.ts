@@ -5,9 +5,10 @@ import { recipients } from '../../../contract/recipients.ts'
 import { moduleServer } from '../../../tests/module-server.ts'
 import { transaction } from '../../platform/database.ts'
 import { clabeCheckDigit } from '../corridors/identifiers/clabe.ts'
-import { readRecipient, recipientToPay, registerRecipientsRoutes } from './index.ts'
+import { readRecipient, recipientToPay } from './index.ts'
+import { registerRoutes } from './routes.ts'
 
-const server = moduleServer(registerRecipientsRoutes)
+const server = moduleServer(registerRoutes)
 const newId = () => uuidv7(server.clock.now().epochMilliseconds)
 const customer = () => uuidv7(0)
 const [ana, beto] = [customer(), customer()]

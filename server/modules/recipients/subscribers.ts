@@ -1,7 +1,7 @@
 import type { Subscriber } from '../../platform/events.ts'
 import { deleteRecipients } from './queries.ts'
 
-export const recipientsSubscribers: Subscriber[] = [
+export const subscribers = (): Subscriber[] => [
   {
     to: 'user.erased',
     name: 'recipients: those of whoever is erased are removed',

@@ -1,6 +1,6 @@
 import { type MissionFigures, missionDays, missionDeliveries_min, promisedSeconds } from '../../../contract/mission.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { listCorridors } from '../rates/index.ts'
+import { listCorridors } from '../corridors/index.ts'
 import { deliveryFigures } from '../transfers/index.ts'
 
 export type ReadMissionFigures = () => Promise<MissionFigures>

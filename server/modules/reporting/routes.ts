@@ -3,6 +3,6 @@ import { mission } from '../../../contract/mission.ts'
 import { serve } from '../../http/serve.ts'
 import type { ReadMissionFigures } from './mission-figures.ts'
 
-export const registerReportingRoutes = (app: FastifyInstance, { figures }: { figures: ReadMissionFigures }): void => {
+export const registerRoutes = (app: FastifyInstance, { figures }: { figures: ReadMissionFigures }): void => {
   serve(app, mission.figures, figures)
 }

@@ -1,4 +1,6 @@
-// Owns: tickets.
-export { supportDuties } from './jobs.ts'
-export { registerSupportRoutes } from './routes.ts'
-export { supportSubscribers } from './notify-office.ts'
+import type { Module } from '../module.ts'
+import { jobs } from './jobs.ts'
+import { subscribers } from './notify-office.ts'
+import { registerRoutes } from './routes.ts'
+
+export const support: Module = { owns: ['tickets'], routes: registerRoutes, subscribers, jobs }

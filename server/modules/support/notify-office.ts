@@ -5,11 +5,7 @@ import { officeWords } from './mails.ts'
 import { deleteTickets, selectTicket } from './queries.ts'
 
 /** Administrators learn of a question as soon as it is asked; those of whoever is erased go with them. */
-export const supportSubscribers = ({
-  now,
-  config,
-  secrets,
-}: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => [
+export const subscribers = ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => [
   {
     to: 'user.erased',
     name: 'support: the questions are removed',

@@ -8,7 +8,7 @@ import { answerTicket } from './answer-ticket.ts'
 import { listTickets, ticketView } from './list-tickets.ts'
 import { openTicket } from './open-ticket.ts'
 
-export const registerSupportRoutes = (app: FastifyInstance, deps: Deps): void => {
+export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, support.open, async ({ body: { id, ...question }, caller, ip }) => ({
     reference: await openTicket(deps, { id, question, userId: caller?.userId ?? null, address: ip }),
   }))

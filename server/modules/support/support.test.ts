@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { admin as adminAccounts } from '../../../contract/admin.ts'
+import { customers as adminAccounts } from '../../../contract/customers.ts'
 import { adminSupport, support, type Ticket } from '../../../contract/support.ts'
 import { logIn, mailbox, type Person, signUp, signUpAdmin } from '../../../tests/people.ts'
 import { newId } from '../../../tests/sending.ts'
@@ -207,7 +207,7 @@ test('five years after they were closed the accounts of who asked and of who ans
   await server.call(adminSupport.answer, { as: answerer, params: { id: body.id }, body: { text: 'Llega mañana.' } })
   const closed = [asker, other, answerer].map(({ userId }) => userId)
   const left = async () => (await sql`select from users where id = any (${closed})`.execute(server.deps.db)).rows.length
-  for (const id of closed) await server.call(adminAccounts.removeUser, { as: admin, params: { id } })
+  for (const id of closed) await server.call(adminAccounts.remove, { as: admin, params: { id } })
   server.clock.advance({ hours: 4 * 366 * 24 })
   await server.work()
   expect(await left()).toBe(3)

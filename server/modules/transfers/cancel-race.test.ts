@@ -6,14 +6,14 @@ import { logIn, type Person, verified } from '../../../tests/people.ts'
 import { fundWallet, newId, send, walletOf } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
 import { transaction } from '../../platform/database.ts'
-import { drainDuties } from '../../platform/jobs.ts'
 import { deliverEvents } from '../../platform/events.ts'
 import { newToken } from '../../platform/ids.ts'
-import { makeRails, moveSandboxOrder, railsDuties } from '../rails/index.ts'
+import { runDueJobs } from '../../platform/jobs.ts'
+import { findDisclosure, findReceipt, insertDisclosure } from '../disclosures/queries.ts'
+import { makeRails, moveSandboxOrder, rails } from '../rails/index.ts'
 import { cancelTransfer } from './cancel-transfer.ts'
 import { newConfirmationCode } from './confirm/confirmation-code.ts'
-import { findDisclosure, findReceipt, insertDisclosure } from '../disclosures/queries.ts'
-import { transfersDuties, transfersSubscribers } from './index.ts'
+import { transfers } from './index.ts'
 import { openInFlight, reserveFromWallet } from './money.ts'
 import { begin } from './move.ts'
 import { findTransfer, on } from './queries.ts'
@@ -43,14 +43,15 @@ const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
 const work = async (): Promise<void> => {
   const { deps } = server
   const { db, now } = deps
-  const heard = transfersSubscribers(deps).filter(({ to }) => to === 'payout.moved')
+  const needs = { ...deps, rails: makeRails(deps) }
+  const heard = (transfers.subscribers?.(needs) ?? []).filter(({ to }) => to === 'payout.moved')
   const alarm = (message: string, error: unknown): never => {
     throw new Error(message, { cause: error })
   }
-  await drainDuties([
+  await runDueJobs([
     { name: 'events', every_ms: 1, run: () => deliverEvents({ db, now, alarm }, heard) },
-    ...railsDuties(deps),
-    ...transfersDuties(deps, makeRails(deps)),
+    ...(rails.jobs?.(needs) ?? []),
+    ...(transfers.jobs?.(needs) ?? []),
   ])
 }
 

@@ -18,10 +18,10 @@ import { testServer } from '../../../tests/server.ts'
 import { makeRails } from '../rails/index.ts'
 import { loadList } from '../screening/load-list.ts'
 import { tokensOf } from '../screening/tokens.ts'
-import { attendTransfers } from './process/process-transfers.ts'
 import { parameters } from './process/parameters.ts'
-import { findTransfer } from './queries.ts'
+import { attendTransfers } from './process/process-transfers.ts'
 import { missingFromRecord } from './process/required-record.ts'
+import { findTransfer } from './queries.ts'
 
 const server = testServer()
 afterEach(() => holdInvariants(server))

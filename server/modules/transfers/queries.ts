@@ -3,7 +3,8 @@ import type { PayInMethod } from '../../../contract/corridors.ts'
 import type { Terms } from '../../../contract/quotes.ts'
 import type { TransferState, transferStates } from '../../../contract/transfers.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import type { Change, HoldHit, Problem, RecipientSnapshot, SenderSnapshot, TransferRecord } from './record.ts'
+import type { RecipientSnapshot, SenderSnapshot } from '../disclosures/index.ts'
+import type { Change, HoldHit, Problem, TransferRecord } from './record.ts'
 import { finishedStates, type MoneyPlace } from './transfer.ts'
 
 type Instant = Temporal.Instant

@@ -1,38 +1,9 @@
-import type { PayInMethod, PayoutMethod } from '../../../contract/corridors.ts'
+import type { PayInMethod } from '../../../contract/corridors.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Terms } from '../../../contract/quotes.ts'
 import type { TransferState } from '../../../contract/transfers.ts'
+import type { RecipientSnapshot, SenderSnapshot } from '../disclosures/index.ts'
 import type { MoneyPlace } from './transfer.ts'
-
-/** The sender as they were when they authorised: what travels with the money and stands on the receipt. */
-export type SenderSnapshot = {
-  firstName: string
-  lastName: string
-  email: string
-  phone: string
-  addressLine: string
-  city: string
-  state: string
-  postalCode: string
-  country: string
-}
-
-/** The recipient as they were disclosed. `fields` are the corridor's, by name. */
-export type RecipientSnapshot = {
-  id: string
-  country: string
-  payout: PayoutMethod
-  firstName: string
-  lastName: string
-  secondLastName: string
-  fullName: string
-  phone: string
-  addressLine: string
-  city: string
-  fields: Record<string, string>
-  /** 'Banco Atlántida ··· 4821': safe to show. */
-  label: string
-}
 
 /** A listed name that a person must compare with the person of ours that it agrees with. */
 export type HoldHit = {

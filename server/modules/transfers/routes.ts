@@ -4,21 +4,21 @@ import { adminTransfers, transfers } from '../../../contract/transfers.ts'
 import { serve } from '../../http/serve.ts'
 import { prepareStreams, stream } from '../../http/stream.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { receiptPdf } from '../disclosures/index.ts'
 import { cancelTransfer } from './cancel-transfer.ts'
 import { createDisclosure } from './confirm/create-disclosure.ts'
 import { createTransfer } from './confirm/create-transfer.ts'
-import { blockTransfer, rejectTransfer, releaseTransfer } from './decide-hold.ts'
-import { listAllTransfers, listTransfers } from './views/list-transfers.ts'
-import { codeSentWords } from './notices/mails.ts'
 import { readLimits } from './confirm/read-limits.ts'
+import { ownDisclosure, sendTransferCode } from './confirm/send-code.ts'
+import { blockTransfer, rejectTransfer, releaseTransfer } from './decide-hold.ts'
+import { codeSentWords } from './notices/mails.ts'
+import { listAllTransfers, listTransfers } from './views/list-transfers.ts'
 import { readPostings } from './views/read-postings.ts'
 import { readReceipt, readTracked, readTransfer } from './views/read-transfer.ts'
-import { receiptPdf } from '../disclosures/receipt-pdf.ts'
 import { reviewOf } from './views/review.ts'
-import { ownDisclosure, sendTransferCode } from './confirm/send-code.ts'
 import { administratorView, summaryOf, trackingView, transferView } from './views/view.ts'
 
-export const registerTransfersRoutes = (app: FastifyInstance, deps: Deps): void => {
+export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   prepareStreams(app)
   confirming(app, deps)
   reading(app, deps)
@@ -69,16 +69,16 @@ const reading = (app: FastifyInstance, deps: Deps): void => {
 }
 
 const watching = (app: FastifyInstance, deps: Deps): void => {
-  const { db, moved } = deps
+  const { db, changes } = deps
   serve(app, transfers.watch, ({ params: { id }, caller: { userId }, language, request, reply }) => {
     const read = async () =>
       transfers.read.reply.parse(await transferView(deps, await readTransfer(db, { id, userId }), language))
-    return stream(request, reply, { moved, subject: id, read })
+    return stream(request, reply, { changes, subject: id, read })
   })
   serve(app, transfers.watchTracking, async ({ params: { token }, request, reply }) => {
     const { id } = await readTracked(db, token)
     const read = async () => transfers.track.reply.parse(await trackingView(db, await readTracked(db, token)))
-    return stream(request, reply, { moved, subject: id, read })
+    return stream(request, reply, { changes, subject: id, read })
   })
 }
 

@@ -16,8 +16,8 @@ import {
   withdrawVerification,
 } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
-import { type Decided, updateDecision } from './queries.ts'
 import { titleIn, verifiedMessage } from './messages.ts'
+import { type Decided, updateDecision } from './queries.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 type Telling = z.output<typeof NotificationPayload>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { customers } from '../../../contract/customers.ts'
 import { identity } from '../../../contract/identity.ts'
 import { verification } from '../../../contract/verification.ts'
 import { details, mailbox, signUp } from '../../../tests/people.ts'
@@ -99,7 +100,7 @@ describe('deciding', () => {
     const person = await signUp(server)
     const ask = async () => {
       await upload(person)
-      const { body } = await server.call(verification.customer, { params: { id: person.userId }, as: admin() })
+      const { body } = await server.call(customers.read, { params: { id: person.userId }, as: admin() })
       server.clock.advance({ seconds: 1 })
       return { requestedAt: String(body.requestedAt) }
     }
@@ -150,8 +151,8 @@ describe('deciding', () => {
       const params = { id: person.userId }
       expect((await verify(person, { as })).status).toBe(status)
       expect((await reject(person, {}, as)).status).toBe(status)
-      expect((await server.call(verification.customers, { as })).status).toBe(status)
-      expect((await server.call(verification.customer, { params, as })).status).toBe(status)
+      expect((await server.call(customers.list, { as })).status).toBe(status)
+      expect((await server.call(customers.read, { params, as })).status).toBe(status)
       expect((await server.call(verification.document, { params, query: { reason }, as })).status).toBe(status)
     }
   })

@@ -1,3 +1,5 @@
-// Owns: documents.
-export { registerVerificationRoutes } from './routes.ts'
-export { verificationSubscribers } from './tell-admins.ts'
+import type { Module } from '../module.ts'
+import { registerRoutes } from './routes.ts'
+import { subscribers } from './tell-admins.ts'
+
+export const verification: Module = { owns: ['documents'], routes: registerRoutes, subscribers }

@@ -3,15 +3,13 @@ import { verification } from '../../../contract/verification.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { makeToken } from '../identity/index.ts'
-import { companyDay, exportCustomers, listCustomers } from '../customers/list-customers.ts'
 import { rejectRequest, verifyCustomer } from './decide.ts'
-import { readCustomer } from '../customers/read-customer.ts'
+import { say } from './messages.ts'
 import { readStanding } from './read-status.ts'
 import { askForVerification } from './request-verification.ts'
 import { viewDocument } from './view-document.ts'
-import { say } from './messages.ts'
 
-export const registerVerificationRoutes = (app: FastifyInstance, deps: Deps): void => {
+export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
 
   serve(app, verification.request, async ({ caller, language, request }) => {
@@ -30,18 +28,6 @@ export const registerVerificationRoutes = (app: FastifyInstance, deps: Deps): vo
     return { status: true as const, details: say('rejected', language) }
   })
 
-  serve(app, verification.customers, ({ query }) => listCustomers(db, query))
-  serve(app, verification.customersCsv, async ({ caller, language, query, reply }) => {
-    const rows = await exportCustomers(deps, caller, query, language)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="sol-${query.tab}-${companyDay(deps.now())}.csv"`)
-      .send(rows)
-  })
-  serve(app, verification.customer, async ({ caller, params }) => {
-    const { user, requestedAt } = await readCustomer(deps, { caller, userId: params.id })
-    return { ...user, requestedAt: requestedAt?.toString() ?? null }
-  })
   serve(app, verification.document, async ({ caller, params, query, reply }) => {
     const picture = await viewDocument(deps, { caller, userId: params.id, reason: query.reason })
     return reply

@@ -22,7 +22,7 @@ const requestWords: Record<Language, (name: string, email: string) => Words> = {
 }
 
 /** Administrators learn of a request as soon as it is made; the documents of whoever is erased go with them. */
-export const verificationSubscribers = ({
+export const subscribers = ({
   now,
   config,
   secrets,

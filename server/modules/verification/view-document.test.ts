@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { customers } from '../../../contract/customers.ts'
 import { verification } from '../../../contract/verification.ts'
 import { signUp, signUpAdmin } from '../../../tests/people.ts'
 import { verificationServer } from '../../../tests/verification.ts'
@@ -9,7 +10,7 @@ const { server, upload, view, admin } = verificationServer()
 
 test('each read of a profile is in the audit log with who read it, and a read of nobody is none', async () => {
   const person = await signUp(server)
-  const read = (id: string) => server.call(verification.customer, { params: { id }, as: admin() })
+  const read = (id: string) => server.call(customers.read, { params: { id }, as: admin() })
   const rowsOf = async (id: string) =>
     (
       await sql<{ actor: string }>`select actor from audit where action = 'customer.read' and subject = ${id}`.execute(
@@ -23,7 +24,7 @@ test('each read of a profile is in the audit log with who read it, and a read of
   const nobody = person.userId.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
   expect((await read(nobody)).status).toBe(404)
   expect(await rowsOf(nobody)).toEqual([])
-  const asked = await server.call(verification.customer, { params: { id: person.userId }, as: person })
+  const asked = await server.call(customers.read, { params: { id: person.userId }, as: person })
   expect(asked.status).toBe(404)
   expect(await rowsOf(person.userId)).toHaveLength(2)
 })

@@ -1,12 +1,11 @@
-import type { Wallet } from '../../../contract/funds.ts'
 import { type Money, toWire } from '../../../contract/money.ts'
+import type { Wallet } from '../../../contract/wallets.ts'
 import type { Now } from '../../platform/clock.ts'
 import { type Db, type Tx, transaction } from '../../platform/database.ts'
 import type { Subscriber } from '../../platform/events.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { readUser } from '../identity/index.ts'
 import { openWallet, post, postingIdOf, systemAccount, walletsOf } from '../ledger/index.ts'
-import { deleteBankAccounts } from '../bank-accounts/queries.ts'
 
 /** Every customer has a wallet in the currency that is sent; others come with what is credited to them. */
 const firstCurrency = 'USD'
@@ -25,19 +24,14 @@ export const listWallets = async ({ db, now }: { db: Db; now: Now }, userId: str
   }))
 }
 
-export const fundsSubscribers = ({ now }: { now: Now }): Subscriber[] => [
+export const subscribers = ({ now }: { now: Now }): Subscriber[] => [
   {
     to: 'user.created',
-    name: 'funds: the first wallet',
+    name: 'wallets: the first wallet',
     handle: async (tx, { subject: userId }) => {
       const { role } = await readUser(tx, userId)
       if (role === 'customer') await openWallet(tx, { userId, currency: firstCurrency, at: now() })
     },
-  },
-  {
-    to: 'user.erased',
-    name: 'funds: the bank accounts are removed',
-    handle: (tx, { subject }) => deleteBankAccounts(tx, subject),
   },
 ]
 

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { identity } from '../../../contract/identity.ts'
 import { codeMailedTo, details } from '../../people.ts'
-import { alive } from '../visit.ts'
 import type { Key } from '../texts.ts'
+import { alive } from '../visit.ts'
 import { type Answer, type Entry, inline, press, replies, type Step, serverWords, steps, type, words } from './entry.ts'
 
 /** What login, sign-up and forgotten passwords have in common: two steps and the way they are opened. */

@@ -1,4 +1,4 @@
-import { admin } from '../../../contract/admin.ts'
+import { customers as customerCalls } from '../../../contract/customers.ts'
 import { verification } from '../../../contract/verification.ts'
 import { say as saidByAdmin } from '../../../server/modules/customers/messages.ts'
 import { say as saidByVerification } from '../../../server/modules/verification/messages.ts'
@@ -60,7 +60,7 @@ const entry = (where: string, given: Made & Pick<Entry, 'ready'>): Entry => ({
 const toRefresh = (answer: Answer, said: Entry['words'], more: Partial<Entry> = {}): Entry =>
   entry(`refreshed, the answer (${JSON.stringify(answer)})`, {
     words: said,
-    ready: steps(listOf('newcomer'), replies(verification.customers, answer)),
+    ready: steps(listOf('newcomer'), replies(customerCalls.list, answer)),
     provoke: press('admin.customers.refresh'),
     ...more,
   })
@@ -71,7 +71,7 @@ const removing = (who: Customer, where: string, said: Entry['words'], ...more: S
     provoke: confirm('admin.remove.confirm'),
   })
 const unremoved = (answer: Answer, key: Key): Entry =>
-  removing('newcomer', `the answer (${JSON.stringify(answer)})`, words(key), replies(admin.removeUser, answer))
+  removing('newcomer', `the answer (${JSON.stringify(answer)})`, words(key), replies(customerCalls.remove, answer))
 const assigning = (who: Customer, where: string, said: Entry['words'], ...more: Step[]): Entry =>
   entry(`assigning, ${where}`, {
     words: said,
@@ -79,7 +79,7 @@ const assigning = (who: Customer, where: string, said: Entry['words'], ...more: 
     provoke: confirm('admin.assign.open'),
   })
 const unassigned = (answer: Answer, said: Entry['words']): Entry =>
-  assigning('customer', `the answer (${JSON.stringify(answer)})`, said, replies(admin.assignAdmin, answer))
+  assigning('customer', `the answer (${JSON.stringify(answer)})`, said, replies(customerCalls.assignAdmin, answer))
 
 const routes = { verify: verification.verify, reject: verification.reject }
 /** The window of a decision, filled in; nothing is decided but by the last touch. */
@@ -98,7 +98,7 @@ export const adminEntries: Partial<Record<SpecifiedText, Entry[]>> = {
   'Getting Data...': [
     entry('until the list is there', {
       words: words('admin.customers.getting'),
-      ready: steps(replies(verification.customers, 'never'), open(customers, 'header button')),
+      ready: steps(replies(customerCalls.list, 'never'), open(customers, 'header button')),
       seen: { as: 'status' },
     }),
   ],

@@ -5,8 +5,8 @@ import { say } from '../../../server/modules/identity/messages.ts'
 import { uploadedWords } from '../../../server/modules/profile-image/words.ts'
 import { idCard } from '../../../server/seed/id-card.ts'
 import { password } from '../../people.ts'
-import { alive } from '../visit.ts'
 import type { Key } from '../texts.ts'
+import { alive } from '../visit.ts'
 import { simplePassword } from './account.ts'
 import {
   type Answer,

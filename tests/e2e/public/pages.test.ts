@@ -6,8 +6,8 @@ import { updates } from '../../../web/marketing/mission/updates/list.ts'
 import { publicPages } from '../../../web/marketing/public-pages.ts'
 import { launchBrowser } from '../../browser.ts'
 import { realServer, until } from '../server.ts'
-import { desktop, phone, picture, visit } from '../visit.ts'
 import { plain, say } from '../texts.ts'
+import { desktop, phone, picture, visit } from '../visit.ts'
 
 const server = realServer()
 let browser: Browser

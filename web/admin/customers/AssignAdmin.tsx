@@ -1,5 +1,5 @@
 import { UserCog } from 'lucide-react'
-import { admin } from '../../../contract/admin.ts'
+import { customers } from '../../../contract/customers.ts'
 import type { User } from '../../../contract/identity.ts'
 import { call } from '../../lib/call.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -18,7 +18,7 @@ export const AssignAdmin = ({ customer }: { customer: User }) => {
   const name = nameOf(customer)
   const may = customer.isVerifiedUser && customer.requestedForVerification
   const { asking, busy, problem, ask, run, leave } = useChange({
-    call: () => call(admin.assignAdmin, { params: { id: customer._id }, body: {} }),
+    call: () => call(customers.assignAdmin, { params: { id: customer._id }, body: {} }),
     refused: ({ code, details }) => (code === 'admin_not_verified' ? details : t('admin.assign.failed')),
     failed: t('admin.assign.failed'),
     onDone: () => undefined,

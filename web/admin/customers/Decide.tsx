@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import type { customers } from '../../../contract/customers.ts'
 import type { Reply } from '../../../contract/route.ts'
 import { verification } from '../../../contract/verification.ts'
 import { call, isFailure } from '../../lib/call.ts'
@@ -15,7 +16,7 @@ import { toast } from '../../ui/toast.ts'
 import { nameOf } from './people.ts'
 import { type Decision, reasons, standardTitle, verifiedMessage } from './standard-messages.ts'
 
-type Customer = Reply<typeof verification.customer>
+type Customer = Reply<typeof customers.read>
 type Props = { customer: Customer; decision: Decision; onClose(): void }
 
 /** Verifying and rejecting: who it is about, what will happen, and what the customer is told. */

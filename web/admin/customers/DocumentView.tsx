@@ -1,5 +1,6 @@
 import { Eye, EyeOff, FileQuestion, Maximize2, RotateCw } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
+import type { customers } from '../../../contract/customers.ts'
 import type { Reply } from '../../../contract/route.ts'
 import { verification, viewReasonLetters } from '../../../contract/verification.ts'
 import { addressOf } from '../../lib/call.ts'
@@ -12,7 +13,7 @@ import { TextField } from '../../ui/Field.tsx'
 import { Skeleton } from '../../ui/States.tsx'
 import { nameOf } from './people.ts'
 
-type Customer = Reply<typeof verification.customer>
+type Customer = Reply<typeof customers.read>
 
 /**
  * The identity document. It is shown for a reason alone, which the server keeps with who looked before the picture

@@ -1,7 +1,7 @@
 import { Download, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { customers } from '../../../contract/customers.ts'
 import { identity } from '../../../contract/identity.ts'
-import { verification } from '../../../contract/verification.ts'
 import { addressOf, call } from '../../lib/call.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { AdminKey } from '../../messages/admin/es.ts'
@@ -44,7 +44,7 @@ export const Export = () => {
       // A session that is over is noticed here, and not in a file that holds the reason instead of customers.
       await call(identity.me)
       const link = document.createElement('a')
-      link.href = addressOf(verification.customersCsv, { query: { tab, search, sort, direction } })
+      link.href = addressOf(customers.csv, { query: { tab, search, sort, direction } })
       link.download = ''
       link.click()
     } catch {

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { admin } from '../../../contract/admin.ts'
+import { customers } from '../../../contract/customers.ts'
 import type { User } from '../../../contract/identity.ts'
 import { call } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.tsx'
@@ -20,7 +20,7 @@ export const RemoveCustomer = ({ customer }: { customer: User }) => {
   const own = useUser()._id === customer._id
   const name = nameOf(customer)
   const { asking, busy, problem, ask, run, leave } = useChange({
-    call: () => call(admin.removeUser, { params: { id: customer._id } }),
+    call: () => call(customers.remove, { params: { id: customer._id } }),
     refused: () => t('admin.remove.refused'),
     failed: t('admin.remove.failed'),
     onDone: focusScreen,

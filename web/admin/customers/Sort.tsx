@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { customerOrders } from '../../../contract/verification.ts'
+import { customerOrders } from '../../../contract/customers.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { AdminKey } from '../../messages/admin/es.ts'
 import type { Order, Sorted } from './filters.ts'

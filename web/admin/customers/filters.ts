@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { customerOrders, customerTabs } from '../../../contract/verification.ts'
+import { customerOrders, customerTabs } from '../../../contract/customers.ts'
 
 export const perPage = 20
 

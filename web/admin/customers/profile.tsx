@@ -3,8 +3,8 @@ import { BadgeCheck, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { csvOf } from '../../../contract/csv.ts'
+import type { customers } from '../../../contract/customers.ts'
 import type { Reply } from '../../../contract/route.ts'
-import type { verification } from '../../../contract/verification.ts'
 import { companyDay } from '../../lib/age.ts'
 import { clock } from '../../lib/clock.ts'
 import { countryInWords } from '../../lib/countries.ts'
@@ -27,7 +27,7 @@ import { DocumentView } from './DocumentView.tsx'
 import { ageText, customerRows, genderKey, nameOf, statusLook, statusOf } from './people.ts'
 import type { Decision } from './standard-messages.ts'
 
-type Customer = Reply<typeof verification.customer>
+type Customer = Reply<typeof customers.read>
 
 /** One customer over the whole screen: profile beside the document, and what can be decided. */
 export default function Profile() {

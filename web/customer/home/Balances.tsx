@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { Wallet } from '../../../contract/funds.ts'
+import type { Wallet } from '../../../contract/wallets.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { CustomerKey } from '../../messages/customer/es.ts'

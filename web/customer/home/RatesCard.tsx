@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RateQuote } from '../../../contract/corridors.ts'
+import type { RateQuote } from '../../../contract/rates.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { CustomerKey } from '../../messages/customer/es.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type BankAccount, funds } from '../../../contract/funds.ts'
+import { type BankAccount, bankAccounts } from '../../../contract/bank-accounts.ts'
 import { call } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useText } from '../../lib/use-text.ts'
@@ -36,7 +36,7 @@ export const BankAccountForm = ({ onAdded, onCancel }: Props) => {
           .map((name) => [name, t('customer.required')])
           .concat(Object.entries(nameProblems({ holder: values.holder }, t))),
       ),
-    send: (values) => call(funds.addBankAccount, { body: { ...values, id: idFor(values) } }),
+    send: (values) => call(bankAccounts.add, { body: { ...values, id: idFor(values) } }),
     onDone: (account) => {
       client.setQueryData(data.bankAccounts().queryKey, (old) => [
         account,

@@ -1,6 +1,7 @@
-import type { Corridor, RateQuote } from '../../../contract/corridors.ts'
+import type { Corridor } from '../../../contract/corridors.ts'
 import { localeOf } from '../../../contract/money.ts'
 import type { PageContext } from '../../../contract/page.ts'
+import type { RateQuote } from '../../../contract/rates.ts'
 import { countryName, currencyName, money, rateLine } from '../../lib/format.ts'
 import { fold } from '../../lib/fuzzy.ts'
 import { drawCoverage } from './draw-coverage.server.ts'

@@ -5,8 +5,8 @@ import { dateTime, longDate, percent } from '../../lib/format.ts'
 import { usePage } from '../../lib/use-page.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import type { MissionText } from './text.ts'
-import { latest, updatePath } from './updates/list.ts'
 import { duration, fill } from './texts.ts'
+import { latest, updatePath } from './updates/list.ts'
 
 type Props = { text: MissionText['close']; figures: MissionFigures }
 

@@ -12,11 +12,11 @@ import { HowClose } from './HowClose.tsx'
 import pt from './pt.ts'
 import { Roadmap } from './Roadmap.tsx'
 import type { MissionText } from './text.ts'
+import { fill, publishDate } from './texts.ts'
 import updatesEn from './updates/en.ts'
 import updatesEs from './updates/es.ts'
 import { latest, updatePath, updates } from './updates/list.ts'
 import updatesPt from './updates/pt.ts'
-import { fill, publishDate } from './texts.ts'
 
 const texts = { es, pt, en }
 const updateTitles = { es: updatesEs.title, pt: updatesPt.title, en: updatesEn.title }

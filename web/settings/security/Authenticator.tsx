@@ -12,8 +12,8 @@ import { ConfirmModal } from '../../ui/Overlay.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ConnectApp, type Secret } from './ConnectApp.tsx'
 import { useChange } from './data.ts'
-import { useProof } from './reauthenticate.tsx'
 import { Row } from './Row.tsx'
+import { useProof } from './reauthenticate.tsx'
 import { useTell } from './use-notify.ts'
 
 type Props = { app: Factors['authenticator']; onCodes(codes: string[]): void }

@@ -13,9 +13,9 @@ import { ConfirmModal } from '../../ui/Overlay.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AddPasskey } from './AddPasskey.tsx'
 import { useChange } from './data.ts'
-import { useProof } from './reauthenticate.tsx'
 import { RenamePasskey } from './RenamePasskey.tsx'
 import { Row } from './Row.tsx'
+import { useProof } from './reauthenticate.tsx'
 import { useTell } from './use-notify.ts'
 
 type Props = { passkeys: readonly Passkey[]; onCodes(codes: string[]): void }

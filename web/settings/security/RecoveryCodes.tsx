@@ -12,8 +12,8 @@ import { Chip } from '../../ui/Chip.tsx'
 import { ConfirmModal, Modal } from '../../ui/Overlay.tsx'
 import { CopyText } from './CopyText.tsx'
 import { useChange } from './data.ts'
-import { useProof } from './reauthenticate.tsx'
 import { Row } from './Row.tsx'
+import { useProof } from './reauthenticate.tsx'
 import { useTell } from './use-notify.ts'
 
 /** From here on new ones should be asked for. */

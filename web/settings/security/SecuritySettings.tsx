@@ -9,8 +9,8 @@ import { ErrorState, SkeletonRows } from '../../ui/States.tsx'
 import { Authenticator } from './Authenticator.tsx'
 import { Devices } from './Devices.tsx'
 import { Passkeys } from './Passkeys.tsx'
-import { ProofOfOwner } from './reauthenticate.tsx'
 import { RecoveryCodes, ShownOnce } from './RecoveryCodes.tsx'
+import { ProofOfOwner } from './reauthenticate.tsx'
 
 /** Passkeys, the authenticator app, recovery codes, and where somebody is signed in. */
 export const SecuritySettings = () => (

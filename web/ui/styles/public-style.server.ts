@@ -1,6 +1,6 @@
 import { sourceOf } from '../../lib/digest.server.ts'
-import { scriptsOf } from '../../lib/islands.server.ts'
 import { addressOf } from '../../lib/immutable.server.ts'
+import { scriptsOf } from '../../lib/islands.server.ts'
 import css from './public.css?inline'
 import { readRules, usedRules, wordsOf, wornIn } from './used-rules.ts'
 

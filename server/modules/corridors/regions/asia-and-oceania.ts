@@ -1,5 +1,17 @@
 import type { Corridor } from '../../../../contract/corridors.ts'
-import { account, accountType, bank, deposit, digits, iban, ifsc, pickup, regionOf, swift, walletOf } from '../fields.ts'
+import {
+  account,
+  accountType,
+  bank,
+  deposit,
+  digits,
+  iban,
+  ifsc,
+  pickup,
+  regionOf,
+  swift,
+  walletOf,
+} from '../fields.ts'
 
 const asian = regionOf('asia')
 const oceanian = regionOf('oceania')

@@ -4,8 +4,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import { sameDigest } from '../../../platform/secrets.ts'
 import { codeTries_max, macOf, type Purpose, wrongCodes_max } from './code.ts'
 import { countTry, giveTryBack, markAnswered } from './code-queries.ts'
-import { admitStranger, forgiveStranger, isStranger } from './unrecognized-browsers.ts'
 import { withheldFrom, withholdCodes } from './lock-codes.ts'
+import { admitStranger, forgiveStranger, isStranger } from './unrecognized-browsers.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 type Answer = { purpose: Purpose; subject: string; email: string; code: string; browser?: string }

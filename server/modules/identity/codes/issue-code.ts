@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
 import { sendMessage } from '../../../platform/message-queue.ts'
+import { codeMail, type Mail } from '../mails.ts'
 import {
   codeMinutes,
   crowd_min,
@@ -15,10 +16,9 @@ import {
   unansweredPerHour_max,
 } from './code.ts'
 import { endCodes, insertCode, lockMailbox, selectRecentCodes } from './code-queries.ts'
-import { upsertMailbox } from './mailbox-queries.ts'
-import { codeMail, type Mail } from '../mails.ts'
-import { provedAtOf } from './unrecognized-browsers.ts'
 import { mailLink, type Withheld, withheldFrom } from './lock-codes.ts'
+import { upsertMailbox } from './mailbox-queries.ts'
+import { provedAtOf } from './unrecognized-browsers.ts'
 
 export type CodeRequest = {
   purpose: Purpose

@@ -5,11 +5,11 @@ import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { newToken } from '../../../platform/ids.ts'
 import { sendMessage } from '../../../platform/message-queue.ts'
+import { digestOf } from '../digest.ts'
+import { linkMail } from '../mails.ts'
 import { linkMinutes, type Purpose, wrongCodes_max } from './code.ts'
 import { endUnanswered } from './code-queries.ts'
-import { digestOf } from '../digest.ts'
 import { insertLink, selectWrongCodes } from './mailbox-queries.ts'
-import { linkMail } from '../mails.ts'
 import { isStranger, isWave } from './unrecognized-browsers.ts'
 
 /**

@@ -5,11 +5,11 @@ import type { Language } from '../../../../contract/route.ts'
 import { transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { networkOf, siteOf, takeLimit } from '../../../platform/limits.ts'
-import { issueCode } from './issue-code.ts'
 import { alreadyHaveAccountMail, noAccountYetMail } from '../mails.ts'
 import { selectUser } from '../users/queries.ts'
-import { provedAtOf } from './unrecognized-browsers.ts'
 import { canonicalEmail } from '../users/user.ts'
+import { issueCode } from './issue-code.ts'
+import { provedAtOf } from './unrecognized-browsers.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 export type Asking = { email: string; browser: string; address: string; language: Language }

@@ -1,11 +1,11 @@
 import { Refusal } from '../../../../contract/errors.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { canonicalEmail } from '../users/user.ts'
 import { withCode } from './check-code.ts'
 import { grantMinutes, macOf, passwordTries_max } from './code.ts'
 import { countPasswordTry, markAnswered } from './code-queries.ts'
 import { upsertKnownBrowser } from './mailbox-queries.ts'
 import { limitAddress } from './send-code.ts'
-import { canonicalEmail } from '../users/user.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 export type Answering = { email: string; otp: string; browser: string; address: string }

@@ -2,10 +2,10 @@ import { Refusal } from '../../../../contract/errors.ts'
 import { audit } from '../../../platform/audit.ts'
 import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { wrongCodes_max } from './code.ts'
 import { digestOf } from '../digest.ts'
-import { endLinks, forgetWrongCodes, selectWrongCodes, takeLink, upsertKnownBrowser } from './mailbox-queries.ts'
 import { selectUser } from '../users/queries.ts'
+import { wrongCodes_max } from './code.ts'
+import { endLinks, forgetWrongCodes, selectWrongCodes, takeLink, upsertKnownBrowser } from './mailbox-queries.ts'
 
 type Proof = { email: string; userId: string | undefined; browser: string; at: Temporal.Instant }
 

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../../contract/errors.ts'
 import type { Role, User } from '../../../../contract/identity.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { lockUser, updateUser } from '../users/queries.ts'
 import { endSessions } from '../sessions/session-queries.ts'
+import { lockUser, updateUser } from '../users/queries.ts'
 import { toUser } from '../users/user.ts'
 
 /** What law keeps of a customer, it keeps five years after the account was closed (31 CFR 1010.430(d)). */

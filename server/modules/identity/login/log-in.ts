@@ -4,12 +4,12 @@ import { audit } from '../../../platform/audit.ts'
 import { transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { markSpent } from '../codes/code-queries.ts'
-import { type Held, type HoldLogin, openedOf } from './pending-factor.ts'
-import { hashPassword, isOutdated, isPassword } from '../passwords/password.ts'
-import { lockUser, selectPasswordHash, selectUser, updateUser } from '../users/queries.ts'
-import { type Opened, type Origin, openSession } from '../sessions/session.ts'
-import { canonicalEmail } from '../users/user.ts'
 import { takeGrant } from '../codes/verify-code.ts'
+import { hashPassword, isOutdated, isPassword } from '../passwords/password.ts'
+import { type Opened, type Origin, openSession } from '../sessions/session.ts'
+import { lockUser, selectPasswordHash, selectUser, updateUser } from '../users/queries.ts'
+import { canonicalEmail } from '../users/user.ts'
+import { type Held, type HoldLogin, openedOf } from './pending-factor.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'> & { holdLogin: HoldLogin }
 type Request = { email: string; password: string; otp: string | undefined; browser: string; origin: Origin }

@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { grantMinutes } from '../codes/code.ts'
 import { markSpent } from '../codes/code-queries.ts'
-import { selectLiveProof } from '../sessions/session-queries.ts'
 import { takeGrant } from '../codes/verify-code.ts'
+import { selectLiveProof } from '../sessions/session-queries.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 type Shown = { otp: string | undefined; browser: string; address: string }

@@ -2,14 +2,14 @@ import { Refusal } from '../../../../contract/errors.ts'
 import { transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { markSpent } from '../codes/code-queries.ts'
-import { type Held, type HoldLogin, openedOf } from './pending-factor.ts'
+import { takeGrant } from '../codes/verify-code.ts'
 import { hashPassword } from '../passwords/password.ts'
-import { selectUser } from '../users/queries.ts'
 import { ownWords, refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import { replacePassword } from '../passwords/replace-password.ts'
 import { type Opened, type Origin, openSession } from '../sessions/session.ts'
+import { selectUser } from '../users/queries.ts'
 import { canonicalEmail } from '../users/user.ts'
-import { takeGrant } from '../codes/verify-code.ts'
+import { type Held, type HoldLogin, openedOf } from './pending-factor.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'> & { holdLogin: HoldLogin }
 type Request = { email: string; newPassword: string; otp: string | undefined; browser: string; origin: Origin }

@@ -2,14 +2,14 @@ import { Refusal } from '../../../../contract/errors.ts'
 import type { Caller } from '../../../http/serve.ts'
 import { transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { takeFreshProof } from './recent-auth.ts'
 import { hashPassword } from '../passwords/password.ts'
-import { lockUser, selectUser } from '../users/queries.ts'
 import { ownWords, refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import { replacePassword } from '../passwords/replace-password.ts'
 import { type Opened, type Origin, openSession } from '../sessions/session.ts'
 import { endSessions } from '../sessions/session-queries.ts'
+import { lockUser, selectUser } from '../users/queries.ts'
 import { isSameEmail } from '../users/user.ts'
+import { takeFreshProof } from './recent-auth.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 type Request = { email: string; newPassword: string; otp: string | undefined; browser: string; origin: Origin }

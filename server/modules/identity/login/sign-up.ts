@@ -7,13 +7,13 @@ import type { Deps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
 import { sendMessage } from '../../../platform/message-queue.ts'
 import { markSpent } from '../codes/code-queries.ts'
-import { createUser } from '../users/create-user.ts'
-import { parseDetails } from '../users/details.ts'
+import { takeGrant } from '../codes/verify-code.ts'
 import { welcomeMail } from '../mails.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { type Opened, type Origin, openSession } from '../sessions/session.ts'
+import { createUser } from '../users/create-user.ts'
+import { parseDetails } from '../users/details.ts'
 import { canonicalEmail } from '../users/user.ts'
-import { takeGrant } from '../codes/verify-code.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 type Request = { details: z.output<typeof SignupDetails>; browser: string; language: Language; origin: Origin }

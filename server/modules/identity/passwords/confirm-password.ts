@@ -2,8 +2,8 @@ import { Refusal } from '../../../../contract/errors.ts'
 import { passwordPattern } from '../../../../contract/identity.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { takeLimit } from '../../../platform/limits.ts'
-import { isPassword } from './password.ts'
 import { selectPasswordHash } from '../users/queries.ts'
+import { isPassword } from './password.ts'
 
 const triesPerHour_max = 10
 

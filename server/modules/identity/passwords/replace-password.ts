@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { notify } from '../../notifications/index.ts'
 import { passwordChanged } from '../mails.ts'
-import { selectUser, updateUser } from '../users/queries.ts'
 import { endSessions } from '../sessions/session-queries.ts'
+import { selectUser, updateUser } from '../users/queries.ts'
 import { toUser } from '../users/user.ts'
 
 /**

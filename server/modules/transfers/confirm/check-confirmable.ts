@@ -1,15 +1,13 @@
 import { Refusal } from '../../../../contract/errors.ts'
 import type { Db } from '../../../platform/database.ts'
 import { type BankAccountRecord, readBankAccount } from '../../bank-accounts/index.ts'
+import { type DisclosureRecord, disclosedInput, renderDisclosure } from '../../disclosures/index.ts'
 import { payoutHoldHours, readSender, type Sender } from '../../identity/index.ts'
 import { walletsOf } from '../../ledger/index.ts'
-import { type QuoteRecord, readQuote } from '../../rates/index.ts'
+import { type QuoteRecord, readQuote } from '../../quotes/index.ts'
 import { type RecipientRecord, readRecipient } from '../../recipients/index.ts'
-import { disclosedInput } from '../../disclosures/input.ts'
-import { renderDisclosure } from '../../disclosures/disclosure.ts'
-import type { DisclosureRecord } from '../../disclosures/queries.ts'
-import { brokenLimit, limitTable, periodStarts } from './limits.ts'
 import { sumSent } from '../queries.ts'
+import { brokenLimit, limitTable, periodStarts } from './limits.ts'
 
 /** Refuses a sender who may not send (403) or for whom it is too much (409, with what is left). */
 const refuseBeyondLimits = async (

@@ -2,15 +2,21 @@ import { Refusal } from '../../../../contract/errors.ts'
 import type { Language } from '../../../../contract/route.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { BankAccountRecord } from '../../bank-accounts/index.ts'
-import { type QuoteRecord, readQuote } from '../../rates/index.ts'
+import {
+  currentTextVersion,
+  type DisclosureRecord,
+  disclosedInput,
+  findDisclosure,
+  insertDisclosure,
+  providerOf,
+  recipientOf,
+  renderDisclosure,
+  todayInNewYork,
+} from '../../disclosures/index.ts'
+import { type QuoteRecord, readQuote } from '../../quotes/index.ts'
 import { readRecipient } from '../../recipients/index.ts'
-import { disclosedInput, todayInNewYork } from '../../disclosures/input.ts'
-import { providerOf, renderDisclosure } from '../../disclosures/disclosure.ts'
-import { type DisclosureRecord, findDisclosure, insertDisclosure } from '../../disclosures/queries.ts'
-import { currentTextVersion } from '../../disclosures/texts.ts'
 import { usableBankAccount } from './check-confirmable.ts'
 import { withFreshQuote } from './fresh-quote.ts'
-import { recipientOf } from '../../disclosures/snapshots.ts'
 
 type Asked = { id: string; quoteId: string; recipientId: string; bankAccountId: string | null }
 

@@ -1,26 +1,33 @@
 import { Refusal } from '../../../../contract/errors.ts'
+import { canonicalJson } from '../../../platform/canonical-json.ts'
 import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { newId, newToken } from '../../../platform/ids.ts'
 import { sameDigest } from '../../../platform/secrets.ts'
+import {
+  type DisclosureRecord,
+  disclosedInput,
+  insertDisclosure,
+  pickupPlaceOf,
+  recipientParty,
+  renderDisclosure,
+  senderOf,
+  senderParty,
+  todayInNewYork,
+} from '../../disclosures/index.ts'
 import { spendCode, withCode } from '../../identity/index.ts'
-import { type QuoteRecord, spendQuote, wireTerms } from '../../rates/index.ts'
+import { type QuoteRecord, spendQuote, wireTerms } from '../../quotes/index.ts'
 import { recipientToPay } from '../../recipients/index.ts'
-import { canonicalJson } from '../../../platform/canonical-json.ts'
-import { newConfirmationCode } from './confirmation-code.ts'
-import { disclosedInput, todayInNewYork } from '../../disclosures/input.ts'
-import { renderDisclosure } from '../../disclosures/disclosure.ts'
-import { type DisclosureRecord, insertDisclosure } from '../../disclosures/queries.ts'
-import { examine, holdAgainst, payingWallet } from './check-confirmable.ts'
-import { withFreshQuote } from './fresh-quote.ts'
-import { inTurn } from './in-turn.ts'
-import { limitTable } from './limits.ts'
 import { openInFlight, reserveFromWallet } from '../money.ts'
 import { begin } from '../move.ts'
 import { findByDisclosure, findTransfer, lockSender } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
+import { examine, holdAgainst, payingWallet } from './check-confirmable.ts'
+import { newConfirmationCode } from './confirmation-code.ts'
+import { withFreshQuote } from './fresh-quote.ts'
+import { inTurn } from './in-turn.ts'
+import { limitTable } from './limits.ts'
 import { codeSubjectOf, ownDisclosure } from './send-code.ts'
-import { pickupPlaceOf, recipientParty, senderOf, senderParty } from '../../disclosures/snapshots.ts'
 
 /** `email` is the sender's own. */
 type Asked = { id: string; disclosureId: string; code: string; userId: string; email: string }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../contract/errors.ts'
 import { transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { freshQuote, readQuote, wireQuote } from '../../rates/index.ts'
+import { freshQuote, readQuote, wireQuote } from '../../quotes/index.ts'
 
 /**
  * Runs what may find that the terms are no longer good. When it does, nothing was charged, and the refusal carries a

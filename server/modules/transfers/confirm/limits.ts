@@ -1,5 +1,5 @@
 import type { Limits } from '../../../../contract/transfers.ts'
-import { transferMax } from '../../rates/index.ts'
+import { transferMax } from '../../quotes/index.ts'
 
 type Verification = Limits['verification']
 export type Period = Limits['items'][number]['period']

@@ -2,8 +2,8 @@ import { toWire } from '../../../../contract/money.ts'
 import type { Limits } from '../../../../contract/transfers.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { verificationOf } from '../../identity/index.ts'
-import { limitsLeft, limitTable, periodStarts } from './limits.ts'
 import { sumSent } from '../queries.ts'
+import { limitsLeft, limitTable, periodStarts } from './limits.ts'
 
 /** What a customer may send now, and what is left of it. */
 export const readLimits = async ({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<Limits> => {

@@ -1,14 +1,14 @@
 import { Refusal } from '../../../../contract/errors.ts'
 import { formatMoney, localeOf } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/route.ts'
+import { digestOf } from '../../../platform/canonical-json.ts'
 import { transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { type DisclosureRecord, findDisclosure, setCodeSentTo } from '../../disclosures/index.ts'
 import { issueCode } from '../../identity/index.ts'
-import { digestOf } from '../../../platform/canonical-json.ts'
-import { type DisclosureRecord, findDisclosure, setCodeSentTo } from '../../disclosures/queries.ts'
+import { codeMail } from '../notices/mails.ts'
 import { examine } from './check-confirmable.ts'
 import { withFreshQuote } from './fresh-quote.ts'
-import { codeMail } from '../notices/mails.ts'
 
 /**
  * What a confirming code confirms: this very disclosure, with these terms, to this recipient as they stood. Another

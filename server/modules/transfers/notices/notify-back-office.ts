@@ -4,9 +4,9 @@ import type { Language } from '../../../../contract/route.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Event } from '../../../platform/events.ts'
+import { senderName } from '../../disclosures/index.ts'
 import { tellAdmins } from '../../identity/index.ts'
 import { findTransfer } from '../queries.ts'
-import { senderName } from '../../disclosures/snapshots.ts'
 
 type About = { id: string; total: string; sender: string; recipient: string }
 type Told = {

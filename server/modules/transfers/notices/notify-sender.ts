@@ -3,13 +3,13 @@ import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Event } from '../../../platform/events.ts'
 import { sendMessage } from '../../../platform/message-queue.ts'
+import { findReceipt } from '../../disclosures/index.ts'
 import { findUserById } from '../../identity/index.ts'
 import { notify } from '../../notifications/index.ts'
-import { findReceipt } from '../../disclosures/queries.ts'
-import { receiptMail, type Told, tellingOf } from './mails.ts'
 import { findTransfer } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
 import { payoutHeldUntil } from '../transfer.ts'
+import { receiptMail, type Told, tellingOf } from './mails.ts'
 
 /** Which moves a sender is told of; the others show on the tracker. */
 const tellings: Record<string, Told | undefined> = {

@@ -1,8 +1,5 @@
 import { readBankAccount } from '../../bank-accounts/index.ts'
 import { creditOnce } from '../../rails/index.ts'
-import { readPayout } from './payout.ts'
-import { markTransfer } from './process-queries.ts'
-import { type AttendStep, moveOn } from './step.ts'
 import {
   collectFromBank,
   refundToBank,
@@ -13,6 +10,9 @@ import {
   takeBack,
 } from '../money.ts'
 import { referencesOf, type TransferRecord } from '../record.ts'
+import { readPayout } from './payout.ts'
+import { markTransfer } from './process-queries.ts'
+import { type AttendStep, moveOn } from './step.ts'
 
 /**
  * The sender cancelled when a partner may already have acted: the partner decides, once. Until it has answered, nothing

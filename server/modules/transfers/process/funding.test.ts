@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { funds } from '../../../../contract/funds.ts'
+import { bankAccounts } from '../../../../contract/bank-accounts.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
 import { mailbox, type Person, verified } from '../../../../tests/people.ts'
 import {
@@ -59,7 +59,7 @@ test('a return code that closes the account ends its use', async () => {
   await send(server, maria, { bankAccountId })
   await server.work()
   await pass(server, { seconds: 6 }, 2)
-  const { body } = await server.call(funds.bankAccounts, { as: maria })
+  const { body } = await server.call(bankAccounts.list, { as: maria })
   expect(body.items[0].status).toBe('refused')
   await expect(disclose(server, maria, { bankAccountId })).rejects.toThrow(/bank_account_refused/)
 })

@@ -1,16 +1,16 @@
 import { transaction } from '../../../platform/database.ts'
 import { readBankAccount, refuseBankAccount } from '../../bank-accounts/index.ts'
+import { senderName, senderOf } from '../../disclosures/index.ts'
 import { readUser } from '../../identity/index.ts'
 import { type AchEntry, achReturn, debitOnce } from '../../rails/index.ts'
 import { readRecipient } from '../../recipients/index.ts'
 import { screenNames } from '../../screening/index.ts'
-import { markTransfer } from './process-queries.ts'
-import { type AttendStep, moveOn } from './step.ts'
 import { collectFromBank, collectFromWallet } from '../money.ts'
 import { move } from '../move.ts'
 import { referencesOf, type TransferRecord } from '../record.ts'
+import { markTransfer } from './process-queries.ts'
 import { missingFromRecord } from './required-record.ts'
-import { senderName, senderOf } from '../../disclosures/snapshots.ts'
+import { type AttendStep, moveOn } from './step.ts'
 
 export const attendAuthorised: AttendStep = async (deps, transfer) => ({
   moved: await moveOn(deps, transfer, {

@@ -2,12 +2,12 @@ import type { ErrorCode } from '../../../../contract/errors.ts'
 import { fromWire } from '../../../../contract/money.ts'
 import { type Payout, type PayoutOrder, submitOnce } from '../../rails/index.ts'
 import { listsLoadedSince } from '../../screening/index.ts'
-import { markTransfer } from './process-queries.ts'
-import { type AttendDeps, type AttendStep, moveOn, type Outcome } from './step.ts'
 import { selectEvents } from '../event-queries.ts'
 import { payOut, takeBack } from '../money.ts'
 import { referencesOf, type TransferRecord } from '../record.ts'
 import { payoutHeldUntil } from '../transfer.ts'
+import { markTransfer } from './process-queries.ts'
+import { type AttendDeps, type AttendStep, moveOn, type Outcome } from './step.ts'
 
 /**
  * The payout is posted and written down before the partner hears of it: whoever dies after this line leaves a transfer

@@ -3,14 +3,14 @@ import type { TransferState } from '../../../../contract/transfers.ts'
 import { transaction } from '../../../platform/database.ts'
 import { recordChange } from '../../../platform/record-change.ts'
 import { ProviderDown, ProviderTimeout } from '../../rails/index.ts'
+import type { TransferRecord } from '../record.ts'
 import { attendCancelling, attendRefund } from './ending.ts'
 import { attendAuthorised, attendCollecting, attendInformationHold, attendScreening } from './funding.ts'
+import { backoff } from './parameters.ts'
 import { attendDelivered, attendFundsCollected, attendPayout } from './payout.ts'
 import { claimDue, restTransfer } from './process-queries.ts'
 import { attendReturnedDebit } from './returned-debit.ts'
 import type { AttendDeps, AttendStep } from './step.ts'
-import { backoff } from './parameters.ts'
-import type { TransferRecord } from '../record.ts'
 
 const nothingLeft: AttendStep = async () => ({ restUntil: null })
 

@@ -1,4 +1,4 @@
-import type { RecipientSnapshot, SenderSnapshot } from '../record.ts'
+import type { RecipientSnapshot, SenderSnapshot } from '../../disclosures/index.ts'
 
 /** A person's identity document as it is on record. */
 export type DocumentOnRecord = { kind: string; number: string; country: string }

@@ -2,13 +2,13 @@ import type { TransferState } from '../../../../contract/transfers.ts'
 import { transaction } from '../../../platform/database.ts'
 import { recordChange } from '../../../platform/record-change.ts'
 import type { AchEntry } from '../../rails/index.ts'
-import { endAccountAfter, returnReason } from './funding.ts'
-import { clearDebitNews } from './process-queries.ts'
-import type { AttendDeps, Outcome } from './step.ts'
 import { claimFromSender, returnToBank } from '../money.ts'
 import { move } from '../move.ts'
 import { findTransfer, updateTransfer } from '../queries.ts'
 import { referencesOf, type TransferRecord } from '../record.ts'
+import { endAccountAfter, returnReason } from './funding.ts'
+import { clearDebitNews } from './process-queries.ts'
+import type { AttendDeps, Outcome } from './step.ts'
 
 /** Where money that was collected waits for the lists, or for a person. What is blocked is given to nobody. */
 const beingScreened = new Set<TransferState>(['screening', 'on_hold_compliance', 'cancelling', 'blocked'])

@@ -2,8 +2,8 @@ import { transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Rails } from '../../rails/index.ts'
 import { type Move, move } from '../move.ts'
-import type { Parameters } from './parameters.ts'
 import type { TransferRecord } from '../record.ts'
+import type { Parameters } from './parameters.ts'
 
 export type AttendDeps = Pick<Deps, 'db' | 'now' | 'log'> & { rails: Rails; parameters: Parameters }
 

@@ -1,9 +1,9 @@
 import { searchable } from '../../../../contract/names.ts'
 import { pageOf, readCursor } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
-import { selectTransfers } from './list-queries.ts'
 import type { TransferRecord } from '../record.ts'
 import { stateGroups } from '../transfer.ts'
+import { selectTransfers } from './list-queries.ts'
 
 type Page = { items: TransferRecord[]; next: string | null }
 

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../contract/errors.ts'
 import type { Disclosure } from '../../../../contract/transfers.ts'
 import type { Db } from '../../../platform/database.ts'
-import { findReceipt } from '../../disclosures/queries.ts'
+import { findReceipt } from '../../disclosures/index.ts'
 import { findByToken, findTransfer } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
 

@@ -1,8 +1,8 @@
 import type { Language } from '../../../../contract/route.ts'
 import type { Review } from '../../../../contract/transfers.ts'
 import type { Db } from '../../../platform/database.ts'
-import { readQuote, wireQuote, wireTerms } from '../../rates/index.ts'
-import type { DisclosureRecord } from '../../disclosures/queries.ts'
+import type { DisclosureRecord } from '../../disclosures/index.ts'
+import { readQuote, wireQuote, wireTerms } from '../../quotes/index.ts'
 import { payInLabelOf } from './view.ts'
 
 /** A disclosure with all that the review screen shows around it. */

@@ -2,10 +2,10 @@ import { wordsOf } from '../../../../contract/errors.ts'
 import type { Language } from '../../../../contract/route.ts'
 import type { Tracking, Transfer, TransferStep, TransferSummary } from '../../../../contract/transfers.ts'
 import type { Db } from '../../../platform/database.ts'
-import { corridorOf } from '../../rates/index.ts'
+import { corridorOf } from '../../corridors/index.ts'
+import { senderName, walletLabel } from '../../disclosures/index.ts'
 import { selectEvents } from '../event-queries.ts'
 import type { TransferRecord } from '../record.ts'
-import { senderName, walletLabel } from '../../disclosures/snapshots.ts'
 import { cancelUntilOf, payoutHeldUntil } from '../transfer.ts'
 
 export const trackingPathOf = ({ trackingToken }: Pick<TransferRecord, 'trackingToken'>): string =>

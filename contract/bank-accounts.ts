@@ -1,0 +1,41 @@
+import { Id, Instant, route } from './route.ts'
+import { z } from './zod.ts'
+
+export const BankAccount = z.strictObject({
+  id: Id,
+  bankName: z.string(),
+  /** last four digits only */ last4: z.string(),
+  holder: z.string(),
+  /** The customer's first and last name stand in the holder's; shown, never a reason to refuse (a spouse's account is common). */
+  holderMatches: z.boolean(),
+  kind: z.enum(['checking', 'savings']),
+  /** `refused`: the bank no longer lets us debit it (a return said so); it stays in the list and cannot be paid from. */
+  status: z.enum(['verified', 'refused']),
+  createdAt: Instant,
+})
+export type BankAccount = z.infer<typeof BankAccount>
+
+export const bankAccounts = {
+  list: route({
+    method: 'GET',
+    path: '/api/bank-accounts',
+    access: 'customer',
+    summary: 'Bank accounts that you pay from.',
+    reply: z.strictObject({ items: z.array(BankAccount) }),
+  }),
+  add: route({
+    method: 'POST',
+    path: '/api/bank-accounts',
+    access: 'customer',
+    summary: 'Adds a bank account; the provider validates it before its first use.',
+    body: z.strictObject({
+      id: Id,
+      routingNumber: z.string().max(20),
+      accountNumber: z.string().max(34),
+      kind: z.enum(['checking', 'savings']),
+      holder: z.string().max(120),
+    }),
+    success: 201,
+    reply: BankAccount,
+  }),
+}

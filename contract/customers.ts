@@ -1,0 +1,83 @@
+import { User } from './identity.ts'
+import { IdParams, Instant, PageQuery, page, route, Said } from './route.ts'
+import { z } from './zod.ts'
+
+export const customerTabs = ['all', 'non-verified', 'verification-requests', 'verified', 'admins'] as const
+export const customerOrders = ['joined', 'name', 'email', 'age', 'state'] as const
+
+/** Which customers, and in which order: newest first unless told; every other order begins with its smallest. */
+const CustomersAsked = z.strictObject({
+  tab: z.enum(customerTabs).default('all'),
+  /** A part of the e-mail, in any case. */
+  search: z.string().max(254).optional(),
+  sort: z.enum(customerOrders).default('joined'),
+  direction: z.enum(['asc', 'desc']).optional(),
+})
+/** A page by its cursor, or else by its number; the first one without either. */
+const CustomersPage = CustomersAsked.extend({
+  ...PageQuery.shape,
+  cursor: z.string().max(600).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+})
+
+const counts = z.strictObject({
+  all: z.number(),
+  nonVerified: z.number(),
+  verificationRequests: z.number(),
+  verified: z.number(),
+  admins: z.number(),
+})
+
+/** The acting administrator's email, accepted for compatibility; it must be the bearer's own. */
+const adminEmail = z.string().max(254).optional()
+
+export const customers = {
+  list: route({
+    method: 'GET',
+    path: '/api/admin/customers',
+    access: 'admin',
+    summary: 'Customers, filtered by tab and e-mail, in the order that is asked for.',
+    query: CustomersPage,
+    reply: page(User).extend({ counts }),
+  }),
+  csv: route({
+    method: 'GET',
+    path: '/api/admin/customers.csv',
+    access: 'admin',
+    summary: 'The whole list behind a filter as CSV, streamed; the export is written to the audit log.',
+    query: CustomersAsked,
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/admin/customers/:id',
+    access: 'admin',
+    summary: 'One customer; the read is written to the audit log.',
+    params: IdParams,
+    reply: User.extend({ requestedAt: Instant.nullable() }),
+  }),
+  /** `allCustomers` is a signed token (a JWT) that expires in a minute; it decodes to `{ allCustomers: Customer[], total }`. */
+  getAll: route({
+    method: 'GET',
+    path: '/api/admin/get-all-customers',
+    access: 'admin',
+    summary: 'The newest customers as a signed token, for compatibility; the screen uses the paged list.',
+    reply: z.strictObject({ status: z.literal(true), data: z.strictObject({ allCustomers: z.string() }) }),
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/admin/remove-user/:id',
+    access: 'admin',
+    summary: 'Closes an account: it signs in no more and leaves the lists; what the law keeps is kept.',
+    params: IdParams,
+    reply: Said,
+  }),
+  assignAdmin: route({
+    method: 'PUT',
+    path: '/api/admin/assign-admin/:id',
+    access: 'admin',
+    summary: 'Makes a verified user an administrator.',
+    params: IdParams,
+    body: z.strictObject({ adminEmail }),
+    reply: Said,
+  }),
+}

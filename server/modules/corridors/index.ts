@@ -1,0 +1,11 @@
+import type { Module } from '../module.ts'
+import { registerRoutes } from './routes.ts'
+
+export { corridorOf, currencies, listCorridors } from './corridors.ts'
+export { dateAvailable } from './dates/date-available.ts'
+export { checkAba } from './identifiers/aba.ts'
+export { identifierChecks } from './identifiers/index.ts'
+export { checkAnyPhone } from './identifiers/phone.ts'
+
+/** Where we pay out, how, and what is asked for it: facts in code, no rows. */
+export const corridors: Module = { owns: [], routes: registerRoutes }

@@ -1,0 +1,53 @@
+import type { Deps } from '../platform/deps.ts'
+import { bankAccounts } from './bank-accounts/index.ts'
+import { corridors } from './corridors/index.ts'
+import { customers } from './customers/index.ts'
+import { disclosures } from './disclosures/index.ts'
+import { factors, holdLogin } from './factors/index.ts'
+import { identity } from './identity/index.ts'
+import { ledger } from './ledger/index.ts'
+import type { Module } from './module.ts'
+import { notifications } from './notifications/index.ts'
+import { profileImage } from './profile-image/index.ts'
+import { quotes } from './quotes/index.ts'
+import { makeRails, type Rails, rails } from './rails/index.ts'
+import { rates } from './rates/index.ts'
+import { recipients } from './recipients/index.ts'
+import { makeMissionFigures, type ReadMissionFigures, reporting } from './reporting/index.ts'
+import { screening } from './screening/index.ts'
+import { support } from './support/index.ts'
+import { transfers } from './transfers/index.ts'
+import { verification } from './verification/index.ts'
+import { wallets } from './wallets/index.ts'
+
+/** What modules need of each other in the direction that imports do not go, and what one process has once. */
+export type Bound = { holdLogin: typeof holdLogin; rails: Rails; figures: ReadMissionFigures }
+
+export const bind = (deps: Deps): Bound => ({
+  holdLogin,
+  rails: makeRails(deps),
+  figures: makeMissionFigures(deps),
+})
+
+/** A module imports only those above it, in the same transaction; to those below it writes an outbox event. */
+export const modules: readonly Module<Bound>[] = [
+  notifications,
+  identity,
+  profileImage,
+  factors,
+  verification,
+  ledger,
+  corridors,
+  rates,
+  quotes,
+  recipients,
+  screening,
+  rails,
+  wallets,
+  bankAccounts,
+  disclosures,
+  transfers,
+  support,
+  customers,
+  reporting,
+]

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../platform/deps.ts'
+import type { Subscriber } from '../platform/events.ts'
+import type { Job } from '../platform/jobs.ts'
+
+/**
+ * What a module tells the composition root, exported from its index.ts and listed once in server/modules/index.ts.
+ * `Needs` is what it takes beside the platform's dependencies: partners, or a function of a later module.
+ */
+export type Module<Needs = unknown> = {
+  /** Its tables. Nobody else names them in SQL, except a module that says so in `reads`. */
+  owns: readonly string[]
+  /** Tables of earlier modules that it joins in lists and reports, and never writes. */
+  reads?: readonly string[]
+  /** Runs once before the first request, as long as it is short and needs no network. */
+  prepare?: (deps: Deps & Needs) => Promise<unknown>
+  routes?: (app: FastifyInstance, deps: Deps & Needs) => void
+  subscribers?: (deps: Deps & Needs) => readonly Subscriber[]
+  jobs?: (deps: Deps & Needs) => readonly Job[]
+}

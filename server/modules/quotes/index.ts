@@ -1,0 +1,11 @@
+import type { Module } from '../module.ts'
+import { registerRoutes } from './routes.ts'
+
+export { createQuote, freshQuote } from './create-quote.ts'
+export { feeOf, standardFee } from './fees.ts'
+export { previewQuote } from './preview-quote.ts'
+export { type Ask, type QuoteRecord, type TermsRecord, transferMax, wireQuote, wireTerms } from './quote.ts'
+export { readQuote } from './read-quote.ts'
+export { spendQuote } from './spend-quote.ts'
+
+export const quotes: Module = { owns: ['quotes'], routes: registerRoutes }

@@ -1,0 +1,8 @@
+import type { Module } from '../module.ts'
+import { registerRoutes } from './routes.ts'
+import { subscribers } from './wallets.ts'
+
+export { creditWallet } from './wallets.ts'
+
+/** A customer's balances are ledger accounts; nothing is kept beside them. */
+export const wallets: Module = { owns: [], routes: registerRoutes, subscribers }
