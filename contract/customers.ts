@@ -1,5 +1,5 @@
 import { User } from './identity.ts'
-import { IdParams, Instant, PageQuery, page, route, Said } from './route.ts'
+import { Acknowledged, IdParams, Instant, PageQuery, page, route } from './route.ts'
 import { z } from './zod.ts'
 
 export const customerTabs = ['all', 'non-verified', 'verification-requests', 'verified', 'admins'] as const
@@ -69,7 +69,7 @@ export const customers = {
     access: 'admin',
     summary: 'Closes an account: it signs in no more and leaves the lists; what the law keeps is kept.',
     params: IdParams,
-    reply: Said,
+    reply: Acknowledged,
   }),
   assignAdmin: route({
     method: 'PUT',
@@ -78,6 +78,6 @@ export const customers = {
     summary: 'Makes a verified user an administrator.',
     params: IdParams,
     body: z.strictObject({ adminEmail }),
-    reply: Said,
+    reply: Acknowledged,
   }),
 }

@@ -28,7 +28,7 @@ const momentOf = (at: Temporal.Instant, language: Language): string =>
     timeZone: 'America/New_York',
   })
 
-export const wordsOf = (code: ErrorCode, language: Language, values: Values = {}): string =>
+export const messageOf = (code: ErrorCode, language: Language, values: Values = {}): string =>
   errorTable[code][language].replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name] ?? whole
     if (typeof value === 'string') return value

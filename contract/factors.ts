@@ -1,4 +1,4 @@
-import { Id, IdParams, Instant, route, Said } from './route.ts'
+import { Acknowledged, Id, IdParams, Instant, route } from './route.ts'
 import { z } from './zod.ts'
 
 /** The ways to give a second factor. A recovery code stands in for the others and is nobody's only one. */
@@ -116,10 +116,10 @@ export const factors = {
   askPasskey: route({ method: 'POST', path: '/api/factors/passkeys/challenge', access: 'signed-in', summary: 'What a new passkey is to sign.', enrolment: true, reply: CreationOptions }),
   addPasskey: route({ method: 'POST', path: '/api/factors/passkeys', access: 'signed-in', summary: 'Adds a passkey; the first factor brings recovery codes.', enrolment: true, body: Name.extend({ passkey: Attestation }), success: 201, reply: z.strictObject({ passkey: Passkey, recoveryCodes: RecoveryCodes.nullable() }) }),
   renamePasskey: route({ method: 'PUT', path: '/api/factors/passkeys/:id', access: 'signed-in', summary: 'Gives one of your passkeys another name.', params: IdParams, body: Name, reply: Passkey }),
-  removePasskey: route({ method: 'DELETE', path: '/api/factors/passkeys/:id', access: 'signed-in', summary: 'Removes one of your passkeys.', params: IdParams, reply: Said }),
+  removePasskey: route({ method: 'DELETE', path: '/api/factors/passkeys/:id', access: 'signed-in', summary: 'Removes one of your passkeys.', params: IdParams, reply: Acknowledged }),
   startAuthenticator: route({ method: 'POST', path: '/api/factors/authenticator', access: 'signed-in', summary: 'Makes the secret of an authenticator app.', enrolment: true, success: 201, reply: z.strictObject({ secret: z.string(), uri: z.string() }) }),
   confirmAuthenticator: route({ method: 'PUT', path: '/api/factors/authenticator', access: 'signed-in', summary: 'Turns the authenticator app on with its first code.', enrolment: true, body: z.strictObject({ code: z.string().max(40) }), reply: z.strictObject({ recoveryCodes: RecoveryCodes.nullable() }) }),
-  removeAuthenticator: route({ method: 'DELETE', path: '/api/factors/authenticator', access: 'signed-in', summary: 'Removes your authenticator app.', reply: Said }),
+  removeAuthenticator: route({ method: 'DELETE', path: '/api/factors/authenticator', access: 'signed-in', summary: 'Removes your authenticator app.', reply: Acknowledged }),
   renewRecoveryCodes: route({ method: 'POST', path: '/api/factors/recovery-codes', access: 'signed-in', summary: 'Ten new recovery codes; the old ones end.', success: 201, reply: z.strictObject({ recoveryCodes: RecoveryCodes }) }),
   askProof: route({ method: 'POST', path: '/api/session/proof/challenge', access: 'signed-in', summary: 'How you can prove that it is you.', enrolment: true, reply: Asked }),
   prove: route({ method: 'POST', path: '/api/session/proof', access: 'signed-in', replacesSession: true, summary: 'Proves that it is you, for ten minutes.', enrolment: true, body: Given.extend({ password: z.string().max(200).optional() }), reply: z.strictObject({ token: z.string() }) }),

@@ -86,4 +86,4 @@ export const PageQuery = z.strictObject({
 })
 
 /** The specified calls answer `{status, details}`; `details` is in the caller's language and is shown as it is. */
-export const Said = z.strictObject({ status: z.literal(true), details: z.string() })
+export const Acknowledged = z.strictObject({ status: z.literal(true), details: z.string() })

@@ -1,4 +1,4 @@
-import { Id, IdParams, Instant, route, Said } from './route.ts'
+import { Acknowledged, Id, IdParams, Instant, route } from './route.ts'
 import { z } from './zod.ts'
 
 /** png, jpg or jpeg by content, and at most ten megabytes. */
@@ -27,17 +27,17 @@ export const viewReasonLetters = { min: 3, max: 200 } as const
 const viewReason = z.string().trim().min(viewReasonLetters.min).max(viewReasonLetters.max)
 
 /** Where the caller's own request stands. A rejection is told until they ask again. */
-const Standing = z.strictObject({
+const VerificationStatus = z.strictObject({
   state: z.enum(['not_verified', 'pending', 'verified']),
   requestedAt: Instant.nullable(),
   rejection: z.strictObject({ title: z.string(), message: z.string(), at: Instant }).nullable(),
 })
-export type Standing = z.infer<typeof Standing>
+export type VerificationStatus = z.infer<typeof VerificationStatus>
 
 export const verification = {
   request: route({ method: 'PUT', path: '/api/user/verification-request', access: 'customer', summary: 'Uploads the identity document and asks for verification.', multipart: true, body: z.strictObject({ email: z.string().max(254).default(''), password: z.string().max(200).default(''), folder: z.literal('user-docs') }), reply: z.strictObject({ status: z.literal(true), details: z.string(), token: z.string() }) }),
-  standing: route({ method: 'GET', path: '/api/user/verification-request', access: 'customer', summary: 'Where your request for verification stands, and why the last one was rejected.', reply: Standing }),
-  verify: route({ method: 'PUT', path: '/api/admin/verify-customer/:id', access: 'admin', summary: 'Verifies a customer who asked for it.', params: IdParams, body: Decision, reply: Said }),
-  reject: route({ method: 'PUT', path: '/api/admin/reject-verification-request', access: 'admin', summary: 'Rejects a verification request and tells the customer why.', body: Decision, reply: Said }),
+  status: route({ method: 'GET', path: '/api/user/verification-request', access: 'customer', summary: 'Where your request for verification stands, and why the last one was rejected.', reply: VerificationStatus }),
+  verify: route({ method: 'PUT', path: '/api/admin/verify-customer/:id', access: 'admin', summary: 'Verifies a customer who asked for it.', params: IdParams, body: Decision, reply: Acknowledged }),
+  reject: route({ method: 'PUT', path: '/api/admin/reject-verification-request', access: 'admin', summary: 'Rejects a verification request and tells the customer why.', body: Decision, reply: Acknowledged }),
   document: route({ method: 'GET', path: '/api/admin/customers/:id/document', access: 'admin', summary: 'The identity document, unsealed for this view, with the viewer and the time burnt in; the view and its reason are written to the audit log.', params: IdParams, query: z.strictObject({ reason: viewReason }) }),
 } // biome-ignore format: one call a line

@@ -74,7 +74,7 @@ export const compose = async ({
   const pool = makePool(url, { connections: 20, durable, ...wait })
   const db = makeDatabase(pool, wait)
   // The worker's own: nobody who asks waits behind its work, and it waits its turn where a caller would be turned away. At
-  // a start every duty is due at once; on a busy machine some would fail for want of a connection.
+  // a start every job is due at once; on a busy machine some would fail for want of a connection.
   const patience = { openingWait_ms: 5_000, queueWait_ms: 5_000, ...wait }
   const workDb = makeDatabase(makePool(url, { connections: 10, durable, ...patience }), patience)
   const changes = await listenForChanges(url, log)

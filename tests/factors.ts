@@ -48,7 +48,7 @@ export const addPasskey = async (
 }
 
 /** Logs in as far as the second factor; gives the cookie of the browser that waits. */
-export const holdLogin = async (server: TestServer, email: string): Promise<{ cookie: string }> => {
+export const pendLogin = async (server: TestServer, email: string): Promise<{ cookie: string }> => {
   const { cookie } = await answerCode(server, 'login', email)
   const got = await server.call(identity.login, { body: { email, password }, as: { cookie } })
   if (got.body.code !== 'second_factor_required') throw new Error(`it does not wait: ${JSON.stringify(got.body)}`)

@@ -32,7 +32,7 @@ const checks = {
     left join sandbox_orders o on o.rail = 'pay_out' and o.reference = t.id || ':payout' and o.kind = 'payout'
     where t.state = 'delivered' and o.reference is null`,
   'every open transfer has a time or a person': `
-    select id, state, money from transfers where attend_at is null and held_at is null
+    select id, state, money from transfers where next_run_at is null and held_at is null
       and state not in ('delivered', 'funding_failed', 'blocked', 'refunded')`,
   'the money of a transfer is where its state says': `
     select t.id, t.state, t.money, a.posted, t.total from transfers t

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import type { Call, Route } from '../contract/route.ts'
 import { makeApp } from '../server/http/app.ts'
-import { standingClock } from '../server/platform/clock.ts'
+import { manualClock } from '../server/platform/clock.ts'
 import type { Config } from '../server/platform/config.ts'
 import { type Db, makeDatabase, makePool } from '../server/platform/database.ts'
 import type { Deps } from '../server/platform/deps.ts'
@@ -25,7 +25,7 @@ export const moduleServer = (
   register: (app: FastifyInstance, deps: Deps) => void | Promise<void>,
   options: { config?: Partial<Config>; startsAt?: string } = {},
 ) => {
-  const clock = standingClock(options.startsAt ?? '2026-11-20T15:00:00Z')
+  const clock = manualClock(options.startsAt ?? '2026-11-20T15:00:00Z')
   const config = { ...testConfig, ...options.config }
   let app: FastifyInstance
   let deps: Deps

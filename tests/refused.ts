@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type ErrorCode, Failure, type Values, wordsOf } from '../contract/errors.ts'
+import { type ErrorCode, Failure, messageOf, type Values } from '../contract/errors.ts'
 import type { Language } from '../contract/route.ts'
 import type { Got } from './server.ts'
 
@@ -10,10 +10,10 @@ export const expectRefused = ({ status, body }: Got, language: Language, refused
   const { code, fields = {}, values = {} } = refused
   expect({ status, code: body.code }).toEqual({ status: refused.status, code })
   const failure = Failure.parse(body)
-  expect(failure.details).toBe(wordsOf(code, language, values))
+  expect(failure.details).toBe(messageOf(code, language, values))
   expect(failure.fields ?? {}).toEqual(
     Object.fromEntries(
-      Object.entries(fields).map(([name, why]) => [name, { code: why, details: wordsOf(why, language, values) }]),
+      Object.entries(fields).map(([name, why]) => [name, { code: why, details: messageOf(why, language, values) }]),
     ),
   )
 }

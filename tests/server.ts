@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { compose, type Sol } from '../server/compose.ts'
-import { standingClock } from '../server/platform/clock.ts'
+import { manualClock } from '../server/platform/clock.ts'
 import type { Config } from '../server/platform/config.ts'
 import { type Log, makeLog } from '../server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -38,7 +38,7 @@ export const testServer = (
     log?: Log
   } = {},
 ) => {
-  const clock = standingClock(options.startsAt ?? '2026-11-20T15:00:00Z')
+  const clock = manualClock(options.startsAt ?? '2026-11-20T15:00:00Z')
   let sol: Sol
   let database: TestDatabase
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { compose } from '../server/compose.ts'
 import type { Rails } from '../server/modules/rails/index.ts'
 import { makeRails } from '../server/modules/rails/index.ts'
-import { attendTransfers, parameters } from '../server/modules/transfers/index.ts'
+import { parameters, processTransfers } from '../server/modules/transfers/index.ts'
 import type { Config } from '../server/platform/config.ts'
 import { makeLog } from '../server/platform/log.ts'
 
@@ -44,7 +44,7 @@ const run = async (task: ChildTask): Promise<void> => {
     ...rails,
     payOut: { ...rails.payOut, submit: async (...order) => rails.payOut.submit(...order).then(die) },
   }
-  await attendTransfers({ ...deps, rails: deadly, parameters })
+  await processTransfers({ ...deps, rails: deadly, parameters })
 }
 
 await run(JSON.parse(process.argv[2] ?? '{}') as ChildTask)

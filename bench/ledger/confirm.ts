@@ -1,6 +1,6 @@
 import { transfers } from '../../contract/transfers.ts'
 import { compose } from '../../server/compose.ts'
-import { standingClock } from '../../server/platform/clock.ts'
+import { manualClock } from '../../server/platform/clock.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import { makeLog } from '../../server/platform/log.ts'
 import { migrate } from '../../server/platform/migrate.ts'
@@ -82,7 +82,7 @@ try {
     ({ workload, target }: Contender) => workload === 'one' && target === 'spread',
   )
   if (!raw) throw new Error('the yardstick needs pgbench (apt-get install postgresql-contrib)')
-  const clock = standingClock('2026-03-02T15:00:00Z')
+  const clock = manualClock('2026-03-02T15:00:00Z')
   const config = {
     ...readConfig({ SECRET_KEY: 'measured, and never kept anywhere at all', SEED_DEMO: '0' }),
     passwordMemory_kib: 64,

@@ -103,7 +103,7 @@ export const solContenders = async (url: string, pgbench: string | undefined): P
   const db = patientDatabase(url, 4)
   await openAccounts(db)
   const [fold] = jobs({ db })
-  /** In production a duty folds every second; here too. */
+  /** In production a job folds every second; here too. */
   const folding =
     (work: Contender['measure']): Contender['measure'] =>
     async (load) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorTable } from '../../contract/error-table.ts'
-import { type ErrorCode, type Failure, Refusal, wordsOf } from '../../contract/errors.ts'
+import { type ErrorCode, type Failure, messageOf, Refusal } from '../../contract/errors.ts'
 import type { Language } from '../../contract/route.ts'
 import { sqlState } from '../platform/database.ts'
 
@@ -8,12 +8,12 @@ import { sqlState } from '../platform/database.ts'
 export const failureOf = (refusal: Refusal, language: Language): Failure => {
   const { fields, values, context } = refusal.detail
   const named = Object.entries(fields ?? {}).map(
-    ([path, code]) => [path, { code, details: wordsOf(code, language, values) }] as const,
+    ([path, code]) => [path, { code, details: messageOf(code, language, values) }] as const,
   )
   return {
     status: false,
     code: refusal.code,
-    details: wordsOf(refusal.code, language, values),
+    details: messageOf(refusal.code, language, values),
     ...(named.length > 0 ? { fields: Object.fromEntries(named) } : {}),
     ...(context ? { context } : {}),
   }

@@ -5,7 +5,7 @@ import { pendingMigrations } from '../platform/migrate.ts'
 
 const everybody = { config: { serves: 'everybody' } } as const
 
-/** `/api/health`: the process answers. `/api/ready`: the database answers, every migration has run, the duties are kept. */
+/** `/api/health`: the process answers. `/api/ready`: the database answers, every migration has run, the jobs are kept. */
 export const registerHealth = (app: FastifyInstance, { db, now }: Deps, dutyNames: readonly string[]): void => {
   app.get('/api/health', everybody, async () => ({ status: true }))
   app.get('/api/ready', everybody, async (_request, reply) => {
@@ -16,8 +16,8 @@ export const registerHealth = (app: FastifyInstance, { db, now }: Deps, dutyName
       const kept = await readJobs(db)
       const stale = now().subtract({ milliseconds: jobStale_ms })
       checks.jobs = dutyNames.every((name) => {
-        const duty = kept.find((row) => row.name === name)
-        return duty !== undefined && duty.problem === null && Temporal.Instant.compare(duty.ran_at, stale) > 0
+        const job = kept.find((row) => row.name === name)
+        return job !== undefined && job.problem === null && Temporal.Instant.compare(job.ran_at, stale) > 0
       })
     } catch (error) {
       app.log.warn({ err: error }, 'not ready')

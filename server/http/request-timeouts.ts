@@ -19,7 +19,7 @@ export const expectSoon = (request: IncomingMessage): void => {
 }
 
 /** Lets a request take its time (`upload_ms`) for as long as something comes, or it is we who do not read. */
-export const letItTakeTime = (request: IncomingMessage): void => {
+export const allowSlowUpload = (request: IncomingMessage): void => {
   clearTimeout(timers.get(request))
   let before = -1
   const timer = setInterval(() => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type ErrorCode, Refusal } from '../../contract/errors.ts'
 import { refuseImage, sniffed } from '../platform/images.ts'
-import { letItTakeTime } from './request-timeouts.ts'
+import { allowSlowUpload } from './request-timeouts.ts'
 
 /** What a form brought: its text fields, and what `take` made of the picture; undefined when there was none. */
 export type Upload<T> = { fields: Record<string, string>; image: T | undefined }
@@ -44,7 +44,7 @@ export const receiveUpload = async <T>(
   const unknown: Record<string, ErrorCode> = {}
   let image: T | undefined
   if (!request.isMultipart()) return { fields, image }
-  letItTakeTime(request.raw)
+  allowSlowUpload(request.raw)
   const limit = `${Math.floor(bytes_max / 1024 ** 2)} MB`
   try {
     const told = Number.parseInt(request.headers['content-length'] ?? '0', 10)

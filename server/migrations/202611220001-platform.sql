@@ -29,7 +29,7 @@ create index audit_subject on audit (subject, id);
 grant select, insert on audit to sol_app;
 
 -- The audit log as a chain (docs/decisions/0060): each link holds the digest of a row and a keyed digest over that and the
--- link before. A row waits in `audit_pending` from its own transaction until a duty has linked it, so no writer waits for
+-- link before. A row waits in `audit_pending` from its own transaction until a job has linked it, so no writer waits for
 -- another, and a row without a link is found.
 create table audit_chain (
   audit_id uuid not null primary key,
@@ -99,10 +99,10 @@ create table outbox (
 create index outbox_due on outbox (next_at);
 grant select, insert, update, delete on outbox to sol_app;
 
--- When each duty of the worker last ran: what /api/ready reads.
-create table duties (
+-- When each job of the worker last ran: what /api/ready reads.
+create table jobs (
   name text not null primary key,
   ran_at timestamptz not null,
   problem text
 );
-grant select, insert, update on duties to sol_app;
+grant select, insert, update on jobs to sol_app;

@@ -84,22 +84,22 @@ create table transfers (
   authorised_at timestamptz not null,
   created_at timestamptz not null,
   -- When the worker attends it next. Null: nothing is left to do, or a person holds it.
-  attend_at timestamptz,
+  next_run_at timestamptz,
   held_at timestamptz,
   -- Counts calls for attention, so that one that comes while the transfer is attended is not lost.
-  nudges integer not null default 0,
+  revision integer not null default 0,
   failures integer not null default 0,
   leased_until timestamptz,
   -- An open transfer has a time or a person.
   check (
-    attend_at is not null or held_at is not null
+    next_run_at is not null or held_at is not null
     or state in ('delivered', 'funding_failed', 'blocked', 'refunded')
   )
 );
 create index transfers_user on transfers (user_id, created_at desc, id desc);
 create index transfers_all on transfers (created_at desc, id desc);
 create index transfers_held on transfers (created_at desc, id desc) where held_at is not null;
-create index transfers_due on transfers (attend_at) where attend_at is not null;
+create index transfers_due on transfers (next_run_at) where next_run_at is not null;
 create index transfers_recipient on transfers (recipient_id);
 grant select, insert, update on transfers to sol_app;
 

@@ -3,7 +3,7 @@ import { bankAccounts } from './bank-accounts/index.ts'
 import { corridors } from './corridors/index.ts'
 import { customers } from './customers/index.ts'
 import { disclosures } from './disclosures/index.ts'
-import { factors, holdLogin } from './factors/index.ts'
+import { factors, pendLogin } from './factors/index.ts'
 import { identity } from './identity/index.ts'
 import { ledger } from './ledger/index.ts'
 import type { Module } from './module.ts'
@@ -21,10 +21,10 @@ import { verification } from './verification/index.ts'
 import { wallets } from './wallets/index.ts'
 
 /** What modules need of each other in the direction that imports do not go, and what one process has once. */
-export type Bound = { holdLogin: typeof holdLogin; rails: Rails; figures: ReadMissionFigures }
+export type Bound = { pendLogin: typeof pendLogin; rails: Rails; figures: ReadMissionFigures }
 
 export const bind = (deps: Deps): Bound => ({
-  holdLogin,
+  pendLogin,
   rails: makeRails(deps),
   figures: makeMissionFigures(deps),
 })

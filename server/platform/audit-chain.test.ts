@@ -100,15 +100,15 @@ describe('anchors', () => {
   })
 
   test('stop the hourly proof when the log contradicts them, and no anchor is added then', async () => {
-    const duty = auditProofJob(deps())
-    expect(await duty.run()).toBe(0)
+    const job = auditProofJob(deps())
+    expect(await job.run()).toBe(0)
     const { log: name } = await readHead(world.db)
     const before = keptAnchors(config, name)
     await sql`set session_replication_role = replica; update audit set actor = 'x' where id = ${sql.lit(world.ids[2])};
       set session_replication_role = origin`.execute(world.owner)
     await write(world.db, 1)
     await link(world.db)
-    await expect(duty.run()).rejects.toThrow(`the audit log is wrong: row ${world.ids[2]} was changed`)
+    await expect(job.run()).rejects.toThrow(`the audit log is wrong: row ${world.ids[2]} was changed`)
     expect(keptAnchors(config, name)).toEqual(before)
   })
 })

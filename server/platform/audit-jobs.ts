@@ -16,7 +16,7 @@ export const auditJobs = (deps: Pick<Deps, 'db' | 'secrets'>): Job[] => [
 
 /**
  * Proves the newest part of the log against itself and against the anchors of this folder, and then adds an anchor. A
- * duty of the running product alone: it remembers beside the database.
+ * job of the running product alone: it remembers beside the database.
  */
 export const auditProofJob = (deps: Pick<Deps, 'db' | 'secrets' | 'now' | 'config' | 'log'>): Job => ({
   name: 'audit-proof',
@@ -24,7 +24,7 @@ export const auditProofJob = (deps: Pick<Deps, 'db' | 'secrets' | 'now' | 'confi
   run: async () => {
     const { log } = await readHead(deps.db)
     const { problems } = await verifyAudit(deps, { last: proved_max, anchors: keptAnchors(deps.config, log) })
-    // A duty that throws is recorded with its reason and logged as an error until it passes again.
+    // A job that throws is recorded with its reason and logged as an error until it passes again.
     if (problems.length > 0) throw new Error(`the audit log is wrong: ${problems.map(({ says }) => says).join('; ')}`)
     await keepAnchor(deps)
     return 0

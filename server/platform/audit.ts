@@ -11,7 +11,7 @@ export type AuditTable = {
 }
 
 /**
- * Writes who did what to what, in the transaction that does it. `actor` is a user's id, or the name of a duty that
+ * Writes who did what to what, in the transaction that does it. `actor` is a user's id, or the name of a job that
  * worked by itself ('transfers'). `details` holds ids, states and reasons: never a secret, a code or a document.
  */
 export const audit = async (

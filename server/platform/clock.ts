@@ -7,7 +7,7 @@ export const systemClock: Now = () => Temporal.Now.instant()
 export const dateOf = (at: Temporal.Instant): Date => new Date(at.epochMilliseconds)
 
 /** The clock of a test: it stands still until it is moved. */
-export const standingClock = (start: string) => {
+export const manualClock = (start: string) => {
   let instant = Temporal.Instant.from(start)
   return {
     now: (() => instant) satisfies Now,

@@ -7,7 +7,7 @@ import type { JobsTable } from './jobs.ts'
 import { isOutdatedPlan, preparing } from './prepared.ts'
 
 /** The platform's own tables. A module adds its own with `db.withTables<Own>()` in its queries file, and sees no others. */
-export type PlatformTables = { audit: AuditTable; events: EventsTable; outbox: OutboxTable; duties: JobsTable }
+export type PlatformTables = { audit: AuditTable; events: EventsTable; outbox: OutboxTable; jobs: JobsTable }
 
 export type Db = Kysely<PlatformTables>
 export type Tx = Transaction<PlatformTables>

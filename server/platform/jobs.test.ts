@@ -17,20 +17,20 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A duty whose runs end when the test says so. */
-const gatedDuty = () => {
+/** A job whose runs end when the test says so. */
+const gatedJob = () => {
   const gates: (() => void)[] = []
   const run = (): Promise<number> => new Promise((done) => gates.push(() => done(0)))
   const started = async (runs: number): Promise<void> => {
     for (let round = 0; gates.length < runs && round < 200; round += 1) await sleep(10)
   }
-  return { gates, started, duty: { name: 'gated', every_ms: 25_000, run } }
+  return { gates, started, job: { name: 'gated', every_ms: 25_000, run } }
 }
 const deps = () => ({ db, now: systemClock, log: makeLog('silent') })
 
-test('what becomes due while a duty runs is seen at once, not a round later', async () => {
-  const { gates, started, duty } = gatedDuty()
-  const worker = startJobs(deps(), [duty])
+test('what becomes due while a job runs is seen at once, not a round later', async () => {
+  const { gates, started, job } = gatedJob()
+  const worker = startJobs(deps(), [job])
   await started(1)
   worker.wake()
   gates[0]?.()
@@ -41,8 +41,8 @@ test('what becomes due while a duty runs is seen at once, not a round later', as
 })
 
 test('a stop waits for what is being handled, and for nothing more', async () => {
-  const { gates, started, duty } = gatedDuty()
-  const worker = startJobs(deps(), [duty])
+  const { gates, started, job } = gatedJob()
+  const worker = startJobs(deps(), [job])
   await started(1)
   let stopped = false
   const stopping = worker.stop().then(() => {
@@ -57,7 +57,7 @@ test('a stop waits for what is being handled, and for nothing more', async () =>
   expect(gates).toHaveLength(1)
 })
 
-test('a rare duty goes on at once while it finds work, and then rests', async () => {
+test('a rare job goes on at once while it finds work, and then rests', async () => {
   const found = [1000, 1000, 7, 0, 0]
   let runs = 0
   const run = async (): Promise<number> => {
@@ -71,7 +71,7 @@ test('a rare duty goes on at once while it finds work, and then rests', async ()
   await worker.stop()
 })
 
-test('a rare duty that failed is not tried again at every call, and its record keeps what was wrong', async () => {
+test('a rare job that failed is not tried again at every call, and its record keeps what was wrong', async () => {
   let runs = 0
   const run = (): Promise<number> => {
     runs += 1
@@ -89,18 +89,18 @@ test('a rare duty that failed is not tried again at every call, and its record k
   await worker.stop()
 })
 
-test('a rare duty that is long at its work is on record as alive, and a frequent one is not', async () => {
-  const long = gatedDuty()
-  const frequent = gatedDuty()
-  const duties = [
-    { ...long.duty, name: 'long', every_ms: 3_600_000 },
-    { ...frequent.duty, name: 'frequent', every_ms: 1000 },
+test('a rare job that is long at its work is on record as alive, and a frequent one is not', async () => {
+  const long = gatedJob()
+  const frequent = gatedJob()
+  const jobs = [
+    { ...long.job, name: 'long', every_ms: 3_600_000 },
+    { ...frequent.job, name: 'frequent', every_ms: 1000 },
   ]
-  const worker = startJobs(deps(), duties, { beat_ms: 20 })
-  const ranAt = async (duty: string) => (await readJobs(db)).find(({ name }) => name === duty)?.ran_at
+  const worker = startJobs(deps(), jobs, { beat_ms: 20 })
+  const ranAt = async (job: string) => (await readJobs(db)).find(({ name }) => name === job)?.ran_at
   for (let round = 0; !(await ranAt('long')) && round < 200; round += 1) await sleep(10)
   const first = await ranAt('long')
-  if (!first) throw new Error('a duty at its work was never recorded')
+  if (!first) throw new Error('a job at its work was never recorded')
   for (let round = 0; (await ranAt('long'))?.equals(first) && round < 200; round += 1) await sleep(10)
   expect((await ranAt('long'))?.equals(first)).toBe(false)
   expect(await ranAt('frequent')).toBeUndefined()

@@ -12,12 +12,12 @@ export type JobsTable = {
 
 /**
  * Work that the worker repeats: it claims rows that are due (FOR UPDATE SKIP LOCKED), handles them and returns how many.
- * The rows themselves are the queue: nothing that is due can be lost, and running a duty twice, or on many nodes at
+ * The rows themselves are the queue: nothing that is due can be lost, and running a job twice, or on many nodes at
  * once, is safe. With work left it runs again at once, otherwise after `every_ms`.
  */
 export type Job = { name: string; every_ms: number; run: () => Promise<number> }
 
-/** How old a duty's last run may be before /api/ready says so. */
+/** How old a job's last run may be before /api/ready says so. */
 export const jobStale_ms = 60_000
 
 const stretch_ms = jobStale_ms / 2
@@ -26,21 +26,21 @@ type Deps = { db: Db; now: Now; log: Log }
 
 const record = async ({ db, now }: Deps, name: string, problem: string | null): Promise<void> => {
   await db
-    .insertInto('duties')
+    .insertInto('jobs')
     .values({ name, ran_at: now(), problem })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ ran_at: now(), problem }))
     .execute()
 }
 
-/** When each duty last ran, and what was wrong then. */
-export const readJobs = (db: Db) => db.selectFrom('duties').select(['name', 'ran_at', 'problem']).execute()
+/** When each job last ran, and what was wrong then. */
+export const readJobs = (db: Db) => db.selectFrom('jobs').select(['name', 'ran_at', 'problem']).execute()
 
 /**
- * Starts every duty's loop. `wake` runs them at once; `stop` waits until what is being handled is done. A rare duty may be
+ * Starts every job's loop. `wake` runs them at once; `stop` waits until what is being handled is done. A rare job may be
  * at its work for as long as it rests between (the proof of a large ledger takes minutes): its record is renewed meanwhile,
  * every `beat_ms`, and grows stale only when it goes on for longer.
  */
-export const startJobs = (deps: Deps, duties: readonly Job[], { beat_ms = stretch_ms } = {}) => {
+export const startJobs = (deps: Deps, jobs: readonly Job[], { beat_ms = stretch_ms } = {}) => {
   let stopping = false
   const wakers = new Set<AbortController>()
   let calls = 0
@@ -51,7 +51,7 @@ export const startJobs = (deps: Deps, duties: readonly Job[], { beat_ms = stretc
     const tell = async (): Promise<void> => {
       recordedAt = deps.now()
       await record(deps, name, problem).catch((error) =>
-        deps.log.error({ err: error, duty: name }, 'a duty could not be recorded'),
+        deps.log.error({ err: error, job: name }, 'a job could not be recorded'),
       )
     }
     const beating = async (): Promise<number> => {
@@ -59,7 +59,7 @@ export const startJobs = (deps: Deps, duties: readonly Job[], { beat_ms = stretc
       const beat = setInterval(() => Temporal.Instant.compare(deps.now(), until) < 0 && tell(), beat_ms)
       return run().finally(() => clearInterval(beat))
     }
-    // A rare duty sleeps until it is due in short stretches, so that its record shows that it lives.
+    // A rare job sleeps until it is due in short stretches, so that its record shows that it lives.
     const rare = every_ms > stretch_ms
     let dueAt: Temporal.Instant | undefined
     while (!stopping) {
@@ -74,14 +74,14 @@ export const startJobs = (deps: Deps, duties: readonly Job[], { beat_ms = stretc
         } catch (error) {
           failures += 1
           problem = error instanceof Error ? error.message : String(error)
-          deps.log.error({ err: error, duty: name, failures }, 'a duty failed')
+          deps.log.error({ err: error, job: name, failures }, 'a job failed')
         }
       const wait_ms = problem ? Math.min(1000 * 2 ** failures, Math.max(every_ms, stretch_ms)) : every_ms
       if (rare && !resting) dueAt = handled > 0 ? undefined : deps.now().add({ milliseconds: wait_ms })
-      // The record shows that the duty lives: every ten seconds suffices, and at once when something is wrong.
+      // The record shows that the job lives: every ten seconds suffices, and at once when something is wrong.
       if ((problem && !resting) || !recordedAt || deps.now().since(recordedAt).total('seconds') >= 10) await tell()
       if (handled > 0) continue
-      // A call that came while the duty ran was not heard by its sleep: what it announced may not have been seen either.
+      // A call that came while the job ran was not heard by its sleep: what it announced may not have been seen either.
       if (stopping || (calls !== heard && !problem)) continue
       const waker = new AbortController()
       wakers.add(waker)
@@ -89,7 +89,7 @@ export const startJobs = (deps: Deps, duties: readonly Job[], { beat_ms = stretc
       wakers.delete(waker)
     }
   }
-  const loops = duties.map(loop)
+  const loops = jobs.map(loop)
   const wake = (): void => {
     calls += 1
     for (const waker of wakers) waker.abort()
@@ -108,16 +108,16 @@ export const startJobs = (deps: Deps, duties: readonly Job[], { beat_ms = stretc
 const isRare = ({ every_ms }: Job): boolean => every_ms >= 60_000
 
 /**
- * Does what is due until nothing is: the worker of a test, under the test's own clock. Rare duties are done once, before
+ * Does what is due until nothing is: the worker of a test, under the test's own clock. Rare jobs are done once, before
  * the others, or with `rare: false` not at all.
  */
-export const runDueJobs = async (duties: readonly Job[], { rare = true } = {}): Promise<void> => {
-  if (rare) for (const duty of duties.filter(isRare)) await duty.run()
-  const often = duties.filter((duty) => !isRare(duty))
+export const runDueJobs = async (jobs: readonly Job[], { rare = true } = {}): Promise<void> => {
+  if (rare) for (const job of jobs.filter(isRare)) await job.run()
+  const often = jobs.filter((job) => !isRare(job))
   for (let round = 0; round < 500; round += 1) {
     let handled = 0
-    for (const duty of often) handled += await duty.run()
+    for (const job of often) handled += await job.run()
     if (handled === 0) return
   }
-  throw new Error('the duties never came to rest: one of them finds the same work again and again')
+  throw new Error('the jobs never came to rest: one of them finds the same work again and again')
 }

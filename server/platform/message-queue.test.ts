@@ -188,7 +188,7 @@ describe('the outbox', () => {
     ])
   })
 
-  test('without a mail server the duty itself marks everything as sent: the table is the outbox', async () => {
+  test('without a mail server the job itself marks everything as sent: the table is the outbox', async () => {
     await put()
     await server.work()
     expect((await stored()).at(-1)).toMatchObject({ sent: true, waiting: false })

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../tests/database.ts'
 import { audit } from './audit.ts'
-import { standingClock } from './clock.ts'
+import { manualClock } from './clock.ts'
 import { type Db, makeDatabase, makePool, transaction } from './database.ts'
 import { newId } from './ids.ts'
 import { makeLog } from './log.ts'
 import { makePartitions } from './partitions.ts'
 
 const log = makeLog('silent')
-const clock = standingClock('2026-11-20T15:00:00Z')
+const clock = manualClock('2026-11-20T15:00:00Z')
 const tables = 5
 let db: Db
 let owner: Db
@@ -160,9 +160,9 @@ test('the application has partitions made of the listed tables alone, and months
     sql`select make_partition(${parent}, ${part}, ${newId(clock.now())}, ${'ffffffff-0000-0000-0000-000000000000'}, 0)`.execute(
       db,
     )
-  await expect(ask('duties', 'duties_2027_01')).rejects.toThrow('not a table that is cut')
+  await expect(ask('jobs', 'jobs_2027_01')).rejects.toThrow('not a table that is cut')
   await expect(ask('audit', 'ledger_2027_01')).rejects.toThrow('not a month')
   await expect(ask('audit', 'audit_2027_01; drop table audit')).rejects.toThrow('not a month')
-  await expect(sql`insert into partitioned_tables values ('duties')`.execute(db)).rejects.toThrow('permission denied')
+  await expect(sql`insert into partitioned_tables values ('jobs')`.execute(db)).rejects.toThrow('permission denied')
   await expect(sql`create table mine (id integer)`.execute(db)).rejects.toThrow('permission denied')
 })

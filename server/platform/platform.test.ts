@@ -102,16 +102,16 @@ describe('the database', () => {
 
   test('a deadlock is tried again until both sides are done', async () => {
     const { db } = server.deps
-    await sql`insert into duties (name, ran_at) values ('left', now()), ('right', now())`.execute(db)
+    await sql`insert into jobs (name, ran_at) values ('left', now()), ('right', now())`.execute(db)
     const lockBoth = (first: string, second: string) =>
       transaction(db, async (tx) => {
-        await sql`select from duties where name = ${first} for update`.execute(tx)
+        await sql`select from jobs where name = ${first} for update`.execute(tx)
         await sql`select pg_sleep(0.05)`.execute(tx)
-        await sql`select from duties where name = ${second} for update`.execute(tx)
+        await sql`select from jobs where name = ${second} for update`.execute(tx)
         return first
       })
     expect(await Promise.all([lockBoth('left', 'right'), lockBoth('right', 'left')])).toEqual(['left', 'right'])
-    await sql`update duties set problem = null where name in ('left', 'right')`.execute(db)
+    await sql`update jobs set problem = null where name in ('left', 'right')`.execute(db)
   })
 
   test('an exhausted pool answers 503 at once and recovers', async () => {
@@ -166,7 +166,7 @@ describe('the database', () => {
 })
 
 describe('the server', () => {
-  test('health says alive; ready says no until the worker has kept its duties', async () => {
+  test('health says alive; ready says no until the worker has kept its jobs', async () => {
     expect((await server.request('GET', '/api/health')).body).toEqual({ status: true })
     const ready = await server.request('GET', '/api/ready')
     expect(ready.status).toBe(503)
@@ -199,7 +199,7 @@ describe('the server', () => {
     }
   })
 
-  test('duties that find the same work for ever are found out', async () => {
+  test('jobs that find the same work for ever are found out', async () => {
     await expect(runDueJobs([{ name: 'endless', every_ms: 1, run: async () => 1 }])).rejects.toThrow(
       /never came to rest/,
     )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
 import { type Db, makeDatabase, makePool, type Tx, transaction } from './database.ts'
-import { plannedAfresh } from './prepared.ts'
+import { noPreparedPlan } from './prepared.ts'
 
 let database: TestDatabase
 let owner: Db
@@ -39,7 +39,7 @@ test('a statement with parameters is prepared once for its connection', async ()
 })
 
 test('a statement that asks to be planned afresh is not prepared', async () => {
-  await sql`select id from things where name like ${'a%'} ${sql.raw(plannedAfresh)}`.execute(db)
+  await sql`select id from things where name like ${'a%'} ${sql.raw(noPreparedPlan)}`.execute(db)
   expect(await prepared('from things where name like')).toBe(0)
 })
 

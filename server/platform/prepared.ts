@@ -13,10 +13,10 @@ const names = new Map<string, string>()
  * Put at the end of a statement whose best plan depends on its parameters (a search by a part of a word, a far page): it
  * is planned for them each time it is asked.
  */
-export const plannedAfresh = '/* planned afresh */'
+export const noPreparedPlan = '/* planned afresh */'
 
 const nameOf = (text: string): string | undefined => {
-  if (text.endsWith(plannedAfresh)) return undefined
+  if (text.endsWith(noPreparedPlan)) return undefined
   const known = names.get(text)
   if (known || names.size >= names_max) return known
   const name = `sol_${names.size + 1}`

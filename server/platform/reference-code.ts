@@ -6,4 +6,4 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const group = (): string => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /** 'K7M2-94QD' from 2: 20 bits in each group of four. It names something to us and opens nothing. */
-export const spokenCode = (groups: number): string => Array.from({ length: groups }, group).join('-')
+export const referenceCode = (groups: number): string => Array.from({ length: groups }, group).join('-')

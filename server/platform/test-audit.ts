@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { createTestDatabase } from '../../tests/database.ts'
 import { audit } from './audit.ts'
 import { linkAudit } from './audit-chain.ts'
-import { standingClock } from './clock.ts'
+import { manualClock } from './clock.ts'
 import { type Db, makeDatabase, makePool, transaction } from './database.ts'
 import { makeSecrets } from './secrets.ts'
 import { verifyAudit } from './verify-audit.ts'
 
-export const clock = standingClock('2026-11-20T15:00:00Z')
+export const clock = manualClock('2026-11-20T15:00:00Z')
 export const secrets = makeSecrets('the key of this log, long enough to be one')
 
 /** A log of ten linked rows in a database of its own, and the owner's connection, which may do what no application may. */

@@ -29,7 +29,7 @@ const notificationPayload = ({ email }: Person) => ({
 // biome-ignore format: one route a line reads as a table
 export const verificationEntries: Entry[] = [
   entry(verification.request, async ({ ana }) => ({ body: await documentForm(ana.email) }), { refusedBecause: 'Ana is verified already' }),
-  entry(verification.standing, undefined, { ownBecause: 'it is about the caller alone' }),
+  entry(verification.status, undefined, { ownBecause: 'it is about the caller alone' }),
   entry(verification.verify, async (world) => { const person = await waiting(world); return { params: { id: person.userId }, body: { notificationPayload: notificationPayload(person) } } }),
   entry(verification.reject, async (world) => { const person = await waiting(world); return { body: { _id: person.userId, notificationPayload: notificationPayload(person) } } }),
   entry(customers.list),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { factors } from '../../contract/factors.ts'
 import { notifications } from '../../contract/notifications.ts'
 import { type Language, languages } from '../../contract/route.ts'
-import { addPasskey, appCode, connectApp, holdLogin, wrongCode } from '../factors.ts'
+import { addPasskey, appCode, connectApp, pendLogin, wrongCode } from '../factors.ts'
 import { mailbox, type Person, signUp } from '../people.ts'
 import { testServer } from '../server.ts'
 
@@ -35,14 +35,14 @@ const livesThrough = async (language: Language): Promise<Person> => {
   const renewed = await server.call(factors.renewRecoveryCodes, { as: person })
   good(renewed)
   const [code] = renewed.body.recoveryCodes
-  const waiting = await holdLogin(server, email)
+  const waiting = await pendLogin(server, email)
   good(await complete({ recoveryCode: code }, waiting))
   server.clock.advance({ minutes: 5 })
-  const stopped = await holdLogin(server, email)
+  const stopped = await pendLogin(server, email)
   for (let tries = 0; tries < 5; tries += 1)
     await complete({ code: wrongCode(again.secret, server.clock.now()) }, stopped)
   server.clock.advance({ minutes: 5 })
-  const back = await holdLogin(server, email)
+  const back = await pendLogin(server, email)
   const got = await complete({ code: appCode(again.secret, server.clock.now()) }, back)
   good(got)
   return { ...person, token: got.body.token }

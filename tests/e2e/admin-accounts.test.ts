@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { customers } from '../../contract/customers.ts'
-import { wordsOf } from '../../contract/errors.ts'
+import { messageOf } from '../../contract/errors.ts'
 import { type Language, languages } from '../../contract/route.ts'
 import { verification } from '../../contract/verification.ts'
 import { type Person, renewed, signUp, signUpAdmin, verified } from '../people.ts'
@@ -159,7 +159,7 @@ describe.each(languages)('the profile in %s', (language) => {
       as: boss,
     })
     await askForVerification(server.url, person)
-    await tells(page, wordsOf('verification_changed', language), () =>
+    await tells(page, messageOf('verification_changed', language), () =>
       button(form, language, 'admin.verify.confirm').click(),
     )
     await button(page, language, 'admin.document.show').waitFor()

@@ -9,7 +9,7 @@ import type { UiKey } from '../messages/ui/es.ts'
 import { classes } from '../ui/classes.ts'
 import { Logo, SunSymbol } from '../ui/Logo.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
-import { carriedCountry } from './pending-send.ts'
+import { pendingCountry } from './pending-send.ts'
 import { type Height, Sunrise } from './Sunrise.tsx'
 
 type Props = {
@@ -70,7 +70,7 @@ export const AccountPage = ({ title, path, height, caption, other, wide = false,
 export const Waiting = () => {
   const t = useText<AccountKey>()
   const { language } = usePage()
-  const country = carriedCountry(useSearchParams()[0])
+  const country = pendingCountry(useSearchParams()[0])
   if (!country) return null
   return (
     <p className="-mt-2 mb-6 flex gap-3 rounded-input bg-sol-soft px-4 py-3 text-[0.9375rem] text-ink">

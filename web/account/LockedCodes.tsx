@@ -2,11 +2,11 @@ import { useText } from '../lib/use-text.ts'
 import type { AccountKey } from '../messages/account/es.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/Field.tsx'
-import type { Withheld } from './lockout.ts'
+import type { Lockout } from './lockout.ts'
 import { ProofSteps } from './VerifyEmailSteps.tsx'
 
 type Props = {
-  why: Withheld
+  why: Lockout
   email: string
   /** What came of asking again before the link was opened. */
   problem?: string | undefined
@@ -15,7 +15,7 @@ type Props = {
 }
 
 /** In the place of a code inside a form: why none is taken, what to do with the link that was mailed, and the way on. */
-export const WithheldCodes = ({ why, email, problem, busy, onAsk }: Props) => {
+export const LockedCodes = ({ why, email, problem, busy, onAsk }: Props) => {
   const t = useText<AccountKey>()
   return (
     <div role="status" className="rise grid gap-3 text-[0.9375rem]">

@@ -6,13 +6,13 @@ import { call } from '../lib/call.ts'
 import { useText } from '../lib/use-text.ts'
 import type { FactorsKey } from '../messages/factors/es.ts'
 import { Button } from '../ui/Button.tsx'
-import { useFailureWords } from '../ui/States.tsx'
+import { useFailureMessage } from '../ui/States.tsx'
 import { toast } from '../ui/toast.ts'
 
 /** Beside the first step: a passkey needs no code and no password. */
 export const PasskeyLogin = ({ onSignedIn }: { onSignedIn(token: string): Promise<void> }) => {
   const t = useText<FactorsKey>()
-  const words = useFailureWords()
+  const words = useFailureMessage()
   const [busy, setBusy] = useState(false)
   const [possible, setPossible] = useState(true)
   useEffect(() => setPossible(knowsPasskeys()), [])

@@ -5,7 +5,7 @@ import type { Reply } from '../../contract/route.ts'
 import { areaLoader } from '../lib/area.server.ts'
 import { Area, areaClientLoader, onLanguageChange } from '../lib/area.tsx'
 import { call, isFailure } from '../lib/call.ts'
-import { wordsOf } from '../lib/failure-message.ts'
+import { messageOf } from '../lib/failure-message.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useProblem } from '../lib/use-problem.ts'
 import { useText } from '../lib/use-text.ts'
@@ -62,7 +62,7 @@ const useProof = () => {
       await end(proved)
     } catch (error) {
       if (isFailure(error, 'link_spent')) await end('spent')
-      else problem.tell({ words: wordsOf(error, t('account.confirm.failed')) }, 5000)
+      else problem.tell({ words: messageOf(error, t('account.confirm.failed')) }, 5000)
     } finally {
       setBusy(false)
     }

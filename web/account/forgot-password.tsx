@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { identity, passwordPattern } from '../../contract/identity.ts'
 import { call, isFailure } from '../lib/call.ts'
-import { wordsOf } from '../lib/failure-message.ts'
+import { messageOf } from '../lib/failure-message.ts'
 import { useText } from '../lib/use-text.ts'
 import type { AccountKey } from '../messages/account/es.ts'
 import { Button } from '../ui/Button.tsx'
@@ -14,15 +14,15 @@ import { EmailStep } from './EmailStep.tsx'
 import { FactorStep } from './FactorStep.tsx'
 import { LinkStep } from './LinkStep.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
-import { carriedQuery } from './pending-send.ts'
+import { pendingSendQuery } from './pending-send.ts'
 import { type CodeSteps, useCodeSteps } from './use-code-steps.ts'
-import { useArrival } from './use-sign-in-redirect.ts'
+import { useSignInRedirect } from './use-sign-in-redirect.ts'
 
 export default function ForgotPassword() {
   const t = useText<AccountKey>()
   const steps = useCodeSteps({ kind: 'login', name: 'forgot' })
-  const { arrived, arrive } = useArrival()
-  const query = carriedQuery(useSearchParams()[0])
+  const { arrived, arrive } = useSignInRedirect()
+  const query = pendingSendQuery(useSearchParams()[0])
   const { stage } = steps
   const signedIn = async (token: string, details: string) => {
     toast('success', details)
@@ -86,7 +86,7 @@ const NewPasswordStep = ({ steps, arrived, onSignedIn }: NewPasswordProps) => {
     } catch (error) {
       if (isFailure(error, 'second_factor_required')) steps.owe()
       else if (isFailure(error, 'code_not_verified')) steps.startOver(t('account.code.again'))
-      else refuse(wordsOf(error, t('account.forgot.failed')), 5000)
+      else refuse(messageOf(error, t('account.forgot.failed')), 5000)
     } finally {
       setBusy(false)
     }

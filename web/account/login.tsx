@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { identity, passwordPattern } from '../../contract/identity.ts'
 import { call, isFailure } from '../lib/call.ts'
-import { wordsOf } from '../lib/failure-message.ts'
+import { messageOf } from '../lib/failure-message.ts'
 import { useText } from '../lib/use-text.ts'
 import type { AccountKey } from '../messages/account/es.ts'
 import { Button } from '../ui/Button.tsx'
@@ -14,15 +14,15 @@ import { EmailStep } from './EmailStep.tsx'
 import { FactorStep } from './FactorStep.tsx'
 import { LinkStep } from './LinkStep.tsx'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
-import { carriedQuery } from './pending-send.ts'
+import { pendingSendQuery } from './pending-send.ts'
 import { type CodeSteps, useCodeSteps } from './use-code-steps.ts'
-import { useArrival } from './use-sign-in-redirect.ts'
+import { useSignInRedirect } from './use-sign-in-redirect.ts'
 
 export default function Login() {
   const t = useText<AccountKey>()
   const steps = useCodeSteps({ kind: 'login', name: 'login' })
-  const { arrived, arrive } = useArrival()
-  const query = carriedQuery(useSearchParams()[0])
+  const { arrived, arrive } = useSignInRedirect()
+  const query = pendingSendQuery(useSearchParams()[0])
   const { stage } = steps
   const signedIn = async (token: string) => {
     toast('success', t('account.login.done'))
@@ -99,7 +99,7 @@ const PasswordStep = ({ steps, arrived, onSignedIn, query }: PasswordProps) => {
       else if (isFailure(error, 'code_not_verified')) steps.startOver(t('account.code.again'))
       else
         refuse(
-          wordsOf(error, t('account.login.failed')),
+          messageOf(error, t('account.login.failed')),
           5000,
           isFailure(error, 'wrong_credentials') ? 'password' : undefined,
         )

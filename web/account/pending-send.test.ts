@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { carriedCountry, carriedQuery, destinationOf } from './pending-send.ts'
+import { destinationOf, pendingCountry, pendingSendQuery } from './pending-send.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 
@@ -26,9 +26,9 @@ describe('after signing in', () => {
   ])('nobody is led to %s', (next) => expect(destinationOf(new URLSearchParams({ next }))).toBe('/dashboard'))
 
   test('what is carried survives the way between login and sign-up, and nothing else does', () => {
-    expect(carriedQuery(query('lang=pt&country=MX&amount=5&x=1'))).toBe('?country=MX&amount=5')
-    expect(carriedQuery(query('lang=pt'))).toBe('')
-    expect(carriedCountry(query('country=mx'))).toBeUndefined()
-    expect(carriedCountry(query('country=MX'))).toBe('MX')
+    expect(pendingSendQuery(query('lang=pt&country=MX&amount=5&x=1'))).toBe('?country=MX&amount=5')
+    expect(pendingSendQuery(query('lang=pt'))).toBe('')
+    expect(pendingCountry(query('country=mx'))).toBeUndefined()
+    expect(pendingCountry(query('country=MX'))).toBe('MX')
   })
 })

@@ -4,7 +4,7 @@ const names = ['country', 'side', 'amount'] as const
  * What travels through the steps in the address: where somebody was going (`next`), and the amount and corridor of the
  * home calculator. Written as a query with its question mark; empty when there is nothing.
  */
-export const carriedQuery = (params: URLSearchParams): string => {
+export const pendingSendQuery = (params: URLSearchParams): string => {
   const kept = new URLSearchParams()
   for (const name of ['next', ...names]) {
     const value = params.get(name)
@@ -30,7 +30,7 @@ export const destinationOf = (params: URLSearchParams): string => {
 }
 
 /** The country of the transfer that waits, if there is one: ISO 3166-1 alpha-2. */
-export const carriedCountry = (params: URLSearchParams): string | undefined => {
+export const pendingCountry = (params: URLSearchParams): string | undefined => {
   const country = params.get('country') ?? ''
   return /^[A-Z]{2}$/.test(country) ? country : undefined
 }

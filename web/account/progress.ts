@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { clock } from '../lib/clock.ts'
 import { tabMemory } from '../lib/tab-memory.ts'
-import type { Withheld } from './lockout.ts'
+import type { Lockout } from './lockout.ts'
 
 export type Stage = 'email' | 'code' | 'link' | 'last' | 'factor'
 
@@ -14,7 +14,7 @@ export type Progress = {
   sentTo: string
   sent: number
   /** Why a link was mailed in the place of the last code. */
-  withheld: Withheld
+  withheld: Lockout
   /** When another code may be asked for, in milliseconds. */
   resendAtMs: number
   /** When this was last changed, in milliseconds. */

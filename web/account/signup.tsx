@@ -9,9 +9,9 @@ import { DetailsStep } from './details/DetailsStep.tsx'
 import { useDetails } from './details/use-details.ts'
 import { EmailStep } from './EmailStep.tsx'
 import { LinkStep } from './LinkStep.tsx'
-import { carriedQuery } from './pending-send.ts'
+import { pendingSendQuery } from './pending-send.ts'
 import { useCodeSteps } from './use-code-steps.ts'
-import { useArrival } from './use-sign-in-redirect.ts'
+import { useSignInRedirect } from './use-sign-in-redirect.ts'
 
 export default function Signup() {
   const t = useText<AccountKey>()
@@ -26,9 +26,9 @@ export default function Signup() {
     name: 'signup',
     before: () => (accepted ? undefined : { field: 'terms', words: t('account.signup.terms.missing') }),
   })
-  const { arrived, arrive } = useArrival()
+  const { arrived, arrive } = useSignInRedirect()
   const { form, busy, problem, submit } = useDetails(steps, arrive)
-  const query = carriedQuery(useSearchParams()[0])
+  const query = pendingSendQuery(useSearchParams()[0])
   const { stage } = steps
   return (
     <AccountPage

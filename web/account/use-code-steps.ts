@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { identity } from '../../contract/identity.ts'
 import { call, isFailure } from '../lib/call.ts'
 import { clock } from '../lib/clock.ts'
-import { wordsOf } from '../lib/failure-message.ts'
+import { messageOf } from '../lib/failure-message.ts'
 import { useProblem } from '../lib/use-problem.ts'
 import { useText } from '../lib/use-text.ts'
 import type { AccountKey } from '../messages/account/es.ts'
 import { codeLength } from '../ui/code.ts'
 import { toast } from '../ui/toast.ts'
-import { stillWithheld, type Withheld, withheldOf } from './lockout.ts'
+import { type Lockout, lockoutOf, stillWithheld } from './lockout.ts'
 import { useProgress } from './progress.ts'
 
 /** Seconds until the next code may be asked for: 30, 60, 120 … The server says so too when it is asked too soon. */
@@ -34,7 +34,7 @@ export const useCodeSteps = ({ kind, name, before }: Options) => {
   const { email } = progress
 
   /** No code is compared before the link was opened: whatever was sent counts no more. */
-  const withhold = (withheld: Withheld, to: string) => {
+  const withhold = (withheld: Lockout, to: string) => {
     setCode('')
     move({ stage: 'link', withheld, email: to, sentTo: '', sent: 0 })
   }
@@ -55,7 +55,7 @@ export const useCodeSteps = ({ kind, name, before }: Options) => {
       move({ stage: 'code', email: to, sentTo: to, sent, resendAtMs: clock() + waitMs(sent) })
       if (again) toast('success', t('account.code.resent'), { brief: kind === 'signup' })
     } catch (error) {
-      const withheld = withheldOf(error)
+      const withheld = lockoutOf(error)
       if (withheld) {
         if (progress.stage === 'link') problem.tell({ field: 'code', words: stillWithheld(error, t) }, 10_000)
         return withhold(withheld, to)
@@ -63,7 +63,7 @@ export const useCodeSteps = ({ kind, name, before }: Options) => {
       const seconds = isFailure(error, 'resend_too_soon') ? Number(error.context.waitSeconds) : 0
       // The code of a moment ago still counts: whoever came back to change nothing goes on with it.
       if (seconds > 0 && sentBefore > 0) move({ stage: 'code', email: to, resendAtMs: clock() + seconds * 1000 })
-      const words = wordsOf(error, t('account.email.failed'))
+      const words = messageOf(error, t('account.email.failed'))
       if (seconds === 0 || sentBefore === 0) problem.tell({ field: again ? 'code' : 'email', words }, 3000)
     } finally {
       setBusy(null)
@@ -84,10 +84,10 @@ export const useCodeSteps = ({ kind, name, before }: Options) => {
       setCode('')
       move({ stage: 'last', sent: 0 })
     } catch (error) {
-      const withheld = withheldOf(error)
+      const withheld = lockoutOf(error)
       if (withheld) return withhold(withheld, email)
       const failed = isFailure(error, 'network') ? 'account.code.unanswered' : 'account.code.failed'
-      problem.tell({ field: 'code', words: wordsOf(error, t(failed)) }, 3000)
+      problem.tell({ field: 'code', words: messageOf(error, t(failed)) }, 3000)
     } finally {
       setBusy(null)
     }

@@ -7,7 +7,7 @@ import { destinationOf } from './pending-send.ts'
 const pauseMs = 1000
 
 /** What happens once the server has let somebody in: after about a second the token is kept, and they are where they were going. */
-export const useArrival = () => {
+export const useSignInRedirect = () => {
   const { adopt } = useSession()
   const navigate = useNavigate()
   const [params] = useSearchParams()

@@ -29,7 +29,7 @@ const waitMs = 250
 const each_max = 5
 
 /** What is typed, once the typing has rested. */
-const useRested = (typed: string): string => {
+const useDebounced = (typed: string): string => {
   const [rested, setRested] = useState(typed)
   useEffect(() => {
     const timer = setTimeout(() => setRested(typed), waitMs)
@@ -109,7 +109,7 @@ const useRecords = (search: string): { groups: Group[]; waiting: boolean } => {
 
 const Results = ({ typed, onChosen }: { typed: string; onChosen(to: string): void }) => {
   const t = useText<DashboardKey | UiKey>()
-  const rested = useRested(typed)
+  const rested = useDebounced(typed)
   const screens = useScreens(typed)
   const { groups, waiting } = useRecords(rested)
   const shown = [...groups, { heading: t('dashboard.search.screens'), items: screens }].filter(

@@ -11,7 +11,7 @@ import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import type { DashboardKey } from '../messages/dashboard/es.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { useFailureWords } from '../ui/States.tsx'
+import { useFailureMessage } from '../ui/States.tsx'
 import { toast } from '../ui/toast.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { settingScreen } from './links.ts'
@@ -79,7 +79,7 @@ const MenuItems = ({ name, onOpenChange, onNotifications, onHelp }: Props & { na
   const { theme } = usePage()
   const { chooseTheme } = usePreferences()
   const [leaving, setLeaving] = useState(false)
-  const failureWords = useFailureWords()
+  const failureWords = useFailureMessage()
   const close = () => onOpenChange(false)
   const leave = async () => {
     if (leaving) return

@@ -17,7 +17,7 @@ import { SessionOver, useSessionOver } from './SessionOver.tsx'
 import { Drawer, Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useOpening } from './use-opening.ts'
-import { useAhead } from './use-prefetch.ts'
+import { usePrefetch } from './use-prefetch.ts'
 import { VerificationNotice } from './VerificationNotice.tsx'
 
 export const clientLoader = async () => {
@@ -49,7 +49,7 @@ const Shell = () => {
   const { open, close } = opening
   const over = useSessionOver()
   useSameLanguage()
-  useAhead()
+  usePrefetch()
   useLiveNotifications(!over)
   return (
     <div className="flex min-h-dvh flex-col">

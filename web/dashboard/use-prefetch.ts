@@ -22,7 +22,7 @@ const scriptsOf = (folders: readonly string[]): Set<string> => {
 }
 
 /** One after another, so that nothing the reader waits for waits for them. Without a network the first failure ends it. */
-const fetchAhead = async (role: Role, language: Language, signal: AbortSignal): Promise<void> => {
+const prefetch = async (role: Role, language: Language, signal: AbortSignal): Promise<void> => {
   for (const address of scriptsOf(own[role].folders)) await fetch(address, { priority: 'low', signal })
   await loadMessages([...own[role].areas, ...shared], language)
   await navigator.serviceWorker?.register(serviceWorker)
@@ -37,7 +37,7 @@ const savesData = (): boolean => (navigator as { connection?: { saveData?: boole
  * Fetches what the reader's other screens are made of once the first one is there, so that they open without a network too:
  * the router can answer a script that does not come with nothing but a reload. The page for that is put aside as well.
  */
-export const useAhead = (): void => {
+export const usePrefetch = (): void => {
   const { role } = useUser()
   const { language } = usePage()
   useEffect(() => {
@@ -46,7 +46,7 @@ export const useAhead = (): void => {
     const { signal } = left
     let timer: ReturnType<typeof setTimeout>
     const begin = (): void => {
-      timer = setTimeout(() => void fetchAhead(role, language, signal).catch(() => undefined), quietMs)
+      timer = setTimeout(() => void prefetch(role, language, signal).catch(() => undefined), quietMs)
     }
     begin()
     addEventListener('online', begin, { signal })

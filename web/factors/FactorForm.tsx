@@ -5,7 +5,7 @@ import { useText } from '../lib/use-text.ts'
 import type { FactorsKey } from '../messages/factors/es.ts'
 import type { UiKey } from '../messages/ui/es.ts'
 import { Loader } from '../ui/Loader.tsx'
-import { ErrorState, useFailureWords } from '../ui/States.tsx'
+import { ErrorState, useFailureMessage } from '../ui/States.tsx'
 import { CodeWay, PasskeyWay, PasswordWay, RecoveryWay } from './methods.tsx'
 
 type Method = FactorMethod | 'password'
@@ -34,7 +34,7 @@ const offers: Record<Method, FactorsKey> = {
 /** One way to show that it is you, and the others below it. */
 export const FactorForm = ({ name, ask, give, over, foot }: Props) => {
   const t = useText<FactorsKey | UiKey>()
-  const words = useFailureWords()
+  const words = useFailureMessage()
   const [chosen, setChosen] = useState<Method>()
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)

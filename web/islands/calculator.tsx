@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import type { Failure } from '../../contract/errors.ts'
 import type { Terms } from '../../contract/quotes.ts'
 import { clock } from '../lib/clock.ts'
-import { still } from '../lib/prefers-reduced-motion.ts'
+import { prefersReducedMotion } from '../lib/prefers-reduced-motion.ts'
 import { Calculator, type CalculatorProps, startAddress } from '../marketing/calculator/Calculator.tsx'
 import { atRest, type Price, readTyped, type Side, withProblem, withTerms } from '../marketing/calculator/pricing.ts'
 
@@ -100,7 +100,7 @@ const Live = ({ early, ...props }: CalculatorProps & { early: Price | undefined 
     if (comparing && !opened.current)
       document
         .querySelector(`.calculator-${props.variant} .calculator-price`)
-        ?.scrollIntoView({ behavior: still() ? 'auto' : 'smooth' })
+        ?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
     opened.current = comparing
   }, [comparing, props.variant])
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { still } from '../lib/prefers-reduced-motion.ts'
+import { prefersReducedMotion } from '../lib/prefers-reduced-motion.ts'
 import { Carousel, type CarouselProps } from '../marketing/countries/Carousel.tsx'
 
 /** How long a country stands still before the next one comes. */
@@ -20,7 +20,7 @@ const Live = (props: CarouselProps) => {
 
   useEffect(() => {
     setAlive(true)
-    setPlaying(!still())
+    setPlaying(!prefersReducedMotion())
   }, [])
 
   /** From one country to the next, gap included. */
@@ -29,7 +29,7 @@ const Live = (props: CarouselProps) => {
     return first && second ? (second as HTMLElement).offsetLeft - (first as HTMLElement).offsetLeft : 1
   }
   const scroll = (to: number, behavior: ScrollBehavior) =>
-    track.current?.scrollTo({ left: to * pitch(), behavior: still() ? 'instant' : behavior })
+    track.current?.scrollTo({ left: to * pitch(), behavior: prefersReducedMotion() ? 'instant' : behavior })
 
   /** One past the end is the first country's repetition; one before the beginning is reached from there. */
   const go = (to: number) => {

@@ -1,2 +1,2 @@
 /** Whether this reader wants nothing to move by itself. */
-export const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -5,7 +5,7 @@ import { identity, type User } from '../../contract/identity.ts'
 import { call, isFailure } from './call.ts'
 import { queryClient } from './query.ts'
 import { forgetTyped } from './tab-memory.ts'
-import { tellTabs } from './tabs.ts'
+import { notifyTabs } from './tabs.ts'
 import { forgetToken, readToken, saveToken } from './token.ts'
 
 /** The signed-in person, or null. Nobody is asked for when there is no token cookie. */
@@ -55,7 +55,7 @@ export const useSession = () => {
       saveToken(token)
       await client.invalidateQueries({ queryKey: ['session'], refetchType: 'all' })
       const user = await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
-      tellTabs('signed-in')
+      notifyTabs('signed-in')
       return user
     },
     [client],
@@ -71,7 +71,7 @@ export const useSession = () => {
     })
     forgetToken()
     forgetTyped()
-    tellTabs('signed-out')
+    notifyTabs('signed-out')
     client.clear()
     location.assign('/')
   }, [client])

@@ -9,7 +9,7 @@ const channel = (): BroadcastChannel | undefined => {
 }
 
 /** Tells the other tabs; this one knows already. */
-export const tellTabs = (type: News['type']): void => channel()?.postMessage({ type } satisfies News)
+export const notifyTabs = (type: News['type']): void => channel()?.postMessage({ type } satisfies News)
 
 /** Hears what other tabs tell. Returns how to stop. */
 export const onTabs = (listener: (type: News['type']) => void): (() => void) => {

@@ -12,7 +12,7 @@ export const serviceWorker = '/service-worker.js'
  * before it came alive (a translator, an extension) React draws anew, scripts and all, and an error there leaves nothing on
  * the screen. So what is not that one string becomes nothing, without an error: no markup comes from strings, as before.
  */
-export const trustNothingElse = (): void => {
+export const installTrustedTypes = (): void => {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies }
   trustedTypes?.createPolicy('default', {
     createHTML: (text) => (text === emptyScript ? text : ''),

@@ -78,7 +78,7 @@ export const ErrorState = ({ error, onRetry, className }: ErrorProps) => {
   return (
     <div role="alert" className={classes('flex flex-col items-center px-4 py-10 text-center', className)}>
       <h2 className="type-4">{t('ui.error.title')}</h2>
-      <p className="mt-1 max-w-prose text-ink-soft">{useFailureWords()(error)}</p>
+      <p className="mt-1 max-w-prose text-ink-soft">{useFailureMessage()(error)}</p>
       <Button look="secondary" className="mt-5" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>
         {t('ui.retry')}
       </Button>
@@ -87,7 +87,7 @@ export const ErrorState = ({ error, onRetry, className }: ErrorProps) => {
 }
 
 /** The words for whatever was thrown: the server's own, or ours when no answer came. For toasts and form errors. */
-export const useFailureWords = () => {
+export const useFailureMessage = () => {
   const t = useText<UiKey>()
   return (error: unknown): string => {
     if (isFailure(error, 'network')) return t('ui.error.network')

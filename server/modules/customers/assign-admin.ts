@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { emit } from '../../platform/events.ts'
 import { isSameEmail, lockAdmins, lockOpenUser, promote } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
-import { assignedTelling } from './messages.ts'
+import { assignedNotice } from './messages.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 
@@ -29,7 +29,7 @@ export const assignAdmin = async (
     await promote(tx, { userId, at })
     await audit(tx, { at, actor: caller.userId, action: 'admin.assigned', subject: userId })
     await emit(tx, { at, type: 'user.assigned_admin', subject: userId })
-    const telling = assignedTelling[user.lang]
+    const telling = assignedNotice[user.lang]
     await notify({ ...deps, tx }, { reader: { ...user, role: 'admin' }, section: 'security', ...telling, at })
   })
   deps.wake()

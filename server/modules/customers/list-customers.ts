@@ -10,7 +10,7 @@ import { audit } from '../../platform/audit.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { listUsers, type UsersAsked } from '../identity/index.ts'
-import { listWords } from './messages.ts'
+import { listMessages } from './messages.ts'
 
 type Asked = Input<typeof customers.csv>['query']
 type Place = { key: string; id: string }
@@ -53,7 +53,7 @@ const batch = 1000
 
 /** The lines of the file, a batch at a time: the list may be a million people long. */
 const linesOf = async function* (db: Db, asked: Asked, language: Language, day: string) {
-  const { heads, gender, status, role } = listWords(language)
+  const { heads, gender, status, role } = listMessages(language)
   const cells = (user: User, index: number): string[] => [
     String(index),
     [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' '),

@@ -2,7 +2,7 @@ import { brand } from '../../../contract/brand.ts'
 import type { Language } from '../../../contract/route.ts'
 
 /** What a call says when it succeeded: shown to the administrator as it is. */
-const said = {
+const messages = {
   removed: {
     es: 'Usuario eliminado correctamente',
     pt: 'Usuário removido com sucesso',
@@ -15,11 +15,11 @@ const said = {
   },
 } as const satisfies Record<string, Record<Language, string>>
 
-export const say = (what: keyof typeof said, language: Language): string => said[what][language]
+export const message = (what: keyof typeof messages, language: Language): string => messages[what][language]
 
-type Telling = { title: string; message: string }
+type Notice = { title: string; message: string }
 
-export const assignedTelling: Record<Language, Telling> = {
+export const assignedNotice: Record<Language, Notice> = {
   es: {
     title: 'Ahora administras SOL',
     message: 'Tu cuenta tiene el rol de administrador y cerramos tus sesiones. Inicia sesión otra vez para verlo.',
@@ -34,7 +34,7 @@ export const assignedTelling: Record<Language, Telling> = {
   },
 }
 
-export const closedTelling: Record<Language, Telling> = {
+export const closedNotice: Record<Language, Notice> = {
   es: {
     title: 'Cerramos tu cuenta',
     message: `Tu cuenta está cerrada y ya no puedes entrar. Guardamos tus datos cinco años, como pide la ley. Si crees que es un error, llámanos al ${brand.phone}.`,
@@ -72,7 +72,7 @@ const listed = {
     en: { admin: 'Admin', customer: 'Customer' },
   },
 } as const
-export const listWords = (language: Language) => ({
+export const listMessages = (language: Language) => ({
   heads: listed.heads[language],
   gender: listed.gender[language] as Record<string, string>,
   status: listed.status[language],

@@ -7,7 +7,7 @@ import { closeAccount, lockAdmins, lockOpenUser } from '../identity/index.ts'
 import { walletsOf } from '../ledger/index.ts'
 import { notify } from '../notifications/index.ts'
 import { lockUnfinished } from '../transfers/index.ts'
-import { closedTelling } from './messages.ts'
+import { closedNotice } from './messages.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 
@@ -38,7 +38,7 @@ export const removeUser = async (deps: Needed, caller: Caller, userId: string): 
     await refuseLastAdmin(tx, { callerId: caller.userId, userId })
     const user = await lockOpenUser(tx, userId)
     await refuseOpenMoney(tx, userId)
-    const telling = closedTelling[user.lang]
+    const telling = closedNotice[user.lang]
     await notify({ ...deps, tx }, { reader: user, section: 'security', ...telling, at })
     await closeAccount(tx, { userId, at })
     await recordChange(tx, { at, actor: caller.userId, what: 'user.closed', subject: userId })

@@ -10,7 +10,7 @@ import { noteGained } from './change-factors.ts'
 import { methodsOf, passkeys_max } from './factor.ts'
 import { creationOptions, toPasskey, verifyAttestation } from './passkey.ts'
 import { insertPasskey, selectPasskeys } from './queries.ts'
-import { demandProof, takeProvedTurn } from './reauthenticate.ts'
+import { requireRecentAuth, takeRecentAuthTurn } from './reauthenticate.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 
@@ -18,7 +18,7 @@ const askingOf = ({ sessionId }: Caller) => ({ purpose: 'enrol', holder: session
 
 /** What the browser needs to make a passkey. Throws `owner_proof_required` and `passkeys_full`. */
 export const askPasskey = async (deps: Needed, caller: Caller): Promise<CreationOptions> => {
-  await demandProof(deps, caller)
+  await requireRecentAuth(deps, caller)
   const user = await readUser(deps.db, caller.userId)
   if ((await selectPasskeys(deps.db, caller.userId)).length >= passkeys_max) throw new Refusal('passkeys_full')
   return creationOptions(deps, { user, asking: askingOf(caller) })
@@ -44,11 +44,11 @@ export const addPasskey = async (
   const { db, now, secrets, config } = deps
   const { userId } = caller
   const name = readName(typed)
-  await demandProof(deps, caller)
+  await requireRecentAuth(deps, caller)
   const credential = await verifyAttestation(deps, passkey, askingOf(caller))
   const added = await transaction(db, async (tx) => {
     const at = now()
-    await takeProvedTurn(tx, deps, caller)
+    await takeRecentAuthTurn(tx, deps, caller)
     const isFirst = (await methodsOf(tx, userId)).length === 0
     if ((await selectPasskeys(tx, userId)).length >= passkeys_max) throw new Refusal('passkeys_full')
     const row = { ...credential, id: newId(at), user_id: userId, name, created_at: at }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { factors } from '../../../contract/factors.ts'
 import { identity } from '../../../contract/identity.ts'
-import { appCode, connectApp, holdLogin, wrongCode } from '../../../tests/factors.ts'
+import { appCode, connectApp, pendLogin, wrongCode } from '../../../tests/factors.ts'
 import { answerCode, cookiesOf, logIn, mailbox, password, signUp } from '../../../tests/people.ts'
 import { testServer } from '../../../tests/server.ts'
 
@@ -97,7 +97,7 @@ describe('logging in with an app', () => {
     const person = await signUp(server)
     const app = await connectApp(server, person)
     server.clock.advance({ minutes: 1 })
-    return { ...person, ...app, ...(await holdLogin(server, person.email)) }
+    return { ...person, ...app, ...(await pendLogin(server, person.email)) }
   }
 
   test('the right password opens nothing: the answer says what is missing, and no session is given', async () => {
@@ -138,7 +138,7 @@ describe('logging in with an app', () => {
     const code = appCode(secret, now())
     expect((await complete({ code }, { cookie })).status).toBe(200)
     expect((await complete({ code }, { cookie })).body.code).toBe('second_factor_over')
-    const second = await holdLogin(server, email)
+    const second = await pendLogin(server, email)
     expect((await complete({ code }, second)).body.code).toBe('second_factor_wrong')
     server.clock.advance({ seconds: 30 })
     expect((await complete({ code: appCode(secret, now()) }, second)).status).toBe(200)
@@ -165,7 +165,7 @@ describe('logging in with an app', () => {
     const { email, secret, cookie } = await prepared()
     const wrong = (as: object) => complete({ code: wrongCode(secret, now()) }, as)
     for (let guess = 0; guess < 4; guess += 1) await wrong({ cookie })
-    const again = await holdLogin(server, email)
+    const again = await pendLogin(server, email)
     expect((await wrong(again)).body.code).toBe('second_factor_wrong')
     expect((await wrong(again)).body.code).toBe('second_factor_over')
     expect((await mailbox(server, email))[0]?.subject).toBe('We stopped a login')
@@ -175,7 +175,7 @@ describe('logging in with an app', () => {
     const { email, secret } = await prepared()
     const compared: string[] = []
     for (let login = 0; login < 3; login += 1) {
-      const { cookie } = await holdLogin(server, email)
+      const { cookie } = await pendLogin(server, email)
       for (let guess = 0; guess < 5; guess += 1)
         compared.push((await complete({ code: wrongCode(secret, now()) }, { cookie })).body.code)
     }
@@ -233,7 +233,7 @@ describe('a forgotten password', () => {
     await server.call(identity.forgotPassword, { body: { email: person.email, newPassword }, as: { cookie } })
     server.clock.advance({ minutes: 11 })
     expect((await me(person)).body.email).toBe(person.email)
-    expect((await holdLogin(server, person.email)).cookie).toContain('sol_browser')
+    expect((await pendLogin(server, person.email)).cookie).toContain('sol_browser')
   })
 })
 
@@ -244,10 +244,10 @@ describe('recovery codes', () => {
     const [first = '', second = ''] = recoveryCodes
     for (const typed of [first, ` ${second.toUpperCase().replace('-', ' ')}`]) {
       server.clock.advance({ minutes: 1 })
-      const { cookie } = await holdLogin(server, person.email)
+      const { cookie } = await pendLogin(server, person.email)
       const tries = await Promise.all(Array.from({ length: 3 }, () => complete({ recoveryCode: typed }, { cookie })))
       expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
-      const again = await holdLogin(server, person.email)
+      const again = await pendLogin(server, person.email)
       expect((await complete({ recoveryCode: typed }, again)).body.code).toBe('recovery_code_wrong')
     }
     const used = (await mailbox(server, person.email)).filter(({ subject }) => subject === 'A recovery code was used')
@@ -259,7 +259,7 @@ describe('recovery codes', () => {
     await connectApp(server, person)
     const { recoveryCodes } = await connectApp(server, other)
     server.clock.advance({ minutes: 1 })
-    const { cookie } = await holdLogin(server, person.email)
+    const { cookie } = await pendLogin(server, person.email)
     expect((await complete({ recoveryCode: recoveryCodes[0] }, { cookie })).body.code).toBe('recovery_code_wrong')
   })
 
@@ -269,7 +269,7 @@ describe('recovery codes', () => {
     const renewed = await server.call(factors.renewRecoveryCodes, { as: person })
     expect(renewed.status).toBe(201)
     server.clock.advance({ minutes: 1 })
-    const { cookie } = await holdLogin(server, person.email)
+    const { cookie } = await pendLogin(server, person.email)
     expect((await complete({ recoveryCode: recoveryCodes[0] }, { cookie })).body.code).toBe('recovery_code_wrong')
     expect((await complete({ recoveryCode: renewed.body.recoveryCodes[0] }, { cookie })).status).toBe(200)
   })

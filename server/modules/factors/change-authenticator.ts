@@ -7,7 +7,7 @@ import { noteGained, noteLost } from './change-factors.ts'
 import { countGuess, openSecret, sealSecret } from './check-factor.ts'
 import { enrolmentMinutes, methodsOf } from './factor.ts'
 import { confirmSecret, deleteAuthenticator, putSecret, selectAuthenticator } from './queries.ts'
-import { demandProof, takeProvedTurn } from './reauthenticate.ts'
+import { requireRecentAuth, takeRecentAuthTurn } from './reauthenticate.ts'
 import { inWords, newSecret, stepOf, uriOf } from './totp.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
@@ -19,7 +19,7 @@ type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 export const startAuthenticator = async (deps: Needed, caller: Caller): Promise<{ secret: string; uri: string }> => {
   const { db, now, secrets } = deps
   const { userId, email } = caller
-  await demandProof(deps, caller)
+  await requireRecentAuth(deps, caller)
   const secret = newSecret()
   await transaction(db, async (tx) => {
     const at = now()
@@ -41,7 +41,7 @@ export const confirmAuthenticator = async (
 ): Promise<{ recoveryCodes: string[] | null }> => {
   const { db, now, secrets, config } = deps
   const { userId } = caller
-  await demandProof(deps, caller)
+  await requireRecentAuth(deps, caller)
   const row = await selectAuthenticator(db, userId)
   if (row?.confirmed_at) throw new Refusal('authenticator_known')
   if (!row || now().since(row.created_at).total('minutes') > enrolmentMinutes) throw new Refusal('enrolment_over')
@@ -50,7 +50,7 @@ export const confirmAuthenticator = async (
   if (step === undefined) throw new Refusal('second_factor_wrong', { fields: { code: 'second_factor_wrong' } })
   const recoveryCodes = await transaction(db, async (tx) => {
     const at = now()
-    await takeProvedTurn(tx, deps, caller)
+    await takeRecentAuthTurn(tx, deps, caller)
     const isFirst = (await methodsOf(tx, userId)).length === 0
     if (!(await confirmSecret(tx, { userId, createdAt: row.created_at, step, at })))
       throw new Refusal('authenticator_known')
@@ -65,7 +65,7 @@ export const confirmAuthenticator = async (
 export const removeAuthenticator = async (deps: Needed, caller: Caller): Promise<void> => {
   const { db, now, secrets, config } = deps
   await transaction(db, async (tx) => {
-    await takeProvedTurn(tx, deps, caller)
+    await takeRecentAuthTurn(tx, deps, caller)
     if (!(await deleteAuthenticator(tx, caller.userId))) throw new Refusal('not_found')
     const news = { about: 'authenticator.removed' } as const
     await noteLost({ tx, secrets, config }, { caller, news, subject: caller.userId, at: now() })

@@ -8,7 +8,7 @@ import { endOtherSessions } from '../identity/index.ts'
 import { methodsOf } from './factor.ts'
 import { endHeldLoginsOf } from './login-queries.ts'
 import type { News } from './messages.ts'
-import { tellOwner } from './notify-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { replaceRecoveryCodes } from './queries.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 
@@ -20,7 +20,7 @@ export const noteChange = async (deps: Needed, { caller, news, subject, at }: Ch
   const { userId } = caller
   await audit(deps.tx, { at, actor: userId, action: news.about, subject })
   await emit(deps.tx, { at, type: `user.${news.about}`, subject: userId })
-  await tellOwner(deps, { userId, news, at })
+  await notifyOwner(deps, { userId, news, at })
 }
 
 /**

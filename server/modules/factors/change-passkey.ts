@@ -8,7 +8,7 @@ import { readName } from './add-passkey.ts'
 import { noteLost } from './change-factors.ts'
 import { toPasskey } from './passkey.ts'
 import { deletePasskey, updateName } from './queries.ts'
-import { takeProvedTurn } from './reauthenticate.ts'
+import { takeRecentAuthTurn } from './reauthenticate.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 
@@ -31,7 +31,7 @@ export const renamePasskey = async (
 export const removePasskey = async (deps: Needed, caller: Caller, id: string): Promise<void> => {
   const { db, now, secrets, config } = deps
   await transaction(db, async (tx) => {
-    await takeProvedTurn(tx, deps, caller)
+    await takeRecentAuthTurn(tx, deps, caller)
     const row = await deletePasskey(tx, { id, userId: caller.userId })
     if (!row) throw new Refusal('not_found')
     const news = { about: 'passkey.removed', name: row.name } as const

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { takeLimit } from '../../platform/limits.ts'
 import { seal, unseal } from '../../platform/seal.ts'
 import { type Secrets, sameDigest } from '../../platform/secrets.ts'
-import { reopenCodes } from '../identity/index.ts'
+import { clearLockout } from '../identity/index.ts'
 import { guessesPerDay_max, guessesPerHour_max } from './factor.ts'
 import type { Purpose } from './login-queries.ts'
 import { type Signed, verifyAssertion } from './passkey.ts'
@@ -100,5 +100,5 @@ export const spendFactor = async (
         ? await spendStep(tx, { userId, step: proved.step, at })
         : await spendRecoveryCode(tx, { id: proved.id, at })
   if (!isFirst) throw new Refusal(refusals[proved.by])
-  if (proved.by === 'passkey') await reopenCodes(tx, { userId, browser, at })
+  if (proved.by === 'passkey') await clearLockout(tx, { userId, browser, at })
 }

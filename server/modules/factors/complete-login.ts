@@ -4,11 +4,11 @@ import { audit } from '../../platform/audit.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { countUse } from '../../platform/limits.ts'
-import { lockEntrant, type Opened, type Origin, openSession, replacePassword } from '../identity/index.ts'
+import { lockUserForLogin, type Opened, type Origin, openSession, replacePassword } from '../identity/index.ts'
 import { checkFactor, demandOne, type Proved, spendFactor } from './check-factor.ts'
-import { heldTries_max, methodsOf } from './factor.ts'
+import { methodsOf, pendingLoginTries_max } from './factor.ts'
 import { countHeldTry, endHeldLogin, selectHeldLogin } from './login-queries.ts'
-import { tellOwner } from './notify-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { requestOptions } from './passkey.ts'
 import { selectRecoveryCodes } from './queries.ts'
 
@@ -16,7 +16,7 @@ type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 type Held = NonNullable<Awaited<ReturnType<typeof countHeldTry>>>
 
 /** How the login that waits in this browser can go on. Throws `second_factor_over` when none waits (any more). */
-export const askHeld = async (
+export const readPendingLogin = async (
   deps: Needed,
   browser: string,
 ): Promise<{ methods: Awaited<ReturnType<typeof methodsOf>>; passkey: RequestOptions | null }> => {
@@ -39,9 +39,9 @@ const noteRefused = async (deps: Needed, held: Held, address: string): Promise<v
     const at = now()
     await audit(tx, { at, actor: userId, action: 'login.factor_refused', subject: userId, details: { address, tries } })
     const refused = await countUse(tx, { key: `factor refused ${userId}`, minutes: 60, at })
-    const isEnough = tries >= heldTries_max || refused % heldTries_max === 0
+    const isEnough = tries >= pendingLoginTries_max || refused % pendingLoginTries_max === 0
     if (!isEnough || !(await endHeldLogin(tx, { id: held.id, at }))) return
-    await tellOwner({ tx, secrets, config }, { userId, news: { about: 'login.stopped' }, at })
+    await notifyOwner({ tx, secrets, config }, { userId, news: { about: 'login.stopped' }, at })
   })
   deps.wake()
 }
@@ -54,7 +54,7 @@ export const tellOfRecovery = async (
 ): Promise<void> => {
   if (by !== 'recovery_code') return
   const left = (await selectRecoveryCodes(deps.tx, userId)).filter(({ used_at }) => used_at === null).length
-  await tellOwner(deps, { userId, news: { about: 'recovery_code.used', left }, at })
+  await notifyOwner(deps, { userId, news: { about: 'recovery_code.used', left }, at })
 }
 
 /**
@@ -68,7 +68,7 @@ export const completeLogin = async (
 ): Promise<{ opened: Opened; isReset: boolean }> => {
   const { db, now, secrets, config } = deps
   demandOne(given)
-  const held = browser ? await countHeldTry(db, { browser, at: now(), tries_max: heldTries_max }) : undefined
+  const held = browser ? await countHeldTry(db, { browser, at: now(), tries_max: pendingLoginTries_max }) : undefined
   if (!held) throw new Refusal('second_factor_over')
   const { user_id: userId, password_hash: passwordHash } = held
   let proved: Proved
@@ -81,7 +81,7 @@ export const completeLogin = async (
   const opened = await transaction(db, async (tx) => {
     const at = now()
     // Whose password is another by now waits no more: who holds the old one was meant to be kept out.
-    const user = await lockEntrant(tx, { userId, since: held.created_at })
+    const user = await lockUserForLogin(tx, { userId, since: held.created_at })
     if (!user || !(await endHeldLogin(tx, { id: held.id, at }))) throw new Refusal('second_factor_over')
     await spendFactor(tx, proved, { browser, at })
     await tellOfRecovery({ tx, secrets, config }, proved, at)

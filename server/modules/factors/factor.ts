@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database.ts'
 import { selectHas } from './queries.ts'
 
 /** How long a login waits for its second factor, and how many tries it has. */
-export const heldMinutes = 10
-export const heldTries_max = 5
+export const pendingLoginMinutes = 10
+export const pendingLoginTries_max = 5
 
 /** How long a proof that the owner is there lets them change how they log in; logging in is such a proof. */
 export const proofMinutes = 10

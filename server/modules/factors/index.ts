@@ -3,7 +3,7 @@ import { jobs } from './jobs.ts'
 import { registerRoutes } from './routes.ts'
 
 export { demandFactor } from './demand-factor.ts'
-export { holdLogin } from './pending-login.ts'
+export { pendLogin } from './pending-login.ts'
 
 export const factors: Module = {
   owns: ['passkeys', 'authenticators', 'recovery_codes', 'passkey_challenges', 'held_logins'],

@@ -3,7 +3,7 @@ import type { Assertion, RequestOptions } from '../../../contract/factors.ts'
 import { audit } from '../../platform/audit.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { limitAddress, lockEntrant, type Opened, type Origin, openSession } from '../identity/index.ts'
+import { limitAddress, lockUserForLogin, type Opened, type Origin, openSession } from '../identity/index.ts'
 import { spendFactor } from './check-factor.ts'
 import { requestOptions, verifyAssertion } from './passkey.ts'
 
@@ -33,7 +33,7 @@ export const logInWithPasskey = async (
   const { userId } = signed
   return transaction(db, async (tx) => {
     const at = now()
-    const user = await lockEntrant(tx, { userId, since: at })
+    const user = await lockUserForLogin(tx, { userId, since: at })
     if (!user) throw new Refusal('passkey_refused')
     await spendFactor(tx, { by: 'passkey', userId, signed }, { browser, at })
     const details = { address: origin.address, factor: 'passkey alone' }

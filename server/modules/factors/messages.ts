@@ -1,7 +1,7 @@
 import { brand } from '../../../contract/brand.ts'
 import type { Language } from '../../../contract/route.ts'
 
-const said = {
+const messages = {
   loggedIn: { es: 'Iniciaste sesión correctamente', pt: 'Login feito com sucesso', en: 'Login Successfully' },
   passwordUpdated: {
     es: 'Contraseña actualizada correctamente',
@@ -17,7 +17,7 @@ const said = {
 } as const satisfies Record<string, Record<Language, string>>
 
 /** What a call says when it succeeded: shown to the person as it is. */
-export const say = (what: keyof typeof said, language: Language): string => said[what][language]
+export const message = (what: keyof typeof messages, language: Language): string => messages[what][language]
 
 type Words = { title: string; message: string }
 

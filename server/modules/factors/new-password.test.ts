@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { customers } from '../../../contract/customers.ts'
 import { factors } from '../../../contract/factors.ts'
 import { identity } from '../../../contract/identity.ts'
-import { addPasskey, appCode, connectApp, holdLogin } from '../../../tests/factors.ts'
+import { addPasskey, appCode, connectApp, pendLogin } from '../../../tests/factors.ts'
 import { answerCode, cookiesOf, password, renewed, signUp, signUpAdmin } from '../../../tests/people.ts'
 import { testServer } from '../../../tests/server.ts'
 
@@ -40,7 +40,7 @@ describe('a new password', () => {
 
   test('ends the waiting of a login with the old one, whatever factor comes then', async () => {
     const { change, secret, recoveryCodes, ...person } = await owner()
-    const [thief, other] = [await holdLogin(server, person.email), await holdLogin(server, person.email)]
+    const [thief, other] = [await pendLogin(server, person.email), await pendLogin(server, person.email)]
     server.clock.advance({ minutes: 1 })
     expect((await change(person)).status).toBe(200)
     expect(await complete({ code: appCode(secret, server.clock.now()) }, thief)).toMatchObject(waitedInVain)

@@ -5,7 +5,7 @@ import { notify } from '../notifications/index.ts'
 import { type News, wordsOf } from './messages.ts'
 
 /** Tells the owner what changed in how their account is opened: in the panel and by mail, which cannot be turned off. */
-export const tellOwner = async (
+export const notifyOwner = async (
   deps: { tx: Tx } & Pick<Deps, 'config' | 'secrets'>,
   { userId, news, at }: { userId: string; news: News; at: Temporal.Instant },
 ): Promise<void> => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { factors, type RequestOptions } from '../../../contract/factors.ts'
 import { identity } from '../../../contract/identity.ts'
-import { addPasskey, connectApp, holdLogin } from '../../../tests/factors.ts'
+import { addPasskey, connectApp, pendLogin } from '../../../tests/factors.ts'
 import { softPasskey } from '../../../tests/passkey.ts'
 import { cookiesOf, logIn, mailbox, signUp } from '../../../tests/people.ts'
 import { testServer } from '../../../tests/server.ts'
@@ -188,7 +188,7 @@ describe('a passkey after the password', () => {
     const person = await signUp(server)
     const { device } = await addPasskey(server, person)
     server.clock.advance({ minutes: 1 })
-    const { cookie } = await holdLogin(server, person.email)
+    const { cookie } = await pendLogin(server, person.email)
     const { body } = await server.call(factors.askHeld, { as: { cookie } })
     expect(body).toMatchObject({
       methods: ['passkey', 'recovery_code'],
@@ -203,7 +203,7 @@ describe('a passkey after the password', () => {
     await addPasskey(server, person)
     const { device } = await addPasskey(server, thief)
     server.clock.advance({ minutes: 1 })
-    const { cookie } = await holdLogin(server, person.email)
+    const { cookie } = await pendLogin(server, person.email)
     const { body } = await server.call(factors.askHeld, { as: { cookie } })
     const got = await complete({ passkey: device.get(body.passkey) }, { cookie })
     expect(got).toMatchObject({ status: 400, body: { code: 'passkey_refused' } })
@@ -213,7 +213,7 @@ describe('a passkey after the password', () => {
     const person = await signUp(server)
     const { device } = await addPasskey(server, person)
     server.clock.advance({ minutes: 1 })
-    const { cookie } = await holdLogin(server, person.email)
+    const { cookie } = await pendLogin(server, person.email)
     const alone = await server.call(factors.askPasskeyLogin, { as: { cookie } })
     const got = await complete({ passkey: device.get(alone.body) }, { cookie })
     expect(got.body.code).toBe('passkey_refused')
@@ -275,7 +275,7 @@ describe('a change of factors', () => {
     const person = await signUp(server)
     await connectApp(server, person)
     server.clock.advance({ minutes: 1 })
-    const { cookie } = await holdLogin(server, person.email)
+    const { cookie } = await pendLogin(server, person.email)
     await addPasskey(server, person)
     expect((await server.call(factors.askHeld, { as: { cookie } })).body.code).toBe('second_factor_over')
   })

@@ -1,7 +1,7 @@
 import type { FactorMethod } from '../../../contract/factors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { heldMinutes, methodsOf } from './factor.ts'
+import { methodsOf, pendingLoginMinutes } from './factor.ts'
 import { endHeldLogins, insertHeldLogin } from './login-queries.ts'
 import { lockFactors } from './queries.ts'
 
@@ -9,7 +9,7 @@ import { lockFactors } from './queries.ts'
  * Lets a login wait in its browser until the second factor is given: the ways to give it, or none for somebody who has no
  * second factor and need not wait.
  */
-export const holdLogin = async (
+export const pendLogin = async (
   tx: Tx,
   login: { userId: string; browser: string; passwordHash?: string; at: Temporal.Instant },
 ): Promise<FactorMethod[]> => {
@@ -25,7 +25,7 @@ export const holdLogin = async (
     browser,
     password_hash: passwordHash,
     created_at: at,
-    expires_at: at.add({ minutes: heldMinutes }),
+    expires_at: at.add({ minutes: pendingLoginMinutes }),
   })
   return methods
 }

@@ -4,7 +4,7 @@ import type { Caller } from '../../http/serve.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { confirmPassword, hasFreshProof, type Opened, rotateSession } from '../identity/index.ts'
+import { confirmPassword, hasRecentAuth, type Opened, rotateSession } from '../identity/index.ts'
 import { checkFactor, type Proved, spendFactor } from './check-factor.ts'
 import { tellOfRecovery } from './complete-login.ts'
 import { methodsOf, proofMinutes } from './factor.ts'
@@ -14,18 +14,21 @@ import { lockFactors } from './queries.ts'
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 
 /** Refuses what a stolen session must not do: its owner has to have logged in or proved themselves in the last ten minutes. */
-export const demandProof = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { sessionId }: Caller): Promise<void> => {
+export const requireRecentAuth = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { sessionId }: Caller,
+): Promise<void> => {
   const since = now().subtract({ minutes: proofMinutes })
-  if (!(await hasFreshProof(db, { sessionId, since }))) throw new Refusal('owner_proof_required')
+  if (!(await hasRecentAuth(db, { sessionId, since }))) throw new Refusal('owner_proof_required')
 }
 
 /**
  * The turn of a change to the caller's factors, which rests on a proof that still stands: a session that ended since it was
  * looked at changes nothing. Throws `owner_proof_required`.
  */
-export const takeProvedTurn = async (tx: Tx, { now }: Pick<Deps, 'now'>, caller: Caller): Promise<void> => {
+export const takeRecentAuthTurn = async (tx: Tx, { now }: Pick<Deps, 'now'>, caller: Caller): Promise<void> => {
   await lockFactors(tx, caller.userId)
-  await demandProof({ db: tx, now }, caller)
+  await requireRecentAuth({ db: tx, now }, caller)
 }
 
 /** How the caller can prove that it is them: by a second factor, or by the password as long as there is none. */
@@ -45,7 +48,7 @@ export const askProof = async (
  * it: a password that was stolen together with the session must not take the factor away. Throws `wrong_password`,
  * `too_many`, and what `checkFactor` throws.
  */
-export const proveOwner = async (
+export const reauthenticate = async (
   deps: Needed,
   caller: Caller,
   { given, password = '', browser }: { given: Given; password?: string | undefined; browser: string },

@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { noteChange } from './change-factors.ts'
 import { methodsOf } from './factor.ts'
-import { takeProvedTurn } from './reauthenticate.ts'
+import { takeRecentAuthTurn } from './reauthenticate.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
@@ -15,7 +15,7 @@ export const renewRecoveryCodes = async (deps: Needed, caller: Caller): Promise<
   const { userId } = caller
   const codes = await transaction(db, async (tx) => {
     const at = now()
-    await takeProvedTurn(tx, deps, caller)
+    await takeRecentAuthTurn(tx, deps, caller)
     if ((await methodsOf(tx, userId)).length === 0) throw new Refusal('not_found')
     const news = { about: 'recovery_codes.renewed' } as const
     await noteChange({ tx, secrets, config }, { caller, news, subject: userId, at })

@@ -6,11 +6,11 @@ import { browserOf, ensureBrowser, originOf, signedIn } from '../identity/index.
 import { addPasskey, askPasskey } from './add-passkey.ts'
 import { confirmAuthenticator, removeAuthenticator, startAuthenticator } from './change-authenticator.ts'
 import { removePasskey, renamePasskey } from './change-passkey.ts'
-import { askHeld, completeLogin } from './complete-login.ts'
+import { completeLogin, readPendingLogin } from './complete-login.ts'
 import { listFactors } from './list-factors.ts'
 import { askPasskeyLogin, logInWithPasskey } from './log-in-with-passkey.ts'
-import { say } from './messages.ts'
-import { askProof, proveOwner } from './reauthenticate.ts'
+import { message } from './messages.ts'
+import { askProof, reauthenticate } from './reauthenticate.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -22,13 +22,13 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, factors.renamePasskey, ({ caller, params, body }) => renamePasskey(deps, caller, { ...params, ...body }))
   serve(app, factors.removePasskey, async ({ caller, params, language }) => {
     await removePasskey(deps, caller, params.id)
-    return { status: true as const, details: say('passkeyRemoved', language) }
+    return { status: true as const, details: message('passkeyRemoved', language) }
   })
   serve(app, factors.startAuthenticator, ({ caller }) => startAuthenticator(deps, caller))
   serve(app, factors.confirmAuthenticator, ({ caller, body }) => confirmAuthenticator(deps, caller, body.code))
   serve(app, factors.removeAuthenticator, async ({ caller, language }) => {
     await removeAuthenticator(deps, caller)
-    return { status: true as const, details: say('authenticatorRemoved', language) }
+    return { status: true as const, details: message('authenticatorRemoved', language) }
   })
   serve(app, factors.renewRecoveryCodes, async ({ caller }) => ({
     recoveryCodes: await renewRecoveryCodes(deps, caller),
@@ -37,21 +37,21 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, factors.askProof, ({ caller }) => askProof(deps, caller))
   serve(app, factors.prove, async ({ caller, body: { password, ...given }, request, reply }) => {
     const proof = { given, password, browser: browserOf(request) }
-    const { token } = signedIn({ reply, config }, await proveOwner(deps, caller, proof), '')
+    const { token } = signedIn({ reply, config }, await reauthenticate(deps, caller, proof), '')
     return { token }
   })
 
-  serve(app, factors.askHeld, ({ request }) => askHeld(deps, browserOf(request)))
+  serve(app, factors.askHeld, ({ request }) => readPendingLogin(deps, browserOf(request)))
   serve(app, factors.completeLogin, async ({ body, language, request, reply }) => {
     const given = { given: body, browser: browserOf(request), origin: originOf(request) }
     const { opened, isReset } = await completeLogin(deps, given)
-    return signedIn({ reply, config }, opened, say(isReset ? 'passwordUpdated' : 'loggedIn', language))
+    return signedIn({ reply, config }, opened, message(isReset ? 'passwordUpdated' : 'loggedIn', language))
   })
   serve(app, factors.askPasskeyLogin, ({ request, reply, ip }) =>
     askPasskeyLogin(deps, { browser: ensureBrowser(request, reply, config), address: ip }),
   )
   serve(app, factors.logInWithPasskey, async ({ body, language, request, reply }) => {
     const given = { ...body, browser: browserOf(request), origin: originOf(request) }
-    return signedIn({ reply, config }, await logInWithPasskey(deps, given), say('loggedIn', language))
+    return signedIn({ reply, config }, await logInWithPasskey(deps, given), message('loggedIn', language))
   })
 }

@@ -1,16 +1,16 @@
 import type { Module } from '../module.ts'
 import { jobs } from './jobs.ts'
-import type { HoldLogin } from './login/pending-factor.ts'
+import type { PendLogin } from './login/pending-factor.ts'
 import { registerRoutes } from './routes.ts'
 
 export { spendCode, withCode } from './codes/check-code.ts'
 export { codeMinutes } from './codes/code.ts'
 export { type CodeRequest, issueCode } from './codes/issue-code.ts'
 export { limitAddress } from './codes/send-code.ts'
-export { reopenCodes } from './codes/verify-email.ts'
-export { closeAccount, lockEntrant, lockOpenUser, promote } from './login/close-account.ts'
-export type { HoldLogin } from './login/pending-factor.ts'
-export { hasFreshProof } from './login/recent-auth.ts'
+export { clearLockout } from './codes/verify-email.ts'
+export { closeAccount, lockOpenUser, lockUserForLogin, promote } from './login/close-account.ts'
+export type { PendLogin } from './login/pending-factor.ts'
+export { hasRecentAuth } from './login/recent-auth.ts'
 export { confirmPassword } from './passwords/confirm-password.ts'
 export { hashPassword } from './passwords/password.ts'
 export { replacePassword } from './passwords/replace-password.ts'
@@ -27,10 +27,10 @@ export { makeAdmin } from './users/make-admin.ts'
 export { profileImageOf, replaceProfileImage } from './users/profile-image.ts'
 export { payoutHoldHours, payoutHoldOf, readSender, type Sender } from './users/read-sender.ts'
 export { findUser, findUserById, readProfile, readUser, verificationOf } from './users/read-user.ts'
-export { tellAdmins } from './users/tell-admins.ts'
+export { notifyAdmins } from './users/tell-admins.ts'
 export { isSameEmail, type Tab, tabs, type VerificationState } from './users/user.ts'
 
-export const identity: Module<{ holdLogin: HoldLogin }> = {
+export const identity: Module<{ pendLogin: PendLogin }> = {
   owns: ['users', 'user_counts', 'sessions', 'codes', 'mailboxes', 'mailbox_links', 'known_browsers'],
   routes: registerRoutes,
   jobs,

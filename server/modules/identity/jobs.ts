@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { knownDays } from './codes/code.ts'
+import { trustedDays } from './codes/code.ts'
 import { deleteOldCodes } from './codes/code-queries.ts'
 import { deleteOldMailboxes } from './codes/mailbox-queries.ts'
 import { deleteOldSessions } from './sessions/session-queries.ts'
@@ -15,7 +15,7 @@ export const jobs = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job[] => [
     every_ms: 3_600_000,
     run: async () => {
       const before = now().subtract({ hours: keptDays * 24 })
-      const knownBefore = now().subtract({ hours: knownDays * 24 })
+      const knownBefore = now().subtract({ hours: trustedDays * 24 })
       const codes = (await deleteOldCodes(db, before)) + (await deleteOldMailboxes(db, { before, knownBefore }))
       return codes + (await deleteOldSessions(db, before)) + (await eraseClosed({ db, now }))
     },

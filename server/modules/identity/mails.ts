@@ -1,7 +1,7 @@
 import { brand } from '../../../contract/brand.ts'
 import type { Language } from '../../../contract/route.ts'
 import { codeMinutes, type Purpose, wrongCodes_max } from './codes/code.ts'
-import type { Withheld } from './codes/lock-codes.ts'
+import type { Lockout } from './codes/lock-codes.ts'
 
 export type Mail = { subject: string; text: string }
 
@@ -43,7 +43,7 @@ export const codeMail = (purpose: Purpose, lang: Language, code: string): Mail =
   text: `${codeLines[lang](code)}\n\n${closing[lang]}`,
 })
 
-const linkReasons: Record<Withheld, Record<Language, string>> = {
+const linkReasons: Record<Lockout, Record<Language, string>> = {
   codes_closed: {
     es: `Se escribieron ${wrongCodes_max} códigos equivocados para tu correo. Para cuidar tu cuenta, no enviamos ni aceptamos más códigos hasta que confirmes que este correo es tuyo.`,
     pt: `Foram digitados ${wrongCodes_max} códigos errados para o seu e-mail. Para proteger sua conta, não enviamos nem aceitamos mais códigos até você confirmar que este e-mail é seu.`,
@@ -62,7 +62,7 @@ const linkReasons: Record<Withheld, Record<Language, string>> = {
 }
 
 /** A link that proves the mailbox, instead of a code; the subject says nothing that is worth anything. */
-export const linkMail = (lang: Language, why: Withheld, link: string): Mail => {
+export const linkMail = (lang: Language, why: Lockout, link: string): Mail => {
   const words: Record<Language, Mail> = {
     es: {
       subject: 'Confirma que este correo es tuyo',

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/route.ts'
 
 /** What a call says when it succeeded: shown to the person as it is. */
-const said = {
+const messages = {
   codeSent: {
     es: 'Te enviamos un código de cuatro dígitos. Revisa tu correo.',
     pt: 'Enviamos um código de quatro dígitos. Confira seu e-mail.',
@@ -32,4 +32,4 @@ const said = {
   },
 } as const satisfies Record<string, Record<Language, string>>
 
-export const say = (what: keyof typeof said, language: Language): string => said[what][language]
+export const message = (what: keyof typeof messages, language: Language): string => messages[what][language]

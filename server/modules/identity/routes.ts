@@ -5,13 +5,13 @@ import { type Served, serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { sendCode } from './codes/send-code.ts'
 import { verifyCode } from './codes/verify-code.ts'
-import { proveMailbox } from './codes/verify-email.ts'
+import { verifyEmail } from './codes/verify-email.ts'
 import { logIn } from './login/log-in.ts'
-import type { HoldLogin } from './login/pending-factor.ts'
+import type { PendLogin } from './login/pending-factor.ts'
 import { replaceForgottenPassword } from './login/replace-forgotten-password.ts'
 import { resetPassword } from './login/reset-password.ts'
 import { signUp } from './login/sign-up.ts'
-import { say } from './messages.ts'
+import { message } from './messages.ts'
 import { callerOf } from './sessions/authenticate.ts'
 import { browserOf, clearSessionCookies, ensureBrowser, sessionDigestOf } from './sessions/cookies.ts'
 import { listDevices, signOutDevice, signOutOthers } from './sessions/devices.ts'
@@ -22,7 +22,7 @@ import { updateUser } from './users/queries.ts'
 import { readUser } from './users/read-user.ts'
 import { updateDetails } from './users/update-details.ts'
 
-export const registerRoutes = (app: FastifyInstance, deps: Deps & { holdLogin: HoldLogin }): void => {
+export const registerRoutes = (app: FastifyInstance, deps: Deps & { pendLogin: PendLogin }): void => {
   const { db, config } = deps
 
   const sendTo =
@@ -36,45 +36,49 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps & { holdLogin: H
     }: Served<typeof identity.sendSignupCode | typeof identity.sendLoginCode>) => {
       const browser = ensureBrowser(request, reply, config)
       await sendCode(deps, purpose, { email: body.email, browser, address: ip, language })
-      return { status: true as const, details: say('codeSent', language) }
+      return { status: true as const, details: message('codeSent', language) }
     }
   serve(app, identity.sendSignupCode, sendTo('signup'))
   serve(app, identity.sendLoginCode, sendTo('login'))
 
   serve(app, identity.verifySignupCode, async ({ body, language, ip, request }) => {
     await verifyCode(deps, 'signup', { ...body, browser: browserOf(request), address: ip })
-    return { status: true as const, details: say('codeVerified', language) }
+    return { status: true as const, details: message('codeVerified', language) }
   })
   serve(app, identity.verifyLoginCode, async ({ body, language, ip, request }) => {
     await verifyCode(deps, 'login', { ...body, browser: browserOf(request), address: ip })
-    return { status: true as const, details: say('codeVerified', language) }
+    return { status: true as const, details: message('codeVerified', language) }
   })
 
   serve(app, identity.proveMailbox, async ({ body, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, config)
-    const proved = await proveMailbox(deps, { token: body.token, browser })
-    return { status: true as const, details: say('mailboxProved', language), ...proved }
+    const proved = await verifyEmail(deps, { token: body.token, browser })
+    return { status: true as const, details: message('mailboxProved', language), ...proved }
   })
 
   serve(app, identity.signup, async ({ body, language, request, reply }) => {
     const asked = { details: body, browser: browserOf(request), language, origin: originOf(request) }
-    return signedIn({ reply, config }, await signUp(deps, asked), say('accountCreated', language))
+    return signedIn({ reply, config }, await signUp(deps, asked), message('accountCreated', language))
   })
   serve(app, identity.login, async ({ body, language, request, reply }) => {
     const asked = { ...body, otp: body.otp, browser: browserOf(request), origin: originOf(request) }
-    return signedIn({ reply, config }, await logIn(deps, asked), say('loggedIn', language))
+    return signedIn({ reply, config }, await logIn(deps, asked), message('loggedIn', language))
   })
   serve(app, identity.forgotPassword, async ({ body, language, request, reply }) => {
     const asked = { ...body, otp: body.otp, browser: browserOf(request), origin: originOf(request) }
-    return signedIn({ reply, config }, await replaceForgottenPassword(deps, asked), say('passwordUpdated', language))
+    return signedIn(
+      { reply, config },
+      await replaceForgottenPassword(deps, asked),
+      message('passwordUpdated', language),
+    )
   })
   serve(app, identity.resetPassword, async ({ caller, body, language, request, reply }) => {
     const asked = { ...body, otp: body.otp, browser: browserOf(request), origin: originOf(request) }
-    return signedIn({ reply, config }, await resetPassword(deps, caller, asked), say('passwordUpdated', language))
+    return signedIn({ reply, config }, await resetPassword(deps, caller, asked), message('passwordUpdated', language))
   })
   serve(app, identity.updateDetails, async ({ caller, params, body, language }) => {
     const { reverify } = await updateDetails(deps, caller, { userId: params.id, details: body.details })
-    const details = say(reverify ? 'detailsUpdatedReverify' : 'detailsUpdated', language)
+    const details = message(reverify ? 'detailsUpdatedReverify' : 'detailsUpdated', language)
     return { status: true as const, details, token: await makeToken(deps, caller) }
   })
 

@@ -53,8 +53,8 @@ describe('the past', () => {
 
 describe('accounts without a floor', () => {
   const fold = async () => {
-    const duty = jobs({ db: ledger.db }).find(({ name }) => name === 'ledger-fold')
-    return (await duty?.run()) ?? 0
+    const job = jobs({ db: ledger.db }).find(({ name }) => name === 'ledger-fold')
+    return (await job?.run()) ?? 0
   }
 
   test('the balance is exact before, while and after it is folded', async () => {

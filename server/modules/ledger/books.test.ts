@@ -43,7 +43,7 @@ describe('what is written stays', () => {
 })
 
 describe('the proof of the books', () => {
-  test('finds each way in which they can be wrong, and the duty records it', async () => {
+  test('finds each way in which they can be wrong, and the job records it', async () => {
     expect(await verifyLedger(ledger.db)).toEqual([])
     const account = await ledger.account(100n)
     const proof = jobs({ db: ledger.db }).find(({ name }) => name === 'ledger-proof')

@@ -13,7 +13,7 @@ export const jobs = ({ db }: { db: Db }): Job[] => [
     every_ms: hour_ms,
     run: async () => {
       const problems = await verifyLedger(db)
-      // A duty that throws is recorded with its reason and logged as an error until it passes again.
+      // A job that throws is recorded with its reason and logged as an error until it passes again.
       if (problems.length > 0) throw new Error(`the ledger is wrong: ${problems.join('; ')}`)
       return 0
     },

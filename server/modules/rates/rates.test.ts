@@ -74,10 +74,10 @@ describe('rates of the European Central Bank', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('that did not come leave the duty alive and the last rates in use', async () => {
+  test('that did not come leave the job alive and the last rates in use', async () => {
     const config = { ...server.deps.config, ratesUrl: 'http://127.0.0.1:1/none.xml' }
-    const [duty] = jobs({ ...server.deps, config })
-    expect(await duty?.run()).toBe(0)
+    const [job] = jobs({ ...server.deps, config })
+    expect(await job?.run()).toBe(0)
     expect((await server.call(quotes.preview, { query: ask })).status).toBe(200)
   })
 

@@ -73,12 +73,12 @@ export const refreshRates = async (
 }
 
 /**
- * The worker's duty. A provider that is away, or a document that is refused, is logged and asked for again: the duty
+ * The worker's job. A provider that is away, or a document that is refused, is logged and asked for again: the job
  * itself is not broken, and quotes refuse by themselves once the last good rate is too old.
  */
 export const jobs = (deps: Pick<Deps, 'db' | 'now' | 'config' | 'log'>): Job[] => {
   const provider = providerOf(deps.config)
-  const duty: Job = {
+  const job: Job = {
     name: 'rates',
     every_ms: provider.every_ms,
     run: async () => {
@@ -93,7 +93,7 @@ export const jobs = (deps: Pick<Deps, 'db' | 'now' | 'config' | 'log'>): Job[] =
       return 0
     },
   }
-  return [duty]
+  return [job]
 }
 
 /** What must be there before the first request: the demo snapshot where it is the configured source. No network. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { Subscriber } from '../../platform/events.ts'
-import { tellAdmins } from '../identity/index.ts'
+import { notifyAdmins } from '../identity/index.ts'
 import { officeWords } from './mails.ts'
 import { deleteTickets, selectTicket } from './queries.ts'
 
@@ -17,7 +17,7 @@ export const subscribers = ({ now, config, secrets }: Pick<Deps, 'now' | 'config
     handle: async (tx, { subject }) => {
       const ticket = await selectTicket(tx, subject)
       if (!ticket) return
-      await tellAdmins(
+      await notifyAdmins(
         { tx, config, secrets },
         { section: 'support', words: (language) => officeWords(language, ticket), at: now() },
       )

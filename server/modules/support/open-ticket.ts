@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { takeLimit } from '../../platform/limits.ts'
 import { sendMessage } from '../../platform/message-queue.ts'
 import { recordChange } from '../../platform/record-change.ts'
-import { spokenCode } from '../../platform/reference-code.ts'
+import { referenceCode } from '../../platform/reference-code.ts'
 import { limitAddress } from '../identity/index.ts'
 import { receivedMail } from './mails.ts'
 import { insertTicket, selectTicket } from './queries.ts'
@@ -60,7 +60,7 @@ export const openTicket = async (deps: Needed, { id, address, userId, ...asking 
   const mailbox = secrets.mac('ticket mailbox', question.email)
   await takeLimit(deps, { key: `tickets of ${mailbox}`, max: perMailboxHourly_max, minutes: 60 })
   const { name, email, topic, message, lang } = question
-  const reference = spokenCode(2)
+  const reference = referenceCode(2)
   const written = await transaction(db, async (tx) => {
     const at = now()
     const row = { id, reference, user_id: userId, name, email, lang, topic, message, created_at: at }

@@ -15,7 +15,7 @@ import { cancelTransfer } from './cancel-transfer.ts'
 import { newConfirmationCode } from './confirm/confirmation-code.ts'
 import { transfers } from './index.ts'
 import { openInFlight, reserveFromWallet } from './money.ts'
-import { begin } from './move.ts'
+import { insertTransferWithEvent } from './move.ts'
 import { findTransfer, on } from './queries.ts'
 
 const server = testServer()
@@ -56,10 +56,10 @@ const work = async (): Promise<void> => {
 }
 
 /** Keeps the worker from transfers for a while: they stay where they are. */
-const hold = (ids: string[]): Promise<unknown> => setAttendAt(ids, server.clock.now().add({ hours: 1 }))
-const unhold = (ids: string[]): Promise<unknown> => setAttendAt(ids, server.clock.now())
-const setAttendAt = (ids: string[], attend_at: Temporal.Instant): Promise<unknown> =>
-  on(server.deps.db).updateTable('transfers').set({ attend_at }).where('id', 'in', ids).execute()
+const hold = (ids: string[]): Promise<unknown> => setNextRunAt(ids, server.clock.now().add({ hours: 1 }))
+const unhold = (ids: string[]): Promise<unknown> => setNextRunAt(ids, server.clock.now())
+const setNextRunAt = (ids: string[], next_run_at: Temporal.Instant): Promise<unknown> =>
+  on(server.deps.db).updateTable('transfers').set({ next_run_at }).where('id', 'in', ids).execute()
 
 /** Transfers as a confirmation makes them, without their thousand codes: copies of one that was confirmed. */
 const copies = async (as: Person, count: number): Promise<string[]> => {
@@ -84,7 +84,7 @@ const copies = async (as: Person, count: number): Promise<string[]> => {
     await transaction(db, async (tx) => {
       await openInFlight(tx, transfer, now())
       const reservationId = await reserveFromWallet(tx, transfer, { eventAt: now(), at: now() })
-      await begin(tx, { ...transfer, reservationId })
+      await insertTransferWithEvent(tx, { ...transfer, reservationId })
       await insertDisclosure(tx, { ...disclosure, id: disclosureId, quoteId })
       await insertDisclosure(tx, { ...receipt, id: newId(server), quoteId, transferId: id })
     })

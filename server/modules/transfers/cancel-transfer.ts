@@ -26,8 +26,8 @@ export const cancelTransfer = async (
     if (!cancelUntilOf(transfer, at)) throw new Refusal('too_late_to_cancel')
     const step = { id, from: transfer.state, actor: userId, reason: 'the sender cancelled', eventAt: at, at }
     if (way === 'at_once')
-      return move(tx, { ...step, to: 'cancelled', change: { attendAt: at, cancelAskedAt: at, problem: null } })
-    const waits = way === 'person' ? { attendAt: null, heldAt: transfer.heldAt } : { attendAt: at }
+      return move(tx, { ...step, to: 'cancelled', change: { nextRunAt: at, cancelAskedAt: at, problem: null } })
+    const waits = way === 'person' ? { nextRunAt: null, heldAt: transfer.heldAt } : { nextRunAt: at }
     return move(tx, { ...step, to: 'cancelling', change: { ...waits, cancelAskedAt: at } })
   })
   wake()

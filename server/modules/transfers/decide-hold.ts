@@ -4,7 +4,7 @@ import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { lockAdmins } from '../identity/index.ts'
 import { clearHits } from '../screening/index.ts'
-import { collectFromWallet, type Step } from './money.ts'
+import { collectFromWallet, type PostingStep } from './money.ts'
 import { move } from './move.ts'
 import { findTransfer } from './queries.ts'
 import type { Change, TransferRecord } from './record.ts'
@@ -28,7 +28,7 @@ const decideBy =
       transfer: TransferRecord,
       at: Temporal.Instant,
       decision: Decision,
-    ) => Promise<{ to: TransferState; posting?: Step; change: Change & { attendAt: Temporal.Instant | null } }>,
+    ) => Promise<{ to: TransferState; posting?: PostingStep; change: Change & { nextRunAt: Temporal.Instant | null } }>,
   ): Decide =>
   async ({ db, now, wake }, decision) => {
     const { id, adminId, reason } = decision
@@ -48,7 +48,7 @@ const decideBy =
 
 /** What the sender asked for while it was held happens now. */
 const cancelAfterAll = (at: Temporal.Instant) =>
-  ({ to: 'cancelled', change: { attendAt: at, problem: null, hits: null } }) as const
+  ({ to: 'cancelled', change: { nextRunAt: at, problem: null, hits: null } }) as const
 
 /**
  * Lets a held transfer go on: it is screened again, and the hits that this person looked at are remembered as cleared,
@@ -63,7 +63,7 @@ export const releaseTransfer: Decide = decideBy(async (tx, transfer, at, { admin
   }
   if (transfer.state === 'cancelling') return cancelAfterAll(at)
   const cleared = transfer.state === 'on_hold_information' ? { recordClearedAt: at } : {}
-  return { to: 'screening', change: { attendAt: at, problem: null, hits: null, ...cleared } }
+  return { to: 'screening', change: { nextRunAt: at, problem: null, hits: null, ...cleared } }
 })
 
 /**
@@ -73,7 +73,7 @@ export const releaseTransfer: Decide = decideBy(async (tx, transfer, at, { admin
 export const rejectTransfer: Decide = decideBy(async (_tx, transfer, at) =>
   transfer.state === 'cancelling'
     ? cancelAfterAll(at)
-    : { to: 'rejected', change: { attendAt: at, problem: { code: 'rejected_after_review', values: {} } } },
+    : { to: 'rejected', change: { nextRunAt: at, problem: { code: 'rejected_after_review', values: {} } } },
 )
 
 /**
@@ -85,6 +85,6 @@ export const blockTransfer: Decide = decideBy(async (_tx, transfer) => {
   return {
     to: 'blocked',
     ...(transfer.money === 'reserved' ? { posting: collectFromWallet } : {}),
-    change: { attendAt: null, problem: { code: 'held_for_review', values: {} } },
+    change: { nextRunAt: null, problem: { code: 'held_for_review', values: {} } },
   }
 })

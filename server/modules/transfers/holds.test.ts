@@ -19,7 +19,7 @@ import { makeRails } from '../rails/index.ts'
 import { loadList } from '../screening/load-list.ts'
 import { tokensOf } from '../screening/tokens.ts'
 import { parameters } from './process/parameters.ts'
-import { attendTransfers } from './process/process-transfers.ts'
+import { processTransfers } from './process/process-transfers.ts'
 import { missingFromRecord } from './process/required-record.ts'
 import { findTransfer } from './queries.ts'
 
@@ -167,7 +167,7 @@ test('only a held transfer can be decided about, with a reason, and by whom is o
 const attendStrictly = async (): Promise<void> => {
   const { db, now, log } = server.deps
   const strict = { ...parameters, recordFrom: 10_000n }
-  while ((await attendTransfers({ db, now, log, rails: makeRails({ db, now }), parameters: strict })) > 0);
+  while ((await processTransfers({ db, now, log, rails: makeRails({ db, now }), parameters: strict })) > 0);
 }
 
 test('a large transfer waits until what must travel with it is on record, and goes back after ten days', async () => {

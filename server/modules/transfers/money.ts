@@ -16,7 +16,7 @@ type Of = Pick<
   'id' | 'userId' | 'terms' | 'total' | 'currency' | 'inFlightId' | 'walletId' | 'reservationId' | 'receivablePostingId'
 >
 export type Made = { postingId: string | null; money: MoneyPlace }
-export type Step = (tx: Tx, transfer: Of, times: Times) => Promise<Made>
+export type PostingStep = (tx: Tx, transfer: Of, times: Times) => Promise<Made>
 
 const stepId = ({ inFlightId }: Pick<Of, 'inFlightId'>, step: string): string => postingIdOf(inFlightId, step)
 
@@ -43,21 +43,21 @@ export const reserveFromWallet = async (tx: Tx, transfer: Of, { eventAt, at }: T
 }
 
 /** The reserved money moves from the wallet into the transfer. */
-export const collectFromWallet: Step = async (tx, transfer, { eventAt, at }) => {
+export const collectFromWallet: PostingStep = async (tx, transfer, { eventAt, at }) => {
   if (!transfer.reservationId) throw new Error(`transfer ${transfer.id} has no reservation`)
   const id = stepId(transfer, 'collect')
   await settle(tx, { id, pendingId: transfer.reservationId, eventAt, at })
   return { postingId: id, money: 'in_flight' }
 }
 
-export const releaseReservation: Step = async (tx, transfer, { at }) => {
+export const releaseReservation: PostingStep = async (tx, transfer, { at }) => {
   if (transfer.reservationId) await release(tx, { pendingId: transfer.reservationId, at })
   return { postingId: null, money: 'back' }
 }
 
 /** A bank debit settled: the bank holds it for us. */
 export const collectFromBank =
-  (partner: string): Step =>
+  (partner: string): PostingStep =>
   async (tx, transfer, times) => {
     const id = stepId(transfer, 'collect')
     const from = systemAccount('settlement', transfer.currency, partner)
@@ -92,7 +92,7 @@ const payOutEntries = ({ terms, total, currency, inFlightId }: Of, partner: stri
 
 /** The fee is earned, the dollars are exchanged, and the partner's prefund is used. Posted before the partner is asked. */
 export const payOut =
-  (partner: string): Step =>
+  (partner: string): PostingStep =>
   async (tx, transfer, times) => {
     const id = stepId(transfer, 'payout')
     const entries = payOutEntries(transfer, partner, 1n)
@@ -101,8 +101,8 @@ export const payOut =
   }
 
 /** The exact reverse: the partner will not pay, or sent it back; the fee is not kept. */
-export const takeBack =
-  (partner: string, kind: 'payout_failed' | 'returned' | 'unclaimed' | 'cancelled'): Step =>
+export const reversePayout =
+  (partner: string, kind: 'payout_failed' | 'returned' | 'unclaimed' | 'cancelled'): PostingStep =>
   async (tx, transfer, times) => {
     const id = stepId(transfer, 'take back')
     const entries = payOutEntries(transfer, partner, -1n)
@@ -111,7 +111,7 @@ export const takeBack =
   }
 
 const refundTo =
-  (account: (tx: Tx, transfer: Of, times: Times) => Promise<string>, kind = 'refunded'): Step =>
+  (account: (tx: Tx, transfer: Of, times: Times) => Promise<string>, kind = 'refunded'): PostingStep =>
   async (tx, transfer, times) => {
     const id = stepId(transfer, 'refund')
     const entries = between(transfer, { from: transfer.inFlightId, to: await account(tx, transfer, times) })
@@ -120,22 +120,22 @@ const refundTo =
   }
 
 /** Everything back, fee included (12 CFR 1005.34(b)). */
-export const refundToWallet: Step = refundTo((tx, { walletId, userId, currency }, { at }) =>
+export const refundToWallet: PostingStep = refundTo((tx, { walletId, userId, currency }, { at }) =>
   walletId ? Promise.resolve(walletId) : openWallet(tx, { userId, currency, at }),
 )
 
 /** The bank credited the sender's account for us. */
-export const refundToBank = (partner: string): Step =>
+export const refundToBank = (partner: string): PostingStep =>
   refundTo((_tx, { currency }) => Promise.resolve(systemAccount('settlement', currency, partner)))
 
 /** The sender's bank took back a debit whose money we still hold. */
-export const returnToBank = (partner: string): Step =>
+export const returnToBank = (partner: string): PostingStep =>
   refundTo((_tx, { currency }) => Promise.resolve(systemAccount('settlement', currency, partner)), 'funding_returned')
 
 const receivableId = (transfer: Of): string => stepId(transfer, 'receivable account')
 
 /** The sender's bank took back a debit that we have already paid out or given back: the sender owes it to us. */
-export const claimFromSender =
+export const postReceivable =
   (partner: string) =>
   async (tx: Tx, transfer: Of, times: Times): Promise<string> => {
     const id = stepId(transfer, 'receivable')
@@ -148,4 +148,4 @@ export const claimFromSender =
   }
 
 /** What would be refunded pays what the sender owes us for the same transfer. */
-export const refundToReceivable: Step = refundTo((_tx, transfer) => Promise.resolve(receivableId(transfer)))
+export const refundToReceivable: PostingStep = refundTo((_tx, transfer) => Promise.resolve(receivableId(transfer)))

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { insertEvent } from './event-queries.ts'
-import type { Step } from './money.ts'
+import type { PostingStep } from './money.ts'
 import { findTransfer, insertTransfer, updateTransfer } from './queries.ts'
 import type { Change, TransferRecord } from './record.ts'
 import { mayMove } from './transfer.ts'
@@ -15,7 +15,7 @@ export type Move = {
   /** The state in which the mover saw it; if it moved on meanwhile, this move does not happen. */
   from: TransferState
   to: TransferState
-  /** A user's id, or 'transfers' for the duty. */
+  /** A user's id, or 'transfers' for the job. */
   actor: string
   /** Why, for the record and for people who attend it; customers read `problem`. */
   reason: string
@@ -25,9 +25,9 @@ export type Move = {
   /** The partner's reference or the request's id: what makes the move idempotent outside. */
   key?: string
   /** Moves the money, in the same transaction. */
-  posting?: Step
+  posting?: PostingStep
   /** Called with the locked row: what else changes. The time of the next attendance is part of every move. */
-  change: Change & { attendAt: Temporal.Instant | null }
+  change: Change & { nextRunAt: Temporal.Instant | null }
 }
 
 /**
@@ -73,7 +73,7 @@ export const move = async (tx: Tx, step: Move): Promise<TransferRecord> => {
 }
 
 /** A transfer begins: authorised by its sender, in the transaction that reserves the money. */
-export const begin = async (tx: Tx, transfer: TransferRecord): Promise<TransferRecord> => {
+export const insertTransferWithEvent = async (tx: Tx, transfer: TransferRecord): Promise<TransferRecord> => {
   const { id, userId, state, authorisedAt: at, reservationId, disclosureId, amount, currency } = transfer
   await insertTransfer(tx, { ...transfer, recipientSearch: searchable(transfer.recipient.fullName) })
   await insertEvent(tx, {

@@ -53,9 +53,9 @@ type TransfersTable = {
   receivable_posting_id: string | null
   authorised_at: Instant
   created_at: Instant
-  attend_at: Instant | null
+  next_run_at: Instant | null
   held_at: Instant | null
-  nudges: Generated<number>
+  revision: Generated<number>
   failures: Generated<number>
   leased_until: Instant | null
 }
@@ -116,9 +116,9 @@ export const recordOf = (row: Selectable<TransfersTable>): TransferRecord => ({
   receivablePostingId: row.receivable_posting_id,
   authorisedAt: row.authorised_at,
   createdAt: row.created_at,
-  attendAt: row.attend_at,
+  nextRunAt: row.next_run_at,
   heldAt: row.held_at,
-  nudges: row.nudges,
+  revision: row.revision,
   failures: row.failures,
   leasedUntil: row.leased_until,
 })
@@ -179,7 +179,7 @@ export const insertTransfer = async (
       payout_not_before: t.payoutNotBefore,
       authorised_at: t.authorisedAt,
       created_at: t.createdAt,
-      attend_at: t.attendAt,
+      next_run_at: t.nextRunAt,
     })
     .execute()
 }
@@ -190,7 +190,7 @@ const columns = (change: Change) => ({
   ...('pickupCode' in change ? { pickup_code: change.pickupCode } : {}),
   ...('hits' in change ? { hits: change.hits ? JSON.stringify(change.hits) : null } : {}),
   ...('cancelAskedAt' in change ? { cancel_asked_at: change.cancelAskedAt } : {}),
-  ...('attendAt' in change ? { attend_at: change.attendAt } : {}),
+  ...('nextRunAt' in change ? { next_run_at: change.nextRunAt } : {}),
   ...('heldAt' in change ? { held_at: change.heldAt } : {}),
   ...('receivablePostingId' in change ? { receivable_posting_id: change.receivablePostingId } : {}),
   ...('reservationId' in change ? { reservation_id: change.reservationId } : {}),

@@ -63,9 +63,9 @@ export type TransferRecord = {
   receivablePostingId: string | null
   authorisedAt: Temporal.Instant
   createdAt: Temporal.Instant
-  attendAt: Temporal.Instant | null
+  nextRunAt: Temporal.Instant | null
   heldAt: Temporal.Instant | null
-  nudges: number
+  revision: number
   failures: number
   leasedUntil: Temporal.Instant | null
 }
@@ -79,7 +79,7 @@ export type Change = Partial<
     | 'pickupCode'
     | 'hits'
     | 'cancelAskedAt'
-    | 'attendAt'
+    | 'nextRunAt'
     | 'heldAt'
     | 'receivablePostingId'
     | 'reservationId'

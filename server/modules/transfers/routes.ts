@@ -11,7 +11,7 @@ import { createTransfer } from './confirm/create-transfer.ts'
 import { readLimits } from './confirm/read-limits.ts'
 import { ownDisclosure, sendTransferCode } from './confirm/send-code.ts'
 import { blockTransfer, rejectTransfer, releaseTransfer } from './decide-hold.ts'
-import { codeSentWords } from './notices/mails.ts'
+import { codeSentMessage } from './notices/mails.ts'
 import { listAllTransfers, listTransfers } from './views/list-transfers.ts'
 import { readPostings } from './views/read-postings.ts'
 import { readReceipt, readTracked, readTransfer } from './views/read-transfer.ts'
@@ -38,7 +38,7 @@ const confirming = (app: FastifyInstance, deps: Deps): void => {
   )
   serve(app, transfers.sendCode, async ({ params, caller, language }) => {
     const { sentTo } = await sendTransferCode(deps, { id: params.id, userId: caller.userId, language })
-    return { status: true as const, details: codeSentWords(language, sentTo), sentTo }
+    return { status: true as const, details: codeSentMessage(language, sentTo), sentTo }
   })
   serve(app, transfers.create, async ({ body, caller, language }) =>
     transferView(deps, await createTransfer(deps, { ...body, userId: caller.userId, email: caller.email }), language),

@@ -56,7 +56,7 @@ describe('deciding', () => {
 
   test('a customer reads where their request stands, and why it was rejected until they ask again', async () => {
     const person = await signUp(server)
-    const standing = async () => (await server.call(verification.standing, { as: person })).body
+    const standing = async () => (await server.call(verification.status, { as: person })).body
     const none = { state: 'not_verified', requestedAt: null, rejection: null }
     expect(await standing()).toEqual(none)
     await upload(person)

@@ -1,8 +1,8 @@
 import type { Language } from '../../../contract/route.ts'
 
-type Said = Record<Language, string>
+type Localized = Record<Language, string>
 
-const said = {
+const messages = {
   requested: {
     es: 'Recibimos tu documento. Te avisaremos en cuanto lo revisemos.',
     pt: 'Recebemos seu documento. Avisaremos assim que a análise terminar.',
@@ -14,9 +14,9 @@ const said = {
     pt: 'Pedido de verificação recusado',
     en: 'Verification request rejected',
   },
-} as const satisfies Record<string, Said>
+} as const satisfies Record<string, Localized>
 
-export const say = (what: keyof typeof said, language: Language): string => said[what][language]
+export const message = (what: keyof typeof messages, language: Language): string => messages[what][language]
 
 const titles = {
   verified: { es: 'Cuenta verificada', pt: 'Conta verificada', en: 'Account Verified' },
@@ -25,7 +25,7 @@ const titles = {
     pt: 'Pedido de verificação recusado',
     en: 'Verification Request Rejected',
   },
-} as const satisfies Record<string, Said>
+} as const satisfies Record<string, Localized>
 
 /** The standard title, or none, is told in the reader's language; what an administrator wrote stays as it is. */
 export const titleIn = (language: Language, decision: keyof typeof titles, given: string): string => {
@@ -34,7 +34,7 @@ export const titleIn = (language: Language, decision: keyof typeof titles, given
   return typed === '' || Object.values(standard).some((title) => title === typed) ? standard[language] : typed
 }
 
-const verifiedMessages: Said = {
+const verifiedMessages: Localized = {
   es: 'Confirmamos tu identidad. Ya puedes enviar dinero a casa.',
   pt: 'Confirmamos sua identidade. Você já pode enviar dinheiro para casa.',
   en: 'We confirmed who you are. You can send money home now.',

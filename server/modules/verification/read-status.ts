@@ -1,10 +1,10 @@
-import type { Standing } from '../../../contract/verification.ts'
+import type { VerificationStatus } from '../../../contract/verification.ts'
 import type { Db } from '../../platform/database.ts'
 import { readProfile, verificationOf } from '../identity/index.ts'
 import { selectLastDecision } from './queries.ts'
 
 /** Where somebody's own request stands. Who was rejected reads why until they ask again, whatever became of the notification. */
-export const readStanding = async (db: Db, userId: string): Promise<Standing> => {
+export const readStanding = async (db: Db, userId: string): Promise<VerificationStatus> => {
   const [state, { requestedAt }, last] = await Promise.all([
     verificationOf(db, userId),
     readProfile(db, userId),

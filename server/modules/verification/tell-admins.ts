@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/route.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Subscriber } from '../../platform/events.ts'
-import { findUserById, tellAdmins } from '../identity/index.ts'
+import { findUserById, notifyAdmins } from '../identity/index.ts'
 import { deleteDocuments } from './queries.ts'
 
 type Words = { title: string; message: string }
@@ -43,7 +43,7 @@ export const subscribers = ({
       // Somebody who was removed meanwhile needs no review.
       if (!user) return
       const words = (language: Language) => requestWords[language](`${user.firstName} ${user.lastName}`, user.email)
-      await tellAdmins({ tx, config, secrets }, { section: 'account_verification', words, at: now() })
+      await notifyAdmins({ tx, config, secrets }, { section: 'account_verification', words, at: now() })
     },
   },
 ]

@@ -1,7 +1,7 @@
 import { customers as customerCalls } from '../../../contract/customers.ts'
 import { verification } from '../../../contract/verification.ts'
-import { say as saidByAdmin } from '../../../server/modules/customers/messages.ts'
-import { say as saidByVerification } from '../../../server/modules/verification/messages.ts'
+import { message as saidByAdmin } from '../../../server/modules/customers/messages.ts'
+import { message as saidByVerification } from '../../../server/modules/verification/messages.ts'
 import { details } from '../../people.ts'
 import { askForVerification } from '../screens.ts'
 import type { Key } from '../texts.ts'
@@ -44,7 +44,7 @@ const confirm =
 /** Waits for a decision; whoever was rejected asks again. */
 const pending: Step = async ({ api, url, person }) => {
   const applicant = await person('applicant')
-  const { body } = await api.call(verification.standing, { as: applicant })
+  const { body } = await api.call(verification.status, { as: applicant })
   if (body.state !== 'pending') await askForVerification(url, applicant)
 }
 

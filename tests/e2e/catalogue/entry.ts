@@ -1,5 +1,5 @@
 import type { Route as Intercepted, Page } from 'playwright-core'
-import { type ErrorCode, wordsOf } from '../../../contract/errors.ts'
+import { type ErrorCode, messageOf } from '../../../contract/errors.ts'
 import type { Language, Route } from '../../../contract/route.ts'
 import type { Person } from '../../people.ts'
 import type { TestServer } from '../../server.ts'
@@ -75,7 +75,7 @@ export const words =
 export const serverWords =
   (code: ErrorCode) =>
   (language: Language): string =>
-    wordsOf(code, language)
+    messageOf(code, language)
 
 export const inline = (shown_ms: number): Seen => ({ as: 'inline', shown_ms })
 
@@ -92,7 +92,7 @@ export type Answer =
 const answerOf = (answer: Exclude<Answer, string>, language: Language) => {
   if ('replied' in answer) return { status: 200, json: answer.replied }
   const { refused: code } = answer
-  return { status: code === 'internal' ? 500 : 400, json: { status: false, code, details: wordsOf(code, language) } }
+  return { status: code === 'internal' ? 500 : 400, json: { status: false, code, details: messageOf(code, language) } }
 }
 
 /** Answers a call in this window. */

@@ -1,7 +1,7 @@
 import { identity } from '../../../contract/identity.ts'
 import { profileImage } from '../../../contract/profile-image.ts'
 import type { Route } from '../../../contract/route.ts'
-import { say } from '../../../server/modules/identity/messages.ts'
+import { message } from '../../../server/modules/identity/messages.ts'
 import { uploadedWords } from '../../../server/modules/profile-image/words.ts'
 import { idCard } from '../../../server/seed/id-card.ts'
 import { password } from '../../people.ts'
@@ -144,7 +144,7 @@ export const settingsEntries: Partial<Record<SpecifiedText, Entry[]>> = {
   'Password Updated Successfully': [
     entry(reset, 'a new password', {
       who: 'changing',
-      words: (language) => say('passwordUpdated', language),
+      words: (language) => message('passwordUpdated', language),
       ready: [reset.fill],
       seen: { as: 'general toast' },
       leads: { to: settings, after_ms: 0 },
@@ -162,7 +162,7 @@ export const settingsEntries: Partial<Record<SpecifiedText, Entry[]>> = {
 
 export const quotedInSettings: Entry[] = [
   entry(details, 'another city', {
-    words: (language) => say('detailsUpdated', language),
+    words: (language) => message('detailsUpdated', language),
     ready: [details.fill],
     seen: { as: 'general toast' },
     leads: { to: settings, after_ms: 0 },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CallFailure, isFailure } from '../../lib/call.ts'
-import { useFailureWords } from '../../ui/States.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 
 type Change = {
@@ -16,7 +16,7 @@ type Change = {
 /** A change to somebody's account that is asked about in a window: runs once, tells how it went, and reads the lists again. */
 export const useChange = ({ call, refused, failed, onDone }: Change) => {
   const client = useQueryClient()
-  const failureWords = useFailureWords()
+  const failureWords = useFailureMessage()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')

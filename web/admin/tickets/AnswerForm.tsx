@@ -6,14 +6,14 @@ import { useText } from '../../lib/use-text.ts'
 import type { AdminKey } from '../../messages/admin/es.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError, TextArea } from '../../ui/Field.tsx'
-import { useFailureWords } from '../../ui/States.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /** One answer, which is mailed as it is written; what was typed stays when it could not be sent. */
 export const AnswerForm = ({ ticket: { id, reference, email } }: { ticket: Ticket }) => {
   const t = useText<AdminKey>()
   const client = useQueryClient()
-  const failureWords = useFailureWords()
+  const failureWords = useFailureMessage()
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)

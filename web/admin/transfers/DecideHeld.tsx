@@ -9,7 +9,7 @@ import type { UiKey } from '../../messages/ui/es.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError, TextArea } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Overlay.tsx'
-import { useFailureWords } from '../../ui/States.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { TransferRow } from './transfers.tsx'
 
@@ -30,7 +30,7 @@ export const DecideHeld = ({ transfer, decision, onClose, onDone }: Props) => {
   const t = useText<AdminKey | UiKey>()
   const format = useFormat()
   const client = useQueryClient()
-  const failureWords = useFailureWords()
+  const failureWords = useFailureMessage()
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { CustomerKey } from '../../messages/customer/es.ts'
 import { Timeline, type TimelineStage } from '../../ui/SunTimeline.tsx'
-import { standing } from '../verify/status.ts'
+import { verificationStatus } from '../verify/status.ts'
 
 /** For whoever waits for the review of their identity: what has arrived, what happens now, and what comes after. */
 export const UnderReview = () => {
@@ -15,7 +15,7 @@ export const UnderReview = () => {
 const Stages = () => {
   const t = useText<CustomerKey>()
   const { dateTime } = useFormat()
-  const { data } = useQuery(standing)
+  const { data } = useQuery(verificationStatus)
   const stages: TimelineStage[] = [
     {
       key: 'received',

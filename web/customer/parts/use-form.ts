@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isFailure } from '../../lib/call.ts'
-import { useFailureWords } from '../../ui/States.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
 
 type Options<Values, Reply> = {
   initial: Values
@@ -21,7 +21,7 @@ export const useForm = <Values extends Record<string, unknown>, Reply>({
   send,
   onDone,
 }: Options<Values, Reply>) => {
-  const words = useFailureWords()
+  const words = useFailureMessage()
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState('')

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
-import { useFailureWords } from '../../ui/States.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import { isLess, mostNow } from '../parts/amounts.ts'
 import { MethodIcon } from '../parts/MethodText.tsx'
@@ -41,7 +41,7 @@ const plain = (text: string): string => (text.includes('.') ? text.replace(/\.?0
 export const AmountStep = ({ draft, go, corridors }: Props) => {
   const t = useText<SendKey | CustomerKey>()
   const format = useFormat()
-  const words = useFailureWords()
+  const words = useFailureMessage()
   const countries = useCountries(corridors)
   const known = corridors.some((corridor) => corridor.country === draft.country)
   const [country, setCountry] = useState(known ? draft.country : usualCountry)

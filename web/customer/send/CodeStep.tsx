@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Review, type Transfer, transfers } from '../../../contract/transfers.ts'
-import { WithheldCodes } from '../../account/LockedCodes.tsx'
+import { LockedCodes } from '../../account/LockedCodes.tsx'
 import { call, isFailure } from '../../lib/call.ts'
 import { countdown } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.tsx'
@@ -14,12 +14,12 @@ import { Card } from '../../ui/Card.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { Loader } from '../../ui/Loader.tsx'
-import { ErrorState, useFailureWords } from '../../ui/States.tsx'
+import { ErrorState, useFailureMessage } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import { Columns } from './Columns.tsx'
 import type { Draft, Go } from './draft.ts'
 import { Summary, SummaryStrip } from './Summary.tsx'
-import { keptId } from './session-draft.ts'
+import { draftId } from './session-draft.ts'
 import { Used } from './Used.tsx'
 import { useCode } from './use-code.ts'
 import { usedForOf } from './use-prepare.ts'
@@ -42,7 +42,7 @@ export const CodeStep = ({ draft, go }: Props) => {
  * end at the same transfer.
  */
 const authorise = async (review: Review, code: string): Promise<string> => {
-  const id = keptId(`transfer ${review.id}`)
+  const id = draftId(`transfer ${review.id}`)
   try {
     return (await call(transfers.create, { body: { id, disclosureId: review.id, code } })).id
   } catch (error) {
@@ -57,7 +57,7 @@ const authorise = async (review: Review, code: string): Promise<string> => {
 const Confirm = ({ review, draft, go }: Props & { review: Review }) => {
   const t = useText<SendKey>()
   const format = useFormat()
-  const words = useFailureWords()
+  const words = useFailureMessage()
   const navigate = useNavigate()
   const client = useQueryClient()
   const { email } = useUser()
@@ -109,7 +109,7 @@ const Confirm = ({ review, draft, go }: Props & { review: Review }) => {
     return (
       <Columns {...columns}>
         <Card>
-          <WithheldCodes {...withheld} email={email} busy={code.asking} onAsk={code.ask} />
+          <LockedCodes {...withheld} email={email} busy={code.asking} onAsk={code.ask} />
         </Card>
       </Columns>
     )

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Overlay.tsx'
 import { type RadioCard, RadioCards } from '../../ui/RadioCards.tsx'
-import { ErrorState, SkeletonRows, useFailureWords } from '../../ui/States.tsx'
+import { ErrorState, SkeletonRows, useFailureMessage } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import { isLess, minus } from '../parts/amounts.ts'
 import { BankAccountForm } from '../parts/BankAccountForm.tsx'
@@ -41,7 +41,7 @@ const walletValue = 'wallet'
 const Choice = ({ draft, go }: Props) => {
   const t = useText<SendKey | CustomerKey>()
   const format = useFormat()
-  const words = useFailureWords()
+  const words = useFailureMessage()
   const wallets = useQuery(data.wallets())
   const accounts = useQuery(data.bankAccounts())
   const byWallet = useQuery(data.preview(askOf({ ...draft, payIn: 'wallet' })))

@@ -3,7 +3,7 @@ import { CalendarCheck, Lock, Undo2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Review, transfers } from '../../../contract/transfers.ts'
-import { withheldOf } from '../../account/lockout.ts'
+import { lockoutOf } from '../../account/lockout.ts'
 import { call, isFailure } from '../../lib/call.ts'
 import { countdown } from '../../lib/format.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { DisclosureCard } from '../../ui/DisclosureCard.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { Loader } from '../../ui/Loader.tsx'
-import { Empty, ErrorState, useFailureWords } from '../../ui/States.tsx'
+import { Empty, ErrorState, useFailureMessage } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import { Person } from '../parts/Person.tsx'
 import { useNow } from '../parts/use-now.ts'
@@ -47,7 +47,7 @@ export const ReviewStep = ({ draft, go, linkTo }: Props) => {
 const Shown = ({ review, draft, go, linkTo }: Props & { review: Review }) => {
   const t = useText<SendKey | CustomerKey>()
   const format = useFormat()
-  const words = useFailureWords()
+  const words = useFailureMessage()
   const { state } = useLocation() as { state: FreshNotice | null }
   const { data: limits } = useQuery(data.limits())
   const now = useNow()
@@ -67,7 +67,7 @@ const Shown = ({ review, draft, go, linkTo }: Props & { review: Review }) => {
     onError: (failure) => {
       // One is on its way already: it is still good.
       if (isFailure(failure, 'resend_too_soon')) return go('code')
-      const withheld = withheldOf(failure)
+      const withheld = lockoutOf(failure)
       if (withheld) go('code', {}, { state: { withheld } satisfies CodeState })
       else renewal.after(failure)
     },

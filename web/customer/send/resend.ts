@@ -1,5 +1,5 @@
 import { clock } from '../../lib/clock.ts'
-import { keep, readKept } from './session-draft.ts'
+import { readKept, saveDraft } from './session-draft.ts'
 
 type Sent = { to: string; count: number; until: number }
 
@@ -16,13 +16,13 @@ export const readSent = (disclosure: string): Sent | undefined => {
 export const noteCodeSent = (disclosure: string, to: string): Sent => {
   const count = (readSent(disclosure)?.count ?? 0) + 1
   const sent = { to, count, until: clock() + firstWaitMs * 2 ** (count - 1) }
-  keep(name(disclosure), JSON.stringify(sent))
+  saveDraft(name(disclosure), JSON.stringify(sent))
   return sent
 }
 
 /** The server said how long it still is. */
 export const noteWait = (disclosure: string, to: string, waitSeconds: number): Sent => {
   const sent = { to, count: readSent(disclosure)?.count ?? 1, until: clock() + waitSeconds * 1000 }
-  keep(name(disclosure), JSON.stringify(sent))
+  saveDraft(name(disclosure), JSON.stringify(sent))
   return sent
 }

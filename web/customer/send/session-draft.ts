@@ -12,7 +12,7 @@ export const readKept = (name: string): string | undefined => {
   }
 }
 
-export const keep = (name: string, value: string): void => {
+export const saveDraft = (name: string, value: string): void => {
   try {
     sessionStorage.setItem(prefix + name, value)
   } catch {
@@ -33,10 +33,10 @@ export const forget = (name: string): void => {
  * The id of a request by what it asks for: the same after a refresh, a lost reply or a second click, so that the server
  * sees one request and not two.
  */
-export const keptId = (what: string): string => {
+export const draftId = (what: string): string => {
   const known = readKept(what)
   if (known) return known
   const id = newId()
-  keep(what, id)
+  saveDraft(what, id)
   return id
 }

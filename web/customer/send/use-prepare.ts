@@ -4,7 +4,7 @@ import { type Review, transfers } from '../../../contract/transfers.ts'
 import { call, isFailure } from '../../lib/call.ts'
 import { clock } from '../../lib/clock.ts'
 import { type Ask, data } from '../data.ts'
-import { forget, keptId } from './session-draft.ts'
+import { draftId, forget } from './session-draft.ts'
 
 type Wanted = {
   /** A quote that is already there (a fresh one that came with a refusal), or what to ask for. */
@@ -19,17 +19,17 @@ const isUsable = ({ usedAt, expiresAt }: Quote) => usedAt === null && Date.parse
 /** Holds the terms for thirty minutes. An id kept from an earlier visit may name a quote that is over: then another is made. */
 const holdQuote = async (ask: Ask): Promise<Quote> => {
   const what = `quote ${JSON.stringify(ask)}`
-  const quote = await call(quotes.create, { body: { ...ask, id: keptId(what) } })
+  const quote = await call(quotes.create, { body: { ...ask, id: draftId(what) } })
   if (isUsable(quote)) return quote
   forget(what)
-  return call(quotes.create, { body: { ...ask, id: keptId(what) } })
+  return call(quotes.create, { body: { ...ask, id: draftId(what) } })
 }
 
 const discloseWith = async ({ quote, recipientId, account }: Wanted): Promise<Review> => {
   const held = 'id' in quote ? quote : await holdQuote(quote)
   const what = `disclosure ${held.id} ${recipientId} ${account}`
   const body = { quoteId: held.id, recipientId, bankAccountId: account || null }
-  const review = await call(transfers.disclose, { body: { ...body, id: keptId(what) } })
+  const review = await call(transfers.disclose, { body: { ...body, id: draftId(what) } })
   // The answer came, so the next request is another one.
   forget(what)
   if (!('id' in quote)) forget(`quote ${JSON.stringify(quote)}`)

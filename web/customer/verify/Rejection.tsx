@@ -3,13 +3,13 @@ import { CircleX } from 'lucide-react'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { VerifyKey } from '../../messages/verify/es.ts'
-import { standing } from './status.ts'
+import { verificationStatus } from './status.ts'
 
 /** Why the last request was rejected, in the words of whoever looked at it, where the next one is made. */
 export const Rejection = () => {
   const t = useText<VerifyKey>()
   const { longDate } = useFormat()
-  const { data } = useQuery(standing)
+  const { data } = useQuery(verificationStatus)
   if (!data?.rejection) return null
   const { title, message, at } = data.rejection
   return (

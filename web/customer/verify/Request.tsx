@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { PictureError } from '../../ui/DropZone.tsx'
 import { FormError, PasswordField } from '../../ui/Field.tsx'
 import { pictureProblem } from '../../ui/picture-file.ts'
-import { useFailureWords } from '../../ui/States.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePictureReason } from '../../ui/use-picture-reason.ts'
 import { DocumentField } from './DocumentField.tsx'
@@ -68,7 +68,7 @@ const useRequest = () => {
   const { email } = useUser()
   const { adopt } = useSession()
   const navigate = useNavigate()
-  const failureWords = useFailureWords()
+  const failureWords = useFailureMessage()
   const reasonOf = usePictureReason(documentBytesMax)
   const problem = useProblem()
   const { progress, run, stop } = useUpload()

@@ -3,8 +3,8 @@ import { verification } from '../../../contract/verification.ts'
 import { call } from '../../lib/call.ts'
 
 /** Where this customer's request stands: read anew wherever it is shown. */
-export const standing = queryOptions({
+export const verificationStatus = queryOptions({
   queryKey: ['verification', 'standing'],
   staleTime: 0,
-  queryFn: ({ signal }) => call(verification.standing, { signal }),
+  queryFn: ({ signal }) => call(verification.status, { signal }),
 })

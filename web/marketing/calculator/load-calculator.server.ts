@@ -1,5 +1,5 @@
 import type { Corridor } from '../../../contract/corridors.ts'
-import { wordsOf } from '../../../contract/errors.ts'
+import { messageOf } from '../../../contract/errors.ts'
 import { localeOf } from '../../../contract/money.ts'
 import type { PageContext } from '../../../contract/page.ts'
 import type { Language } from '../../../contract/route.ts'
@@ -16,7 +16,7 @@ const calculatorWords = async (language: Language): Promise<Words> => {
   const problems = ['amount_not_positive', 'amount_too_precise'] as const
   return Object.fromEntries([
     ...own.map(([key, text]) => [key.slice(prefix.length), text]),
-    ...problems.map((code) => [code, wordsOf(code, language)]),
+    ...problems.map((code) => [code, messageOf(code, language)]),
   ])
 }
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes, wordsOf } from '../../../contract/errors.ts'
+import { type ErrorCode, errorCodes, messageOf } from '../../../contract/errors.ts'
 import type { PageContext } from '../../../contract/page.ts'
 import {
   contactPath,
@@ -22,10 +22,10 @@ export const loadContact = async (
     language,
     to: contactPath,
     messageMax: ticketMessage_max,
-    words: { ...own, required: wordsOf('required', language) },
+    words: { ...own, required: messageOf('required', language) },
     topics: helpTopics.map((value) => ({ value, label: names[`help.topic.${value}`] ?? value })),
     topic,
     sent: TicketReference.safeParse(query.get('ticket')).data,
-    problem: refused && wordsOf(refused, language),
+    problem: refused && messageOf(refused, language),
   }
 }

@@ -1,4 +1,4 @@
-import { type ErrorCode, wordsOf } from '../../../contract/errors.ts'
+import { type ErrorCode, messageOf } from '../../../contract/errors.ts'
 import type { PageContext } from '../../../contract/page.ts'
 import type { Language } from '../../../contract/route.ts'
 import { clock } from '../../lib/clock.ts'
@@ -45,7 +45,7 @@ const problemOf = (error: unknown, side: Side, language: Language): Problem => {
   if (refusal.name !== 'Refusal' || !refusal.code) throw error
   const { fields, values } = refusal.detail ?? {}
   const field = fields?.country ? 'country' : side
-  return { field, words: wordsOf(fields?.amount ?? fields?.country ?? refusal.code, language, values) }
+  return { field, words: messageOf(fields?.amount ?? fields?.country ?? refusal.code, language, values) }
 }
 
 type Asked = Pick<Price, 'country' | 'side' | 'send' | 'receive'>

@@ -10,7 +10,7 @@ import type { SettingsKey } from '../../messages/settings/es.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { LinkPage } from '../../ui/LinkPage.tsx'
-import { ErrorState, HalfSun, SkeletonRows, useFailureWords } from '../../ui/States.tsx'
+import { ErrorState, HalfSun, SkeletonRows, useFailureMessage } from '../../ui/States.tsx'
 
 export const loader = areaLoader('settings')
 export const clientLoader = areaClientLoader('settings')
@@ -36,7 +36,7 @@ const Face = ({ title, text, children }: { title: string; text: string; children
 
 const Subscription = () => {
   const t = useText<SettingsKey>()
-  const failureWords = useFailureWords()
+  const failureWords = useFailureMessage()
   const { token = '' } = useParams()
   const query = useQuery({
     queryKey: ['subscription', token],

@@ -13,7 +13,7 @@ import { DropZone, PictureError } from '../../ui/DropZone.tsx'
 import { FieldNotes, useField } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Overlay.tsx'
 import { pictureProblem } from '../../ui/picture-file.ts'
-import { useFailureWords } from '../../ui/States.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePictureReason } from '../../ui/use-picture-reason.ts'
 import { usePreview } from '../../ui/use-preview.ts'
@@ -34,7 +34,7 @@ const ChooseImage = ({ onClose }: { onClose(): void }) => {
   const t = useText<SettingsKey | UiKey>()
   const { email } = useUser()
   const { adopt } = useSession()
-  const failureWords = useFailureWords()
+  const failureWords = useFailureMessage()
   const reasonOf = usePictureReason(profileImageBytes_max)
   const { problem, tell, clear } = useProblem()
   const { inputId, input } = useField({ hint: true, error: problem?.words })

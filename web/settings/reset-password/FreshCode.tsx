@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { identity } from '../../../contract/identity.ts'
-import { WithheldCodes } from '../../account/LockedCodes.tsx'
-import { stillWithheld, type Withheld, withheldOf } from '../../account/lockout.ts'
+import { LockedCodes } from '../../account/LockedCodes.tsx'
+import { type Lockout, lockoutOf, stillWithheld } from '../../account/lockout.ts'
 import { ResendCode } from '../../account/ResendCode.tsx'
 import { type CallFailure, call, isFailure } from '../../lib/call.ts'
 import { clock } from '../../lib/clock.ts'
-import { wordsOf } from '../../lib/failure-message.ts'
+import { messageOf } from '../../lib/failure-message.ts'
 import type { useProblem } from '../../lib/use-problem.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { AccountKey } from '../../messages/account/es.ts'
@@ -23,11 +23,11 @@ export const useFreshCode = ({ email, problem }: { email: string; problem: Retur
   const [resendAtMs, setResendAtMs] = useState(0)
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
-  const [withheld, setWithheld] = useState<Withheld>()
+  const [withheld, setWithheld] = useState<Lockout>()
 
   /** Whether a link was mailed in the place of a code: what to do with it is said then, and no code is wanted. */
   const withhold = (error: unknown): boolean => {
-    const why = withheldOf(error)
+    const why = lockoutOf(error)
     if (!why) return false
     if (withheld) problem.tell({ words: stillWithheld(error, t) }, 10_000)
     setWithheld(why)
@@ -47,7 +47,10 @@ export const useFreshCode = ({ email, problem }: { email: string; problem: Retur
       if (withhold(error)) return 'failed'
       const seconds = isFailure(error, 'resend_too_soon') ? Number(error.context.waitSeconds) : 0
       if (seconds === 0) {
-        problem.tell({ ...(sent > 0 ? { field: 'code' } : {}), words: wordsOf(error, t('account.email.failed')) }, 3000)
+        problem.tell(
+          { ...(sent > 0 ? { field: 'code' } : {}), words: messageOf(error, t('account.email.failed')) },
+          3000,
+        )
         return 'failed'
       }
       // The code of a moment ago still counts.
@@ -94,7 +97,7 @@ export const FreshCode = ({ fresh, email, error }: Props) => {
   if (withheld)
     return (
       <div className="mt-6 border-t border-line pt-5">
-        <WithheldCodes why={withheld} email={email} busy={fresh.busy} onAsk={() => void fresh.resend()} />
+        <LockedCodes why={withheld} email={email} busy={fresh.busy} onAsk={() => void fresh.resend()} />
       </div>
     )
   if (!wanted) return null

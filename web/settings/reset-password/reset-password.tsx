@@ -5,7 +5,7 @@ import { identity, passwordPattern } from '../../../contract/identity.ts'
 import { PasswordRules } from '../../account/PasswordRules.tsx'
 import { Area, areaClientLoader, onLanguageChange } from '../../lib/area.tsx'
 import { call, isFailure } from '../../lib/call.ts'
-import { wordsOf } from '../../lib/failure-message.ts'
+import { messageOf } from '../../lib/failure-message.ts'
 import { useSession, useUser } from '../../lib/session.tsx'
 import { useProblem } from '../../lib/use-problem.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -67,7 +67,7 @@ const ResetPassword = () => {
       if (isFailure(error, 'fresh_code_required')) return fresh.ask()
       if (fresh.withhold(error)) return
       const field = isFailure(error) && fresh.refuses(error) ? 'code' : isFailure(error, 'weak_password') && 'password'
-      problem.tell({ ...(field ? { field } : {}), words: wordsOf(error, t('account.forgot.failed')) }, 5000)
+      problem.tell({ ...(field ? { field } : {}), words: messageOf(error, t('account.forgot.failed')) }, 5000)
     }
   }
   const submit = async (event: FormEvent) => {

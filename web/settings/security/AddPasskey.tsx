@@ -9,7 +9,7 @@ import type { UiKey } from '../../messages/ui/es.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError, TextField } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Overlay.tsx'
-import { useFailureWords } from '../../ui/States.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from './data.ts'
 import { useProof } from './reauthenticate.tsx'
@@ -25,7 +25,7 @@ type Props = { first: CreationOptions; onClose(): void; onCodes(codes: string[])
 /** A name for the passkey, then the browser's own window. The challenge is there before: some browsers open it only at once. */
 export const AddPasskey = ({ first, onClose, onCodes }: Props) => {
   const t = useText<SecurityKey | FactorsKey | UiKey>()
-  const words = useFailureWords()
+  const words = useFailureMessage()
   const proved = useProof()
   const [name, setName] = useState(() => guessName(navigator.userAgent))
   const [options, setOptions] = useState(first)

@@ -8,7 +8,7 @@ import type { UiKey } from '../../messages/ui/es.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { Modal } from '../../ui/Overlay.tsx'
-import { useFailureWords } from '../../ui/States.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CopyText } from './CopyText.tsx'
 import { useChange } from './data.ts'
@@ -24,7 +24,7 @@ type Props = { secret: Secret; onClose(): void; onCodes(codes: string[]): void }
 /** The secret as a picture and as letters, and the first code that shows that the app has it. */
 export const ConnectApp = ({ secret: { secret, uri }, onClose, onCodes }: Props) => {
   const t = useText<SecurityKey | UiKey>()
-  const words = useFailureWords()
+  const words = useFailureMessage()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState('')
   const confirm = useChange(

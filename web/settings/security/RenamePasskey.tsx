@@ -7,13 +7,13 @@ import type { UiKey } from '../../messages/ui/es.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Overlay.tsx'
-import { useFailureWords } from '../../ui/States.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from './data.ts'
 
 export const RenamePasskey = ({ passkey, onClose }: { passkey: Passkey; onClose(): void }) => {
   const t = useText<SecurityKey | UiKey>()
-  const words = useFailureWords()
+  const words = useFailureMessage()
   const [name, setName] = useState(passkey.name)
   const [problem, setProblem] = useState('')
   const rename = useChange(

@@ -4,8 +4,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import { sameDigest } from '../../../platform/secrets.ts'
 import { codeTries_max, macOf, type Purpose, wrongCodes_max } from './code.ts'
 import { countTry, giveTryBack, markAnswered } from './code-queries.ts'
-import { withheldFrom, withholdCodes } from './lock-codes.ts'
-import { admitStranger, forgiveStranger, isStranger } from './unrecognized-browsers.ts'
+import { lockCodes, lockoutFor } from './lock-codes.ts'
+import { countGuess, isUnrecognized, undoGuess } from './unrecognized-browsers.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 type Answer = { purpose: Purpose; subject: string; email: string; code: string; browser?: string }
@@ -40,19 +40,19 @@ const compare = async (deps: Needed, { purpose, subject, email, code, browser = 
   if (!/^[0-9]{4}$/.test(code)) throw new Refusal('invalid_otp')
   const at = now()
   const counted = await countTry(db, { purpose, subject, browser }, { at, tries_max: codeTries_max })
-  if (!counted) throw new Refusal((await withheldFrom(deps, { purpose, email, browser })) ?? 'code_spent')
-  if (counted.wrong_codes > wrongCodes_max) throw await withholdCodes(deps, counted, 'codes_closed')
-  const stranger = await isStranger(deps, { purpose, email, browser })
-  if (stranger && !(await admitStranger(db, at))) {
+  if (!counted) throw new Refusal((await lockoutFor(deps, { purpose, email, browser })) ?? 'code_spent')
+  if (counted.wrong_codes > wrongCodes_max) throw await lockCodes(deps, counted, 'codes_closed')
+  const stranger = await isUnrecognized(deps, { purpose, email, browser })
+  if (stranger && !(await countGuess(db, at))) {
     await giveTryBack(db, counted.id)
-    throw await withholdCodes(deps, counted, 'codes_paused')
+    throw await lockCodes(deps, counted, 'codes_paused')
   }
   const right = sameDigest(counted.mac ?? noMac, macOf(secrets, { id: counted.id, code }))
   if (right && counted.mac !== null) {
-    if (stranger) await forgiveStranger(db, at)
+    if (stranger) await undoGuess(db, at)
     return counted.id
   }
-  if (counted.wrong_codes === wrongCodes_max) throw await withholdCodes(deps, counted, 'codes_closed')
+  if (counted.wrong_codes === wrongCodes_max) throw await lockCodes(deps, counted, 'codes_closed')
   throw new Refusal(counted.tries < codeTries_max ? 'invalid_otp' : 'code_spent')
 }
 

@@ -24,8 +24,8 @@ export const firstDelaySeconds = 30
  * So many codes that strangers asked for and nobody answered are a crowd: another browser that has no code it could answer is
  * mailed a link instead, which makes it known and lets it count alone. One link in a while serves them all.
  */
-export const crowd_min = 3
-export const crowdLinkMinutes = 15
+export const flood_min = 3
+export const floodLinkMinutes = 15
 
 /** Wrong codes of a mailbox since its owner last proved it: then no code of it is compared any more. */
 export const wrongCodes_max = 10
@@ -35,10 +35,10 @@ export const wrongCodes_max = 10
  * listened to. One guess in ten thousand is right, so an attack on everybody opens one door in fifty hours. A network may
  * answer half as often, so that none of them ends the codes of strangers alone.
  */
-export const strangersWrong_max = 200
+export const unrecognizedWrong_max = 200
 
 /** How long a browser counts as its owner's after it answered a code, opened a link or showed a passkey. */
-export const knownDays = 180
+export const trustedDays = 180
 
 /** How long a link that proves a mailbox serves. */
 export const linkMinutes = 60

@@ -7,16 +7,16 @@ import { sendMessage } from '../../../platform/message-queue.ts'
 import { codeMail, type Mail } from '../mails.ts'
 import {
   codeMinutes,
-  crowd_min,
-  crowdLinkMinutes,
   delaySeconds,
+  flood_min,
+  floodLinkMinutes,
   macOf,
   newCode,
   type Purpose,
   unansweredPerHour_max,
 } from './code.ts'
 import { endCodes, insertCode, lockMailbox, selectRecentCodes } from './code-queries.ts'
-import { mailLink, type Withheld, withheldFrom } from './lock-codes.ts'
+import { type Lockout, lockoutFor, mailLink } from './lock-codes.ts'
 import { upsertMailbox } from './mailbox-queries.ts'
 import { provedAtOf } from './unrecognized-browsers.ts'
 
@@ -53,10 +53,10 @@ const unansweredOf = (recent: Recent): Recent => {
  * mailbox counts alone from then on, so that no stranger uses up what its owner may ask for. Where codes are withheld that
  * is said, also when it is too soon for another link: one is in the mailbox already.
  */
-const refuseHaste = (
+const enforceResendDelay = (
   asked: Recent,
   { subject, at, browser = '' }: CodeRequest,
-  { provedAt, withheld }: { provedAt: Temporal.Instant | undefined; withheld: Withheld | undefined },
+  { provedAt, withheld }: { provedAt: Temporal.Instant | undefined; withheld: Lockout | undefined },
 ): void => {
   const unanswered = unansweredOf(withheld ? asked : asked.filter(wasMailed)).filter((code) =>
     provedAt
@@ -69,7 +69,7 @@ const refuseHaste = (
   if (last) refuseUntil(last.created_at.add({ seconds: delaySeconds(same.length) }), at, withheld ?? 'resend_too_soon')
 }
 
-const refuseUntil = (free: Temporal.Instant, at: Temporal.Instant, code: Withheld | 'resend_too_soon'): void => {
+const refuseUntil = (free: Temporal.Instant, at: Temporal.Instant, code: Lockout | 'resend_too_soon'): void => {
   const waitSeconds = Math.ceil(at.until(free).total('seconds'))
   if (waitSeconds > 0) throw new Refusal(code, { values: { seconds: String(waitSeconds) }, context: { waitSeconds } })
 }
@@ -79,13 +79,13 @@ const isCrowdedOut = (asked: Recent, { browser = '', at }: CodeRequest): boolean
   const strangers = unansweredOf(asked.filter(wasMailed)).filter(({ proved_at }) => proved_at === null)
   const own = strangers.filter((code) => code.browser === browser)
   const mayAnswer = own.some(({ created_at }) => at.since(created_at).total('minutes') < codeMinutes)
-  return browser !== '' && strangers.length - own.length >= crowd_min && !mayAnswer
+  return browser !== '' && strangers.length - own.length >= flood_min && !mayAnswer
 }
 
 /** Refuses another link while one is in the mailbox that serves as well. */
 const refuseSecondLink = (asked: Recent, at: Temporal.Instant): void => {
   const last = asked.find((code) => !wasMailed(code))
-  if (last) refuseUntil(last.created_at.add({ minutes: crowdLinkMinutes }), at, 'codes_crowded')
+  if (last) refuseUntil(last.created_at.add({ minutes: floodLinkMinutes }), at, 'codes_crowded')
 }
 
 /**
@@ -97,16 +97,16 @@ const refuseSecondLink = (asked: Recent, at: Temporal.Instant): void => {
 export const issueCode = async (
   { tx, secrets, config }: { tx: Tx } & Pick<Deps, 'secrets' | 'config'>,
   request: CodeRequest,
-): Promise<{ withheld: Withheld | undefined }> => {
+): Promise<{ withheld: Lockout | undefined }> => {
   const { purpose, subject, email, userId, at, lang, browser = '', mail, decoy } = request
   const deps = { db: tx, now: () => at }
   await lockMailbox(tx, { purpose, email })
   const provedAt = await provedAtOf(deps, { email, browser })
   const asked = await selectRecentCodes(tx, { purpose, email, since: at.subtract({ hours: 1 }) })
-  const stopped = await withheldFrom(deps, { purpose, email, browser })
+  const stopped = await lockoutFor(deps, { purpose, email, browser })
   const withheld = stopped ?? (!provedAt && isCrowdedOut(asked, request) ? 'codes_crowded' : undefined)
   if (withheld === 'codes_crowded') refuseSecondLink(asked, at)
-  else refuseHaste(asked, request, { provedAt, withheld })
+  else enforceResendDelay(asked, request, { provedAt, withheld })
   await endCodes(tx, { purpose, subject, browser }, at)
   const id = newId(at)
   const code = newCode()

@@ -10,21 +10,21 @@ import { linkMail } from '../mails.ts'
 import { linkMinutes, type Purpose, wrongCodes_max } from './code.ts'
 import { endUnanswered } from './code-queries.ts'
 import { insertLink, selectWrongCodes } from './mailbox-queries.ts'
-import { isStranger, isWave } from './unrecognized-browsers.ts'
+import { isGuessingAttack, isUnrecognized } from './unrecognized-browsers.ts'
 
 /**
  * Why no code is mailed or compared: too many wrong ones of this mailbox, or a wave of them from strangers; why none is
  * mailed: other browsers keep asking for codes of this mailbox.
  */
-export type Withheld = 'codes_closed' | 'codes_paused' | 'codes_crowded'
+export type Lockout = 'codes_closed' | 'codes_paused' | 'codes_crowded'
 
 /** Whether codes are withheld from who asks for one or answers one; until the mailbox is proved, or the wave is over. */
-export const withheldFrom = async (
+export const lockoutFor = async (
   deps: Pick<Deps, 'now'> & { db: Deps['db'] },
   asked: { purpose: Purpose; email: string; browser: string },
-): Promise<Withheld | undefined> => {
+): Promise<Lockout | undefined> => {
   if ((await selectWrongCodes(deps.db, asked.email)) >= wrongCodes_max) return 'codes_closed'
-  return (await isStranger(deps, asked)) && (await isWave(deps)) ? 'codes_paused' : undefined
+  return (await isUnrecognized(deps, asked)) && (await isGuessingAttack(deps)) ? 'codes_paused' : undefined
 }
 
 /**
@@ -33,7 +33,7 @@ export const withheldFrom = async (
  */
 export const mailLink = async (
   { tx, config }: { tx: Tx } & Pick<Deps, 'config'>,
-  { email, lang, why, at }: { email: string; lang: Language; why: Withheld; at: Temporal.Instant },
+  { email, lang, why, at }: { email: string; lang: Language; why: Lockout; at: Temporal.Instant },
 ): Promise<void> => {
   const token = newToken()
   const expiresAt = at.add({ minutes: linkMinutes })
@@ -48,10 +48,10 @@ type Tried = { id: string; email: string; user_id: string | null; lang: Language
  * Stops listening to codes that are out already (all of the mailbox, or this one when strangers are not listened to) and
  * mails the owner a link instead, once for them all. Returns what to refuse with.
  */
-export const withholdCodes = async (
+export const lockCodes = async (
   { db, now, config, wake }: Pick<Deps, 'db' | 'now' | 'config' | 'wake'>,
   { id, email, user_id, lang }: Tried,
-  why: Withheld,
+  why: Lockout,
 ): Promise<Refusal> => {
   await transaction(db, async (tx) => {
     const at = now()

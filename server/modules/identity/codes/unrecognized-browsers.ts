@@ -1,7 +1,7 @@
 import type { Now } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database.ts'
 import { countUse, usesOf } from '../../../platform/limits.ts'
-import { knownDays, type Purpose, strangersWrong_max } from './code.ts'
+import { type Purpose, trustedDays, unrecognizedWrong_max } from './code.ts'
 import { selectProvedAt } from './mailbox-queries.ts'
 
 /** Wrong codes of strangers in the hour: of browsers that have not proved the mailbox whose code they answer. */
@@ -14,21 +14,21 @@ type Asked = { purpose: Purpose; email: string; browser: string }
 export const provedAtOf = ({ db, now }: Needed, { email, browser }: Pick<Asked, 'email' | 'browser'>) =>
   browser === ''
     ? Promise.resolve(undefined)
-    : selectProvedAt(db, { email, browser, since: now().subtract({ hours: knownDays * 24 }) })
+    : selectProvedAt(db, { email, browser, since: now().subtract({ hours: trustedDays * 24 }) })
 
 /** Whether nothing vouches for who asks; the session that confirms a transfer does. */
-export const isStranger = async (deps: Needed, { purpose, ...who }: Asked): Promise<boolean> =>
+export const isUnrecognized = async (deps: Needed, { purpose, ...who }: Asked): Promise<boolean> =>
   purpose !== 'transfer' && (await provedAtOf(deps, who)) === undefined
 
 /** Whether so many codes were guessed at, over all mailboxes, that no stranger is listened to until the hour is over. */
-export const isWave = async ({ db, now }: Needed): Promise<boolean> =>
-  (await usesOf(db, { ...wrong, at: now() })) >= strangersWrong_max
+export const isGuessingAttack = async ({ db, now }: Needed): Promise<boolean> =>
+  (await usesOf(db, { ...wrong, at: now() })) >= unrecognizedWrong_max
 
 /** Counts a stranger's answer before it is compared, as a wrong one; false when it is not to be compared any more. */
-export const admitStranger = async (db: Db, at: Temporal.Instant): Promise<boolean> =>
-  (await countUse(db, { ...wrong, at })) <= strangersWrong_max
+export const countGuess = async (db: Db, at: Temporal.Instant): Promise<boolean> =>
+  (await countUse(db, { ...wrong, at })) <= unrecognizedWrong_max
 
 /** The answer that was counted at this moment was right. */
-export const forgiveStranger = async (db: Db, at: Temporal.Instant): Promise<void> => {
+export const undoGuess = async (db: Db, at: Temporal.Instant): Promise<void> => {
   await countUse(db, { ...wrong, at, by: -1 })
 }

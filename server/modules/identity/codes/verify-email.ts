@@ -22,7 +22,7 @@ const reopen = async (tx: Tx, { email, userId, browser, at }: Proof): Promise<vo
  * The owner of an account has proved themselves by more than a code: what was guessed wrongly counts no more, and this
  * browser is theirs.
  */
-export const reopenCodes = async (
+export const clearLockout = async (
   tx: Tx,
   { userId, browser, at }: { userId: string; browser: string; at: Temporal.Instant },
 ): Promise<void> => {
@@ -34,7 +34,7 @@ export const reopenCodes = async (
  * Takes the link of a mail: who has it reads that mailbox. Codes are mailed and compared again, and this browser is its
  * owner's. Answers whose mailbox it is. Throws `link_spent`.
  */
-export const proveMailbox = async (
+export const verifyEmail = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { token, browser }: { token: string; browser: string },
 ): Promise<{ email: string; hasAccount: boolean }> =>

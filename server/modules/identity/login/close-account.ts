@@ -19,7 +19,7 @@ export const lockOpenUser = async (tx: Tx, userId: string): Promise<User> => {
  * Somebody who is about to be let in, held until the transaction ends; undefined when the account was closed, or when its
  * password was replaced after `since`, the moment from which they waited.
  */
-export const lockEntrant = async (
+export const lockUserForLogin = async (
   tx: Tx,
   { userId, since }: { userId: string; since: Temporal.Instant },
 ): Promise<{ id: string; role: Role } | undefined> => {

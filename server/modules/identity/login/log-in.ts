@@ -9,9 +9,9 @@ import { hashPassword, isOutdated, isPassword } from '../passwords/password.ts'
 import { type Opened, type Origin, openSession } from '../sessions/session.ts'
 import { lockUser, selectPasswordHash, selectUser, updateUser } from '../users/queries.ts'
 import { canonicalEmail } from '../users/user.ts'
-import { type Held, type HoldLogin, openedOf } from './pending-factor.ts'
+import { type Held, openedOf, type PendLogin } from './pending-factor.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'> & { holdLogin: HoldLogin }
+type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'> & { pendLogin: PendLogin }
 type Request = { email: string; password: string; otp: string | undefined; browser: string; origin: Origin }
 
 /**
@@ -40,7 +40,7 @@ export const logIn = async (deps: Needed, request: Request): Promise<Opened> => 
     if (!isOpen || (await selectPasswordHash(tx, user.id)) !== hash) throw new Refusal('wrong_credentials')
     if (!(await markSpent(tx, { id: grant, at }))) throw new Refusal('code_not_verified')
     if (better) await updateUser(tx, user.id, { password_hash: better })
-    const methods = await deps.holdLogin(tx, { userId: user.id, browser, at })
+    const methods = await deps.pendLogin(tx, { userId: user.id, browser, at })
     if (methods.length > 0) return { methods }
     await audit(tx, { at, actor: user.id, action: 'login', subject: user.id, details: { address: origin.address } })
     return openSession({ tx, now, secrets }, user, origin)

@@ -7,7 +7,7 @@ import type { Opened } from '../sessions/session.ts'
  * none means that nobody waits. With `passwordHash` the waiting is about a new password, which must not be set before.
  * The composition root binds the module that knows factors to it.
  */
-export type HoldLogin = (
+export type PendLogin = (
   tx: Tx,
   login: { userId: string; browser: string; passwordHash?: string; at: Temporal.Instant },
 ) => Promise<readonly string[]>

@@ -14,7 +14,7 @@ type Shown = { otp: string | undefined; browser: string; address: string }
 export type FreshProof = { spend: (tx: Tx) => Promise<void> }
 
 /** Whether a session lives and its owner logged in with it, or proved themselves, after `since`. */
-export const hasFreshProof = async (db: Db, proof: { sessionId: string; since: Temporal.Instant }): Promise<boolean> =>
+export const hasRecentAuth = async (db: Db, proof: { sessionId: string; since: Temporal.Instant }): Promise<boolean> =>
   (await selectLiveProof(db, proof)) !== undefined
 
 /**
@@ -30,9 +30,9 @@ export const takeFreshProof = async (
   const since = now().subtract({ minutes: grantMinutes })
   const isLive = async (tx: Tx) => {
     // Held until the transaction ends: of two requests that rest on one session the slower finds it ended.
-    if (!(await hasFreshProof(tx, { sessionId, since }))) throw new Refusal('fresh_code_required')
+    if (!(await hasRecentAuth(tx, { sessionId, since }))) throw new Refusal('fresh_code_required')
   }
-  if (!otp && (await hasFreshProof(db, { sessionId, since }))) return { spend: isLive }
+  if (!otp && (await hasRecentAuth(db, { sessionId, since }))) return { spend: isLive }
   try {
     const grant = await takeGrant(deps, 'login', { email, otp, browser, address })
     return {

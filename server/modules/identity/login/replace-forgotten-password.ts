@@ -9,9 +9,9 @@ import { replacePassword } from '../passwords/replace-password.ts'
 import { type Opened, type Origin, openSession } from '../sessions/session.ts'
 import { selectUser } from '../users/queries.ts'
 import { canonicalEmail } from '../users/user.ts'
-import { type Held, type HoldLogin, openedOf } from './pending-factor.ts'
+import { type Held, openedOf, type PendLogin } from './pending-factor.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'> & { holdLogin: HoldLogin }
+type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'> & { pendLogin: PendLogin }
 type Request = { email: string; newPassword: string; otp: string | undefined; browser: string; origin: Origin }
 
 /**
@@ -34,7 +34,7 @@ export const replaceForgottenPassword = async (deps: Needed, request: Request): 
     const at = now()
     const user = await selectUser(tx, { email })
     if (!user || !(await markSpent(tx, { id: grant, at }))) throw new Refusal('code_not_verified')
-    const methods = await deps.holdLogin(tx, { userId: user.id, browser, passwordHash, at })
+    const methods = await deps.pendLogin(tx, { userId: user.id, browser, passwordHash, at })
     if (methods.length > 0) return { methods }
     await replacePassword({ tx, config, secrets }, { userId: user.id, passwordHash, address: origin.address, at })
     return openSession({ tx, now, secrets }, user, origin)

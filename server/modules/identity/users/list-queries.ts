@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database.ts'
-import { plannedAfresh } from '../../../platform/prepared.ts'
+import { noPreparedPlan } from '../../../platform/prepared.ts'
 import { columns, on, type SafeUserRow } from './queries.ts'
 import type { Tab } from './user.ts'
 
@@ -105,6 +105,6 @@ export const selectUsers = async (db: Db, listing: Listing): Promise<ListedRow[]
     .select(sql<string>`${key}::text`.as('key'))
     .orderBy(key, direction)
     .orderBy('users.id', direction)
-    .modifyEnd(sql.raw(plannedAfresh))
+    .modifyEnd(sql.raw(noPreparedPlan))
     .execute()
 }

@@ -10,7 +10,7 @@ import { toUser } from './user.ts'
 const told_max = 200
 
 /** Tells every administrator, each in their own language. */
-export const tellAdmins = async (
+export const notifyAdmins = async (
   deps: { tx: Tx } & Pick<Deps, 'config' | 'secrets'>,
   {
     section,

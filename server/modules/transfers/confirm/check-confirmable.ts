@@ -53,7 +53,7 @@ export const usableBankAccount = async (
  * shown (12 CFR 1005.31(f)), no new password holds payouts that did not when it was quoted, the sender may send this much, from a bank account that may be debited. Whether a wallet
  * holds the money its reservation finds. Refuses `terms_changed`, `not_verified`, `limit_reached`, `bank_account_refused`.
  */
-export const holdAgainst = async (
+export const assertTermsUnchanged = async (
   db: Db,
   disclosure: DisclosureRecord,
   { quote, recipient, now }: { quote: QuoteRecord; recipient: RecipientRecord; now: Temporal.Instant },
@@ -77,7 +77,7 @@ export const holdAgainst = async (
  * and is unused, and that the wallet, when one pays, holds enough. Refuses what it refuses, `quote_used`, `quote_expired`
  * and `insufficient_funds`.
  */
-export const examine = async (
+export const checkConfirmable = async (
   db: Db,
   disclosure: DisclosureRecord,
   { now }: { now: Temporal.Instant },
@@ -87,7 +87,7 @@ export const examine = async (
   if (quote.usedAt) throw new Refusal('quote_used')
   if (Temporal.Instant.compare(now, quote.expiresAt) >= 0) throw new Refusal('quote_expired')
   const recipient = await readRecipient(db, { id: disclosure.recipient.id, userId })
-  const sender = await holdAgainst(db, disclosure, { quote, recipient, now })
+  const sender = await assertTermsUnchanged(db, disclosure, { quote, recipient, now })
   const walletId = quote.payIn === 'wallet' ? await payingWallet(db, { userId, total: quote.total }) : null
   return { quote, sender, walletId }
 }

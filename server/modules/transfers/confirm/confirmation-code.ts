@@ -1,4 +1,4 @@
-import { spokenCode } from '../../../platform/reference-code.ts'
+import { referenceCode } from '../../../platform/reference-code.ts'
 
 /** 'K7M2-94QD-XR1T': 60 bits by which a sender names a transfer to us; it opens nothing. */
-export const newConfirmationCode = (): string => spokenCode(3)
+export const newConfirmationCode = (): string => referenceCode(3)

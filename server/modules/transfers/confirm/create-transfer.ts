@@ -19,13 +19,13 @@ import { spendCode, withCode } from '../../identity/index.ts'
 import { type QuoteRecord, spendQuote, wireTerms } from '../../quotes/index.ts'
 import { recipientToPay } from '../../recipients/index.ts'
 import { openInFlight, reserveFromWallet } from '../money.ts'
-import { begin } from '../move.ts'
+import { insertTransferWithEvent } from '../move.ts'
 import { findByDisclosure, findTransfer, lockSender } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
-import { examine, holdAgainst, payingWallet } from './check-confirmable.ts'
+import { assertTermsUnchanged, checkConfirmable, payingWallet } from './check-confirmable.ts'
 import { newConfirmationCode } from './confirmation-code.ts'
 import { withFreshQuote } from './fresh-quote.ts'
-import { inTurn } from './in-turn.ts'
+import { serializeByKey } from './in-turn.ts'
 import { limitTable } from './limits.ts'
 import { codeSubjectOf, ownDisclosure } from './send-code.ts'
 
@@ -42,7 +42,7 @@ type Needed = Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
  * is charged then.
  */
 export const createTransfer = (deps: Needed, asked: Asked): Promise<TransferRecord> =>
-  inTurn(asked.userId, async () => {
+  serializeByKey(asked.userId, async () => {
     const mac = deps.secrets.mac('transfer request', canonicalJson([asked.id, asked.disclosureId, asked.code]))
     const known = await findTransfer(deps.db, asked.id)
     if (known) return replay(known, { userId: asked.userId, mac })
@@ -94,7 +94,7 @@ const wordsOfCode: Partial<Record<string, 'confirmation_invalid' | 'confirmation
 const explain = async ({ db, now }: Needed, disclosure: DisclosureRecord, refused: Refusal): Promise<never> => {
   const code = wordsOfCode[refused.code]
   const error: unknown = code
-    ? await examine(db, disclosure, { now: now() }).then(
+    ? await checkConfirmable(db, disclosure, { now: now() }).then(
         () => new Refusal(code, { fields: { code } }),
         (broken: unknown) => broken,
       )
@@ -119,7 +119,7 @@ const authorise = async (tx: Tx, { now, asked, disclosure, mac, codeId }: Confir
   if (await findTransfer(tx, id)) throw new Refusal('conflict')
   const quote = await spendQuote(tx, { quoteId: disclosure.quoteId, userId, now })
   const recipient = await recipientToPay(tx, { id: disclosure.recipient.id, userId, usedAt: now })
-  const sender = await holdAgainst(tx, disclosure, { quote, recipient, now })
+  const sender = await assertTermsUnchanged(tx, disclosure, { quote, recipient, now })
   const walletId = quote.payIn === 'wallet' ? await payingWallet(tx, { userId, total: quote.total }) : null
   await spendCode(tx, { codeId, at: now })
   const transfer: TransferRecord = {
@@ -161,15 +161,15 @@ const authorise = async (tx: Tx, { now, asked, disclosure, mac, codeId }: Confir
     receivablePostingId: null,
     authorisedAt: now,
     createdAt: now,
-    attendAt: now,
+    nextRunAt: now,
     heldAt: null,
-    nudges: 0,
+    revision: 0,
     failures: 0,
     leasedUntil: null,
   }
   await openInFlight(tx, transfer, now)
   const reservationId = walletId ? await reserveFromWallet(tx, transfer, { eventAt: now, at: now }) : null
-  const begun = await begin(tx, { ...transfer, reservationId })
+  const begun = await insertTransferWithEvent(tx, { ...transfer, reservationId })
   await storeReceipt(tx, { transfer, disclosure, quote })
   return begun
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { type DisclosureRecord, findDisclosure, setCodeSentTo } from '../../disclosures/index.ts'
 import { issueCode } from '../../identity/index.ts'
 import { codeMail } from '../notices/mails.ts'
-import { examine } from './check-confirmable.ts'
+import { checkConfirmable } from './check-confirmable.ts'
 import { withFreshQuote } from './fresh-quote.ts'
 
 /**
@@ -45,7 +45,7 @@ export const sendTransferCode = async (
   const disclosure = await ownDisclosure(db, { id, userId })
   const { quoteId } = disclosure
   const { sender, quote } = await withFreshQuote(deps, { quoteId, userId }, () =>
-    examine(db, disclosure, { now: now() }),
+    checkConfirmable(db, disclosure, { now: now() }),
   )
   const { email } = sender.user
   const sentTo = maskEmail(email)

@@ -1,5 +1,5 @@
 import { brand } from '../../../../contract/brand.ts'
-import { type ErrorCode, type Values, wordsOf } from '../../../../contract/errors.ts'
+import { type ErrorCode, messageOf, type Values } from '../../../../contract/errors.ts'
 import { formatMoney, fromWire, localeOf } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/route.ts'
 import type { Disclosure } from '../../../../contract/transfers.ts'
@@ -7,7 +7,7 @@ import type { TransferRecord } from '../record.ts'
 
 type Mail = { subject: string; text: string }
 
-export const codeSentWords = (language: Language, sentTo: string): string =>
+export const codeSentMessage = (language: Language, sentTo: string): string =>
   ({
     es: `Te enviamos el código a ${sentTo}.`,
     pt: `Enviamos o código para ${sentTo}.`,
@@ -159,6 +159,6 @@ export const tellingOf = (
     total: formatMoney(fromWire(terms.total), localeOf[language]),
     code: pickupCode ?? '',
     place: recipient.label,
-    problem: problem ? wordsOf(problem.code, language, problem.values) : '',
+    problem: problem ? messageOf(problem.code, language, problem.values) : '',
   })
 }

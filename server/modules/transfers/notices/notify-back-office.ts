@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Event } from '../../../platform/events.ts'
 import { senderName } from '../../disclosures/index.ts'
-import { tellAdmins } from '../../identity/index.ts'
+import { notifyAdmins } from '../../identity/index.ts'
 import { findTransfer } from '../queries.ts'
 
 type About = { id: string; total: string; sender: string; recipient: string }
@@ -16,7 +16,7 @@ type Told = {
 
 /** What the back office is told of: a person has to look, or money of ours is at stake. */
 // biome-ignore format: one message a line reads as a table
-const tellings: Record<string, Told | undefined> = {
+const templates: Record<string, Told | undefined> = {
   'transfer.on_hold_compliance': {
     section: 'high_risk',
     words: {
@@ -44,10 +44,10 @@ const tellings: Record<string, Told | undefined> = {
 }
 
 /** Tells every administrator of a move that needs one of them, in the delivery's transaction, so once. */
-export const tellBackOffice =
+export const notifyBackOffice =
   ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>) =>
   async (tx: Tx, event: Event): Promise<void> => {
-    const telling = tellings[event.type]
+    const telling = templates[event.type]
     const transfer = telling && (await findTransfer(tx, event.subject))
     if (!transfer) return
     const { id, terms, sender, recipient } = transfer
@@ -58,5 +58,5 @@ export const tellBackOffice =
         sender: senderName(sender),
         recipient: recipient.fullName,
       })
-    await tellAdmins({ tx, config, secrets }, { section: telling.section, words, at: now() })
+    await notifyAdmins({ tx, config, secrets }, { section: telling.section, words, at: now() })
   }

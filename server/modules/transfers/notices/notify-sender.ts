@@ -12,7 +12,7 @@ import { payoutHeldUntil } from '../transfer.ts'
 import { receiptMail, type Told, tellingOf } from './mails.ts'
 
 /** Which moves a sender is told of; the others show on the tracker. */
-const tellings: Record<string, Told | undefined> = {
+const templates: Record<string, Told | undefined> = {
   'transfer.payout_available': 'payout_available',
   'transfer.delivered': 'delivered',
   'transfer.on_hold_compliance': 'on_hold',
@@ -39,7 +39,7 @@ const tellingFor = ({ type, at }: Event, transfer: TransferRecord): Told | undef
   if (type === 'transfer.refunded')
     return fromBank && collectedAt && !receivablePostingId ? 'refunded_to_bank' : undefined
   if (type === 'transfer.funds_collected') return payoutHeldUntil(transfer, at) ? 'on_hold' : undefined
-  const what = tellings[type]
+  const what = templates[type]
   if (fromBank && !collectedAt && what === 'cancelled') return 'cancelled_untaken'
   if (fromBank && !collectedAt && what === 'ended') return 'ended_untaken'
   return what
@@ -54,7 +54,7 @@ const problemToTell = ({ type }: Event, { problem, payoutNotBefore }: TransferRe
 }
 
 /** The receipt by mail at the authorisation, then word of what happens: in the delivery's transaction, so once. */
-export const tellSender =
+export const notifySender =
   ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>) =>
   async (tx: Tx, event: Event): Promise<void> => {
     const transfer = await findTransfer(tx, event.subject)

@@ -2,28 +2,28 @@ import { readBankAccount } from '../../bank-accounts/index.ts'
 import { creditOnce } from '../../rails/index.ts'
 import {
   collectFromBank,
+  type PostingStep,
   refundToBank,
   refundToReceivable,
   refundToWallet,
   releaseReservation,
-  type Step,
-  takeBack,
+  reversePayout,
 } from '../money.ts'
 import { referencesOf, type TransferRecord } from '../record.ts'
 import { readPayout } from './payout.ts'
 import { markTransfer } from './process-queries.ts'
-import { type AttendStep, moveOn } from './step.ts'
+import { moveOn, type Step } from './step.ts'
 
 /**
  * The sender cancelled when a partner may already have acted: the partner decides, once. Until it has answered, nothing
  * else is done; a cancellation that it does not answer is asked again.
  */
-export const attendCancelling: AttendStep = async (deps, transfer) => {
+export const processCancelling: Step = async (deps, transfer) => {
   if (transfer.heldAt) return { restUntil: null }
   return transfer.money === 'not_taken' ? cancelDebit(deps, transfer) : cancelPayout(deps, transfer)
 }
 
-const cancelPayout: AttendStep = async (deps, transfer) => {
+const cancelPayout: Step = async (deps, transfer) => {
   const { rails, now } = deps
   const { payout } = referencesOf(transfer)
   if ((await rails.payOut.cancel(payout)) === 'too_late') return readPayout(deps, transfer)
@@ -32,13 +32,13 @@ const cancelPayout: AttendStep = async (deps, transfer) => {
       to: 'cancelled',
       reason: 'the partner took the payout back',
       key: payout,
-      posting: takeBack(rails.payOut.name, 'cancelled'),
-      change: { attendAt: now() },
+      posting: reversePayout(rails.payOut.name, 'cancelled'),
+      change: { nextRunAt: now() },
     }),
   }
 }
 
-const cancelDebit: AttendStep = async (deps, transfer) => {
+const cancelDebit: Step = async (deps, transfer) => {
   const { rails, now, parameters } = deps
   const { debit } = referencesOf(transfer)
   const nothingTaken = async (reason: string) => ({
@@ -46,7 +46,7 @@ const cancelDebit: AttendStep = async (deps, transfer) => {
       to: 'cancelled',
       reason,
       key: debit,
-      change: { attendAt: now() },
+      change: { nextRunAt: now() },
     }),
   })
   if ((await rails.payIn.cancel(debit)) === 'cancelled') return nothingTaken('the bank debit was taken back')
@@ -60,13 +60,13 @@ const cancelDebit: AttendStep = async (deps, transfer) => {
       eventAt: entry.at,
       key: debit,
       posting: collectFromBank(rails.payIn.name),
-      change: { attendAt: now(), collectedAt: entry.at },
+      change: { nextRunAt: now(), collectedAt: entry.at },
     }),
   }
 }
 
 /** Everything comes back the way it came, fee included; to a bank account that no longer takes it, into the wallet. */
-export const attendRefund: AttendStep = async (deps, transfer) => {
+export const processRefund: Step = async (deps, transfer) => {
   const { money, payIn, receivablePostingId } = transfer
   if (money === 'reserved' || money === 'not_taken') return refund(deps, transfer, releaseReservation)
   if (money !== 'in_flight') throw new Error(`the money of transfer ${transfer.id} is ${money}: it cannot be refunded`)
@@ -75,9 +75,9 @@ export const attendRefund: AttendStep = async (deps, transfer) => {
 }
 
 const refund = async (
-  deps: Parameters<AttendStep>[0],
+  deps: Parameters<Step>[0],
   transfer: TransferRecord,
-  posting: Step,
+  posting: PostingStep,
   { reason = 'everything is given back', eventAt = deps.now() } = {},
 ) => ({
   moved: await moveOn(deps, transfer, {
@@ -85,11 +85,11 @@ const refund = async (
     reason,
     eventAt,
     posting,
-    change: { attendAt: null },
+    change: { nextRunAt: null },
   }),
 })
 
-const creditBank: AttendStep = async (deps, transfer) => {
+const creditBank: Step = async (deps, transfer) => {
   const { db, now, rails, parameters } = deps
   const { id, userId, bankAccountId, total, currency, creditAttemptedAt } = transfer
   if (!bankAccountId) throw new Error(`transfer ${id} was paid by bank debit and has no bank account`)

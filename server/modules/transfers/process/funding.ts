@@ -10,18 +10,18 @@ import { move } from '../move.ts'
 import { referencesOf, type TransferRecord } from '../record.ts'
 import { markTransfer } from './process-queries.ts'
 import { missingFromRecord } from './required-record.ts'
-import { type AttendStep, moveOn } from './step.ts'
+import { moveOn, type Step } from './step.ts'
 
-export const attendAuthorised: AttendStep = async (deps, transfer) => ({
+export const processAuthorised: Step = async (deps, transfer) => ({
   moved: await moveOn(deps, transfer, {
     to: 'screening',
     reason: 'every transfer is screened',
-    change: { attendAt: deps.now() },
+    change: { nextRunAt: deps.now() },
   }),
 })
 
 /** Names against the sanctions lists, and what must be on record for a large transfer; then the money is collected. */
-export const attendScreening: AttendStep = async (deps, transfer) => {
+export const processScreening: Step = async (deps, transfer) => {
   const { db, now, parameters } = deps
   const { id, state: from, userId, sender, recipient, amount, payIn, money } = transfer
   const at = now()
@@ -38,7 +38,7 @@ export const attendScreening: AttendStep = async (deps, transfer) => {
         to: 'on_hold_compliance',
         reason: `names agree with a sanctions list: ${hits.map(({ list, uid }) => `${list} ${uid}`).join(', ')}`,
         change: {
-          attendAt: null,
+          nextRunAt: null,
           problem: { code: 'held_for_review', values: {} },
           hits: hits.map(({ subject, name, entryId, listedName, list, program }) => ({
             subject,
@@ -50,7 +50,7 @@ export const attendScreening: AttendStep = async (deps, transfer) => {
           })),
         },
       })
-    const change = { attendAt: at, problem: null, hits: null }
+    const change = { nextRunAt: at, problem: null, hits: null }
     // It was screened before, against older lists, and is paid for.
     if (money === 'in_flight') return move(tx, { ...step, to: 'funds_collected', reason: 'screened again', change })
     const missing = missingOf(transfer, parameters)
@@ -60,7 +60,7 @@ export const attendScreening: AttendStep = async (deps, transfer) => {
         to: 'on_hold_information',
         reason: `not on record (parameters ${parameters.version}): ${missing.join(', ')}`,
         change: {
-          attendAt: at.add({ hours: 24 * parameters.informationDays }),
+          nextRunAt: at.add({ hours: 24 * parameters.informationDays }),
           problem: { code: 'information_needed', values: {} },
         },
       })
@@ -83,7 +83,7 @@ const missingOf = (
 ): string[] => (recordClearedAt ? [] : missingFromRecord({ sender, document: null, recipient }, { amount, recordFrom }))
 
 /** Looks again when the sender changed something, and gives the money back when nothing came for too long. */
-export const attendInformationHold: AttendStep = async (deps, transfer) => {
+export const processInformationHold: Step = async (deps, transfer) => {
   const { db, now, parameters } = deps
   const { userId, recipient, heldAt } = transfer
   const user = await readUser(db, userId)
@@ -96,7 +96,7 @@ export const attendInformationHold: AttendStep = async (deps, transfer) => {
       moved: await moveOn(deps, transfer, {
         to: 'screening',
         reason: 'what was missing is on record',
-        change: { attendAt: now(), problem: null, sender, recipient: completed },
+        change: { nextRunAt: now(), problem: null, sender, recipient: completed },
       }),
     }
   const until = (heldAt ?? now()).add({ hours: 24 * parameters.informationDays })
@@ -105,13 +105,13 @@ export const attendInformationHold: AttendStep = async (deps, transfer) => {
     moved: await moveOn(deps, transfer, {
       to: 'expired',
       reason: `nothing came in ${parameters.informationDays} days`,
-      change: { attendAt: now() },
+      change: { nextRunAt: now() },
     }),
   }
 }
 
 /** The sender's bank is debited once, unless another debit closed the account meanwhile; the money is ours when the entry has settled. */
-export const attendCollecting: AttendStep = async (deps, transfer) => {
+export const processCollecting: Step = async (deps, transfer) => {
   const { db, now, rails, parameters } = deps
   const { id, userId, bankAccountId, total, currency, sender, recipient, debitAttemptedAt } = transfer
   if (!bankAccountId) throw new Error(`transfer ${id} is paid by bank debit and has no bank account`)
@@ -149,7 +149,7 @@ export const attendCollecting: AttendStep = async (deps, transfer) => {
       eventAt: entry.at,
       key: referencesOf(transfer).debit,
       posting: collectFromBank(rails.payIn.name),
-      change: { attendAt: now(), collectedAt: entry.at },
+      change: { nextRunAt: now(), collectedAt: entry.at },
     }),
   }
 }
@@ -159,7 +159,7 @@ export const returnReason = ({ returnCode, reason }: Pick<AchEntry, 'returnCode'
   returnCode ?? reason ?? 'refused'
 
 const failFunding = (
-  { db, now }: Parameters<AttendStep>[0],
+  { db, now }: Parameters<Step>[0],
   transfer: TransferRecord,
   entry: AchEntry,
 ): Promise<TransferRecord> => {
@@ -175,7 +175,7 @@ const failFunding = (
       eventAt: entry.at,
       at,
       key: referencesOf(transfer).debit,
-      change: { attendAt: null, money: 'back', problem: { code: 'funding_returned', values: { reason } } },
+      change: { nextRunAt: null, money: 'back', problem: { code: 'funding_returned', values: { reason } } },
     })
     await endAccountAfter(tx, transfer, { entry, at })
     return moved

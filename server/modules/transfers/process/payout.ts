@@ -3,18 +3,18 @@ import { fromWire } from '../../../../contract/money.ts'
 import { type Payout, type PayoutOrder, submitOnce } from '../../rails/index.ts'
 import { listsLoadedSince } from '../../screening/index.ts'
 import { selectEvents } from '../event-queries.ts'
-import { payOut, takeBack } from '../money.ts'
+import { payOut, reversePayout } from '../money.ts'
 import { referencesOf, type TransferRecord } from '../record.ts'
 import { payoutHeldUntil } from '../transfer.ts'
 import { markTransfer } from './process-queries.ts'
-import { type AttendDeps, type AttendStep, moveOn, type Outcome } from './step.ts'
+import { moveOn, type Outcome, type Step, type StepDeps } from './step.ts'
 
 /**
  * The payout is posted and written down before the partner hears of it: whoever dies after this line leaves a transfer
  * of which the next worker knows that it must ask first. What was confirmed soon after a new password rests before it, and
  * names are held against the lists of the day on which they are paid, not of the day on which the bank was asked.
  */
-export const attendFundsCollected: AttendStep = async (deps, transfer) => {
+export const processFundsCollected: Step = async (deps, transfer) => {
   const held = payoutHeldUntil(transfer, deps.now())
   if (held) return { restUntil: held }
   const screenedAt = (await selectEvents(deps.db, transfer.id)).findLast(({ to }) => to === 'screening')?.createdAt
@@ -23,7 +23,7 @@ export const attendFundsCollected: AttendStep = async (deps, transfer) => {
       moved: await moveOn(deps, transfer, {
         to: 'screening',
         reason: 'a sanctions list was loaded since it was screened',
-        change: { attendAt: deps.now() },
+        change: { nextRunAt: deps.now() },
       }),
     }
   return {
@@ -32,7 +32,7 @@ export const attendFundsCollected: AttendStep = async (deps, transfer) => {
       reason: 'the money is collected',
       key: referencesOf(transfer).payout,
       posting: payOut(deps.rails.payOut.name),
-      change: { attendAt: deps.now() },
+      change: { nextRunAt: deps.now() },
     }),
   }
 }
@@ -73,7 +73,7 @@ export const orderOf = (transfer: TransferRecord): PayoutOrder => {
  * Pays out once. Until the partner has taken the order, it is submitted under its one key, after asking when an earlier
  * try may have reached the partner; from then on the partner's own record is read.
  */
-export const attendPayout: AttendStep = async (deps, transfer) => {
+export const processPayout: Step = async (deps, transfer) => {
   const { db, now, rails } = deps
   const { id, payoutAcceptedAt, payoutAttemptedAt } = transfer
   if (payoutAcceptedAt) return readPayout(deps, transfer)
@@ -85,7 +85,7 @@ export const attendPayout: AttendStep = async (deps, transfer) => {
 }
 
 /** What the partner's record says now decides; in which order its notices came, and how often, does not matter. */
-export const readPayout: AttendStep = async (deps, transfer) => {
+export const readPayout: Step = async (deps, transfer) => {
   const payout = await deps.rails.payOut.read(referencesOf(transfer).payout)
   if (payout.status === 'unknown_reference')
     throw new Error(`the partner took the payout of transfer ${transfer.id} and does not know it any more`)
@@ -93,7 +93,7 @@ export const readPayout: AttendStep = async (deps, transfer) => {
 }
 
 /** After delivery only a return changes anything; it may come weeks later. */
-export const attendDelivered: AttendStep = async (deps, transfer) => {
+export const processDelivered: Step = async (deps, transfer) => {
   const outcome = await readPayout(deps, transfer)
   return 'moved' in outcome ? outcome : { restUntil: null }
 }
@@ -109,16 +109,16 @@ const endings: Partial<Record<Payout['status'], Ending>> = {
   unclaimed: { to: 'unclaimed', problem: 'pickup_unclaimed' },
 }
 
-export const applyPayout = async (deps: AttendDeps, transfer: TransferRecord, payout: Payout): Promise<Outcome> => {
+export const applyPayout = async (deps: StepDeps, transfer: TransferRecord, payout: Payout): Promise<Outcome> => {
   const { now, parameters, rails } = deps
   const { state } = transfer
   const step = { eventAt: payout.at, key: referencesOf(transfer).payout }
   const poll = now().add({ minutes: parameters.poll_minutes })
   const ending = endings[payout.status]
   if (ending) {
-    const change = { attendAt: now(), problem: { code: ending.problem, values: {} } }
+    const change = { nextRunAt: now(), problem: { code: ending.problem, values: {} } }
     const reason = `the partner: ${payout.status}${payout.reason ? `, ${payout.reason}` : ''}`
-    const posting = takeBack(rails.payOut.name, ending.to)
+    const posting = reversePayout(rails.payOut.name, ending.to)
     return { moved: await moveOn(deps, transfer, { ...step, to: ending.to, reason, posting, change }) }
   }
   const to = ({ accepted: 'payout_submitted', available: 'payout_available', delivered: 'delivered' } as const)[
@@ -127,8 +127,8 @@ export const applyPayout = async (deps: AttendDeps, transfer: TransferRecord, pa
   // News that are older than what we know change nothing.
   const known = state === to || state === 'delivered' || (state === 'payout_available' && to === 'payout_submitted')
   if (known) return { restUntil: poll }
-  const attendAt = to === 'delivered' ? null : poll
+  const nextRunAt = to === 'delivered' ? null : poll
   const pickupCode = payout.pickupCode ?? transfer.pickupCode
   const reason = state === 'cancelling' ? 'too late to cancel: it goes on' : `the partner: ${payout.status}`
-  return { moved: await moveOn(deps, transfer, { ...step, to, reason, change: { attendAt, pickupCode } }) }
+  return { moved: await moveOn(deps, transfer, { ...step, to, reason, change: { nextRunAt, pickupCode } }) }
 }

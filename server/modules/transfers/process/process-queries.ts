@@ -20,9 +20,9 @@ export const claimDue = async (
       eb
         .selectFrom('transfers')
         .select('id')
-        .where('attend_at', '<=', now)
+        .where('next_run_at', '<=', now)
         .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
-        .orderBy('attend_at')
+        .orderBy('next_run_at')
         .limit(limit)
         .forUpdate()
         .skipLocked(),
@@ -33,20 +33,20 @@ export const claimDue = async (
 }
 
 /**
- * Ends an attendance: the transfer is due again at `attendAt` (null: when somebody calls). If it moved or was nudged
+ * Ends an attendance: the transfer is due again at `nextRunAt` (null: when somebody calls). If it moved or was nudged
  * since it was read, what that set stays: a call for attention is never lost. False when another has taken it meanwhile.
  */
-export const restTransfer = async (
+export const rescheduleTransfer = async (
   db: Db,
-  { id, state, nudges, leasedUntil }: Pick<TransferRecord, 'id' | 'state' | 'nudges' | 'leasedUntil'>,
-  { attendAt, failures }: { attendAt: Instant | null; failures: number },
+  { id, state, revision, leasedUntil }: Pick<TransferRecord, 'id' | 'state' | 'revision' | 'leasedUntil'>,
+  { nextRunAt, failures }: { nextRunAt: Instant | null; failures: number },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await on(db)
     .updateTable('transfers')
     .set({
       leased_until: null,
       failures,
-      attend_at: sql`case when state = ${state} and nudges = ${nudges} then ${attendAt}::timestamptz else attend_at end`,
+      next_run_at: sql`case when state = ${state} and revision = ${revision} then ${nextRunAt}::timestamptz else next_run_at end`,
     })
     .where('id', '=', id)
     // A lease that ran out and was taken by another is the other's.
@@ -56,36 +56,39 @@ export const restTransfer = async (
 }
 
 /** Calls for attention now; `debit` says that the sender's bank has news of the pay-in. False when there is no such transfer. */
-export const nudgeTransfer = async (
+export const wakeTransfer = async (
   tx: Tx,
   id: string,
   { now, debit }: { now: Instant; debit: boolean },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await on(tx)
     .updateTable('transfers')
-    .set((eb) => ({ nudges: eb('nudges', '+', 1), attend_at: now, ...(debit ? { debit_news: true } : {}) }))
+    .set((eb) => ({ revision: eb('revision', '+', 1), next_run_at: now, ...(debit ? { debit_news: true } : {}) }))
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 /** Calls for attention every transfer that waits for something that only its sender can give. */
-export const nudgeWaiting = async (tx: Tx, userId: string, now: Instant): Promise<void> => {
+export const wakeWaiting = async (tx: Tx, userId: string, now: Instant): Promise<void> => {
   await on(tx)
     .updateTable('transfers')
-    .set((eb) => ({ nudges: eb('nudges', '+', 1), attend_at: now }))
+    .set((eb) => ({ revision: eb('revision', '+', 1), next_run_at: now }))
     .where('user_id', '=', userId)
     .where('state', '=', 'on_hold_information')
     .execute()
 }
 
 /** The news of a debit were read; news that came since they were asked for stay. */
-export const clearDebitNews = async (db: Db, { id, nudges }: Pick<TransferRecord, 'id' | 'nudges'>): Promise<void> => {
+export const clearDebitNews = async (
+  db: Db,
+  { id, revision }: Pick<TransferRecord, 'id' | 'revision'>,
+): Promise<void> => {
   await on(db)
     .updateTable('transfers')
     .set({ debit_news: false })
     .where('id', '=', id)
-    .where('nudges', '=', nudges)
+    .where('revision', '=', revision)
     .execute()
 }
 

@@ -4,61 +4,61 @@ import { transaction } from '../../../platform/database.ts'
 import { recordChange } from '../../../platform/record-change.ts'
 import { ProviderDown, ProviderTimeout } from '../../rails/index.ts'
 import type { TransferRecord } from '../record.ts'
-import { attendCancelling, attendRefund } from './ending.ts'
-import { attendAuthorised, attendCollecting, attendInformationHold, attendScreening } from './funding.ts'
+import { processCancelling, processRefund } from './ending.ts'
+import { processAuthorised, processCollecting, processInformationHold, processScreening } from './funding.ts'
 import { backoff } from './parameters.ts'
-import { attendDelivered, attendFundsCollected, attendPayout } from './payout.ts'
-import { claimDue, restTransfer } from './process-queries.ts'
-import { attendReturnedDebit } from './returned-debit.ts'
-import type { AttendDeps, AttendStep } from './step.ts'
+import { processDelivered, processFundsCollected, processPayout } from './payout.ts'
+import { claimDue, rescheduleTransfer } from './process-queries.ts'
+import { processReturnedDebit } from './returned-debit.ts'
+import type { Step, StepDeps } from './step.ts'
 
-const nothingLeft: AttendStep = async () => ({ restUntil: null })
+const nothingLeft: Step = async () => ({ restUntil: null })
 
 /** What is done with a transfer in each state; partners are asked outside of any transaction. */
 const steps = {
-  authorised: attendAuthorised,
-  screening: attendScreening,
-  on_hold_information: attendInformationHold,
+  authorised: processAuthorised,
+  screening: processScreening,
+  on_hold_information: processInformationHold,
   on_hold_compliance: nothingLeft,
-  collecting: attendCollecting,
-  funds_collected: attendFundsCollected,
-  payout_submitted: attendPayout,
-  payout_available: attendPayout,
-  delivered: attendDelivered,
-  cancelling: attendCancelling,
-  cancelled: attendRefund,
-  expired: attendRefund,
-  rejected: attendRefund,
-  payout_failed: attendRefund,
-  returned: attendRefund,
-  unclaimed: attendRefund,
+  collecting: processCollecting,
+  funds_collected: processFundsCollected,
+  payout_submitted: processPayout,
+  payout_available: processPayout,
+  delivered: processDelivered,
+  cancelling: processCancelling,
+  cancelled: processRefund,
+  expired: processRefund,
+  rejected: processRefund,
+  payout_failed: processRefund,
+  returned: processRefund,
+  unclaimed: processRefund,
   funding_failed: nothingLeft,
   blocked: nothingLeft,
   refunded: nothingLeft,
-} satisfies Record<TransferState, AttendStep>
+} satisfies Record<TransferState, Step>
 
 const batch_max = 8
 /** No transfer makes so many moves in one attendance; a circle in the steps must not hold a worker for ever. */
 const steps_max = 12
 
 /** Attends what is due; returns how many transfers were taken. Safe on many nodes at once. */
-export const attendTransfers = async (deps: AttendDeps): Promise<number> => {
+export const processTransfers = async (deps: StepDeps): Promise<number> => {
   const now = deps.now()
   const leaseUntil = now.add({ seconds: deps.parameters.lease_seconds })
   const claimed = await claimDue(deps.db, { now, leaseUntil, limit: batch_max })
   // All come to rest before any failure is told; whoever could not even be put to rest is free when the lease ends.
-  const ended = await Promise.allSettled(claimed.map((transfer) => attend(deps, transfer)))
+  const ended = await Promise.allSettled(claimed.map((transfer) => processTransfer(deps, transfer)))
   for (const end of ended) if (end.status === 'rejected') throw end.reason
   return claimed.length
 }
 
-const attend = async (deps: AttendDeps, claimed: TransferRecord): Promise<void> => {
+const processTransfer = async (deps: StepDeps, claimed: TransferRecord): Promise<void> => {
   let transfer = claimed
   try {
     for (let step = 0; step < steps_max; step += 1) {
-      const outcome = (await attendReturnedDebit(deps, transfer)) ?? (await steps[transfer.state](deps, transfer))
+      const outcome = (await processReturnedDebit(deps, transfer)) ?? (await steps[transfer.state](deps, transfer))
       if ('restUntil' in outcome) {
-        await restTransfer(deps.db, transfer, { attendAt: outcome.restUntil, failures: 0 })
+        await rescheduleTransfer(deps.db, transfer, { nextRunAt: outcome.restUntil, failures: 0 })
         return
       }
       if ('unknown' in outcome) throw new ProviderTimeout('the partner did not say what became of it')
@@ -68,7 +68,7 @@ const attend = async (deps: AttendDeps, claimed: TransferRecord): Promise<void> 
   } catch (error) {
     // Somebody else moved it (a cancellation, say): the next round sees where it is now.
     const overtaken = error instanceof Refusal && error.code === 'illegal_move'
-    await (overtaken ? restTransfer(deps.db, transfer, later(deps, transfer)) : tryLater(deps, transfer, error))
+    await (overtaken ? rescheduleTransfer(deps.db, transfer, later(deps, transfer)) : tryLater(deps, transfer, error))
   }
 }
 
@@ -79,7 +79,7 @@ const failures_max = 6
  * The transfer is attended again, a little later each time, for as long as it takes. Somebody waits for it meanwhile, so
  * it is not left to a machine alone: the back office is told, once until it gets on.
  */
-const tryLater = async (deps: AttendDeps, transfer: TransferRecord, error: unknown): Promise<void> => {
+const tryLater = async (deps: StepDeps, transfer: TransferRecord, error: unknown): Promise<void> => {
   const { id, state } = transfer
   const rest = later(deps, transfer)
   const stuck = rest.failures === failures_max
@@ -89,7 +89,7 @@ const tryLater = async (deps: AttendDeps, transfer: TransferRecord, error: unkno
     'not attended',
   )
   await transaction(deps.db, async (tx) => {
-    const rested = await restTransfer(tx, transfer, rest)
+    const rested = await rescheduleTransfer(tx, transfer, rest)
     if (rested && stuck)
       await recordChange(tx, {
         at: deps.now(),
@@ -101,7 +101,7 @@ const tryLater = async (deps: AttendDeps, transfer: TransferRecord, error: unkno
   })
 }
 
-const later = ({ now, parameters }: AttendDeps, { failures }: TransferRecord) => ({
-  attendAt: now().add(backoff(parameters, failures)),
+const later = ({ now, parameters }: StepDeps, { failures }: TransferRecord) => ({
+  nextRunAt: now().add(backoff(parameters, failures)),
   failures: failures + 1,
 })

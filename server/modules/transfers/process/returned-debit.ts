@@ -2,13 +2,13 @@ import type { TransferState } from '../../../../contract/transfers.ts'
 import { transaction } from '../../../platform/database.ts'
 import { recordChange } from '../../../platform/record-change.ts'
 import type { AchEntry } from '../../rails/index.ts'
-import { claimFromSender, returnToBank } from '../money.ts'
+import { postReceivable, returnToBank } from '../money.ts'
 import { move } from '../move.ts'
 import { findTransfer, updateTransfer } from '../queries.ts'
 import { referencesOf, type TransferRecord } from '../record.ts'
 import { endAccountAfter, returnReason } from './funding.ts'
 import { clearDebitNews } from './process-queries.ts'
-import type { AttendDeps, Outcome } from './step.ts'
+import type { Outcome, StepDeps } from './step.ts'
 
 /** Where money that was collected waits for the lists, or for a person. What is blocked is given to nobody. */
 const beingScreened = new Set<TransferState>(['screening', 'on_hold_compliance', 'cancelling', 'blocked'])
@@ -18,7 +18,7 @@ const beingScreened = new Set<TransferState>(['screening', 'on_hold_compliance',
  * paid out or given back, the sender owes it to us: a receivable, and an event for whoever watches risk. Undefined: there
  * is no such news.
  */
-export const attendReturnedDebit = async (deps: AttendDeps, transfer: TransferRecord): Promise<Outcome | undefined> => {
+export const processReturnedDebit = async (deps: StepDeps, transfer: TransferRecord): Promise<Outcome | undefined> => {
   const { db, rails } = deps
   const { state, debitNews, collectedAt, debitReturnedAt, money, creditAttemptedAt } = transfer
   // Before it settled, its return is the funding's own affair.
@@ -34,11 +34,7 @@ export const attendReturnedDebit = async (deps: AttendDeps, transfer: TransferRe
 }
 
 /** We hold the money: it goes back to the bank that took it. */
-const endFunded = (
-  { db, now, rails }: AttendDeps,
-  transfer: TransferRecord,
-  entry: AchEntry,
-): Promise<TransferRecord> =>
+const endFunded = ({ db, now, rails }: StepDeps, transfer: TransferRecord, entry: AchEntry): Promise<TransferRecord> =>
   transaction(db, async (tx) => {
     const at = now()
     const moved = await move(tx, {
@@ -52,7 +48,7 @@ const endFunded = (
       key: referencesOf(transfer).debit,
       posting: returnToBank(rails.payIn.name),
       change: {
-        attendAt: null,
+        nextRunAt: null,
         debitReturnedAt: entry.at,
         problem: { code: 'funding_returned', values: { reason: returnReason(entry) } },
       },
@@ -62,13 +58,13 @@ const endFunded = (
   })
 
 /** The money is gone: the transfer goes its way, and the sender owes us what the bank took back. */
-const claim = ({ db, now, rails }: AttendDeps, { id }: TransferRecord, entry: AchEntry): Promise<TransferRecord> =>
+const claim = ({ db, now, rails }: StepDeps, { id }: TransferRecord, entry: AchEntry): Promise<TransferRecord> =>
   transaction(db, async (tx) => {
     const at = now()
     const transfer = await findTransfer(tx, id, { lock: true })
     if (!transfer) throw new Error(`transfer ${id} is gone`)
     if (transfer.debitReturnedAt) return transfer
-    const receivablePostingId = await claimFromSender(rails.payIn.name)(tx, transfer, { eventAt: entry.at, at })
+    const receivablePostingId = await postReceivable(rails.payIn.name)(tx, transfer, { eventAt: entry.at, at })
     const details = { receivablePostingId, returnCode: entry.returnCode, state: transfer.state }
     await recordChange(tx, {
       at,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TransferState } from '../../../../contract/transfers.ts'
 import type { Place } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
-import { plannedAfresh } from '../../../platform/prepared.ts'
+import { noPreparedPlan } from '../../../platform/prepared.ts'
 import { on, recordOf } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
 
@@ -31,7 +31,7 @@ export const selectTransfers = async (
   if (held) query = query.where('held_at', 'is not', null)
   if (recipientId !== undefined) query = query.where('recipient_id', '=', recipientId)
   if (search)
-    query = query.where('recipient_search', 'like', `%${escapeLike(search)}%`).modifyEnd(sql.raw(plannedAfresh))
+    query = query.where('recipient_search', 'like', `%${escapeLike(search)}%`).modifyEnd(sql.raw(noPreparedPlan))
   if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`)
   const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
   return rows.map(recordOf)

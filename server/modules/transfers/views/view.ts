@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../../contract/errors.ts'
+import { messageOf } from '../../../../contract/errors.ts'
 import type { Language } from '../../../../contract/route.ts'
 import type { Tracking, Transfer, TransferStep, TransferSummary } from '../../../../contract/transfers.ts'
 import type { Db } from '../../../platform/database.ts'
@@ -39,9 +39,9 @@ const waitsAtCounter = ({ state }: TransferRecord): boolean => state === 'payout
 
 /** Why it stopped, or that it waits for a while. */
 const problemOf = (transfer: TransferRecord, now: Temporal.Instant, language: Language): string | null => {
-  if (transfer.problem) return wordsOf(transfer.problem.code, language, transfer.problem.values)
+  if (transfer.problem) return messageOf(transfer.problem.code, language, transfer.problem.values)
   const until = payoutHeldUntil(transfer, now)
-  return until && wordsOf('payout_held', language, { until })
+  return until && messageOf('payout_held', language, { until })
 }
 
 /** A transfer as an administrator sees it in the list: whose it is, and why it is held. */

@@ -9,7 +9,7 @@ import type { CustomerKey } from '../../../messages/customer/es.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormError } from '../../../ui/Field.tsx'
 import { ConfirmModal } from '../../../ui/Overlay.tsx'
-import { useFailureWords } from '../../../ui/States.tsx'
+import { useFailureMessage } from '../../../ui/States.tsx'
 import { data } from '../../data.ts'
 import { useNow } from '../../parts/use-now.ts'
 
@@ -24,7 +24,7 @@ export const CancelBox = ({ transfer }: { transfer: Transfer }) => {
 const Box = ({ transfer, left }: { transfer: Transfer; left: string }) => {
   const t = useText<CustomerKey>()
   const format = useFormat()
-  const words = useFailureWords()
+  const words = useFailureMessage()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const { id, recipient, terms, payIn } = transfer
