@@ -1,14 +1,24 @@
+import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { corridors } from '../../../contract/corridors.ts'
 import { parseRate, rateText } from '../../../contract/money.ts'
 import { quotes } from '../../../contract/quotes.ts'
 import { rates } from '../../../contract/rates.ts'
 import { moduleServer } from '../../../tests/module-server.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { currencies } from '../corridors/corridors.ts'
+import { registerRoutes as registerCorridors } from '../corridors/routes.ts'
+import { registerRoutes as registerQuotes } from '../quotes/routes.ts'
 import { type RateDocument, type RateProvider, RatesRefused } from './providers/provider.ts'
 import { newestRates } from './queries.ts'
 import { jobs, refreshRates } from './refresh-rates.ts'
-import { registerRoutes } from './routes.ts'
+import { registerRoutes as registerRates } from './routes.ts'
+
+const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
+  registerCorridors(app)
+  registerRates(app, deps)
+  registerQuotes(app, deps)
+}
 
 const ask = { country: 'MX', side: 'send', amount: '100', payout: 'bank_deposit' } as const
 
