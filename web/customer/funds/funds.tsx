@@ -12,7 +12,8 @@ import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Modal } from '../../ui/Overlay.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Empty, ErrorState, Skeleton, SkeletonRows } from '../../ui/States.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Empty, Skeleton, SkeletonRows } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { data } from '../data.ts'
 import { isZero, minus } from '../parts/amounts.ts'
@@ -35,30 +36,33 @@ export default function Funds() {
 
 const Wallets = () => {
   const t = useText<CustomerKey>()
-  const { data: wallets, error, refetch } = useQuery(data.wallets())
   return (
     <Card flush title={t('customer.balances.title')}>
-      {error && !wallets ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !wallets ? (
-        <div role="status" className="border-t border-line px-6 py-4">
-          <span className="sr-only">{t('customer.loading')}</span>
-          <Skeleton className="my-1 h-3 w-32" />
-          <Skeleton className="my-1.5 h-5 w-44" />
-          <Skeleton className="my-1 h-3 w-36" />
-        </div>
-      ) : wallets.length > 0 ? (
-        <ul className="divide-y divide-line border-t border-line">
-          {wallets.map((wallet) => (
-            <WalletRow key={wallet.id} wallet={wallet} />
-          ))}
-        </ul>
-      ) : (
-        <Empty title={t('customer.funds.no-wallets')}>{t('customer.balances.none')}</Empty>
-      )}
+      <QueryView
+        query={useQuery(data.wallets())}
+        skeleton={<WalletSkeleton />}
+        empty={<Empty title={t('customer.funds.no-wallets')}>{t('customer.balances.none')}</Empty>}
+      >
+        {(wallets) => (
+          <ul className="divide-y divide-line border-t border-line">
+            {wallets.map((wallet) => (
+              <WalletRow key={wallet.id} wallet={wallet} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </Card>
   )
 }
+
+const WalletSkeleton = () => (
+  <div role="status" className="border-t border-line px-6 py-4">
+    <span className="sr-only">{useText<CustomerKey>()('customer.loading')}</span>
+    <Skeleton className="my-1 h-3 w-32" />
+    <Skeleton className="my-1.5 h-5 w-44" />
+    <Skeleton className="my-1 h-3 w-36" />
+  </div>
+)
 
 const WalletRow = ({ wallet: { currency, available, balance } }: { wallet: Wallet }) => {
   const t = useText<CustomerKey>()
@@ -80,7 +84,6 @@ const WalletRow = ({ wallet: { currency, available, balance } }: { wallet: Walle
 const BankAccounts = () => {
   const t = useText<CustomerKey>()
   const [adding, setAdding] = useState(false)
-  const { data: accounts, error, refetch } = useQuery(data.bankAccounts())
   const add = (
     <Button look="secondary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
       {t('customer.bank.add')}
@@ -88,26 +91,30 @@ const BankAccounts = () => {
   )
   return (
     <Card flush title={t('customer.bank.title')}>
-      {error && !accounts ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !accounts ? (
-        <div className="px-6 pb-3">
-          <SkeletonRows rows={2} label={t('customer.loading')} />
-        </div>
-      ) : accounts.length > 0 ? (
-        <>
-          <ul className="divide-y divide-line border-y border-line">
-            {accounts.map((account) => (
-              <AccountRow key={account.id} account={account} />
-            ))}
-          </ul>
-          <div className="px-6 py-4">{add}</div>
-        </>
-      ) : (
-        <Empty title={t('customer.bank.none')} action={add}>
-          {t('customer.bank.none-text')}
-        </Empty>
-      )}
+      <QueryView
+        query={useQuery(data.bankAccounts())}
+        skeleton={
+          <div className="px-6 pb-3">
+            <SkeletonRows rows={2} label={t('customer.loading')} />
+          </div>
+        }
+        empty={
+          <Empty title={t('customer.bank.none')} action={add}>
+            {t('customer.bank.none-text')}
+          </Empty>
+        }
+      >
+        {(accounts) => (
+          <>
+            <ul className="divide-y divide-line border-y border-line">
+              {accounts.map((account) => (
+                <AccountRow key={account.id} account={account} />
+              ))}
+            </ul>
+            <div className="px-6 py-4">{add}</div>
+          </>
+        )}
+      </QueryView>
       <Modal open={adding} onClose={() => setAdding(false)} title={t('customer.bank.add')} wide dismissable={false}>
         <p className="mb-5 text-ink-soft">{t('customer.bank.intro')}</p>
         <BankAccountForm

@@ -7,7 +7,8 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
-import { Empty, ErrorState, SkeletonRows } from '../../ui/States.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { RouterTabs } from '../../ui/Tabs.tsx'
 import { data } from '../data.ts'
 import { SearchField } from '../parts/SearchField.tsx'
@@ -22,21 +23,17 @@ export default function History() {
   const filter = filters.find((known) => known === params.get('filter')) ?? 'all'
   const search = params.get('search') ?? ''
   const ask = { filter, search: search || undefined, cursor: params.get('cursor') ?? undefined, limit: 20 }
-  const { data: list, error, refetch, isPlaceholderData } = useQuery(data.transfers(ask))
+  const query = useQuery(data.transfers(ask))
+  const filtered = search !== '' || filter !== 'all'
   const addressOf = (wanted: string) => {
-    const query = new URLSearchParams(search ? { search } : {})
-    if (wanted !== 'all') query.set('filter', wanted)
-    return `/dashboard/history${query.size > 0 ? `?${query}` : ''}`
+    const kept = new URLSearchParams(search ? { search } : {})
+    if (wanted !== 'all') kept.set('filter', wanted)
+    return `/dashboard/history${kept.size > 0 ? `?${kept}` : ''}`
   }
-  const send = (
-    <ButtonLink to="/dashboard/home/new" icon={<Send aria-hidden="true" />}>
-      {t('customer.home.send')}
-    </ButtonLink>
-  )
   return (
     <>
       <title>{`${t('customer.history.title')} - SOL`}</title>
-      <PageHeader title={t('customer.history.title')} actions={send} />
+      <PageHeader title={t('customer.history.title')} actions={<SendButton />} />
       <RouterTabs
         label={t('customer.history.filters')}
         tabs={filters.map((known) => ({
@@ -48,33 +45,51 @@ export default function History() {
       <div className="my-5 max-w-md">
         <SearchField label={t('customer.history.search')} />
       </div>
-      <Card flush className={isPlaceholderData ? 'opacity-80' : undefined}>
-        {error && !list ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : !list ? (
-          <div className="px-6 py-2">
-            <SkeletonRows rows={8} label={t('customer.recent.loading')} />
-          </div>
-        ) : list.items.length > 0 ? (
-          <TransfersTable items={list.items} caption={t('customer.history.title')} />
-        ) : search || filter !== 'all' ? (
-          <Empty
-            title={t('customer.history.nothing')}
-            action={
-              <ButtonLink to="/dashboard/history" look="secondary">
-                {t('customer.history.see-all')}
-              </ButtonLink>
-            }
-          >
-            {search ? t('customer.history.nothing-search', { search }) : t('customer.history.nothing-filter')}
-          </Empty>
-        ) : (
-          <Empty title={t('customer.recent.none.title')} action={send}>
-            {t('customer.recent.none.text')}
-          </Empty>
-        )}
+      <Card flush className={query.isPlaceholderData ? 'opacity-80' : undefined}>
+        <QueryView
+          query={query}
+          skeleton={
+            <div className="px-6 py-2">
+              <SkeletonRows rows={8} label={t('customer.recent.loading')} />
+            </div>
+          }
+          empty={filtered ? <NothingFound search={search} /> : <NoTransfers />}
+        >
+          {({ items }) => <TransfersTable items={items} caption={t('customer.history.title')} />}
+        </QueryView>
       </Card>
-      {list && <Pagination next={list.next} />}
+      {query.data && <Pagination next={query.data.next} />}
     </>
+  )
+}
+
+const SendButton = () => (
+  <ButtonLink to="/dashboard/home/new" icon={<Send aria-hidden="true" />}>
+    {useText<CustomerKey>()('customer.home.send')}
+  </ButtonLink>
+)
+
+const NoTransfers = () => {
+  const t = useText<CustomerKey>()
+  return (
+    <Empty title={t('customer.recent.none.title')} action={<SendButton />}>
+      {t('customer.recent.none.text')}
+    </Empty>
+  )
+}
+
+const NothingFound = ({ search }: { search: string }) => {
+  const t = useText<CustomerKey>()
+  return (
+    <Empty
+      title={t('customer.history.nothing')}
+      action={
+        <ButtonLink to="/dashboard/history" look="secondary">
+          {t('customer.history.see-all')}
+        </ButtonLink>
+      }
+    >
+      {search ? t('customer.history.nothing-search', { search }) : t('customer.history.nothing-filter')}
+    </Empty>
   )
 }
