@@ -2,15 +2,11 @@ import { PayInMethod, PayoutMethod } from './corridors.ts'
 import { WireMoney } from './money.ts'
 import { Quote, Terms } from './quotes.ts'
 import { CountryCode, Id, IdParams, Instant, Language, PageQuery, PlainDate, page, route } from './route.ts'
+import { transferStates } from './transfer-states.ts'
 import { z } from './zod.ts'
 
 export const cancelMinutes = 30
 
-export const transferStates = [
-  'authorised', 'screening', 'on_hold_information', 'on_hold_compliance', 'collecting', 'funds_collected', 'payout_submitted',
-  'payout_available', 'delivered', 'cancelling', 'cancelled', 'expired', 'funding_failed', 'rejected', 'blocked', 'payout_failed',
-  'returned', 'unclaimed', 'refunded',
-] as const // biome-ignore format: the order of a transfer's life
 export const TransferState = z.enum(transferStates)
 export type TransferState = z.infer<typeof TransferState>
 

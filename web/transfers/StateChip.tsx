@@ -4,41 +4,34 @@ import { useText } from '../lib/use-text.ts'
 import type { TrackKey } from '../messages/track/es.ts'
 import { Chip, type ChipLook } from '../ui/Chip.tsx'
 
-const looks: Record<TransferState, ChipLook> = {
-  authorised: 'waiting',
-  screening: 'waiting',
-  on_hold_information: 'waiting',
-  on_hold_compliance: 'waiting',
-  collecting: 'waiting',
-  funds_collected: 'waiting',
-  payout_submitted: 'waiting',
-  payout_available: 'info',
-  delivered: 'success',
-  cancelling: 'waiting',
-  cancelled: 'returned',
-  expired: 'returned',
-  funding_failed: 'danger',
-  rejected: 'danger',
-  blocked: 'danger',
-  payout_failed: 'danger',
-  returned: 'returned',
-  unclaimed: 'returned',
-  refunded: 'returned',
-}
-
-const icons: Partial<Record<TransferState, typeof Ban>> = {
-  payout_available: Hand,
-  cancelled: RotateCcw,
-  expired: RotateCcw,
-  blocked: Ban,
+const looks: Record<TransferState, { look: ChipLook; icon?: typeof Ban }> = {
+  authorised: { look: 'waiting' },
+  screening: { look: 'waiting' },
+  on_hold_information: { look: 'waiting' },
+  on_hold_compliance: { look: 'waiting' },
+  collecting: { look: 'waiting' },
+  funds_collected: { look: 'waiting' },
+  payout_submitted: { look: 'waiting' },
+  payout_available: { look: 'info', icon: Hand },
+  delivered: { look: 'success' },
+  cancelling: { look: 'waiting' },
+  cancelled: { look: 'returned', icon: RotateCcw },
+  expired: { look: 'returned', icon: RotateCcw },
+  funding_failed: { look: 'danger' },
+  rejected: { look: 'danger' },
+  blocked: { look: 'danger', icon: Ban },
+  payout_failed: { look: 'danger' },
+  returned: { look: 'returned' },
+  unclaimed: { look: 'returned' },
+  refunded: { look: 'returned' },
 }
 
 /** The state of a transfer as a word and an icon. */
 export const StateChip = ({ state }: { state: TransferState }) => {
   const t = useText<TrackKey>()
-  const Icon = icons[state]
+  const { look, icon: Icon } = looks[state]
   return (
-    <Chip look={looks[state]} icon={Icon && <Icon aria-hidden="true" />}>
+    <Chip look={look} icon={Icon && <Icon aria-hidden="true" />}>
       {t(`track.state.${state}`)}
     </Chip>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type TransferState, transferStates } from '../../contract/transfers.ts'
+import { type TransferState, transferStates } from '../../contract/transfer-states.ts'
 import { type Journey, outcomeOf, stagesOf } from './stages.ts'
 
 const at = (minute: number) => `2026-11-21T15:${String(minute).padStart(2, '0')}:00Z`

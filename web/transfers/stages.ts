@@ -1,4 +1,5 @@
-import type { Tracking, Transfer, TransferState } from '../../contract/transfers.ts'
+import { isExit, lifeOf, type TransferState } from '../../contract/transfer-states.ts'
+import type { Tracking, Transfer } from '../../contract/transfers.ts'
 
 /** What both a transfer and its public tracking tell. */
 export type Journey = Pick<Tracking, 'state' | 'steps'> & { payout: Transfer['payout']['method'] }
@@ -14,8 +15,8 @@ export type Stage = {
   because?: TransferState
 }
 
-/** Where the sun stands for each state on the way: the stage that is under way. `there` is past them all. */
-const underWay: Partial<Record<TransferState, StageKey | 'there'>> = {
+/** The stage that is in progress in each state: `there` is past them all, null is off the way. */
+const stageOf: Record<TransferState, StageKey | 'there' | null> = {
   authorised: 'checked',
   screening: 'checked',
   on_hold_information: 'checked',
@@ -25,22 +26,17 @@ const underWay: Partial<Record<TransferState, StageKey | 'there'>> = {
   payout_submitted: 'sent',
   payout_available: 'ready',
   delivered: 'there',
+  cancelling: null,
+  cancelled: null,
+  expired: null,
+  funding_failed: null,
+  rejected: null,
+  blocked: null,
+  payout_failed: null,
+  returned: null,
+  unclaimed: null,
+  refunded: null,
 }
-
-const exits = [
-  'cancelled',
-  'expired',
-  'funding_failed',
-  'rejected',
-  'blocked',
-  'payout_failed',
-  'returned',
-  'unclaimed',
-]
-/** Exits after which nothing comes back: nothing was taken, or the law keeps it. */
-const withoutRefund: readonly TransferState[] = ['funding_failed', 'blocked']
-
-export const isExit = (state: TransferState): boolean => exits.includes(state)
 
 /** It does not arrive: it left its way, or the money is back already. */
 export const isStopped = (state: TransferState): boolean => isExit(state) || state === 'refunded'
@@ -58,8 +54,7 @@ export const outcomeOf = ({ state, steps }: Pick<Journey, 'state' | 'steps'>, pa
 }
 
 /** Still on its way: news may come at any moment. */
-export const isMoving = (state: TransferState): boolean =>
-  state === 'cancelling' || (state in underWay && state !== 'delivered')
+export const isMoving = (state: TransferState): boolean => lifeOf(state).group === 'moving'
 
 const lastAt = ({ steps }: Journey, ...states: TransferState[]): string | null =>
   steps.findLast((step) => states.includes(step.state))?.eventAt ?? null
@@ -86,7 +81,7 @@ export const stagesOf = (journey: Journey): Stage[] => {
   const exit = journey.steps.findLast(({ state }) => isExit(state))
   if (exit) return stopped(journey, exit.state, { way, at })
   const lastOnWay = journey.state === 'cancelling' ? beforeCancelling(journey) : journey.state
-  const now = underWay[lastOnWay] ?? 'checked'
+  const now = stageOf[lastOnWay] ?? 'checked'
   const place = now === 'there' ? way.length : way.indexOf(now as keyof typeof at)
   return way.map((key, index) => ({
     key,
@@ -96,7 +91,7 @@ export const stagesOf = (journey: Journey): Stage[] => {
 }
 
 const beforeCancelling = ({ steps }: Journey): TransferState =>
-  steps.findLast(({ state }) => state in underWay)?.state ?? 'authorised'
+  steps.findLast(({ state }) => stageOf[state] !== null)?.state ?? 'authorised'
 
 type Way = { way: ('paid' | 'checked' | 'collected' | 'sent' | 'ready')[]; at: ReturnType<typeof doneAt> }
 
@@ -107,6 +102,7 @@ const stopped = (journey: Journey, because: TransferState, { way, at }: Way): St
     ...reached.map((key): Stage => ({ key, state: 'done', at: at[key] })),
     { key: 'stopped', state: 'failed', at: lastAt(journey, because), because },
   ]
-  if (withoutRefund.includes(because)) return stages
+  // Nothing comes back where nothing was taken, or where the law keeps it.
+  if (lifeOf(because).ends) return stages
   return [...stages, { key: 'refund', state: refunded ? 'done' : 'now', at: lastAt(journey, 'refunded') }]
 }

@@ -1,10 +1,11 @@
 import { Refusal } from '../../../contract/errors.ts'
+import { lifeOf } from '../../../contract/transfer-states.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { move } from './move.ts'
 import { findTransfer } from './queries.ts'
 import type { TransferRecord } from './record.ts'
-import { cancelBy, cancelUntilOf } from './transfer.ts'
+import { cancelUntilOf } from './transfer.ts'
 
 /**
  * The sender cancels (12 CFR 1005.34): within thirty minutes of authorisation, at any hour, unless the money is picked up
@@ -20,14 +21,14 @@ export const cancelTransfer = async (
     const transfer = await findTransfer(tx, id, { lock: true })
     if (transfer?.userId !== userId) throw new Refusal('not_found')
     const at = now()
-    const way = cancelBy[transfer.state]
+    const { cancel } = lifeOf(transfer.state)
     const asked = transfer.cancelAskedAt !== null
-    if (asked && (way === 'under_way' || way === 'done' || transfer.state === 'refunded')) return transfer
+    if (asked && (cancel === 'in_progress' || cancel === 'done' || transfer.state === 'refunded')) return transfer
     if (!cancelUntilOf(transfer, at)) throw new Refusal('too_late_to_cancel')
     const step = { id, from: transfer.state, actor: userId, reason: 'the sender cancelled', eventAt: at, at }
-    if (way === 'at_once')
+    if (cancel === 'immediate')
       return move(tx, { ...step, to: 'cancelled', change: { nextRunAt: at, cancelAskedAt: at, problem: null } })
-    const waits = way === 'person' ? { nextRunAt: null, heldAt: transfer.heldAt } : { nextRunAt: at }
+    const waits = cancel === 'by_person' ? { nextRunAt: null, heldAt: transfer.heldAt } : { nextRunAt: at }
     return move(tx, { ...step, to: 'cancelling', change: { ...waits, cancelAskedAt: at } })
   })
   wake()

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { searchable } from '../../../contract/names.ts'
-import type { TransferState } from '../../../contract/transfers.ts'
+import { lifeOf, type TransferState } from '../../../contract/transfer-states.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordChange } from '../../platform/record-change.ts'
@@ -41,7 +41,7 @@ export const move = async (tx: Tx, step: Move): Promise<TransferRecord> => {
   if (!transfer) throw new Refusal('not_found')
   if (transfer.state !== from || !mayMove(from, to)) throw new Refusal('illegal_move')
   const made = posting ? await posting(tx, transfer, { eventAt, at }) : undefined
-  const held = to === 'on_hold_compliance' || to === 'on_hold_information' ? at : null
+  const held = lifeOf(to).held ? at : null
   const moved = await updateTransfer(tx, id, {
     heldAt: held,
     ...change,

@@ -1,11 +1,11 @@
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely'
 import type { PayInMethod } from '../../../contract/corridors.ts'
 import type { Terms } from '../../../contract/quotes.ts'
-import type { TransferState, transferStates } from '../../../contract/transfers.ts'
+import { statesWhere, type TransferState } from '../../../contract/transfer-states.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { RecipientSnapshot, SenderSnapshot } from '../disclosures/index.ts'
 import type { Change, HoldHit, Problem, TransferRecord } from './record.ts'
-import { finishedStates, type MoneyPlace } from './transfer.ts'
+import type { MoneyPlace } from './transfer.ts'
 
 type Instant = Temporal.Instant
 type Json<T> = ColumnType<T, string, string>
@@ -137,7 +137,7 @@ export const lockUnfinished = async (tx: Tx, userId: string): Promise<number> =>
     .where('user_id', '=', userId)
     .where((eb) =>
       // Blocked money is still here, and whoever owes us for a debit that came back has not finished either.
-      eb.or([eb('state', 'not in', [...finishedStates]), eb('receivable_posting_id', 'is not', null)]),
+      eb.or([eb('state', 'not in', finished), eb('receivable_posting_id', 'is not', null)]),
     )
     .executeTakeFirstOrThrow()
   return Number(unfinished) // tidy allows Number because it counts rows
@@ -249,16 +249,8 @@ export const findByToken = async (db: Db, token: string): Promise<TransferRecord
 }
 
 /** What came back in full, or was never taken, uses up nothing of a limit. */
-const uncounted = [
-  'cancelled',
-  'expired',
-  'funding_failed',
-  'rejected',
-  'payout_failed',
-  'returned',
-  'unclaimed',
-  'refunded',
-] as const satisfies readonly (typeof transferStates)[number][]
+const uncounted = statesWhere(({ counts }) => !counts)
+const finished = statesWhere(({ ends }) => ends === 'settled')
 
 /** Cents of Transfer Amount that a sender sent since each of two moments. */
 export const sumSent = async (

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type TransferState, transferStates } from '../../../contract/transfers.ts'
+import { statesWhere, type TransferState, transferLife, transferStates } from '../../../contract/transfer-states.ts'
 import { brokenLimit, limitsLeft, periodStarts } from './confirm/limits.ts'
-import { cancelBy, cancelUntilOf, closedStates, legalMoves, mayMove, stateGroups } from './transfer.ts'
+import { cancelUntilOf, mayMove } from './transfer.ts'
 
 const reachableFrom = (start: TransferState): Set<TransferState> => {
   const seen = new Set<TransferState>([start])
-  for (const state of seen) for (const next of legalMoves[state]) seen.add(next)
+  for (const state of seen) for (const next of transferLife[state].moves) seen.add(next)
   return seen
 }
 
@@ -15,7 +15,7 @@ test('every state can be reached from an authorised transfer', () => {
 
 test('from every state a transfer can come to an end', () => {
   for (const state of transferStates) {
-    const ends = closedStates.filter((end) => reachableFrom(state).has(end))
+    const ends = statesWhere(({ ends }) => ends !== null).filter((end) => reachableFrom(state).has(end))
     expect(ends.length, state).toBeGreaterThan(0)
   }
 })
@@ -29,24 +29,19 @@ test('what is delivered is never cancelled, and what is paid out never fails at 
 
 test('a transfer under a sanctions hold is never given back without a person', () => {
   expect(mayMove('on_hold_compliance', 'cancelled')).toBe(false)
-  expect(cancelBy.on_hold_compliance).toBe('person')
+  expect(transferLife.on_hold_compliance.cancel).toBe('by_person')
 })
 
 test('whatever may be cancelled at once has the move, and whatever must be asked has the state for it', () => {
   for (const state of transferStates) {
-    if (cancelBy[state] === 'at_once') expect(mayMove(state, 'cancelled'), state).toBe(true)
-    if (cancelBy[state] === 'partner' || cancelBy[state] === 'person')
-      expect(mayMove(state, 'cancelling'), state).toBe(true)
-    if (cancelBy[state] === 'too_late') {
+    const { cancel } = transferLife[state]
+    if (cancel === 'immediate') expect(mayMove(state, 'cancelled'), state).toBe(true)
+    if (cancel === 'by_partner' || cancel === 'by_person') expect(mayMove(state, 'cancelling'), state).toBe(true)
+    if (cancel === 'too_late') {
       expect(mayMove(state, 'cancelled'), state).toBe(false)
       expect(mayMove(state, 'cancelling'), state).toBe(false)
     }
   }
-})
-
-test('every state stands under exactly one filter of the list', () => {
-  const { moving, delivered, ended } = stateGroups
-  expect([...moving, ...delivered, ...ended].sort()).toEqual([...transferStates].sort())
 })
 
 test('a transfer can be cancelled to the thirtieth minute and not a second longer', () => {

@@ -1,6 +1,7 @@
 import { formatMoney, fromWire, localeOf } from '../../../../contract/money.ts'
 import type { NotificationSection } from '../../../../contract/notifications.ts'
 import type { Language } from '../../../../contract/route.ts'
+import type { TransferState } from '../../../../contract/transfers.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Event } from '../../../platform/events.ts'
@@ -9,14 +10,16 @@ import { notifyAdmins } from '../../identity/index.ts'
 import { findTransfer } from '../queries.ts'
 
 type About = { id: string; total: string; sender: string; recipient: string }
-type Told = {
+type Template = {
   section: NotificationSection
   words: Record<Language, (about: About) => { title: string; message: string }>
 }
 
+type TransferEvent = `transfer.${TransferState | 'funding_returned' | 'stuck'}`
+
 /** What the back office is told of: a person has to look, or money of ours is at stake. */
 // biome-ignore format: one message a line reads as a table
-const templates: Record<string, Told | undefined> = {
+const templates: Partial<Record<TransferEvent, Template>> = {
   'transfer.on_hold_compliance': {
     section: 'high_risk',
     words: {
@@ -47,7 +50,7 @@ const templates: Record<string, Told | undefined> = {
 export const notifyBackOffice =
   ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>) =>
   async (tx: Tx, event: Event): Promise<void> => {
-    const telling = templates[event.type]
+    const telling = templates[event.type as TransferEvent]
     const transfer = telling && (await findTransfer(tx, event.subject))
     if (!transfer) return
     const { id, terms, sender, recipient } = transfer

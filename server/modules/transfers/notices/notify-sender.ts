@@ -1,4 +1,6 @@
 import type { NotificationSection } from '../../../../contract/notifications.ts'
+import { lifeOf } from '../../../../contract/transfer-states.ts'
+import { TransferState } from '../../../../contract/transfers.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Event } from '../../../platform/events.ts'
@@ -12,19 +14,10 @@ import { payoutHeldUntil } from '../transfer.ts'
 import { receiptMail, type Told, tellingOf } from './mails.ts'
 
 /** Which moves a sender is told of; the others show on the tracker. */
-const templates: Record<string, Told | undefined> = {
-  'transfer.payout_available': 'payout_available',
-  'transfer.delivered': 'delivered',
-  'transfer.on_hold_compliance': 'on_hold',
-  'transfer.on_hold_information': 'on_hold',
-  'transfer.cancelled': 'cancelled',
-  'transfer.payout_failed': 'ended',
-  'transfer.returned': 'ended',
-  'transfer.unclaimed': 'ended',
-  'transfer.rejected': 'ended',
-  'transfer.expired': 'ended',
-  'transfer.funding_failed': 'funding_failed',
-  'transfer.funding_returned': 'funding_returned',
+const templateOf = (type: string): Told | null => {
+  if (type === 'transfer.funding_returned') return 'funding_returned'
+  const state = TransferState.safeParse(type.replace('transfer.', ''))
+  return state.success ? lifeOf(state.data).notify : null
 }
 
 /** Under which heading of the notifications it stands: a cancellation that was asked for is no failure. */
@@ -32,14 +25,13 @@ const sectionOf = (what: Told): NotificationSection => (failures.has(what) ? 'fa
 
 const failures = new Set<Told>(['ended', 'ended_untaken', 'funding_failed', 'funding_returned'])
 
-const tellingFor = ({ type, at }: Event, transfer: TransferRecord): Told | undefined => {
+const tellingFor = ({ type, at }: Event, transfer: TransferRecord): Told | null => {
   const { payIn, collectedAt, receivablePostingId } = transfer
   const fromBank = payIn === 'ach'
   // A wallet is refunded in the moment in which the end is told; a bank takes days, and its credit is told too.
-  if (type === 'transfer.refunded')
-    return fromBank && collectedAt && !receivablePostingId ? 'refunded_to_bank' : undefined
-  if (type === 'transfer.funds_collected') return payoutHeldUntil(transfer, at) ? 'on_hold' : undefined
-  const what = templates[type]
+  if (type === 'transfer.refunded') return fromBank && collectedAt && !receivablePostingId ? 'refunded_to_bank' : null
+  if (type === 'transfer.funds_collected') return payoutHeldUntil(transfer, at) ? 'on_hold' : null
+  const what = templateOf(type)
   if (fromBank && !collectedAt && what === 'cancelled') return 'cancelled_untaken'
   if (fromBank && !collectedAt && what === 'ended') return 'ended_untaken'
   return what

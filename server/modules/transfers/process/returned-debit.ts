@@ -1,4 +1,4 @@
-import type { TransferState } from '../../../../contract/transfers.ts'
+import { lifeOf } from '../../../../contract/transfer-states.ts'
 import { transaction } from '../../../platform/database.ts'
 import { recordChange } from '../../../platform/record-change.ts'
 import type { AchEntry } from '../../rails/index.ts'
@@ -9,9 +9,6 @@ import { referencesOf, type TransferRecord } from '../record.ts'
 import { endAccountAfter, returnReason } from './funding.ts'
 import { clearDebitNews } from './process-queries.ts'
 import type { Outcome, StepDeps } from './step.ts'
-
-/** Where money that was collected waits for the lists, or for a person. What is blocked is given to nobody. */
-const beingScreened = new Set<TransferState>(['screening', 'on_hold_compliance', 'cancelling', 'blocked'])
 
 /**
  * A debit that had settled may still come back, for sixty days. While we hold the money the transfer ends; once it is
@@ -24,7 +21,7 @@ export const processReturnedDebit = async (deps: StepDeps, transfer: TransferRec
   // Before it settled, its return is the funding's own affair.
   if (!debitNews || !collectedAt || debitReturnedAt) return undefined
   // A refund that may be on its way is finished first: what then comes back is owed. So is a screening, and what a person decides.
-  if (money === 'in_flight' && (creditAttemptedAt || beingScreened.has(state))) return undefined
+  if (money === 'in_flight' && (creditAttemptedAt || lifeOf(state).fundsLocked)) return undefined
   const entry = await rails.payIn.read(referencesOf(transfer).debit)
   if (entry.status !== 'returned') {
     await clearDebitNews(db, transfer)

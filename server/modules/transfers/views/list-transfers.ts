@@ -1,8 +1,8 @@
 import { searchable } from '../../../../contract/names.ts'
+import { statesWhere } from '../../../../contract/transfer-states.ts'
 import { pageOf, readCursor } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { TransferRecord } from '../record.ts'
-import { stateGroups } from '../transfer.ts'
 import { selectTransfers } from './list-queries.ts'
 
 type Page = { items: TransferRecord[]; next: string | null }
@@ -16,7 +16,7 @@ type Asked = {
 }
 
 const shared = ({ filter, cursor, limit }: Asked) => ({
-  states: filter === 'all' || filter === 'held' ? undefined : stateGroups[filter],
+  states: filter === 'all' || filter === 'held' ? undefined : statesWhere(({ group }) => group === filter),
   held: filter === 'held',
   after: cursor === undefined ? undefined : readCursor(cursor),
   limit: limit + 1,

@@ -1,5 +1,6 @@
 import { messageOf } from '../../../../contract/errors.ts'
 import type { Language } from '../../../../contract/route.ts'
+import { lifeOf, type TransferState } from '../../../../contract/transfer-states.ts'
 import type { Tracking, Transfer, TransferStep, TransferSummary } from '../../../../contract/transfers.ts'
 import type { Db } from '../../../platform/database.ts'
 import { corridorOf } from '../../corridors/index.ts'
@@ -67,21 +68,7 @@ export const transferView = async (
   confirmationCode: transfer.confirmationCode,
 })
 
-/**
- * A hold, a cancellation in progress and a failure are the sender's own affair: whoever has the link sees that the money
- * is being prepared, on its way, there, or not coming.
- */
-const publicState = {
-  on_hold_information: 'screening',
-  on_hold_compliance: 'screening',
-  blocked: 'screening',
-  rejected: 'cancelled',
-  expired: 'cancelled',
-  funding_failed: 'cancelled',
-} as const satisfies Partial<Record<TransferRecord['state'], TransferRecord['state']>>
-
-const shown = (state: TransferRecord['state']): TransferRecord['state'] =>
-  (publicState as Partial<Record<string, TransferRecord['state']>>)[state] ?? state
+const shown = (state: TransferState): TransferState => lifeOf(state).shownAs
 
 /** A transfer as anybody with the link sees it: where the money is, and nothing private. */
 export const trackingView = async (db: Db, transfer: TransferRecord): Promise<Tracking> => {

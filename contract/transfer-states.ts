@@ -1,0 +1,131 @@
+/** In the order of a transfer's life. */
+export const transferStates = [
+  'authorised', 'screening', 'on_hold_information', 'on_hold_compliance', 'collecting', 'funds_collected', 'payout_submitted',
+  'payout_available', 'delivered', 'cancelling', 'cancelled', 'expired', 'funding_failed', 'rejected', 'blocked', 'payout_failed',
+  'returned', 'unclaimed', 'refunded',
+] as const // biome-ignore format: the order of a transfer's life
+export type TransferState = (typeof transferStates)[number]
+
+/** How a sender's cancellation is decided; the last three say why there is nothing left to cancel. */
+export type Cancellation = 'immediate' | 'by_partner' | 'by_person' | 'in_progress' | 'done' | 'too_late'
+
+export type StateNotice = 'payout_available' | 'delivered' | 'on_hold' | 'cancelled' | 'ended' | 'funding_failed'
+
+type Row = {
+  /** Every state it may move to; any other move is refused. */
+  moves: readonly TransferState[]
+  /** The filter of the lists under which it stands. */
+  group: 'moving' | 'delivered' | 'ended'
+  cancel: Cancellation
+  /** It uses up the sender's limits: nothing of it came back. */
+  counts: boolean
+  /** The last state: none of the sender's money is with us (`settled`), or the law keeps it (`frozen`). */
+  ends: 'settled' | 'frozen' | null
+  /** A person has to act before it goes on. */
+  held: boolean
+  /** Collected funds stay where they are until a list, a partner or a person has decided. */
+  fundsLocked: boolean
+  /** A payout that waits because of a new password is still ahead. */
+  payoutAhead: boolean
+  /** What someone with the tracking link sees: holds and their outcome are the sender's own affair. */
+  shownAs: TransferState
+  /** The notice that the sender gets on arrival. */
+  notify: StateNotice | null
+}
+
+const row = { counts: true, ends: null, held: false, fundsLocked: false, payoutAhead: false, notify: null } as const
+const onItsWay = { ...row, group: 'moving', cancel: 'immediate', payoutAhead: true } as const
+const onHold = { ...row, group: 'moving', held: true, shownAs: 'screening', notify: 'on_hold' } as const
+const atPartner = { ...row, group: 'moving', cancel: 'by_partner' } as const
+const toBeRefunded = { ...row, moves: ['refunded'], group: 'ended', cancel: 'too_late', counts: false } as const
+const last = { ...row, moves: [], group: 'ended', cancel: 'too_late', counts: false } as const
+
+/**
+ * The life of a transfer. It begins as `authorised`: quoted and disclosed are the lives of the quote and the disclosure
+ * before it. A state without a row does not compile.
+ */
+export const transferLife = {
+  authorised: { ...onItsWay, moves: ['screening', 'cancelled'], shownAs: 'authorised' },
+  screening: {
+    ...onItsWay,
+    moves: ['on_hold_information', 'on_hold_compliance', 'collecting', 'funds_collected', 'cancelled'],
+    fundsLocked: true,
+    shownAs: 'screening',
+  },
+  on_hold_information: { ...onHold, moves: ['screening', 'rejected', 'expired', 'cancelled'], cancel: 'immediate' },
+  // A person decides a hit even when the sender cancels: blocked funds may not be given back.
+  on_hold_compliance: {
+    ...onHold,
+    moves: ['screening', 'rejected', 'blocked', 'cancelling'],
+    cancel: 'by_person',
+    fundsLocked: true,
+  },
+  collecting: {
+    ...atPartner,
+    moves: ['funds_collected', 'funding_failed', 'cancelling'],
+    payoutAhead: true,
+    shownAs: 'collecting',
+  },
+  // Screened again when a list was loaded since; rejected only while a new password holds the payout and its owner called.
+  funds_collected: {
+    ...onItsWay,
+    moves: ['screening', 'payout_submitted', 'funding_failed', 'rejected', 'cancelled'],
+    shownAs: 'funds_collected',
+  },
+  payout_submitted: {
+    ...atPartner,
+    moves: ['payout_available', 'delivered', 'payout_failed', 'returned', 'unclaimed', 'cancelling'],
+    shownAs: 'payout_submitted',
+  },
+  payout_available: {
+    ...atPartner,
+    moves: ['delivered', 'payout_failed', 'returned', 'unclaimed', 'cancelling'],
+    shownAs: 'payout_available',
+    notify: 'payout_available',
+  },
+  // A beneficiary's bank may send money back weeks after it was deposited.
+  delivered: {
+    ...row,
+    moves: ['returned'],
+    group: 'delivered',
+    cancel: 'too_late',
+    ends: 'settled',
+    shownAs: 'delivered',
+    notify: 'delivered',
+  },
+  cancelling: {
+    ...row,
+    moves: [
+      'cancelled',
+      'payout_submitted',
+      'payout_available',
+      'delivered',
+      'payout_failed',
+      'returned',
+      'unclaimed',
+      'blocked',
+    ],
+    group: 'moving',
+    cancel: 'in_progress',
+    fundsLocked: true,
+    shownAs: 'cancelling',
+  },
+  cancelled: { ...toBeRefunded, cancel: 'done', shownAs: 'cancelled', notify: 'cancelled' },
+  expired: { ...toBeRefunded, shownAs: 'cancelled', notify: 'ended' },
+  funding_failed: { ...last, ends: 'settled', shownAs: 'cancelled', notify: 'funding_failed' },
+  rejected: { ...toBeRefunded, shownAs: 'cancelled', notify: 'ended' },
+  blocked: { ...last, counts: true, ends: 'frozen', fundsLocked: true, shownAs: 'screening' },
+  payout_failed: { ...toBeRefunded, shownAs: 'payout_failed', notify: 'ended' },
+  returned: { ...toBeRefunded, shownAs: 'returned', notify: 'ended' },
+  unclaimed: { ...toBeRefunded, shownAs: 'unclaimed', notify: 'ended' },
+  refunded: { ...last, ends: 'settled', shownAs: 'refunded' },
+} as const satisfies Record<TransferState, Row>
+
+/** The row of a state, with the types of `Row` rather than its literals. */
+export const lifeOf = (state: TransferState): Row => transferLife[state]
+
+export const statesWhere = (matches: (row: Row) => boolean): TransferState[] =>
+  transferStates.filter((state) => matches(transferLife[state]))
+
+/** It left its way and does not arrive; what is `refunded` was in such a state before. */
+export const isExit = (state: TransferState): boolean => lifeOf(state).group === 'ended' && state !== 'refunded'
