@@ -6,7 +6,7 @@ import { pendingMigrations } from '../platform/migrate.ts'
 const everybody = { config: { serves: 'everybody' } } as const
 
 /** `/api/health`: the process answers. `/api/ready`: the database answers, every migration has run, the jobs are kept. */
-export const registerHealth = (app: FastifyInstance, { db, now }: Deps, dutyNames: readonly string[]): void => {
+export const registerHealth = (app: FastifyInstance, { db, now }: Deps, jobNames: readonly string[]): void => {
   app.get('/api/health', everybody, async () => ({ status: true }))
   app.get('/api/ready', everybody, async (_request, reply) => {
     const checks = { database: false, migrations: false, jobs: false }
@@ -15,9 +15,9 @@ export const registerHealth = (app: FastifyInstance, { db, now }: Deps, dutyName
       checks.database = true
       const kept = await readJobs(db)
       const stale = now().subtract({ milliseconds: jobStale_ms })
-      checks.jobs = dutyNames.every((name) => {
+      checks.jobs = jobNames.every((name) => {
         const job = kept.find((row) => row.name === name)
-        return job !== undefined && job.problem === null && Temporal.Instant.compare(job.ran_at, stale) > 0
+        return job !== undefined && job.problem === null && Temporal.Instant.compare(job.ranAt, stale) > 0
       })
     } catch (error) {
       app.log.warn({ err: error }, 'not ready')

@@ -1,6 +1,5 @@
 import { type ColumnType, sql } from 'kysely'
-import type { Db, Tx } from './database.ts'
-import { transaction } from './database.ts'
+import { camelCase, type Db, type Tx, transaction } from './database.ts'
 import { newId } from './ids.ts'
 
 export type EventsTable = {
@@ -12,9 +11,9 @@ export type EventsTable = {
 }
 /** What is not delivered yet. A row leaves in the transaction of its delivery; one that keeps failing stays, with the reason. */
 export type OutboxTable = {
-  event_id: string
+  eventId: string
   attempts: ColumnType<number, number | undefined, number>
-  next_at: Temporal.Instant
+  nextAt: Temporal.Instant
   problem: ColumnType<string | null, undefined, string>
 }
 
@@ -36,9 +35,10 @@ export const emit = async (
 ): Promise<void> => {
   const row = { ...event, id: newId(event.at), payload: JSON.stringify(event.payload ?? {}) }
   await tx
+    .withPlugin(camelCase)
     .with('event', (db) => db.insertInto('events').values(row))
     .insertInto('outbox')
-    .values({ event_id: row.id, next_at: row.at })
+    .values({ eventId: row.id, nextAt: row.at })
     .execute()
 }
 
@@ -62,11 +62,12 @@ export const deliverEvents = async (
   subscribers: readonly Subscriber[],
 ): Promise<number> =>
   transaction(db, async (tx) => {
-    const due = await tx
+    const own = tx.withPlugin(camelCase)
+    const due = await own
       .selectFrom('outbox')
-      .innerJoin('events', 'events.id', 'outbox.event_id')
-      .where('next_at', '<=', now())
-      .orderBy('event_id')
+      .innerJoin('events', 'events.id', 'outbox.eventId')
+      .where('nextAt', '<=', now())
+      .orderBy('eventId')
       .limit(batch_max)
       .forUpdate('outbox')
       .skipLocked()
@@ -80,16 +81,16 @@ export const deliverEvents = async (
       await sql`savepoint delivery`.execute(tx)
       try {
         for (const { handle } of interested) await handle(tx, event)
-        await tx.deleteFrom('outbox').where('event_id', '=', event.id).execute()
+        await own.deleteFrom('outbox').where('eventId', '=', event.id).execute()
         delivered.push(event.subject)
       } catch (error) {
         await sql`rollback to savepoint delivery`.execute(tx)
         if (attempts + 1 >= attemptsBeforeAlarm) alarm(`event ${event.type} ${event.id} is not delivered`, error)
         const problem = error instanceof Error ? error.message : String(error)
-        await tx
+        await own
           .updateTable('outbox')
-          .set({ attempts: attempts + 1, next_at: now().add(pause(attempts + 1)), problem })
-          .where('event_id', '=', event.id)
+          .set({ attempts: attempts + 1, nextAt: now().add(pause(attempts + 1)), problem })
+          .where('eventId', '=', event.id)
           .execute()
       }
       await sql`release savepoint delivery`.execute(tx)

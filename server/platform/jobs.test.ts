@@ -97,7 +97,7 @@ test('a rare job that is long at its work is on record as alive, and a frequent 
     { ...frequent.job, name: 'frequent', every_ms: 1000 },
   ]
   const worker = startJobs(deps(), jobs, { beat_ms: 20 })
-  const ranAt = async (job: string) => (await readJobs(db)).find(({ name }) => name === job)?.ran_at
+  const ranAt = async (job: string) => (await readJobs(db)).find(({ name }) => name === job)?.ranAt
   for (let round = 0; !(await ranAt('long')) && round < 200; round += 1) await sleep(10)
   const first = await ranAt('long')
   if (!first) throw new Error('a job at its work was never recorded')

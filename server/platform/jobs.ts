@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ColumnType } from 'kysely'
 import type { Now } from './clock.ts'
-import type { Db } from './database.ts'
+import { camelCase, type Db } from './database.ts'
 import type { Log } from './log.ts'
 
 export type JobsTable = {
   name: string
-  ran_at: Temporal.Instant
+  ranAt: Temporal.Instant
   problem: ColumnType<string | null, string | null, string | null>
 }
 
@@ -26,14 +26,16 @@ type Deps = { db: Db; now: Now; log: Log }
 
 const record = async ({ db, now }: Deps, name: string, problem: string | null): Promise<void> => {
   await db
+    .withPlugin(camelCase)
     .insertInto('jobs')
-    .values({ name, ran_at: now(), problem })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ ran_at: now(), problem }))
+    .values({ name, ranAt: now(), problem })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ ranAt: now(), problem }))
     .execute()
 }
 
 /** When each job last ran, and what was wrong then. */
-export const readJobs = (db: Db) => db.selectFrom('jobs').select(['name', 'ran_at', 'problem']).execute()
+export const readJobs = (db: Db) =>
+  db.withPlugin(camelCase).selectFrom('jobs').select(['name', 'ranAt', 'problem']).execute()
 
 /**
  * Starts every job's loop. `wake` runs them at once; `stop` waits until what is being handled is done. A rare job may be

@@ -1,9 +1,9 @@
 import { Refusal } from '../../contract/errors.ts'
 import type { Now } from './clock.ts'
-import type { Db } from './database.ts'
+import { camelCase, type Db } from './database.ts'
 
-type LimitsTables = { limits: { key: string; window_start: Temporal.Instant; used: number } }
-const on = (db: Db) => db.withTables<LimitsTables>()
+type LimitsTables = { limits: { key: string; windowStart: Temporal.Instant; used: number } }
+const own = (db: Db) => db.withTables<LimitsTables>().withPlugin(camelCase)
 
 const windowOf = (now: Temporal.Instant, minutes: number): Temporal.Instant => {
   const length = minutes * 60_000
@@ -17,11 +17,11 @@ type Counted = { key: string; minutes: number; at: Temporal.Instant }
  * its own committed statement: a request that fails afterwards has still counted.
  */
 export const countUse = async (db: Db, { key, minutes, at, by = 1 }: Counted & { by?: 1 | -1 }): Promise<number> => {
-  const { used } = await on(db)
+  const { used } = await own(db)
     .insertInto('limits')
-    .values({ key, window_start: windowOf(at, minutes), used: by })
+    .values({ key, windowStart: windowOf(at, minutes), used: by })
     .onConflict((conflict) =>
-      conflict.columns(['key', 'window_start']).doUpdateSet((eb) => ({ used: eb('limits.used', '+', by) })),
+      conflict.columns(['key', 'windowStart']).doUpdateSet((eb) => ({ used: eb('limits.used', '+', by) })),
     )
     .returning('used')
     .executeTakeFirstOrThrow()
@@ -30,11 +30,11 @@ export const countUse = async (db: Db, { key, minutes, at, by = 1 }: Counted & {
 
 /** How often `key` was used in the window of `at`. */
 export const usesOf = async (db: Db, { key, minutes, at }: Counted): Promise<number> => {
-  const row = await on(db)
+  const row = await own(db)
     .selectFrom('limits')
     .select('used')
     .where('key', '=', key)
-    .where('window_start', '=', windowOf(at, minutes))
+    .where('windowStart', '=', windowOf(at, minutes))
     .executeTakeFirst()
   return row?.used ?? 0
 }
@@ -55,9 +55,9 @@ export const takeLimit = async (
 
 /** Windows are an hour or a day long: two days later nobody asks for them. Returns how many were removed. */
 export const pruneLimits = async ({ db, now }: { db: Db; now: Now }): Promise<number> => {
-  const { numDeletedRows } = await on(db)
+  const { numDeletedRows } = await own(db)
     .deleteFrom('limits')
-    .where('window_start', '<', now().subtract({ hours: 48 }))
+    .where('windowStart', '<', now().subtract({ hours: 48 }))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

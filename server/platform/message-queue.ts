@@ -4,7 +4,7 @@ import { lowestUuidv7 } from '../../contract/ids.ts'
 import type { Language } from '../../contract/route.ts'
 import type { Now } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Db, Tx } from './database.ts'
+import { camelCase, type Db, type Tx } from './database.ts'
 import { newId } from './ids.ts'
 import type { Job } from './jobs.ts'
 import { pruneLimits } from './limits.ts'
@@ -24,16 +24,16 @@ type MessagesTables = {
     subject: string
     text: string
     unsubscribe: string | null
-    created_at: Instant
-    expires_at: Instant | null
+    createdAt: Instant
+    expiresAt: Instant | null
     secret: boolean
-    next_at: Instant | null
+    nextAt: Instant | null
     attempts: ColumnType<number, undefined, number>
-    sent_at: ColumnType<Instant | null, undefined, Instant | null>
+    sentAt: ColumnType<Instant | null, undefined, Instant | null>
     problem: ColumnType<string | null, undefined, string | null>
   }
 }
-const on = (db: Db) => db.withTables<MessagesTables>()
+const own = (db: Db) => db.withTables<MessagesTables>().withPlugin(camelCase)
 
 export type Message = {
   to: string
@@ -52,7 +52,7 @@ export type Message = {
 /** Puts a message into the outbox, in the transaction that has the reason to send it. The worker delivers it. */
 export const sendMessage = async (tx: Tx, message: Message): Promise<void> => {
   const { to, channel, lang, subject, text, unsubscribe, at, secretUntil } = message
-  await on(tx)
+  await own(tx)
     .insertInto('messages')
     .values({
       id: newId(at),
@@ -62,10 +62,10 @@ export const sendMessage = async (tx: Tx, message: Message): Promise<void> => {
       subject,
       text,
       unsubscribe: unsubscribe ?? null,
-      created_at: at,
-      expires_at: secretUntil ?? null,
+      createdAt: at,
+      expiresAt: secretUntil ?? null,
       secret: secretUntil !== undefined,
-      next_at: at,
+      nextAt: at,
     })
     .execute()
 }
@@ -81,9 +81,9 @@ export type SentMessage = {
 
 /** What was sent, newest first, for the development page: there the table itself is the outbox. */
 export const listMessages = async (db: Db, { to, limit }: { to?: string; limit: number }): Promise<SentMessage[]> => {
-  const rows = await on(db)
+  const rows = await own(db)
     .selectFrom('messages')
-    .select(['recipient', 'channel', 'subject', 'text', 'unsubscribe', 'created_at', 'sent_at'])
+    .select(['recipient', 'channel', 'subject', 'text', 'unsubscribe', 'createdAt', 'sentAt'])
     .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
     .orderBy('position', 'desc')
     .limit(limit)
@@ -94,7 +94,7 @@ export const listMessages = async (db: Db, { to, limit }: { to?: string; limit: 
     subject: row.subject,
     text: row.text,
     ...(row.unsubscribe ? { unsubscribe: row.unsubscribe } : {}),
-    sentAt: row.sent_at ?? row.created_at,
+    sentAt: row.sentAt ?? row.createdAt,
   }))
 }
 
@@ -173,21 +173,21 @@ type Deps = { db: Db; now: Now; log: Log; config: Config }
 /** Takes due messages for the length of a lease; a second worker skips them. The taking is committed before the sending. */
 const takeDue = async ({ db, now }: Deps) => {
   const at = now()
-  return on(db)
+  return own(db)
     .updateTable('messages')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_at: at.add(lease) }))
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), nextAt: at.add(lease) }))
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('messages')
         .select('id')
-        .where('next_at', '<=', at)
-        .orderBy('next_at')
+        .where('nextAt', '<=', at)
+        .orderBy('nextAt')
         .orderBy('position')
         .limit(batch_max)
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient', 'channel', 'subject', 'text', 'unsubscribe', 'secret', 'expires_at', 'attempts'])
+    .returning(['id', 'recipient', 'channel', 'subject', 'text', 'unsubscribe', 'secret', 'expiresAt', 'attempts'])
     .execute()
 }
 
@@ -205,13 +205,13 @@ export const deliverMessages = async (deps: Deps, transport: Transport): Promise
 }
 
 const deliver = async ({ db, now, log, config }: Deps, transport: Transport, message: Taken): Promise<void> => {
-  const { id, recipient, channel, subject, text, unsubscribe, secret, expires_at, attempts } = message
+  const { id, recipient, channel, subject, text, unsubscribe, secret, expiresAt, attempts } = message
   // Outside development a code does not outlive its delivery: the table would otherwise be a list of them.
   const cleared = secret && config.production ? { text: '' } : {}
-  const settle = (change: { sent_at?: Instant; next_at: Instant | null; problem: string | null; text?: string }) =>
-    on(db).updateTable('messages').set(change).where('id', '=', id).execute()
-  if (expires_at && Temporal.Instant.compare(expires_at, now()) < 0) {
-    await settle({ next_at: null, problem: 'it expired before it could be delivered', ...cleared })
+  const settle = (change: { sentAt?: Instant; nextAt: Instant | null; problem: string | null; text?: string }) =>
+    own(db).updateTable('messages').set(change).where('id', '=', id).execute()
+  if (expiresAt && Temporal.Instant.compare(expiresAt, now()) < 0) {
+    await settle({ nextAt: null, problem: 'it expired before it could be delivered', ...cleared })
     return
   }
   try {
@@ -220,10 +220,10 @@ const deliver = async ({ db, now, log, config }: Deps, transport: Transport, mes
     const problem = error instanceof Error ? error.message : String(error)
     const final = (error instanceof Error && 'final' in error) || attempts >= attempts_max
     log[final ? 'error' : 'warn']({ message: id, attempts, problem }, 'a message was not delivered')
-    await settle(final ? { next_at: null, problem, ...cleared } : { next_at: now().add(pause(attempts)), problem })
+    await settle(final ? { nextAt: null, problem, ...cleared } : { nextAt: now().add(pause(attempts)), problem })
     return
   }
-  await settle({ sent_at: now(), next_at: null, problem: null, ...cleared })
+  await settle({ sentAt: now(), nextAt: null, problem: null, ...cleared })
 }
 
 /** As long as must be shown what we told whom (12 CFR 1005.13(b)(1)); what is still to be sent stays. */
@@ -233,14 +233,14 @@ const prune_max = 10_000
 /** Removes messages of long ago; returns how many. The ids carry the time, so none that is younger is looked at. */
 const pruneMessages = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> => {
   const before = lowestUuidv7(now().subtract({ hours: keptDays * 24 }).epochMilliseconds)
-  const { numDeletedRows } = await on(db)
+  const { numDeletedRows } = await own(db)
     .deleteFrom('messages')
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('messages')
         .select('id')
         .where('id', '<', before)
-        .where('next_at', 'is', null)
+        .where('nextAt', 'is', null)
         .orderBy('id')
         .limit(prune_max),
     )

@@ -81,7 +81,7 @@ describe('the outbox', () => {
     await happen('thing.happened', about)
     await deliver([])
     await moved
-    const left = await server.deps.db.selectFrom('outbox').select('event_id').execute()
+    const left = await server.deps.db.selectFrom('outbox').selectAll().execute()
     expect(left).toEqual([])
   })
 })

@@ -21,7 +21,7 @@ export type AuditReport = {
   problems: AuditProblem[]
 }
 
-type Link = Content & { position: bigint; audit_id: string; digest: string; link: string; gone: boolean }
+type Link = Content & { position: bigint; row: string; digest: string; link: string; gone: boolean }
 
 const batch_max = 2000
 /** So many broken links are named; whoever finds that many reads no more of them. */
@@ -33,7 +33,7 @@ const stalled_s = 600
 
 const selectLinks = async (tx: Tx, after: { position: bigint; id: string }): Promise<Link[]> => {
   const { rows } = await sql<Link>`
-    select c.position, c.audit_id::text as audit_id, encode(c.digest, 'hex') as digest, encode(c.link, 'hex') as link,
+    select c.position, c.audit_id::text as row, encode(c.digest, 'hex') as digest, encode(c.link, 'hex') as link,
       a.id is null as gone, ${contentColumns}
     from audit_chain c left join audit a on a.id = c.audit_id
     where (c.position, c.audit_id) > (${after.position}, ${after.id}::uuid)
@@ -43,7 +43,7 @@ const selectLinks = async (tx: Tx, after: { position: bigint; id: string }): Pro
 
 /** What is wrong with one link, given the one before it. */
 const judge = (secrets: Secrets, before: Head, link: Link): AuditProblem[] => {
-  const { position, audit_id: id, digest } = link
+  const { position, row: id, digest } = link
   const found: AuditProblem[] = []
   const say = (kind: AuditProblem['kind'], says: string): void => void found.push({ position, kind, says })
   const torn = position > before.position + 1n
@@ -82,11 +82,12 @@ const selectLoose = async (tx: Tx): Promise<AuditProblem[]> => {
 }
 
 const selectWaiting = async (tx: Tx) => {
-  const { rows } = await sql<{ waiting: number; oldest_s: number }>`
+  const { rows } = await sql<{ waiting: number; oldest: number }>`
     select count(*)::integer as waiting,
-      coalesce(extract(epoch from clock_timestamp() - min(since)), 0)::float8 as oldest_s
+      coalesce(extract(epoch from clock_timestamp() - min(since)), 0)::float8 as oldest
     from audit_pending`.execute(tx)
-  return rows[0] ?? { waiting: 0, oldest_s: 0 }
+  const { waiting, oldest } = rows[0] ?? { waiting: 0, oldest: 0 }
+  return { waiting, oldest_s: oldest }
 }
 
 /** What the anchors remember, held against the chain: `links` are the links at the anchors' positions. */
@@ -136,7 +137,7 @@ export const verifyAudit = async (
           if (problems.length < problems_max) problems.push(...judge(secrets, before, link))
           if (wanted.has(link.position)) links.set(link.position, link.link)
           before = { ...before, position: link.position, link: link.link }
-          id = link.audit_id
+          id = link.row
           read += 1n
         }
         if (batch.length < batch_max) break

@@ -1,5 +1,5 @@
 import { type ColumnType, sql } from 'kysely'
-import { type Db, sqlState, type Tx } from '../../platform/database.ts'
+import { camelCase, type Db, sqlState, type Tx } from '../../platform/database.ts'
 import type { Account, AccountKind } from './account.ts'
 import { bigintArray, instantArray, integerArray, textArray, uuidArray } from './arrays.ts'
 import type { Entry, Posting } from './posting.ts'
@@ -9,30 +9,30 @@ type LedgerTables = {
   ledger_accounts: {
     id: string
     kind: AccountKind
-    owner_id: string | null
+    ownerId: string | null
     party: string | null
     currency: string
     floor: bigint | null
     posted: Never<bigint>
     reserved: Never<bigint>
-    opened_at: Temporal.Instant
+    openedAt: Temporal.Instant
   }
   ledger_postings: {
     id: Never<string>
     kind: Never<string>
     subject: Never<string>
-    event_at: Never<Temporal.Instant>
-    created_at: Never<Temporal.Instant>
+    eventAt: Never<Temporal.Instant>
+    createdAt: Never<Temporal.Instant>
     accounts: Never<string[]>
     stamp: Never<bigint>
   }
   ledger_entries: {
-    posting_id: Never<string>
+    postingId: Never<string>
     line: Never<number>
-    account_id: Never<string>
+    accountId: Never<string>
     amount: Never<bigint>
-    event_at: Never<Temporal.Instant>
-    created_at: Never<Temporal.Instant>
+    eventAt: Never<Temporal.Instant>
+    createdAt: Never<Temporal.Instant>
     stamp: Never<bigint>
   }
 }
@@ -41,7 +41,7 @@ const serializationFailure = '40001'
 /** One of the postings is impossible or was posted before, or PostgreSQL undid the statement. */
 const apart = new Set(['SOL01', uniqueViolation, serializationFailure, '40P01'])
 
-const on = (db: Db) => db.withTables<LedgerTables>()
+const own = (db: Db) => db.withTables<LedgerTables>().withPlugin(camelCase)
 
 /** What `ledger_post` tells of each posting (server/migrations/0100-ledger.sql). */
 export type Outcome = 'posted' | 'replayed' | 'conflict' | 'insufficient_funds' | 'unknown_account' | 'unbalanced'
@@ -51,37 +51,27 @@ export const insertAccounts = async (
   db: Db,
   accounts: readonly (Account & { party: string | null })[],
 ): Promise<number> => {
-  const { numInsertedOrUpdatedRows } = await on(db)
+  const { numInsertedOrUpdatedRows } = await own(db)
     .insertInto('ledger_accounts')
-    .values(
-      accounts.map(({ id, kind, ownerId, party, currency, floor, at }) => ({
-        id,
-        kind,
-        owner_id: ownerId,
-        party,
-        currency,
-        floor,
-        opened_at: at,
-      })),
-    )
+    .values(accounts.map(({ at, ...account }) => ({ ...account, openedAt: at })))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows) // tidy allows Number because it counts rows
 }
 
 export const selectAccount = (db: Db, id: string) =>
-  on(db)
+  own(db)
     .selectFrom('ledger_accounts')
     .where('id', '=', id)
-    .select(['id', 'kind', 'owner_id as ownerId', 'currency', 'floor'])
+    .select(['id', 'kind', 'ownerId', 'currency', 'floor'])
     .executeTakeFirst()
 
 export const selectWallets = (db: Db, userId: string) =>
-  on(db)
+  own(db)
     .selectFrom('ledger_accounts')
-    .where('owner_id', '=', userId)
+    .where('ownerId', '=', userId)
     .where('kind', '=', 'wallet')
-    .orderBy('opened_at')
+    .orderBy('openedAt')
     .orderBy('currency')
     .select(['id', 'currency', 'posted', sql<bigint>`posted - reserved`.as('available')])
     .execute()
@@ -201,10 +191,10 @@ export type StatementKey = { stamp: bigint; postingId: string; line: number }
 
 /** Newest first by the writing transaction, which never changes: a page read twice is the same page. */
 export const selectEntries = (db: Db, accountId: string, after: StatementKey | undefined, limit: number) =>
-  on(db)
+  own(db)
     .selectFrom('ledger_entries as e')
-    .innerJoin('ledger_postings as p', 'p.id', 'e.posting_id')
-    .where('e.account_id', '=', accountId)
+    .innerJoin('ledger_postings as p', 'p.id', 'e.postingId')
+    .where('e.accountId', '=', accountId)
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(e.stamp, e.posting_id, e.line)
@@ -212,28 +202,28 @@ export const selectEntries = (db: Db, accountId: string, after: StatementKey | u
       ),
     )
     .orderBy('e.stamp', 'desc')
-    .orderBy('e.posting_id', 'desc')
+    .orderBy('e.postingId', 'desc')
     .orderBy('e.line', 'desc')
     .limit(limit)
-    .select(['e.stamp', 'e.posting_id as postingId', 'e.line', 'p.kind', 'p.subject', 'e.amount'])
-    .select(['e.event_at as eventAt', 'e.created_at as createdAt'])
+    .select(['e.stamp', 'e.postingId', 'e.line', 'p.kind', 'p.subject', 'e.amount'])
+    .select(['e.eventAt', 'e.createdAt'])
     .execute()
 
 export const selectPostings = (db: Db, subject: string) =>
-  on(db)
+  own(db)
     .selectFrom('ledger_postings as p')
     .innerJoin('ledger_entries as e', (join) =>
       join
         .on(sql<boolean>`e.account_id = any (p.accounts)`)
         .onRef('e.stamp', '=', 'p.stamp')
-        .onRef('e.posting_id', '=', 'p.id'),
+        .onRef('e.postingId', '=', 'p.id'),
     )
-    .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
+    .innerJoin('ledger_accounts as a', 'a.id', 'e.accountId')
     .where('p.subject', '=', subject)
-    .orderBy('p.created_at')
+    .orderBy('p.createdAt')
     .orderBy('p.id')
     .orderBy('e.line')
-    .select(['p.id', 'p.kind', 'p.event_at as eventAt', 'p.created_at as createdAt'])
+    .select(['p.id', 'p.kind', 'p.eventAt', 'p.createdAt'])
     .select(['a.kind as accountKind', 'a.party', 'a.currency', 'e.amount'])
     .execute()
 

@@ -1,68 +1,57 @@
-import { type ColumnType, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
+import { type ColumnType, type Selectable, sql } from 'kysely'
+import { camelCase, type Db, type Tx } from '../../platform/database.ts'
 import type { ArrivingNotice, Notice } from './notice.ts'
 
 type RailNoticesTable = {
   id: string
   partner: string
-  notice_id: string
+  noticeId: string
   rail: Notice['rail']
   reference: string
   status: string
   reason: string | null
-  return_code: string | null
-  pickup_code: string | null
-  happened_at: Temporal.Instant
-  received_at: Temporal.Instant
-  handled_at: ColumnType<Temporal.Instant | null, undefined, Temporal.Instant>
+  returnCode: string | null
+  pickupCode: string | null
+  happenedAt: Temporal.Instant
+  receivedAt: Temporal.Instant
+  handledAt: ColumnType<Temporal.Instant | null, undefined, Temporal.Instant>
   outcome: ColumnType<'told' | 'superseded' | null, undefined, 'told' | 'superseded'>
 }
 
-const on = (db: Db) => db.withTables<{ rail_notices: RailNoticesTable }>()
+const own = (db: Db) => db.withTables<{ rail_notices: RailNoticesTable }>().withPlugin(camelCase)
 
 /** Stores a notice; a copy of one that is already there changes nothing. */
 export const insertNotice = async (
   db: Db,
-  { id, receivedAt, ...notice }: ArrivingNotice & { id: string; receivedAt: Temporal.Instant },
+  { news, ...notice }: ArrivingNotice & { id: string; receivedAt: Temporal.Instant },
 ): Promise<'stored' | 'copy'> => {
-  const { news } = notice
-  const inserted = await on(db)
+  const inserted = await own(db)
     .insertInto('rail_notices')
     .values({
-      id,
-      partner: notice.partner,
-      notice_id: notice.noticeId,
-      rail: notice.rail,
-      reference: notice.reference,
+      ...notice,
       status: news.status,
       reason: news.reason,
-      return_code: 'returnCode' in news ? news.returnCode : null,
-      pickup_code: 'pickupCode' in news ? news.pickupCode : null,
-      happened_at: news.at,
-      received_at: receivedAt,
+      returnCode: 'returnCode' in news ? news.returnCode : null,
+      pickupCode: 'pickupCode' in news ? news.pickupCode : null,
+      happenedAt: news.at,
     })
-    .onConflict((conflict) => conflict.columns(['partner', 'notice_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['partner', 'noticeId']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted ? 'stored' : 'copy'
 }
 
-const noticeOf = (row: Pick<RailNoticesTable, Exclude<keyof RailNoticesTable, 'handled_at' | 'outcome'>>): Notice => {
-  const shared = {
-    id: row.id,
-    partner: row.partner,
-    noticeId: row.notice_id,
-    reference: row.reference,
-    receivedAt: row.received_at,
-  }
-  const news = { status: row.status, reason: row.reason, at: row.happened_at }
+const noticeOf = (row: Selectable<RailNoticesTable>): Notice => {
+  const { id, partner, noticeId, reference, receivedAt, pickupCode, returnCode } = row
+  const shared = { id, partner, noticeId, reference, receivedAt }
+  const news = { status: row.status, reason: row.reason, at: row.happenedAt }
   return row.rail === 'pay_out'
-    ? ({ ...shared, rail: 'pay_out', news: { ...news, pickupCode: row.pickup_code } } as Notice)
-    : ({ ...shared, rail: 'pay_in', news: { ...news, returnCode: row.return_code } } as Notice)
+    ? ({ ...shared, rail: 'pay_out', news: { ...news, pickupCode } } as Notice)
+    : ({ ...shared, rail: 'pay_in', news: { ...news, returnCode } } as Notice)
 }
 
 export const selectNotice = async (db: Db, id: string): Promise<Notice | undefined> => {
-  const row = await on(db).selectFrom('rail_notices').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await own(db).selectFrom('rail_notices').selectAll().where('id', '=', id).executeTakeFirst()
   return row && noticeOf(row)
 }
 
@@ -76,11 +65,11 @@ export const takeTurn = async (tx: Tx): Promise<boolean> => {
 /** Notices that nobody handled yet, in the order in which they happened. */
 export const selectUnhandled = async (tx: Tx, limit: number): Promise<Notice[]> =>
   (
-    await on(tx)
+    await own(tx)
       .selectFrom('rail_notices')
       .selectAll()
-      .where('handled_at', 'is', null)
-      .orderBy('happened_at')
+      .where('handledAt', 'is', null)
+      .orderBy('happenedAt')
       .orderBy('id')
       .limit(limit)
       .execute()
@@ -91,14 +80,14 @@ export const selectLastTold = async (
   tx: Tx,
   { partner, rail, reference }: Pick<Notice, 'partner' | 'rail' | 'reference'>,
 ): Promise<{ status: string; at: Temporal.Instant } | undefined> =>
-  on(tx)
+  own(tx)
     .selectFrom('rail_notices')
-    .select(['status', 'happened_at as at'])
+    .select(['status', 'happenedAt as at'])
     .where('partner', '=', partner)
     .where('rail', '=', rail)
     .where('reference', '=', reference)
     .where('outcome', '=', 'told')
-    .orderBy('happened_at', 'desc')
+    .orderBy('happenedAt', 'desc')
     .limit(1)
     .executeTakeFirst()
 
@@ -106,5 +95,5 @@ export const updateHandled = async (
   tx: Tx,
   { id, outcome, at }: { id: string; outcome: 'told' | 'superseded'; at: Temporal.Instant },
 ): Promise<void> => {
-  await on(tx).updateTable('rail_notices').set({ handled_at: at, outcome }).where('id', '=', id).execute()
+  await own(tx).updateTable('rail_notices').set({ handledAt: at, outcome }).where('id', '=', id).execute()
 }

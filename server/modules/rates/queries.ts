@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Rate, rateText } from '../../../contract/money.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import { camelCase, type Db, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { RateSource } from './providers/provider.ts'
 import { baseCurrency, rateOf } from './rate.ts'
@@ -12,12 +12,12 @@ type RatesTable = {
   rate: string
   source: RateSource
   demo: boolean
-  as_of: Temporal.Instant
-  received_at: Temporal.Instant
+  asOf: Temporal.Instant
+  receivedAt: Temporal.Instant
 }
 type Own = { rates: RatesTable }
 
-const own = (db: Db | Tx) => db.withTables<Own>()
+const own = (db: Db | Tx) => db.withTables<Own>().withPlugin(camelCase)
 
 export type StoredRate = { currency: string; rate: Rate; source: RateSource; demo: boolean; asOf: Temporal.Instant }
 
@@ -29,7 +29,7 @@ export const newestRates = async (
   db: Db | Tx,
   { source, currencies }: { source: RateSource; currencies: Iterable<string> },
 ): Promise<StoredRate[]> => {
-  const { rows } = await sql<Pick<RatesTable, 'quote' | 'rate' | 'source' | 'demo' | 'as_of'>>`
+  const { rows } = await sql<Pick<RatesTable, 'quote' | 'rate' | 'source' | 'demo' | 'asOf'>>`
     select newest.*
     from unnest(${[...currencies]}::text[]) as wanted (currency)
     cross join lateral (
@@ -39,14 +39,8 @@ export const newestRates = async (
       order by as_of desc
       limit 1
     ) as newest
-    order by newest.quote`.execute(db)
-  return rows.map((row) => ({
-    currency: row.quote,
-    rate: rateOf(row.rate),
-    source: row.source,
-    demo: row.demo,
-    asOf: row.as_of,
-  }))
+    order by newest.quote`.execute(own(db))
+  return rows.map(({ quote, rate, ...row }) => ({ ...row, currency: quote, rate: rateOf(rate) }))
 }
 
 /** Adds what a document said; returns how many rates were new. */
@@ -59,18 +53,16 @@ export const insertRates = async (
   const inserted = await own(tx)
     .insertInto('rates')
     .values(
-      rates.map(({ currency, rate, source, demo, asOf }) => ({
+      rates.map(({ currency, rate, ...row }) => ({
+        ...row,
         id: newId(receivedAt),
         base: baseCurrency,
         quote: currency,
         rate: rateText(rate),
-        source,
-        demo,
-        as_of: asOf,
-        received_at: receivedAt,
+        receivedAt,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['source', 'base', 'quote', 'as_of']).doNothing())
+    .onConflict((conflict) => conflict.columns(['source', 'base', 'quote', 'asOf']).doNothing())
     .returning('id')
     .execute()
   return inserted.length

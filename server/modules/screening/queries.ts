@@ -1,31 +1,31 @@
 import { type ColumnType, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
+import { camelCase, type Db, type Tx } from '../../platform/database.ts'
 import type { ListedName } from './ofac.ts'
 
 type ScreeningTables = {
-  screening_lists: { list: string; version: string; names: number; loaded_at: Temporal.Instant }
+  screening_lists: { list: string; version: string; names: number; loadedAt: Temporal.Instant }
   screening_names: ListedName & { list: string }
   screening_tokens: { token: string; names: number }
   screening_checks: {
     id: string
     at: Temporal.Instant
     subject: string
-    name_digest: string
+    nameDigest: string
     lists: ColumnType<Record<string, string>, string, never>
     hits: ColumnType<unknown[], string, never>
   }
   screening_clearances: {
     subject: string
-    name_digest: string
-    entry_id: string
-    entry_digest: string
+    nameDigest: string
+    entryId: string
+    entryDigest: string
     actor: string
     reason: string
     at: Temporal.Instant
   }
 }
 
-const on = (db: Db) => db.withTables<ScreeningTables>()
+const own = (db: Db) => db.withTables<ScreeningTables>().withPlugin(camelCase)
 
 const rowsAtOnce = 1_000
 
@@ -34,19 +34,19 @@ export const replaceList = async (
   tx: Tx,
   { list, version, names, at }: { list: string; version: string; names: readonly ListedName[]; at: Temporal.Instant },
 ): Promise<void> => {
-  const head = { version, names: names.length, loaded_at: at }
-  await on(tx)
+  const head = { version, names: names.length, loadedAt: at }
+  await own(tx)
     .insertInto('screening_lists')
     .values({ list, ...head })
     .onConflict((conflict) => conflict.column('list').doUpdateSet(head))
     .execute()
-  await on(tx).deleteFrom('screening_names').where('list', '=', list).execute()
+  await own(tx).deleteFrom('screening_names').where('list', '=', list).execute()
   for (let start = 0; start < names.length; start += rowsAtOnce)
-    await on(tx)
+    await own(tx)
       .insertInto('screening_names')
       .values(names.slice(start, start + rowsAtOnce).map((name) => ({ ...name, list })))
       .execute()
-  await on(tx).deleteFrom('screening_tokens').execute()
+  await own(tx).deleteFrom('screening_tokens').execute()
   await sql`
     insert into screening_tokens (token, names)
     select token, count(*) from screening_names, unnest(tokens) as token group by token`.execute(tx)
@@ -54,16 +54,16 @@ export const replaceList = async (
 
 /** The version of each list that is loaded. */
 export const selectVersions = async (db: Db): Promise<Record<string, string>> => {
-  const rows = await on(db).selectFrom('screening_lists').select(['list', 'version']).orderBy('list').execute()
+  const rows = await own(db).selectFrom('screening_lists').select(['list', 'version']).orderBy('list').execute()
   return Object.fromEntries(rows.map(({ list, version }) => [list, version]))
 }
 
 /** Whether a list was replaced after that moment: who was clean before may be listed now. */
 export const listsLoadedSince = async (db: Db, at: Temporal.Instant): Promise<boolean> =>
-  (await on(db)
+  (await own(db)
     .selectFrom('screening_lists')
     .select('list')
-    .where('loaded_at', '>', at)
+    .where('loadedAt', '>', at)
     .limit(1)
     .executeTakeFirst()) !== undefined
 
@@ -71,7 +71,7 @@ export type Candidate = ListedName & { list: string }
 
 /** Listed names whose words lie within the given ones or hold them all. */
 export const selectCandidates = (db: Db, tokens: readonly string[]): Promise<Candidate[]> =>
-  on(db)
+  own(db)
     .selectFrom('screening_names')
     .selectAll()
     .where(sql<boolean>`tokens @> ${tokens}::text[] or tokens <@ ${tokens}::text[]`)
@@ -79,7 +79,7 @@ export const selectCandidates = (db: Db, tokens: readonly string[]): Promise<Can
     .execute()
 
 export const selectFrequencies = async (db: Db, tokens: readonly string[]): Promise<Map<string, number>> => {
-  const rows = await on(db).selectFrom('screening_tokens').selectAll().where('token', 'in', tokens).execute()
+  const rows = await own(db).selectFrom('screening_tokens').selectAll().where('token', 'in', tokens).execute()
   return new Map(rows.map(({ token, names }) => [token, names]))
 }
 
@@ -87,17 +87,17 @@ export const selectCleared = async (
   db: Db,
   { subject, nameDigest }: { subject: string; nameDigest: string },
 ): Promise<Set<string>> => {
-  const rows = await on(db)
+  const rows = await own(db)
     .selectFrom('screening_clearances')
-    .select(['entry_id', 'entry_digest'])
+    .select(['entryId', 'entryDigest'])
     .where('subject', '=', subject)
-    .where('name_digest', '=', nameDigest)
+    .where('nameDigest', '=', nameDigest)
     .execute()
-  return new Set(rows.map((row) => `${row.entry_id} ${row.entry_digest}`))
+  return new Set(rows.map((row) => `${row.entryId} ${row.entryDigest}`))
 }
 
 export const insertClearance = async (tx: Tx, clearance: ScreeningTables['screening_clearances']): Promise<void> => {
-  await on(tx)
+  await own(tx)
     .insertInto('screening_clearances')
     .values(clearance)
     .onConflict((conflict) => conflict.doNothing())
@@ -105,7 +105,7 @@ export const insertClearance = async (tx: Tx, clearance: ScreeningTables['screen
 }
 
 export const selectEntry = (db: Db, id: string): Promise<Candidate | undefined> =>
-  on(db).selectFrom('screening_names').selectAll().where('id', '=', id).executeTakeFirst()
+  own(db).selectFrom('screening_names').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const insertCheck = async (
   tx: Tx,
@@ -118,9 +118,8 @@ export const insertCheck = async (
     hits: readonly unknown[]
   },
 ): Promise<void> => {
-  const { nameDigest, lists, hits, ...same } = check
-  await on(tx)
+  await own(tx)
     .insertInto('screening_checks')
-    .values({ ...same, name_digest: nameDigest, lists: JSON.stringify(lists), hits: JSON.stringify(hits) })
+    .values({ ...check, lists: JSON.stringify(check.lists), hits: JSON.stringify(check.hits) })
     .execute()
 }

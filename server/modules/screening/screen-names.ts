@@ -92,8 +92,7 @@ export const clearHits = async (
   for (const entryId of entryIds) {
     const entry = await selectEntry(tx, entryId)
     if (!entry) continue
-    const clearance = { subject, name_digest: nameDigest, entry_id: entryId, entry_digest: digestOf(entry.tokens) }
-    await insertClearance(tx, { ...clearance, actor, reason, at })
+    await insertClearance(tx, { subject, nameDigest, entryId, entryDigest: digestOf(entry.tokens), actor, reason, at })
   }
   await audit(tx, { at, actor, action: 'screening.cleared', subject, details: { entryIds, reason } })
 }

@@ -60,7 +60,7 @@ export const sandboxPayIn = (sandbox: Sandbox): PayIn => ({
     if (reason) return { status: 'refused', reason }
     const token = `acct_${randomUUID()}`
     const bankName = bankNameOf(routingNumber)
-    await insertAccount(sandbox.db, { token, last4, bank_name: bankName, opened_at: sandbox.now() })
+    await insertAccount(sandbox.db, { token, last4, bankName, openedAt: sandbox.now() })
     return { status: 'verified', bankName, token }
   },
 

@@ -1,6 +1,6 @@
 import { type ColumnType, sql } from 'kysely'
 import { SandboxBehaviour } from '../../../../contract/sandbox.ts'
-import type { Db, Tx } from '../../../platform/database.ts'
+import { camelCase, type Db, type Tx } from '../../../platform/database.ts'
 import type { ArrivingNotice } from '../notice.ts'
 import type { Order, OrderStatus, Step } from './order.ts'
 
@@ -8,7 +8,7 @@ type Json<T> = ColumnType<T, string, string>
 type StoredStep = Omit<Step, 'at'> & { at: string }
 
 type SandboxTables = {
-  sandbox_accounts: { token: string; last4: string; bank_name: string; opened_at: Temporal.Instant }
+  sandbox_accounts: { token: string; last4: string; bankName: string; openedAt: Temporal.Instant }
   sandbox_orders: {
     rail: Order['rail']
     reference: string
@@ -16,61 +16,51 @@ type SandboxTables = {
     fingerprint: string
     status: OrderStatus
     reason: string | null
-    return_code: string | null
-    pickup_code: string | null
+    returnCode: string | null
+    pickupCode: string | null
     at: Temporal.Instant
-    sealed_at: Temporal.Instant | null
+    sealedAt: Temporal.Instant | null
     notices: Order['notices']
     steps: Json<StoredStep[]>
-    moves_at: Temporal.Instant | null
+    movesAt: Temporal.Instant | null
   }
   sandbox_calls: { rail: string; reference: string; verb: string; calls: number }
   sandbox_instructions: { reference: string; behaviour: Json<unknown> }
   sandbox_notices: {
-    notice_id: string
+    noticeId: string
     copy: number
     rail: Order['rail']
     reference: string
     status: OrderStatus
     reason: string | null
-    return_code: string | null
-    pickup_code: string | null
-    happened_at: Temporal.Instant
-    deliver_at: Temporal.Instant
-    delivered_at: ColumnType<Temporal.Instant | null, undefined, Temporal.Instant>
+    returnCode: string | null
+    pickupCode: string | null
+    happenedAt: Temporal.Instant
+    deliverAt: Temporal.Instant
+    deliveredAt: ColumnType<Temporal.Instant | null, undefined, Temporal.Instant>
   }
 }
 
-const on = (db: Db) => db.withTables<SandboxTables>()
+const own = (db: Db) => db.withTables<SandboxTables>().withPlugin(camelCase)
 
 export const insertAccount = async (db: Db, account: SandboxTables['sandbox_accounts']): Promise<void> => {
-  await on(db).insertInto('sandbox_accounts').values(account).execute()
+  await own(db).insertInto('sandbox_accounts').values(account).execute()
 }
 
 export const selectAccount = (db: Db, token: string): Promise<{ last4: string } | undefined> =>
-  on(db).selectFrom('sandbox_accounts').select('last4').where('token', '=', token).executeTakeFirst()
+  own(db).selectFrom('sandbox_accounts').select('last4').where('token', '=', token).executeTakeFirst()
 
 type OrderKey = Pick<Order, 'rail' | 'reference'>
 
 const rowOf = (order: Order) => ({
-  rail: order.rail,
-  reference: order.reference,
-  kind: order.kind,
-  fingerprint: order.fingerprint,
-  status: order.status,
-  reason: order.reason,
-  return_code: order.returnCode,
-  pickup_code: order.pickupCode,
-  at: order.at,
-  sealed_at: order.sealedAt,
-  notices: order.notices,
+  ...order,
   steps: JSON.stringify(order.steps.map(({ at, ...step }) => ({ ...step, at: at.toString() }))),
-  moves_at: order.steps[0]?.at ?? null,
+  movesAt: order.steps[0]?.at ?? null,
 })
 
 /** Takes an order; false when its reference is already there. */
 export const insertOrder = async (tx: Tx, order: Order): Promise<boolean> => {
-  const inserted = await on(tx)
+  const inserted = await own(tx)
     .insertInto('sandbox_orders')
     .values(rowOf(order))
     .onConflict((conflict) => conflict.columns(['rail', 'reference']).doNothing())
@@ -80,7 +70,7 @@ export const insertOrder = async (tx: Tx, order: Order): Promise<boolean> => {
 }
 
 export const updateOrder = async (tx: Tx, order: Order): Promise<void> => {
-  await on(tx)
+  await own(tx)
     .updateTable('sandbox_orders')
     .set(rowOf(order))
     .where('rail', '=', order.rail)
@@ -90,7 +80,7 @@ export const updateOrder = async (tx: Tx, order: Order): Promise<void> => {
 
 /** The order, locked until the end of the partner's transaction. */
 export const lockOrder = async (tx: Tx, { rail, reference }: OrderKey): Promise<Order | undefined> => {
-  const row = await on(tx)
+  const row = await own(tx)
     .selectFrom('sandbox_orders')
     .selectAll()
     .where('rail', '=', rail)
@@ -98,18 +88,18 @@ export const lockOrder = async (tx: Tx, { rail, reference }: OrderKey): Promise<
     .forUpdate()
     .executeTakeFirst()
   if (!row) return undefined
-  const { return_code: returnCode, pickup_code: pickupCode, sealed_at: sealedAt, moves_at: _, ...same } = row
+  const { movesAt: _, ...same } = row
   const steps = row.steps.map(({ at, ...step }) => ({ ...step, at: Temporal.Instant.from(at) }))
-  return { ...same, returnCode, pickupCode, sealedAt, steps }
+  return { ...same, steps }
 }
 
 /** Orders that move now and that nobody else is moving. */
 export const claimDueOrders = (tx: Tx, now: Temporal.Instant, limit: number): Promise<OrderKey[]> =>
-  on(tx)
+  own(tx)
     .selectFrom('sandbox_orders')
     .select(['rail', 'reference'])
-    .where('moves_at', '<=', now)
-    .orderBy('moves_at')
+    .where('movesAt', '<=', now)
+    .orderBy('movesAt')
     .limit(limit)
     .forUpdate()
     .skipLocked()
@@ -117,7 +107,7 @@ export const claimDueOrders = (tx: Tx, now: Temporal.Instant, limit: number): Pr
 
 /** Counts a call about a reference; returns how many there were, this one included. */
 export const countCall = async (tx: Tx, call: OrderKey & { verb: string }): Promise<number> => {
-  const { calls } = await on(tx)
+  const { calls } = await own(tx)
     .insertInto('sandbox_calls')
     .values({ ...call, calls: 1 })
     .onConflict((conflict) =>
@@ -131,7 +121,7 @@ export const countCall = async (tx: Tx, call: OrderKey & { verb: string }): Prom
 /** What was told about a reference, or about the part of it before its first colon. */
 export const selectInstruction = async (db: Db, reference: string): Promise<SandboxBehaviour | undefined> => {
   const whole = reference.split(':')[0] ?? reference
-  const rows = await on(db)
+  const rows = await own(db)
     .selectFrom('sandbox_instructions')
     .selectAll()
     .where('reference', 'in', [reference, whole])
@@ -142,7 +132,7 @@ export const selectInstruction = async (db: Db, reference: string): Promise<Sand
 
 export const upsertInstruction = async (db: Db, reference: string, behaviour: SandboxBehaviour): Promise<void> => {
   const text = JSON.stringify(behaviour)
-  await on(db)
+  await own(db)
     .insertInto('sandbox_instructions')
     .values({ reference, behaviour: text })
     .onConflict((conflict) => conflict.column('reference').doUpdateSet({ behaviour: text }))
@@ -152,21 +142,21 @@ export const upsertInstruction = async (db: Db, reference: string, behaviour: Sa
 type OutgoingNotice = { noticeId: string; copy: number; deliverAt: Temporal.Instant; order: Order }
 
 export const insertNotice = async (tx: Tx, { noticeId, copy, deliverAt, order }: OutgoingNotice): Promise<void> => {
-  await on(tx)
+  await own(tx)
     .insertInto('sandbox_notices')
     .values({
-      notice_id: noticeId,
+      noticeId,
       copy,
       rail: order.rail,
       reference: order.reference,
       status: order.status,
       reason: order.reason,
-      return_code: order.returnCode,
-      pickup_code: order.pickupCode,
-      happened_at: order.at,
-      deliver_at: deliverAt,
+      returnCode: order.returnCode,
+      pickupCode: order.pickupCode,
+      happenedAt: order.at,
+      deliverAt,
     })
-    .onConflict((conflict) => conflict.columns(['notice_id', 'copy']).doNothing())
+    .onConflict((conflict) => conflict.columns(['noticeId', 'copy']).doNothing())
     .execute()
 }
 
@@ -176,20 +166,20 @@ export const claimDueNotices = async (
   now: Temporal.Instant,
   limit: number,
 ): Promise<{ copy: number; notice: Omit<ArrivingNotice, 'partner'> }[]> => {
-  const rows = await on(tx)
+  const rows = await own(tx)
     .selectFrom('sandbox_notices')
     .selectAll()
-    .where('delivered_at', 'is', null)
-    .where('deliver_at', '<=', now)
-    .orderBy('deliver_at')
+    .where('deliveredAt', 'is', null)
+    .where('deliverAt', '<=', now)
+    .orderBy('deliverAt')
     .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute()
   return rows.map((row) => {
-    const news = { status: row.status, reason: row.reason, at: row.happened_at }
-    const detail = row.rail === 'pay_out' ? { pickupCode: row.pickup_code } : { returnCode: row.return_code }
-    const notice = { noticeId: row.notice_id, rail: row.rail, reference: row.reference, news: { ...news, ...detail } }
+    const news = { status: row.status, reason: row.reason, at: row.happenedAt }
+    const detail = row.rail === 'pay_out' ? { pickupCode: row.pickupCode } : { returnCode: row.returnCode }
+    const notice = { noticeId: row.noticeId, rail: row.rail, reference: row.reference, news: { ...news, ...detail } }
     return { copy: row.copy, notice: notice as Omit<ArrivingNotice, 'partner'> }
   })
 }
@@ -198,10 +188,10 @@ export const updateDelivered = async (
   tx: Tx,
   { noticeId, copy, at }: { noticeId: string; copy: number; at: Temporal.Instant },
 ): Promise<void> => {
-  await on(tx)
+  await own(tx)
     .updateTable('sandbox_notices')
-    .set({ delivered_at: at })
-    .where('notice_id', '=', noticeId)
+    .set({ deliveredAt: at })
+    .where('noticeId', '=', noticeId)
     .where('copy', '=', copy)
     .execute()
 }
