@@ -108,8 +108,8 @@ export const identity = {
   sendLoginCode: route({ method: 'POST', path: '/api/verify/validate/send-otp', access: 'anyone', summary: 'Mails a code to somebody who has an account.', body: Address, reply: Acknowledged }),
   verifySignupCode: route({ method: 'POST', path: '/api/verify/signup/verify-otp', access: 'anyone', summary: 'Checks the sign-up code.', body: AddressAndCode, reply: Acknowledged }),
   verifyLoginCode: route({ method: 'POST', path: '/api/verify/validate/verify-otp', access: 'anyone', summary: 'Checks the login or reset code.', body: AddressAndCode, reply: Acknowledged }),
-  /** The token stands in the link that is mailed when no code of a mailbox is compared any more. */
-  proveMailbox: route({ method: 'POST', path: '/api/mailbox/proof', access: 'anyone', limit: { max: 100, minutes: 60 }, summary: 'Takes the link of a mail: codes are mailed to this mailbox again.', body: z.strictObject({ token: text(100) }), reply: Acknowledged.extend({ email: z.string(), hasAccount: z.boolean() }) }),
+  /** The token is in the link that is mailed instead of a code. */
+  verifyEmail: route({ method: 'POST', path: '/api/email-verification', access: 'anyone', limit: { max: 100, minutes: 60 }, summary: 'Redeems a mailed link: codes are sent to this mailbox again.', body: z.strictObject({ token: text(100) }), reply: Acknowledged.extend({ email: z.string(), hasAccount: z.boolean() }) }),
   signup: route({ method: 'POST', path: '/api/user/signup', access: 'anyone', summary: 'Creates the account and signs in.', body: SignupDetails, success: 201, reply: Signed }),
   login: route({ method: 'POST', path: '/api/user/login', access: 'anyone', summary: 'Signs in after the code was verified.', body: z.strictObject({ email: text(254), password: Password, otp: z.string().max(20).optional() }), reply: Signed }),
   forgotPassword: route({ method: 'PUT', path: '/api/user/forgot-password', access: 'anyone', summary: 'Sets a new password after the code was verified, and signs in.', body: z.strictObject({ email: text(254), newPassword: Password, otp: z.string().max(20).optional() }), reply: Signed }),

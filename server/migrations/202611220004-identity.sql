@@ -136,7 +136,7 @@ create trigger users_counted_in after insert on users referencing new table as n
 create trigger users_counted_out after delete on users referencing old table as old_users for each statement execute function count_users();
 create trigger users_counted_over after update on users referencing old table as old_users new table as new_users for each statement execute function count_users();
 
--- A session is known by the digest of its cookie; one that ended, idled out or grew too old lets nobody in.
+-- Found by the digest of its cookie. A session that ended, idled out or grew too old opens nothing.
 create table sessions (
   id uuid not null primary key,
   user_id uuid not null references users on delete cascade,
@@ -145,8 +145,8 @@ create table sessions (
   seen_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,
-  -- When a code or another factor last showed that its owner sits there: what a new password asks for.
-  proved_at timestamptz not null,
+  -- When the user last logged in or reauthenticated: changing how the account is opened requires it to be recent.
+  authenticated_at timestamptz not null,
   address text not null,
   agent text not null
 );
@@ -154,26 +154,26 @@ create index sessions_user on sessions (user_id) where ended_at is null;
 create index sessions_expired on sessions (expires_at);
 grant select, insert, update, delete on sessions to sol_app;
 
--- One-time codes. A row without `mac` is a decoy: it answers like a real one, and no code fits it, so that asking tells
--- nobody whether an account exists.
+-- One-time codes. A row without `mac` is a decoy: it answers like a real one and no code fits it, which hides whether an
+-- account exists.
 create table codes (
   id uuid not null primary key,
   purpose text not null check (purpose in ('signup', 'login', 'transfer')),
   subject text not null,
   email text not null,
   user_id uuid references users on delete cascade,
-  -- The digest of the browser that asked; empty where a session stands for it.
+  -- The digest of the browser that requested it; empty when a session vouches for the request.
   browser text not null,
   mac text,
-  -- Of the mail that brought it.
+  -- The language of its mail.
   lang text not null check (lang in ('es', 'pt', 'en')),
   created_at timestamptz not null,
   expires_at timestamptz not null,
   tries integer not null default 0,
-  -- A newer code took its place.
+  -- Replaced by a newer code, logged out or locked; equal to created_at when a link was mailed instead.
   ended_at timestamptz,
   answered_at timestamptz,
-  -- What a right answer opens (a password) may be tried a few times, and used once.
+  -- A right answer grants a few tries at the password, and is spent once.
   password_tries integer not null default 0,
   spent_at timestamptz
 );
@@ -183,17 +183,17 @@ create index codes_created on codes (created_at);
 create index codes_user on codes (user_id);
 grant select, insert, update, delete on codes to sol_app;
 
--- A mailbox that was ever sent a code, whether or not it has an account. Its wrong codes are counted over its whole life,
--- whatever they were for and whoever typed them: ten end its codes, until its owner proves that it is theirs.
+-- Every mailbox that was sent a code, with or without an account. Wrong codes are counted over all purposes and browsers;
+-- ten lock its codes until the owner verifies the mailbox.
 create table mailboxes (
   email text not null primary key,
   wrong_codes integer not null default 0,
-  asked_at timestamptz not null
+  requested_at timestamptz not null
 );
-create index mailboxes_asked on mailboxes (asked_at);
+create index mailboxes_requested on mailboxes (requested_at);
 grant select, insert, update, delete on mailboxes to sol_app;
 
--- Links that prove a mailbox, by the digest of their token; each is used once.
+-- Mailed links that verify a mailbox, by the digest of their token. Each works once.
 create table mailbox_links (
   digest text not null primary key,
   email text not null references mailboxes on delete cascade,
@@ -204,12 +204,12 @@ create index mailbox_links_email on mailbox_links (email);
 create index mailbox_links_expired on mailbox_links (expires_at);
 grant select, insert, update, delete on mailbox_links to sol_app;
 
--- Browsers, by the digest of their cookie, in which the owner of a mailbox has proved that it is theirs.
-create table known_browsers (
+-- Browsers, by the digest of their cookie, in which the owner of a mailbox has answered a code or opened a link.
+create table trusted_browsers (
   email text not null,
   browser text not null,
-  proved_at timestamptz not null,
+  trusted_at timestamptz not null,
   primary key (email, browser)
 );
-create index known_browsers_proved on known_browsers (proved_at);
-grant select, insert, update, delete on known_browsers to sol_app;
+create index trusted_browsers_trusted on trusted_browsers (trusted_at);
+grant select, insert, update, delete on trusted_browsers to sol_app;

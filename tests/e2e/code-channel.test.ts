@@ -85,7 +85,7 @@ test('ten wrong codes: the words say so, the link of the mail opens the codes ag
   const here = reading(page, 'es')
   await page.goto('/login')
   await guessHere(page, 'es', email)
-  await here.sees(here.say('account.link.closed'))
+  await here.sees(here.say('account.link.text'))
   await here.sees(email)
   await picture(page, 'codes-closed', { fullPage: true })
   await here.press('account.link.action')
@@ -175,7 +175,7 @@ test('a new password in the settings, too, says what to do, and goes on after th
   await guessElsewhere(email, 'signup')
   await guessElsewhere(email, 'login')
   // The code of signing up is no fresh proof any more.
-  await sql`update sessions set proved_at = proved_at - interval '11 minutes' where user_id = ${userId}`.execute(
+  await sql`update sessions set authenticated_at = authenticated_at - interval '11 minutes' where user_id = ${userId}`.execute(
     server.api.deps.db,
   )
   const { context, page, problems } = await visit(browser, { url: server.url, language: 'en', size: phone, as: person })
@@ -184,7 +184,7 @@ test('a new password in the settings, too, says what to do, and goes on after th
   await alive(here.field('account.password.new'))
   await here.field('account.password.new').fill('Nueva12345')
   await here.press('account.forgot.action')
-  await here.sees(here.say('account.link.closed'))
+  await here.sees(here.say('account.link.text'))
   await here.press('account.link.action')
   await page.getByRole('alert').waitFor()
   await picture(page, 'codes-closed-settings', { fullPage: true })
@@ -214,7 +214,7 @@ test('a payment, too, says what to do in the place of its code, and is confirmed
   await page.goto(`/dashboard/home/new?step=review&disclosure=${await disclose(server.api, person)}`)
   const total = { total: '201.30 USD' }
   await page.getByRole('button', { name: here.say('send.review.pay', total) }).click()
-  await here.sees(here.say('account.link.closed'))
+  await here.sees(here.say('account.link.text'))
   await here.sees(person.email)
   expect(await here.field('send.code.label').count()).toBe(0)
   await picture(page, 'codes-closed-payment', { fullPage: true })

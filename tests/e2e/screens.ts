@@ -111,11 +111,11 @@ const visitor: Omit<Screen, 'role'>[] = [
   { name: 'forgotten password', path: () => '/forgot-password', title: words('account.forgot.title') },
   { name: 'confirm the email', path: () => '/confirm-email#none', title: words('account.confirm.page') },
   {
-    name: 'login, codes withheld',
+    name: 'login, locked codes',
     path: () => '/login',
     title: words('account.login.title'),
     open: async (page) => {
-      const steps = { stage: 'link', withheld: 'closed', email: 'maria@example.com' }
+      const steps = { stage: 'link', email: 'maria@example.com' }
       await page.evaluate(
         (kept) => sessionStorage.setItem('sol.typed.steps.login', JSON.stringify({ ...kept, atMs: Date.now() })),
         steps,

@@ -1,13 +1,13 @@
 import { ClipboardPaste } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { brand } from '../../contract/brand.ts'
+import { ResendCode } from '../codes/ResendCode.tsx'
 import { useText } from '../lib/use-text.ts'
 import type { AccountKey } from '../messages/account/es.ts'
 import { Button } from '../ui/Button.tsx'
 import { CodeField } from '../ui/CodeField.tsx'
 import { codeDigits } from '../ui/code.ts'
 import { StepHead } from './AccountPage.tsx'
-import { ResendCode } from './ResendCode.tsx'
 import type { CodeSteps } from './use-code-steps.ts'
 
 /** The second step: the four digits that were mailed. */

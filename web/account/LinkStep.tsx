@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { LinkInstructions } from '../codes/LinkInstructions.tsx'
 import { useText } from '../lib/use-text.ts'
 import type { AccountKey } from '../messages/account/es.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/Field.tsx'
 import { StepHead } from './AccountPage.tsx'
 import type { CodeSteps } from './use-code-steps.ts'
-import { ProofSteps } from './VerifyEmailSteps.tsx'
 
-/** In the place of the second step when no code is compared: a link was mailed, and once it was opened a code can be asked for again. */
+/** Replaces the code step in a lockout: a link was mailed, and opening it allows a new code. */
 export const LinkStep = ({ steps, foot }: { steps: CodeSteps; foot?: ReactNode }) => {
   const t = useText<AccountKey>()
   const top = useRef<HTMLDivElement>(null)
-  // The field that was in hand is gone: what took its place is read from its beginning.
+  // The focused field is gone: screen readers continue at the top of what replaced it.
   useEffect(() => top.current?.focus(), [])
   return (
     <form
@@ -23,9 +23,9 @@ export const LinkStep = ({ steps, foot }: { steps: CodeSteps; foot?: ReactNode }
     >
       <div ref={top} tabIndex={-1} className="outline-none focus-visible:shadow-none">
         <StepHead step={2} title={t('account.link.title')}>
-          {t(`account.link.${steps.withheld}`)}
+          {t('account.link.text')}
         </StepHead>
-        <ProofSteps email={steps.email} />
+        <LinkInstructions email={steps.email} />
       </div>
       <FormError className="mt-5">{steps.problem.at('code')}</FormError>
       <Button type="submit" full className="mt-6" busy={steps.busy === 'resending' && t('account.busy')}>

@@ -28,7 +28,7 @@ export default function ConfirmEmailScreen() {
   )
 }
 
-type Proved = Reply<typeof identity.proveMailbox>
+type Proved = Reply<typeof identity.verifyEmail>
 
 /**
  * Where the link of a mail leads. Its token stands in the fragment, and nothing happens before the button is pressed: mail
@@ -57,7 +57,7 @@ const useProof = () => {
     problem.clear()
     setBusy(true)
     try {
-      const proved = await call(identity.proveMailbox, { body: { token } })
+      const proved = await call(identity.verifyEmail, { body: { token } })
       keepEmail(proved.hasAccount ? 'login' : 'signup', proved.email)
       await end(proved)
     } catch (error) {

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { clock } from '../lib/clock.ts'
 import { tabMemory } from '../lib/tab-memory.ts'
-import type { Lockout } from './lockout.ts'
 
 export type Stage = 'email' | 'code' | 'link' | 'last' | 'factor'
 
@@ -13,8 +12,6 @@ export type Progress = {
   /** The address that the last code went to, and how many have gone there in a row. */
   sentTo: string
   sent: number
-  /** Why a link was mailed in the place of the last code. */
-  withheld: Lockout
   /** When another code may be asked for, in milliseconds. */
   resendAtMs: number
   /** When this was last changed, in milliseconds. */
@@ -26,7 +23,6 @@ const beginning: Progress = {
   email: '',
   sentTo: '',
   sent: 0,
-  withheld: 'closed',
   resendAtMs: 0,
   atMs: 0,
 }

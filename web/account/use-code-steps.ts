@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { identity } from '../../contract/identity.ts'
+import { isLockedOut, stillLocked } from '../codes/lockout.ts'
 import { call, isFailure } from '../lib/call.ts'
 import { clock } from '../lib/clock.ts'
 import { messageOf } from '../lib/failure-message.ts'
@@ -8,7 +9,6 @@ import { useText } from '../lib/use-text.ts'
 import type { AccountKey } from '../messages/account/es.ts'
 import { codeLength } from '../ui/code.ts'
 import { toast } from '../ui/toast.ts'
-import { type Lockout, lockoutOf, stillWithheld } from './lockout.ts'
 import { useProgress } from './progress.ts'
 
 /** Seconds until the next code may be asked for: 30, 60, 120 … The server says so too when it is asked too soon. */
@@ -33,10 +33,10 @@ export const useCodeSteps = ({ kind, name, before }: Options) => {
   const [busy, setBusy] = useState<'sending' | 'resending' | 'verifying' | null>(null)
   const { email } = progress
 
-  /** No code is compared before the link was opened: whatever was sent counts no more. */
-  const withhold = (withheld: Lockout, to: string) => {
+  /** A link was mailed instead of a code, and the codes sent before no longer work. */
+  const lock = (to: string) => {
     setCode('')
-    move({ stage: 'link', withheld, email: to, sentTo: '', sent: 0 })
+    move({ stage: 'link', email: to, sentTo: '', sent: 0 })
   }
 
   const send = async (again: boolean) => {
@@ -55,10 +55,9 @@ export const useCodeSteps = ({ kind, name, before }: Options) => {
       move({ stage: 'code', email: to, sentTo: to, sent, resendAtMs: clock() + waitMs(sent) })
       if (again) toast('success', t('account.code.resent'), { brief: kind === 'signup' })
     } catch (error) {
-      const withheld = lockoutOf(error)
-      if (withheld) {
-        if (progress.stage === 'link') problem.tell({ field: 'code', words: stillWithheld(error, t) }, 10_000)
-        return withhold(withheld, to)
+      if (isLockedOut(error)) {
+        if (progress.stage === 'link') problem.tell({ field: 'code', words: stillLocked(error, t) }, 10_000)
+        return lock(to)
       }
       const seconds = isFailure(error, 'resend_too_soon') ? Number(error.context.waitSeconds) : 0
       // The code of a moment ago still counts: whoever came back to change nothing goes on with it.
@@ -84,8 +83,7 @@ export const useCodeSteps = ({ kind, name, before }: Options) => {
       setCode('')
       move({ stage: 'last', sent: 0 })
     } catch (error) {
-      const withheld = lockoutOf(error)
-      if (withheld) return withhold(withheld, email)
+      if (isLockedOut(error)) return lock(email)
       const failed = isFailure(error, 'network') ? 'account.code.unanswered' : 'account.code.failed'
       problem.tell({ field: 'code', words: messageOf(error, t(failed)) }, 3000)
     } finally {

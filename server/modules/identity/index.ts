@@ -31,7 +31,7 @@ export { notifyAdmins } from './users/tell-admins.ts'
 export { isSameEmail, type Tab, tabs, type VerificationState } from './users/user.ts'
 
 export const identity: Module<{ pendLogin: PendLogin }> = {
-  owns: ['users', 'user_counts', 'sessions', 'codes', 'mailboxes', 'mailbox_links', 'known_browsers'],
+  owns: ['users', 'user_counts', 'sessions', 'codes', 'mailboxes', 'mailbox_links', 'trusted_browsers'],
   routes: registerRoutes,
   jobs,
 }

@@ -15,8 +15,8 @@ export const jobs = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job[] => [
     every_ms: 3_600_000,
     run: async () => {
       const before = now().subtract({ hours: keptDays * 24 })
-      const knownBefore = now().subtract({ hours: trustedDays * 24 })
-      const codes = (await deleteOldCodes(db, before)) + (await deleteOldMailboxes(db, { before, knownBefore }))
+      const trustedBefore = now().subtract({ hours: trustedDays * 24 })
+      const codes = (await deleteOldCodes(db, before)) + (await deleteOldMailboxes(db, { before, trustedBefore }))
       return codes + (await deleteOldSessions(db, before)) + (await eraseClosed({ db, now }))
     },
   },

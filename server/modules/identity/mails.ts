@@ -1,7 +1,6 @@
 import { brand } from '../../../contract/brand.ts'
 import type { Language } from '../../../contract/route.ts'
-import { codeMinutes, type Purpose, wrongCodes_max } from './codes/code.ts'
-import type { Lockout } from './codes/lock-codes.ts'
+import { codeMinutes, type Purpose } from './codes/code.ts'
 
 export type Mail = { subject: string; text: string }
 
@@ -43,41 +42,23 @@ export const codeMail = (purpose: Purpose, lang: Language, code: string): Mail =
   text: `${codeLines[lang](code)}\n\n${closing[lang]}`,
 })
 
-const linkReasons: Record<Lockout, Record<Language, string>> = {
-  codes_closed: {
-    es: `Se escribieron ${wrongCodes_max} códigos equivocados para tu correo. Para cuidar tu cuenta, no enviamos ni aceptamos más códigos hasta que confirmes que este correo es tuyo.`,
-    pt: `Foram digitados ${wrongCodes_max} códigos errados para o seu e-mail. Para proteger sua conta, não enviamos nem aceitamos mais códigos até você confirmar que este e-mail é seu.`,
-    en: `${wrongCodes_max} wrong codes were typed for your email. To keep your account safe, we send and accept no more codes until you confirm that this email is yours.`,
-  },
-  codes_paused: {
-    es: 'Alguien está probando códigos en muchas cuentas. Mientras dure, en un navegador nuevo te pedimos confirmar que este correo es tuyo.',
-    pt: 'Alguém está testando códigos em muitas contas. Enquanto isso durar, em um navegador novo pedimos que você confirme que este e-mail é seu.',
-    en: 'Somebody is trying codes on many accounts. As long as that goes on, in a new browser we ask you to confirm that this email is yours.',
-  },
-  codes_crowded: {
-    es: 'Alguien pide códigos para tu correo una y otra vez desde otros navegadores. Para que no te quedes sin entrar, aquí va un enlace en lugar de un código.',
-    pt: 'Alguém está pedindo códigos para o seu e-mail repetidamente em outros navegadores. Para você conseguir entrar, aqui está um link no lugar de um código.',
-    en: 'Somebody keeps asking for codes for your email in other browsers. So that it does not keep you out, here is a link instead of a code.',
-  },
-}
-
-/** A link that proves the mailbox, instead of a code; the subject says nothing that is worth anything. */
-export const linkMail = (lang: Language, why: Lockout, link: string): Mail => {
-  const words: Record<Language, Mail> = {
+/** A link that verifies the mailbox, instead of a code. The subject shows nothing that helps a thief. */
+export const linkMail = (lang: Language, link: string): Mail => {
+  const texts: Record<Language, Mail> = {
     es: {
       subject: 'Confirma que este correo es tuyo',
-      text: `Abre este enlace en el navegador donde quieres entrar y toca el botón. Vale una hora y una sola vez:\n${link}\n\nDespués pide un código nuevo. Si no fuiste tú, no hagas nada: nadie puede entrar sin tu correo.`,
+      text: `Hubo demasiadas solicitudes de código o códigos equivocados con tu correo. Para proteger tu cuenta, te enviamos este enlace en lugar de un código. Ábrelo en el navegador donde quieres entrar y toca el botón. Vale una hora y una sola vez:\n${link}\n\nDespués pide un código nuevo. Si no fuiste tú, no hagas nada: nadie puede entrar sin tu correo.`,
     },
     pt: {
       subject: 'Confirme que este e-mail é seu',
-      text: `Abra este link no navegador em que você quer entrar e toque no botão. Ele vale por uma hora e uma única vez:\n${link}\n\nDepois peça um código novo. Se não foi você, não faça nada: ninguém consegue entrar sem o seu e-mail.`,
+      text: `Houve muitas solicitações de código ou códigos errados com o seu e-mail. Para proteger sua conta, enviamos este link em vez de um código. Abra-o no navegador em que você quer entrar e toque no botão. Ele vale por uma hora e uma única vez:\n${link}\n\nDepois peça um código novo. Se não foi você, não faça nada: ninguém consegue entrar sem o seu e-mail.`,
     },
     en: {
       subject: 'Confirm that this email is yours',
-      text: `Open this link in the browser in which you want to log in, and press the button. It works once, for an hour:\n${link}\n\nThen ask for a new code. If it was not you, do nothing: nobody can get in without your mailbox.`,
+      text: `There were too many code requests or wrong codes for your email. To protect your account, we are sending you this link instead of a code. Open it in the browser you want to log in with and press the button. It works once, for one hour:\n${link}\n\nThen request a new code. If this was not you, do nothing: nobody can get in without your mailbox.`,
     },
   }
-  return { subject: words[lang].subject, text: `${linkReasons[why][lang]}\n\n${words[lang].text}\n\n${signature}` }
+  return { subject: texts[lang].subject, text: `${texts[lang].text}\n\n${signature}` }
 }
 
 /** To somebody who signs up with an address that has an account: only the owner of the mailbox learns it. */

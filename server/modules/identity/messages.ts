@@ -8,7 +8,7 @@ const messages = {
     en: 'We sent you a four-digit code. Check your email.',
   },
   codeVerified: { es: 'Correo verificado', pt: 'E-mail verificado', en: 'Email verified' },
-  mailboxProved: {
+  emailVerified: {
     es: 'Listo: confirmaste que este correo es tuyo.',
     pt: 'Pronto: você confirmou que este e-mail é seu.',
     en: 'Done: you confirmed that this email is yours.',

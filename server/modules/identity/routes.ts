@@ -50,10 +50,10 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps & { pendLogin: P
     return { status: true as const, details: message('codeVerified', language) }
   })
 
-  serve(app, identity.proveMailbox, async ({ body, language, request, reply }) => {
+  serve(app, identity.verifyEmail, async ({ body, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, config)
     const proved = await verifyEmail(deps, { token: body.token, browser })
-    return { status: true as const, details: message('mailboxProved', language), ...proved }
+    return { status: true as const, details: message('emailVerified', language), ...proved }
   })
 
   serve(app, identity.signup, async ({ body, language, request, reply }) => {

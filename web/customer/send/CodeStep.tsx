@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Review, type Transfer, transfers } from '../../../contract/transfers.ts'
-import { LockedCodes } from '../../account/LockedCodes.tsx'
+import { LockedCodes } from '../../codes/LockedCodes.tsx'
 import { call, isFailure } from '../../lib/call.ts'
 import { countdown } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.tsx'
@@ -81,7 +81,7 @@ const Confirm = ({ review, draft, go }: Props & { review: Review }) => {
       // A reply that was lost is asked for again with the same code.
       if (!isFailure(error) || error.status === 0 || error.status >= 500) return
       setTyped('')
-      if (code.withhold(error)) return
+      if (code.lock(error)) return
       input.current?.focus()
     },
   })
@@ -103,13 +103,13 @@ const Confirm = ({ review, draft, go }: Props & { review: Review }) => {
     if (short) input.current?.focus()
     else pay.mutate()
   }
-  const { withheld } = code
+  const { locked } = code
   const columns = { aside: <Summary terms={terms} pending={false} />, strip: <SummaryStrip terms={terms} /> }
-  if (withheld)
+  if (locked)
     return (
       <Columns {...columns}>
         <Card>
-          <LockedCodes {...withheld} email={email} busy={code.asking} onAsk={code.ask} />
+          <LockedCodes {...locked} email={email} busy={code.asking} onAsk={code.ask} />
         </Card>
       </Columns>
     )

@@ -3,7 +3,7 @@ import { CalendarCheck, Lock, Undo2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Review, transfers } from '../../../contract/transfers.ts'
-import { lockoutOf } from '../../account/lockout.ts'
+import { isLockedOut } from '../../codes/lockout.ts'
 import { call, isFailure } from '../../lib/call.ts'
 import { countdown } from '../../lib/format.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -67,8 +67,7 @@ const Shown = ({ review, draft, go, linkTo }: Props & { review: Review }) => {
     onError: (failure) => {
       // One is on its way already: it is still good.
       if (isFailure(failure, 'resend_too_soon')) return go('code')
-      const withheld = lockoutOf(failure)
-      if (withheld) go('code', {}, { state: { withheld } satisfies CodeState })
+      if (isLockedOut(failure)) go('code', {}, { state: { isLocked: true } satisfies CodeState })
       else renewal.after(failure)
     },
     onSettled: () => {

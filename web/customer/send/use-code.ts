@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { type Review, transfers } from '../../../contract/transfers.ts'
-import { type Lockout, lockoutOf, stillWithheld } from '../../account/lockout.ts'
+import { isLockedOut, stillLocked } from '../../codes/lockout.ts'
 import { call, isFailure } from '../../lib/call.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { AccountKey } from '../../messages/account/es.ts'
@@ -12,8 +12,8 @@ import { toast } from '../../ui/toast.ts'
 import { useNow } from '../parts/use-now.ts'
 import { noteCodeSent, noteWait, readSent } from './resend.ts'
 
-/** What the review hands over: no code was sent, for this reason. */
-export type CodeState = { withheld: Lockout }
+/** Passed by the review when a link was mailed instead of a code. */
+export type CodeState = { isLocked: true }
 
 /** The code of one disclosure: where the last one went, when another may be asked for, and whether none is taken at all. */
 export const useCode = (review: Review, onFailure: (failure: unknown) => boolean) => {
@@ -21,32 +21,31 @@ export const useCode = (review: Review, onFailure: (failure: unknown) => boolean
   const words = useFailureMessage()
   const now = useNow()
   const [sent, setSent] = useState(() => readSent(review.id))
-  const handed = (useLocation().state as CodeState | null)?.withheld
-  const [withheld, setWithheld] = useState<{ why: Lockout; problem?: string } | undefined>(handed && { why: handed })
+  const state = useLocation().state as CodeState | null
+  const [locked, setLocked] = useState<{ problem?: string } | undefined>(state?.isLocked && {})
   const to = sent?.to ?? review.codeSentTo ?? ''
 
-  /** Whether a link was mailed in the place of a code: what to do with it is said then, and no code is wanted. */
-  const withhold = (failure: unknown): boolean => {
-    const why = lockoutOf(failure)
-    if (!why) return false
-    setWithheld({ why, ...(withheld ? { problem: stillWithheld(failure, t) } : {}) })
+  /** In a lockout shows what to do with the mailed link instead of the code field. */
+  const lock = (failure: unknown): boolean => {
+    if (!isLockedOut(failure)) return false
+    setLocked(locked ? { problem: stillLocked(failure, t) } : {})
     return true
   }
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(transfers.sendCode, { params: { id: review.id } }),
     onSuccess: ({ sentTo, details }) => {
-      setWithheld(undefined)
+      setLocked(undefined)
       setSent(noteCodeSent(review.id, sentTo))
       toast('success', t('send.code.resent'), { line: details })
     },
     onError: (failure) => {
-      if (onFailure(failure) || withhold(failure)) return
+      if (onFailure(failure) || lock(failure)) return
       const wait = isFailure(failure, 'resend_too_soon') ? Number(failure.context.waitSeconds) : 0
       if (wait > 0) {
-        setWithheld(undefined)
+        setLocked(undefined)
         setSent(noteWait(review.id, to, wait))
       } else toast('danger', words(failure))
     },
   })
-  return { to, left: (sent?.until ?? 0) - now, withheld, withhold, ask: () => mutate(), asking: isPending }
+  return { to, left: (sent?.until ?? 0) - now, locked, lock, ask: () => mutate(), asking: isPending }
 }

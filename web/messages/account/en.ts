@@ -111,16 +111,11 @@ export default {
   'account.link.action': 'Ask for a new code',
   'account.link.ask': 'Come back here and ask for a new code.',
   'account.link.change': 'Use another email',
-  'account.link.closed':
-    'Ten wrong codes were typed for this email. To keep your account safe, we accept no more codes until you confirm that the email is yours.',
-  'account.link.crowded':
-    'Somebody keeps asking for codes for this email in other browsers. In this one, you first confirm that the email is yours.',
   'account.link.not-yet': 'You have not confirmed it yet. We sent you another link: open the newest one.',
   'account.link.open': 'Open the message that we sent to',
-  'account.link.paused':
-    'Somebody is trying codes on many accounts. As long as that goes on, in a new browser you first confirm that the email is yours.',
   'account.link.press': 'Open the link in this same browser and confirm.',
   'account.link.resend': 'Did the link not arrive, or has it expired? This button sends you another one.',
+  'account.link.text': 'Too many code requests. Use the link we emailed you to sign in.',
   'account.link.title': 'Confirm that it is you',
   'account.link.wait':
     'You have not confirmed it yet. Open the link that we sent you, or wait {seconds} seconds to ask for another one.',

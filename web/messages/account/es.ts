@@ -108,16 +108,11 @@ const es = {
   'account.link.action': 'Pedir un código nuevo',
   'account.link.ask': 'Vuelve aquí y pide un código nuevo.',
   'account.link.change': 'Usar otro correo',
-  'account.link.closed':
-    'Se escribieron diez códigos equivocados para este correo. Para cuidar tu cuenta, ya no aceptamos códigos hasta que confirmes que el correo es tuyo.',
-  'account.link.crowded':
-    'Alguien pide códigos para este correo una y otra vez desde otros navegadores. En este primero confirmas que el correo es tuyo.',
   'account.link.not-yet': 'Todavía no lo confirmaste. Te enviamos otro enlace: abre el más reciente.',
   'account.link.open': 'Abre el mensaje que enviamos a',
-  'account.link.paused':
-    'Alguien está probando códigos en muchas cuentas. Mientras dure, en un navegador nuevo primero confirmas que el correo es tuyo.',
   'account.link.press': 'Toca el enlace en este mismo navegador y confirma.',
   'account.link.resend': '¿El enlace no llegó o venció? Con este botón te enviamos otro.',
+  'account.link.text': 'Demasiadas solicitudes de código. Entra con el enlace que te enviamos por correo.',
   'account.link.title': 'Confirma que eres tú',
   'account.link.wait':
     'Todavía no lo confirmaste. Abre el enlace que te enviamos, o espera {seconds} segundos para pedir otro.',

@@ -110,16 +110,11 @@ export default {
   'account.link.action': 'Pedir um código novo',
   'account.link.ask': 'Volte aqui e peça um código novo.',
   'account.link.change': 'Usar outro e-mail',
-  'account.link.closed':
-    'Foram digitados dez códigos errados para este e-mail. Para proteger sua conta, não aceitamos mais códigos até você confirmar que o e-mail é seu.',
-  'account.link.crowded':
-    'Alguém está pedindo códigos para este e-mail repetidamente em outros navegadores. Neste, primeiro você confirma que o e-mail é seu.',
   'account.link.not-yet': 'Você ainda não confirmou. Enviamos outro link: abra o mais recente.',
   'account.link.open': 'Abra a mensagem que enviamos para',
-  'account.link.paused':
-    'Alguém está testando códigos em muitas contas. Enquanto isso durar, em um navegador novo você primeiro confirma que o e-mail é seu.',
   'account.link.press': 'Toque no link neste mesmo navegador e confirme.',
   'account.link.resend': 'O link não chegou ou expirou? Com este botão enviamos outro.',
+  'account.link.text': 'Muitas solicitações de código. Entre com o link que enviamos por e-mail.',
   'account.link.title': 'Confirme que é você',
   'account.link.wait':
     'Você ainda não confirmou. Abra o link que enviamos ou espere {seconds} segundos para pedir outro.',

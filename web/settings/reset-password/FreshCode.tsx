@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { identity } from '../../../contract/identity.ts'
-import { LockedCodes } from '../../account/LockedCodes.tsx'
-import { type Lockout, lockoutOf, stillWithheld } from '../../account/lockout.ts'
-import { ResendCode } from '../../account/ResendCode.tsx'
+import { LockedCodes } from '../../codes/LockedCodes.tsx'
+import { isLockedOut, stillLocked } from '../../codes/lockout.ts'
+import { ResendCode } from '../../codes/ResendCode.tsx'
 import { type CallFailure, call, isFailure } from '../../lib/call.ts'
 import { clock } from '../../lib/clock.ts'
 import { messageOf } from '../../lib/failure-message.ts'
@@ -23,14 +23,13 @@ export const useFreshCode = ({ email, problem }: { email: string; problem: Retur
   const [resendAtMs, setResendAtMs] = useState(0)
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
-  const [withheld, setWithheld] = useState<Lockout>()
+  const [isLocked, setLocked] = useState(false)
 
-  /** Whether a link was mailed in the place of a code: what to do with it is said then, and no code is wanted. */
-  const withhold = (error: unknown): boolean => {
-    const why = lockoutOf(error)
-    if (!why) return false
-    if (withheld) problem.tell({ words: stillWithheld(error, t) }, 10_000)
-    setWithheld(why)
+  /** In a lockout shows what to do with the mailed link instead of the code field. */
+  const lock = (error: unknown): boolean => {
+    if (!isLockedOut(error)) return false
+    if (isLocked) problem.tell({ words: stillLocked(error, t) }, 10_000)
+    setLocked(true)
     setSent(0)
     return true
   }
@@ -39,12 +38,12 @@ export const useFreshCode = ({ email, problem }: { email: string; problem: Retur
     setCode('')
     try {
       await call(identity.sendLoginCode, { body: { email } })
-      setWithheld(undefined)
+      setLocked(false)
       setResendAtMs(clock() + firstWaitMs * 2 ** sent)
       setSent(sent + 1)
       return 'sent'
     } catch (error) {
-      if (withhold(error)) return 'failed'
+      if (lock(error)) return 'failed'
       const seconds = isFailure(error, 'resend_too_soon') ? Number(error.context.waitSeconds) : 0
       if (seconds === 0) {
         problem.tell(
@@ -63,8 +62,8 @@ export const useFreshCode = ({ email, problem }: { email: string; problem: Retur
   }
   return {
     wanted: sent > 0,
-    withheld,
-    withhold,
+    isLocked,
+    lock,
     code,
     busy,
     resendAtMs,
@@ -90,14 +89,14 @@ type Props = { fresh: ReturnType<typeof useFreshCode>; email: string; error: str
 export const FreshCode = ({ fresh, email, error }: Props) => {
   const t = useText<SettingsKey | AccountKey>()
   const field = useRef<HTMLInputElement>(null)
-  const { wanted, withheld } = fresh
+  const { wanted, isLocked } = fresh
   useEffect(() => {
     if (wanted) field.current?.focus()
   }, [wanted])
-  if (withheld)
+  if (isLocked)
     return (
       <div className="mt-6 border-t border-line pt-5">
-        <LockedCodes why={withheld} email={email} busy={fresh.busy} onAsk={() => void fresh.resend()} />
+        <LockedCodes email={email} busy={fresh.busy} onAsk={() => void fresh.resend()} />
       </div>
     )
   if (!wanted) return null

@@ -65,7 +65,7 @@ const ResetPassword = () => {
       await navigate('/dashboard/setting')
     } catch (error) {
       if (isFailure(error, 'fresh_code_required')) return fresh.ask()
-      if (fresh.withhold(error)) return
+      if (fresh.lock(error)) return
       const field = isFailure(error) && fresh.refuses(error) ? 'code' : isFailure(error, 'weak_password') && 'password'
       problem.tell({ ...(field ? { field } : {}), words: messageOf(error, t('account.forgot.failed')) }, 5000)
     }

@@ -1,6 +1,6 @@
-import { type Generated, sql } from 'kysely'
+import { type Generated, type Insertable, sql } from 'kysely'
 import type { Language } from '../../../../contract/route.ts'
-import type { Db, Tx } from '../../../platform/database.ts'
+import { camelCase, type Db, type Tx } from '../../../platform/database.ts'
 import { type Purpose, purposes } from './code.ts'
 
 type Instant = Temporal.Instant
@@ -10,61 +10,63 @@ type CodesTables = {
     purpose: Purpose
     subject: string
     email: string
-    user_id: string | null
+    userId: string | null
     browser: string
     mac: string | null
     lang: Language
-    created_at: Instant
-    expires_at: Instant
+    createdAt: Instant
+    expiresAt: Instant
     tries: Generated<number>
-    ended_at: Generated<Instant | null>
-    answered_at: Generated<Instant | null>
-    password_tries: Generated<number>
-    spent_at: Generated<Instant | null>
+    endedAt: Generated<Instant | null>
+    answeredAt: Generated<Instant | null>
+    passwordTries: Generated<number>
+    spentAt: Generated<Instant | null>
   }
-  mailboxes: { email: string; wrong_codes: number }
-  known_browsers: { email: string; browser: string; proved_at: Instant }
+  mailboxes: { email: string; wrongCodes: number }
+  trusted_browsers: { email: string; browser: string; trustedAt: Instant }
 }
-const on = (db: Db) => db.withTables<CodesTables>()
+const on = (db: Db) => db.withTables<CodesTables>().withPlugin(camelCase)
 
-export type Asked = { purpose: Purpose; subject: string; browser: string }
+export type CodeKey = { purpose: Purpose; subject: string; browser: string }
 
-/** Two requests for one mailbox take turns, so that the delay and the limit hold for both together. */
+/** Serializes requests for one mailbox, so the delay and the limit hold for all of them together. */
 export const lockMailbox = async (tx: Tx, { purpose, email }: { purpose: Purpose; email: string }): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${purpose} ${email}`}, 0))`.execute(tx)
 }
 
-/** The codes mailed to one address since `since`, newest first, and whether a browser asked that has proved the mailbox. */
+/** The codes of a mailbox since `since`, newest first; `trustedAt` is null when an unrecognized browser requested one. */
 export const selectRecentCodes = (
   db: Db,
   { purpose, email, since }: { purpose: Purpose; email: string; since: Instant },
 ) =>
   on(db)
     .selectFrom('codes')
-    .leftJoin('known_browsers', (join) =>
-      join.onRef('known_browsers.email', '=', 'codes.email').onRef('known_browsers.browser', '=', 'codes.browser'),
+    .leftJoin('trusted_browsers', (join) =>
+      join.onRef('trusted_browsers.email', '=', 'codes.email').onRef('trusted_browsers.browser', '=', 'codes.browser'),
     )
-    .select(['subject', 'codes.browser', 'created_at', 'ended_at', 'answered_at', 'proved_at'])
+    .select(['subject', 'codes.browser', 'createdAt', 'endedAt', 'answeredAt', 'trustedAt'])
     .where('purpose', '=', purpose)
     .where('codes.email', '=', email)
-    .where('created_at', '>', since)
-    .orderBy('created_at', 'desc')
+    .where('createdAt', '>', since)
+    .orderBy('createdAt', 'desc')
     .execute()
 
-/** Only the newest code of a browser counts; what an older one opened closes. */
-export const endCodes = async (tx: Tx, { purpose, subject, browser }: Asked, at: Instant): Promise<void> => {
+export type RecentCode = Awaited<ReturnType<typeof selectRecentCodes>>[number]
+
+/** Ends the codes of a browser, and the grants that they opened. */
+export const endCodes = async (tx: Tx, { purpose, subject, browser }: CodeKey, at: Instant): Promise<void> => {
   await on(tx)
     .updateTable('codes')
-    .set({ ended_at: at })
+    .set({ endedAt: at })
     .where('purpose', '=', purpose)
     .where('subject', '=', subject)
     .where('browser', '=', browser)
-    .where('ended_at', 'is', null)
-    .where('spent_at', 'is', null)
+    .where('endedAt', 'is', null)
+    .where('spentAt', 'is', null)
     .execute()
 }
 
-/** Ends codes that nobody has answered yet: those of a mailbox, or one. Returns how many there were. */
+/** Ends unanswered codes, those of a mailbox or one, and returns how many there were. */
 export const endUnanswered = async (
   tx: Tx,
   which: { email: string } | { id: string },
@@ -72,43 +74,32 @@ export const endUnanswered = async (
 ): Promise<number> => {
   const { numUpdatedRows } = await on(tx)
     .updateTable('codes')
-    .set({ ended_at: at })
+    .set({ endedAt: at })
     .where((eb) =>
       'id' in which
         ? eb('id', '=', which.id)
-        : // By purpose too, because that is how the index begins.
+        : // The purposes are named because the index begins with them.
           eb.and([eb('purpose', 'in', purposes), eb('email', '=', which.email)]),
     )
-    .where('ended_at', 'is', null)
-    .where('answered_at', 'is', null)
-    .where('expires_at', '>', at)
+    .where('endedAt', 'is', null)
+    .where('answeredAt', 'is', null)
+    .where('expiresAt', '>', at)
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
-export type NewCode = Asked & {
-  id: string
-  email: string
-  user_id: string | null
-  mac: string | null
-  lang: Language
-  created_at: Instant
-  expires_at: Instant
-  ended_at: Instant | null
-}
-export const insertCode = async (tx: Tx, row: NewCode): Promise<void> => {
+export const insertCode = async (tx: Tx, row: Insertable<CodesTables['codes']>): Promise<void> => {
   await on(tx).insertInto('codes').values(row).execute()
 }
 
 /**
- * Counts one try on the newest code and one wrong code of its mailbox, and answers what to compare with; undefined when
- * there is nothing left to try. One statement, committed before the compare: however many guess at once, PostgreSQL lets
- * `tries_max` of them through for a code, and numbers those of a mailbox one after the other in `wrong_codes`. What turns
- * out right is taken back from the mailbox (`markAnswered`).
+ * Counts one try on the newest code and one wrong code of its mailbox, and returns what to compare with; undefined when
+ * nothing is left to try. One statement, committed before the compare: PostgreSQL lets `tries_max` concurrent guesses at a
+ * code through, and numbers those of a mailbox in `wrongCodes`. `markAnswered` undoes the count when the answer was right.
  */
 export const countTry = (
   db: Db,
-  { purpose, subject, browser }: Asked,
+  { purpose, subject, browser }: CodeKey,
   { at, tries_max }: { at: Instant; tries_max: number },
 ) =>
   on(db)
@@ -119,27 +110,27 @@ export const countTry = (
         .where('purpose', '=', purpose)
         .where('subject', '=', subject)
         .where('browser', '=', browser)
-        .where('ended_at', 'is', null)
-        .where('answered_at', 'is', null)
-        .where('expires_at', '>', at)
+        .where('endedAt', 'is', null)
+        .where('answeredAt', 'is', null)
+        .where('expiresAt', '>', at)
         .where('tries', '<', tries_max)
-        .returning(['id', 'mac', 'tries', 'user_id', 'email', 'lang']),
+        .returning(['id', 'mac', 'tries', 'userId', 'email', 'lang']),
     )
-    .with('blamed', (query) =>
+    .with('mailbox', (query) =>
       query
         .updateTable('mailboxes')
         .from('counted')
-        .set((eb) => ({ wrong_codes: eb('mailboxes.wrong_codes', '+', 1) }))
+        .set((eb) => ({ wrongCodes: eb('mailboxes.wrongCodes', '+', 1) }))
         .whereRef('mailboxes.email', '=', 'counted.email')
-        .returning('mailboxes.wrong_codes'),
+        .returning('mailboxes.wrongCodes'),
     )
-    .selectFrom(['counted', 'blamed'])
+    .selectFrom(['counted', 'mailbox'])
     .selectAll()
     .executeTakeFirst()
 
 /**
- * True for the one caller who answers first, from whose mailbox what was counted as a wrong code is taken back with it.
- * `spent` also uses the code up, for one that is answered in the very transaction that it confirms.
+ * True for the one caller who answers first; the wrong code that was counted for the mailbox is undone. `spent` also spends
+ * the code, for one that is answered in the transaction that it confirms.
  */
 export const markAnswered = async (
   db: Db,
@@ -150,19 +141,19 @@ export const markAnswered = async (
     .with('answered', (query) =>
       query
         .updateTable('codes')
-        .set({ answered_at: at, ...(spent ? { spent_at: at } : {}) })
+        .set({ answeredAt: at, ...(spent ? { spentAt: at } : {}) })
         .where('id', '=', id)
-        .where('answered_at', 'is', null)
-        .where('ended_at', 'is', null)
+        .where('answeredAt', 'is', null)
+        .where('endedAt', 'is', null)
         .returning('email'),
     )
-    .with('taken_back', (query) =>
+    .with('undone', (query) =>
       query
         .updateTable('mailboxes')
         .from('answered')
-        .set((eb) => ({ wrong_codes: eb('mailboxes.wrong_codes', '-', 1) }))
+        .set((eb) => ({ wrongCodes: eb('mailboxes.wrongCodes', '-', 1) }))
         .whereRef('mailboxes.email', '=', 'answered.email')
-        .where('mailboxes.wrong_codes', '>', 0),
+        .where('mailboxes.wrongCodes', '>', 0),
     )
     .selectFrom('answered')
     .select('email')
@@ -170,8 +161,8 @@ export const markAnswered = async (
   return answered !== undefined
 }
 
-/** A try that came to nothing though it was right, or that was not compared, counts neither for its code nor for its mailbox. */
-export const giveTryBack = async (db: Db, id: string): Promise<void> => {
+/** Undoes a counted try, for the code and for its mailbox. */
+export const undoTry = async (db: Db, id: string): Promise<void> => {
   await on(db)
     .with('code', (query) =>
       query
@@ -183,40 +174,40 @@ export const giveTryBack = async (db: Db, id: string): Promise<void> => {
     )
     .updateTable('mailboxes')
     .from('code')
-    .set((eb) => ({ wrong_codes: eb('mailboxes.wrong_codes', '-', 1) }))
+    .set((eb) => ({ wrongCodes: eb('mailboxes.wrongCodes', '-', 1) }))
     .whereRef('mailboxes.email', '=', 'code.email')
-    .where('mailboxes.wrong_codes', '>', 0)
+    .where('mailboxes.wrongCodes', '>', 0)
     .execute()
 }
 
-/** Counts one try with a password on an answered code; undefined when none was answered since `since`, or no try is left. */
+/** Counts one password try on a code answered after `since`; undefined when there is none, or no try is left. */
 export const countPasswordTry = (
   db: Db,
-  { purpose, subject, browser }: Asked,
+  { purpose, subject, browser }: CodeKey,
   { since, tries_max }: { since: Instant; tries_max: number },
 ) =>
   on(db)
     .updateTable('codes')
-    .set((eb) => ({ password_tries: eb('password_tries', '+', 1) }))
+    .set((eb) => ({ passwordTries: eb('passwordTries', '+', 1) }))
     .where('purpose', '=', purpose)
     .where('subject', '=', subject)
     .where('browser', '=', browser)
-    .where('ended_at', 'is', null)
-    .where('spent_at', 'is', null)
-    .where('answered_at', '>', since)
-    .where('password_tries', '<', tries_max)
+    .where('endedAt', 'is', null)
+    .where('spentAt', 'is', null)
+    .where('answeredAt', '>', since)
+    .where('passwordTries', '<', tries_max)
     .returning(['id', 'mac'])
     .executeTakeFirst()
 
-/** True for the one transaction that uses what the code opened. */
+/** True for the one transaction that spends the grant. */
 export const markSpent = async (tx: Tx, { id, at }: { id: string; at: Instant }): Promise<boolean> => {
   const { numUpdatedRows } = await on(tx)
     .updateTable('codes')
-    .set({ spent_at: at })
+    .set({ spentAt: at })
     .where('id', '=', id)
-    .where('spent_at', 'is', null)
-    .where('ended_at', 'is', null)
-    .where('answered_at', 'is not', null)
+    .where('spentAt', 'is', null)
+    .where('endedAt', 'is', null)
+    .where('answeredAt', 'is not', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -224,7 +215,7 @@ export const markSpent = async (tx: Tx, { id, at }: { id: string; at: Instant })
 export const deleteOldCodes = async (db: Db, before: Instant): Promise<number> => {
   const { numDeletedRows } = await on(db)
     .deleteFrom('codes')
-    .where('id', 'in', (eb) => eb.selectFrom('codes').select('id').where('created_at', '<', before).limit(1000))
+    .where('id', 'in', (eb) => eb.selectFrom('codes').select('id').where('createdAt', '<', before).limit(1000))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -2,52 +2,51 @@ import { randomInt } from 'node:crypto'
 import type { Secrets } from '../../../platform/secrets.ts'
 
 /**
- * What a one-time code is for. 'login' opens both logging in and setting a forgotten password; the subject of a
- * 'transfer' is the digest of what was disclosed, so that another amount or recipient needs another code.
+ * What a one-time code is for. 'login' opens both logging in and setting a forgotten password. The subject of a
+ * 'transfer' is the digest of what was disclosed: another amount or recipient needs another code.
  */
 export const purposes = ['signup', 'login', 'transfer'] as const
 export type Purpose = (typeof purposes)[number]
 
-// Four digits are few: what makes them safe stands here. Five tries of 10,000 are 1 in 2,000 for a code, and the limits
-// bound how many codes there can be.
+// Four digits are few; the limits below make them safe. Five tries of 10,000 are 1 in 2,000 for a code.
 export const codeMinutes = 10
 export const codeTries_max = 5
-/** How long a right answer keeps the door open, and how many passwords may be tried at it. */
+/** How long an answered code lets its browser set or enter a password, and how many passwords it may try. */
 export const grantMinutes = 10
 export const passwordTries_max = 5
 
-/** Codes in an hour that nobody answered: more of them is somebody filling a stranger's mailbox, or guessing. */
+/** Unanswered codes in an hour; more than this fills a mailbox or guesses. */
 export const unansweredPerHour_max = 8
 export const firstDelaySeconds = 30
 
 /**
- * So many codes that strangers asked for and nobody answered are a crowd: another browser that has no code it could answer is
- * mailed a link instead, which makes it known and lets it count alone. One link in a while serves them all.
+ * This many unanswered codes requested by other unrecognized browsers are a request flood. An unrecognized browser without
+ * a code of its own is then mailed a link, which makes it trusted; one link in `floodLinkMinutes` serves all of them.
  */
 export const flood_min = 3
 export const floodLinkMinutes = 15
 
-/** Wrong codes of a mailbox since its owner last proved it: then no code of it is compared any more. */
+/** Wrong codes of a mailbox since its owner last verified it; from then on none of its codes is compared. */
 export const wrongCodes_max = 10
 
 /**
- * Wrong codes in an hour, over all mailboxes, from browsers that have proved none of them: then only browsers that have are
- * listened to. One guess in ten thousand is right, so an attack on everybody opens one door in fifty hours. A network may
- * answer half as often, so that none of them ends the codes of strangers alone.
+ * Wrong codes in an hour from unrecognized browsers, over all mailboxes; from then on only trusted browsers are answered.
+ * One guess in ten thousand is right, so an attack on everybody opens one account in fifty hours. A network may answer half
+ * as often, so a single one cannot lock out all unrecognized browsers.
  */
 export const unrecognizedWrong_max = 200
 
-/** How long a browser counts as its owner's after it answered a code, opened a link or showed a passkey. */
+/** How long a browser stays trusted after it answered a code, opened a link or used a passkey. */
 export const trustedDays = 180
 
-/** How long a link that proves a mailbox serves. */
+/** How long a mailed link works. */
 export const linkMinutes = 60
 
 export const newCode = (): string => String(randomInt(10_000)).padStart(4, '0')
 
-/** What is stored: keyed, and bound to this one row, so that neither the table nor another row's digest helps to guess. */
+/** What is stored of a code: keyed and bound to its row, so neither the table nor another row's digest helps to guess it. */
 export const macOf = (secrets: Secrets, { id, code }: { id: string; code: string }): string =>
   secrets.mac('code', `${id} ${code}`)
 
 /** Seconds to wait after the nth unanswered code in a row: 30, 60, 120 … */
-export const delaySeconds = (asked: number): number => firstDelaySeconds * 2 ** (asked - 1)
+export const delaySeconds = (sent: number): number => firstDelaySeconds * 2 ** (sent - 1)

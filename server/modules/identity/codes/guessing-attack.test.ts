@@ -18,67 +18,67 @@ const server = testServer()
 const ask = (email: string, as: As = {}) => server.call(identity.sendLoginCode, { body: { email }, as })
 const answer = (email: string, otp: string, as: As) =>
   server.call(identity.verifyLoginCode, { body: { email, otp }, as })
-const asked = async (email: string) => {
+const requestCode = async (email: string) => {
   const cookie = cookiesOf(await ask(email))
   return { email, cookie, code: await codeMailedTo(server, email) }
 }
 
-/** Five wrong answers for each of so many accounts, all at once; gives how many were compared. */
+/** Five simultaneous wrong answers for each of `accounts` accounts; returns how many were compared. */
 const guessAtMany = async (accounts: number): Promise<number> => {
   const codes = []
-  for (let n = 0; n < accounts; n += 1) codes.push(await asked((await signUp(server)).email))
+  for (let n = 0; n < accounts; n += 1) codes.push(await requestCode((await signUp(server)).email))
   const guesses = codes.flatMap((code) => Array.from({ length: 5 }, () => code))
   const got = await Promise.all(guesses.map(({ email, code, cookie }) => answer(email, otherThan(code), { cookie })))
-  const compared = got.filter(({ body }) => body.code !== 'codes_paused')
+  const compared = got.filter(({ body }) => body.code !== 'login_link_required')
   for (const { body } of compared) expect(['invalid_otp', 'code_spent']).toContain(body.code)
   return compared.length
 }
 
 const usesInTheHour = async () =>
   (
-    await sql`select used from limits where key = 'wrong codes of strangers' order by window_start desc`.execute(
+    await sql`select used from limits where key = 'wrong codes of unrecognized browsers' order by window_start desc`.execute(
       server.deps.db,
     )
   ).rows[0]
 
-test('right codes of new browsers are no wave', async () => {
+test('right codes of new browsers do not count as guesses', async () => {
   for (let n = 0; n < 3; n += 1) await signUp(server)
   expect(await usesInTheHour()).toEqual({ used: 0 })
 })
 
-describe('a wave of wrong codes over many accounts', () => {
+describe('a guessing attack', () => {
   const people: string[] = []
-  /** Ana's browser has answered a code of hers; Bela's is new, and a code of hers is out when the wave comes. */
+  /** Ana's browser is trusted; Bela's is unrecognized, and has a live code when the attack begins. */
   let ana: { email: string; cookie: string }
-  let bela: Awaited<ReturnType<typeof asked>>
+  let bela: Awaited<ReturnType<typeof requestCode>>
   beforeAll(async () => {
     for (let n = 0; n < 4; n += 1) people.push((await signUp(server)).email)
     const [first = '', second = ''] = people
     ana = { email: first, cookie: (await answerCode(server, 'login', first)).cookie }
-    bela = await asked(second)
+    bela = await requestCode(second)
     expect(await guessAtMany(44)).toBe(200)
   }, 120_000)
 
-  test('is compared two hundred times; then the right code of a stranger is not, and a link is mailed once', async () => {
+  test('after two hundred wrong codes over many accounts an unrecognized browser’s right code is refused, and one link is mailed', async () => {
     const { email, code, cookie } = bela
     const got = await answer(email, code, { cookie, language: 'pt' })
-    expect([got.status, got.body.code]).toEqual([403, 'codes_paused'])
-    expect(got.body.details).toMatch(/^Alguém está testando códigos em muitas contas/)
-    expect((await answer(email, code, { cookie })).body.code).toBe('codes_paused')
+    expect([got.status, got.body.code]).toEqual([403, 'login_link_required'])
+    expect(got.body.details).toBe('Muitas solicitações de código. Entre com o link que enviamos por e-mail.')
+    expect((await answer(email, code, { cookie })).body.code).toBe('login_link_required')
     const links = (await mailbox(server, email)).filter(({ text }) => text.includes('/confirm-email#'))
     expect(links).toHaveLength(1)
   })
 
-  test('mails no code to a stranger, and a link instead, alike whether or not there is an account', async () => {
+  test('in a guessing attack an unrecognized browser is mailed a link instead of a code, with the same reply if there is no account', async () => {
     const [known = '', unknown] = [people[2], newEmail()]
     const replies = [await ask(known), await ask(unknown)]
     expect(new Set(replies.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1)
-    expect(replies[0]?.body.code).toBe('codes_paused')
+    expect(replies[0]?.body.code).toBe('login_link_required')
     expect((await mailbox(server, known))[0]?.text).toContain('/confirm-email#')
     expect((await mailbox(server, unknown))[0]?.subject).toBe('You have no SOL account yet')
   })
 
-  test('leaves alone whom a browser has proved before, though they mistype', async () => {
+  test('a guessing attack does not lock out a trusted browser, even after a mistyped code', async () => {
     const { email, cookie } = ana
     expect((await ask(email, { cookie })).status).toBe(200)
     const code = await codeMailedTo(server, email)
@@ -86,17 +86,17 @@ describe('a wave of wrong codes over many accounts', () => {
     expect((await answer(email, code, { cookie })).status).toBe(200)
   })
 
-  test('lets a new browser in that opened the link', async () => {
+  test('in a guessing attack a new browser logs in after opening the link', async () => {
     const { email } = bela
-    const proved = await server.call(identity.proveMailbox, { body: { token: await linkMailedTo(server, email) } })
+    const proved = await server.call(identity.verifyEmail, { body: { token: await linkMailedTo(server, email) } })
     const cookie = cookiesOf(proved)
     expect((await ask(email, { cookie })).status).toBe(200)
     expect((await answer(email, await codeMailedTo(server, email), { cookie })).status).toBe(200)
   })
 
-  test('is over with the hour', async () => {
+  test('the lockout of a guessing attack ends with the hour', async () => {
     server.clock.advance({ hours: 1 })
-    const { email, code, cookie } = await asked(people[3] ?? '')
+    const { email, code, cookie } = await requestCode(people[3] ?? '')
     expect((await answer(email, code, { cookie })).status).toBe(200)
   })
 })

@@ -15,123 +15,122 @@ import {
   type Purpose,
   unansweredPerHour_max,
 } from './code.ts'
-import { endCodes, insertCode, lockMailbox, selectRecentCodes } from './code-queries.ts'
-import { type Lockout, lockoutFor, mailLink } from './lock-codes.ts'
+import { endCodes, insertCode, lockMailbox, type RecentCode, selectRecentCodes } from './code-queries.ts'
+import { findLockout, type Lockout, mailLink } from './lock-codes.ts'
 import { upsertMailbox } from './mailbox-queries.ts'
-import { provedAtOf } from './unrecognized-browsers.ts'
 
 export type CodeRequest = {
   purpose: Purpose
-  /** What exactly the code confirms: the e-mail for login and sign-up, the digest of the disclosure for a transfer. */
+  /** What exactly the code confirms: the email for login and sign-up, the digest of the disclosure for a transfer. */
   subject: string
   email: string
   userId: string | null
   at: Temporal.Instant
   lang: Language
-  /** The digest of the browser that asks; a request inside a session has none. */
+  /** The digest of the browser; a request inside a session, which vouches for it, has none. */
   browser?: string
-  /** The words around the code; the code belongs into the text, never into the subject. */
+  /** Since when the browser is trusted with this mailbox. */
+  trustedSince?: Temporal.Instant | undefined
+  /** The mail around the code, which belongs into the text, never into the subject. */
   mail?: (code: string) => Mail
-  /** Nobody is sent a code, but the row answers as if somebody had been: this mail goes out instead. */
+  /** This mail goes out instead of a code, and the row answers as if there had been one. */
   decoy?: Mail
 }
 
-/** A code that was withheld ended as it began. Once the mailbox is proved, the link in its place keeps nobody waiting. */
-const wasMailed = ({ created_at, ended_at }: { created_at: Temporal.Instant; ended_at: Temporal.Instant | null }) =>
-  !ended_at?.equals(created_at)
+/** A row that ended as it began stands for a link. */
+const isLink = ({ createdAt, endedAt }: RecentCode): boolean => endedAt?.equals(createdAt) ?? false
 
-type Recent = Awaited<ReturnType<typeof selectRecentCodes>>
-
-/** Of codes, newest first, those that nobody has answered since: an answer starts the count anew. */
-const unansweredOf = (recent: Recent): Recent => {
-  const answered = recent.findIndex(({ answered_at }) => answered_at !== null)
+/** The codes, newest first, since the last one that was answered. */
+const unansweredOf = (recent: readonly RecentCode[]): readonly RecentCode[] => {
+  const answered = recent.findIndex(({ answeredAt }) => answeredAt !== null)
   return answered < 0 ? recent : recent.slice(0, answered)
 }
 
-/**
- * Refuses a request that comes too soon after the last one, or is one too many in an hour. A browser that has proved the
- * mailbox counts alone from then on, so that no stranger uses up what its owner may ask for. Where codes are withheld that
- * is said, also when it is too soon for another link: one is in the mailbox already.
- */
-const enforceResendDelay = (
-  asked: Recent,
-  { subject, at, browser = '' }: CodeRequest,
-  { provedAt, withheld }: { provedAt: Temporal.Instant | undefined; withheld: Lockout | undefined },
+/** Refuses with the seconds to wait while `until` lies ahead. */
+const refuseUntil = (
+  until: Temporal.Instant,
+  at: Temporal.Instant,
+  code: 'login_link_required' | 'resend_too_soon',
 ): void => {
-  const unanswered = unansweredOf(withheld ? asked : asked.filter(wasMailed)).filter((code) =>
-    provedAt
-      ? code.browser === browser && Temporal.Instant.compare(code.created_at, provedAt) > 0
-      : code.proved_at === null,
-  )
-  if (unanswered.length >= unansweredPerHour_max) throw new Refusal('too_many')
-  const same = unanswered.filter((code) => code.subject === subject)
-  const last = same[0]
-  if (last) refuseUntil(last.created_at.add({ seconds: delaySeconds(same.length) }), at, withheld ?? 'resend_too_soon')
-}
-
-const refuseUntil = (free: Temporal.Instant, at: Temporal.Instant, code: Lockout | 'resend_too_soon'): void => {
-  const waitSeconds = Math.ceil(at.until(free).total('seconds'))
+  const waitSeconds = Math.ceil(at.until(until).total('seconds'))
   if (waitSeconds > 0) throw new Refusal(code, { values: { seconds: String(waitSeconds) }, context: { waitSeconds } })
 }
 
-/** Whether strangers in other browsers ask for codes one after the other, and this browser has none that it could answer. */
-const isCrowdedOut = (asked: Recent, { browser = '', at }: CodeRequest): boolean => {
-  const strangers = unansweredOf(asked.filter(wasMailed)).filter(({ proved_at }) => proved_at === null)
-  const own = strangers.filter((code) => code.browser === browser)
-  const mayAnswer = own.some(({ created_at }) => at.since(created_at).total('minutes') < codeMinutes)
-  return browser !== '' && strangers.length - own.length >= flood_min && !mayAnswer
+/**
+ * Refuses a request that comes too soon after the last one, or is one too many in an hour. A trusted browser counts alone, so
+ * nobody else can use up what the owner may request. In a lockout the refusal says so even when it is too soon for another
+ * link: one is in the mailbox already.
+ */
+const enforceResendDelay = (
+  recent: readonly RecentCode[],
+  request: CodeRequest,
+  lockout: Lockout | undefined,
+): void => {
+  const { subject, at, browser, trustedSince } = request
+  const unanswered = unansweredOf(lockout ? recent : recent.filter((code) => !isLink(code))).filter((code) =>
+    trustedSince
+      ? code.browser === browser && Temporal.Instant.compare(code.createdAt, trustedSince) > 0
+      : code.trustedAt === null,
+  )
+  if (unanswered.length >= unansweredPerHour_max) throw new Refusal('too_many')
+  const same = unanswered.filter((code) => code.subject === subject)
+  const [last] = same
+  const free = last?.createdAt.add({ seconds: delaySeconds(same.length) })
+  if (free) refuseUntil(free, at, lockout ? 'login_link_required' : 'resend_too_soon')
 }
 
-/** Refuses another link while one is in the mailbox that serves as well. */
-const refuseSecondLink = (asked: Recent, at: Temporal.Instant): void => {
-  const last = asked.find((code) => !wasMailed(code))
-  if (last) refuseUntil(last.created_at.add({ minutes: floodLinkMinutes }), at, 'codes_crowded')
+/** Whether other unrecognized browsers keep requesting codes, and this one has no live code of its own. */
+const isRequestFlood = (recent: readonly RecentCode[], { browser = '', trustedSince, at }: CodeRequest): boolean => {
+  if (browser === '' || trustedSince) return false
+  const unrecognized = unansweredOf(recent.filter((code) => !isLink(code))).filter((code) => code.trustedAt === null)
+  const own = unrecognized.filter((code) => code.browser === browser)
+  const hasLiveCode = own.some(({ createdAt }) => at.since(createdAt).total('minutes') < codeMinutes)
+  return unrecognized.length - own.length >= flood_min && !hasLiveCode
+}
+
+/** In a flood one link in a while serves every browser. */
+const refuseSecondLink = (recent: readonly RecentCode[], at: Temporal.Instant): void => {
+  const last = recent.find(isLink)
+  if (last) refuseUntil(last.createdAt.add({ minutes: floodLinkMinutes }), at, 'login_link_required')
 }
 
 /**
- * Makes a one-time code of four digits and mails it, in the caller's transaction. It replaces the one before for the same
- * purpose, subject and browser. Where no code would be compared it mails a link that proves the mailbox instead, and answers
- * `withheld`, which the caller throws once its transaction has ended. Throws `resend_too_soon` (with `waitSeconds`),
- * and `too_many`.
+ * Makes a one-time code of four digits and mails it, in the caller's transaction. It replaces the last one of the same
+ * purpose, subject and browser. In a lockout it mails a link instead and returns `isLocked`; the caller then throws
+ * `login_link_required` after its transaction has committed. Throws `too_many`, and `resend_too_soon` or
+ * `login_link_required` with `waitSeconds`.
  */
 export const issueCode = async (
   { tx, secrets, config }: { tx: Tx } & Pick<Deps, 'secrets' | 'config'>,
   request: CodeRequest,
-): Promise<{ withheld: Lockout | undefined }> => {
-  const { purpose, subject, email, userId, at, lang, browser = '', mail, decoy } = request
-  const deps = { db: tx, now: () => at }
+): Promise<{ isLocked: boolean }> => {
+  const { purpose, subject, email, userId, at, lang, browser = '', trustedSince, mail, decoy } = request
   await lockMailbox(tx, { purpose, email })
-  const provedAt = await provedAtOf(deps, { email, browser })
-  const asked = await selectRecentCodes(tx, { purpose, email, since: at.subtract({ hours: 1 }) })
-  const stopped = await lockoutFor(deps, { purpose, email, browser })
-  const withheld = stopped ?? (!provedAt && isCrowdedOut(asked, request) ? 'codes_crowded' : undefined)
-  if (withheld === 'codes_crowded') refuseSecondLink(asked, at)
-  else enforceResendDelay(asked, request, { provedAt, withheld })
+  const recent = await selectRecentCodes(tx, { purpose, email, since: at.subtract({ hours: 1 }) })
+  const isTrusted = purpose === 'transfer' || trustedSince !== undefined
+  const lockout =
+    (await findLockout(tx, { email, isTrusted, at })) ?? (isRequestFlood(recent, request) ? 'request_flood' : undefined)
+  if (lockout === 'request_flood') refuseSecondLink(recent, at)
+  else enforceResendDelay(recent, request, lockout)
   await endCodes(tx, { purpose, subject, browser }, at)
   const id = newId(at)
   const code = newCode()
   const expiresAt = at.add({ minutes: codeMinutes })
-  const mac = decoy || withheld ? null : macOf(secrets, { id, code })
-  const row = {
-    id,
-    purpose,
-    subject,
-    email,
-    browser,
-    user_id: userId,
-    mac,
-    lang,
-    created_at: at,
-    expires_at: expiresAt,
-  }
-  // One that is withheld has ended before it began: it is kept for the delay of the next one.
-  await insertCode(tx, { ...row, ended_at: withheld ? at : null })
+  const mac = decoy || lockout ? null : macOf(secrets, { id, code })
+  const row = { id, purpose, subject, email, browser, userId, mac, lang, createdAt: at, expiresAt }
+  await insertCode(tx, { ...row, endedAt: lockout ? at : null })
   await upsertMailbox(tx, { email, at })
-  if (withheld && !decoy) await mailLink({ tx, config }, { email, lang, why: withheld, at })
+  if (lockout && !decoy) await mailLink({ tx, config }, { email, userId, lang }, { reason: lockout, at })
   else {
-    const words = decoy ?? mail?.(code) ?? codeMail(purpose, lang, code)
-    const secret = decoy ? {} : { secretUntil: expiresAt }
-    await sendMessage(tx, { to: email, channel: 'mail', lang, ...words, at, ...secret })
+    const content = decoy ?? mail?.(code) ?? codeMail(purpose, lang, code)
+    await sendMessage(tx, {
+      to: email,
+      channel: 'mail',
+      lang,
+      ...content,
+      at,
+      ...(decoy ? {} : { secretUntil: expiresAt }),
+    })
   }
-  return { withheld }
+  return { isLocked: lockout !== undefined }
 }

@@ -7,59 +7,57 @@ import { newToken } from '../../../platform/ids.ts'
 import { sendMessage } from '../../../platform/message-queue.ts'
 import { digestOf } from '../digest.ts'
 import { linkMail } from '../mails.ts'
-import { linkMinutes, type Purpose, wrongCodes_max } from './code.ts'
+import { linkMinutes, wrongCodes_max } from './code.ts'
 import { endUnanswered } from './code-queries.ts'
 import { insertLink, selectWrongCodes } from './mailbox-queries.ts'
-import { isGuessingAttack, isUnrecognized } from './unrecognized-browsers.ts'
+import { isGuessingAttack } from './unrecognized-browsers.ts'
 
-/**
- * Why no code is mailed or compared: too many wrong ones of this mailbox, or a wave of them from strangers; why none is
- * mailed: other browsers keep asking for codes of this mailbox.
- */
-export type Lockout = 'codes_closed' | 'codes_paused' | 'codes_crowded'
+/** Why a link replaces the code. Only the audit log says so: the person does the same in each case. */
+export type Lockout = 'wrong_codes' | 'guessing_attack' | 'request_flood'
 
-/** Whether codes are withheld from who asks for one or answers one; until the mailbox is proved, or the wave is over. */
-export const lockoutFor = async (
-  deps: Pick<Deps, 'now'> & { db: Deps['db'] },
-  asked: { purpose: Purpose; email: string; browser: string },
+/** Whether no code is sent or compared: until the mailbox is verified, or until the attack is over. */
+export const findLockout = async (
+  db: Deps['db'],
+  { email, isTrusted, at }: { email: string; isTrusted: boolean; at: Temporal.Instant },
 ): Promise<Lockout | undefined> => {
-  if ((await selectWrongCodes(deps.db, asked.email)) >= wrongCodes_max) return 'codes_closed'
-  return (await isUnrecognized(deps, asked)) && (await isGuessingAttack(deps)) ? 'codes_paused' : undefined
+  if ((await selectWrongCodes(db, email)) >= wrongCodes_max) return 'wrong_codes'
+  return !isTrusted && (await isGuessingAttack(db, at)) ? 'guessing_attack' : undefined
 }
 
+type Recipient = { email: string; userId: string | null; lang: Language }
+
 /**
- * Mails a link that proves the mailbox, once. Its token is in the fragment, which reaches no server, no log and no other
- * site; opening the page uses nothing up, so a mail program that looks into links does no harm.
+ * Mails a link that verifies the mailbox, once. Its token is in the fragment, which reaches no server, no log and no other
+ * site. Opening the page spends nothing, so mail programs may scan the link.
  */
 export const mailLink = async (
   { tx, config }: { tx: Tx } & Pick<Deps, 'config'>,
-  { email, lang, why, at }: { email: string; lang: Language; why: Lockout; at: Temporal.Instant },
+  { email, userId, lang }: Recipient,
+  { reason, at }: { reason: Lockout; at: Temporal.Instant },
 ): Promise<void> => {
   const token = newToken()
   const expiresAt = at.add({ minutes: linkMinutes })
-  await insertLink(tx, { digest: digestOf(token), email, expires_at: expiresAt })
-  const mail = linkMail(lang, why, `${config.baseUrl}/confirm-email#${token}`)
+  await insertLink(tx, { digest: digestOf(token), email, expiresAt })
+  const mail = linkMail(lang, `${config.baseUrl}/confirm-email#${token}`)
   await sendMessage(tx, { to: email, channel: 'mail', lang, ...mail, at, secretUntil: expiresAt })
+  if (userId)
+    await audit(tx, { at, actor: 'identity', action: 'login_link.sent', subject: userId, details: { reason } })
 }
 
-type Tried = { id: string; email: string; user_id: string | null; lang: Language }
-
 /**
- * Stops listening to codes that are out already (all of the mailbox, or this one when strangers are not listened to) and
- * mails the owner a link instead, once for them all. Returns what to refuse with.
+ * Ends the codes already sent (all of the mailbox, or this one in a guessing attack) and mails one link instead. Returns the
+ * refusal to throw.
  */
 export const lockCodes = async (
   { db, now, config, wake }: Pick<Deps, 'db' | 'now' | 'config' | 'wake'>,
-  { id, email, user_id, lang }: Tried,
-  why: Lockout,
+  { id, ...recipient }: Recipient & { id: string },
+  reason: 'wrong_codes' | 'guessing_attack',
 ): Promise<Refusal> => {
   await transaction(db, async (tx) => {
     const at = now()
-    if ((await endUnanswered(tx, why === 'codes_closed' ? { email } : { id }, at)) === 0) return
-    if (user_id && why === 'codes_closed')
-      await audit(tx, { at, actor: 'identity', action: 'codes.closed', subject: user_id })
-    await mailLink({ tx, config }, { email, lang, why, at })
+    const ended = await endUnanswered(tx, reason === 'wrong_codes' ? { email: recipient.email } : { id }, at)
+    if (ended > 0) await mailLink({ tx, config }, recipient, { reason, at })
   })
   wake()
-  return new Refusal(why)
+  return new Refusal('login_link_required')
 }

@@ -1,116 +1,110 @@
 import type { Generated } from 'kysely'
-import type { Db, Tx } from '../../../platform/database.ts'
+import { camelCase, type Db, type Tx } from '../../../platform/database.ts'
 
 type Instant = Temporal.Instant
 type MailboxTables = {
-  mailboxes: { email: string; wrong_codes: Generated<number>; asked_at: Instant }
-  mailbox_links: { digest: string; email: string; expires_at: Instant; used_at: Generated<Instant | null> }
-  known_browsers: { email: string; browser: string; proved_at: Instant }
-  users: { email: string; closed_at: Instant | null }
+  mailboxes: { email: string; wrongCodes: Generated<number>; requestedAt: Instant }
+  mailbox_links: { digest: string; email: string; expiresAt: Instant; usedAt: Generated<Instant | null> }
+  trusted_browsers: { email: string; browser: string; trustedAt: Instant }
+  users: { email: string; closedAt: Instant | null }
 }
-const on = (db: Db) => db.withTables<MailboxTables>()
+const on = (db: Db) => db.withTables<MailboxTables>().withPlugin(camelCase)
 
-/** The wrong codes of a mailbox since its owner last proved it. */
+/** The wrong codes of a mailbox since its owner last verified it. */
 export const selectWrongCodes = async (db: Db, email: string): Promise<number> => {
-  const row = await on(db).selectFrom('mailboxes').select('wrong_codes').where('email', '=', email).executeTakeFirst()
-  return row?.wrong_codes ?? 0
+  const row = await on(db).selectFrom('mailboxes').select('wrongCodes').where('email', '=', email).executeTakeFirst()
+  return row?.wrongCodes ?? 0
 }
 
-/** Keeps that a mailbox is sent a code. */
 export const upsertMailbox = async (tx: Tx, { email, at }: { email: string; at: Instant }): Promise<void> => {
   await on(tx)
     .insertInto('mailboxes')
-    .values({ email, asked_at: at })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ asked_at: at }))
+    .values({ email, requestedAt: at })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ requestedAt: at }))
     .execute()
 }
 
-export const forgetWrongCodes = async (tx: Tx, email: string): Promise<void> => {
-  await on(tx).updateTable('mailboxes').set({ wrong_codes: 0 }).where('email', '=', email).execute()
+export const resetWrongCodes = async (tx: Tx, email: string): Promise<void> => {
+  await on(tx).updateTable('mailboxes').set({ wrongCodes: 0 }).where('email', '=', email).execute()
 }
 
-export const insertLink = async (
-  tx: Tx,
-  row: { digest: string; email: string; expires_at: Instant },
-): Promise<void> => {
+export const insertLink = async (tx: Tx, row: { digest: string; email: string; expiresAt: Instant }): Promise<void> => {
   await on(tx).insertInto('mailbox_links').values(row).execute()
 }
 
-/** The mailbox of a link, for the one caller who uses it first and in time. */
+/** The email of a link, for the one caller who redeems it first and in time. */
 export const takeLink = async (
   tx: Tx,
   { digest, at }: { digest: string; at: Instant },
 ): Promise<string | undefined> => {
   const row = await on(tx)
     .updateTable('mailbox_links')
-    .set({ used_at: at })
+    .set({ usedAt: at })
     .where('digest', '=', digest)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', at)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', at)
     .returning('email')
     .executeTakeFirst()
   return row?.email
 }
 
-/** What is proved needs no other proof: the mailbox's other links serve no more. */
 export const endLinks = async (tx: Tx, { email, at }: { email: string; at: Instant }): Promise<void> => {
   await on(tx)
     .updateTable('mailbox_links')
-    .set({ used_at: at })
+    .set({ usedAt: at })
     .where('email', '=', email)
-    .where('used_at', 'is', null)
+    .where('usedAt', 'is', null)
     .execute()
 }
 
-/** From now on this browser has proved the mailbox. */
-export const upsertKnownBrowser = async (
+export const upsertTrustedBrowser = async (
   db: Db,
   { email, browser, at }: { email: string; browser: string; at: Instant },
 ): Promise<void> => {
   await on(db)
-    .insertInto('known_browsers')
-    .values({ email, browser, proved_at: at })
-    .onConflict((conflict) => conflict.columns(['email', 'browser']).doUpdateSet({ proved_at: at }))
+    .insertInto('trusted_browsers')
+    .values({ email, browser, trustedAt: at })
+    .onConflict((conflict) => conflict.columns(['email', 'browser']).doUpdateSet({ trustedAt: at }))
     .execute()
 }
 
-/** When a browser last proved the mailbox, if it did after `since`. */
-export const selectProvedAt = async (
+/** Since when a browser is trusted with the mailbox, if that is after `since`. */
+export const selectTrustedAt = async (
   db: Db,
   { email, browser, since }: { email: string; browser: string; since: Instant },
 ): Promise<Instant | undefined> => {
   const row = await on(db)
-    .selectFrom('known_browsers')
-    .select('proved_at')
+    .selectFrom('trusted_browsers')
+    .select('trustedAt')
     .where('email', '=', email)
     .where('browser', '=', browser)
-    .where('proved_at', '>', since)
+    .where('trustedAt', '>', since)
     .executeTakeFirst()
-  return row?.proved_at
+  return row?.trustedAt
 }
 
 const batch_max = 1000
 
-/** Links that ended; browsers that proved nothing for long; mailboxes that nothing was wrong with, or that have no account. */
+/** Deletes expired links, browsers no longer trusted, and old mailboxes without wrong codes or without an account. */
 export const deleteOldMailboxes = async (
   db: Db,
-  { before, knownBefore }: { before: Instant; knownBefore: Instant },
+  { before, trustedBefore }: { before: Instant; trustedBefore: Instant },
 ): Promise<number> => {
   const links = await on(db)
     .deleteFrom('mailbox_links')
     .where('digest', 'in', (eb) =>
-      eb.selectFrom('mailbox_links').select('digest').where('expires_at', '<', before).limit(batch_max),
+      eb.selectFrom('mailbox_links').select('digest').where('expiresAt', '<', before).limit(batch_max),
     )
     .executeTakeFirst()
   const browsers = await on(db)
-    .deleteFrom('known_browsers')
+    .deleteFrom('trusted_browsers')
     .where(({ eb, refTuple, selectFrom }) =>
       eb(
         refTuple('email', 'browser'),
         'in',
-        selectFrom('known_browsers')
+        selectFrom('trusted_browsers')
           .select(['email', 'browser'])
-          .where('proved_at', '<', knownBefore)
+          .where('trustedAt', '<', trustedBefore)
           .limit(batch_max)
           .$asTuple('email', 'browser'),
       ),
@@ -122,16 +116,16 @@ export const deleteOldMailboxes = async (
       eb
         .selectFrom('mailboxes')
         .select('email')
-        .where('asked_at', '<', before)
+        .where('requestedAt', '<', before)
         .where(({ or, eb: is, not, exists, selectFrom }) =>
           or([
-            is('wrong_codes', '=', 0),
+            is('wrongCodes', '=', 0),
             not(
               exists(
                 selectFrom('users')
                   .select('users.email')
                   .whereRef('users.email', '=', 'mailboxes.email')
-                  .where('closed_at', 'is', null),
+                  .where('closedAt', 'is', null),
               ),
             ),
           ]),

@@ -19,8 +19,8 @@ const ask = (email: string, as: As = {}) => server.call(identity.sendLoginCode, 
 const linkMails = async (email: string) =>
   (await mailbox(server, email)).filter(({ subject }) => subject === 'Confirm that this email is yours')
 
-/** Somebody else asks for codes of a mailbox as soon as they may, for ever. */
-const crowd = async (email: string) => {
+/** Another browser requests codes of a mailbox as often as it may. */
+const flood = async (email: string) => {
   server.clock.advance({ hours: 2 })
   const cookie = cookiesOf(await ask(email))
   for (const seconds of [30, 60]) {
@@ -29,15 +29,15 @@ const crowd = async (email: string) => {
   }
 }
 
-describe('whoever keeps asking for the codes of another', () => {
-  test('does not keep the owner out of a new browser: a link comes instead, and then a code', async () => {
+describe('a request flood', () => {
+  test('in a request flood the owner logs in from a new browser with a link, then a code', async () => {
     const { email } = await signUp(server)
-    await crowd(email)
+    await flood(email)
     const first = await ask(email)
-    expect(first).toMatchObject({ status: 403, body: { code: 'codes_crowded' } })
+    expect(first).toMatchObject({ status: 403, body: { code: 'login_link_required' } })
     const cookie = cookiesOf(first)
     const token = await linkMailedTo(server, email)
-    expect((await server.call(identity.proveMailbox, { body: { token }, as: { cookie } })).status).toBe(200)
+    expect((await server.call(identity.verifyEmail, { body: { token }, as: { cookie } })).status).toBe(200)
     expect((await ask(email, { cookie })).status).toBe(200)
     const otp = await codeMailedTo(server, email)
     expect((await server.call(identity.verifyLoginCode, { body: { email, otp }, as: { cookie } })).status).toBe(200)
@@ -45,7 +45,7 @@ describe('whoever keeps asking for the codes of another', () => {
     expect(login.status).toBe(200)
   })
 
-  test('does not keep out an owner either whose first code came before the crowd, and ran out', async () => {
+  test('in a request flood an owner whose own code expired is mailed a link too', async () => {
     const { email } = await signUp(server)
     server.clock.advance({ hours: 2 })
     const cookie = cookiesOf(await ask(email))
@@ -59,11 +59,11 @@ describe('whoever keeps asking for the codes of another', () => {
     expect((await ask(email, { cookie })).body.code).toBe('resend_too_soon')
     server.clock.advance({ minutes: 10 })
     await ask(email, other)
-    expect((await ask(email, { cookie })).body.code).toBe('codes_crowded')
+    expect((await ask(email, { cookie })).body.code).toBe('login_link_required')
     expect(await linkMails(email)).toHaveLength(1)
   })
 
-  test('is somebody else: whoever asks alone waits, and is told of nobody', async () => {
+  test('one browser’s own repeated requests are no request flood', async () => {
     const { email } = await signUp(server)
     server.clock.advance({ hours: 2 })
     const cookie = cookiesOf(await ask(email))
@@ -75,24 +75,24 @@ describe('whoever keeps asking for the codes of another', () => {
     expect((await ask(email, { cookie })).status).toBe(200)
   })
 
-  test('fills the mailbox with one link in a quarter of an hour, however many browsers they have', async () => {
+  test('a request flood from many browsers mails one link in fifteen minutes', async () => {
     const { email } = await signUp(server)
-    await crowd(email)
+    await flood(email)
     const got = []
     for (let minute = 0; minute < 30; minute += 1) {
       got.push((await ask(email)).body)
       server.clock.advance({ minutes: 1 })
     }
-    expect(new Set(got.map(({ code }) => code))).toEqual(new Set(['codes_crowded']))
+    expect(new Set(got.map(({ code }) => code))).toEqual(new Set(['login_link_required']))
     expect(got[1]).toMatchObject({ context: { waitSeconds: 14 * 60 } })
     expect(await linkMails(email)).toHaveLength(2)
   })
 
-  test('learns nothing by it: where there is no account the answers are the same, and no link leaves', async () => {
+  test('a request flood gets the same replies where there is no account, and no link is mailed', async () => {
     const [{ email: known }, unknown] = [await signUp(server), newEmail()]
     const answers = []
     for (const email of [known, unknown]) {
-      await crowd(email)
+      await flood(email)
       const { status, body } = await ask(email)
       answers.push({ status, body })
     }
@@ -101,8 +101,8 @@ describe('whoever keeps asking for the codes of another', () => {
   })
 })
 
-describe('limits that many share', () => {
-  test('do not hold a browser that has proved the mailbox', async () => {
+describe('shared limits', () => {
+  test('shared limits do not hold a trusted browser', async () => {
     const { email } = await signUp(server)
     const { cookie } = await answerCode(server, 'login', email)
     server.clock.advance({ hours: 1 })
@@ -115,21 +115,21 @@ describe('limits that many share', () => {
     server.clock.advance({ hours: 1 })
   })
 
-  test('are used up by what was mailed, not by what was refused', async () => {
+  test('refused requests do not use up the shared limit', async () => {
     const { email } = await signUp(server)
     server.clock.advance({ hours: 1 })
-    const used = async () =>
+    const usedInTotal = async () =>
       (
         await sql<{
           n: number
         }>`select coalesce(sum(used), 0)::int as n from limits where key = 'codes of all'`.execute(server.deps.db)
       ).rows[0]?.n ?? 0
-    const before = await used()
+    const before = await usedInTotal()
     for (let times = 0; times < 5; times += 1) await ask(email)
-    expect((await used()) - before).toBe(1)
+    expect((await usedInTotal()) - before).toBe(1)
   })
 
-  test('of a network: many networks of one site count together too', async () => {
+  test('the networks of one IPv6 site share a limit', async () => {
     const statuses: number[] = []
     for (let network = 0; network < 301; network += 1) {
       const remoteAddress = `2001:db8:77:${network.toString(16)}::1`
@@ -141,7 +141,7 @@ describe('limits that many share', () => {
   })
 })
 
-test('a logout closes what a code opened in this browser, and is written down', async () => {
+test('a logout ends the grant of a code in this browser, and is audited', async () => {
   const person = await signUp(server)
   server.clock.advance({ minutes: 1 })
   const { cookie } = await answerCode(server, 'login', person.email)

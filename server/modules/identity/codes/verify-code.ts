@@ -4,39 +4,39 @@ import { canonicalEmail } from '../users/user.ts'
 import { withCode } from './check-code.ts'
 import { grantMinutes, macOf, passwordTries_max } from './code.ts'
 import { countPasswordTry, markAnswered } from './code-queries.ts'
-import { upsertKnownBrowser } from './mailbox-queries.ts'
+import { upsertTrustedBrowser } from './mailbox-queries.ts'
 import { limitAddress } from './send-code.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
-export type Answering = { email: string; otp: string; browser: string; address: string }
+type CodeDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
+type Input = { email: string; otp: string; browser: string; address: string }
 
 const answersPerAddress_max = 100
 
 /**
- * Checks a code for signing up or logging in. A right answer opens the next step to this browser for ten minutes, once, and
- * makes it known as the owner's. Throws `email_not_provided`, `code_fields_required`, `too_many`, and what `withCode` throws.
+ * Checks a code for signing up or logging in. A right answer opens the next step to this browser, once, for `grantMinutes`,
+ * and makes the browser trusted. Throws `email_not_provided`, `code_fields_required`, `too_many`, and what `withCode` throws.
  */
-export const verifyCode = async (deps: Needed, purpose: 'signup' | 'login', answering: Answering): Promise<void> => {
-  const email = canonicalEmail(answering.email)
-  const otp = answering.otp.trim()
+export const verifyCode = async (deps: CodeDeps, purpose: 'signup' | 'login', input: Input): Promise<void> => {
+  const email = canonicalEmail(input.email)
+  const otp = input.otp.trim()
   if (email === '' && otp !== '') throw new Refusal('email_not_provided', { fields: { email: 'email_not_provided' } })
   if (email === '' || otp === '') throw new Refusal('code_fields_required')
-  await limitAddress(deps, { what: 'answers', address: answering.address, max: answersPerAddress_max })
-  const { browser } = answering
+  await limitAddress(deps, { what: 'answers', address: input.address, max: answersPerAddress_max })
+  const { browser } = input
   const at = deps.now()
   await withCode(deps, { purpose, subject: email, email, code: otp, browser }, async ({ codeId }) => {
     if (!(await markAnswered(deps.db, { id: codeId, at }))) throw new Refusal('code_spent')
   })
-  await upsertKnownBrowser(deps.db, { email, browser, at })
+  await upsertTrustedBrowser(deps.db, { email, browser, at })
 }
 
 /**
- * What this browser's verified code opens: the id to spend. The try is counted before a password is looked at, so that
- * one code never serves for more than five passwords. A caller that brings the code along may have skipped the step of
- * verifying it: then it is verified now. Throws `code_not_verified`, and whatever `verifyCode` throws.
+ * The id of this browser's verified code, to be spent. The try is counted before the password is compared, which holds one
+ * code to `passwordTries_max` passwords. A caller that passes the code may have skipped the call that verifies it; it is
+ * verified now. Throws `code_not_verified`, and what `verifyCode` throws.
  */
 export const takeGrant = async (
-  deps: Needed,
+  deps: CodeDeps,
   purpose: 'signup' | 'login',
   { email, otp, browser, address }: { email: string; otp: string | undefined; browser: string; address: string },
 ): Promise<string> => {

@@ -5,34 +5,31 @@ import type { Deps } from '../../../platform/deps.ts'
 import { digestOf } from '../digest.ts'
 import { selectUser } from '../users/queries.ts'
 import { wrongCodes_max } from './code.ts'
-import { endLinks, forgetWrongCodes, selectWrongCodes, takeLink, upsertKnownBrowser } from './mailbox-queries.ts'
+import { endLinks, resetWrongCodes, selectWrongCodes, takeLink, upsertTrustedBrowser } from './mailbox-queries.ts'
 
-type Proof = { email: string; userId: string | undefined; browser: string; at: Temporal.Instant }
+type Verified = { email: string; userId: string | undefined; browser: string; at: Temporal.Instant }
 
-const reopen = async (tx: Tx, { email, userId, browser, at }: Proof): Promise<void> => {
+const unlock = async (tx: Tx, { email, userId, browser, at }: Verified): Promise<void> => {
   const wrong = await selectWrongCodes(tx, email)
-  if (wrong > 0) await forgetWrongCodes(tx, email)
+  if (wrong > 0) await resetWrongCodes(tx, email)
   await endLinks(tx, { email, at })
-  if (browser !== '') await upsertKnownBrowser(tx, { email, browser, at })
+  if (browser !== '') await upsertTrustedBrowser(tx, { email, browser, at })
   if (userId && wrong >= wrongCodes_max)
-    await audit(tx, { at, actor: userId, action: 'codes.reopened', subject: userId })
+    await audit(tx, { at, actor: userId, action: 'codes.unlocked', subject: userId })
 }
 
-/**
- * The owner of an account has proved themselves by more than a code: what was guessed wrongly counts no more, and this
- * browser is theirs.
- */
+/** After a stronger proof than a code: forgets the wrong codes of the user's mailbox and trusts this browser. */
 export const clearLockout = async (
   tx: Tx,
   { userId, browser, at }: { userId: string; browser: string; at: Temporal.Instant },
 ): Promise<void> => {
   const user = await selectUser(tx, { id: userId })
-  if (user) await reopen(tx, { email: user.email, userId, browser, at })
+  if (user) await unlock(tx, { email: user.email, userId, browser, at })
 }
 
 /**
- * Takes the link of a mail: who has it reads that mailbox. Codes are mailed and compared again, and this browser is its
- * owner's. Answers whose mailbox it is. Throws `link_spent`.
+ * Redeems a mailed link, which shows that this browser's user reads the mailbox: codes are sent and compared again, and the
+ * browser is trusted. Throws `link_spent`.
  */
 export const verifyEmail = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -43,6 +40,6 @@ export const verifyEmail = async (
     const email = await takeLink(tx, { digest: digestOf(token), at })
     if (!email) throw new Refusal('link_spent')
     const user = await selectUser(tx, { email })
-    await reopen(tx, { email, userId: user?.id, browser, at })
+    await unlock(tx, { email, userId: user?.id, browser, at })
     return { email, hasAccount: user !== undefined }
   })

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { grantMinutes } from '../codes/code.ts'
 import { markSpent } from '../codes/code-queries.ts'
 import { takeGrant } from '../codes/verify-code.ts'
-import { selectLiveProof } from '../sessions/session-queries.ts'
+import { selectRecentAuth } from '../sessions/session-queries.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 type Shown = { otp: string | undefined; browser: string; address: string }
@@ -15,7 +15,7 @@ export type FreshProof = { spend: (tx: Tx) => Promise<void> }
 
 /** Whether a session lives and its owner logged in with it, or proved themselves, after `since`. */
 export const hasRecentAuth = async (db: Db, proof: { sessionId: string; since: Temporal.Instant }): Promise<boolean> =>
-  (await selectLiveProof(db, proof)) !== undefined
+  (await selectRecentAuth(db, proof)) !== undefined
 
 /**
  * Asks for a proof of the last ten minutes: the session was opened or stepped up since, or this browser has answered a code

@@ -38,7 +38,7 @@ export const resetPassword = async (deps: Needed, caller: Caller, request: Reque
     if (!old) throw new Refusal('unauthenticated')
     const change = { userId: user.id, passwordHash, action: 'password.changed', address, at } as const
     await replacePassword({ tx, config, secrets }, change)
-    return openSession({ tx, now, secrets }, user, origin, { provedAt: old.proved_at })
+    return openSession({ tx, now, secrets }, user, origin, { authenticatedAt: old.authenticatedAt })
   })
   deps.wake()
   return opened

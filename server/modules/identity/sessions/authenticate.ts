@@ -6,19 +6,19 @@ import { sessionIdleHours, touchMinutes } from './session.ts'
 import { selectLiveSession, touchSession } from './session-queries.ts'
 import { readToken } from './token.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'secrets'>
+type AuthDeps = Pick<Deps, 'db' | 'now' | 'secrets'>
 
-/** The person behind a live session, by the session's id or by the digest of its cookie; a session in use stays awake. */
+/** The user of a live session, found by its id or by the digest of its cookie. Using a session keeps it from idling out. */
 export const callerOf = async (
-  { db, now }: Pick<Needed, 'db' | 'now'>,
+  { db, now }: Pick<AuthDeps, 'db' | 'now'>,
   by: { id: string; userId: string } | { digest: string },
 ): Promise<Caller | undefined> => {
   const at = now()
   const session = await selectLiveSession(db, by, { at, idleSince: at.subtract({ hours: sessionIdleHours }) })
   if (!session) return undefined
-  if (at.since(session.seen_at).total('minutes') >= touchMinutes) await touchSession(db, { id: session.id, at })
+  if (at.since(session.seenAt).total('minutes') >= touchMinutes) await touchSession(db, { id: session.id, at })
   return {
-    userId: session.user_id,
+    userId: session.userId,
     sessionId: session.id,
     role: session.role,
     email: session.email,
@@ -27,12 +27,12 @@ export const callerOf = async (
 }
 
 /**
- * Says who calls. The bearer token decides, and it is good only while its session lives: after logout it is worth
- * nothing, though it has not expired. The session cookie, which a browser sends by itself, serves for reading alone
- * (pages, documents, event streams), so that no other site can act with it.
+ * Identifies the caller. The bearer token decides, and only while its session lives: after logout it is worthless although
+ * it has not expired. The session cookie, which a browser sends by itself, serves only for reading (pages, documents, event
+ * streams): no other site can act with it.
  */
 export const authenticate =
-  (deps: Needed) =>
+  (deps: AuthDeps) =>
   async (request: FastifyRequest): Promise<Caller | undefined> => {
     const { authorization } = request.headers
     if (authorization !== undefined) {

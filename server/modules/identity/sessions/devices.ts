@@ -8,23 +8,23 @@ import { deviceOf } from './device.ts'
 import { sessionIdleHours } from './session.ts'
 import { endSessions, selectLiveSessions } from './session-queries.ts'
 
-type Needed = Pick<Deps, 'db' | 'now'>
+type DeviceDeps = Pick<Deps, 'db' | 'now'>
 
-/** Where the caller is signed in, the browser used last first. */
-export const listDevices = async ({ db, now }: Needed, { userId, sessionId }: Caller): Promise<Device[]> => {
+/** Where the caller is signed in, the latest used first. */
+export const listDevices = async ({ db, now }: DeviceDeps, { userId, sessionId }: Caller): Promise<Device[]> => {
   const at = now()
   const rows = await selectLiveSessions(db, { userId, at, idleSince: at.subtract({ hours: sessionIdleHours }) })
-  return rows.map(({ id, address, agent, created_at, seen_at }) => ({
+  return rows.map(({ id, address, agent, createdAt, seenAt }) => ({
     id,
     ...deviceOf(agent),
     address,
-    createdAt: created_at.toString(),
-    seenAt: seen_at.toString(),
+    createdAt: createdAt.toString(),
+    seenAt: seenAt.toString(),
     current: id === sessionId,
   }))
 }
 
-const end = ({ db, now }: Needed, userId: string, which: { id: string } | { except: string }): Promise<number> =>
+const end = ({ db, now }: DeviceDeps, userId: string, which: { id: string } | { except: string }): Promise<number> =>
   transaction(db, async (tx) => {
     const at = now()
     const ended = await endSessions(tx, { userId, ...which }, at)
@@ -32,12 +32,12 @@ const end = ({ db, now }: Needed, userId: string, which: { id: string } | { exce
     return ended.length
   })
 
-/** Signs one of the caller's browsers out, this one too. Throws `not_found` for another person's and for one that is out already. */
-export const signOutDevice = async (deps: Needed, { userId }: Caller, id: string): Promise<void> => {
+/** Signs out one of the caller's browsers, or this one. Throws `not_found` for another user's and for one already out. */
+export const signOutDevice = async (deps: DeviceDeps, { userId }: Caller, id: string): Promise<void> => {
   if ((await end(deps, userId, { id })) === 0) throw new Refusal('not_found')
 }
 
-/** Signs out every browser of the caller but this one. */
-export const signOutOthers = async (deps: Needed, { userId, sessionId }: Caller): Promise<void> => {
+/** Signs out every browser of the caller except this one. */
+export const signOutOthers = async (deps: DeviceDeps, { userId, sessionId }: Caller): Promise<void> => {
   await end(deps, userId, { except: sessionId })
 }

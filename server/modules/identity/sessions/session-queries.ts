@@ -1,43 +1,33 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Insertable } from 'kysely'
 import type { Role } from '../../../../contract/identity.ts'
 import type { Language } from '../../../../contract/route.ts'
-import type { Db, Tx } from '../../../platform/database.ts'
+import { camelCase, type Db, type Tx } from '../../../platform/database.ts'
 
 type Instant = Temporal.Instant
 type SessionsTables = {
   sessions: {
     id: string
-    user_id: string
-    secret_digest: string
-    created_at: Instant
-    seen_at: Instant
-    expires_at: Instant
-    ended_at: ColumnType<Instant | null, undefined, Instant>
-    proved_at: Instant
+    userId: string
+    secretDigest: string
+    createdAt: Instant
+    seenAt: Instant
+    expiresAt: Instant
+    endedAt: ColumnType<Instant | null, undefined, Instant>
+    authenticatedAt: Instant
     address: string
     agent: string
   }
-  users: { id: string; email: string; role: Role; lang: Language; closed_at: Instant | null }
+  users: { id: string; email: string; role: Role; lang: Language; closedAt: Instant | null }
 }
-const on = (db: Db) => db.withTables<SessionsTables>()
+const on = (db: Db) => db.withTables<SessionsTables>().withPlugin(camelCase)
 
-export type NewSession = {
-  id: string
-  user_id: string
-  secret_digest: string
-  created_at: Instant
-  seen_at: Instant
-  expires_at: Instant
-  proved_at: Instant
-  address: string
-  agent: string
-}
+export type NewSession = Insertable<SessionsTables['sessions']>
 
 export const insertSession = async (tx: Tx, row: NewSession): Promise<void> => {
   await on(tx).insertInto('sessions').values(row).execute()
 }
 
-/** A session that lives: not ended, not too old, and seen after `idleSince`. One indexed lookup, with its person. */
+/** A session with its user, unless it ended, expired or was last seen before `idleSince`. One indexed lookup. */
 export const selectLiveSession = (
   db: Db,
   by: { id: string; userId: string } | { digest: string },
@@ -45,76 +35,76 @@ export const selectLiveSession = (
 ) =>
   on(db)
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.user_id', 'sessions.seen_at', 'users.email', 'users.role', 'users.lang'])
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.id', 'sessions.userId', 'sessions.seenAt', 'users.email', 'users.role', 'users.lang'])
     .where((eb) =>
       'digest' in by
-        ? eb('sessions.secret_digest', '=', by.digest)
-        : eb.and([eb('sessions.id', '=', by.id), eb('sessions.user_id', '=', by.userId)]),
+        ? eb('sessions.secretDigest', '=', by.digest)
+        : eb.and([eb('sessions.id', '=', by.id), eb('sessions.userId', '=', by.userId)]),
     )
-    .where('users.closed_at', 'is', null)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', at)
-    .where('sessions.seen_at', '>', idleSince)
+    .where('users.closedAt', 'is', null)
+    .where('sessions.endedAt', 'is', null)
+    .where('sessions.expiresAt', '>', at)
+    .where('sessions.seenAt', '>', idleSince)
     .executeTakeFirst()
 
 export const touchSession = async (db: Db, { id, at }: { id: string; at: Instant }): Promise<void> => {
-  await on(db).updateTable('sessions').set({ seen_at: at }).where('id', '=', id).where('seen_at', '<', at).execute()
+  await on(db).updateTable('sessions').set({ seenAt: at }).where('id', '=', id).where('seenAt', '<', at).execute()
 }
 
-/** The sessions of a person that live, the one used last first. */
+/** A user's live sessions, the latest used first. */
 export const selectLiveSessions = (
   db: Db,
   { userId, at, idleSince }: { userId: string; at: Instant; idleSince: Instant },
 ) =>
   on(db)
     .selectFrom('sessions')
-    .select(['id', 'created_at', 'seen_at', 'address', 'agent'])
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', at)
-    .where('seen_at', '>', idleSince)
-    .orderBy('seen_at', 'desc')
+    .select(['id', 'createdAt', 'seenAt', 'address', 'agent'])
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .where('seenAt', '>', idleSince)
+    .orderBy('seenAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
 
-/** Whether a session lives and was proved after `since`; in a transaction it is held until that ends. */
-export const selectLiveProof = (db: Db, { sessionId, since }: { sessionId: string; since: Instant }) =>
+/** A live session whose user authenticated after `since`, locked until the transaction ends. */
+export const selectRecentAuth = (db: Db, { sessionId, since }: { sessionId: string; since: Instant }) =>
   on(db)
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .where('proved_at', '>', since)
+    .where('endedAt', 'is', null)
+    .where('authenticatedAt', '>', since)
     .forUpdate()
     .executeTakeFirst()
 
-/** Which sessions: one, one if it is this person's, the one of a cookie, or all of a person but one. */
+/** One session, one if it is this user's, that of a cookie, or all of a user except one. */
 type Which = { id: string; userId?: string } | { digest: string } | { userId: string; except?: string }
 
-/** Ends sessions; answers those that lived until now. */
+/** Ends sessions and returns those that were live. */
 export const endSessions = (db: Db, which: Which, at: Instant) =>
   on(db)
     .updateTable('sessions')
-    .set({ ended_at: at })
+    .set({ endedAt: at })
     .where((eb) => {
-      if ('digest' in which) return eb('secret_digest', '=', which.digest)
+      if ('digest' in which) return eb('secretDigest', '=', which.digest)
       if ('id' in which)
         return which.userId === undefined
           ? eb('id', '=', which.id)
-          : eb.and([eb('id', '=', which.id), eb('user_id', '=', which.userId)])
-      const own = eb('user_id', '=', which.userId)
+          : eb.and([eb('id', '=', which.id), eb('userId', '=', which.userId)])
+      const own = eb('userId', '=', which.userId)
       return which.except === undefined ? own : eb.and([own, eb('id', '<>', which.except)])
     })
-    .where('ended_at', 'is', null)
-    .returning(['id', 'created_at', 'expires_at', 'proved_at', 'address', 'agent'])
+    .where('endedAt', 'is', null)
+    .returning(['id', 'createdAt', 'expiresAt', 'authenticatedAt', 'address', 'agent'])
     .execute()
 
 export const deleteOldSessions = async (db: Db, expiredBefore: Instant): Promise<number> => {
   const { numDeletedRows } = await on(db)
     .deleteFrom('sessions')
     .where('id', 'in', (eb) =>
-      eb.selectFrom('sessions').select('id').where('expires_at', '<', expiredBefore).limit(1000),
+      eb.selectFrom('sessions').select('id').where('expiresAt', '<', expiredBefore).limit(1000),
     )
     .executeTakeFirst()
   return Number(numDeletedRows)

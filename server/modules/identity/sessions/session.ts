@@ -16,57 +16,59 @@ export const sessionIdleHours = 12
 /** How stale `seen_at` may be: a session in use is written every few minutes, not at every call. */
 export const touchMinutes = 5
 
-/** From where somebody signs in: kept with the session, so that its owner can recognise it. */
+/** Where a user signs in from: kept with the session for its owner to recognize. */
 export type Origin = {
   address: string
-  agent: string /** The session that this browser had until now. */
+  agent: string
+  /** The digest of the session that this browser had until now. */
   previous?: string | undefined
 }
 
 export type Opened = { token: string; secret: string }
 
-type Needed = { tx: Tx; now: Now; secrets: Secrets }
+type SessionDeps = { tx: Tx; now: Now; secrets: Secrets }
 type Owner = { id: string; role: Role }
 
-const insertFresh = async (
-  { tx, now, secrets }: Needed,
+const insertNew = async (
+  { tx, now, secrets }: SessionDeps,
   user: Owner,
-  row: Pick<NewSession, 'created_at' | 'expires_at' | 'address' | 'agent'> & { proved_at?: Temporal.Instant },
+  row: Pick<NewSession, 'createdAt' | 'expiresAt' | 'address' | 'agent'> & { authenticatedAt?: Temporal.Instant },
 ): Promise<Opened> => {
   const at = now()
   const [id, secret] = [newId(at), newToken()]
-  await insertSession(tx, { proved_at: at, ...row, id, user_id: user.id, secret_digest: digestOf(secret), seen_at: at })
+  const session = { ...row, id, userId: user.id, secretDigest: digestOf(secret), seenAt: at }
+  await insertSession(tx, { authenticatedAt: at, ...session })
   const token = await makeToken({ secrets, now }, { userId: user.id, sessionId: id, role: user.role })
   return { token, secret }
 }
 
 /**
- * Opens a session under a new secret and ends the one that the browser had: an id planted before login is worthless. Logging
- * in proves the owner; whoever opens one by less says when they were proved last (`provedAt`).
+ * Opens a session under a new secret and ends the one that the browser had, so an id planted before login is worthless.
+ * A login authenticates; a caller that opens a session on less passes when the user last did (`authenticatedAt`).
  */
 export const openSession = async (
-  deps: Needed,
+  deps: SessionDeps,
   user: Owner,
   { address, agent, previous }: Origin,
-  { provedAt = deps.now() } = {},
+  { authenticatedAt = deps.now() } = {},
 ): Promise<Opened> => {
   const at = deps.now()
   if (previous) await endSessions(deps.tx, { digest: previous }, at)
-  const [expires_at, device] = [at.add({ hours: sessionDays_max * 24 }), { address, agent: agent.slice(0, 200) }]
-  return insertFresh(deps, user, { created_at: at, expires_at, proved_at: provedAt, ...device })
+  const expiresAt = at.add({ hours: sessionDays_max * 24 })
+  return insertNew(deps, user, { createdAt: at, expiresAt, authenticatedAt, address, agent: agent.slice(0, 200) })
 }
 
 /**
- * Puts a session under a new id and secret after its owner has proved more than before (a step-up): whoever copied the old
- * ones gains nothing. It stays the same device and ends when it would have ended. Throws `unauthenticated`.
+ * Gives a session a new id and secret after a step-up, which makes copies of the old ones worthless. The device and the
+ * expiry stay. Throws `unauthenticated`.
  */
-export const rotateSession = async (deps: Needed, { sessionId, userId, role }: Caller): Promise<Opened> => {
+export const rotateSession = async (deps: SessionDeps, { sessionId, userId, role }: Caller): Promise<Opened> => {
   const [old] = await endSessions(deps.tx, { id: sessionId, userId }, deps.now())
   if (!old) throw new Refusal('unauthenticated')
-  return insertFresh(deps, { id: userId, role }, { ...old, proved_at: deps.now() })
+  return insertNew(deps, { id: userId, role }, { ...old, authenticatedAt: deps.now() })
 }
 
-/** Ends every session of a person but the one that calls, after a change that the others know nothing of. */
+/** Ends every session of the caller except the one that calls. */
 export const endOtherSessions = async (
   tx: Tx,
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,

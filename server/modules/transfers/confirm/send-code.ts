@@ -35,7 +35,7 @@ export const ownDisclosure = async (
 
 /**
  * Mails the code that confirms a disclosure, if it could be confirmed now. Refuses what `examine` refuses, and
- * `resend_too_soon` and `too_many`, and `codes_closed` when a link was mailed instead.
+ * `resend_too_soon` and `too_many`, and `login_link_required` when a link was mailed instead.
  */
 export const sendTransferCode = async (
   deps: Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>,
@@ -51,7 +51,7 @@ export const sendTransferCode = async (
   const sentTo = maskEmail(email)
   const amount = formatMoney(quote.total, localeOf[language])
   const received = formatMoney(quote.received, localeOf[language])
-  const { withheld } = await transaction(db, async (tx) => {
+  const { isLocked } = await transaction(db, async (tx) => {
     const issued = await issueCode(
       { tx, secrets, config },
       {
@@ -64,10 +64,10 @@ export const sendTransferCode = async (
         mail: (code) => codeMail(language, { code, amount, received, recipient: disclosure.recipient.fullName }),
       },
     )
-    if (!issued.withheld) await setCodeSentTo(tx, id, sentTo)
+    if (!issued.isLocked) await setCodeSentTo(tx, id, sentTo)
     return issued
   })
   deps.wake()
-  if (withheld) throw new Refusal(withheld)
+  if (isLocked) throw new Refusal('login_link_required')
   return { sentTo }
 }

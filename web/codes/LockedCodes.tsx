@@ -2,25 +2,23 @@ import { useText } from '../lib/use-text.ts'
 import type { AccountKey } from '../messages/account/es.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/Field.tsx'
-import type { Lockout } from './lockout.ts'
-import { ProofSteps } from './VerifyEmailSteps.tsx'
+import { LinkInstructions } from './LinkInstructions.tsx'
 
 type Props = {
-  why: Lockout
   email: string
-  /** What came of asking again before the link was opened. */
+  /** The result of another request before the link was opened. */
   problem?: string | undefined
   busy: boolean
   onAsk(): void
 }
 
-/** In the place of a code inside a form: why none is taken, what to do with the link that was mailed, and the way on. */
-export const LockedCodes = ({ why, email, problem, busy, onAsk }: Props) => {
+/** Replaces the code field of a form: what to do with the mailed link, and the button for a new code. */
+export const LockedCodes = ({ email, problem, busy, onAsk }: Props) => {
   const t = useText<AccountKey>()
   return (
     <div role="status" className="rise grid gap-3 text-[0.9375rem]">
-      <p>{t(`account.link.${why}`)}</p>
-      <ProofSteps email={email} />
+      <p>{t('account.link.text')}</p>
+      <LinkInstructions email={email} />
       <FormError>{problem}</FormError>
       <Button look="secondary" busy={busy && t('account.busy')} onClick={onAsk}>
         {t('account.link.action')}
