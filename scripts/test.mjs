@@ -2,18 +2,23 @@ import { buildIfStale } from './lib/build.mjs'
 import { browser, format, tests, types } from './lib/check.mjs'
 import { install } from './lib/install.mjs'
 import { bad, Failed, good, main, seconds, section } from './lib/machine.mjs'
+import { selected } from './lib/test-projects.mjs'
 
 // npm test: everything that must hold. `npm test -- path` runs the tests of that path alone, after the same checks.
 await main(async () => {
   const start = performance.now()
-  section('Packages and pages')
+  const filters = process.argv.slice(2)
+  section('Packages')
   await install()
-  await buildIfStale()
-  if ((await browser()) !== 0) throw new Failed('The browser tests need a browser.')
+  if (selected(filters).some(({ project }) => project === 'e2e')) {
+    section('Pages')
+    await buildIfStale()
+    if ((await browser()) !== 0) throw new Failed('The browser tests need a browser.')
+  }
   const results = [
     ['format and lint', await format()],
     ['types', await types()],
-    ['tests', await tests(process.argv.slice(2))],
+    ['tests', await tests(filters)],
   ]
   const failed = results.filter(([, status]) => status !== 0).map(([name]) => name)
   section(`Result after ${seconds(start)}`)

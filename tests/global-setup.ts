@@ -2,14 +2,15 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts'
 import { migrate } from '../server/platform/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of this run, as its owner, and the migrated database that each test file copies. */
-    testDatabases: { serverUrl: string; template: string }
+    /** The server of this run, as its owner, the migrated database that is copied, and a folder that goes with the run. */
+    testDatabases: { serverUrl: string; template: string; folder: string }
   }
 }
 
@@ -44,21 +45,6 @@ const sweep = (): void => {
   }
 }
 
-const startServer = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop: async () => {} }
-  sweep()
-  const dataDir = mkdtempSync(join(tmpdir(), prefix))
-  const { url, stop } = await startEmbeddedPostgres({ dataDir, log, settings })
-  return {
-    url,
-    stop: async () => {
-      await stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
-}
-
 const run = async (url: string, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -69,10 +55,21 @@ const run = async (url: string, statement: string): Promise<void> => {
   }
 }
 
-/** One PostgreSQL for the whole run, with one migrated database that every test file copies. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startServer()
+type Started = ProvidedContext['testDatabases'] & { stop: () => Promise<void> }
+
+const start = async (): Promise<Started> => {
+  const given = process.env.TEST_DATABASE_URL
+  sweep()
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  const server = given
+    ? { url: given, stop: async () => {} }
+    : await startEmbeddedPostgres({ dataDir: folder, log, settings })
   const template = `sol_template_${process.pid}`
+  const stop = async (): Promise<void> => {
+    await run(server.url, `drop database if exists ${template} with (force)`)
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
   try {
     await run(server.url, `drop database if exists ${template} with (force)`)
     await run(server.url, `create database ${template}`)
@@ -80,12 +77,24 @@ export default async function setup(project: TestProject): Promise<() => Promise
     url.pathname = `/${template}`
     await migrate(url.href)
   } catch (error) {
-    await server.stop()
+    await stop()
     throw error
   }
-  project.provide('testDatabases', { serverUrl: server.url, template })
+  return { serverUrl: server.url, template, folder, stop }
+}
+
+/** The projects of a run share one server: the first starts it and the last stops it. */
+const ofRun = globalThis as { testDatabases?: { projects: number; started: Promise<Started> } }
+
+/** One PostgreSQL for the whole run, with one migrated database that every test file copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  ofRun.testDatabases ??= { projects: 0, started: start() }
+  const shared = ofRun.testDatabases
+  shared.projects += 1
+  const { stop, ...databases } = await shared.started
+  project.provide('testDatabases', databases)
   return async () => {
-    await run(server.url, `drop database if exists ${template} with (force)`)
-    await server.stop()
+    shared.projects -= 1
+    if (shared.projects === 0) await stop()
   }
 }

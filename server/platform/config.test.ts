@@ -43,6 +43,8 @@ describe('configuration', () => {
     [{ RATES_PROVIDER: 'guess' }, /^RATES_PROVIDER .*snapshot, ecb, json/],
     [{ RATES_PROVIDER: 'json' }, /^RATES_URL is missing/],
     [{ ROLE: 'boss' }, /^ROLE /],
+    [{ PASSWORD_MEMORY_KIB: 'small' }, /^PASSWORD_MEMORY_KIB .*8 or more/],
+    [{ ...production, PASSWORD_MEMORY_KIB: '64' }, /^PASSWORD_MEMORY_KIB is for tests.*unset it/],
     [{ ...production, SECRET_KEY: '' }, /^SECRET_KEY is missing/],
     [{ ...production, DATABASE_URL: '' }, /^DATABASE_URL is missing/],
     [{ ...production, SMTP_URL: '' }, /^SMTP_URL is missing/],

@@ -71,6 +71,16 @@ const secretKeyOf = (env: Environment, dataDir: string, production: boolean): st
   return readFileSync(file, 'utf8').trim()
 }
 
+/** A cheap hash is for the servers that tests start; in production nothing may ask for one. */
+const passwordMemoryOf = (env: Environment, production: boolean): number => {
+  const text = env.PASSWORD_MEMORY_KIB
+  if (!text) return 65_536
+  if (production) throw new ConfigProblem('PASSWORD_MEMORY_KIB is for tests: production hashes at full cost, unset it')
+  const kib = /^\d{1,6}$/.test(text) ? Number.parseInt(text, 10) : 0
+  if (kib < 8) throw new ConfigProblem(`PASSWORD_MEMORY_KIB is '${text}': set it to 8 or more, for example 64`)
+  return kib
+}
+
 /** Reads the environment once. Throws `ConfigProblem`; nothing has been started then. */
 export const readConfig = (env: Environment = process.env): Config => {
   const production = env.NODE_ENV === 'production'
@@ -105,7 +115,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     dataDir,
     databaseUrl,
     secretKey: secretKeyOf(env, dataDir, production),
-    passwordMemory_kib: 65_536,
+    passwordMemory_kib: passwordMemoryOf(env, production),
     seedDemo: oneOf(env, 'SEED_DEMO', ['0', '1'] as const, production ? '0' : '1') === '1',
     roles: role === 'all' ? ['web', 'worker'] : [role],
     ratesProvider,

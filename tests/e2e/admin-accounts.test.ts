@@ -7,7 +7,6 @@ import { type Language, languages } from '../../contract/route.ts'
 import { verification } from '../../contract/verification.ts'
 import { type Person, renewed, signUp, signUpAdmin, verified } from '../people.ts'
 import { fundWallet } from '../sending.ts'
-import { testConfig } from '../server.ts'
 import { customerWords } from './customer-texts.ts'
 import { askForVerification } from './screens.ts'
 import { realServer, until } from './server.ts'
@@ -15,7 +14,7 @@ import { sayIn } from './texts.ts'
 import { picture } from './visit.ts'
 import { tells, tellsBriefly, windowsOn } from './windows.ts'
 
-const server = realServer({ SECRET_KEY: testConfig.secretKey })
+const server = realServer()
 const { enter } = windowsOn(server)
 
 let boss: Person

@@ -5,15 +5,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { customers as customerCalls } from '../../contract/customers.ts'
 import { type Language, languages } from '../../contract/route.ts'
 import { type Person, renewed, signUp, signUpAdmin, verified } from '../people.ts'
-import { testConfig } from '../server.ts'
 import { customerWords } from './customer-texts.ts'
 import { askForVerification } from './screens.ts'
-import { realServer, until } from './server.ts'
+import { ownServer, until } from './server.ts'
 import { sayIn } from './texts.ts'
 import { phone, picture } from './visit.ts'
 import { tellsBriefly, windowsOn } from './windows.ts'
 
-const server = realServer({ SECRET_KEY: testConfig.secretKey })
+const server = ownServer()
 const { enter } = windowsOn(server)
 
 const customers = '/dashboard/customers'

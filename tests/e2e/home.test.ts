@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../browser.ts'
-import { realServer, until } from './server.ts'
+import { ownServer, until } from './server.ts'
 import { desktop, phone, picture, visit } from './visit.ts'
 
-const server = realServer()
+const server = ownServer()
 let browser: Browser
 beforeAll(async () => {
   browser = await launchBrowser()

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import type { Call, Route } from '../../contract/route.ts'
 import { systemClock } from '../../server/platform/clock.ts'
 import { type Db, makeDatabase, makePool } from '../../server/platform/database.ts'
@@ -13,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../database.ts'
 import { type As, type Got, type TestServer, testConfig } from '../server.ts'
 
 const program = join(import.meta.dirname, '../../server/main.ts')
+const endsWithParent = join(import.meta.dirname, 'ends-with-parent.ts')
 
 /** Asks again and again until the answer is there; fails with `what` when it never comes. */
 export const until = async <T>(
@@ -54,7 +54,7 @@ export type Running = {
 export const spawnServer = (environment: Environment): Pick<Running, 'child' | 'said' | 'ended'> => {
   let output = ''
   const env = { PATH: process.env.PATH, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH, SEED_DEMO: '0', ...environment }
-  const child = spawn(process.execPath, [program], { env })
+  const child = spawn(process.execPath, ['--import', endsWithParent, program], { env })
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
       output += chunk
@@ -120,43 +120,40 @@ export const requestOf =
     }
   }
 
-/**
- * A real server for one test file: a process of its own with the pages, the worker and a database of its own, and the
- * machine's clock. `api` is what the helpers of tests/people.ts and tests/sending.ts are given: they call over HTTP.
- */
-export const realServer = (environment: Environment = {}) => {
+/** What a server of the tests is started with unless its test asks for something else. */
+const cheap: Environment = {
+  PASSWORD_MEMORY_KIB: String(testConfig.passwordMemory_kib),
+  // The links of mails are signed: what a test tells must be signed as the server signs.
+  SECRET_KEY: testConfig.secretKey,
+}
+
+const makeServer = (environment: Environment) => {
   let database: TestDatabase
   let dataDir = ''
   let running: Running | undefined
   let db: Db
 
   const start = async (): Promise<Running> => {
-    running = await startServer({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...environment })
+    running = await startServer({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...cheap, ...environment })
     return running
   }
   const now = (): Running => {
     if (!running) throw new Error('the server has not been started')
     return running
   }
-  beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'sol-e2e-'))
+  const open = async (): Promise<void> => {
+    if (running) return
+    dataDir = mkdtempSync(join(inject('testDatabases').folder, 'server-'))
     database = await createTestDatabase()
     db = makeDatabase(makePool(database.url, { connections: 2, openingWait_ms: 60_000 }), { queueWait_ms: 60_000 })
     await start()
-  }, 600_000)
-  // When a test fails, what the server wrote meanwhile may say why.
-  afterEach(({ task }) => {
-    if (task.result?.state !== 'fail' || !running) return
-    const words = running.said().trimEnd().split('\n').slice(-5)
-    process.stderr.write(`The server's last words: ${words.map((line) => `\n  ${line.slice(0, 500)}`).join('')}\n`)
-  })
-  afterAll(async () => {
+  }
+  const close = async (): Promise<void> => {
     running?.child.kill('SIGTERM')
     await running?.ended
     await db?.destroy()
     await database?.drop()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  }
 
   const request = requestOf(() => now().url)
   const call = <R extends Route>(route: R, parts: Partial<Call<R>> & { as?: As } = {}): Promise<Got> => {
@@ -185,6 +182,8 @@ export const realServer = (environment: Environment = {}) => {
 
   return {
     api,
+    open,
+    close,
     /** Starts the process again, on the same database. */
     start,
     /** Ends the process and starts another one. */
@@ -208,4 +207,38 @@ export const realServer = (environment: Environment = {}) => {
   }
 }
 
-export type RealServer = ReturnType<typeof realServer>
+export type RealServer = ReturnType<typeof makeServer>
+
+/** When a test fails, what the server wrote meanwhile may say why. */
+const quoteServer = (server: RealServer): void => {
+  afterEach(({ task }) => {
+    if (task.result?.state !== 'fail') return
+    const lines = server.running.said().trimEnd().split('\n').slice(-5)
+    process.stderr.write(`The server's last lines: ${lines.map((line) => `\n  ${line.slice(0, 500)}`).join('')}\n`)
+  })
+}
+
+/** The files of one worker share it; it ends with the worker (tests/e2e/ends-with-parent.ts). */
+let shared: RealServer | undefined
+
+/**
+ * A real server: a process of its own with the pages, the worker and a database of its own, and the machine's clock. The
+ * test files of one worker share it, so a test makes its own people and asserts on nobody else's. `api` is what the helpers
+ * of tests/people.ts and tests/sending.ts are given: they call over HTTP.
+ */
+export const realServer = (): RealServer => {
+  shared ??= makeServer({})
+  const server = shared
+  beforeAll(server.open, 600_000)
+  quoteServer(server)
+  return server
+}
+
+/** A real server for one test file alone, which restarts it, reads whole lists or needs other settings. */
+export const ownServer = (environment: Environment = {}): RealServer => {
+  const server = makeServer(environment)
+  beforeAll(server.open, 600_000)
+  quoteServer(server)
+  afterAll(server.close)
+  return server
+}

@@ -8,14 +8,12 @@ import { transaction } from '../../server/platform/database.ts'
 import { launchBrowser } from '../browser.ts'
 import { codeMailedTo, mailbox, type Person, password, signUp, signUpAdmin, tell, verified } from '../people.ts'
 import { fundWallet, newId, send } from '../sending.ts'
-import { testConfig } from '../server.ts'
 import { realServer, until } from './server.ts'
 import { type Key, say, sayIn } from './texts.ts'
 import { alive, desktop, phone, picture, type Visit, visit } from './visit.ts'
 import { tells } from './windows.ts'
 
-// The links of mails are signed: what the test tells must be signed as the server signs.
-const server = realServer({ SECRET_KEY: testConfig.secretKey })
+const server = realServer()
 let browser: Browser
 beforeAll(async () => {
   browser = await launchBrowser()

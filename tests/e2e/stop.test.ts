@@ -9,9 +9,9 @@ import { holdInvariants } from '../invariants.ts'
 import { type Person, verified } from '../people.ts'
 import { carmen, fundWallet, newId, readTransfer, readyToConfirm, stateOf } from '../sending.ts'
 import type { Got } from '../server.ts'
-import { accepts, realServer, spawnServer, until } from './server.ts'
+import { accepts, ownServer, spawnServer, until } from './server.ts'
 
-const server = realServer()
+const server = ownServer()
 
 /** Somebody with money in the wallet, and `count` transfers of ten dollars that lack nothing but their confirmation. */
 const senderReady = async (count: number) => {

@@ -7,14 +7,13 @@ import { documentBytesMax, verification } from '../../contract/verification.ts'
 import { idCard } from '../../server/seed/id-card.ts'
 import { type Person, password, renewed, signUp, signUpAdmin } from '../people.ts'
 import { photograph } from '../pictures.ts'
-import { testConfig } from '../server.ts'
 import { askForVerification } from './screens.ts'
 import { realServer, until } from './server.ts'
 import { sayIn } from './texts.ts'
 import { phone, picture } from './visit.ts'
 import { tells, windowsOn } from './windows.ts'
 
-const server = realServer({ SECRET_KEY: testConfig.secretKey })
+const server = realServer()
 const { enter } = windowsOn(server)
 
 const card = { name: 'id.png', mimeType: 'image/png', buffer: idCard() }

@@ -6,14 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Theme } from '../../contract/page.ts'
 import { type Language, languages } from '../../contract/route.ts'
 import { launchBrowser } from '../browser.ts'
-import { testConfig } from '../server.ts'
 import type { Role, Screen, World } from './screen.ts'
 import { makeWorld, screens } from './screens.ts'
 import { realServer, until } from './server.ts'
 import { desktop, phone, type Visit, visit } from './visit.ts'
 
-// The links of mails are signed: what the test tells must be signed as the server signs.
-const server = realServer({ SECRET_KEY: testConfig.secretKey })
+const server = realServer()
 let browser: Browser
 let world: World
 /** One window for each role and language; opened when it is first needed. */

@@ -1,0 +1,10 @@
+import { tests } from './lib/check.mjs'
+import { install } from './lib/install.mjs'
+import { main } from './lib/machine.mjs'
+import { quick } from './lib/test-projects.mjs'
+
+// npm run test:quick: every test without a database, and those with one that lie beside what has changed.
+await main(async () => {
+  await install()
+  return tests(quick().map(({ path }) => path))
+})
