@@ -15,6 +15,7 @@ import {
 import { localeOf } from '../contract/money.ts'
 import favicon from '../public/favicon.svg?raw'
 import { islandAddresses } from './lib/islands.server.ts'
+import { useLoadedMessages } from './lib/messages.ts'
 import { Nonce } from './lib/nonce.ts'
 import { pageContext } from './lib/page.server.ts'
 import { kindOf } from './lib/page-kind.ts'
@@ -101,7 +102,8 @@ const Written = ({ style, script }: { style: string; script: string }) => (
 )
 
 export default function Root() {
-  const { language, messages } = usePage()
+  const { language } = usePage()
+  const messages = useLoadedMessages()
   const hydrated = useKind() === 'application'
   return (
     <IntlProvider locale={localeOf[language]} messages={messages} defaultLocale="es-US">

@@ -319,7 +319,7 @@ describe('coming and going', () => {
       const person = await verified(server.api, { language })
       const { page } = await enter(person, '/dashboard/funds', language)
       const leave = page.getByRole('button', { name: sayIn(language, 'dashboard.menu.logout') })
-      await menuButton(page, `${sayIn(language, 'dashboard.title.mrs')} María López`, language).click()
+      await menuButton(page, `${sayIn(language, 'ui.title.mrs')} María López`, language).click()
       const ways = [(route: Route) => route.abort(), (route: Route) => route.fulfill({ status: 503, body: '{}' })]
       for (const way of ways) {
         await page.route('**/api/session', way)

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { identity } from '../../contract/identity.ts'
 import type { Reply } from '../../contract/route.ts'
-import { areaLoader } from '../lib/area.server.ts'
-import { Area, areaClientLoader, onLanguageChange } from '../lib/area.tsx'
 import { call, isFailure } from '../lib/call.ts'
 import { messageOf } from '../lib/failure-message.ts'
+import { messagesLoader } from '../lib/messages.server.ts'
+import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useProblem } from '../lib/use-problem.ts'
 import { useText } from '../lib/use-text.ts'
@@ -16,17 +16,9 @@ import { FormError } from '../ui/Field.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { keepEmail } from './progress.ts'
 
-export const loader = areaLoader('account')
-export const clientLoader = areaClientLoader('account')
+export const loader = messagesLoader('account')
+export const clientLoader = messagesClientLoader('account')
 export const shouldRevalidate = onLanguageChange
-
-export default function ConfirmEmailScreen() {
-  return (
-    <Area>
-      <ConfirmEmail />
-    </Area>
-  )
-}
 
 type Proved = Reply<typeof identity.verifyEmail>
 
@@ -70,7 +62,7 @@ const useProof = () => {
   return { outcome, busy, problem: problem.at(), prove }
 }
 
-const ConfirmEmail = () => {
+export default function ConfirmEmailScreen() {
   const t = useText<AccountKey>()
   const { outcome, busy, problem, prove } = useProof()
   const proved = typeof outcome === 'object' ? outcome : undefined

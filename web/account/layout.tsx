@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Outlet, useNavigate } from 'react-router'
-import { areaLoader } from '../lib/area.server.ts'
-import { Area, areaClientLoader, onLanguageChange } from '../lib/area.tsx'
+import { messagesLoader } from '../lib/messages.server.ts'
+import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
 import { queryClient } from '../lib/query.ts'
 import { requireNobody, sessionQuery } from '../lib/session.tsx'
 import { usePage } from '../lib/use-page.ts'
@@ -10,10 +10,10 @@ import { UnexpectedError } from '../marketing/UnexpectedError.tsx'
 import type { UiKey } from '../messages/ui/es.ts'
 import { Loader } from '../ui/Loader.tsx'
 
-export const loader = areaLoader('account', 'factors')
+export const loader = messagesLoader('account', 'factors')
 export const clientLoader = async () => {
   await requireNobody()
-  return areaClientLoader('account', 'factors')()
+  return messagesClientLoader('account', 'factors')()
 }
 export const shouldRevalidate = onLanguageChange
 
@@ -35,7 +35,7 @@ const useNobody = (): boolean => {
 export default function AccountLayout() {
   const t = useText<UiKey>()
   const nobody = useNobody()
-  return <Area>{nobody ? <Outlet /> : <Loader page label={t('ui.loading')} />}</Area>
+  return nobody ? <Outlet /> : <Loader page label={t('ui.loading')} />
 }
 
 /** Below the root, so that the document around it stays: its scripts may not be made anew in the browser. */

@@ -1,6 +1,6 @@
 import { Outlet, redirect } from 'react-router'
 import { hasNone, ownFactors } from '../factors/own-factors.ts'
-import { Area, areaClientLoader, onLanguageChange } from '../lib/area.tsx'
+import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
 import { queryClient } from '../lib/query.ts'
 import { requireUser } from '../lib/session.tsx'
 
@@ -12,16 +12,14 @@ export const clientLoader = async () => {
   if ((await requireUser()).role !== 'admin') throw redirect('/dashboard')
   const own = await queryClient.ensureQueryData(ownFactors).catch(() => undefined)
   if (own?.required && hasNone(own)) throw redirect('/dashboard/setting/security')
-  return areaClientLoader('admin', 'track')()
+  return messagesClientLoader('admin', 'track')()
 }
 export const shouldRevalidate = onLanguageChange
 
 export default function AdminLayout() {
   return (
-    <Area>
-      <div className="w-full px-5 py-6 xl:p-8">
-        <Outlet />
-      </div>
-    </Area>
+    <div className="w-full px-5 py-6 xl:p-8">
+      <Outlet />
+    </div>
   )
 }

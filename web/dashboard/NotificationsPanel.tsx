@@ -6,12 +6,12 @@ import { isFailure } from '../lib/call.ts'
 import { clockTime } from '../lib/format.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
-import type { DashboardKey } from '../messages/dashboard/es.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { SidePanel } from '../ui/Overlay.tsx'
 import { SkeletonRows } from '../ui/States.tsx'
 import { toast } from '../ui/toast.ts'
+import type { DashboardKey } from './messages.es.ts'
 import { useNotifications, useRemoveNotification } from './notifications.ts'
 
 /** These headings stand when there is something below them. */

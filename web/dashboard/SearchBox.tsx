@@ -15,11 +15,11 @@ import { data as customerData } from '../customer/data.ts'
 import { useUser } from '../lib/session.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
-import type { DashboardKey } from '../messages/dashboard/es.ts'
 import type { UiKey } from '../messages/ui/es.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import { screensOf } from './links.ts'
+import type { DashboardKey } from './messages.es.ts'
 import { verificationOf } from './verification.ts'
 
 type Found = { to: string; name: string; detail?: string; mark: ReactNode }

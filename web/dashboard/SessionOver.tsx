@@ -9,9 +9,9 @@ import { forgetTyped } from '../lib/tab-memory.ts'
 import { onTabs } from '../lib/tabs.ts'
 import { readToken } from '../lib/token.ts'
 import { useText } from '../lib/use-text.ts'
-import type { DashboardKey } from '../messages/dashboard/es.ts'
 import { Button, buttonClass } from '../ui/Button.tsx'
 import { Modal } from '../ui/Overlay.tsx'
+import type { DashboardKey } from './messages.es.ts'
 
 /**
  * Follows the session of the browser. A logout in another tab ends this one too. A session that ended by itself is said

@@ -4,12 +4,12 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { NavLink } from 'react-router'
 import { useUser } from '../lib/session.tsx'
 import { useText } from '../lib/use-text.ts'
-import type { DashboardKey } from '../messages/dashboard/es.ts'
 import type { UiKey } from '../messages/ui/es.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { sidebarLinks } from './links.ts'
+import type { DashboardKey } from './messages.es.ts'
 
 const Links = ({ className }: { className?: string }) => {
   const t = useText<DashboardKey>()

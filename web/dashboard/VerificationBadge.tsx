@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useText } from '../lib/use-text.ts'
-import type { DashboardKey } from '../messages/dashboard/es.ts'
+import type { DashboardKey } from './messages.es.ts'
 import type { Verification } from './verification.ts'
 
 const looks = {

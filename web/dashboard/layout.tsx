@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { identity } from '../../contract/identity.ts'
-import { Area, areaClientLoader, onLanguageChange } from '../lib/area.tsx'
 import { call } from '../lib/call.ts'
+import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
 import { queryClient } from '../lib/query.ts'
 import { requireUser, sessionQuery, useUser } from '../lib/session.tsx'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import { UnexpectedError } from '../marketing/UnexpectedError.tsx'
-import type { DashboardKey } from '../messages/dashboard/es.ts'
 import { Loader } from '../ui/Loader.tsx'
 import { HelpPanel } from './HelpPanel.tsx'
+import type { DashboardKey } from './messages.es.ts'
 import { NotificationsPanel } from './NotificationsPanel.tsx'
 import { useLiveNotifications } from './notifications.ts'
 import { SessionOver, useSessionOver } from './SessionOver.tsx'
@@ -22,7 +22,7 @@ import { VerificationNotice } from './VerificationNotice.tsx'
 
 export const clientLoader = async () => {
   await requireUser()
-  return areaClientLoader('dashboard')()
+  return messagesClientLoader('dashboard')()
 }
 export const shouldRevalidate = onLanguageChange
 export const HydrateFallback = () => <Loader page label="SOL" />
@@ -43,7 +43,7 @@ const useSameLanguage = () => {
   }, [lang, language])
 }
 
-const Shell = () => {
+export default function DashboardLayout() {
   const t = useText<DashboardKey>()
   const opening = useOpening()
   const { open, close } = opening
@@ -72,14 +72,6 @@ const Shell = () => {
       <HelpPanel open={open === 'help'} onClose={() => close('help')} />
       <SessionOver open={over} />
     </div>
-  )
-}
-
-export default function DashboardLayout() {
-  return (
-    <Area>
-      <Shell />
-    </Area>
   )
 }
 

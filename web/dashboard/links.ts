@@ -15,7 +15,7 @@ import {
   Waypoints,
 } from 'lucide-react'
 import type { Role } from '../../contract/identity.ts'
-import type { DashboardKey } from '../messages/dashboard/es.ts'
+import type { DashboardKey } from './messages.es.ts'
 
 export type ScreenLink = { to: string; words: DashboardKey; icon: LucideIcon }
 

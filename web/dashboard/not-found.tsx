@@ -1,7 +1,7 @@
 import { useText } from '../lib/use-text.ts'
-import type { DashboardKey } from '../messages/dashboard/es.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Empty } from '../ui/States.tsx'
+import type { DashboardKey } from './messages.es.ts'
 
 export default function DashboardNotFound() {
   const t = useText<DashboardKey>()

@@ -5,26 +5,28 @@ import type { Language } from '../../contract/route.ts'
 import { useUser } from '../lib/session.tsx'
 import { serviceWorker } from '../lib/trusted-types.ts'
 import { usePage } from '../lib/use-page.ts'
-import { loadMessages } from '../messages/load.ts'
+import { catalogFolders, loadMessages } from '../messages/load.ts'
 
-/** Which screens are whose: by the folder that their ids begin with, and the catalogues that their loaders read. */
-const own: Record<Role, { folders: readonly string[]; areas: readonly string[] }> = {
-  customer: { folders: ['customer/', 'settings/'], areas: ['customer', 'track', 'send', 'account', 'verify'] },
-  admin: { folders: ['admin/', 'settings/'], areas: ['admin', 'track', 'account'] },
+/** The screens of each role: the folders that the ids of their routes and their catalogs begin with. */
+const own: Record<Role, readonly string[]> = {
+  customer: ['customer', 'settings'],
+  admin: ['admin', 'settings'],
 }
-const shared = ['settings', 'security', 'factors']
+/** Catalogues that the screens of both roles borrow. */
+const shared = ['account', 'factors', 'track']
 
 const scriptsOf = (folders: readonly string[]): Set<string> => {
   const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: Manifest }
   const routes = Object.values(manifest?.routes ?? {}).filter((route) => route !== undefined)
-  const screens = routes.filter(({ id }) => folders.some((name) => id.startsWith(name)))
+  const screens = routes.filter(({ id }) => folders.some((name) => id.startsWith(`${name}/`)))
   return new Set(screens.flatMap(({ module, imports = [] }) => [module, ...imports]))
 }
 
 /** One after another, so that nothing the reader waits for waits for them. Without a network the first failure ends it. */
 const prefetch = async (role: Role, language: Language, signal: AbortSignal): Promise<void> => {
-  for (const address of scriptsOf(own[role].folders)) await fetch(address, { priority: 'low', signal })
-  await loadMessages([...own[role].areas, ...shared], language)
+  for (const address of scriptsOf(own[role])) await fetch(address, { priority: 'low', signal })
+  const catalogs = catalogFolders.filter((folder) => own[role].includes(folder.split('/')[0] ?? ''))
+  await loadMessages([...catalogs, ...shared], language)
   await navigator.serviceWorker?.register(serviceWorker)
 }
 

@@ -1,12 +1,12 @@
 import type { User } from '../../contract/identity.ts'
-import type { DashboardKey } from '../messages/dashboard/es.ts'
+import type { UiKey } from '../messages/ui/es.ts'
 import { useText } from './use-text.ts'
 
 const titles = { 'Mr.': 'mr', 'Mrs.': 'mrs', Miss: 'miss', 'Ms.': 'ms', 'Dr.': 'dr' } as const
 
 /** Title in the reader's language, first, middle and last name, as far as they are known. */
 export const useFullName = ({ title, firstName, middleName, lastName }: User): string => {
-  const t = useText<DashboardKey>()
-  const known = title in titles ? t(`dashboard.title.${titles[title as keyof typeof titles]}`) : ''
+  const t = useText<UiKey>()
+  const known = title in titles ? t(`ui.title.${titles[title as keyof typeof titles]}`) : ''
   return [known, firstName, middleName, lastName].filter(Boolean).join(' ')
 }

@@ -2,15 +2,32 @@ import type { Language } from '../../contract/route.ts'
 
 export type Messages = Record<string, string>
 
-// Each catalogue is a chunk of its own, so that a reader downloads one language of the areas they open.
-const catalogues = import.meta.glob<{ default: Messages }>('./*/{es,pt,en}.ts')
+type Load = () => Promise<{ default: Messages }>
 
-/** The words of some areas (folders beside this file) in one language. An unknown area is a mistake in the code and throws. */
-export const loadMessages = async (areas: readonly string[], language: Language): Promise<Messages> => {
+const beside = import.meta.glob<{ default: Messages }>('../**/messages.{es,pt,en}.ts')
+const shared = import.meta.glob<{ default: Messages }>('./*/{es,pt,en}.ts')
+
+/** By folder of `web/` and language: 'customer/funds' and 'es'. Each catalog is a chunk of its own. */
+const catalogs = new Map<string, Load>([
+  ...Object.entries(beside).map(([path, load]): [string, Load] => [
+    path.replace(/^\.\.\/(.+)\/messages\.(..)\.ts$/, '$1 $2'),
+    load,
+  ]),
+  ...Object.entries(shared).map(([path, load]): [string, Load] => [
+    path.replace(/^\.\/(.+)\/(..)\.ts$/, '$1 $2'),
+    load,
+  ]),
+])
+
+/** The folders that have a catalog. */
+export const catalogFolders: readonly string[] = [...new Set([...catalogs.keys()].map((key) => key.slice(0, -3)))]
+
+/** The messages of some folders of `web/` in one language. Throws for a folder without a catalog, which is a mistake in the code. */
+export const loadMessages = async (folders: readonly string[], language: Language): Promise<Messages> => {
   const loaded = await Promise.all(
-    areas.map(async (area) => {
-      const load = catalogues[`./${area}/${language}.ts`]
-      if (!load) throw new Error(`there is no catalogue web/messages/${area}/${language}.ts`)
+    folders.map(async (folder) => {
+      const load = catalogs.get(`${folder} ${language}`)
+      if (!load) throw new Error(`there is no catalog web/${folder}/messages.${language}.ts`)
       return (await load()).default
     }),
   )

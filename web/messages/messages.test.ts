@@ -1,14 +1,17 @@
-import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../../contract/route.ts'
-import { loadMessages, type Messages } from './load.ts'
+import { catalogFolders, loadMessages, type Messages } from './load.ts'
 
-const areas = readdirSync(import.meta.dirname, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name)
+const sources = Object.values(
+  import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/messages.{es,pt,en}.ts', '!./*/*.ts', '!../**/*.test.*'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  }),
+).join('\n')
 
-const catalogueOf = async (area: string) => {
-  const [es, pt, en] = await Promise.all(languages.map((language) => loadMessages([area], language)))
+const messagesOf = async (folder: string) => {
+  const [es, pt, en] = await Promise.all(languages.map((language) => loadMessages([folder], language)))
   return { es, pt, en } as Record<(typeof languages)[number], Messages>
 }
 
@@ -37,20 +40,40 @@ const placeholders = (text: string): string[] => {
 /** Names, codes and addresses that no language translates. */
 const words = (text: string) => text.split(/\s+/).filter((word) => /\p{Ll}{2}/u.test(word))
 
-test('there are catalogues to hold', () => {
-  expect(areas).toEqual(expect.arrayContaining(['marketing', 'ui']))
+/** The keys that the sources name; `a.${b}.c` names every key of that form. */
+const namedKeys = new RegExp(
+  `^(?:${[...sources.matchAll(/(['"`])([a-z][\w-]*\.(?:[\w.-]|\$\{[^}]*\})+)\1/g)]
+    .map(([, , key = '']) => key.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[\\w.-]+'))
+    .join('|')})$`,
+)
+
+/** Their texts are handed to islands by the beginning of their keys. */
+const publicPages = ['marketing', 'help', 'countries']
+
+test('catalogs are found beside the screens and in web/messages', () => {
+  expect(catalogFolders).toEqual(expect.arrayContaining(['customer/funds', 'marketing', 'ui']))
 })
 
-describe.each(areas)('%s', (area) => {
-  test('every language has the same keys, each beginning with its area', async () => {
-    const { es, pt, en } = await catalogueOf(area)
+test('no key stands in two catalogs', async () => {
+  const keys = await Promise.all(catalogFolders.map(async (folder) => Object.keys(await loadMessages([folder], 'es'))))
+  const all = keys.flat()
+  expect(all.filter((key, at) => all.indexOf(key) !== at)).toEqual([])
+})
+
+test.each(catalogFolders.filter((folder) => !publicPages.includes(folder)))('%s: every key is used', async (folder) => {
+  expect(Object.keys(await loadMessages([folder], 'es')).filter((key) => !namedKeys.test(key))).toEqual([])
+})
+
+describe.each(catalogFolders)('%s', (area) => {
+  test('every language has the same keys, each beginning with its folder or one around it', async () => {
+    const { es, pt, en } = await messagesOf(area)
     expect(Object.keys(pt).sort()).toEqual(Object.keys(es).sort())
     expect(Object.keys(en).sort()).toEqual(Object.keys(es).sort())
-    expect(Object.keys(es).filter((key) => !key.startsWith(`${area}.`))).toEqual([])
+    expect(Object.keys(es).filter((key) => !area.split('/').includes(key.split('.')[0] ?? ''))).toEqual([])
   })
 
   test('every language fills the same placeholders', async () => {
-    const { es, pt, en } = await catalogueOf(area)
+    const { es, pt, en } = await messagesOf(area)
     const differing = Object.keys(es).filter(
       (key) =>
         placeholders(es[key] ?? '').join() !== placeholders(pt[key] ?? '').join() ||
@@ -60,7 +83,7 @@ describe.each(areas)('%s', (area) => {
   })
 
   test('no sentence was left in another language', async () => {
-    const { es, pt, en } = await catalogueOf(area)
+    const { es, pt, en } = await messagesOf(area)
     const same = Object.keys(es).filter(
       (key) => words(es[key] ?? '').length > 3 && (es[key] === en[key] || pt[key] === en[key]),
     )
@@ -68,7 +91,7 @@ describe.each(areas)('%s', (area) => {
   })
 
   test('no text is empty, or begins or ends with a blank', async () => {
-    const all = Object.values(await catalogueOf(area)).flatMap((messages) => Object.entries(messages))
+    const all = Object.values(await messagesOf(area)).flatMap((messages) => Object.entries(messages))
     expect(all.filter(([, text]) => text.trim() === '' || text.trim() !== text)).toEqual([])
   })
 })

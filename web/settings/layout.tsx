@@ -1,14 +1,10 @@
 import { Outlet } from 'react-router'
-import { Area, areaClientLoader, onLanguageChange } from '../lib/area.tsx'
+import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
 
-export const clientLoader = areaClientLoader('settings')
+export const clientLoader = messagesClientLoader('settings')
 export const shouldRevalidate = onLanguageChange
 
 /** The words of every screen that belongs to the settings. */
 export default function SettingsLayout() {
-  return (
-    <Area>
-      <Outlet />
-    </Area>
-  )
+  return <Outlet />
 }

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
 import { useText } from '../lib/use-text.ts'
-import type { SettingsKey } from '../messages/settings/es.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RouterTabs } from '../ui/Tabs.tsx'
+import type { SettingsKey } from './messages.es.ts'
 
 /** What belongs to the person and not to their money: who they are, how they come in, what they are told. */
 export default function Settings() {

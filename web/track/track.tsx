@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { type Tracking, type TransferState, transfers } from '../../contract/transfers.ts'
-import { areaLoader } from '../lib/area.server.ts'
-import { areaClientLoader, onLanguageChange } from '../lib/area.tsx'
 import { call, isFailure } from '../lib/call.ts'
+import { messagesLoader } from '../lib/messages.server.ts'
+import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
 import { watch } from '../lib/stream.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
@@ -18,8 +18,8 @@ import { Loader } from '../ui/Loader.tsx'
 import { Empty, ErrorState } from '../ui/States.tsx'
 import { SunHorizon, Timeline } from '../ui/SunTimeline.tsx'
 
-export const loader = areaLoader('track')
-export const clientLoader = areaClientLoader('track')
+export const loader = messagesLoader('track')
+export const clientLoader = messagesClientLoader('track')
 export const shouldRevalidate = onLanguageChange
 
 /** What whoever has the link sees: where the money is, and nothing private. */

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { Area } from '../lib/area.tsx'
 import { Logo } from './Logo.tsx'
 
 /** What a link of ours opens for whoever has it: the logo, and one thing. No search engine and no other site learns of it. */
 export const LinkPage = ({ className, children }: { className: string; children: ReactNode }) => (
-  <Area>
+  <>
     <meta name="robots" content="noindex" />
     <meta name="referrer" content="no-referrer" />
     <header className="content flex h-16 items-center">
@@ -13,5 +12,5 @@ export const LinkPage = ({ className, children }: { className: string; children:
       </a>
     </header>
     <main className={className}>{children}</main>
-  </Area>
+  </>
 )

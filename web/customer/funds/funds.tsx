@@ -3,9 +3,9 @@ import { Landmark, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { BankAccount } from '../../../contract/bank-accounts.ts'
 import type { Wallet } from '../../../contract/wallets.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { CustomerKey } from '../../messages/customer/es.ts'
 import { capital } from '../../transfers/moment.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -15,13 +15,19 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, Skeleton, SkeletonRows } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
+import { BankAccountForm } from '../bank-account-form/BankAccountForm.tsx'
+import type { BankAccountFormKey } from '../bank-account-form/messages.es.ts'
 import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
 import { isZero, minus } from '../parts/amounts.ts'
-import { BankAccountForm } from '../parts/BankAccountForm.tsx'
+import type { FundsKey } from './messages.es.ts'
+
+export const clientLoader = messagesClientLoader('customer/funds', 'customer/bank-account-form')
+export const shouldRevalidate = onLanguageChange
 
 /** What this customer has with us, and the bank accounts they pay from. */
 export default function Funds() {
-  const t = useText<CustomerKey>()
+  const t = useText<FundsKey>()
   return (
     <>
       <title>{`${t('customer.funds.title')} - SOL`}</title>
@@ -35,7 +41,7 @@ export default function Funds() {
 }
 
 const Wallets = () => {
-  const t = useText<CustomerKey>()
+  const t = useText<CustomerKey | FundsKey>()
   return (
     <Card flush title={t('customer.balances.title')}>
       <QueryView
@@ -65,7 +71,7 @@ const WalletSkeleton = () => (
 )
 
 const WalletRow = ({ wallet: { currency, available, balance } }: { wallet: Wallet }) => {
-  const t = useText<CustomerKey>()
+  const t = useText<FundsKey>()
   const format = useFormat()
   const reserved = minus(balance, available)
   return (
@@ -82,7 +88,7 @@ const WalletRow = ({ wallet: { currency, available, balance } }: { wallet: Walle
 }
 
 const BankAccounts = () => {
-  const t = useText<CustomerKey>()
+  const t = useText<BankAccountFormKey | CustomerKey | FundsKey>()
   const [adding, setAdding] = useState(false)
   const add = (
     <Button look="secondary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
@@ -130,7 +136,7 @@ const BankAccounts = () => {
 }
 
 const AccountRow = ({ account }: { account: BankAccount }) => {
-  const t = useText<CustomerKey>()
+  const t = useText<BankAccountFormKey | FundsKey>()
   const refused = account.status === 'refused'
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-6 py-4">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { CustomerKey } from '../../messages/customer/es.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -11,14 +11,19 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { RouterTabs } from '../../ui/Tabs.tsx'
 import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
 import { SearchField } from '../parts/SearchField.tsx'
 import { TransfersTable } from '../parts/TransfersTable.tsx'
+import type { HistoryKey } from './messages.es.ts'
+
+export const clientLoader = messagesClientLoader('customer/history')
+export const shouldRevalidate = onLanguageChange
 
 const filters = ['all', 'moving', 'delivered', 'ended'] as const
 
 /** Every transfer of this customer, newest first. Filter, search and page are in the address. */
 export default function History() {
-  const t = useText<CustomerKey>()
+  const t = useText<CustomerKey | HistoryKey>()
   const [params] = useSearchParams()
   const filter = filters.find((known) => known === params.get('filter')) ?? 'all'
   const search = params.get('search') ?? ''
@@ -79,7 +84,7 @@ const NoTransfers = () => {
 }
 
 const NothingFound = ({ search }: { search: string }) => {
-  const t = useText<CustomerKey>()
+  const t = useText<HistoryKey>()
   return (
     <Empty
       title={t('customer.history.nothing')}

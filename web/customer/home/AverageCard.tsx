@@ -4,10 +4,10 @@ import { call } from '../../lib/call.ts'
 import { clock } from '../../lib/clock.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { CustomerKey } from '../../messages/customer/es.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState, Skeleton } from '../../ui/States.tsx'
 import { averages, axisOf, lastMonths, type Month, monthOf, unitsOf } from './average.ts'
+import type { HomeKey } from './messages.es.ts'
 
 /** A chart of part of the transfers would lie: beyond this many pages there is none. */
 const pagesMax = 5
@@ -33,7 +33,7 @@ const recentTransfers = (since: string) =>
 
 /** The average amount of a transfer, month by month, from the transfers themselves. */
 export const AverageCard = () => {
-  const t = useText<CustomerKey>()
+  const t = useText<HomeKey>()
   const months = lastMonths(clock())
   const { data: found, error, refetch } = useQuery(recentTransfers(months[0] ?? ''))
   return (
@@ -57,7 +57,7 @@ export const AverageCard = () => {
 const [width, height, left, right, top, bottom] = [400, 230, 44, 14, 30, 28]
 
 const Chart = ({ months }: { months: readonly Month[] }) => {
-  const t = useText<CustomerKey>()
+  const t = useText<HomeKey>()
   const format = useFormat()
   const { top: highest, ticks } = axisOf(months)
   const name = new Intl.DateTimeFormat(format.locale, { month: 'short', timeZone: 'UTC' })

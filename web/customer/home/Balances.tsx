@@ -3,15 +3,16 @@ import { Link } from 'react-router'
 import type { Wallet } from '../../../contract/wallets.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { CustomerKey } from '../../messages/customer/es.ts'
 import { capital } from '../../transfers/moment.ts'
 import { ErrorState, Skeleton } from '../../ui/States.tsx'
 import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
 import { isZero, minus } from '../parts/amounts.ts'
+import type { HomeKey } from './messages.es.ts'
 
 /** What the wallets hold: the dollars large, on the sea under the sun. */
 export const Balances = () => {
-  const t = useText<CustomerKey>()
+  const t = useText<CustomerKey | HomeKey>()
   const { data: wallets, error, refetch } = useQuery(data.wallets())
   const dollars = wallets?.find(({ currency }) => currency === 'USD')
   return (
@@ -74,7 +75,7 @@ const Headline = ({ wallet }: { wallet: Wallet | undefined }) => {
 }
 
 const Row = ({ wallet: { currency, available, balance } }: { wallet: Wallet }) => {
-  const t = useText<CustomerKey>()
+  const t = useText<HomeKey>()
   const format = useFormat()
   const reserved = minus(balance, available)
   return (

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { CustomerKey } from '../../messages/customer/es.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState, Skeleton } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import { percentOf } from '../parts/amounts.ts'
+import type { HomeKey } from './messages.es.ts'
 
 /** What may still be sent, before anybody runs into it. */
 export const LimitsCard = () => {
-  const t = useText<CustomerKey>()
+  const t = useText<HomeKey>()
   const format = useFormat()
   const { data: limits, error, refetch } = useQuery(data.limits())
   return (

@@ -5,20 +5,21 @@ import type { TransferSummary } from '../../../contract/transfers.ts'
 import { clock } from '../../lib/clock.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { CustomerKey } from '../../messages/customer/es.ts'
 import type { TrackKey } from '../../messages/track/es.ts'
 import { useStages } from '../../transfers/use-stages.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { ErrorState, HalfSun, Skeleton } from '../../ui/States.tsx'
 import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
 import { useTransfer } from '../parts/use-transfer.ts'
 import { HorizonStrip } from './HorizonStrip.tsx'
+import type { HomeKey } from './messages.es.ts'
 
 const frame = 'flex min-h-[300px] flex-col max-md:min-h-[336px] overflow-hidden rounded-card border border-line bg-card'
 
 /** The newest transfer that is still moving, with the sun where it is; it moves by itself. */
 export const OnTheWay = () => {
-  const t = useText<CustomerKey>()
+  const t = useText<CustomerKey | HomeKey>()
   const { data: moving, error, refetch } = useQuery(data.transfers({ filter: 'moving', limit: 1 }))
   const newest = moving?.items[0]
   if (newest) return <Moving summary={newest} />
@@ -47,7 +48,7 @@ export const OnTheWay = () => {
 }
 
 const Moving = ({ summary }: { summary: TransferSummary }) => {
-  const t = useText<CustomerKey | TrackKey>()
+  const t = useText<HomeKey | TrackKey>()
   const format = useFormat()
   const { data: transfer } = useTransfer(summary.id)
   const { recipient, terms } = transfer ?? summary

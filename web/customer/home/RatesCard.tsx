@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { RateQuote } from '../../../contract/rates.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { CustomerKey } from '../../messages/customer/es.ts'
 import { useMoment } from '../../transfers/moment.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { ErrorState, Skeleton } from '../../ui/States.tsx'
 import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
+import type { HomeKey } from './messages.es.ts'
 
 /** Shown to somebody whose recipients' currencies do not fill the card. */
 const usual = ['HNL', 'MXN', 'GTQ', 'COP', 'BRL', 'EUR', 'GBP', 'AED']
@@ -17,7 +18,7 @@ const sources = ['ecb', 'json', 'snapshot'] as const
 
 /** The mid-market rates that transfers use, from the dollar: whose, and from when. */
 export const RatesCard = ({ currencies }: { currencies: readonly string[] }) => {
-  const t = useText<CustomerKey>()
+  const t = useText<CustomerKey | HomeKey>()
   const { moment } = useMoment()
   const { data: rates, error, refetch } = useQuery(data.rates())
   const wanted = [...new Set([...currencies, ...usual])].filter((currency) => currency !== 'USD')

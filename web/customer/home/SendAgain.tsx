@@ -4,18 +4,19 @@ import { Link } from 'react-router'
 import type { TransferSummary } from '../../../contract/transfers.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { CustomerKey } from '../../messages/customer/es.ts'
 import { isStopped } from '../../transfers/stages.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
 import { Person } from '../parts/Person.tsx'
 import { sendTo } from '../parts/send-to.ts'
+import type { HomeKey } from './messages.es.ts'
 
 /** The recipients used last, one touch away from the next transfer. */
 export const SendAgain = ({ recent }: { recent: readonly TransferSummary[] }) => {
-  const t = useText<CustomerKey>()
+  const t = useText<CustomerKey | HomeKey>()
   const format = useFormat()
   const { data: list, error, refetch } = useQuery(data.recipients({ limit: 4 }))
   return (

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../lib/session.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { CustomerKey } from '../../messages/customer/es.ts'
 import { Timeline, type TimelineStage } from '../../ui/SunTimeline.tsx'
 import { verificationStatus } from '../verify/status.ts'
+import type { HomeKey } from './messages.es.ts'
 
 /** For whoever waits for the review of their identity: what has arrived, what happens now, and what comes after. */
 export const UnderReview = () => {
@@ -13,7 +13,7 @@ export const UnderReview = () => {
 }
 
 const Stages = () => {
-  const t = useText<CustomerKey>()
+  const t = useText<HomeKey>()
   const { dateTime } = useFormat()
   const { data } = useQuery(verificationStatus)
   const stages: TimelineStage[] = [

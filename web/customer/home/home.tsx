@@ -2,23 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Send } from 'lucide-react'
 import { Link } from 'react-router'
 import { clock } from '../../lib/clock.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { CustomerKey } from '../../messages/customer/es.ts'
 import { capital } from '../../transfers/moment.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Empty, ErrorState, SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
 import { TransfersTable } from '../parts/TransfersTable.tsx'
 import { AverageCard } from './AverageCard.tsx'
 import { Balances } from './Balances.tsx'
 import { LimitsCard } from './LimitsCard.tsx'
+import type { HomeKey } from './messages.es.ts'
 import { OnTheWay } from './OnTheWay.tsx'
 import { RatesCard } from './RatesCard.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { UnderReview } from './UnderReview.tsx'
+
+export const clientLoader = messagesClientLoader('customer/home')
+export const shouldRevalidate = onLanguageChange
 
 const recentShown = 5
 /** Enough to know the currencies and the last amounts of the recipients used lately. */
@@ -60,7 +65,7 @@ export default function CustomerHome() {
 }
 
 const Greeting = () => {
-  const t = useText<CustomerKey>()
+  const t = useText<CustomerKey | HomeKey>()
   const { locale } = useFormat()
   const { firstName } = useUser()
   const today = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(clock())
@@ -78,7 +83,7 @@ const Greeting = () => {
 }
 
 const Recent = () => {
-  const t = useText<CustomerKey>()
+  const t = useText<CustomerKey | HomeKey>()
   const { data: list, error, refetch } = useQuery(data.transfers({ limit: recentRead }))
   const some = list && list.items.length > 0
   return (

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import type { TransferSummary } from '../../../contract/transfers.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { CustomerKey } from '../../messages/customer/es.ts'
 import { useMoment } from '../../transfers/moment.ts'
 import { StateChip } from '../../transfers/StateChip.tsx'
 import { isStopped } from '../../transfers/stages.ts'
 import { type Column, Table } from '../../ui/Table.tsx'
+import type { CustomerKey } from '../messages.es.ts'
 import { Person } from './Person.tsx'
 
 type Props = { items: readonly TransferSummary[]; caption: string; className?: string }

@@ -1,6 +1,6 @@
 import { checkName } from '../../../contract/names.ts'
-import type { CustomerKey } from '../../messages/customer/es.ts'
 import type { UiKey } from '../../messages/ui/es.ts'
+import type { CustomerKey } from '../messages.es.ts'
 
 const words = {
   required: 'customer.required',

@@ -1,15 +1,19 @@
 import { useNavigate } from 'react-router'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { CustomerKey } from '../../messages/customer/es.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { toast } from '../../ui/toast.ts'
-import { RecipientForm } from '../parts/RecipientForm.tsx'
+import { RecipientForm } from '../recipient-form/RecipientForm.tsx'
+import type { RecipientsKey } from './messages.es.ts'
+
+export const clientLoader = messagesClientLoader('customer/recipients', 'customer/recipient-form')
+export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/relationship-network'
 
 export default function AddRecipient() {
-  const t = useText<CustomerKey>()
+  const t = useText<RecipientsKey>()
   const navigate = useNavigate()
   return (
     <div className="mx-auto max-w-[640px]">

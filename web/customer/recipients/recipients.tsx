@@ -2,24 +2,29 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Send } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import type { Recipient } from '../../../contract/recipients.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { CustomerKey } from '../../messages/customer/es.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { Empty, ErrorState, SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
 import { Person } from '../parts/Person.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { sendTo } from '../parts/send-to.ts'
+import type { RecipientsKey } from './messages.es.ts'
+
+export const clientLoader = messagesClientLoader('customer/recipients')
+export const shouldRevalidate = onLanguageChange
 
 const addPath = '/dashboard/relationship-network/new'
 
 /** The people this customer sends to, the most recently used first. */
 export default function Recipients() {
-  const t = useText<CustomerKey>()
+  const t = useText<CustomerKey | RecipientsKey>()
   const [params] = useSearchParams()
   const search = params.get('search') ?? ''
   const ask = { search: search || undefined, cursor: params.get('cursor') ?? undefined, limit: 20 }
@@ -63,7 +68,7 @@ export default function Recipients() {
 }
 
 const Row = ({ recipient }: { recipient: Recipient }) => {
-  const t = useText<CustomerKey>()
+  const t = useText<CustomerKey | RecipientsKey>()
   const { countryName } = useFormat()
   const { id, fullName, country, payout, label } = recipient
   return (

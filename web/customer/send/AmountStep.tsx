@@ -6,19 +6,19 @@ import { readAmount, writeAmount } from '../../lib/amount.ts'
 import { isFailure } from '../../lib/call.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { CustomerKey } from '../../messages/customer/es.ts'
-import type { SendKey } from '../../messages/send/es.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
 import { isLess, mostNow } from '../parts/amounts.ts'
 import { MethodIcon } from '../parts/MethodText.tsx'
 import { useCountries } from '../parts/use-countries.ts'
 import { Columns } from './Columns.tsx'
 import { askOf, type Draft, type Go } from './draft.ts'
+import type { SendKey } from './messages.es.ts'
 import { Summary } from './Summary.tsx'
 import { VerificationPending } from './VerificationPending.tsx'
 
@@ -39,7 +39,7 @@ const plain = (text: string): string => (text.includes('.') ? text.replace(/\.?0
 
 /** Either side can be typed; the other follows at the live rate. */
 export const AmountStep = ({ draft, go, corridors }: Props) => {
-  const t = useText<SendKey | CustomerKey>()
+  const t = useText<CustomerKey | SendKey>()
   const format = useFormat()
   const words = useFailureMessage()
   const countries = useCountries(corridors)

@@ -3,18 +3,19 @@ import { Landmark, Plus, WalletMinimal } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { CustomerKey } from '../../messages/customer/es.ts'
-import type { SendKey } from '../../messages/send/es.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Overlay.tsx'
 import { type RadioCard, RadioCards } from '../../ui/RadioCards.tsx'
 import { ErrorState, SkeletonRows, useFailureMessage } from '../../ui/States.tsx'
+import { BankAccountForm } from '../bank-account-form/BankAccountForm.tsx'
+import type { BankAccountFormKey } from '../bank-account-form/messages.es.ts'
 import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
 import { isLess, minus } from '../parts/amounts.ts'
-import { BankAccountForm } from '../parts/BankAccountForm.tsx'
 import { Columns } from './Columns.tsx'
 import { askOf, type Draft, type Go } from './draft.ts'
+import type { SendKey } from './messages.es.ts'
 import { Summary, SummaryStrip } from './Summary.tsx'
 import { usePrepare } from './use-prepare.ts'
 import { VerificationPending } from './VerificationPending.tsx'
@@ -39,7 +40,7 @@ export const PaymentStep = ({ draft, go }: Props) => {
 const walletValue = 'wallet'
 
 const Choice = ({ draft, go }: Props) => {
-  const t = useText<SendKey | CustomerKey>()
+  const t = useText<BankAccountFormKey | CustomerKey | SendKey>()
   const format = useFormat()
   const words = useFailureMessage()
   const wallets = useQuery(data.wallets())

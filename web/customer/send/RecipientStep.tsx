@@ -4,17 +4,17 @@ import { type ReactNode, useState } from 'react'
 import type { Recipient } from '../../../contract/recipients.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { CustomerKey } from '../../messages/customer/es.ts'
-import type { SendKey } from '../../messages/send/es.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ErrorState, SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
 import { Person } from '../parts/Person.tsx'
-import { RecipientForm } from '../parts/RecipientForm.tsx'
+import { RecipientForm } from '../recipient-form/RecipientForm.tsx'
 import { Columns } from './Columns.tsx'
 import { askOf, type Draft, type Go } from './draft.ts'
+import type { SendKey } from './messages.es.ts'
 import { Summary, SummaryStrip } from './Summary.tsx'
 
 type Props = { draft: Draft; go: Go }
@@ -35,7 +35,7 @@ export const RecipientStep = ({ draft, go }: Props) => {
 const shown = 100
 
 const Choice = ({ draft, go }: Props) => {
-  const t = useText<SendKey | CustomerKey>()
+  const t = useText<CustomerKey | SendKey>()
   const { countryName } = useFormat()
   const [form, setForm] = useState<'add' | Recipient | null>(null)
   const { data: list, error, refetch } = useQuery(data.recipients({ country: draft.country, limit: shown }))

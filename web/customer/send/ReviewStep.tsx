@@ -8,17 +8,17 @@ import { call, isFailure } from '../../lib/call.ts'
 import { countdown } from '../../lib/format.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { CustomerKey } from '../../messages/customer/es.ts'
-import type { SendKey } from '../../messages/send/es.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { DisclosureCard } from '../../ui/DisclosureCard.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { Loader } from '../../ui/Loader.tsx'
 import { Empty, ErrorState, useFailureMessage } from '../../ui/States.tsx'
 import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
 import { Person } from '../parts/Person.tsx'
 import { useNow } from '../parts/use-now.ts'
 import type { Draft, Go, Step } from './draft.ts'
+import type { SendKey } from './messages.es.ts'
 import { noteCodeSent } from './resend.ts'
 import { Used } from './Used.tsx'
 import type { CodeState } from './use-code.ts'
@@ -45,7 +45,7 @@ export const ReviewStep = ({ draft, go, linkTo }: Props) => {
 }
 
 const Shown = ({ review, draft, go, linkTo }: Props & { review: Review }) => {
-  const t = useText<SendKey | CustomerKey>()
+  const t = useText<CustomerKey | SendKey>()
   const format = useFormat()
   const words = useFailureMessage()
   const { state } = useLocation() as { state: FreshNotice | null }

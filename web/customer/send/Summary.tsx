@@ -3,12 +3,12 @@ import type { Terms } from '../../../contract/quotes.ts'
 import { clock } from '../../lib/clock.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { CustomerKey } from '../../messages/customer/es.ts'
-import type { SendKey } from '../../messages/send/es.ts'
 import { capital } from '../../transfers/moment.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Skeleton } from '../../ui/States.tsx'
+import type { CustomerKey } from '../messages.es.ts'
+import type { SendKey } from './messages.es.ts'
 
 type Props = { terms: Terms | undefined; pending: boolean; children?: ReactNode }
 

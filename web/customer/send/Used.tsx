@@ -1,7 +1,7 @@
 import { useText } from '../../lib/use-text.ts'
-import type { SendKey } from '../../messages/send/es.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/States.tsx'
+import type { SendKey } from './messages.es.ts'
 import { readKept } from './session-draft.ts'
 
 /** These terms were paid already, in this tab or another: they lead to the transfer and never to a second one. */

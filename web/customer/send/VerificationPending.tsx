@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { useUser } from '../../lib/session.tsx'
 import { useText } from '../../lib/use-text.ts'
-import type { SendKey } from '../../messages/send/es.ts'
+import type { SendKey } from './messages.es.ts'
 
 /**
  * Said before anything is filled in: quoting and saving is open to all, sending waits for the review of the identity. Who

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Area, areaClientLoader, onLanguageChange } from '../../lib/area.tsx'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { usePage } from '../../lib/use-page.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { SendKey } from '../../messages/send/es.ts'
 import { Loader } from '../../ui/Loader.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ErrorState } from '../../ui/States.tsx'
@@ -12,23 +11,21 @@ import { data } from '../data.ts'
 import { AmountStep } from './AmountStep.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { steps, useDraft } from './draft.ts'
+import type { SendKey } from './messages.es.ts'
 import { PaymentStep } from './PaymentStep.tsx'
 import { RecipientStep } from './RecipientStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 
-export const clientLoader = areaClientLoader('send', 'account')
+export const clientLoader = messagesClientLoader(
+  'customer/send',
+  'customer/recipient-form',
+  'customer/bank-account-form',
+  'account',
+)
 export const shouldRevalidate = onLanguageChange
 
 /** Sending money: amount, recipient, how to pay, review, code. What was chosen lives in the address. */
 export default function SendScreen() {
-  return (
-    <Area>
-      <Send />
-    </Area>
-  )
-}
-
-const Send = () => {
   const t = useText<SendKey>()
   const { language } = usePage()
   const { draft, step, go, linkTo } = useDraft()

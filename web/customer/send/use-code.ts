@@ -6,10 +6,10 @@ import { isLockedOut, stillLocked } from '../../codes/lockout.ts'
 import { call, isFailure } from '../../lib/call.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { AccountKey } from '../../messages/account/es.ts'
-import type { SendKey } from '../../messages/send/es.ts'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useNow } from '../parts/use-now.ts'
+import type { SendKey } from './messages.es.ts'
 import { noteCodeSent, noteWait, readSent } from './resend.ts'
 
 /** Passed by the review when a link was mailed instead of a code. */
@@ -17,7 +17,7 @@ export type CodeState = { isLocked: true }
 
 /** The code of one disclosure: where the last one went, when another may be asked for, and whether none is taken at all. */
 export const useCode = (review: Review, onFailure: (failure: unknown) => boolean) => {
-  const t = useText<SendKey | AccountKey>()
+  const t = useText<AccountKey | SendKey>()
   const words = useFailureMessage()
   const now = useNow()
   const [sent, setSent] = useState(() => readSent(review.id))

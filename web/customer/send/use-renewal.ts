@@ -5,9 +5,9 @@ import type { Review } from '../../../contract/transfers.ts'
 import { isFailure } from '../../lib/call.ts'
 import { usePage } from '../../lib/use-page.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { SendKey } from '../../messages/send/es.ts'
 import type { Ask } from '../data.ts'
 import type { Go } from './draft.ts'
+import type { SendKey } from './messages.es.ts'
 import { freshQuoteOf, usePrepare } from './use-prepare.ts'
 
 /** What the review says above terms that took the place of others. */

@@ -2,12 +2,12 @@ import { Camera, FileImage, RefreshCw, Upload } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { VerifyKey } from '../../messages/verify/es.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DropZone } from '../../ui/DropZone.tsx'
 import { FieldNotes, useField } from '../../ui/Field.tsx'
 import { pictureTypes } from '../../ui/picture-file.ts'
 import { usePreview } from '../../ui/use-preview.ts'
+import type { VerifyKey } from './messages.es.ts'
 
 type Props = {
   file: File | null

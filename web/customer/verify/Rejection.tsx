@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleX } from 'lucide-react'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { VerifyKey } from '../../messages/verify/es.ts'
+import type { VerifyKey } from './messages.es.ts'
 import { verificationStatus } from './status.ts'
 
 /** Why the last request was rejected, in the words of whoever looked at it, where the next one is made. */

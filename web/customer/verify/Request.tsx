@@ -8,7 +8,6 @@ import { useSession, useUser } from '../../lib/session.tsx'
 import { useProblem } from '../../lib/use-problem.ts'
 import { useText } from '../../lib/use-text.ts'
 import { useUpload } from '../../lib/use-upload.ts'
-import type { VerifyKey } from '../../messages/verify/es.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PictureError } from '../../ui/DropZone.tsx'
 import { FormError, PasswordField } from '../../ui/Field.tsx'
@@ -17,6 +16,7 @@ import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePictureReason } from '../../ui/use-picture-reason.ts'
 import { DocumentField } from './DocumentField.tsx'
+import type { VerifyKey } from './messages.es.ts'
 
 const shownMs = 5000
 

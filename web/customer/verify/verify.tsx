@@ -1,11 +1,11 @@
 import { Check, IdCard, LockKeyhole } from 'lucide-react'
 import { redirect } from 'react-router'
-import { Area, areaClientLoader, onLanguageChange } from '../../lib/area.tsx'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { requireUser } from '../../lib/session.tsx'
 import { useText } from '../../lib/use-text.ts'
-import type { VerifyKey } from '../../messages/verify/es.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import type { VerifyKey } from './messages.es.ts'
 import { Rejection } from './Rejection.tsx'
 import { Request } from './Request.tsx'
 
@@ -13,19 +13,11 @@ import { Request } from './Request.tsx'
 export const clientLoader = async () => {
   const user = await requireUser()
   if (user.role === 'admin' || user.isVerifiedUser || user.requestedForVerification) throw redirect('/dashboard')
-  return areaClientLoader('verify')()
+  return messagesClientLoader('customer/verify')()
 }
 export const shouldRevalidate = onLanguageChange
 
-export default function VerifyRoute() {
-  return (
-    <Area>
-      <Verify />
-    </Area>
-  )
-}
-
-const Verify = () => {
+export default function VerifyScreen() {
   const t = useText<VerifyKey>()
   return (
     <div className="mx-auto w-full max-w-[1040px] px-5 py-6 xl:p-8">

@@ -1,14 +1,9 @@
 import { Outlet } from 'react-router'
-import { areaLoader } from '../../lib/area.server.ts'
-import { Area } from '../../lib/area.tsx'
+import { messagesLoader } from '../../lib/messages.server.ts'
 
-export const loader = areaLoader('countries')
+export const loader = messagesLoader('countries')
 
 /** The words of the countries page, inside the public layout. */
 export default function CountriesLayout() {
-  return (
-    <Area>
-      <Outlet />
-    </Area>
-  )
+  return <Outlet />
 }

@@ -1,14 +1,9 @@
 import { Outlet } from 'react-router'
-import { areaLoader } from '../../lib/area.server.ts'
-import { Area } from '../../lib/area.tsx'
+import { messagesLoader } from '../../lib/messages.server.ts'
 
-export const loader = areaLoader('help')
+export const loader = messagesLoader('help')
 
 /** The help centre's own words, inside the public layout. */
 export default function HelpLayout() {
-  return (
-    <Area>
-      <Outlet />
-    </Area>
-  )
+  return <Outlet />
 }

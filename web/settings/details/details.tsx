@@ -13,18 +13,19 @@ import {
   tieFields,
 } from '../../account/details/fields.tsx'
 import { useDetailsForm } from '../../account/details/use-details-form.ts'
-import { Area, areaClientLoader, onLanguageChange } from '../../lib/area.tsx'
 import { call } from '../../lib/call.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useSession, useUser } from '../../lib/session.tsx'
 import { useText } from '../../lib/use-text.ts'
 import type { AccountKey } from '../../messages/account/es.ts'
-import type { SettingsKey } from '../../messages/settings/es.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { ConfirmModal, FullScreen } from '../../ui/Overlay.tsx'
 import { toast } from '../../ui/toast.ts'
+import type { SettingsKey } from '../messages.es.ts'
+import type { DetailsKey } from './messages.es.ts'
 
-export const clientLoader = areaClientLoader('account')
+export const clientLoader = messagesClientLoader('settings/details', 'account')
 export const shouldRevalidate = onLanguageChange
 
 /** What may be changed later; the rest is who somebody is. */
@@ -33,15 +34,7 @@ const editable = detailNames.filter(
 ) as (keyof typeof identity.updateDetails.body.shape.details.shape)[]
 
 export default function DetailsScreen() {
-  return (
-    <Area>
-      <EditDetails />
-    </Area>
-  )
-}
-
-const EditDetails = () => {
-  const t = useText<SettingsKey | AccountKey>()
+  const t = useText<AccountKey | DetailsKey | SettingsKey>()
   const user = useUser()
   const { adopt } = useSession()
   const navigate = useNavigate()

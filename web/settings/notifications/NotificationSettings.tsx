@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import type { NotificationChoice } from '../../../contract/notifications.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { SettingsKey } from '../../messages/settings/es.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/States.tsx'
+import type { SettingsKey } from '../messages.es.ts'
+import type { NotificationsKey } from './messages.es.ts'
 import { preferencesQuery, useChoose } from './preferences.ts'
 
 type Group = { section: NotificationChoice['section']; choices: NotificationChoice[] }
@@ -17,7 +18,7 @@ const bySection = (items: readonly NotificationChoice[]): Group[] =>
 
 /** What this person is told, and where: a row for each subject, a switch for each way to reach them. */
 export const NotificationSettings = () => {
-  const t = useText<SettingsKey>()
+  const t = useText<NotificationsKey | SettingsKey>()
   const { data, error, refetch } = useQuery(preferencesQuery)
   return (
     <Card title={t('settings.tab.notifications')}>
@@ -38,7 +39,7 @@ export const NotificationSettings = () => {
 }
 
 const Section = ({ section, choices }: Group) => {
-  const t = useText<SettingsKey>()
+  const t = useText<NotificationsKey>()
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-8 gap-y-2 py-4">
       <div className="min-w-0 flex-1 basis-64">
@@ -55,7 +56,7 @@ const Section = ({ section, choices }: Group) => {
 }
 
 const Switch = ({ choice }: { choice: NotificationChoice }) => {
-  const t = useText<SettingsKey>()
+  const t = useText<NotificationsKey>()
   const { mutate: choose } = useChoose(t('settings.notices.failed'))
   const { section, channel, on, fixed } = choice
   const name = t(`settings.notices.${channel}`)

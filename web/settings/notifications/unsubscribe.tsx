@@ -2,18 +2,18 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { notifications } from '../../../contract/notifications.ts'
-import { areaLoader } from '../../lib/area.server.ts'
-import { areaClientLoader, onLanguageChange } from '../../lib/area.tsx'
 import { call, isFailure } from '../../lib/call.ts'
+import { messagesLoader } from '../../lib/messages.server.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { SettingsKey } from '../../messages/settings/es.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { LinkPage } from '../../ui/LinkPage.tsx'
 import { ErrorState, HalfSun, SkeletonRows, useFailureMessage } from '../../ui/States.tsx'
+import type { NotificationsKey } from './messages.es.ts'
 
-export const loader = areaLoader('settings')
-export const clientLoader = areaClientLoader('settings')
+export const loader = messagesLoader('settings/notifications')
+export const clientLoader = messagesClientLoader('settings/notifications')
 export const shouldRevalidate = onLanguageChange
 
 /** Behind the link of a mail: looking ends nothing, the button does. Nobody has to be signed in. */
@@ -35,7 +35,7 @@ const Face = ({ title, text, children }: { title: string; text: string; children
 )
 
 const Subscription = () => {
-  const t = useText<SettingsKey>()
+  const t = useText<NotificationsKey>()
   const failureWords = useFailureMessage()
   const { token = '' } = useParams()
   const query = useQuery({

@@ -6,7 +6,6 @@ import { useSession, useUser } from '../../lib/session.tsx'
 import { useProblem } from '../../lib/use-problem.ts'
 import { useText } from '../../lib/use-text.ts'
 import { useUpload } from '../../lib/use-upload.ts'
-import type { SettingsKey } from '../../messages/settings/es.ts'
 import type { UiKey } from '../../messages/ui/es.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DropZone, PictureError } from '../../ui/DropZone.tsx'
@@ -17,12 +16,14 @@ import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePictureReason } from '../../ui/use-picture-reason.ts'
 import { usePreview } from '../../ui/use-preview.ts'
+import type { SettingsKey } from '../messages.es.ts'
+import type { ProfileKey } from './messages.es.ts'
 
 type Props = { open: boolean; onClose(): void }
 
 /** Chooses another picture of oneself, and shows what will be seen of it. */
 export const ImageModal = ({ open, onClose }: Props) => {
-  const t = useText<SettingsKey>()
+  const t = useText<ProfileKey>()
   return (
     <Modal open={open} onClose={onClose} title={t('settings.image.title')}>
       <ChooseImage onClose={onClose} />
@@ -31,7 +32,7 @@ export const ImageModal = ({ open, onClose }: Props) => {
 }
 
 const ChooseImage = ({ onClose }: { onClose(): void }) => {
-  const t = useText<SettingsKey | UiKey>()
+  const t = useText<ProfileKey | SettingsKey | UiKey>()
   const { email } = useUser()
   const { adopt } = useSession()
   const failureWords = useFailureMessage()

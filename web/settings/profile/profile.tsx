@@ -3,15 +3,20 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { countryInWords } from '../../lib/countries.ts'
 import { phone } from '../../lib/format.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useFullName } from '../../lib/use-full-name.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { SettingsKey } from '../../messages/settings/es.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import type { SettingsKey } from '../messages.es.ts'
 import { ImageModal } from './ImageModal.tsx'
+import type { ProfileKey } from './messages.es.ts'
+
+export const clientLoader = messagesClientLoader('settings/profile')
+export const shouldRevalidate = onLanguageChange
 
 /** Who this person is, as they told us. */
 export default function Profile() {
@@ -25,7 +30,7 @@ export default function Profile() {
 
 /** The face is the disc on the line. */
 const Identity = () => {
-  const t = useText<SettingsKey>()
+  const t = useText<ProfileKey | SettingsKey>()
   const user = useUser()
   const [choosing, setChoosing] = useState(false)
   const name = useFullName(user)
@@ -73,10 +78,10 @@ const Identity = () => {
 
 /** What the account was opened with. */
 const Facts = () => {
-  const t = useText<SettingsKey>()
+  const t = useText<ProfileKey | SettingsKey>()
   const { language, longDate } = useFormat()
   const user = useUser()
-  const facts: [SettingsKey, string][] = [
+  const facts: [ProfileKey, string][] = [
     ['settings.fact.mobile', phone(user.mobileNumber)],
     ['settings.fact.street', `${user.streetNumber} ${user.streetName}`],
     ['settings.fact.city', `${user.city}, ${user.state} ${user.postalCode}`],

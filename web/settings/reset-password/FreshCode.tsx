@@ -9,16 +9,16 @@ import { messageOf } from '../../lib/failure-message.ts'
 import type { useProblem } from '../../lib/use-problem.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { AccountKey } from '../../messages/account/es.ts'
-import type { SettingsKey } from '../../messages/settings/es.ts'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { toast } from '../../ui/toast.ts'
+import type { ResetPasswordKey } from './messages.es.ts'
 
 /** As the server counts it: the wait before the next code doubles. */
 const firstWaitMs = 30_000
 
 /** A code is asked for only when the last one was answered more than ten minutes ago; until then there is nothing to see. */
 export const useFreshCode = ({ email, problem }: { email: string; problem: ReturnType<typeof useProblem> }) => {
-  const t = useText<AccountKey>()
+  const t = useText<AccountKey | ResetPasswordKey>()
   const [sent, setSent] = useState(0)
   const [resendAtMs, setResendAtMs] = useState(0)
   const [code, setCode] = useState('')
@@ -87,7 +87,7 @@ export const useFreshCode = ({ email, problem }: { email: string; problem: Retur
 type Props = { fresh: ReturnType<typeof useFreshCode>; email: string; error: string | undefined }
 
 export const FreshCode = ({ fresh, email, error }: Props) => {
-  const t = useText<SettingsKey | AccountKey>()
+  const t = useText<AccountKey | ResetPasswordKey>()
   const field = useRef<HTMLInputElement>(null)
   const { wanted, isLocked } = fresh
   useEffect(() => {

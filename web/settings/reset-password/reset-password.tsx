@@ -3,46 +3,45 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { identity, passwordPattern } from '../../../contract/identity.ts'
 import { PasswordRules } from '../../account/PasswordRules.tsx'
-import { Area, areaClientLoader, onLanguageChange } from '../../lib/area.tsx'
 import { call, isFailure } from '../../lib/call.ts'
 import { messageOf } from '../../lib/failure-message.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useSession, useUser } from '../../lib/session.tsx'
 import { useProblem } from '../../lib/use-problem.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { AccountKey } from '../../messages/account/es.ts'
-import type { SettingsKey } from '../../messages/settings/es.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { codeLength } from '../../ui/code.ts'
 import { FormError, PasswordField, TextField } from '../../ui/Field.tsx'
 import { toast } from '../../ui/toast.ts'
+import type { SettingsKey } from '../messages.es.ts'
 import { FreshCode, useFreshCode } from './FreshCode.tsx'
+import type { ResetPasswordKey } from './messages.es.ts'
 
-export const clientLoader = areaClientLoader('account')
+export const clientLoader = messagesClientLoader('settings/reset-password', 'account')
 export const shouldRevalidate = onLanguageChange
 
 export default function ResetPasswordScreen() {
-  const t = useText<SettingsKey>()
+  const t = useText<ResetPasswordKey | SettingsKey>()
   return (
-    <Area>
-      <div className="mx-auto w-full max-w-[560px] px-5 py-6 xl:p-8">
-        <title>{`${t('settings.password.change')} - SOL`}</title>
-        <Link to="/dashboard/setting" className="link-quiet mb-2">
-          <ArrowLeft aria-hidden="true" />
-          {t('settings.back')}
-        </Link>
-        <h1 className="type-3 mb-1">{t('settings.password.change')}</h1>
-        <p className="mb-5 text-ink-soft">{t('settings.password.text')}</p>
-        <Card>
-          <ResetPassword />
-        </Card>
-      </div>
-    </Area>
+    <div className="mx-auto w-full max-w-[560px] px-5 py-6 xl:p-8">
+      <title>{`${t('settings.password.change')} - SOL`}</title>
+      <Link to="/dashboard/setting" className="link-quiet mb-2">
+        <ArrowLeft aria-hidden="true" />
+        {t('settings.back')}
+      </Link>
+      <h1 className="type-3 mb-1">{t('settings.password.change')}</h1>
+      <p className="mb-5 text-ink-soft">{t('settings.password.text')}</p>
+      <Card>
+        <ResetPassword />
+      </Card>
+    </div>
   )
 }
 
 const ResetPassword = () => {
-  const t = useText<AccountKey>()
+  const t = useText<AccountKey | ResetPasswordKey | SettingsKey>()
   const { email } = useUser()
   const { adopt } = useSession()
   const navigate = useNavigate()

@@ -4,7 +4,6 @@ import { AlreadyThere, make, NotSigned } from '../../factors/passkeys.ts'
 import { call } from '../../lib/call.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { FactorsKey } from '../../messages/factors/es.ts'
-import type { SecurityKey } from '../../messages/security/es.ts'
 import type { UiKey } from '../../messages/ui/es.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError, TextField } from '../../ui/Field.tsx'
@@ -12,6 +11,7 @@ import { Modal } from '../../ui/Overlay.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from './data.ts'
+import type { SecurityKey } from './messages.es.ts'
 import { useProof } from './reauthenticate.tsx'
 
 /** What this device is probably called; its owner may know better. */
@@ -24,7 +24,7 @@ type Props = { first: CreationOptions; onClose(): void; onCodes(codes: string[])
 
 /** A name for the passkey, then the browser's own window. The challenge is there before: some browsers open it only at once. */
 export const AddPasskey = ({ first, onClose, onCodes }: Props) => {
-  const t = useText<SecurityKey | FactorsKey | UiKey>()
+  const t = useText<FactorsKey | SecurityKey | UiKey>()
   const words = useFailureMessage()
   const proved = useProof()
   const [name, setName] = useState(() => guessName(navigator.userAgent))

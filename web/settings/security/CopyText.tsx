@@ -1,9 +1,9 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../lib/use-text.ts'
-import type { SecurityKey } from '../../messages/security/es.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
+import type { SecurityKey } from './messages.es.ts'
 
 /** Copies something secret: the notice does not repeat it. */
 export const CopyText = ({ text, label }: { text: string; label: string }) => {

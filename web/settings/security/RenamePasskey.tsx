@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react'
 import { factors, type Passkey, passkeyName_max } from '../../../contract/factors.ts'
 import { call } from '../../lib/call.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { SecurityKey } from '../../messages/security/es.ts'
 import type { UiKey } from '../../messages/ui/es.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
@@ -10,6 +9,7 @@ import { Modal } from '../../ui/Overlay.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useChange } from './data.ts'
+import type { SecurityKey } from './messages.es.ts'
 
 export const RenamePasskey = ({ passkey, onClose }: { passkey: Passkey; onClose(): void }) => {
   const t = useText<SecurityKey | UiKey>()

@@ -3,8 +3,8 @@ import { factors } from '../../../contract/factors.ts'
 import { FactorForm } from '../../factors/FactorForm.tsx'
 import { call, isFailure } from '../../lib/call.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { SecurityKey } from '../../messages/security/es.ts'
 import { Modal } from '../../ui/Overlay.tsx'
+import type { SecurityKey } from './messages.es.ts'
 
 /** Whoever was asked to prove themselves closed the window: nothing was changed, and nothing is wrong. */
 export class NotProved extends Error {}

@@ -1,36 +1,35 @@
 import { KeyRound } from 'lucide-react'
-import { Area, areaClientLoader, onLanguageChange } from '../../lib/area.tsx'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { SettingsKey } from '../../messages/settings/es.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import type { SettingsKey } from '../messages.es.ts'
+import type { SecurityKey } from './messages.es.ts'
 import { SecuritySettings } from './SecuritySettings.tsx'
 
-export const clientLoader = areaClientLoader('security', 'factors')
+export const clientLoader = messagesClientLoader('settings/security', 'factors')
 export const shouldRevalidate = onLanguageChange
 
 /** How this person comes in. */
 export default function SecurityScreen() {
-  const t = useText<SettingsKey>()
+  const t = useText<SecurityKey | SettingsKey>()
   return (
-    <Area>
-      <div className="grid gap-5">
-        <Card>
-          <div className="flex flex-wrap items-center justify-between gap-4">
-            <div className="flex min-w-0 items-center gap-4">
-              <KeyRound aria-hidden="true" className="size-6 flex-none text-noche-ink" />
-              <div>
-                <h2 className="font-sans text-base font-semibold">{t('settings.password.label')}</h2>
-                <p className="text-sm text-ink-soft">{t('settings.password.text')}</p>
-              </div>
+    <div className="grid gap-5">
+      <Card>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <div className="flex min-w-0 items-center gap-4">
+            <KeyRound aria-hidden="true" className="size-6 flex-none text-noche-ink" />
+            <div>
+              <h2 className="font-sans text-base font-semibold">{t('settings.password.label')}</h2>
+              <p className="text-sm text-ink-soft">{t('settings.password.text')}</p>
             </div>
-            <ButtonLink to="/dashboard/reset-password" look="secondary" size="dense" className="max-md:w-full">
-              {t('settings.password.change')}
-            </ButtonLink>
           </div>
-        </Card>
-        <SecuritySettings />
-      </div>
-    </Area>
+          <ButtonLink to="/dashboard/reset-password" look="secondary" size="dense" className="max-md:w-full">
+            {t('settings.password.change')}
+          </ButtonLink>
+        </div>
+      </Card>
+      <SecuritySettings />
+    </div>
   )
 }

@@ -4,8 +4,8 @@ import { useParams } from 'react-router'
 import { brand, regulatoryStatement } from '../../../../contract/brand.ts'
 import { transfers } from '../../../../contract/transfers.ts'
 import { addressOf } from '../../../lib/call.ts'
+import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
 import { useText } from '../../../lib/use-text.ts'
-import type { CustomerKey } from '../../../messages/customer/es.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
 import { DisclosureCard } from '../../../ui/DisclosureCard.tsx'
 import { Loader } from '../../../ui/Loader.tsx'
@@ -13,10 +13,15 @@ import { Logo } from '../../../ui/Logo.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { ErrorState } from '../../../ui/States.tsx'
 import { data } from '../../data.ts'
+import type { CustomerKey } from '../../messages.es.ts'
+import type { ReceiptKey } from './messages.es.ts'
+
+export const clientLoader = messagesClientLoader('customer/history/receipt')
+export const shouldRevalidate = onLanguageChange
 
 /** The receipt, to read, to print and to keep (12 CFR 1005.31(b)(2)). On paper only the receipt itself remains. */
 export default function ReceiptScreen() {
-  const t = useText<CustomerKey>()
+  const t = useText<CustomerKey | ReceiptKey>()
   const { id = '' } = useParams()
   const { data: receipt, error, refetch } = useQuery(data.receipt(id))
   return (

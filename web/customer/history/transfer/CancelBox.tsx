@@ -5,13 +5,13 @@ import { call, isFailure } from '../../../lib/call.ts'
 import { countdown } from '../../../lib/format.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
-import type { CustomerKey } from '../../../messages/customer/es.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormError } from '../../../ui/Field.tsx'
 import { ConfirmModal } from '../../../ui/Overlay.tsx'
 import { useFailureMessage } from '../../../ui/States.tsx'
 import { data } from '../../data.ts'
 import { useNow } from '../../parts/use-now.ts'
+import type { TransferKey } from './messages.es.ts'
 
 /** The thirty minutes in which the sender may call it off, with the clock (12 CFR 1005.34). */
 export const CancelBox = ({ transfer }: { transfer: Transfer }) => {
@@ -22,7 +22,7 @@ export const CancelBox = ({ transfer }: { transfer: Transfer }) => {
 }
 
 const Box = ({ transfer, left }: { transfer: Transfer; left: string }) => {
-  const t = useText<CustomerKey>()
+  const t = useText<TransferKey>()
   const format = useFormat()
   const words = useFailureMessage()
   const client = useQueryClient()

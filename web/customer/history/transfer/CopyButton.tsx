@@ -1,12 +1,12 @@
 import { Copy } from 'lucide-react'
 import { useText } from '../../../lib/use-text.ts'
-import type { CustomerKey } from '../../../messages/customer/es.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
+import type { TransferKey } from './messages.es.ts'
 
 /** Copies a text and says so; where the browser refuses, the text stands on the screen to be copied by hand. */
 export const useCopy = () => {
-  const t = useText<CustomerKey>()
+  const t = useText<TransferKey>()
   return async (text: string) => {
     try {
       await navigator.clipboard.writeText(text)

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import type { Transfer } from '../../../../contract/transfers.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
-import type { CustomerKey } from '../../../messages/customer/es.ts'
 import { isStopped, outcomeOf } from '../../../transfers/stages.ts'
+import type { CustomerKey } from '../../messages.es.ts'
+import type { TransferKey } from './messages.es.ts'
 
 /** Amount, currency, fee, rate, arrival, in that order, and whom and how. */
 export const Details = ({ transfer }: { transfer: Transfer }) => {
   const { state, terms, recipient, payIn, payout, createdAt, confirmationCode } = transfer
-  const t = useText<CustomerKey>()
+  const t = useText<CustomerKey | TransferKey>()
   const stopped = isStopped(state)
   const outcome = outcomeOf(transfer, payIn.method)
   const format = useFormat()

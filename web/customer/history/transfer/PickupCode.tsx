@@ -1,10 +1,10 @@
 import { useText } from '../../../lib/use-text.ts'
-import type { CustomerKey } from '../../../messages/customer/es.ts'
 import { CopyButton } from './CopyButton.tsx'
+import type { TransferKey } from './messages.es.ts'
 
 /** What the recipient says at the counter. */
 export const PickupCode = ({ code, place, name }: { code: string; place: string; name: string }) => {
-  const t = useText<CustomerKey>()
+  const t = useText<TransferKey>()
   return (
     <section aria-labelledby="pickup-code" className="rounded-card border border-line bg-card p-5 md:px-6">
       <h2 id="pickup-code" className="font-sans text-base font-semibold">

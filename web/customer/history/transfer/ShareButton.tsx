@@ -1,12 +1,12 @@
 import { Share2 } from 'lucide-react'
 import { useText } from '../../../lib/use-text.ts'
-import type { CustomerKey } from '../../../messages/customer/es.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useCopy } from './CopyButton.tsx'
+import type { TransferKey } from './messages.es.ts'
 
 /** Hands the public tracking link to whatever the device shares with; elsewhere it is copied. */
 export const ShareButton = ({ path, arrived }: { path: string; arrived: boolean }) => {
-  const t = useText<CustomerKey>()
+  const t = useText<TransferKey>()
   const copy = useCopy()
   const url = new URL(path, location.origin).href
   const share = async () => {

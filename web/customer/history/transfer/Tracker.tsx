@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { Transfer } from '../../../../contract/transfers.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
-import type { CustomerKey } from '../../../messages/customer/es.ts'
 import type { TrackKey } from '../../../messages/track/es.ts'
 import { isStopped, outcomeOf } from '../../../transfers/stages.ts'
 import { useStages } from '../../../transfers/use-stages.ts'
@@ -11,12 +10,13 @@ import { Card } from '../../../ui/Card.tsx'
 import { SunHorizon, Timeline } from '../../../ui/SunTimeline.tsx'
 import { CancelBox } from './CancelBox.tsx'
 import { Details } from './Details.tsx'
+import type { TransferKey } from './messages.es.ts'
 import { PickupCode } from './PickupCode.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
 /** Where the money is, what can still be done, and every number that was agreed. */
 export const Tracker = ({ transfer, live }: { transfer: Transfer; live: boolean }) => {
-  const t = useText<CustomerKey | TrackKey>()
+  const t = useText<TrackKey | TransferKey>()
   const format = useFormat()
   const { id, recipient, terms, state, payIn, payout, problem } = transfer
   const total = format.money(terms.total)

@@ -1,15 +1,20 @@
 import { useParams } from 'react-router'
 import { isFailure } from '../../../lib/call.ts'
+import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
 import { useText } from '../../../lib/use-text.ts'
-import type { CustomerKey } from '../../../messages/customer/es.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { Empty, ErrorState, Skeleton } from '../../../ui/States.tsx'
+import type { CustomerKey } from '../../messages.es.ts'
 import { useTransfer } from '../../parts/use-transfer.ts'
+import type { TransferKey } from './messages.es.ts'
 import { Tracker } from './Tracker.tsx'
+
+export const clientLoader = messagesClientLoader('customer/history/transfer')
+export const shouldRevalidate = onLanguageChange
 
 /** One transfer, moving by itself. */
 export default function TransferScreen() {
-  const t = useText<CustomerKey>()
+  const t = useText<CustomerKey | TransferKey>()
   const { id = '' } = useParams()
   const { data: transfer, error, refetch, live } = useTransfer(id)
   if (transfer) return <Tracker transfer={transfer} live={live} />

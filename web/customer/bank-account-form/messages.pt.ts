@@ -1,0 +1,16 @@
+import type { BankAccountFormKey } from './messages.es.ts'
+
+export default {
+  'customer.bank.account': 'Número da conta',
+  'customer.bank.account-hint': 'De 4 a 17 números.',
+  'customer.bank.add': 'Adicionar conta bancária',
+  'customer.bank.checking': 'Conta corrente',
+  'customer.bank.checking-now': 'Consultando seu banco…',
+  'customer.bank.holder': 'Titular',
+  'customer.bank.holder-hint': 'Como aparece no banco.',
+  'customer.bank.intro': 'Uma conta sua nos Estados Unidos. Perguntamos ao seu banco se ela existe antes de salvar.',
+  'customer.bank.kind': 'Tipo de conta',
+  'customer.bank.routing': 'Routing number',
+  'customer.bank.routing-hint': '9 números, embaixo à esquerda nos seus cheques.',
+  'customer.bank.savings': 'Conta poupança',
+} satisfies Record<BankAccountFormKey, string>

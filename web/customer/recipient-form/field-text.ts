@@ -1,0 +1,56 @@
+import type { FieldOption, RequiredField } from '../../../contract/corridors.ts'
+import type { RecipientFormKey } from './messages.es.ts'
+
+const named = [
+  'account', 'accountType', 'agent', 'bank', 'branch', 'branchCode', 'bsb', 'cbu', 'cci', 'clabe', 'cpf', 'document',
+  'iban', 'ifsc', 'institutionNumber', 'phone', 'pix', 'rut', 'sortCode', 'swift', 'transitNumber', 'wallet',
+] as const // biome-ignore format: a list of names
+const hinted = ['clabe', 'pix', 'cpf', 'cbu', 'cci', 'iban', 'rut', 'swift', 'ifsc', 'sortCode', 'phone'] as const
+const choices = ['savings', 'checking', 'vista'] as const
+
+type Named = (typeof named)[number]
+
+/** What a corridor's field is called. A field whose name has no words of its own keeps that name. */
+export const labelOf = (field: RequiredField, t: (key: RecipientFormKey) => string): string => {
+  const known = named.find((name) => name === field.name)
+  return known ? t(`customer.field.${known satisfies Named}`) : field.name
+}
+
+type Words = (key: RecipientFormKey, values?: Record<string, string | number>) => string
+
+/** How long an account number is: as the chosen bank publishes it, or within the bounds of the country. */
+const lengthOf = ({ minLength, maxLength }: RequiredField, bank: FieldOption | undefined, t: Words) => {
+  const exact = bank?.accountLengths ?? (minLength === maxLength && minLength ? [minLength] : undefined)
+  if (exact) return t('customer.field-hint.account-exact', { count: exact.join(' / ') })
+  return minLength && maxLength ? t('customer.field-hint.account', { min: minLength, max: maxLength }) : undefined
+}
+
+/** What helps to fill a field in; `bank` is the one that was chosen, where there is one. */
+export const hintOf = (field: RequiredField, bank: FieldOption | undefined, t: Words): string | undefined => {
+  const known = hinted.find((name) => name === field.name)
+  if (known) return t(`customer.field-hint.${known}`)
+  if (field.kind === 'cedula') return t('customer.field-hint.cedula')
+  if (field.kind === 'account') return lengthOf(field, bank, t)
+  const { minLength: min, maxLength: max } = field
+  return min && max ? t('customer.field-hint.text', { min, max }) : undefined
+}
+
+/** What one of a choice's values is called. */
+export const choiceOf = (value: string, label: string | null, t: (key: RecipientFormKey) => string): string => {
+  const known = choices.find((name) => name === value)
+  return label ?? (known ? t(`customer.choice.${known}`) : value)
+}
+
+/** Kinds written with digits alone: the keyboard is numeric, and separators stay allowed. */
+const numeric = new Set<RequiredField['kind']>(['clabe', 'cbu', 'cci', 'cpf', 'account', 'aba', 'sort_code'])
+
+export const inputOf = ({ kind }: RequiredField) => {
+  if (kind === 'phone') return { inputMode: 'tel', autoComplete: 'off', type: 'tel' } as const
+  return {
+    inputMode: numeric.has(kind) ? 'numeric' : 'text',
+    autoComplete: 'off',
+    autoCapitalize: 'characters',
+    spellCheck: false,
+    type: 'text',
+  } as const
+}

@@ -1,0 +1,19 @@
+import type { RecipientsKey } from './messages.es.ts'
+
+export default {
+  'customer.network.back': 'Back to the relationship network',
+  'customer.network.correct-short': 'Correct',
+  'customer.network.detail': 'The people you send money to',
+  'customer.network.nobody': 'We found nobody',
+  'customer.network.nobody-text': 'Nobody in your network matches “{search}”.',
+  'customer.network.none': 'You have no recipients yet',
+  'customer.network.none-text': 'Add the first person you want to send money to.',
+  'customer.network.search': 'Search by name',
+  'customer.network.send': 'Send',
+  'customer.network.title': 'Relationship network',
+  'customer.recipient.add': 'New recipient',
+  'customer.recipient.correct': 'Correct recipient',
+  'customer.recipient.save': 'Save recipient',
+  'customer.recipient.save-changes': 'Save changes',
+  'customer.recipient.saved': 'We saved the details of {name}',
+} satisfies Record<RecipientsKey, string>

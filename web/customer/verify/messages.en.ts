@@ -1,0 +1,33 @@
+import type { VerifyKey } from './messages.es.ts'
+
+export default {
+  'verify.action': 'Request verification',
+  'verify.back': 'Back to home',
+  'verify.busy': 'Please Wait...',
+  'verify.detail': 'Once, and you can send money.',
+  'verify.document.camera': 'Take a photo',
+  'verify.document.change': 'Change',
+  'verify.document.choose': 'Choose an image',
+  'verify.document.drop': 'or drag it here',
+  'verify.document.hint': 'PNG, JPG or JPEG, up to 10 MB.',
+  'verify.document.invalid': 'Check the Image size or extension',
+  'verify.document.label': 'Photo of your ID',
+  'verify.document.preview': 'The image you chose',
+  'verify.missing': 'Please fill all required fields!',
+  'verify.needed.consular': 'Consular ID card or IDNYC',
+  'verify.needed.license': 'Driver license or state ID',
+  'verify.needed.passport': 'Passport or national ID card of any country',
+  'verify.needed.text': 'The law asks us to know who is sending. Any government photo ID will do:',
+  'verify.needed.title': 'What you need',
+  'verify.password.hint': 'So that we know it is you.',
+  'verify.password.label': 'Your password',
+  'verify.password.wrong': 'Wrong Password',
+  'verify.picture.sharp': 'Easy to read, no glare, no fingers in the way',
+  'verify.picture.title': 'How to take the photo',
+  'verify.picture.valid': 'The ID has not expired',
+  'verify.picture.whole': 'The whole ID, with its four corners',
+  'verify.rejected.again': 'We reviewed it on {date}. Put right what is missing and request verification again.',
+  'verify.safe':
+    'We keep your document encrypted. Only the person who checks your identity sees it, and every view is recorded.',
+  'verify.title': 'Verify your identity',
+} satisfies Record<VerifyKey, string>

@@ -1,0 +1,33 @@
+import type { VerifyKey } from './messages.es.ts'
+
+export default {
+  'verify.action': 'Pedir verificação',
+  'verify.back': 'Voltar ao início',
+  'verify.busy': 'Só um instante…',
+  'verify.detail': 'É uma vez só, e você já pode enviar dinheiro.',
+  'verify.document.camera': 'Tirar uma foto',
+  'verify.document.change': 'Trocar',
+  'verify.document.choose': 'Escolha uma imagem',
+  'verify.document.drop': 'ou arraste até aqui',
+  'verify.document.hint': 'PNG, JPG ou JPEG, até 10 MB.',
+  'verify.document.invalid': 'Verifique o tamanho ou a extensão da imagem',
+  'verify.document.label': 'Foto do seu documento',
+  'verify.document.preview': 'A imagem que você escolheu',
+  'verify.missing': 'Preencha todos os campos obrigatórios!',
+  'verify.needed.consular': 'Carteira de matrícula consular ou IDNYC',
+  'verify.needed.license': 'Carteira de motorista ou identidade do estado',
+  'verify.needed.passport': 'Passaporte ou identidade de qualquer país',
+  'verify.needed.text': 'A lei pede que a gente saiba quem envia. Vale um documento oficial com foto:',
+  'verify.needed.title': 'Do que você precisa',
+  'verify.password.hint': 'Assim sabemos que é você.',
+  'verify.password.label': 'Sua senha',
+  'verify.password.wrong': 'Senha incorreta',
+  'verify.picture.sharp': 'Dá para ler tudo, sem reflexo nem dedos na frente',
+  'verify.picture.title': 'Como tirar a foto',
+  'verify.picture.valid': 'O documento está dentro da validade',
+  'verify.picture.whole': 'Aparece inteiro, com os quatro cantos',
+  'verify.rejected.again': 'Analisamos em {date}. Corrija o que falta e peça a verificação de novo.',
+  'verify.safe':
+    'Guardamos seu documento criptografado. Só quem analisa sua identidade o vê, e cada consulta fica registrada.',
+  'verify.title': 'Verifique sua identidade',
+} satisfies Record<VerifyKey, string>

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { loadMessages } from '../messages/load.ts'
+import { pageContext } from './page.server.ts'
+
+/** `export const loader = messagesLoader('account')`: the messages travel inside the page, readable before any script. */
+export const messagesLoader =
+  (...folders: string[]) =>
+  async ({ context }: LoaderFunctionArgs) => ({
+    messages: await loadMessages(folders, context.get(pageContext).language),
+  })

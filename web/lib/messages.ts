@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { useMatches } from 'react-router'
+import { type Language, languages } from '../../contract/route.ts'
+import { loadMessages, type Messages } from '../messages/load.ts'
+import { CallFailure } from './call.ts'
+import { readCookie } from './cookie.ts'
+import { preferencesChanged } from './preferences.ts'
+
+const chosenLanguage = (): Language =>
+  languages.find((l) => l === readCookie('lang')) ?? (document.documentElement.lang as Language) ?? 'es'
+
+/** `export const clientLoader = messagesClientLoader('customer/funds')`: the messages of these folders, in the reader's language. */
+export const messagesClientLoader =
+  (...folders: string[]) =>
+  async () => ({ messages: await loadMessages(folders, chosenLanguage()).catch(throwAsFailure) })
+
+/** A browser reports a script that did not arrive as a TypeError; for the reader it is a lost connection. */
+const throwAsFailure = (error: unknown): never => {
+  throw error instanceof TypeError ? new CallFailure(0, { code: 'network' }) : error
+}
+
+/** `export const shouldRevalidate = onLanguageChange`: messages are loaded again only when the language changes. */
+export const onLanguageChange = (): boolean => preferencesChanged()
+
+/** The messages that the loaders of all matched routes have brought. */
+export const useLoadedMessages = (): Messages => {
+  const matches = useMatches()
+  return useMemo(
+    () =>
+      Object.assign(
+        {},
+        ...matches.map(({ loaderData }) => (loaderData as { messages?: Messages } | undefined)?.messages),
+      ) as Messages,
+    [matches],
+  )
+}

@@ -1,0 +1,12 @@
+import type { SettingsKey } from './messages.es.ts'
+
+export default {
+  'settings.cancel': 'Cancel',
+  'settings.details.edit': 'Update account details',
+  'settings.password.change': 'Change password',
+  'settings.password.text': 'Changing it ends your other sessions.',
+  'settings.tab.notifications': 'Notifications',
+  'settings.tab.profile': 'Profile',
+  'settings.tab.security': 'Security',
+  'settings.title': 'Settings',
+} satisfies Record<SettingsKey, string>

@@ -1,0 +1,12 @@
+const es = {
+  'settings.cancel': 'Cancelar',
+  'settings.details.edit': 'Actualizar tus datos',
+  'settings.password.change': 'Cambiar contraseña',
+  'settings.password.text': 'Si la cambias, se cierran tus otras sesiones.',
+  'settings.tab.notifications': 'Notificaciones',
+  'settings.tab.profile': 'Perfil',
+  'settings.tab.security': 'Seguridad',
+  'settings.title': 'Configuración',
+}
+export default es
+export type SettingsKey = keyof typeof es

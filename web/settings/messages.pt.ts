@@ -1,0 +1,12 @@
+import type { SettingsKey } from './messages.es.ts'
+
+export default {
+  'settings.cancel': 'Cancelar',
+  'settings.details.edit': 'Atualizar seus dados',
+  'settings.password.change': 'Trocar senha',
+  'settings.password.text': 'Ao trocar a senha, suas outras sessões são encerradas.',
+  'settings.tab.notifications': 'Notificações',
+  'settings.tab.profile': 'Perfil',
+  'settings.tab.security': 'Segurança',
+  'settings.title': 'Configurações',
+} satisfies Record<SettingsKey, string>

@@ -1,0 +1,38 @@
+import type { NotificationsKey } from './messages.es.ts'
+
+export default {
+  'settings.notices.account_verification': 'Account verification',
+  'settings.notices.account_verification.hint': 'When we review an identity.',
+  'settings.notices.always': 'Always',
+  'settings.notices.app': 'Panel',
+  'settings.notices.failed': 'It was not saved. Please try again.',
+  'settings.notices.failed_transactions': 'Failed transactions',
+  'settings.notices.failed_transactions.hint': 'When a transfer is not completed or a bank returns a payment.',
+  'settings.notices.high_risk': 'High-risk transactions',
+  'settings.notices.high_risk.hint': 'When a transfer waits for a person to review it.',
+  'settings.notices.loading': 'Loading your preferences',
+  'settings.notices.mail': 'Email',
+  'settings.notices.security': 'Security',
+  'settings.notices.security.hint':
+    'A new device, your password, the ways you log in. It protects your account, so the email always comes.',
+  'settings.notices.sms': 'Text message',
+  'settings.notices.support': 'Technology support',
+  'settings.notices.support.hint': 'Replies from the support team and news about the service.',
+  'settings.notices.switch': '{section}: {channel}',
+  'settings.notices.transfers': 'Your transfers',
+  'settings.notices.transfers.hint': 'When money arrives, waits or is cancelled.',
+  'settings.notifications.text':
+    'We tell you about your account and your transfers here and by email. Security messages always reach you.',
+  'settings.unsubscribe.ask': 'Stop getting these emails?',
+  'settings.unsubscribe.busy': 'One moment…',
+  'settings.unsubscribe.button': 'Stop these emails',
+  'settings.unsubscribe.done': 'We will not email you about this any more',
+  'settings.unsubscribe.done-text':
+    'This is about: {section}. You still see every notification in your panel, and you can choose these emails again whenever you like.',
+  'settings.unsubscribe.missing': 'This link no longer works',
+  'settings.unsubscribe.missing-text': 'Log in and choose there which emails you get.',
+  'settings.unsubscribe.preferences': 'Choose my notifications',
+  'settings.unsubscribe.text':
+    'This is about: {section}. Security messages always reach you, and your panel still holds everything.',
+  'settings.unsubscribe.title': 'Your emails',
+} satisfies Record<NotificationsKey, string>

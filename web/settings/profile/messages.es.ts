@@ -1,0 +1,25 @@
+const es = {
+  'settings.details.title': 'Tus datos',
+  'settings.fact.city': 'Ciudad',
+  'settings.fact.country': 'País',
+  'settings.fact.dob': 'Fecha de nacimiento',
+  'settings.fact.joining': 'Cliente desde',
+  'settings.fact.mobile': 'Celular',
+  'settings.fact.nationality': 'Nacionalidad',
+  'settings.fact.street': 'Domicilio',
+  'settings.image.another': 'Elegir otra foto',
+  'settings.image.busy': 'Un momento…',
+  'settings.image.change': 'Cambiar foto',
+  'settings.image.choose': 'Elegir una foto',
+  'settings.image.crop': 'Así se verá: tomamos el centro de la foto.',
+  'settings.image.failed': 'Revisa el tamaño o la extensión de la imagen',
+  'settings.image.hint': 'PNG, JPG o JPEG, hasta 200 MB.',
+  'settings.image.invalid': 'Formato o tamaño de archivo no válido',
+  'settings.image.missing': 'Elige una foto primero',
+  'settings.image.preview': 'La foto que elegiste',
+  'settings.image.save': 'Guardar foto',
+  'settings.image.text': 'Elige una foto en la que se vea bien tu cara.',
+  'settings.image.title': 'Tu foto de perfil',
+}
+export default es
+export type ProfileKey = keyof typeof es
