@@ -1,10 +1,16 @@
-import { buildIfStale } from './lib/build.mjs'
+import { build, buildIsStale } from './lib/build.mjs'
 import { install } from './lib/install.mjs'
-import { handOver, inRoot, main, node } from './lib/machine.mjs'
+import { Failed, handOver, inRoot, main, node, run } from './lib/machine.mjs'
+
+/** A first start builds the pages and writes the demo data; both take a while and neither needs the other. */
+const prepare = async () => {
+  const status = await run(node, [inRoot('server/main.ts'), '--prepare'])
+  if (status !== 0) throw new Failed('The database could not be prepared; the reason is above.')
+}
 
 // npm run up: everything, from a bare machine to a running product.
 await main(async () => {
   await install()
-  await buildIfStale()
+  if (buildIsStale()) await Promise.all([build(), prepare()])
   return handOver(node, [inRoot('server/main.ts')])
 })

@@ -5,16 +5,18 @@ import { compose, type Sol } from './compose.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigProblem, readConfig } from './platform/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { makeLog } from './platform/log.ts'
+import { type Log, makeLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { seedDemo } from './seed/demo.ts'
 
+/** `--prepare` makes the database and its demo data and ends; `npm run up` does that while it builds the pages. */
+const prepareOnly = process.argv.includes('--prepare')
+
 const buildDir = join(import.meta.dirname, '..', 'build')
 
-/** How long a stop may take before what is left is cut off. */
+/** A stop that takes longer ends the process. */
 const stop_ms = 8_000
 
-/** What a person who started SOL on their own machine wants to know first. */
 const welcome = ({ seedDemo }: Config, address: string): string =>
   [
     `SOL is ready: ${address}`,
@@ -31,8 +33,8 @@ const welcome = ({ seedDemo }: Config, address: string): string =>
     '  Ctrl-C stops it.',
   ].join('\n')
 
-/** Asked before anything is started or written: a busy port is the commonest reason why a start fails. */
-const takePort = async ({ port, production }: Config): Promise<void> => {
+/** Checked before anything is written: a busy port is the most common reason for a failed start. */
+const checkPort = async ({ port, production }: Config): Promise<void> => {
   if (port === 0) return
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {
@@ -56,16 +58,16 @@ const listen = async ({ app }: Sol, { port, production }: Config): Promise<strin
   }
 }
 
-/** The system's connection errors, and what PostgreSQL answers to whoever may not come in (28…), asks for a database that is not there, or comes too early or as one too many. */
-const cannotEnter = /^(E[A-Z]+|28\w{3}|3D000|57P03|53300)$/
+/** System connection errors, and PostgreSQL's codes for failed authentication (28…), a missing database, a server that is starting, and too many clients. */
+const cannotConnect = /^(E[A-Z]+|28\w{3}|3D000|57P03|53300)$/
 
-/** A database that was named and cannot be entered is wrong configuration; a migration that fails is a defect. */
+/** A DATABASE_URL that cannot be used is wrong configuration; a migration that fails is a defect. */
 const prepareDatabase = async ({ databaseUrl }: Config, url: string): Promise<void> => {
   try {
     await migrate(url)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (!databaseUrl || !cannotEnter.test(code)) throw error
+    if (!databaseUrl || !cannotConnect.test(code)) throw error
     const { message } = error as Error
     throw new ConfigProblem(
       `DATABASE_URL leads to no database that can be used (${message || code}): start PostgreSQL there, or correct the host, user, password or name`,
@@ -84,8 +86,8 @@ const start = async (): Promise<void> => {
     if (stopping) return
     stopping = true
     const cutOff = setTimeout(() => process.exit(1), stop_ms)
-    await sol?.stop().catch(complain)
-    await embedded?.stop().catch(complain)
+    await sol?.stop().catch(printError)
+    await embedded?.stop().catch(printError)
     clearTimeout(cutOff)
     process.exit(status)
   }
@@ -93,45 +95,53 @@ const start = async (): Promise<void> => {
   process.on('SIGINT', () => stop(0))
 
   try {
-    await takePort(config)
+    await checkPort(config)
     if (!config.databaseUrl) embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
     const url = config.databaseUrl ?? embedded?.url ?? ''
     await prepareDatabase(config, url)
-    if (!existsSync(join(buildDir, 'server', 'index.js')))
+    if (!prepareOnly && !existsSync(join(buildDir, 'server', 'index.js')))
       throw new ConfigProblem('The pages are not built: run `npm run build` first, or start with `npm run up`.')
-    if (config.seedDemo && !config.production) await seed(config, url)
+    if (config.seedDemo && !config.production) await seed(config, url, log)
+    if (prepareOnly) return await stop(0)
     sol = await compose({ config, url, now: systemClock, log, buildDir })
     if (config.roles.includes('worker')) sol.startWorker()
     const address = await listen(sol, config)
     if (config.production) log.info({ address }, 'listening')
-    else process.stdout.write(`${welcome(config, address.replace(/127\.0\.0\.1|\[::1\]/, 'localhost'))}\n`)
+    else print(welcome(config, address.replace(/127\.0\.0\.1|\[::1\]/, 'localhost')))
   } catch (error) {
     if (stopping) return
-    complain(error)
+    printError(error)
     await stop(1)
   }
 }
 
-/** The first start in development tells a year of demo history; later starts find it there. */
-const seed = async (config: Config, url: string): Promise<void> => {
-  const log = makeLog(config.logLevel)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** The first start in development writes a year of demo history; later starts find it. */
+const seed = async (config: Config, url: string, log: Log): Promise<void> => {
   const began = systemClock()
-  const told = await seedDemo({ config, url, until: began, log, say: (line) => process.stdout.write(`${line}\n`) })
-  if (told === 'incomplete')
-    process.stdout.write(
-      `The demo data is incomplete, the first start was interrupted: remove ${config.dataDir} to have it all.\n`,
+  const outcome = await seedDemo({
+    config,
+    url,
+    until: began,
+    log,
+    onStart: () => print('Writing a year of demo data; only the first start does this.'),
+  })
+  if (outcome === 'incomplete')
+    print(
+      `The demo data is incomplete because the first start was interrupted: remove ${config.dataDir} to write all of it.`,
     )
-  if (told === 'told')
-    process.stdout.write(`The demo data is there (${began.until(systemClock()).total('seconds').toFixed(0)} s).\n`)
+  if (outcome === 'written')
+    print(`The demo data is written (${began.until(systemClock()).total('seconds').toFixed(0)} s).`)
 }
 
-const complain = (error: unknown): void => {
-  const words =
+const printError = (error: unknown): void => {
+  const text =
     error instanceof ConfigProblem || !(error instanceof Error) ? String(error) : (error.stack ?? error.message)
-  process.stderr.write(`${words.replace(/^(?:Error|ConfigProblem): /, '')}\n`)
+  process.stderr.write(`${text.replace(/^(?:Error|ConfigProblem): /, '')}\n`)
 }
 
 start().catch((error: unknown) => {
-  complain(error)
+  printError(error)
   process.exit(1)
 })

@@ -42,7 +42,8 @@ export const build = async () => {
   good(`The pages are built (${seconds(start)}).`)
 }
 
+export const buildIsStale = () => !existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== wantedStamp()
+
 export const buildIfStale = async () => {
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wantedStamp()) return
-  await build()
+  if (buildIsStale()) await build()
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { dirname } from 'node:path'
 import { ConfigProblem } from './config.ts'
 
-/** Whom the database server runs as. Without a uid it runs as we do. */
+/** The account that the database server runs as; without a uid, our own. */
 export type Account = {
   uid?: number
   gid?: number
@@ -49,7 +49,7 @@ const isOpenToAll = (path: string): boolean => {
   }
 }
 
-/** Decides whom the server runs as: ourselves, or as root the owner of the cluster, or the service account. */
+/** Not as root: our own account. As root: the owner of the cluster, or the service account. */
 export const accountFor = ({ folder, dataDir, program }: Places): Account => {
   const made = existsSync(folder) ? statSync(folder) : undefined
   if (process.getuid?.() !== 0) {
@@ -88,7 +88,7 @@ export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: it lives and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
   return statusOf(pid)?.state !== 'Z'
@@ -105,7 +105,7 @@ const statusOf = (pid: number): { state: string; born: string } | undefined => {
   }
 }
 
-/** Whether the process is a PostgreSQL server and not a stranger that was given the same number. */
+/** False for another process that was given the same number. */
 export const isPostgres = (pid: number): boolean => {
   if (existsSync(`/proc/${pid}/comm`)) return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres'
   if (existsSync('/proc/self/comm') || process.platform === 'win32') return false
@@ -113,7 +113,7 @@ export const isPostgres = (pid: number): boolean => {
   return stdout?.includes('postgres') ?? false
 }
 
-/** One living process holds the data folder. A lock whose process is gone, or whose number is used anew, is taken over. */
+/** One living process holds the data folder. A lock is taken over when its process is gone or its number was reused. */
 export const takeLock = (file: string, dataDir: string): (() => void) => {
   const self = { pid: process.pid, born: statusOf(process.pid)?.born }
   for (let attempt = 1; ; attempt += 1) {

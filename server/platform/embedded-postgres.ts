@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   chownSync,
@@ -19,7 +19,7 @@ import pg from 'pg'
 import { ConfigProblem } from './config.ts'
 import { type Account, accountFor, commandAs, isAlive, isPostgres, takeLock } from './embedded-postgres-host.ts'
 
-/** A running PostgreSQL of our own. `url` is the owner's, on the loopback interface; `stop` is a fast, clean shutdown. */
+/** A running PostgreSQL. `url` is the owner's, on the loopback interface; `stop` is a fast, clean shutdown. */
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
 
 type Messages = Record<'info' | 'warn' | 'error', (message: string) => void>
@@ -38,7 +38,7 @@ type Secret = { port: number; password: string }
 const owner = 'sol'
 const database = 'sol'
 
-// What the product promises to keep it keeps: durability is said here, not left to a default that somebody may change.
+// Durability is set here instead of left to a default.
 const defaults: Record<string, string> = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -57,23 +57,42 @@ const defaults: Record<string, string> = {
   cluster_name: 'sol',
 }
 
-// PostgreSQL gets no environment of ours: it needs none, and a stray PGDATA or locale would change what it does.
+// PostgreSQL gets none of our environment: a stray PGDATA or locale would change what it does.
 const environment = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** The server programs from the npm package of this platform. */
-const programs = () => {
+type Program = 'initdb' | 'pg_ctl' | 'postgres'
+
+/** One of the server programs from the npm package of this platform. */
+const programFile = (name: Program): string => {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
     const fromHere = createRequire(import.meta.url)
     const entry = createRequire(fromHere.resolve('embedded-postgres')).resolve(`@embedded-postgres/${platform}`)
-    const bin = join(dirname(entry), '..', 'native', 'bin')
-    const ending = process.platform === 'win32' ? '.exe' : ''
-    return { postgres: join(bin, `postgres${ending}`), initdb: join(bin, `initdb${ending}`) }
+    return join(dirname(entry), '..', 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name)
   } catch {
     throw new ConfigProblem(
       `there is no embedded PostgreSQL for ${platform} here: run npm ci, or set DATABASE_URL to a server of yours`,
     )
   }
+}
+
+/** Runs a server program as the cluster's account; what it prints goes to the log file. Answers whether it succeeded. */
+const runProgram = (cluster: Cluster, name: Program, args: readonly string[]): Promise<boolean> => {
+  const { program, args: all, options } = commandAs(cluster.account, programFile(name), args)
+  const output = openSync(cluster.logFile, 'a', 0o600)
+  const child = spawn(program, all, {
+    ...options,
+    cwd: cluster.dataDir,
+    env: environment,
+    stdio: ['ignore', output, output],
+    // Its own process group: Ctrl-C reaches the application, which ends its work first and stops the server last.
+    detached: true,
+  })
+  closeSync(output)
+  return new Promise((done, fail) => {
+    child.once('error', fail)
+    child.once('exit', (code) => done(code === 0))
+  })
 }
 
 const freePort = (wanted: number): Promise<number> =>
@@ -90,8 +109,8 @@ const freePort = (wanted: number): Promise<number> =>
 const lastLines = (file: string): string =>
   existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-12).join('\n') : ''
 
-/** Makes the cluster beside its final name and renames it, so that an interrupted first start leaves nothing half made. */
-const initialise = (cluster: Cluster, password: string): void => {
+/** Makes the cluster beside its final name and renames it: an interrupted first start leaves no half-made cluster. */
+const initialise = async (cluster: Cluster, password: string): Promise<void> => {
   const unfinished = `${cluster.folder}.new`
   const passwordFile = join(unfinished, 'password')
   rmSync(unfinished, { recursive: true, force: true })
@@ -100,7 +119,7 @@ const initialise = (cluster: Cluster, password: string): void => {
   const { uid, gid } = cluster.account
   if (uid !== undefined && gid !== undefined)
     for (const path of [unfinished, join(unfinished, 'cluster'), passwordFile]) chownSync(path, uid, gid)
-  const command = commandAs(cluster.account, programs().initdb, [
+  const made = await runProgram(cluster, 'initdb', [
     `--pgdata=${join(unfinished, 'cluster')}`,
     `--username=${owner}`,
     `--pwfile=${passwordFile}`,
@@ -110,92 +129,53 @@ const initialise = (cluster: Cluster, password: string): void => {
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    ...(cluster.settings.fsync === 'off' ? ['--no-sync'] : []),
+    // A power cut during the first start costs an empty cluster; the server syncs what it writes.
+    '--no-sync',
   ])
-  const result = spawnSync(command.program, command.args, {
-    ...command.options,
-    cwd: cluster.dataDir,
-    env: environment,
-    encoding: 'utf8',
-  })
-  if (result.status !== 0)
-    throw new Error(`the database could not be made in ${cluster.folder}: ${result.error ?? result.stderr}`)
+  if (!made) throw new Error(`the database could not be made in ${cluster.folder}:\n${lastLines(cluster.logFile)}`)
   renameSync(join(unfinished, 'cluster'), cluster.folder)
   rmSync(unfinished, { recursive: true, force: true })
 }
 
-/** The lines of postmaster.pid: process, folder, start, port, socket folder, address, memory key, status. */
-const postmaster = (folder: string) => {
+/** The server process that postmaster.pid names, if it lives. */
+const livingServer = (folder: string): number | undefined => {
   const file = join(folder, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const lines = readFileSync(file, 'utf8').split('\n')
-  return { pid: Number.parseInt(lines[0] ?? '', 10), ready: lines[7]?.trim() === 'ready' }
+  const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0
+  return isAlive(pid) ? pid : undefined
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: sessions end, a checkpoint is written. Past `patience_ms` it recovers from its log instead. */
-const shutDown = async (pid: number, patience_ms = 6_000): Promise<void> => {
-  const until = async (deadline_ms: number): Promise<boolean> => {
-    const start = performance.now()
-    while (isAlive(pid) && performance.now() - start < deadline_ms) await sleep(10)
-    return !isAlive(pid)
-  }
-  process.kill(pid, 'SIGINT')
-  if (await until(patience_ms)) return
-  if (isAlive(pid)) process.kill(pid, 'SIGQUIT')
-  await until(5_000)
+/** Sessions end and a checkpoint is written; a server that takes longer is stopped hard and recovers at its next start. */
+const shutDown = async (cluster: Cluster): Promise<void> => {
+  const stop = (mode: string, seconds: number) =>
+    runProgram(cluster, 'pg_ctl', ['stop', '-s', '-w', '-D', cluster.folder, '-m', mode, '-t', String(seconds)])
+  if (!(await stop('fast', 6))) await stop('immediate', 5)
 }
 
-/** A server that outlived its application (which was killed) is stopped cleanly; a stale lock that names a stranger is removed. */
-const clearRemains = async ({ folder }: Cluster, log: Messages): Promise<void> => {
-  const left = postmaster(folder)
-  if (!left || !isAlive(left.pid)) return
-  if (!isPostgres(left.pid)) return rmSync(join(folder, 'postmaster.pid'), { force: true })
+/** Stops a server that outlived its killed application; removes a stale lock whose number another process has now. */
+const clearRemains = async (cluster: Cluster, log: Messages): Promise<void> => {
+  const pid = livingServer(cluster.folder)
+  if (pid === undefined) return
+  if (!isPostgres(pid)) return rmSync(join(cluster.folder, 'postmaster.pid'), { force: true })
   log.info('stopping the database that an earlier run left behind')
-  await shutDown(left.pid)
+  await shutDown(cluster)
 }
 
 /** Starts the server and waits until it takes connections. Throws what its log says when it ends instead. */
-const launch = async (cluster: Cluster, port: number): Promise<ChildProcess> => {
+const launch = async (cluster: Cluster, port: number): Promise<void> => {
+  writeFileSync(cluster.logFile, '', { mode: 0o600 })
   const settings = Object.entries({ ...defaults, ...cluster.settings, port: String(port) })
-  const command = commandAs(cluster.account, programs().postgres, [
-    '-D',
-    cluster.folder,
-    ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ])
-  const output = openSync(cluster.logFile, 'w', 0o600)
-  const server = spawn(command.program, command.args, {
-    ...command.options,
-    cwd: cluster.dataDir,
-    env: environment,
-    stdio: ['ignore', output, output],
-    // Its own process group: Ctrl-C in the terminal reaches the application, which ends its work first and then stops the server.
-    detached: true,
-  })
-  closeSync(output)
-  let ended: string | undefined
-  server.once('error', (error) => {
-    ended = error.message
-  })
-  server.once('exit', (code, signal) => {
-    ended = `it ended with ${signal ?? code}`
-  })
-  const start = performance.now()
-  while (performance.now() - start < 60_000) {
-    if (ended !== undefined) throw new Error(`PostgreSQL did not start: ${ended}\n${lastLines(cluster.logFile)}`)
-    const state = postmaster(cluster.folder)
-    if (state?.ready && state.pid === server.pid) return server
-    await sleep(10)
-  }
-  server.kill('SIGQUIT')
-  throw new Error(`PostgreSQL did not start within a minute\n${lastLines(cluster.logFile)}`)
+  const options = settings.map(([name, value]) => `-c '${name}=${value}'`).join(' ')
+  if (!(await runProgram(cluster, 'pg_ctl', ['start', '-s', '-w', '-t', '60', '-D', cluster.folder, '-o', options])))
+    throw new Error(`PostgreSQL did not start:\n${lastLines(cluster.logFile)}`)
 }
 
-/** After a crash the memory and the port of the dead server take a moment to come free, so a failed start is tried again. */
-const launchPatiently = async (cluster: Cluster, port: () => Promise<number>, attempts: number) => {
+/** After a crash the dead server's memory and port take a moment to come free, so a failed start is tried again. */
+const launchPatiently = async (cluster: Cluster, port: () => Promise<number>, attempts: number): Promise<number> => {
   for (let attempt = 1; ; attempt += 1) {
     const chosen = await port()
     try {
-      return { server: await launch(cluster, chosen), port: chosen }
+      await launch(cluster, chosen)
+      return chosen
     } catch (error) {
       if (attempt >= attempts) throw error
       await sleep(300)
@@ -203,28 +183,24 @@ const launchPatiently = async (cluster: Cluster, port: () => Promise<number>, at
   }
 }
 
-/** Restarts a server that ends by itself (killed, out of memory) on the same port, until `stop`. */
-const supervise = (cluster: Cluster, first: ChildProcess, port: number, log: Messages) => {
-  let server = first
-  let stopping = false
-  let restarting: Promise<void> = Promise.resolve()
-  const watch = (): void => {
-    server.once('exit', (code, signal) => {
-      if (stopping) return
-      log.warn(`PostgreSQL ended by itself (${signal ?? code}) and is started again; its log is ${cluster.logFile}`)
-      restarting = launchPatiently(cluster, async () => port, 60)
-        .then((again) => {
-          server = again.server
-          watch()
-        })
-        .catch((error) => log.error(`PostgreSQL could not be started again: ${error}`))
-    })
-  }
-  watch()
+const check_ms = 250
+
+/** Restarts a server that ends by itself (killed, out of memory) on the same port, until the returned function is called. */
+const supervise = (cluster: Cluster, port: number, log: Messages) => {
+  let restarting: Promise<unknown> | undefined
+  const timer = setInterval(() => {
+    if (restarting || livingServer(cluster.folder) !== undefined) return
+    log.warn(`PostgreSQL ended by itself and is started again; its log is ${cluster.logFile}`)
+    restarting = launchPatiently(cluster, async () => port, 60)
+      .catch((error) => log.error(`PostgreSQL could not be started again: ${error}`))
+      .finally(() => {
+        restarting = undefined
+      })
+  }, check_ms)
   return async (): Promise<void> => {
-    stopping = true
+    clearInterval(timer)
     await restarting
-    if (server.pid && isAlive(server.pid)) await shutDown(server.pid)
+    if (livingServer(cluster.folder) !== undefined) await shutDown(cluster)
   }
 }
 
@@ -255,7 +231,7 @@ export const startEmbeddedPostgres = async ({ dataDir, log, settings = {} }: Opt
       folder,
       dataDir: home,
       logFile: join(home, 'postgres.log'),
-      account: accountFor({ folder, dataDir: home, program: programs().postgres }),
+      account: accountFor({ folder, dataDir: home, program: programFile('postgres') }),
       settings,
     }
     const secretFile = join(home, 'postgres.json')
@@ -266,13 +242,13 @@ export const startEmbeddedPostgres = async ({ dataDir, log, settings = {} }: Opt
     if (known) await clearRemains(cluster, log)
     else {
       log.info(`making the database in ${folder}`)
-      // Written before the cluster gets its name: a cluster whose password nobody knows cannot come to be.
+      // Written before the cluster gets its name, so every cluster has its password on disk.
       writeFileSync(secretFile, JSON.stringify(secret), { mode: 0o600 })
-      initialise(cluster, secret.password)
+      await initialise(cluster, secret.password)
     }
-    const { server, port } = await launchPatiently(cluster, () => freePort(secret.port), 10)
+    const port = await launchPatiently(cluster, () => freePort(secret.port), 10)
     writeFileSync(secretFile, JSON.stringify({ ...secret, port }), { mode: 0o600 })
-    const stopServer = supervise(cluster, server, port, log)
+    const stopServer = supervise(cluster, port, log)
     const stop = (): Promise<void> => stopServer().finally(release)
     const url = new URL(`postgres://${owner}:${secret.password}@127.0.0.1:${port}/${database}`)
     try {

@@ -44,7 +44,7 @@ const families = ['Mejía', 'Zelaya', 'Ortega', 'Lobo', 'Xol', 'Batista', 'Quisp
 const personal = { email: '', phone: '', relationship: 'family' as const }
 
 /** Somebody who is sent money, by chance. */
-export const somebodysFamily = (chance: Chance): Beneficiary => {
+export const randomBeneficiary = (chance: Chance): Beneficiary => {
   const way = chance.pick(ways)(chance)
   return {
     ...personal,

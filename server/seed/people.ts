@@ -52,8 +52,8 @@ const twoDigits = (n: number): string => String(n).padStart(2, '0')
 const mailName = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '.')
 
-/** Somebody by chance; `number` keeps the e-mail unique. One in six is Brazilian and reads Portuguese. */
-export const somebody = (chance: Chance, number: number): Person => {
+/** `number` keeps the e-mail unique. One in six is Brazilian and reads Portuguese. */
+export const randomPerson = (chance: Chance, number: number): Person => {
   const brazilian = chance.below(6) === 0
   const gender = chance.pick(['female', 'male'] as const)
   const firstName = chance.pick(gender === 'female' ? women : men)

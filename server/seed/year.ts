@@ -1,14 +1,15 @@
 import { notifications } from '../../contract/notifications.ts'
 import type { Sol } from '../compose.ts'
-import { listed, mariasFamily, somebodysFamily } from './beneficiaries.ts'
+import { listed, mariasFamily, randomBeneficiary } from './beneficiaries.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { addMember, askForVerification, becomeSender, type Member, type Sender } from './members.ts'
 import { deposit, type Order, send } from './orders.ts'
-import { somebody } from './people.ts'
+import { randomPerson } from './people.ts'
 import { visit } from './visit.ts'
 
 export const weeks = 52
-const crowd = 200
+/** Enough for lists with several pages and figures that move; each one costs the first start about 0.1 s. */
+const people = 40
 
 type Story = {
   sol: Sol
@@ -43,12 +44,20 @@ const othersOrders = (senders: readonly Sender[], chance: Chance): Order[] =>
       payIn: chance.pick(['wallet', 'ach'] as const),
     }))
 
-/** One week: deposits, transfers, and then the minutes in which they arrive. */
+/**
+ * One week: deposits, transfers, and then the minutes in which they arrive. Senders act side by side; one sender's
+ * transfers follow each other, because each reads the newest code that was mailed to them.
+ */
 const passWeek = async ({ sol, travel }: Story, orders: readonly Order[]): Promise<void> => {
-  for (const { sender, payIn } of orders) if (payIn === 'wallet') await deposit(sol, sender, 40_000n)
-  for (const order of orders) await send(sol, order)
+  const bySender = Map.groupBy(orders, ({ sender }) => sender)
+  await Promise.all(
+    [...bySender].map(async ([sender, own]) => {
+      for (const { payIn } of own) if (payIn === 'wallet') await deposit(sol, sender, 40_000n)
+      for (const order of own) await send(sol, order)
+    }),
+  )
   // A bank debit settles after five seconds, a deposit arrives six later, cash is picked up within the minute.
-  await arrive({ sol, travel }, [0, 6, 13, 90])
+  await arrive({ sol, travel }, [0, 13, 90])
 }
 
 /** Lets the worker do what falls due after so many seconds each. */
@@ -60,37 +69,55 @@ const arrive = async ({ sol, travel }: Pick<Story, 'sol' | 'travel'>, seconds: r
   }
 }
 
+/** Draws everything by chance before its first wait: people who join side by side are the same people each time. */
+const join = async (
+  { sol, boss, passwordHash }: Story,
+  chance: Chance,
+  number: number,
+): Promise<Sender | undefined> => {
+  const person = randomPerson(chance, number)
+  const fate = chance.below(12)
+  const family = fate < 8 ? Array.from({ length: 1 + chance.below(2) }, () => randomBeneficiary(chance)) : []
+  const account = accountNumber(chance)
+  const member = await addMember(sol, person, passwordHash)
+  if (fate < 8) return becomeSender(sol, { boss, member, family, account })
+  if (fate === 8) await askForVerification(sol, member)
+  return undefined
+}
+
+const accountNumber = (chance: Chance): string => `40${String(1_000_000 + chance.below(8_000_000))}0000`
+
 /** The year, week by week: people join, two in three of them are verified and send. */
-export const tellYear = async (story: Story): Promise<void> => {
-  const { sol, boss, known, passwordHash, travel, until } = story
+export const writeYear = async (story: Story): Promise<void> => {
+  const { sol, boss, known, travel, until } = story
   const chance = chanceFrom(20261121)
-  const account = (): string => `40${String(1_000_000 + chance.below(8_000_000))}0000`
   let joined = 0
   travel(until.subtract({ hours: weeks * 7 * 24 }))
   const mariasRecipients = Object.values(mariasFamily)
-  const maria = await becomeSender(sol, { boss, member: known.maria, family: mariasRecipients, account: account() })
+  const maria = await becomeSender(sol, {
+    boss,
+    member: known.maria,
+    family: mariasRecipients,
+    account: accountNumber(chance),
+  })
   const others: Sender[] = []
   for (let week = weeks; week >= 1; week -= 1) {
     travel(until.subtract({ hours: week * 7 * 24 - 2 }))
-    for (const share = Math.ceil((crowd * (weeks - week + 1)) / weeks); joined < share; joined += 1) {
-      const member = await addMember(sol, somebody(chance, joined + 1), passwordHash)
-      const fate = chance.below(12)
-      if (fate < 8) {
-        const family = Array.from({ length: 1 + chance.below(2) }, () => somebodysFamily(chance))
-        others.push(await becomeSender(sol, { boss, member, family, account: account() }))
-      } else if (fate === 8) await askForVerification(sol, member)
-    }
+    const newcomers: Promise<Sender | undefined>[] = []
+    for (const share = Math.ceil((people * (weeks - week + 1)) / weeks); joined < share; joined += 1)
+      newcomers.push(join(story, chance, joined + 1))
+    others.push(...(await Promise.all(newcomers)).filter((sender) => sender !== undefined))
     await passWeek(story, [...mariasOrders(maria, week, chance), ...othersOrders(others, chance)])
   }
-  await tellToday(story, maria, others)
+  await writeToday(story, maria, others)
 }
 
 /** Today: Lúcia waits for a decision, one transfer is held for a person, and one of María's is on its way. */
-const tellToday = async (story: Story, maria: Sender, others: readonly Sender[]): Promise<void> => {
+const writeToday = async (story: Story, maria: Sender, others: readonly Sender[]): Promise<void> => {
   const { sol, boss, known, passwordHash, travel, until } = story
   travel(until.subtract({ hours: 20 }))
   const chance = chanceFrom(7)
-  const neighbour = await addMember(sol, somebody(chance, crowd + 1), passwordHash)
+  const neighbour = await addMember(sol, randomPerson(chance, people + 1), passwordHash)
   const held = await becomeSender(sol, { boss, member: neighbour, family: [listed], account: '4012345670000' })
   await askForVerification(sol, known.lucia)
   await deposit(sol, maria, 150_000n)
