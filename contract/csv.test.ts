@@ -1,6 +1,9 @@
+import { stringify } from 'csv-stringify/sync'
 import { describe, expect, test } from 'vitest'
-import { csvOf } from './csv.ts'
+import { csvOptions } from './csv.ts'
 
+const csvOf = (rows: string[][]): string => stringify(rows, csvOptions)
+/** The byte order mark and the last line break are left out. */
 const lines = (...rows: string[][]) => csvOf(rows).slice(1).split('\r\n').slice(0, -1)
 
 describe('a CSV file', () => {

@@ -3,21 +3,22 @@ import { Acknowledged, IdParams, Instant, PageQuery, page, route } from './route
 import { z } from './zod.ts'
 
 export const customerTabs = ['all', 'non-verified', 'verification-requests', 'verified', 'admins'] as const
+export type CustomerTab = (typeof customerTabs)[number]
 export const customerOrders = ['joined', 'name', 'email', 'age', 'state'] as const
+export type CustomerOrder = (typeof customerOrders)[number]
 
-/** Which customers, and in which order: newest first unless told; every other order begins with its smallest. */
-const CustomersAsked = z.strictObject({
+/** Newest first by default; every other order begins with its smallest value. */
+const CustomersFilter = z.strictObject({
   tab: z.enum(customerTabs).default('all'),
   /** A part of the e-mail, in any case. */
   search: z.string().max(254).optional(),
   sort: z.enum(customerOrders).default('joined'),
   direction: z.enum(['asc', 'desc']).optional(),
 })
-/** A page by its cursor, or else by its number; the first one without either. */
-const CustomersPage = CustomersAsked.extend({
+/** Without a cursor, the first page. */
+const CustomersPage = CustomersFilter.extend({
   ...PageQuery.shape,
   cursor: z.string().max(600).optional(),
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
 })
 
 const counts = z.strictObject({
@@ -45,7 +46,7 @@ export const customers = {
     path: '/api/admin/customers.csv',
     access: 'admin',
     summary: 'The whole list behind a filter as CSV, streamed; the export is written to the audit log.',
-    query: CustomersAsked,
+    query: CustomersFilter,
   }),
   read: route({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { errorTable } from './error-table.ts'
+import { fill } from './fill.ts'
 import { formatMoney, localeOf, type Money } from './money.ts'
 import type { Language } from './route.ts'
 import { z } from './zod.ts'
@@ -28,12 +29,16 @@ const momentOf = (at: Temporal.Instant, language: Language): string =>
     timeZone: 'America/New_York',
   })
 
+const textOf = (value: Values[string], language: Language): string => {
+  if (typeof value === 'string') return value
+  return 'currency' in value ? formatMoney(value, localeOf[language]) : momentOf(value, language)
+}
+
 export const messageOf = (code: ErrorCode, language: Language, values: Values = {}): string =>
-  errorTable[code][language].replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = values[name] ?? whole
-    if (typeof value === 'string') return value
-    return 'currency' in value ? formatMoney(value, localeOf[language]) : momentOf(value, language)
-  })
+  fill(
+    errorTable[code][language],
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(value, language)])),
+  )
 
 type RefusalDetail = {
   /** Wrong fields by path, when the refusal is about input. */

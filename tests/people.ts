@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { identity } from '../contract/identity.ts'
 import type { Call, Language } from '../contract/route.ts'
-import { makeAdmin, markVerified, readUser } from '../server/modules/identity/index.ts'
+import { makeAdmin } from '../server/modules/customers/index.ts'
+import { readUser } from '../server/modules/identity/index.ts'
 import { notify } from '../server/modules/notifications/index.ts'
+import { markVerified } from '../server/modules/verification/index.ts'
 import { transaction } from '../server/platform/database.ts'
 import type { Got, TestServer } from './server.ts'
 
@@ -135,6 +138,14 @@ export const logIn = async (server: TestServer, email: string, typed: string = p
 export const verified = async (server: TestServer, choice: Choice = {}): Promise<Person> => {
   const person = await signUp(server, choice)
   await transaction(server.deps.db, (tx) => markVerified(tx, { userId: person.userId, at: server.clock.now() }))
+  return person
+}
+
+/** A person who waits for a decision, without a document. */
+export const pending = async (server: TestServer, person: Person): Promise<Person> => {
+  await sql`
+    insert into verifications (user_id, state, requested_at) values (${person.userId}, 'pending', ${server.clock.now()})
+  `.execute(server.deps.db)
   return person
 }
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { listUsers, type UsersAsked } from '../../server/modules/identity/index.ts'
+import { type CustomersInput, findCustomers } from '../../server/modules/customers/find-customers.ts'
+import type { Place } from '../../server/modules/customers/list-queries.ts'
 import { makeDatabase, makePool } from '../../server/platform/database.ts'
 import { migrate } from '../../server/platform/migrate.ts'
 import { additions_ms, calm, quantile } from '../ledger/load.ts'
@@ -18,32 +19,37 @@ const { values: asked } = parseArgs({
 const times = Number(asked.times)
 const people = Number(asked.people)
 
-/** Some questions of one kind. `least` is what the slowest of them costs when nobody else is at work: the figure that a busy machine spoils least. */
+/** Some questions of one kind. `least` is what the slowest of them costs when nothing else runs: what a busy machine distorts least. */
 type Group = { name: string; questions: { name: string; ask: () => Promise<number> }[] }
-type Figure = { name: string; questions: number; p50_ms: number; p99_ms: number; slowest: string; least_ms: number }
+type Figure = {
+  name: string
+  questions: number
+  p50_ms: number
+  p95_ms: number
+  p99_ms: number
+  slowest: string
+  least_ms: number
+}
 
 const limit = 20
-const base: UsersAsked = { tab: undefined, search: '', order: 'joined', ascending: false, limit, from: { page: 1 } }
 const orders = ['joined', 'name', 'email', 'age', 'state'] as const
-const tabs = [undefined, 'non-verified', 'verification-requests', 'verified', 'admins'] as const
-/** Common, rare, absent, short; some whom the names hold together, one of them last; a sign that nobody has. */
+const tabs = ['all', 'non-verified', 'verification-requests', 'verified', 'admins'] as const
+/** Common, rare, absent, short; some of people who stand together by name, one of them last; a character that no e-mail has. */
 const searches = ['gmail', 'zoila.ximenez99', 'nobody-has-this', 'qz', 'a', '%', 'maria.garcia', '@correo.example', 'zoila', "'"] // biome-ignore format: a list of words
-const far = Math.min(10_000, Math.max(1, Math.floor(people / limit)))
-const middle = Math.max(1, Math.floor(people / limit / 2))
 const number = (value: number): string => value.toLocaleString('en-US')
 
 /** Every tab in every order, both ways. */
-const everyWay = (search: string, page: number): [string, UsersAsked][] =>
+const everyWay = (search: string): [string, CustomersInput][] =>
   tabs.flatMap((tab) =>
     orders.flatMap((order) =>
-      [true, false].map((ascending): [string, UsersAsked] => [
-        `${tab ?? 'all'}, by ${order} ${ascending ? 'up' : 'down'}`,
-        { tab, search, order, ascending, limit, from: { page } },
+      [true, false].map((ascending): [string, CustomersInput] => [
+        `${tab}, by ${order} ${ascending ? 'up' : 'down'}`,
+        { tab, search, order, ascending, limit },
       ]),
     ),
   )
 
-/** Asks each of a group's questions in turn, so that a slow minute falls on all. A slow question is asked less often. */
+/** Asks a group's questions in turns: a slow minute falls on all of them. A slow question is asked less often. */
 const measure = async ({ name, questions }: Group): Promise<Figure> => {
   const took = questions.map((): number[] => [])
   for (let round = 0; round < times + 2; round += 1) {
@@ -64,6 +70,7 @@ const measure = async ({ name, questions }: Group): Promise<Figure> => {
     name,
     questions: questions.length,
     p50_ms: quantile(all, 0.5),
+    p95_ms: quantile(all, 0.95),
     p99_ms: quantile(all, 0.99),
     slowest: questions[slowest]?.name ?? '',
     least_ms: least[slowest] ?? 0,
@@ -80,42 +87,51 @@ try {
   }>`select id from users order by id offset ${Math.floor(people / 3)} limit 1`.execute(db)
   const someone = rows[0]?.id
   const one = (name: string, ask: () => Promise<number>): Group => ({ name, questions: [{ name: '', ask }] })
-  const ofList = (name: string, list: [string, UsersAsked][]): Group => ({
+  const ofList = (name: string, list: [string, CustomersInput][]): Group => ({
     name,
     questions: list.map(([question, of]) => ({
       name: question,
-      ask: async () => (await listUsers(db, of)).users.length,
+      ask: async () => (await findCustomers(db, of)).users.length,
     })),
   })
-  const place = { key: someone ?? '', id: someone ?? '' }
+  const columns = { joined: 'id', name: 'name', email: 'email', age: 'dob', state: 'state' }
+  const middle: Record<string, Place> = {}
+  for (const order of orders) {
+    const key = sql.ref(`users.${columns[order]}`)
+    const { rows: found } = await sql<Place>`
+      select id, ${key}::text as key from users order by ${key}, id offset ${Math.floor(people / 2)} limit 1`.execute(
+      db,
+    )
+    if (found[0]) middle[order] = found[0]
+  }
+  const fromTheMiddle = everyWay('').map(([name, of]): [string, CustomersInput] => [
+    name,
+    { ...of, after: middle[of.order] },
+  ])
   const groups = [
     one('yardstick: select 1', async () => (await sql`select 1`.execute(db)).rows.length),
     one('yardstick: one person by id', async () => (await sql`select * from users where id = ${someone}`.execute(db)).rows.length),
-    ofList('page 1', everyWay('', 1)),
-    ofList(`page ${number(far)}`, everyWay('', far)),
-    ofList(`page ${number(middle)}, the middle`, everyWay('', middle)),
-    ofList('the last page', [['all, by name up', { ...base, order: 'name', ascending: true, from: { page: people / limit } }]]),
-    ofList('the next page, by its place', [['all, by joined down', { ...base, from: { after: place } }]]),
-    ...searches.map((search) => ofList(`'${search}', page 1`, everyWay(search, 1))),
-    ...searches.map((search) => ofList(`'${search}', page ${number(far)}`, everyWay(search, far))),
+    ofList('the first page', everyWay('')),
+    ofList('a next page, from the middle of the list', fromTheMiddle),
+    ...searches.map((search) => ofList(`'${search}', the first page`, everyWay(search))),
   ] // biome-ignore format: a group a line
   console.log(
     `Node ${process.version}; ${server.about}; ${number(people)} people, ${limit} a page, ${times} times each; 10^8 additions take ${Math.round(additions_ms())} ms\n`,
   )
-  console.log('| what | questions | p50 ms | p99 ms | the slowest of them | its least ms |')
-  console.log('| --- | ---: | ---: | ---: | --- | ---: |')
+  console.log('| what | questions | p50 ms | p95 ms | p99 ms | the slowest of them | its least ms |')
+  console.log('| --- | ---: | ---: | ---: | ---: | --- | ---: |')
   const figures: Figure[] = []
   for (const group of groups) {
     const figure = await measure(group)
     figures.push(figure)
-    const { name, questions, p50_ms, p99_ms, slowest, least_ms } = figure
+    const { name, questions, p50_ms, p95_ms, p99_ms, slowest, least_ms } = figure
     console.log(
-      `| ${name} | ${questions} | ${p50_ms.toFixed(2)} | ${p99_ms.toFixed(2)} | ${slowest} | ${least_ms.toFixed(2)} |`,
+      `| ${name} | ${questions} | ${p50_ms.toFixed(2)} | ${p95_ms.toFixed(2)} | ${p99_ms.toFixed(2)} | ${slowest} | ${least_ms.toFixed(2)} |`,
     )
   }
-  const slow = figures.filter(({ p99_ms }) => p99_ms > 50)
+  const slow = figures.filter(({ p95_ms }) => p95_ms > 50)
   console.log(
-    `\n${slow.length === 0 ? 'Every page within 50 ms.' : `Above 50 ms at p99: ${slow.map(({ name }) => name).join('; ')}`}`,
+    `\n${slow.length === 0 ? 'Every page within 50 ms at p95.' : `Above 50 ms at p95: ${slow.map(({ name }) => name).join('; ')}`}`,
   )
   await db.destroy()
 } finally {

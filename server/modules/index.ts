@@ -17,14 +17,20 @@ import { makeMissionFigures, type ReadMissionFigures, reporting } from './report
 import { screening } from './screening/index.ts'
 import { support } from './support/index.ts'
 import { transfers } from './transfers/index.ts'
-import { verification } from './verification/index.ts'
+import { verification, verifications } from './verification/index.ts'
 import { wallets } from './wallets/index.ts'
 
 /** What modules need of each other in the direction that imports do not go, and what one process has once. */
-export type Bound = { pendLogin: typeof pendLogin; rails: Rails; figures: ReadMissionFigures }
+export type Bound = {
+  pendLogin: typeof pendLogin
+  verifications: typeof verifications
+  rails: Rails
+  figures: ReadMissionFigures
+}
 
 export const bind = (deps: Deps): Bound => ({
   pendLogin,
+  verifications,
   rails: makeRails(deps),
   figures: makeMissionFigures(deps),
 })

@@ -1,5 +1,6 @@
 import { compose } from '../compose.ts'
-import { countUsers, findUser, hashPassword, makeAdmin } from '../modules/identity/index.ts'
+import { countCustomers, makeAdmin } from '../modules/customers/index.ts'
+import { findUser, hashPassword } from '../modules/identity/index.ts'
 import { audit } from '../platform/audit.ts'
 import type { Config } from '../platform/config.ts'
 import { transaction } from '../platform/database.ts'
@@ -32,7 +33,7 @@ export const seedDemo = async ({
   let instant = until.subtract({ hours: weeks * 7 * 24 + 1 })
   const sol = await compose({ config, url, now: () => instant, log, durable: false })
   try {
-    if ((await countUsers(sol.deps.db)).all > 0) {
+    if ((await countCustomers(sol.deps.db)).all > 0) {
       const begun = await findUser(sol.deps.db, admin.email)
       return begun && !(await isDemoWritten(sol.deps.db)) ? 'incomplete' : 'there'
     }

@@ -8,7 +8,7 @@ import { adminTransfers } from '../../contract/transfers.ts'
 import { verification } from '../../contract/verification.ts'
 import { dateOf } from '../../server/platform/clock.ts'
 import { transaction } from '../../server/platform/database.ts'
-import { logIn, mailbox, newEmail, type Person, signUp, signUpAdmin, verified } from '../people.ts'
+import { logIn, mailbox, newEmail, type Person, pending, signUp, signUpAdmin, verified } from '../people.ts'
 import { expectRefused } from '../refused.ts'
 import { fundWallet, send } from '../sending.ts'
 import { testServer } from '../server.ts'
@@ -141,7 +141,7 @@ describe('remove-user', () => {
 
   test('an administrator who is removed while their request is under way decides nothing with it', async () => {
     const [person, waiting] = [await verified(server), await signUp(server)]
-    await sql`update users set requested_verification = true where id = ${waiting.userId}`.execute(server.deps.db)
+    await pending(server, waiting)
     const notificationPayload = { sentBy: '', sentTo: waiting.email, title: 'Decided', message: 'Looked at' }
     const params = { id: waiting.userId }
     for (const decide of [

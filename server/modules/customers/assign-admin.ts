@@ -6,16 +6,17 @@ import type { Deps } from '../../platform/deps.ts'
 import { emit } from '../../platform/events.ts'
 import { isSameEmail, lockAdmins, lockOpenUser, promote } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
-import { assignedNotice } from './messages.ts'
+import { verificationOf } from '../verification/index.ts'
+import { customersMessages } from './messages.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
+type AssignDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 
 /**
- * Makes somebody an administrator who is verified and has asked for it. Their sessions end, so that the new rights begin
- * with a new one, and they are told. For an administrator nothing changes. Throws `forbidden`, `not_found`, `admin_not_verified`.
+ * Makes a verified person an administrator and notifies them. Their sessions end: the new rights begin with a new login. For
+ * an administrator nothing changes. Throws `forbidden`, `not_found`, `admin_not_verified`.
  */
 export const assignAdmin = async (
-  deps: Needed,
+  deps: AssignDeps,
   caller: Caller,
   { userId, adminEmail }: { userId: string; adminEmail: string | undefined },
 ): Promise<void> => {
@@ -25,12 +26,12 @@ export const assignAdmin = async (
     await lockAdmins(tx, caller.userId)
     const user = await lockOpenUser(tx, userId)
     if (user.role === 'admin') return
-    if (!user.isVerifiedUser || !user.requestedForVerification) throw new Refusal('admin_not_verified')
+    if ((await verificationOf(tx, userId)) !== 'verified') throw new Refusal('admin_not_verified')
     await promote(tx, { userId, at })
     await audit(tx, { at, actor: caller.userId, action: 'admin.assigned', subject: userId })
     await emit(tx, { at, type: 'user.assigned_admin', subject: userId })
-    const telling = assignedNotice[user.lang]
-    await notify({ ...deps, tx }, { reader: { ...user, role: 'admin' }, section: 'security', ...telling, at })
+    const notice = customersMessages[user.lang].assignedNotice
+    await notify({ ...deps, tx }, { reader: { ...user, role: 'admin' }, section: 'security', ...notice, at })
   })
   deps.wake()
 }

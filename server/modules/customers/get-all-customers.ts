@@ -4,29 +4,27 @@ import { audit } from '../../platform/audit.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { takeLimit } from '../../platform/limits.ts'
-import { listUsers } from '../identity/index.ts'
+import { findCustomers } from './find-customers.ts'
 
 const customers_max = 1000
 const seconds = 60
 const perHour_max = 60
 
 /**
- * The newest thousand customers in a signed token that lives a minute, as the specification has it. It holds no hash and no
- * way to a document, and is signed with a key of its own: it is nobody's bearer. Who took it is in the audit log. Throws
- * `too_many`.
+ * The newest thousand customers in a signed token that lives for a minute, as the specification requires. It holds no hash
+ * and no link to a document, and its own signing key makes it useless as a bearer token. Throws `too_many`.
  */
 export const getAllCustomers = async (
   { db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>,
   { userId }: Caller,
 ): Promise<string> => {
   await takeLimit({ db, now }, { key: `all customers ${userId}`, max: perHour_max, minutes: 60 })
-  const { users, counts } = await listUsers(db, {
-    tab: undefined,
+  const { users, counts } = await findCustomers(db, {
+    tab: 'all',
     search: '',
     order: 'joined',
     ascending: false,
     limit: customers_max,
-    from: { page: 1 },
   })
   const allCustomers = users.map(({ authenticationDoc, ...customer }) => customer)
   const at = now()

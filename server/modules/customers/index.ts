@@ -1,5 +1,11 @@
 import type { Module } from '../module.ts'
 import { registerRoutes } from './routes.ts'
 
-/** What an administrator does to an account reaches into the modules before. */
-export const customers: Module = { owns: [], routes: registerRoutes }
+export { countCustomers } from './find-customers.ts'
+export { makeAdmin } from './make-admin.ts'
+
+export const customers: Module = {
+  owns: ['customer_counts'],
+  reads: ['users', 'verifications'],
+  routes: registerRoutes,
+}

@@ -1,6 +1,7 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
 import { z } from 'zod'
-import { csvMark, csvRow } from '../../../contract/csv.ts'
+import { csvOptions } from '../../../contract/csv.ts'
 import type { customers } from '../../../contract/customers.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { User } from '../../../contract/identity.ts'
@@ -9,16 +10,16 @@ import type { Caller } from '../../http/serve.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { listUsers, type UsersAsked } from '../identity/index.ts'
-import { listMessages } from './messages.ts'
+import { type CustomersInput, findCustomers } from './find-customers.ts'
+import type { Place } from './list-queries.ts'
+import { customersMessages } from './messages.ts'
 
-type Asked = Input<typeof customers.csv>['query']
-type Place = { key: string; id: string }
+type Filter = Input<typeof customers.csv>['query']
 
 const cursorOf = ({ key, id }: Place): string => Buffer.from(JSON.stringify([key, id])).toString('base64url')
 
-/** The place that a cursor of ours stands for. Anything else is refused before PostgreSQL sees it. */
-const placeOf = (cursor: string, sort: Asked['sort']): Place => {
+/** Refuses a cursor that we did not make for this order, before PostgreSQL sees it. */
+const placeOf = (cursor: string, sort: Filter['sort']): Place => {
   const keys = { joined: Id, age: PlainDate, name: z.string(), email: z.string(), state: z.string() }
   try {
     const [key, id] = z.tuple([keys[sort], Id]).parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
@@ -27,8 +28,8 @@ const placeOf = (cursor: string, sort: Asked['sort']): Place => {
   throw new Refusal('invalid_request', { fields: { cursor: 'malformed' } })
 }
 
-const listOf = ({ tab, search, sort, direction }: Asked): Omit<UsersAsked, 'limit' | 'from'> => ({
-  tab: tab === 'all' ? undefined : tab,
+const inputOf = ({ tab, search, sort, direction }: Filter): Omit<CustomersInput, 'limit' | 'after'> => ({
+  tab,
   search: search?.trim() ?? '',
   order: sort,
   ascending: (direction ?? (sort === 'joined' ? 'desc' : 'asc')) === 'asc',
@@ -36,14 +37,14 @@ const listOf = ({ tab, search, sort, direction }: Asked): Omit<UsersAsked, 'limi
 
 /** One page of the administrators' list. Throws `invalid_request` for a cursor that is not of this order. */
 export const listCustomers = async (db: Db, query: Input<typeof customers.list>['query']) => {
-  const { cursor, page = 1, limit } = query
-  const from = cursor === undefined ? { page } : { after: placeOf(cursor, query.sort) }
-  const { users, next, counts } = await listUsers(db, { ...listOf(query), limit, from })
+  const { cursor, limit } = query
+  const after = cursor === undefined ? undefined : placeOf(cursor, query.sort)
+  const { users, next, counts } = await findCustomers(db, { ...inputOf(query), limit, after })
   return { items: users, next: next && cursorOf(next), counts }
 }
 
 const zone = 'America/New_York'
-/** The day that it is for the company: yyyy-mm-dd. */
+/** The calendar day of the company: yyyy-mm-dd. */
 export const companyDay = (at: Temporal.Instant): string => at.toZonedDateTimeISO(zone).toPlainDate().toString()
 
 const ageOn = (dob: string, day: string): string =>
@@ -51,38 +52,39 @@ const ageOn = (dob: string, day: string): string =>
 
 const batch = 1000
 
-/** The lines of the file, a batch at a time: the list may be a million people long. */
-const linesOf = async function* (db: Db, asked: Asked, language: Language, day: string) {
-  const { heads, gender, status, role } = listMessages(language)
-  const cells = (user: User, index: number): string[] => [
-    String(index),
+/** The rows of the file, a batch at a time: the list may be a million people long. */
+const rowsOf = async function* (db: Db, filter: Filter, language: Language, day: string) {
+  const { heads, gender, status, role } = customersMessages[language].file
+  const cells = (user: User, index: number): (string | number)[] => [
+    index,
     [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' '),
     user.email,
     ageOn(user.dob, day),
-    gender[user.gender] ?? gender.other ?? '',
+    gender[user.gender as keyof typeof gender] ?? gender.other,
     user.state,
     status[user.isVerifiedUser ? 'verified' : user.requestedForVerification ? 'pending' : 'not_verified'],
     role[user.role],
   ]
-  yield csvMark + csvRow(heads)
-  let from: UsersAsked['from'] = { page: 1 }
-  for (let index = 0; ; index += batch) {
-    const { users, next } = await listUsers(db, { ...listOf(asked), limit: batch, from })
-    yield users.map((user, at) => csvRow(cells(user, index + at + 1))).join('')
+  yield heads
+  let after: Place | undefined
+  for (let first = 1; ; first += batch) {
+    const { users, next } = await findCustomers(db, { ...inputOf(filter), limit: batch, after })
+    for (const [at, user] of users.entries()) yield cells(user, first + at)
     if (!next) return
-    from = { after: next }
+    after = next
   }
 }
 
-/** The whole list behind a filter, as a stream of CSV. Who took it is committed before the first line leaves. */
+/** The whole list behind a filter, as a stream of CSV. The audit row is committed before the first line leaves. */
 export const exportCustomers = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
-  asked: Asked,
+  filter: Filter,
   language: Language,
 ): Promise<Readable> => {
   const at = now()
-  const row = { at, actor: caller.userId, action: 'customers.exported', subject: caller.userId, details: asked }
+  const row = { at, actor: caller.userId, action: 'customers.exported', subject: caller.userId, details: filter }
   await transaction(db, (tx) => audit(tx, row))
-  return Readable.from(linesOf(db, asked, language, companyDay(at)))
+  const rows = Readable.from(rowsOf(db, filter, language, companyDay(at)))
+  return pipeline(rows, stringify(csvOptions), () => {})
 }

@@ -2,10 +2,10 @@ import type { Caller } from '../../http/serve.ts'
 import { audit } from '../../platform/audit.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { readProfile } from '../identity/index.ts'
+import { readProfile } from '../verification/index.ts'
 
 /**
- * Everything that a customer told us, for an administrator. That it was read, and by whom, is committed before it leaves.
+ * A customer's profile, for an administrator. The audit row of the read is committed before the profile leaves.
  * Throws `not_found`.
  */
 export const readCustomer = (

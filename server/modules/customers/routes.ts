@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { assignAdmin } from './assign-admin.ts'
 import { getAllCustomers } from './get-all-customers.ts'
 import { companyDay, exportCustomers, listCustomers } from './list-customers.ts'
-import { message } from './messages.ts'
+import { customersMessages as messages } from './messages.ts'
 import { readCustomer } from './read-customer.ts'
 import { removeUser } from './remove-user.ts'
 
@@ -16,11 +16,11 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   }))
   serve(app, customers.remove, async ({ caller, params, language }) => {
     await removeUser(deps, caller, params.id)
-    return { status: true as const, details: message('removed', language) }
+    return { status: true as const, details: messages[language].removed }
   })
   serve(app, customers.assignAdmin, async ({ caller, params, body, language }) => {
     await assignAdmin(deps, caller, { userId: params.id, adminEmail: body.adminEmail })
-    return { status: true as const, details: message('assigned', language) }
+    return { status: true as const, details: messages[language].assigned }
   })
 
   serve(app, customers.list, ({ query }) => listCustomers(deps.db, query))

@@ -1,6 +1,6 @@
 import type { PayoutMethod } from '../../../contract/corridors.ts'
-import type { User } from '../../../contract/identity.ts'
 import type { Language } from '../../../contract/route.ts'
+import type { Person } from '../identity/index.ts'
 import { fullNameOf, type RecipientRecord } from '../recipients/index.ts'
 import type { Party } from './disclosure.ts'
 
@@ -35,7 +35,7 @@ export type RecipientSnapshot = {
 }
 
 /** The sender as they are now. Two given names stay together, as on the ID. */
-export const senderOf = (user: User): SenderSnapshot => ({
+export const senderOf = (user: Person): SenderSnapshot => ({
   firstName: [user.firstName, user.middleName].filter(Boolean).join(' '),
   lastName: user.lastName,
   email: user.email,

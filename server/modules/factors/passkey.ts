@@ -8,9 +8,9 @@ import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { brand } from '../../../contract/brand.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { Assertion, Attestation, CreationOptions, Passkey, RequestOptions } from '../../../contract/factors.ts'
-import type { User } from '../../../contract/identity.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Person } from '../identity/index.ts'
 import { challengeMinutes } from './factor.ts'
 import { insertChallenge, type Purpose, takeChallenge } from './login-queries.ts'
 import { type NewPasskey, type PasskeyRow, selectPasskey, selectPasskeys } from './queries.ts'
@@ -45,7 +45,7 @@ const descriptorsOf = (rows: readonly PasskeyRow[]) =>
 /** Asks for a new passkey: one that finds its owner by itself, and that asks for a finger, a face or a PIN. */
 export const creationOptions = async (
   deps: Needed,
-  { user, asking }: { user: User; asking: Asking },
+  { user, asking }: { user: Person; asking: Asking },
 ): Promise<CreationOptions> => {
   const options = await generateRegistrationOptions({
     rpName: brand.short,

@@ -2,13 +2,14 @@ import type { Module } from '../module.ts'
 import { jobs } from './jobs.ts'
 import type { PendLogin } from './login/pending-factor.ts'
 import { registerRoutes } from './routes.ts'
+import type { Verifications } from './users/verifications.ts'
 
 export { spendCode, withCode } from './codes/check-code.ts'
 export { codeMinutes } from './codes/code.ts'
 export { type CodeRequest, issueCode } from './codes/issue-code.ts'
 export { limitAddress } from './codes/send-code.ts'
 export { clearLockout } from './codes/verify-email.ts'
-export { closeAccount, lockOpenUser, lockUserForLogin, promote } from './login/close-account.ts'
+export { closeAccount, lockOpenUser, lockUserForLogin, makeAdministrator, promote } from './login/close-account.ts'
 export type { PendLogin } from './login/pending-factor.ts'
 export { hasRecentAuth } from './login/recent-auth.ts'
 export { confirmPassword } from './passwords/confirm-password.ts'
@@ -19,19 +20,17 @@ export { browserOf, ensureBrowser, setSessionCookie } from './sessions/cookies.t
 export { endOtherSessions, type Opened, type Origin, openSession, rotateSession } from './sessions/session.ts'
 export { originOf, signedIn } from './sessions/signed-in.ts'
 export { makeToken } from './sessions/token.ts'
-export { lockPending, markVerified, requestVerification, withdrawVerification } from './users/change-verification.ts'
 export { createUser } from './users/create-user.ts'
-export { countUsers, type ListedUsers, listUsers, type UsersAsked } from './users/list-users.ts'
 export { lockAdmins } from './users/lock-admins.ts'
-export { makeAdmin } from './users/make-admin.ts'
 export { profileImageOf, replaceProfileImage } from './users/profile-image.ts'
 export { payoutHoldHours, payoutHoldOf, readSender, type Sender } from './users/read-sender.ts'
-export { findUser, findUserById, readProfile, readUser, verificationOf } from './users/read-user.ts'
+export { findUser, findUserById, readUser, readUsers } from './users/read-user.ts'
 export { notifyAdmins } from './users/tell-admins.ts'
-export { isSameEmail, type Tab, tabs, type VerificationState } from './users/user.ts'
+export { isSameEmail, type Person } from './users/user.ts'
+export type { Verifications } from './users/verifications.ts'
 
-export const identity: Module<{ pendLogin: PendLogin }> = {
-  owns: ['users', 'user_counts', 'sessions', 'codes', 'mailboxes', 'mailbox_links', 'trusted_browsers'],
+export const identity: Module<{ pendLogin: PendLogin; verifications: Verifications }> = {
+  owns: ['users', 'sessions', 'codes', 'mailboxes', 'mailbox_links', 'trusted_browsers'],
   routes: registerRoutes,
   jobs,
 }

@@ -21,9 +21,12 @@ import { makeToken } from './sessions/token.ts'
 import { updateUser } from './users/queries.ts'
 import { readUser } from './users/read-user.ts'
 import { updateDetails } from './users/update-details.ts'
+import type { Verifications } from './users/verifications.ts'
 
-export const registerRoutes = (app: FastifyInstance, deps: Deps & { pendLogin: PendLogin }): void => {
-  const { db, config } = deps
+type RouteDeps = Deps & { pendLogin: PendLogin; verifications: Verifications }
+
+export const registerRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
+  const { db, config, verifications } = deps
 
   const sendTo =
     (purpose: 'signup' | 'login') =>
@@ -88,7 +91,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps & { pendLogin: P
     if (!caller) throw new Refusal('unauthenticated')
     return { token: await makeToken(deps, caller) }
   })
-  serve(app, identity.me, ({ caller }) => readUser(db, caller.userId))
+  serve(app, identity.me, async ({ caller }) => verifications.toUser(db, await readUser(db, caller.userId)))
   serve(app, identity.logout, async ({ caller, request, reply }) => {
     await logOut(deps, caller, browserOf(request))
     clearSessionCookies(reply, config)

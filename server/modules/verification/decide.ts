@@ -1,66 +1,71 @@
 import type { z } from 'zod'
 import { Refusal } from '../../../contract/errors.ts'
-import type { User } from '../../../contract/identity.ts'
 import type { NotificationPayload } from '../../../contract/verification.ts'
 import type { Caller } from '../../http/serve.ts'
 import { audit } from '../../platform/audit.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { emit } from '../../platform/events.ts'
-import {
-  findUser,
-  isSameEmail,
-  lockAdmins,
-  lockPending,
-  markVerified,
-  withdrawVerification,
-} from '../identity/index.ts'
+import { findUser, isSameEmail, lockAdmins, type Person } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
-import { titleIn, verifiedMessage } from './messages.ts'
+import { lockPending, markVerified, withdrawVerification } from './change-verification.ts'
+import { noticeTitle, verificationMessages } from './messages.ts'
 import { type Decided, updateDecision } from './queries.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
-type Telling = z.output<typeof NotificationPayload>
+type DecideDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 type Decision = {
-  notificationPayload: Telling
+  notificationPayload: z.output<typeof NotificationPayload>
   adminEmail?: string | undefined
   _id?: string | undefined
   requestedAt?: string | undefined
 }
 
-/** The e-mail beside the bearer must be the bearer's own. */
+/** The administrator's e-mail in the body must be the caller's own. */
 const refuseForeign = (caller: Caller, { adminEmail }: Decision): void => {
   if (adminEmail !== undefined && !isSameEmail(adminEmail, caller.email)) throw new Refusal('forbidden')
 }
 
-/** What is told must go to the person who is decided about. */
 const refuseWrongReader = (sentTo: string, email: string): void => {
   if (!isSameEmail(sentTo, email))
     throw new Refusal('invalid_request', { fields: { 'notificationPayload.sentTo': 'malformed' } })
 }
 
-type Told = { reader: User; sentBy: string; title: string; message: string; at: Temporal.Instant }
+type Outcome = {
+  caller: Caller
+  user: Person
+  documentId: string | null
+  sentBy: string
+  decision: Decided['decision']
+  notice: { title: string; message: string }
+  at: Temporal.Instant
+}
 
-/** In the transaction that changes the flag: inside, live and by mail. */
-const tell = (deps: Needed, tx: Tx, { sentBy, ...told }: Told) =>
-  notify({ ...deps, tx }, { section: 'account_verification', sentBy: sentBy.trim(), ...told })
-
-type Recorded = Omit<Decided, 'by'> & { caller: Caller; userId: string; documentId: string | null }
-
-const record = async (tx: Tx, { caller, userId, documentId, at, decision, told }: Recorded): Promise<void> => {
-  if (documentId) await updateDecision(tx, documentId, { decision, by: caller.userId, at, told })
-  const details = { document: documentId, ...told }
-  await audit(tx, { at, actor: caller.userId, action: `customer.${decision}`, subject: userId, details })
-  await emit(tx, { at, type: `user.${decision}`, subject: userId })
+/** Notice, decision, audit row and event, in the transaction that changes the state. */
+const record = async (deps: DecideDeps, tx: Tx, outcome: Outcome): Promise<void> => {
+  const { caller, user, documentId, sentBy, decision, notice, at } = outcome
+  await notify({ ...deps, tx }, { reader: user, section: 'account_verification', sentBy: sentBy.trim(), ...notice, at })
+  if (documentId) {
+    const { title: noticeTitle, message: noticeMessage } = notice
+    await updateDecision(tx, documentId, {
+      decision,
+      decidedBy: caller.userId,
+      decidedAt: at,
+      noticeTitle,
+      noticeMessage,
+    })
+  }
+  const details = { document: documentId, ...notice }
+  await audit(tx, { at, actor: caller.userId, action: `customer.${decision}`, subject: user._id, details })
+  await emit(tx, { at, type: `user.${decision}`, subject: user._id })
 }
 
 /**
- * Pending → Verified, and the customer is told in the same transaction, in their language. Throws `not_found`,
+ * Pending → Verified, with a notice in the customer's language. Throws `not_found`,
  * `verification_not_requested`, `verification_already` (also for the slower of two administrators), `verification_changed`,
  * `forbidden`.
  */
 export const verifyCustomer = async (
-  deps: Needed,
+  deps: DecideDeps,
   { caller, userId, decision }: { caller: Caller; userId: string; decision: Decision },
 ): Promise<void> => {
   refuseForeign(caller, decision)
@@ -73,22 +78,21 @@ export const verifyCustomer = async (
     const { user, documentId } = await lockPending(tx, { userId, requestedAt: decision.requestedAt })
     refuseWrongReader(sentTo, user.email)
     await markVerified(tx, { userId, at })
-    const told = {
-      title: titleIn(user.lang, 'verified', title),
-      message: message.trim() || verifiedMessage(user.lang),
+    const notice = {
+      title: noticeTitle(user.lang, 'verified', title),
+      message: message.trim() || verificationMessages[user.lang].verifiedNotice,
     }
-    await tell(deps, tx, { reader: user, sentBy, ...told, at })
-    await record(tx, { caller, userId, documentId, at, decision: 'verified', told })
+    await record(deps, tx, { caller, user, documentId, sentBy, decision: 'verified', notice, at })
   })
   deps.wake()
 }
 
 /**
- * Pending → Not Verified: the document leaves the profile (its row and sealed picture stay), the customer is told why and
+ * Pending → Not Verified: the document leaves the profile (its row and sealed picture stay). The customer learns why and
  * may ask again. Throws `details_required` and what `verifyCustomer` throws.
  */
 export const rejectRequest = async (
-  deps: Needed,
+  deps: DecideDeps,
   { caller, decision }: { caller: Caller; decision: Decision },
 ): Promise<void> => {
   refuseForeign(caller, decision)
@@ -106,9 +110,8 @@ export const rejectRequest = async (
     const { user, documentId } = await lockPending(tx, { userId, requestedAt: decision.requestedAt })
     refuseWrongReader(sentTo, user.email)
     await withdrawVerification(tx, userId)
-    const told = { title: titleIn(user.lang, 'rejected', title), message: message.trim() }
-    await tell(deps, tx, { reader: user, sentBy, ...told, at })
-    await record(tx, { caller, userId, documentId, at, decision: 'rejected', told })
+    const notice = { title: noticeTitle(user.lang, 'rejected', title), message: message.trim() }
+    await record(deps, tx, { caller, user, documentId, sentBy, decision: 'rejected', notice, at })
   })
   deps.wake()
 }

@@ -40,15 +40,15 @@ describe('deciding', () => {
     expect(filesKept()).toHaveLength(before)
     expect((await view(person)).status).toBe(404)
     const { rows } =
-      await sql`select decision, decided_by::text, told_title, told_message from documents where user_id = ${person.userId}`.execute(
+      await sql`select decision, decided_by::text, notice_title, notice_message from documents where user_id = ${person.userId}`.execute(
         server.deps.db,
       )
     expect(rows).toEqual([
       {
         decision: 'rejected',
         decided_by: admin().userId,
-        told_title: 'Verification Request Rejected',
-        told_message: 'The picture is blurred.',
+        notice_title: 'Verification Request Rejected',
+        notice_message: 'The picture is blurred.',
       },
     ])
     expect((await upload(person)).status).toBe(200)

@@ -1,5 +1,20 @@
+import type { Verifications } from '../identity/index.ts'
 import type { Module } from '../module.ts'
+import { withdrawVerification } from './change-verification.ts'
+import { toUser } from './read-verification.ts'
 import { registerRoutes } from './routes.ts'
-import { subscribers } from './tell-admins.ts'
+import { subscribers } from './subscribers.ts'
 
-export const verification: Module = { owns: ['documents'], routes: registerRoutes, subscribers }
+export { markVerified, requestVerification, withdrawPending } from './change-verification.ts'
+export { readProfile, toUser, verificationOf } from './read-verification.ts'
+export { type Verification, type VerificationState, withVerification } from './verification.ts'
+
+/** What `identity` needs of this later module. */
+export const verifications: Verifications = { toUser, withdraw: withdrawVerification }
+
+export const verification: Module = {
+  owns: ['documents', 'verifications'],
+  reads: ['users'],
+  routes: registerRoutes,
+  subscribers,
+}

@@ -1,59 +1,102 @@
-import type { Generated } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Generated, Selectable } from 'kysely'
+import { camelCase, type Db, type Tx } from '../../platform/database.ts'
+import { none, type Verification } from './verification.ts'
 
 type Decision = 'verified' | 'rejected'
-type DocumentsTables = {
+type Tables = {
   documents: {
     id: string
-    user_id: string
+    userId: string
     bytes: bigint
     sha256: string
-    received_at: Temporal.Instant
+    receivedAt: Temporal.Instant
     decision: Generated<Decision | null>
-    decided_by: Generated<string | null>
-    decided_at: Generated<Temporal.Instant | null>
-    told_title: Generated<string | null>
-    told_message: Generated<string | null>
+    decidedBy: Generated<string | null>
+    decidedAt: Generated<Temporal.Instant | null>
+    noticeTitle: Generated<string | null>
+    noticeMessage: Generated<string | null>
   }
+  verifications: Verification & { userId: string }
+  users: { id: string; closedAt: Temporal.Instant | null }
 }
-const on = (db: Db) => db.withTables<DocumentsTables>()
+type Document = Selectable<Tables['documents']>
+const own = (db: Db) => db.withTables<Tables>().withPlugin(camelCase)
 
-export type NewDocument = {
-  id: string
-  user_id: string
-  bytes: bigint
-  sha256: string
-  received_at: Temporal.Instant
-}
-
-export const insertDocument = async (tx: Tx, row: NewDocument): Promise<void> => {
-  await on(tx).insertInto('documents').values(row).execute()
+export const insertDocument = async (
+  tx: Tx,
+  row: Pick<Document, 'id' | 'userId' | 'bytes' | 'sha256' | 'receivedAt'>,
+): Promise<void> => {
+  await own(tx).insertInto('documents').values(row).execute()
 }
 
-export const selectDocument = (db: Db, id: string) =>
-  on(db).selectFrom('documents').select(['id', 'user_id', 'sha256']).where('id', '=', id).executeTakeFirst()
+export const selectDocument = (db: Db, id: string): Promise<Pick<Document, 'id' | 'sha256'> | undefined> =>
+  own(db).selectFrom('documents').select(['id', 'sha256']).where('id', '=', id).executeTakeFirst()
 
 /** The newest document of a person and what was decided about it; undefined when there was none. */
 export const selectLastDecision = (db: Db, userId: string) =>
-  on(db)
+  own(db)
     .selectFrom('documents')
-    .select(['decision', 'decided_at', 'told_title', 'told_message'])
-    .where('user_id', '=', userId)
+    .select(['decision', 'decidedAt', 'noticeTitle', 'noticeMessage'])
+    .where('userId', '=', userId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 
-/** Removes the documents of a person, and tells which they were. */
+/** Returns the ids of the deleted documents. */
 export const deleteDocuments = async (tx: Tx, userId: string): Promise<string[]> =>
-  (await on(tx).deleteFrom('documents').where('user_id', '=', userId).returning('id').execute()).map(({ id }) => id)
+  (await own(tx).deleteFrom('documents').where('userId', '=', userId).returning('id').execute()).map(({ id }) => id)
 
-export type Decided = { decision: Decision; by: string; at: Temporal.Instant; told: { title: string; message: string } }
+export type Decided = {
+  decision: Decision
+  decidedBy: string
+  decidedAt: Temporal.Instant
+  noticeTitle: string
+  noticeMessage: string
+}
 
-/** Writes what was decided about a document beside it; the row and the sealed picture stay for the record. */
-export const updateDecision = async (tx: Tx, id: string, { decision, by, at, told }: Decided): Promise<void> => {
-  await on(tx)
-    .updateTable('documents')
-    .set({ decision, decided_by: by, decided_at: at, told_title: told.title, told_message: told.message })
-    .where('id', '=', id)
+/** The row and the sealed picture stay for the record. */
+export const updateDecision = async (tx: Tx, id: string, decided: Decided): Promise<void> => {
+  await own(tx).updateTable('documents').set(decided).where('id', '=', id).execute()
+}
+
+export const selectVerification = async (db: Db, userId: string): Promise<Verification> =>
+  (await own(db)
+    .selectFrom('verifications')
+    .select(['state', 'requestedAt', 'documentId'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()) ?? none
+
+/** A closed account counts as not verified: it may send nothing. */
+export const selectStateOfOpen = async (db: Db, userId: string): Promise<Verification['state']> => {
+  const row = await own(db)
+    .selectFrom('verifications')
+    .innerJoin('users', 'users.id', 'verifications.userId')
+    .select('verifications.state')
+    .where('verifications.userId', '=', userId)
+    .where('users.closedAt', 'is', null)
+    .executeTakeFirst()
+  return row?.state ?? 'not_verified'
+}
+
+export const upsertVerification = async (tx: Tx, userId: string, row: Verification): Promise<void> => {
+  await own(tx)
+    .insertInto('verifications')
+    .values({ userId, ...row })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(row))
     .execute()
+}
+
+/** Returns whether one of these states was left for `not_verified`. */
+export const updateToNotVerified = async (
+  tx: Tx,
+  userId: string,
+  { from, keepDocument }: { from: readonly Verification['state'][]; keepDocument: boolean },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await own(tx)
+    .updateTable('verifications')
+    .set({ state: 'not_verified', requestedAt: null, ...(keepDocument ? {} : { documentId: null }) })
+    .where('userId', '=', userId)
+    .where('state', 'in', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

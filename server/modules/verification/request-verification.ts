@@ -10,17 +10,19 @@ import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Shape } from '../../platform/image-protocol.ts'
 import { takeLimit } from '../../platform/limits.ts'
-import { confirmPassword, isSameEmail, requestVerification, verificationOf } from '../identity/index.ts'
+import { confirmPassword, isSameEmail } from '../identity/index.ts'
+import { requestVerification } from './change-verification.ts'
 import { insertDocument } from './queries.ts'
+import { verificationOf } from './read-verification.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'wake' | 'files' | 'images'>
+type RequestDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'files' | 'images'>
 
 const uploadsPerHour_max = 20
-/** Large enough to read the smallest print of an identity card that fills a phone's photograph. */
+/** Keeps the smallest print of an identity card legible on a phone's photograph. */
 const legible: Shape = { width: 4096, height: 4096, fit: 'inside', enlarge: false, quality: 90 }
 
-/** The checks that need more than the request: whose it is, whether it may be asked, and who is really there. */
-const admit = async ({ db, now }: Needed, caller: Caller, { fields, image }: Upload<string>): Promise<void> => {
+/** The checks that need more than the request: the owner, the state and the password. */
+const admit = async ({ db, now }: RequestDeps, caller: Caller, { fields, image }: Upload<string>): Promise<void> => {
   const { email, password } = parseFields(verification.request, fields)
   const missing = Object.entries({ image, email, password }).filter(([, given]) => !given)
   if (missing.length > 0)
@@ -31,25 +33,25 @@ const admit = async ({ db, now }: Needed, caller: Caller, { fields, image }: Upl
 }
 
 /**
- * What was sent is sealed as it comes, so it never lies open on the disk; only when the rest of the form is right is it
- * drawn anew, sealed again under `id`, and what was sent is removed.
+ * The upload is sealed as it arrives and never lies open on the disk. When the rest of the form is right it is rendered
+ * again, sealed under `id`, and the upload is removed.
  */
-const receiveDocument = async (deps: Needed, caller: Caller, request: FastifyRequest, id: string) => {
+const receiveDocument = async (deps: RequestDeps, caller: Caller, request: FastifyRequest, id: string) => {
   const { now, files, images } = deps
-  const sent = newId(now())
+  const uploadId = newId(now())
   try {
     const received = await receiveUpload(request, {
       bytes_max: documentBytesMax,
       take: async (content) => {
-        await files.put(sent, content)
-        return sent
+        await files.put(uploadId, content)
+        return uploadId
       },
       drop: files.remove,
     })
     await admit(deps, caller, received)
-    return await files.put(id, [await images.render(await files.read(sent), legible)])
+    return await files.put(id, [await images.render(await files.read(uploadId), legible)])
   } finally {
-    await files.remove(sent)
+    await files.remove(uploadId)
   }
 }
 
@@ -58,7 +60,7 @@ const receiveDocument = async (deps: Needed, caller: Caller, request: FastifyReq
  * `image_invalid`, `forbidden`, `verification_already`, `wrong_password`, `too_many`, `unavailable`; then neither a row
  * nor a file is left.
  */
-export const askForVerification = async (deps: Needed, caller: Caller, request: FastifyRequest): Promise<void> => {
+export const askForVerification = async (deps: RequestDeps, caller: Caller, request: FastifyRequest): Promise<void> => {
   const { db, now, files } = deps
   const { userId } = caller
   await takeLimit(deps, { key: `documents ${userId}`, max: uploadsPerHour_max, minutes: 60 })
@@ -67,7 +69,7 @@ export const askForVerification = async (deps: Needed, caller: Caller, request: 
   try {
     await transaction(db, async (tx) => {
       const at = now()
-      await insertDocument(tx, { id, user_id: userId, bytes, sha256, received_at: at })
+      await insertDocument(tx, { id, userId, bytes, sha256, receivedAt: at })
       await requestVerification(tx, { userId, documentId: id, at })
       await audit(tx, {
         at,

@@ -4,8 +4,8 @@ import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { makeToken } from '../identity/index.ts'
 import { rejectRequest, verifyCustomer } from './decide.ts'
-import { message } from './messages.ts'
-import { readStanding } from './read-status.ts'
+import { verificationMessages as messages } from './messages.ts'
+import { readStatus } from './read-verification.ts'
 import { askForVerification } from './request-verification.ts'
 import { viewDocument } from './view-document.ts'
 
@@ -14,18 +14,18 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
 
   serve(app, verification.request, async ({ caller, language, request }) => {
     await askForVerification(deps, caller, request)
-    return { status: true as const, details: message('requested', language), token: await makeToken(deps, caller) }
+    return { status: true as const, details: messages[language].requested, token: await makeToken(deps, caller) }
   })
 
-  serve(app, verification.status, ({ caller }) => readStanding(db, caller.userId))
+  serve(app, verification.status, ({ caller }) => readStatus(db, caller.userId))
 
   serve(app, verification.verify, async ({ caller, language, params, body }) => {
     await verifyCustomer(deps, { caller, userId: params.id, decision: body })
-    return { status: true as const, details: message('verified', language) }
+    return { status: true as const, details: messages[language].verified }
   })
   serve(app, verification.reject, async ({ caller, language, body }) => {
     await rejectRequest(deps, { caller, decision: body })
-    return { status: true as const, details: message('rejected', language) }
+    return { status: true as const, details: messages[language].rejected }
   })
 
   serve(app, verification.document, async ({ caller, params, query, reply }) => {

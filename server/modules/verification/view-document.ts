@@ -4,8 +4,7 @@ import { audit } from '../../platform/audit.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Shape } from '../../platform/image-protocol.ts'
-import { readProfile } from '../identity/index.ts'
-import { selectDocument } from './queries.ts'
+import { selectDocument, selectVerification } from './queries.ts'
 
 const shown: Shape = { width: 2000, height: 2000, fit: 'inside', enlarge: true, quality: 85 }
 
@@ -13,14 +12,14 @@ const shown: Shape = { width: 2000, height: 2000, fit: 'inside', enlarge: true, 
 const momentOf = (at: Temporal.Instant): string => `${at.toString().slice(0, 19).replace('T', ' ')} UTC`
 
 /**
- * The identity document on a customer's profile, with the viewer's address and the moment burnt into it. That it was
- * viewed, by whom and why is committed before the picture leaves. Throws `not_found` when the profile has none.
+ * The identity document on a customer's profile, with the viewer's e-mail and the time rendered into it. The audit
+ * row with the reason is committed before the picture leaves. Throws `not_found` when the profile has none.
  */
 export const viewDocument = async (
   { db, now, files, images }: Pick<Deps, 'db' | 'now' | 'files' | 'images'>,
   { caller, userId, reason }: { caller: Caller; userId: string; reason: string },
 ): Promise<Buffer> => {
-  const { documentId } = await readProfile(db, userId)
+  const { documentId } = await selectVerification(db, userId)
   const document = documentId ? await selectDocument(db, documentId) : undefined
   if (!document) throw new Refusal('not_found')
   const at = now()

@@ -1,7 +1,7 @@
 import { customers as customerCalls } from '../../../contract/customers.ts'
 import { verification } from '../../../contract/verification.ts'
-import { message as saidByAdmin } from '../../../server/modules/customers/messages.ts'
-import { message as saidByVerification } from '../../../server/modules/verification/messages.ts'
+import { customersMessages } from '../../../server/modules/customers/messages.ts'
+import { verificationMessages } from '../../../server/modules/verification/messages.ts'
 import { details } from '../../people.ts'
 import { askForVerification } from '../screens.ts'
 import type { Key } from '../texts.ts'
@@ -139,7 +139,7 @@ export const adminEntries: Partial<Record<SpecifiedText, Entry[]>> = {
     undecided('reject', 'no network', 'admin.decide.failed'),
   ],
   'User removed successfully': [
-    removing('leaving', 'somebody without money', (language) => saidByAdmin('removed', language)),
+    removing('leaving', 'somebody without money', (language) => customersMessages[language].removed),
   ],
   'Failed to remove user': [unremoved({ refused: 'not_found' }, 'admin.remove.refused')],
   'Error removing user': [unremoved('breaks', 'admin.remove.failed'), unremoved('no network', 'admin.remove.failed')],
@@ -159,7 +159,7 @@ export const adminEntries: Partial<Record<SpecifiedText, Entry[]>> = {
 }
 
 export const quotedInBackOffice: Entry[] = [
-  assigning('changing', 'a verified customer', (language) => saidByAdmin('assigned', language)),
-  deciding('reject', 'a request', (language) => saidByVerification('rejected', language)),
-  deciding('verify', 'a request', (language) => saidByVerification('verified', language)),
+  assigning('changing', 'a verified customer', (language) => customersMessages[language].assigned),
+  deciding('reject', 'a request', (language) => verificationMessages[language].rejected),
+  deciding('verify', 'a request', (language) => verificationMessages[language].verified),
 ]

@@ -1,7 +1,7 @@
 import { identity } from '../../../contract/identity.ts'
 import { notifications } from '../../../contract/notifications.ts'
 import { verification } from '../../../contract/verification.ts'
-import { titleIn } from '../../../server/modules/verification/messages.ts'
+import { noticeTitle } from '../../../server/modules/verification/messages.ts'
 import { errorWords } from '../../../web/marketing/error-texts.ts'
 import { askForVerification } from '../screens.ts'
 import { type Answer, type Entry, replies, type Stage, type Step, serverWords, steps, words } from './entry.ts'
@@ -45,7 +45,7 @@ const decided =
     const [applicant, admin] = [await person(decision), await person('admin')]
     await askForVerification(url, applicant)
     const notificationPayload = { sentBy: admin.email, sentTo: applicant.email, title: '', message: '' }
-    const rejection = { ...notificationPayload, title: titleIn('en', 'rejected', ''), message: say('verify.title') }
+    const rejection = { ...notificationPayload, title: noticeTitle('en', 'rejected', ''), message: say('verify.title') }
     const { status, body } =
       decision === 'approved'
         ? await api.call(verification.verify, {
@@ -68,7 +68,7 @@ export const shellEntries: Partial<Record<SpecifiedText, Entry[]>> = {
   'Account Verified': [
     panel('a request that was approved', {
       who: 'approved',
-      words: (language) => titleIn(language, 'verified', ''),
+      words: (language) => noticeTitle(language, 'verified', ''),
       ready: steps(decided('approved'), home),
       seen: { as: 'panel' },
     }),
@@ -76,7 +76,7 @@ export const shellEntries: Partial<Record<SpecifiedText, Entry[]>> = {
   'Verification Request Rejected': [
     panel('a request that was rejected', {
       who: 'rejected',
-      words: (language) => titleIn(language, 'rejected', ''),
+      words: (language) => noticeTitle(language, 'rejected', ''),
       ready: steps(decided('rejected'), home, dismissWelcome),
       seen: { as: 'panel' },
     }),

@@ -1,5 +1,5 @@
 import { verification } from '../../../contract/verification.ts'
-import { message } from '../../../server/modules/verification/messages.ts'
+import { verificationMessages } from '../../../server/modules/verification/messages.ts'
 import { password } from '../../people.ts'
 import type { Key } from '../texts.ts'
 import { simplePassword } from './account.ts'
@@ -76,7 +76,7 @@ export const verificationEntries: Partial<Record<SpecifiedText, Entry[]>> = {
 export const quotedAtVerification: Entry[] = [
   entry('a picture and the password', {
     who: 'applicant',
-    words: (language) => message('requested', language),
+    words: (language) => verificationMessages[language].requested,
     ready: [choose(picture), type('password', password)],
     seen: { as: 'general toast' },
     leads: { to: '/dashboard/home', after_ms: 0 },

@@ -20,10 +20,8 @@ import { SortSelect } from './Sort.tsx'
 export default function Customers() {
   const t = useText<AdminKey>()
   const { language, locale } = useFormat()
-  const { tab, search, sort, direction, page, cursor } = useAsk()
-  // A page whose cursor is not known is named by its number.
-  const place = cursor ? { cursor } : { page }
-  const query = data.customers({ tab, search: search || undefined, sort, direction, ...place, limit: perPage })
+  const { tab, search, sort, direction, cursor } = useAsk()
+  const query = data.customers({ tab, search: search || undefined, sort, direction, cursor, limit: perPage })
   const { data: list, error, refetch, isPlaceholderData } = useQuery(query)
   const number = new Intl.NumberFormat(locale)
   const tabAddress = (wanted: string) => {
@@ -72,8 +70,8 @@ export default function Customers() {
           </div>
         ) : list.items.length > 0 ? (
           <CustomersTable key={language} items={list.items} />
-        ) : page > 1 && !isPlaceholderData ? (
-          <LastPage total={search ? 0 : list.counts[countOf[tab]]} />
+        ) : cursor && !isPlaceholderData ? (
+          <FirstPage />
         ) : (
           <Empty
             title={t('admin.customers.none')}
@@ -95,14 +93,12 @@ export default function Customers() {
   )
 }
 
-/** Beyond the end, where a page was emptied or never was: the last page of the list, the first one of a search. */
-const LastPage = ({ total }: { total: number }) => {
+/** A page that was emptied since its cursor was made leads back to the first one. */
+const FirstPage = () => {
   const [params] = useSearchParams()
   const query = new URLSearchParams(params)
   query.delete('cursor')
   query.delete('page')
-  const last = Math.ceil(total / perPage)
-  if (last > 1) query.set('page', String(last))
   return <Navigate to={`?${query}`} replace />
 }
 
@@ -120,7 +116,7 @@ const Foot = ({ shown, total, next }: FootProps) => {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
       <p className="pt-4 text-sm text-ink-soft tabular">{shown > 0 && words()}</p>
-      <Pages page={page} pages={total === undefined ? undefined : Math.ceil(total / perPage)} next={next} />
+      <Pages page={page} next={next} />
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { csvOf } from '../../../contract/csv.ts'
 import type { customers } from '../../../contract/customers.ts'
 import type { Reply } from '../../../contract/route.ts'
 import { companyDay } from '../../lib/age.ts'
@@ -20,7 +19,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { FullScreen } from '../../ui/Overlay.tsx'
 import { ErrorState, Skeleton } from '../../ui/States.tsx'
 import { data } from '../data.ts'
-import { download } from '../download.ts'
+import { saveCsv } from '../save-csv.ts'
 import { useReturnFocus } from '../use-return-focus.ts'
 import { Decide } from './Decide.tsx'
 import { DocumentView } from './DocumentView.tsx'
@@ -141,7 +140,7 @@ const Save = ({ customer, className }: { customer: Customer; className: string }
       className={`!px-3 ${className}`}
       icon={<Download aria-hidden="true" className="size-5" />}
       aria-label={t('admin.profile.csv')}
-      onClick={() => download(`sol-${customer.email}.csv`, csvOf(customerRows(customer)))}
+      onClick={() => void saveCsv(`sol-${customer.email}.csv`, customerRows(customer))}
     >
       CSV
     </Button>

@@ -98,8 +98,6 @@ export default {
   'admin.language.en': 'English',
   'admin.language.es': 'Spanish',
   'admin.language.pt': 'Portuguese',
-  'admin.pages.of': 'of {count, number}',
-  'admin.pages.page': 'Page',
   'admin.posting.cancelled': 'Payout cancelled',
   'admin.posting.funding_returned': 'Bank returned the debit',
   'admin.posting.funds_collected': 'Funds collected',

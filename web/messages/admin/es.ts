@@ -95,8 +95,6 @@ const es = {
   'admin.language.en': 'inglés',
   'admin.language.es': 'español',
   'admin.language.pt': 'portugués',
-  'admin.pages.of': 'de {count, number}',
-  'admin.pages.page': 'Página',
   'admin.posting.cancelled': 'Pago cancelado',
   'admin.posting.funding_returned': 'El banco devolvió el cobro',
   'admin.posting.funds_collected': 'Dinero cobrado',

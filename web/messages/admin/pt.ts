@@ -98,8 +98,6 @@ export default {
   'admin.language.en': 'inglês',
   'admin.language.es': 'espanhol',
   'admin.language.pt': 'português',
-  'admin.pages.of': 'de {count, number}',
-  'admin.pages.page': 'Página',
   'admin.posting.cancelled': 'Pagamento cancelado',
   'admin.posting.funding_returned': 'O banco devolveu a cobrança',
   'admin.posting.funds_collected': 'Dinheiro cobrado',

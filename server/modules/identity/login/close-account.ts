@@ -1,18 +1,18 @@
 import { Refusal } from '../../../../contract/errors.ts'
-import type { Role, User } from '../../../../contract/identity.ts'
+import type { Role } from '../../../../contract/identity.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { endSessions } from '../sessions/session-queries.ts'
 import { lockUser, updateUser } from '../users/queries.ts'
-import { toUser } from '../users/user.ts'
+import { type Person, toPerson } from '../users/user.ts'
 
 /** What law keeps of a customer, it keeps five years after the account was closed (31 CFR 1010.430(d)). */
 export const closedYears = 5
 
 /** A person whose account is open, held until the transaction ends. Throws `not_found`. */
-export const lockOpenUser = async (tx: Tx, userId: string): Promise<User> => {
+export const lockOpenUser = async (tx: Tx, userId: string): Promise<Person> => {
   const row = await lockUser(tx, userId)
   if (!row || row.closed_at) throw new Refusal('not_found')
-  return toUser(row)
+  return toPerson(row)
 }
 
 /**
@@ -29,19 +29,17 @@ export const lockUserForLogin = async (
   return replaced && Temporal.Instant.compare(replaced, since) > 0 ? undefined : row
 }
 
-/** Closes an account for good: no password opens it, every session ends, and a request that waits is taken back. */
+/** Closes an account for good: no password opens it, and every session ends. */
 export const closeAccount = async (tx: Tx, { userId, at }: { userId: string; at: Temporal.Instant }): Promise<void> => {
-  const row = await lockUser(tx, userId)
-  const waiting = row?.requested_verification && !row.is_verified
-  await updateUser(tx, userId, {
-    closed_at: at,
-    ...(waiting ? { requested_verification: false, requested_at: null } : {}),
-  })
+  await updateUser(tx, userId, { closed_at: at })
   await endSessions(tx, { userId }, at)
 }
 
-/** Gives a person the rights of an administrator, from the next session on. */
+/** Gives a person the rights of an administrator. */
+export const makeAdministrator = (tx: Tx, userId: string): Promise<void> => updateUser(tx, userId, { role: 'admin' })
+
+/** The same from the next session on: their sessions end. */
 export const promote = async (tx: Tx, { userId, at }: { userId: string; at: Temporal.Instant }): Promise<void> => {
-  await updateUser(tx, userId, { role: 'admin' })
+  await makeAdministrator(tx, userId)
   await endSessions(tx, { userId }, at)
 }

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { identity } from '../../../../contract/identity.ts'
 import { answerCode, details, mailbox, newEmail, signUp } from '../../../../tests/people.ts'
 import { testServer } from '../../../../tests/server.ts'
-import { makeAdmin } from '../index.ts'
 
 // The day is 20 November 2026 in New York.
 const server = testServer()
@@ -178,40 +177,5 @@ describe('signing up', () => {
       codes.push(got.body.code ?? got.status)
     }
     expect(codes).toEqual([201, 'account_exists'])
-  })
-})
-
-describe('the first administrator', () => {
-  test('is made on the machine from an account that exists, in any spelling of the e-mail', async () => {
-    const person = await signUp(server)
-    await makeAdmin(server.deps, ` ${person.email.toUpperCase()} `)
-    const me = await server.call(identity.me, { as: person })
-    expect(me.body).toMatchObject({ role: 'admin', isVerifiedUser: true })
-    await expect(makeAdmin(server.deps, 'nobody@example.com')).rejects.toThrow('not_found')
-  })
-})
-
-describe('the counts of the tabs', () => {
-  test('are what counting would say, whatever was inserted, changed and deleted', async () => {
-    const counted = () =>
-      sql`
-      select sum(non_verified)::int as "non-verified", sum(verification_requests)::int as "verification-requests",
-        sum(verified)::int as verified, sum(admins)::int as admins from user_counts`.execute(server.deps.db)
-    const real = () =>
-      sql`
-      select count(*) filter (where tab = 'non-verified')::int as "non-verified",
-        count(*) filter (where tab = 'verification-requests')::int as "verification-requests",
-        count(*) filter (where tab = 'verified')::int as verified, count(*) filter (where tab = 'admins')::int as admins
-      from users`.execute(server.deps.db)
-    const people = await Promise.all([1, 2, 3, 4].map(() => signUp(server)))
-    const set = (change: string, index: number) =>
-      sql`update users set ${sql.raw(change)} where id = ${people[index]?.userId}`.execute(server.deps.db)
-    await set('requested_verification = true', 0)
-    await set("is_verified = true, requested_verification = true, role = 'admin'", 1)
-    await set('is_verified = true, requested_verification = true', 2)
-    await set("first_name = 'Ana'", 3)
-    await sql`delete from users where id = ${people[0]?.userId}`.execute(server.deps.db)
-    expect((await counted()).rows).toEqual((await real()).rows)
-    expect((await real()).rows).toMatchObject([{ verified: 1 }])
   })
 })

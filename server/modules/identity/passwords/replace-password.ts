@@ -6,7 +6,7 @@ import { notify } from '../../notifications/index.ts'
 import { passwordChanged } from '../mails.ts'
 import { endSessions } from '../sessions/session-queries.ts'
 import { selectUser, updateUser } from '../users/queries.ts'
-import { toUser } from '../users/user.ts'
+import { toPerson } from '../users/user.ts'
 
 /**
  * Puts a new password in the place of one that was forgotten (`password.reset`) or that its owner changes, ends every session
@@ -34,5 +34,5 @@ export const replacePassword = async (
   await endSessions(tx, { userId }, at)
   await audit(tx, { at, actor: userId, action, subject: userId, details: { address } })
   const telling = passwordChanged(user.lang, config.baseUrl)
-  await notify({ tx, config, secrets }, { reader: toUser(user), section: 'security', ...telling, at })
+  await notify({ tx, config, secrets }, { reader: toPerson(user), section: 'security', ...telling, at })
 }

@@ -1,34 +1,25 @@
-import { type Generated, type GeneratedAlways, type Selectable, sql } from 'kysely'
+import type { ExpressionBuilder, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { Role } from '../../../../contract/identity.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import type { EditableColumns } from './details.ts'
-import type { closedTab, Tab, UserRow } from './user.ts'
+import type { UserRow } from './user.ts'
 
 type UsersTables = {
-  users: Omit<
-    UserRow,
-    'role' | 'is_verified' | 'requested_verification' | 'requested_at' | 'document_id' | 'profile_image_id'
-  > & {
+  users: Omit<UserRow, 'role' | 'profile_image_id'> & {
     role: Generated<Role>
-    is_verified: Generated<boolean>
-    requested_verification: Generated<boolean>
-    requested_at: Generated<Temporal.Instant | null>
-    document_id: Generated<string | null>
     profile_image_id: Generated<string | null>
     closed_at: Generated<Temporal.Instant | null>
     password_reset_at: Generated<Temporal.Instant | null>
-    tab: GeneratedAlways<Tab | typeof closedTab>
     name: GeneratedAlways<string>
   }
-  user_counts: { slot: number; non_verified: bigint; verification_requests: bigint; verified: bigint; admins: bigint }
 }
-export const on = (db: Db) => db.withTables<UsersTables>()
+const on = (db: Db) => db.withTables<UsersTables>()
 
 /** Everything but the hash: what nobody selects can never be shown. */
-export const columns = [
+const columns = [
   'id', 'email', 'title', 'first_name', 'middle_name', 'last_name', 'mobile_number', 'dob', 'gender', 'street_number',
-  'street_name', 'city', 'state', 'country', 'nationality', 'postal_code', 'role', 'is_verified', 'requested_verification',
-  'requested_at', 'document_id', 'profile_image_id', 'lang', 'password_reset_at', 'closed_at', 'created_at',
+  'street_name', 'city', 'state', 'country', 'nationality', 'postal_code', 'role', 'profile_image_id', 'lang',
+  'password_reset_at', 'closed_at', 'created_at',
 ] as const // biome-ignore format: a list of names
 
 export type SafeUserRow = Pick<Selectable<UsersTables['users']>, (typeof columns)[number]>
@@ -57,13 +48,19 @@ export const selectUser = (db: Db, by: { id: string } | { email: string }): Prom
     )
     .executeTakeFirst()
 
-/** The same, holding the row until the transaction ends: who decides over a person decides alone. */
+export const selectUsers = (db: Db, ids: readonly string[]): Promise<SafeUserRow[]> =>
+  on(db).selectFrom('users').select(columns).where('id', 'in', ids).execute()
+
+/** Locks the row until the transaction ends. */
 export const lockUser = (tx: Tx, id: string): Promise<SafeUserRow | undefined> =>
   on(tx).selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
+const isOpenAdmin = (eb: ExpressionBuilder<UsersTables, 'users'>) =>
+  eb.and([eb('role', '=', 'admin'), eb('closed_at', 'is', null)])
+
 /** The administrators whose accounts are open, held until the transaction ends; what refers to them may be written meanwhile. */
 export const selectAdminsLocked = async (tx: Tx): Promise<string[]> => {
-  const admins = on(tx).selectFrom('users').select('id').where('tab', '=', 'admins').orderBy('id')
+  const admins = on(tx).selectFrom('users').select('id').where(isOpenAdmin).orderBy('id')
   return (await admins.forNoKeyUpdate().execute()).map(({ id }) => id)
 }
 
@@ -84,49 +81,13 @@ export const selectPasswordHash = async (db: Db, id: string): Promise<string | u
 type Change = Partial<
   EditableColumns & { password_reset_at: Temporal.Instant; closed_at: Temporal.Instant } & Pick<
       UserRow,
-      | 'password_hash'
-      | 'lang'
-      | 'role'
-      | 'is_verified'
-      | 'requested_verification'
-      | 'requested_at'
-      | 'document_id'
-      | 'profile_image_id'
+      'password_hash' | 'lang' | 'role' | 'profile_image_id'
     >
 >
 export const updateUser = async (db: Db, id: string, change: Change): Promise<void> => {
   await on(db).updateTable('users').set(change).where('id', '=', id).execute()
 }
 
-/** True for the one caller who finds neither a request nor a verification. */
-export const updateToRequested = async (
-  tx: Tx,
-  { id, documentId, at }: { id: string; documentId: string; at: Temporal.Instant },
-): Promise<boolean> => {
-  const { numUpdatedRows } = await on(tx)
-    .updateTable('users')
-    .set({ requested_verification: true, requested_at: at, document_id: documentId })
-    .where('id', '=', id)
-    .where('is_verified', '=', false)
-    .where('requested_verification', '=', false)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
 /** The newest administrators first. */
 export const selectAdmins = (db: Db, limit: number): Promise<SafeUserRow[]> =>
-  on(db).selectFrom('users').select(columns).where('tab', '=', 'admins').orderBy('id', 'desc').limit(limit).execute()
-
-export const selectCounts = async (db: Db) => {
-  const sum = (column: 'non_verified' | 'verification_requests' | 'verified' | 'admins') =>
-    sql<bigint>`sum(${sql.ref(column)})::bigint`
-  return on(db)
-    .selectFrom('user_counts')
-    .select([
-      sum('non_verified').as('nonVerified'),
-      sum('verification_requests').as('verificationRequests'),
-      sum('verified').as('verified'),
-      sum('admins').as('admins'),
-    ])
-    .executeTakeFirstOrThrow()
-}
+  on(db).selectFrom('users').select(columns).where(isOpenAdmin).orderBy('id', 'desc').limit(limit).execute()

@@ -1,16 +1,13 @@
 import { Refusal } from '../../../../contract/errors.ts'
-import type { User } from '../../../../contract/identity.ts'
 import type { Db } from '../../../platform/database.ts'
 import { selectUser } from './queries.ts'
-import { toUser, type VerificationState, verificationStateOf } from './user.ts'
+import { type Person, toPerson } from './user.ts'
 
 /** Who took an account over sends its money away at once: its owner, told by mail, has a day to call. */
 export const payoutHoldHours = 24
 
 export type Sender = {
-  user: User
-  /** Only `verified` may send. */
-  verification: VerificationState
+  user: Person
   /** Until when what this person confirms now must not be paid out, because the password is new; null: it may. */
   payoutsHeldUntil: Temporal.Instant | null
 }
@@ -36,5 +33,5 @@ export const readSender = async (
 ): Promise<Sender> => {
   const row = await selectUser(db, { id: userId })
   if (!row) throw new Refusal('not_found')
-  return { user: toUser(row), verification: verificationStateOf(row), payoutsHeldUntil: heldUntil(row, now) }
+  return { user: toPerson(row), payoutsHeldUntil: heldUntil(row, now) }
 }

@@ -1,41 +1,27 @@
 import { Refusal } from '../../../../contract/errors.ts'
-import type { User } from '../../../../contract/identity.ts'
 import type { Db } from '../../../platform/database.ts'
-import { selectUser } from './queries.ts'
-import { canonicalEmail, toUser, type VerificationState, verificationStateOf } from './user.ts'
+import { selectUser, selectUsers } from './queries.ts'
+import { canonicalEmail, type Person, toPerson } from './user.ts'
 
 /** A person by id. Throws `not_found`. */
-export const readUser = async (db: Db, userId: string): Promise<User> => {
+export const readUser = async (db: Db, userId: string): Promise<Person> => {
   const row = await selectUser(db, { id: userId })
   if (!row) throw new Refusal('not_found')
-  return toUser(row)
+  return toPerson(row)
 }
 
-/** What an administrator sees of a person beside the person: when verification was asked for, and the document. Throws `not_found`. */
-export const readProfile = async (
-  db: Db,
-  userId: string,
-): Promise<{ user: User; requestedAt: Temporal.Instant | null; documentId: string | null }> => {
+/** A person by id; undefined after they were erased. */
+export const findUserById = async (db: Db, userId: string): Promise<Person | undefined> => {
   const row = await selectUser(db, { id: userId })
-  if (!row) throw new Refusal('not_found')
-  return { user: toUser(row), requestedAt: row.requested_at, documentId: row.document_id }
+  return row && toPerson(row)
 }
 
-/** A person by id; undefined when they were removed. */
-export const findUserById = async (db: Db, userId: string): Promise<User | undefined> => {
-  const row = await selectUser(db, { id: userId })
-  return row && toUser(row)
-}
-
-/** A person by e-mail, however it is typed. */
-export const findUser = async (db: Db, email: string): Promise<User | undefined> => {
+/** A person by e-mail, in any spelling. */
+export const findUser = async (db: Db, email: string): Promise<Person | undefined> => {
   const row = await selectUser(db, { email: canonicalEmail(email) })
-  return row && toUser(row)
+  return row && toPerson(row)
 }
 
-/** Whether a person may send money: only `verified` may. Throws `not_found`. */
-export const verificationOf = async (db: Db, userId: string): Promise<VerificationState> => {
-  const row = await selectUser(db, { id: userId })
-  if (!row) throw new Refusal('not_found')
-  return verificationStateOf(row)
-}
+/** The people of these ids, by id; the ids of erased ones are missing. */
+export const readUsers = async (db: Db, ids: readonly string[]): Promise<Map<string, Person>> =>
+  new Map(ids.length === 0 ? [] : (await selectUsers(db, ids)).map((row) => [row.id, toPerson(row)]))

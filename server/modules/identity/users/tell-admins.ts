@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { notify } from '../../notifications/index.ts'
 import { selectAdmins } from './queries.ts'
-import { toUser } from './user.ts'
+import { toPerson } from './user.ts'
 
 /** More than a back office has; whoever is past it finds the same in the lists. */
 const told_max = 200
@@ -22,6 +22,6 @@ export const notifyAdmins = async (
     at: Temporal.Instant
   },
 ): Promise<void> => {
-  const admins = (await selectAdmins(deps.tx, told_max)).map(toUser)
+  const admins = (await selectAdmins(deps.tx, told_max)).map(toPerson)
   for (const reader of admins) await notify(deps, { reader, section, ...words(reader.lang), at })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { identity } from '../../../../contract/identity.ts'
 import { verification } from '../../../../contract/verification.ts'
-import { details, mailbox, type Person, signUp, signUpAdmin, verified } from '../../../../tests/people.ts'
+import { details, mailbox, type Person, pending, signUp, signUpAdmin, verified } from '../../../../tests/people.ts'
 import { testServer } from '../../../../tests/server.ts'
 import { tablesWritten } from '../../../../tests/tables.ts'
 
@@ -107,7 +107,7 @@ describe('the name on which somebody was verified', () => {
 
   test('changed while a request waits takes the request back', async () => {
     const person = await signUp(server)
-    await sql`update users set requested_verification = true, requested_at = now() where id = ${person.userId}`.execute(server.deps.db) // biome-ignore format: one statement
+    await pending(server, person)
     await update(person, { firstName: 'Marta' })
     const admin = await signUpAdmin(server)
     const notificationPayload = { sentBy: '', sentTo: person.email, title: '', message: '' }

@@ -8,12 +8,12 @@ import type { Deps } from '../../../platform/deps.ts'
 import { emit } from '../../../platform/events.ts'
 import { notify } from '../../notifications/index.ts'
 import { detailsChanged } from '../mails.ts'
-import { withdrawVerification } from './change-verification.ts'
 import { type EditableColumns, parseEditable } from './details.ts'
 import { lockUser, updateUser } from './queries.ts'
-import { toUser, verificationStateOf } from './user.ts'
+import { toPerson } from './user.ts'
+import type { Verifications } from './verifications.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
+type UpdateDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'> & { verifications: Verifications }
 type Request = { userId: string; details: z.output<typeof EditableDetails> }
 type Names = Pick<EditableColumns, 'first_name' | 'middle_name' | 'last_name'>
 
@@ -27,7 +27,7 @@ const nameOf = ({ first_name, middle_name, last_name }: Names): string =>
  * person's id, `details_required`, `invalid_request`.
  */
 export const updateDetails = async (
-  deps: Needed,
+  deps: UpdateDeps,
   caller: Caller,
   { userId, details }: Request,
 ): Promise<{ reverify: boolean }> => {
@@ -44,8 +44,7 @@ export const updateDetails = async (
     await updateUser(tx, userId, columns)
     const renamed = nameOf(user) !== nameOf(columns)
     // An administrator cannot ask for verification, and sends no money.
-    const again = renamed && user.role === 'customer' && verificationStateOf(user) !== 'not_verified'
-    if (again) await withdrawVerification(tx, userId)
+    const again = renamed && user.role === 'customer' && (await deps.verifications.withdraw(tx, userId))
     await audit(tx, {
       at,
       actor: userId,
@@ -55,7 +54,7 @@ export const updateDetails = async (
     })
     await emit(tx, { at, type: 'user.changed', subject: userId, payload: { renamed } })
     const telling = detailsChanged(user.lang, deps.config.baseUrl)
-    await notify({ ...deps, tx }, { reader: toUser(user), section: 'security', ...telling, at })
+    await notify({ ...deps, tx }, { reader: toPerson(user), section: 'security', ...telling, at })
     return again
   })
   deps.wake()

@@ -21,24 +21,17 @@ export type UserRow = {
   nationality: string
   postal_code: string
   role: Role
-  is_verified: boolean
-  requested_verification: boolean
-  requested_at: Temporal.Instant | null
-  document_id: string | null
   profile_image_id: string | null
   lang: Language
   closed_at: Temporal.Instant | null
   created_at: Temporal.Instant
 }
 
-export const tabs = ['non-verified', 'verification-requests', 'verified', 'admins'] as const
-export type Tab = (typeof tabs)[number]
+/** A `User` without what the module `verification` knows of them. */
+export type Person = Omit<User, 'isVerifiedUser' | 'requestedForVerification' | 'authenticationDoc'>
 
-/** A closed account stands in no tab. */
-export const closedTab = 'closed'
-
-/** What leaves the server of a person: never the hash, and of the document only where an administrator may view it. */
-export const toUser = (row: Omit<UserRow, 'password_hash'>): User => ({
+/** What may leave the server: never the hash. */
+export const toPerson = (row: Omit<UserRow, 'password_hash'>): Person => ({
   _id: row.id,
   title: row.title,
   firstName: row.first_name,
@@ -56,22 +49,9 @@ export const toUser = (row: Omit<UserRow, 'password_hash'>): User => ({
   nationality: row.nationality,
   postalCode: row.postal_code,
   role: row.role,
-  isVerifiedUser: row.is_verified,
-  requestedForVerification: row.requested_verification,
-  authenticationDoc: row.document_id ? `/api/admin/customers/${row.id}/document` : 'not uploaded',
   profileImage: row.profile_image_id ? `/api/users/${row.id}/profile-image?v=${row.profile_image_id}` : 'not uploaded',
   joining: row.created_at.toString(),
   lang: row.lang,
 })
-
-export type VerificationState = 'not_verified' | 'pending' | 'verified'
-
-export const verificationStateOf = (
-  row: Pick<UserRow, 'is_verified' | 'requested_verification' | 'closed_at'>,
-): VerificationState => {
-  if (row.closed_at) return 'not_verified'
-  if (row.is_verified) return 'verified'
-  return row.requested_verification ? 'pending' : 'not_verified'
-}
 
 export { canonicalEmail, isSameEmail } from '../../../../contract/identity.ts'

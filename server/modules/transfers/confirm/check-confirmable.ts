@@ -2,19 +2,21 @@ import { Refusal } from '../../../../contract/errors.ts'
 import type { Db } from '../../../platform/database.ts'
 import { type BankAccountRecord, readBankAccount } from '../../bank-accounts/index.ts'
 import { type DisclosureRecord, disclosedInput, renderDisclosure } from '../../disclosures/index.ts'
-import { payoutHoldHours, readSender, type Sender } from '../../identity/index.ts'
+import { type Person, payoutHoldHours, readSender, type Sender } from '../../identity/index.ts'
 import { walletsOf } from '../../ledger/index.ts'
 import { type QuoteRecord, readQuote } from '../../quotes/index.ts'
 import { type RecipientRecord, readRecipient } from '../../recipients/index.ts'
+import { verificationOf } from '../../verification/index.ts'
 import { sumSent } from '../queries.ts'
 import { brokenLimit, limitTable, periodStarts } from './limits.ts'
 
 /** Refuses a sender who may not send (403) or for whom it is too much (409, with what is left). */
 const refuseBeyondLimits = async (
   db: Db,
-  { user, verification }: Sender,
+  user: Person,
   { amount, now }: { amount: bigint; now: Temporal.Instant },
 ): Promise<void> => {
+  const verification = await verificationOf(db, user._id)
   if (!limitTable.byVerification[verification].maySend) throw new Refusal('not_verified')
   const { day, thirty_days } = periodStarts(now)
   const sent = await sumSent(db, { userId: user._id, day, thirtyDays: thirty_days })
@@ -67,7 +69,7 @@ export const assertTermsUnchanged = async (
   // The password is newer than the quote: its Date Available would be a day that we know to be too early.
   const newSince = sender.payoutsHeldUntil?.subtract({ hours: payoutHoldHours })
   if (newSince && Temporal.Instant.compare(newSince, quote.createdAt) > 0) throw new Refusal('terms_changed')
-  await refuseBeyondLimits(db, sender, { amount: quote.amount.minor, now })
+  await refuseBeyondLimits(db, sender.user, { amount: quote.amount.minor, now })
   if (bankAccountId) await usableBankAccount(db, { id: bankAccountId, userId })
   return sender
 }

@@ -1,7 +1,7 @@
 import { toWire } from '../../../../contract/money.ts'
 import type { Limits } from '../../../../contract/transfers.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { verificationOf } from '../../identity/index.ts'
+import { verificationOf } from '../../verification/index.ts'
 import { sumSent } from '../queries.ts'
 import { limitsLeft, limitTable, periodStarts } from './limits.ts'
 

@@ -1,0 +1,159 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { CustomerOrder, CustomerTab } from '../../../contract/customers.ts'
+import type { Role } from '../../../contract/identity.ts'
+import { camelCase, type Db } from '../../platform/database.ts'
+import { noPreparedPlan } from '../../platform/prepared.ts'
+import type { Verification } from '../verification/index.ts'
+
+type Tables = {
+  customerCounts: { tab: Exclude<CustomerTab, 'all'>; slot: number; people: bigint }
+  users: {
+    id: string
+    email: string
+    role: Role
+    name: string
+    dob: string
+    state: string
+    closedAt: Temporal.Instant | null
+  }
+  verifications: Verification & { userId: string }
+}
+const own = (db: Db) => db.withTables<Tables>().withPlugin(camelCase)
+
+/** How many people each tab holds; a tab without a row holds none. */
+export const selectCounts = (db: Db): Promise<{ tab: Tables['customerCounts']['tab']; people: bigint }[]> =>
+  own(db)
+    .selectFrom('customerCounts')
+    .select(['tab', sql<bigint>`sum(people)::bigint`.as('people')])
+    .groupBy('tab')
+    .execute()
+
+/** The column of each order; the id decides between equals. */
+const columnOf = { joined: 'id', name: 'name', email: 'email', age: 'dob', state: 'state' } as const
+
+/** A page begins after the row with this key and id. */
+export type Place = { key: string; id: string }
+
+export type Listing = {
+  tab: CustomerTab
+  /** Whether the tab holds so few that they are sorted faster than they are found on a walk along the order. */
+  isSmallTab: boolean
+  /** A part of the e-mail; empty: everyone. */
+  search: string
+  order: CustomerOrder
+  /** From the smallest value of the column up. */
+  ascending: boolean
+  limit: number
+  after: Place | undefined
+}
+
+/** The characters of an e-mail, by the check of its column: a part with any other character is in none. */
+const characters = "a-z0-9_'+.@-"
+const isPart = (search: string): boolean => new RegExp(`^[${characters}]*$`).test(search)
+
+const pattern = (part: string): string => `%${part.replaceAll('_', '\\_')}%`
+
+/** Asked of each e-mail on a walk along the order. The trigram index has another collation, so the planner cannot use it here. */
+const onTheWay = (part: string) => sql<boolean>`users.email collate "C" like ${pattern(part)}`
+
+/**
+ * The same, looked up in the trigram index. PostgreSQL finds trigrams in a pattern itself where a word is long enough or
+ * its ends are known; for 'qz' and 'z@' the characters that may precede them must be spelled out. Undefined: the part has
+ * no trigram, and every row would be read after the whole index.
+ */
+const inIndex = (part: string) => {
+  if (part.length === 1 || !/[a-z0-9]/.test(part)) return undefined
+  return /[a-z0-9]{3}|[a-z0-9]{2}[^a-z0-9]|[^a-z0-9][a-z0-9]/.test(part)
+    ? sql<boolean>`users.email like ${pattern(part)}`
+    : sql<boolean>`${onTheWay(part)} and users.email ~ ${`(^|[${characters}])${part.replaceAll(/[.+]/g, '[$&]')}`}`
+}
+
+/** Up to this many are sorted faster than a million are walked past. */
+export const few_max = 5_000
+
+/** Whether at most `few_max` e-mails have the part. Counted: an estimate cannot know that all garcias come late by name. */
+const areFew = async (db: Db, lookedUp: NonNullable<ReturnType<typeof inIndex>>): Promise<boolean> => {
+  const some = own(db)
+    .selectFrom('users')
+    .select('id')
+    .where(lookedUp)
+    .limit(few_max + 1)
+  const { found } = await own(db)
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<bigint>().as('found'))
+    .modifyEnd(sql.raw(noPreparedPlan))
+    .executeTakeFirstOrThrow()
+  return found <= few_max
+}
+
+type Matches<Output> = SelectQueryBuilder<Tables, 'users', Output>
+
+const ofTab = <Output>(query: Matches<Output>, tab: CustomerTab): Matches<Output> => {
+  const open = query.where('users.closedAt', 'is', null)
+  if (tab === 'all') return open
+  if (tab === 'admins') return open.where('users.role', '=', 'admin')
+  const customersOnly = open.where('users.role', '=', 'customer')
+  const state = tab === 'verified' ? 'verified' : 'pending'
+  return tab === 'non-verified'
+    ? customersOnly.where(
+        sql<boolean>`not exists (select from verifications v where v.user_id = users.id and v.state <> 'not_verified')`,
+      )
+    : customersOnly.where(
+        sql<boolean>`exists (select from verifications v where v.user_id = users.id and v.state = ${sql.lit(state)})`,
+      )
+}
+
+export type ListedRow = Pick<Verification, 'state' | 'documentId'> & Place
+
+/**
+ * One page of people, found in an index alone by keyset. A small tab and the few matches of a rare part are collected and
+ * sorted; otherwise the order is walked until the page is full.
+ */
+export const selectCustomers = async (db: Db, listing: Listing): Promise<ListedRow[]> => {
+  const { tab, isSmallTab, order, ascending, limit, after } = listing
+  const part = listing.search.toLowerCase()
+  if (!isPart(part)) return []
+  const lookedUp = inIndex(part)
+  const few = lookedUp !== undefined && part !== '' && (await areFew(db, lookedUp)) ? lookedUp : undefined
+  const direction = ascending ? 'asc' : 'desc'
+  const key = sql.ref<string>(`users.${columnOf[order]}`)
+  const matches = ofTab(
+    own(db)
+      .selectFrom('users')
+      .select(['users.id', key.as('key')]),
+    tab,
+  )
+    .$if(part !== '', (query) => query.where(few ?? onTheWay(part)))
+    .$if(after !== undefined, (query) => {
+      const { key: last, id } = after as Place
+      const beyond = sql.raw(ascending ? '>' : '<')
+      return order === 'joined'
+        ? query.where(sql<boolean>`users.id ${beyond} ${id}::uuid`)
+        : query.where(sql<boolean>`(${key}, users.id) ${beyond} (${last}, ${id}::uuid)`)
+    })
+  return own(db)
+    .with(
+      (cte) => (few || isSmallTab ? cte('matches').materialized() : cte('matches')),
+      () => matches,
+    )
+    .with('page', (query) =>
+      query
+        .selectFrom('matches')
+        .select(['matches.id', 'matches.key'])
+        .orderBy('matches.key', direction)
+        .orderBy('matches.id', direction)
+        .limit(limit),
+    )
+    .selectFrom('page')
+    .leftJoin('verifications', 'verifications.userId', 'page.id')
+    .select((eb) => [
+      'page.id',
+      sql<string>`page.key::text`.as('key'),
+      eb.fn.coalesce('verifications.state', sql.lit('not_verified' as const)).as('state'),
+      'verifications.documentId',
+    ])
+    .orderBy('page.key', direction)
+    .orderBy('page.id', direction)
+    .modifyEnd(sql.raw(noPreparedPlan))
+    .execute()
+}

@@ -1,0 +1,21 @@
+import { brand } from '../../../contract/brand.ts'
+import type { Messages } from './messages.es.ts'
+
+export const en: Messages = {
+  removed: 'User removed successfully',
+  assigned: 'Admin role assigned',
+  assignedNotice: {
+    title: 'You are an administrator of SOL now',
+    message: 'Your account has the administrator role, and we ended your sessions. Log in again to see it.',
+  },
+  closedNotice: {
+    title: 'We closed your account',
+    message: `Your account is closed and you can no longer log in. We keep your records for five years, as the law requires. If you think this is a mistake, call us at ${brand.phone}.`,
+  },
+  file: {
+    heads: ['#', 'Name', 'E-mail', 'Age', 'Gender', 'State', 'Status', 'Permission'],
+    gender: { male: 'Male', female: 'Female', other: 'Other' },
+    status: { verified: 'Verified', pending: 'Pending', not_verified: 'Not Verified' },
+    role: { admin: 'Admin', customer: 'Customer' },
+  },
+}

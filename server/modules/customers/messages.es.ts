@@ -1,0 +1,22 @@
+import { brand } from '../../../contract/brand.ts'
+
+export const es = {
+  removed: 'Usuario eliminado correctamente',
+  assigned: 'Rol de administrador asignado',
+  assignedNotice: {
+    title: 'Ahora administras SOL',
+    message: 'Tu cuenta tiene el rol de administrador y cerramos tus sesiones. Inicia sesión otra vez para verlo.',
+  },
+  closedNotice: {
+    title: 'Cerramos tu cuenta',
+    message: `Tu cuenta está cerrada y ya no puedes entrar. Guardamos tus datos cinco años, como pide la ley. Si crees que es un error, llámanos al ${brand.phone}.`,
+  },
+  /** The columns of the exported list, as the screen has them, and the texts of its cells. */
+  file: {
+    heads: ['#', 'Nombre', 'Correo', 'Edad', 'Género', 'Estado', 'Verificación', 'Permiso'],
+    gender: { male: 'Masculino', female: 'Femenino', other: 'Otro' },
+    status: { verified: 'Verificado', pending: 'Pendiente', not_verified: 'Sin verificar' },
+    role: { admin: 'Administrador', customer: 'Cliente' },
+  },
+}
+export type Messages = typeof es

@@ -1,0 +1,21 @@
+import { brand } from '../../../contract/brand.ts'
+import type { Messages } from './messages.es.ts'
+
+export const pt: Messages = {
+  removed: 'Usuário removido com sucesso',
+  assigned: 'Função de administrador atribuída',
+  assignedNotice: {
+    title: 'Agora você administra a SOL',
+    message: 'Sua conta tem a função de administrador e encerramos suas sessões. Entre de novo para ver.',
+  },
+  closedNotice: {
+    title: 'Encerramos sua conta',
+    message: `Sua conta está encerrada e não é mais possível entrar. Guardamos seus dados por cinco anos, como a lei exige. Se acha que é um engano, ligue para ${brand.phone}.`,
+  },
+  file: {
+    heads: ['#', 'Nome', 'E-mail', 'Idade', 'Gênero', 'Estado', 'Verificação', 'Permissão'],
+    gender: { male: 'Masculino', female: 'Feminino', other: 'Outro' },
+    status: { verified: 'Verificado', pending: 'Pendente', not_verified: 'Não verificado' },
+    role: { admin: 'Administrador', customer: 'Cliente' },
+  },
+}

@@ -1,0 +1,13 @@
+export const es = {
+  requested: 'Recibimos tu documento. Te avisaremos en cuanto lo revisemos.',
+  verified: 'Cliente verificado',
+  rejected: 'Solicitud de verificación rechazada',
+  verifiedTitle: 'Cuenta verificada',
+  rejectedTitle: 'Solicitud de verificación rechazada',
+  verifiedNotice: 'Confirmamos tu identidad. Ya puedes enviar dinero a casa.',
+  requestNotice: {
+    title: '{name} pide verificar su cuenta',
+    message: '{name} ({email}) subió su documento. Revísalo en Clientes, en la pestaña de solicitudes.',
+  },
+}
+export type Messages = typeof es

@@ -1,0 +1,14 @@
+import type { Messages } from './messages.es.ts'
+
+export const pt: Messages = {
+  requested: 'Recebemos seu documento. Avisaremos assim que a análise terminar.',
+  verified: 'Cliente verificado',
+  rejected: 'Pedido de verificação recusado',
+  verifiedTitle: 'Conta verificada',
+  rejectedTitle: 'Pedido de verificação recusado',
+  verifiedNotice: 'Confirmamos sua identidade. Você já pode enviar dinheiro para casa.',
+  requestNotice: {
+    title: '{name} pediu a verificação da conta',
+    message: '{name} ({email}) enviou o documento. Analise em Clientes, na aba de pedidos.',
+  },
+}

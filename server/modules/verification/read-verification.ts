@@ -1,0 +1,39 @@
+import type { User } from '../../../contract/identity.ts'
+import type { VerificationStatus } from '../../../contract/verification.ts'
+import type { Db } from '../../platform/database.ts'
+import { type Person, readUser } from '../identity/index.ts'
+import { selectLastDecision, selectStateOfOpen, selectVerification } from './queries.ts'
+import { type VerificationState, withVerification } from './verification.ts'
+
+/** Only `verified` may send money. A closed account is `not_verified`. */
+export const verificationOf = (db: Db, userId: string): Promise<VerificationState> => selectStateOfOpen(db, userId)
+
+export const toUser = async (db: Db, person: Person): Promise<User> =>
+  withVerification(person, await selectVerification(db, person._id))
+
+/** A person as an administrator sees them, with the request and the document. Throws `not_found`. */
+export const readProfile = async (
+  db: Db,
+  userId: string,
+): Promise<{ user: User; requestedAt: Temporal.Instant | null; documentId: string | null }> => {
+  const person = await readUser(db, userId)
+  const verification = await selectVerification(db, userId)
+  const { requestedAt, documentId } = verification
+  return { user: withVerification(person, verification), requestedAt, documentId }
+}
+
+/** The caller's own request. A rejection and its reason stay readable until the next request. */
+export const readStatus = async (db: Db, userId: string): Promise<VerificationStatus> => {
+  const [{ state, requestedAt }, last] = await Promise.all([
+    selectVerification(db, userId),
+    selectLastDecision(db, userId),
+  ])
+  const rejected = state === 'not_verified' && last?.decision === 'rejected'
+  return {
+    state,
+    requestedAt: requestedAt?.toString() ?? null,
+    rejection: rejected
+      ? { title: last.noticeTitle ?? '', message: last.noticeMessage ?? '', at: String(last.decidedAt) }
+      : null,
+  }
+}

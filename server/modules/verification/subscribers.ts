@@ -1,0 +1,39 @@
+import { fillAll } from '../../../contract/fill.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Subscriber } from '../../platform/events.ts'
+import { findUserById, notifyAdmins } from '../identity/index.ts'
+import { verificationMessages } from './messages.ts'
+import { deleteDocuments } from './queries.ts'
+
+export const subscribers = ({
+  now,
+  config,
+  secrets,
+  files,
+}: Pick<Deps, 'now' | 'config' | 'secrets' | 'files'>): Subscriber[] => [
+  {
+    to: 'user.erased',
+    name: 'verification: the documents are removed',
+    handle: async (tx, { subject }) => {
+      for (const id of await deleteDocuments(tx, subject)) await files.remove(id)
+    },
+  },
+  {
+    to: 'verification.requested',
+    name: 'verification: administrators are told',
+    handle: async (tx, { subject }) => {
+      const user = await findUserById(tx, subject)
+      // An erased person needs no review.
+      if (!user) return
+      const values = { name: `${user.firstName} ${user.lastName}`, email: user.email }
+      await notifyAdmins(
+        { tx, config, secrets },
+        {
+          section: 'account_verification',
+          words: (language) => fillAll(verificationMessages[language].requestNotice, values),
+          at: now(),
+        },
+      )
+    },
+  },
+]

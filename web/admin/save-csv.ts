@@ -1,0 +1,8 @@
+import { csvOptions } from '../../contract/csv.ts'
+import { download } from '../lib/download.ts'
+
+/** Saves rows as a CSV file. The library is fetched by the first file that is saved. */
+export const saveCsv = async (name: string, rows: readonly (readonly string[])[]): Promise<void> => {
+  const { stringify } = await import('csv-stringify/browser/esm/sync')
+  download(name, stringify([...rows], csvOptions), 'text/csv;charset=utf-8')
+}
