@@ -1,6 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { type Language, languages } from '../../../contract/route.ts'
 import { launchBrowser } from '../../browser.ts'
 import { type Person, signUp, signUpAdmin, verified } from '../../people.ts'
 import { realServer, until } from '../server.ts'
@@ -10,12 +9,13 @@ import type { Area, Entry, Seen, Stage } from './entry.ts'
 import { quoted, table } from './table.ts'
 import { specifiedTexts } from './texts.ts'
 
-/** Both themes and both sizes are among them. */
-const looks = {
-  es: { theme: 'light', size: phone },
-  pt: { theme: 'dark', size: desktop },
-  en: { theme: 'light', size: desktop },
-} as const
+/** The entries of an area take them by turns. */
+const looks = [
+  { theme: 'light', size: phone },
+  { theme: 'dark', size: desktop },
+  { theme: 'light', size: desktop },
+] as const
+type Look = (typeof looks)[number]
 
 /** The words may stand below one of these, and nowhere else. */
 const places: Record<Seen['as'], string> = {
@@ -68,7 +68,7 @@ const shownFor = (seen: Seen): number | undefined =>
   ({ inline: 'shown_ms' in seen ? seen.shown_ms : 0, 'general toast': 5000, 'brief toast': 1500 })[seen.as as 'inline']
 
 /** The time of the page: it stands still but for what passes here. */
-const standingClock = (page: Page) => {
+const manualClock = (page: Page) => {
   let passed_ms = 0
   const pass = async (time_ms: number): Promise<void> => {
     if (time_ms > 0) await page.clock.runFor(time_ms)
@@ -110,7 +110,7 @@ const watch = async (stage: Stage, { provoke, triedAgain, seen, words, leads, wh
   const { page, language } = stage
   // Far enough ahead that a busy machine is not there first.
   if (provoke) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20_000)
-  const clock = standingClock(page)
+  const clock = manualClock(page)
   const from = new URL(page.url()).pathname
   const isAt = async (path: string) => new URL(page.url()).pathname === path
   const text = words(language)
@@ -140,7 +140,13 @@ const watch = async (stage: Stage, { provoke, triedAgain, seen, words, leads, wh
   await until(`'${text}' is gone after ${shown_ms} ms`, async () => (await found.count()) === 0 || undefined, 10_000)
 }
 
-/** A server, a browser and people of their own for the entries of one area. */
+/**
+ * In Spanish: that every text exists in English as specified and in words of its own elsewhere, table.test.ts proves, and
+ * the walk and the tests in every language prove that a screen shows the language of its reader.
+ */
+const language = 'es'
+
+/** A browser and people of their own for the entries of one area. */
 export const catalogueOf = (area: Area) => {
   const server = realServer()
   let browser: Browser
@@ -150,47 +156,45 @@ export const catalogueOf = (area: Area) => {
   afterAll(() => browser?.close())
 
   const people = new Map<string, Promise<Person>>()
-  const personOf = (language: Language): Stage['person'] => {
-    const make = (who: Parameters<Stage['person']>[0]): Promise<Person> => {
-      if (who === 'customer' || who === 'changing') return verified(server.api, { language })
-      return who === 'admin' ? signUpAdmin(server.api, { language }) : signUp(server.api, { language })
-    }
-    return (who) => {
-      const name = `${who} ${language}`
-      const known = people.get(name) ?? make(who)
-      people.set(name, known)
-      return known
-    }
+  const make = (who: Parameters<Stage['person']>[0]): Promise<Person> => {
+    if (who === 'customer' || who === 'changing') return verified(server.api, { language })
+    return who === 'admin' ? signUpAdmin(server.api, { language }) : signUp(server.api, { language })
+  }
+  const person: Stage['person'] = (who) => {
+    const known = people.get(who) ?? make(who)
+    people.set(who, known)
+    return known
   }
 
-  const walkIn = async (entry: Entry, language: Language): Promise<Language> => {
-    const person = personOf(language)
+  const walk = async (entry: Entry, look: Look): Promise<void> => {
     const as = entry.who === 'visitor' ? undefined : await person(entry.who)
-    const opened = await visit(browser, { url: server.url, language, ...looks[language], ...(as ? { as } : {}) })
-    const { page, context } = opened
+    const { page, context } = await visit(browser, { url: server.url, language, ...look, ...(as ? { as } : {}) })
     try {
       await context.clock.install()
-      const say = sayIn.bind(undefined, language)
-      const stage: Stage = { page, language, api: server.api, url: server.url, person, say }
+      const stage: Stage = {
+        page,
+        language,
+        api: server.api,
+        url: server.url,
+        person,
+        say: sayIn.bind(undefined, language),
+      }
       await entry.ready(stage)
       await watch(stage, entry)
-      return language
     } finally {
       await context.close()
     }
   }
 
   const listed = specifiedTexts.flatMap((text) => table[text].map((entry) => [text, entry] as const))
-  const said = quoted.map((entry) => ['the server is quoted', entry] as const)
-  const ofArea = [...listed, ...said].filter(([, entry]) => entry.area === area)
-  /** A text is seen in every language; met again for another reason in the same area, in one of them by turns. */
-  const seenIn = (text: string, at: number): readonly Language[] =>
-    ofArea.findIndex(([other]) => other === text) === at ? languages : [languages[at % languages.length] ?? 'es']
+  const fromServer = quoted.map((entry) => ['the server is quoted', entry] as const)
+  const ofArea = [...listed, ...fromServer].filter(([, entry]) => entry.area === area)
   return {
-    /** Each with its name, and the languages in which it is met. */
-    entries: ofArea.map(([text, entry], at) => [`${text} (${entry.at})`, entry, seenIn(text, at)] as const),
-    /** Walks one entry in these languages at once, and gives those in which it was seen as specified. */
-    walk: (entry: Entry, seen: readonly Language[]): Promise<Language[]> =>
-      Promise.all(seen.map((language) => walkIn(entry, language))),
+    /** Each with its name, and how it is looked at. */
+    entries: ofArea.map(
+      ([text, entry], at) => [`${text} (${entry.at})`, entry, looks[at % looks.length] ?? looks[0]] as const,
+    ),
+    /** Walks one entry; fails where it is not seen as specified. */
+    walk,
   }
 }
