@@ -1,7 +1,7 @@
 import { Acknowledged, Id, IdParams, Instant, route } from './route.ts'
 import { z } from './zod.ts'
 
-/** The ways to give a second factor. A recovery code stands in for the others and is nobody's only one. */
+/** A recovery code replaces one of the others and is never the only method. */
 export const factorMethods = ['passkey', 'authenticator', 'recovery_code'] as const
 export const FactorMethod = z.enum(factorMethods)
 export type FactorMethod = z.infer<typeof FactorMethod>
@@ -10,7 +10,7 @@ export const totpDigits = 6
 export const recoveryCodesCount = 10
 export const passkeyName_max = 60
 
-// —— what WebAuthn sends to the browser and gets back, as JSON (WebAuthn Level 3 §5.1.8 to §5.1.10) ——
+// —— WebAuthn options and answers as JSON (Level 3 §5.1.8 to §5.1.10) ——
 
 const Base64Url = z
   .string()
@@ -75,12 +75,12 @@ export const Assertion = Credential.extend({
 })
 export type Assertion = z.infer<typeof Assertion>
 
-// —— a person's factors ——
+// —— a user's factors ——
 
 export const Passkey = z.strictObject({
   id: Id,
   name: z.string(),
-  /** Copied to other devices of its owner by their password manager. */
+  /** Copied to the user's other devices by a password manager. */
   synced: z.boolean(),
   createdAt: Instant,
   usedAt: Instant.nullable(),
@@ -96,16 +96,16 @@ export const Factors = z.strictObject({
 })
 export type Factors = z.infer<typeof Factors>
 
-/** Shown once, when the first factor came or when they were asked for anew. */
+/** Shown once: with the first factor, and when they are renewed. */
 const RecoveryCodes = z.array(z.string())
 
 const code = z.string().max(40).optional()
-/** One of them: what a person gives as their second factor. */
-const Given = z.strictObject({ code, recoveryCode: code, passkey: Assertion.optional() })
-export type Given = z.infer<typeof Given>
+/** Exactly one of the three. */
+const FactorInput = z.strictObject({ code, recoveryCode: code, passkey: Assertion.optional() })
+export type FactorInput = z.infer<typeof FactorInput>
 const Signed = z.strictObject({ status: z.literal(true), details: z.string(), token: z.string() })
-/** Without `passkey` there is none to ask for. */
-const Asked = z.strictObject({
+/** `passkey` is null when the user has none. */
+const FactorChallenge = z.strictObject({
   methods: z.array(FactorMethod.or(z.literal('password'))),
   passkey: RequestOptions.nullable(),
 })
@@ -113,7 +113,7 @@ const Name = z.strictObject({ name: z.string().max(passkeyName_max) })
 
 export const factors = {
   list: route({ method: 'GET', path: '/api/factors', access: 'signed-in', summary: 'Your passkeys, authenticator app and recovery codes.', enrolment: true, reply: Factors }),
-  askPasskey: route({ method: 'POST', path: '/api/factors/passkeys/challenge', access: 'signed-in', summary: 'What a new passkey is to sign.', enrolment: true, reply: CreationOptions }),
+  startPasskey: route({ method: 'POST', path: '/api/factors/passkeys/challenge', access: 'signed-in', summary: 'The challenge for a new passkey.', enrolment: true, reply: CreationOptions }),
   addPasskey: route({ method: 'POST', path: '/api/factors/passkeys', access: 'signed-in', summary: 'Adds a passkey; the first factor brings recovery codes.', enrolment: true, body: Name.extend({ passkey: Attestation }), success: 201, reply: z.strictObject({ passkey: Passkey, recoveryCodes: RecoveryCodes.nullable() }) }),
   renamePasskey: route({ method: 'PUT', path: '/api/factors/passkeys/:id', access: 'signed-in', summary: 'Gives one of your passkeys another name.', params: IdParams, body: Name, reply: Passkey }),
   removePasskey: route({ method: 'DELETE', path: '/api/factors/passkeys/:id', access: 'signed-in', summary: 'Removes one of your passkeys.', params: IdParams, reply: Acknowledged }),
@@ -121,10 +121,10 @@ export const factors = {
   confirmAuthenticator: route({ method: 'PUT', path: '/api/factors/authenticator', access: 'signed-in', summary: 'Turns the authenticator app on with its first code.', enrolment: true, body: z.strictObject({ code: z.string().max(40) }), reply: z.strictObject({ recoveryCodes: RecoveryCodes.nullable() }) }),
   removeAuthenticator: route({ method: 'DELETE', path: '/api/factors/authenticator', access: 'signed-in', summary: 'Removes your authenticator app.', reply: Acknowledged }),
   renewRecoveryCodes: route({ method: 'POST', path: '/api/factors/recovery-codes', access: 'signed-in', summary: 'Ten new recovery codes; the old ones end.', success: 201, reply: z.strictObject({ recoveryCodes: RecoveryCodes }) }),
-  askProof: route({ method: 'POST', path: '/api/session/proof/challenge', access: 'signed-in', summary: 'How you can prove that it is you.', enrolment: true, reply: Asked }),
-  prove: route({ method: 'POST', path: '/api/session/proof', access: 'signed-in', replacesSession: true, summary: 'Proves that it is you, for ten minutes.', enrolment: true, body: Given.extend({ password: z.string().max(200).optional() }), reply: z.strictObject({ token: z.string() }) }),
-  askHeld: route({ method: 'POST', path: '/api/session/factor/challenge', access: 'anyone', summary: 'How a login that waits for a second factor can go on.', reply: Asked }),
-  completeLogin: route({ method: 'POST', path: '/api/session/factor', access: 'anyone', summary: 'Gives the second factor and signs in.', body: Given, reply: Signed }),
-  askPasskeyLogin: route({ method: 'POST', path: '/api/session/passkey/challenge', access: 'anyone', summary: 'What a passkey is to sign to log in by itself.', reply: RequestOptions }),
+  startReauthentication: route({ method: 'POST', path: '/api/session/reauthentication/challenge', access: 'signed-in', summary: 'How you can reauthenticate.', enrolment: true, reply: FactorChallenge }),
+  reauthenticate: route({ method: 'POST', path: '/api/session/reauthentication', access: 'signed-in', replacesSession: true, summary: 'Reauthenticates, which serves for ten minutes.', enrolment: true, body: FactorInput.extend({ password: z.string().max(200).optional() }), reply: z.strictObject({ token: z.string() }) }),
+  startSecondFactor: route({ method: 'POST', path: '/api/session/factor/challenge', access: 'anyone', summary: 'How a pending login can be completed.', reply: FactorChallenge }),
+  completeLogin: route({ method: 'POST', path: '/api/session/factor', access: 'anyone', summary: 'Gives the second factor and signs in.', body: FactorInput, reply: Signed }),
+  startPasskeyLogin: route({ method: 'POST', path: '/api/session/passkey/challenge', access: 'anyone', summary: 'The challenge for logging in with a passkey alone.', reply: RequestOptions }),
   logInWithPasskey: route({ method: 'POST', path: '/api/session/passkey', access: 'anyone', summary: 'Signs in with a passkey alone.', body: z.strictObject({ passkey: Assertion }), reply: Signed }),
 } // biome-ignore format: one call a line

@@ -1,7 +1,7 @@
 import { Id, IdParams, Instant, route } from './route.ts'
 import { z } from './zod.ts'
 
-/** What a notification is about. The first four of them are the headings that the panel always shows. */
+/** The first four are the headings that the panel always shows. */
 export const notificationSections = [
   'account_verification',
   'failed_transactions',
@@ -12,7 +12,7 @@ export const notificationSections = [
 ] as const
 export type NotificationSection = (typeof notificationSections)[number]
 
-/** Where it reaches a person. `app` is the panel: it always holds everything. */
+/** `app` is the panel, which always shows everything. */
 export const notificationChannels = ['app', 'mail', 'sms'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
@@ -26,11 +26,11 @@ export const Notification = z.strictObject({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** Says whether a list that was read before is still whole: it changes with every notification that comes or goes. */
+/** Changes with every notification that is added or removed. */
 export const NotificationsMark = z.strictObject({ newest: Id.nullable(), count: z.number().int() })
 export type NotificationsMark = z.infer<typeof NotificationsMark>
 
-/** Whether one section reaches a person by one channel. `fixed`: it cannot be changed. */
+/** `fixed`: the user cannot change it. */
 export const NotificationChoice = z.strictObject({
   section: z.enum(notificationSections),
   channel: z.enum(notificationChannels),

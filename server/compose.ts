@@ -10,7 +10,7 @@ import type { KeptPages } from './http/kept-pages.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { registerPages } from './http/pages.ts'
 import { listCorridors } from './modules/corridors/index.ts'
-import { demandFactor } from './modules/factors/index.ts'
+import { requireFactor } from './modules/factors/index.ts'
 import { authenticate } from './modules/identity/index.ts'
 import { bind, modules } from './modules/index.ts'
 import { feeOf, previewQuote, wireTerms } from './modules/quotes/index.ts'
@@ -85,7 +85,7 @@ export const compose = async ({
   const deps: Deps = { db, now, log, config, secrets, files, images, changes, wake: () => worker?.wake() }
 
   const pages: KeptPages = new Map()
-  const app = await makeApp(deps, demandFactor(deps, authenticate(deps)), pages)
+  const app = await makeApp(deps, requireFactor(deps, authenticate(deps)), pages)
   const bound = bind(deps)
   const needs = { ...deps, ...bound }
   const working = { ...needs, db: workDb }

@@ -41,7 +41,7 @@ export const addPasskey = async (
   { synced = false, origin = server.deps.config.baseUrl } = {},
 ) => {
   const device = softPasskey({ origin, synced })
-  const options = good(await server.call(factors.askPasskey, { as }), 'no challenge')
+  const options = good(await server.call(factors.startPasskey, { as }), 'no challenge')
   const added = await server.call(factors.addPasskey, { body: { name: 'Phone', passkey: device.create(options) }, as })
   const { passkey, recoveryCodes } = good(added, 'not added')
   return { device, id: passkey.id as string, recoveryCodes: recoveryCodes as string[] | null }

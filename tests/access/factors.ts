@@ -14,7 +14,7 @@ const forget = async ({ server, ana }: World): Promise<void> => {
 const device = ({ server }: World) => softPasskey({ origin: server.deps.config.baseUrl })
 
 const newPasskey = async (world: World) => {
-  const { body } = await world.server.call(factors.askPasskey, { as: world.ana })
+  const { body } = await world.server.call(factors.startPasskey, { as: world.ana })
   return { body: { name: 'Phone', passkey: device(world).create(body) } }
 }
 const named = async ({ server, ana }: World) => ({
@@ -30,7 +30,7 @@ const signature = (world: World) => ({ body: { passkey: device(world).get({ chal
 // biome-ignore format: one route a line reads as a table
 export const factorsEntries: Entry[] = [
   entry(factors.list),
-  entry(factors.askPasskey),
+  entry(factors.startPasskey),
   entry(factors.addPasskey, newPasskey, { after: forget }),
   entry(factors.renamePasskey, named, { after: forget }),
   entry(factors.removePasskey, async (world) => ({ params: (await named(world)).params })),
@@ -38,10 +38,10 @@ export const factorsEntries: Entry[] = [
   entry(factors.confirmAuthenticator, firstCode, { after: forget }),
   entry(factors.removeAuthenticator, async ({ server, ana }) => { await connectApp(server, ana); return {} }),
   entry(factors.renewRecoveryCodes, () => ({}), { refusedBecause: 'without a second factor there are none' }),
-  entry(factors.askProof),
-  entry(factors.prove, () => ({ body: { password } }), { ownBecause: 'it names no account: the caller’s own session is proved' }),
-  entry(factors.askHeld, () => ({}), { refusedBecause: 'no login waits in this browser' }),
+  entry(factors.startReauthentication),
+  entry(factors.reauthenticate, () => ({ body: { password } }), { ownBecause: 'it names no account: the caller’s own session is stepped up' }),
+  entry(factors.startSecondFactor, () => ({}), { refusedBecause: 'no login waits in this browser' }),
   entry(factors.completeLogin, () => ({ body: { code: '123456' } }), { refusedBecause: 'no login waits in this browser' }),
-  entry(factors.askPasskeyLogin),
+  entry(factors.startPasskeyLogin),
   entry(factors.logInWithPasskey, signature, { refusedBecause: 'the challenge was not asked for in this browser' }),
 ]

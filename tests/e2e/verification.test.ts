@@ -35,9 +35,9 @@ const focused = (page: Page): Promise<string | null> =>
 
 /** The specified words (sections 5 and 8), and as they are said in the other languages. */
 const specified = {
-  en: { missing: 'Please fill all required fields!', password: 'Wrong Password', image: 'Check the Image size or extension', form: 'Invalid file format or size', kind: 'It is not a PNG or JPEG image.', large: 'The file is larger than 10 MB.', empty: 'The file is empty.', damaged: 'The image is damaged or cannot be opened.' },
-  es: { missing: '¡Completa todos los campos requeridos!', password: 'Contraseña incorrecta', image: 'Revisa el tamaño o la extensión de la imagen', form: 'Formato o tamaño de archivo no válido', kind: 'No es una imagen PNG o JPEG.', large: 'El archivo pesa más de 10 MB.', empty: 'El archivo está vacío.', damaged: 'La imagen está dañada o no se puede abrir.' },
-  pt: { missing: 'Preencha todos os campos obrigatórios!', password: 'Senha incorreta', image: 'Verifique o tamanho ou a extensão da imagem', form: 'Formato ou tamanho de arquivo inválido', kind: 'Não é uma imagem PNG ou JPEG.', large: 'O arquivo tem mais de 10 MB.', empty: 'O arquivo está vazio.', damaged: 'A imagem está danificada ou não pode ser aberta.' },
+  en: { missing: 'Please fill all required fields!', password: 'Wrong Password', image: 'Check the Image size or extension', form: 'Invalid file format or size', kind: 'The image must be a PNG or JPEG.', large: 'The file is larger than 10 MB.', empty: 'The file is empty.', damaged: 'The image is damaged or cannot be opened.' },
+  es: { missing: '¡Completa todos los campos requeridos!', password: 'Contraseña incorrecta', image: 'Revisa el tamaño o la extensión de la imagen', form: 'Formato o tamaño de archivo no válido', kind: 'La imagen debe ser PNG o JPEG.', large: 'El archivo pesa más de 10 MB.', empty: 'El archivo está vacío.', damaged: 'La imagen está dañada o no se puede abrir.' },
+  pt: { missing: 'Preencha todos os campos obrigatórios!', password: 'Senha incorreta', image: 'Verifique o tamanho ou a extensão da imagem', form: 'Formato ou tamanho de arquivo inválido', kind: 'A imagem precisa ser PNG ou JPEG.', large: 'O arquivo tem mais de 10 MB.', empty: 'O arquivo está vazio.', damaged: 'A imagem está danificada ou não pode ser aberta.' },
 } // biome-ignore format: a language a line
 
 describe.each(languages)('asking for verification in %s', (language) => {

@@ -7,7 +7,6 @@ import type { CodeSteps } from './use-code-steps.ts'
 
 type Props = { steps: CodeSteps; onSignedIn(token: string, details: string): Promise<void> }
 
-/** After the password, for whoever has a second factor: the server waits for it in this browser, ten minutes and five tries. */
 export const FactorStep = ({ steps, onSignedIn }: Props) => {
   const t = useText<FactorsKey>()
   return (
@@ -21,13 +20,13 @@ export const FactorStep = ({ steps, onSignedIn }: Props) => {
       </div>
       <FactorForm
         name="login"
-        ask={() => call(factors.askHeld)}
-        give={async (answer) => {
+        challenge={() => call(factors.startSecondFactor)}
+        submit={async (answer) => {
           const { token, details } = await call(factors.completeLogin, { body: answer })
           await onSignedIn(token, details)
         }}
-        over={(error) => {
-          if (!isFailure(error, 'second_factor_over')) return false
+        onExpired={(error) => {
+          if (!isFailure(error, 'second_factor_expired')) return false
           steps.startOver(t('factors.login.over'))
           return true
         }}

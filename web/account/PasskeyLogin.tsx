@@ -20,7 +20,7 @@ export const PasskeyLogin = ({ onSignedIn }: { onSignedIn(token: string): Promis
   const logIn = async () => {
     setBusy(true)
     try {
-      const passkey = await sign(await call(factors.askPasskeyLogin))
+      const passkey = await sign(await call(factors.startPasskeyLogin))
       const { token } = await call(factors.logInWithPasskey, { body: { passkey } })
       await onSignedIn(token)
     } catch (error) {

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { FactorMethod, Given, RequestOptions } from '../../contract/factors.ts'
+import type { FactorInput, FactorMethod, RequestOptions } from '../../contract/factors.ts'
 import { useText } from '../lib/use-text.ts'
 import type { FactorsKey } from '../messages/factors/es.ts'
 import type { UiKey } from '../messages/ui/es.ts'
 import { Loader } from '../ui/Loader.tsx'
 import { ErrorState, useFailureMessage } from '../ui/States.tsx'
-import { CodeWay, PasskeyWay, PasswordWay, RecoveryWay } from './methods.tsx'
+import { CodeMethod, PasskeyMethod, PasswordMethod, RecoveryMethod } from './methods.tsx'
 
 type Method = FactorMethod | 'password'
-export type Asked = { methods: Method[]; passkey: RequestOptions | null }
-export type Answer = Given & { password?: string }
+export type Challenge = { methods: Method[]; passkey: RequestOptions | null }
+export type Answer = FactorInput & { password?: string }
 
 type Props = {
-  /** Names what is asked, so that it is not asked twice: 'login', 'proof'. */
-  name: string
-  /** Asks the server how somebody can show that it is them; anew for every signature. */
-  ask(): Promise<Asked>
-  /** Gives it. What it throws is shown beside the field, unless `over` takes it. */
-  give(answer: Answer): Promise<void>
-  /** True for what ends the step: it was dealt with, and nothing is shown here. */
-  over?(error: unknown): boolean
+  /** The key of the query. */
+  name: 'login' | 'reauthentication'
+  /** Fetches the methods and a fresh passkey challenge, which every signature needs. */
+  challenge(): Promise<Challenge>
+  /** What it throws is shown beside the field, unless `onExpired` handles it. */
+  submit(answer: Answer): Promise<void>
+  /** True when the error ended the step and was handled. */
+  onExpired?(error: unknown): boolean
   foot?: ReactNode
 }
 
@@ -31,20 +31,20 @@ const offers: Record<Method, FactorsKey> = {
   password: 'factors.use.password',
 }
 
-/** One way to show that it is you, and the others below it. */
-export const FactorForm = ({ name, ask, give, over, foot }: Props) => {
+/** One method to authenticate, and links to the others. */
+export const FactorForm = ({ name, challenge, submit, onExpired, foot }: Props) => {
   const t = useText<FactorsKey | UiKey>()
-  const words = useFailureMessage()
+  const messageOf = useFailureMessage()
   const [chosen, setChosen] = useState<Method>()
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const { data, error, refetch } = useQuery({
-    queryKey: ['factors', 'ask', name],
+    queryKey: ['factors', 'challenge', name],
     queryFn: async () => {
       try {
-        return await ask()
+        return await challenge()
       } catch (failure) {
-        if (over?.(failure)) return null
+        if (onExpired?.(failure)) return null
         throw failure
       }
     },
@@ -57,27 +57,26 @@ export const FactorForm = ({ name, ask, give, over, foot }: Props) => {
   if (!data) return <Loader label={t('ui.loading')} />
   const method = chosen ?? data.methods[0] ?? 'password'
 
-  /** Runs one attempt; what goes wrong is told, and what was typed stays. */
   const attempt = async (work: () => Promise<Answer>) => {
     if (busy) return
     setProblem('')
     setBusy(true)
     try {
-      await give(await work())
+      await submit(await work())
     } catch (failure) {
-      if (!over?.(failure))
-        setProblem(failure instanceof Error && 'code' in failure ? words(failure) : t('factors.passkey.not-signed'))
+      if (!onExpired?.(failure))
+        setProblem(failure instanceof Error && 'code' in failure ? messageOf(failure) : t('factors.passkey.not-signed'))
     } finally {
       setBusy(false)
     }
   }
-  const way = { busy, problem, clear: () => setProblem(''), attempt }
+  const shared = { busy, problem, clear: () => setProblem(''), attempt }
   return (
     <>
-      {method === 'passkey' && <PasskeyWay {...way} ask={ask} />}
-      {method === 'authenticator' && <CodeWay {...way} />}
-      {method === 'recovery_code' && <RecoveryWay {...way} />}
-      {method === 'password' && <PasswordWay {...way} />}
+      {method === 'passkey' && <PasskeyMethod {...shared} challenge={challenge} />}
+      {method === 'authenticator' && <CodeMethod {...shared} />}
+      {method === 'recovery_code' && <RecoveryMethod {...shared} />}
+      {method === 'password' && <PasswordMethod {...shared} />}
       <div className="mt-3 flex flex-col items-center">
         {data.methods
           .filter((other) => other !== method)

@@ -6,17 +6,16 @@ import type { FactorsKey } from '../messages/factors/es.ts'
 import { Button } from '../ui/Button.tsx'
 import { CodeField } from '../ui/CodeField.tsx'
 import { FormError, PasswordField, TextField } from '../ui/Field.tsx'
-import type { Answer, Asked } from './FactorForm.tsx'
+import type { Answer, Challenge } from './FactorForm.tsx'
 import { sign } from './passkeys.ts'
 
-type Way = {
+type MethodProps = {
   busy: boolean
   problem: string
   clear(): void
   attempt(work: () => Promise<Answer>): Promise<void>
 }
 
-/** The field has the focus when it appears, and again when what was typed is wrong. */
 const useFocus = (problem: string): RefObject<HTMLInputElement | null> => {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -44,12 +43,16 @@ const Form = ({ onSend, busy, children }: { onSend(): void; busy: boolean; child
   )
 }
 
-/** The browser asks for the finger, the face or the PIN. */
-export const PasskeyWay = ({ busy, problem, attempt, ask }: Way & { ask(): Promise<Asked> }) => {
+export const PasskeyMethod = ({
+  busy,
+  problem,
+  attempt,
+  challenge,
+}: MethodProps & { challenge(): Promise<Challenge> }) => {
   const t = useText<FactorsKey>()
   const use = () =>
     attempt(async () => {
-      const { passkey } = await ask()
+      const { passkey } = await challenge()
       if (!passkey) throw new Error('the passkeys of this account are gone')
       return { passkey: await sign(passkey) }
     })
@@ -69,8 +72,8 @@ export const PasskeyWay = ({ busy, problem, attempt, ask }: Way & { ask(): Promi
   )
 }
 
-/** The six digits of the app; they are sent as soon as the last one is there. */
-export const CodeWay = ({ busy, problem, clear, attempt }: Way) => {
+/** The six digits of the app, submitted with the last one. */
+export const CodeMethod = ({ busy, problem, clear, attempt }: MethodProps) => {
   const t = useText<FactorsKey>()
   const [code, setCode] = useState('')
   const field = useFocus(problem)
@@ -95,7 +98,7 @@ export const CodeWay = ({ busy, problem, clear, attempt }: Way) => {
   )
 }
 
-export const RecoveryWay = ({ busy, problem, clear, attempt }: Way) => {
+export const RecoveryMethod = ({ busy, problem, clear, attempt }: MethodProps) => {
   const t = useText<FactorsKey>()
   const [recoveryCode, setCode] = useState('')
   const field = useFocus(problem)
@@ -121,7 +124,7 @@ export const RecoveryWay = ({ busy, problem, clear, attempt }: Way) => {
   )
 }
 
-export const PasswordWay = ({ busy, problem, clear, attempt }: Way) => {
+export const PasswordMethod = ({ busy, problem, clear, attempt }: MethodProps) => {
   const t = useText<FactorsKey>()
   const [password, setPassword] = useState('')
   const field = useFocus(problem)

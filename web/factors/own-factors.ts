@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Factors, factors } from '../../contract/factors.ts'
 import { call } from '../lib/call.ts'
 
-/** What the reader has set up. */
 export const ownFactors = queryOptions({
   queryKey: ['factors', 'own'],
   queryFn: ({ signal }) => call(factors.list, { signal }),

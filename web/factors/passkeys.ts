@@ -4,13 +4,13 @@ import type { Assertion, Attestation, CreationOptions, RequestOptions } from '..
 type MakeOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 type SignOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-/** The person closed the browser's window, or took too long. Nothing is wrong then. */
+/** The user closed the browser's dialog, or took too long. */
 export class NotSigned extends Error {}
 
-/** The device has a passkey of this account already. */
+/** The device already has a passkey of this account. */
 export class AlreadyThere extends Error {}
 
-const asked = async <T>(work: Promise<T>): Promise<T> => {
+const withKnownErrors = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {
@@ -20,13 +20,12 @@ const asked = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-/** Whether this browser knows passkeys at all. */
 export const knowsPasskeys = (): boolean => browserSupportsWebAuthn()
 
 /** Asks the browser for a signature. Throws `NotSigned`. */
 export const sign = (options: RequestOptions): Promise<Assertion> =>
-  asked(startAuthentication({ optionsJSON: options as SignOptions }) as Promise<Assertion>)
+  withKnownErrors(startAuthentication({ optionsJSON: options as SignOptions }) as Promise<Assertion>)
 
 /** Asks the browser to make a passkey. Throws `NotSigned` and `AlreadyThere`. */
 export const make = (options: CreationOptions): Promise<Attestation> =>
-  asked(startRegistration({ optionsJSON: options as MakeOptions }) as Promise<Attestation>)
+  withKnownErrors(startRegistration({ optionsJSON: options as MakeOptions }) as Promise<Attestation>)

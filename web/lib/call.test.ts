@@ -86,7 +86,7 @@ const replacingSession = () => {
   })
   let current = fresh
   server.mockImplementation(async (address, init) => {
-    if (address === factors.prove.path) {
+    if (address === factors.reauthenticate.path) {
       current = renewed
       await answered
       return json(200, { token: renewed })
@@ -107,7 +107,7 @@ const turns = () => new Promise((done) => setTimeout(done, 5))
 test('a call made while the session goes under a new secret waits for the new token', async () => {
   jar.set('token', fresh)
   const { answer, asked } = replacingSession()
-  const proof = call(factors.prove, { body: { password: 'x' } })
+  const proof = call(factors.reauthenticate, { body: { password: 'x' } })
   const read = call(walletCalls.list)
   await turns()
   expect(asked(walletCalls.list.path)).toEqual([])
@@ -121,7 +121,7 @@ test('a call on its way meanwhile is made again with the new token, and nothing 
   jar.set('token', fresh)
   const { answer, asked } = replacingSession()
   const read = call(walletCalls.list)
-  const proof = call(factors.prove, { body: { password: 'x' } })
+  const proof = call(factors.reauthenticate, { body: { password: 'x' } })
   await turns()
   answer()
   await proof
@@ -133,9 +133,11 @@ test('a call on its way meanwhile is made again with the new token, and nothing 
 test('a call goes out with the token there is when a new secret was refused', async () => {
   jar.set('token', fresh)
   server.mockImplementation((address) =>
-    address === factors.prove.path ? json(400, { status: false, code: 'wrong_factor', details: 'No' }) : wallets(),
+    address === factors.reauthenticate.path
+      ? json(400, { status: false, code: 'wrong_factor', details: 'No' })
+      : wallets(),
   )
-  const proof = call(factors.prove, { body: { password: 'x' } })
+  const proof = call(factors.reauthenticate, { body: { password: 'x' } })
   const read = call(walletCalls.list)
   await expect(proof).rejects.toBeInstanceOf(CallFailure)
   expect(await read).toEqual({ items: [] })

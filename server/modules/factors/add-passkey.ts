@@ -6,25 +6,24 @@ import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import { readUser } from '../identity/index.ts'
-import { noteGained } from './change-factors.ts'
+import { afterFactorAdded } from './change-factors.ts'
 import { methodsOf, passkeys_max } from './factor.ts'
 import { creationOptions, toPasskey, verifyAttestation } from './passkey.ts'
 import { insertPasskey, selectPasskeys } from './queries.ts'
-import { requireRecentAuth, takeRecentAuthTurn } from './reauthenticate.ts'
+import { lockFactorsAfterRecentAuth, requireRecentAuth } from './reauthenticate.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
+type FactorDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 
-const askingOf = ({ sessionId }: Caller) => ({ purpose: 'enrol', holder: sessionId }) as const
+const sessionBinding = ({ sessionId }: Caller) => ({ purpose: 'enrollment', holder: sessionId }) as const
 
-/** What the browser needs to make a passkey. Throws `owner_proof_required` and `passkeys_full`. */
-export const askPasskey = async (deps: Needed, caller: Caller): Promise<CreationOptions> => {
+/** The options for the browser to make a passkey. Throws `recent_auth_required` and `passkeys_full`. */
+export const startPasskey = async (deps: FactorDeps, caller: Caller): Promise<CreationOptions> => {
   await requireRecentAuth(deps, caller)
   const user = await readUser(deps.db, caller.userId)
   if ((await selectPasskeys(deps.db, caller.userId)).length >= passkeys_max) throw new Refusal('passkeys_full')
-  return creationOptions(deps, { user, asking: askingOf(caller) })
+  return creationOptions(deps, { user, binding: sessionBinding(caller) })
 }
 
-/** One line, with something on it. */
 export const readName = (typed: string): string => {
   const name = oneLine(typed)
   if (name === '') throw new Refusal('invalid_request', { fields: { name: 'required' } })
@@ -33,11 +32,11 @@ export const readName = (typed: string): string => {
 }
 
 /**
- * Keeps the passkey that the browser made; the recovery codes are there when it is the person's first factor. Throws
- * `owner_proof_required`, `passkey_refused`, `passkey_known`, `passkeys_full`.
+ * Stores the passkey that the browser made; recovery codes come with the user's first factor. Throws
+ * `recent_auth_required`, `passkey_refused`, `passkey_known`, `passkeys_full`.
  */
 export const addPasskey = async (
-  deps: Needed,
+  deps: FactorDeps,
   caller: Caller,
   { name: typed, passkey }: { name: string; passkey: Attestation },
 ): Promise<{ passkey: Passkey; recoveryCodes: string[] | null }> => {
@@ -45,17 +44,20 @@ export const addPasskey = async (
   const { userId } = caller
   const name = readName(typed)
   await requireRecentAuth(deps, caller)
-  const credential = await verifyAttestation(deps, passkey, askingOf(caller))
+  const credential = await verifyAttestation(deps, passkey, sessionBinding(caller))
   const added = await transaction(db, async (tx) => {
     const at = now()
-    await takeRecentAuthTurn(tx, deps, caller)
+    await lockFactorsAfterRecentAuth(tx, deps, caller)
     const isFirst = (await methodsOf(tx, userId)).length === 0
     if ((await selectPasskeys(tx, userId)).length >= passkeys_max) throw new Refusal('passkeys_full')
-    const row = { ...credential, id: newId(at), user_id: userId, name, created_at: at }
+    const row = { ...credential, id: newId(at), userId, name, createdAt: at }
     if (!(await insertPasskey(tx, row))) throw new Refusal('passkey_known')
     const news = { about: 'passkey.added', name } as const
-    const recoveryCodes = await noteGained({ tx, secrets, config }, { caller, news, subject: row.id, at, isFirst })
-    return { passkey: toPasskey({ ...row, used_at: null }), recoveryCodes }
+    const recoveryCodes = await afterFactorAdded(
+      { tx, secrets, config },
+      { caller, news, subject: row.id, at, isFirst },
+    )
+    return { passkey: toPasskey({ ...row, usedAt: null }), recoveryCodes }
   })
   deps.wake()
   return added

@@ -15,7 +15,7 @@ const production = testServer({
 })
 
 describe('an administrator of production without a second factor', () => {
-  test('can do nothing but set one up, look who they are, and leave', async () => {
+  test('an administrator of production without a second factor may only set one up, read the session and log out', async () => {
     const as = await signUpAdmin(development)
     const refused = [
       await production.call(customers.list, { as }),
@@ -30,7 +30,7 @@ describe('an administrator of production without a second factor', () => {
     expect((await production.call(identity.logout, { as })).status).toBe(200)
   })
 
-  test('cannot remove the last one', async () => {
+  test('an administrator of production cannot remove the last second factor', async () => {
     const as = await signUpAdmin(development)
     const { id } = await addPasskey(production, as)
     const remove = () => production.call(factors.removePasskey, { params: { id }, as })
@@ -41,14 +41,14 @@ describe('an administrator of production without a second factor', () => {
     expect((await production.call(factors.removeAuthenticator, { as })).body.code).toBe('last_factor')
   })
 
-  test('is free to have none in development', async () => {
+  test('an administrator in development needs no second factor', async () => {
     const as = await signUpAdmin(development)
     expect((await development.call(customers.list, { as })).status).toBe(200)
     expect((await development.call(factors.list, { as })).body.required).toBe(false)
   })
 })
 
-test('a customer of production may have none', async () => {
+test('a customer of production needs no second factor', async () => {
   const as = await signUp(development)
   expect((await production.call(wallets.list, { as })).status).toBe(200)
   expect((await production.call(factors.list, { as })).body.required).toBe(false)

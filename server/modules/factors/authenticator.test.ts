@@ -13,7 +13,7 @@ const now = () => server.clock.now()
 const newPassword = 'Nueva12345'
 
 describe('connecting an app', () => {
-  test('the first code turns it on, brings ten recovery codes once, ends the other sessions and tells the owner', async () => {
+  test('the first code confirms the app, shows ten recovery codes once, ends the other sessions and notifies the owner', async () => {
     const person = await signUp(server)
     server.clock.advance({ minutes: 1 })
     const here = await logIn(server, person.email)
@@ -33,7 +33,7 @@ describe('connecting an app', () => {
     expect(mail?.subject).toBe('You connected an authenticator app')
   })
 
-  test('neither the secret nor a recovery code lies readable in any table', async () => {
+  test('neither the secret nor a recovery code is stored in plain text', async () => {
     const person = await signUp(server)
     const { secret, recoveryCodes } = await connectApp(server, person)
     const rows = await rowsOf(['authenticators', 'recovery_codes', 'audit', 'events', 'messages', 'notifications'])
@@ -52,7 +52,7 @@ describe('connecting an app', () => {
     return rows
   }
 
-  test('without its first code it is no factor', async () => {
+  test('an app without its first code is no factor', async () => {
     const person = await signUp(server)
     const { body } = await server.call(factors.startAuthenticator, { as: person })
     const wrong = await server.call(factors.confirmAuthenticator, {
@@ -64,7 +64,7 @@ describe('connecting an app', () => {
     expect((await logIn(server, person.email)).userId).toBe(person.userId)
   })
 
-  test('a picture that is ten minutes old is refused, and a new one has another secret', async () => {
+  test('a QR code expires after ten minutes, and a new one has another secret', async () => {
     const person = await signUp(server)
     const first = await server.call(factors.startAuthenticator, { as: person })
     server.clock.advance({ minutes: 11 })
@@ -73,7 +73,7 @@ describe('connecting an app', () => {
       body: { code: appCode(first.body.secret, now()) },
       as: again,
     })
-    expect(late).toMatchObject({ status: 409, body: { code: 'enrolment_over' } })
+    expect(late).toMatchObject({ status: 409, body: { code: 'enrollment_expired' } })
     const second = await server.call(factors.startAuthenticator, { as: again })
     expect(second.body.secret).not.toBe(first.body.secret)
   })
@@ -100,7 +100,7 @@ describe('logging in with an app', () => {
     return { ...person, ...app, ...(await pendLogin(server, person.email)) }
   }
 
-  test('the right password opens nothing: the answer says what is missing, and no session is given', async () => {
+  test('with an app the right password alone opens no session', async () => {
     const person = await signUp(server)
     await connectApp(server, person)
     server.clock.advance({ minutes: 1 })
@@ -110,13 +110,13 @@ describe('logging in with an app', () => {
     expect(got.body).toEqual({
       status: false,
       code: 'second_factor_required',
-      details: 'One more step: confirm that it is you',
+      details: 'One more step: confirm it’s you',
       context: { methods: ['authenticator', 'recovery_code'] },
     })
     expect(cookiesOf(got)).toBe('')
   })
 
-  test('the code completes it and answers as login does', async () => {
+  test('the app code completes the login with the reply of a login', async () => {
     const { email, secret, cookie } = await prepared()
     const got = await complete({ code: appCode(secret, now()) }, { cookie })
     expect(got).toMatchObject({ status: 200, body: { status: true, details: 'Login Successfully' } })
@@ -124,54 +124,54 @@ describe('logging in with an app', () => {
     expect(cookiesOf(got)).toMatch(/^sol_session=/)
   })
 
-  test('in another browser the code is worth nothing', async () => {
+  test('an app code does not complete the login of another browser', async () => {
     const { secret } = await prepared()
     const other = await answerCode(server, 'login', (await signUp(server)).email)
     for (const as of [{}, { cookie: other.cookie }]) {
       const got = await complete({ code: appCode(secret, now()) }, as)
-      expect(got).toMatchObject({ status: 401, body: { code: 'second_factor_over' } })
+      expect(got).toMatchObject({ status: 401, body: { code: 'second_factor_expired' } })
     }
   })
 
-  test('a code is good once: shown again in a new login it is as wrong as any', async () => {
+  test('an app code works once', async () => {
     const { email, secret, cookie } = await prepared()
     const code = appCode(secret, now())
     expect((await complete({ code }, { cookie })).status).toBe(200)
-    expect((await complete({ code }, { cookie })).body.code).toBe('second_factor_over')
+    expect((await complete({ code }, { cookie })).body.code).toBe('second_factor_expired')
     const second = await pendLogin(server, email)
     expect((await complete({ code }, second)).body.code).toBe('second_factor_wrong')
     server.clock.advance({ seconds: 30 })
     expect((await complete({ code: appCode(secret, now()) }, second)).status).toBe(200)
   })
 
-  test('of fifteen right answers at once one succeeds', async () => {
+  test('one of fifteen simultaneous right app codes succeeds', async () => {
     const { secret, cookie } = await prepared()
     const code = appCode(secret, now())
     const got = await Promise.all(Array.from({ length: 15 }, () => complete({ code }, { cookie })))
     expect(got.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('of fifteen wrong guesses at once five are compared, then nothing helps, and the owner is told', async () => {
+  test('of fifteen simultaneous wrong app codes five are compared, then the login ends and the owner is notified', async () => {
     const { email, secret, cookie } = await prepared()
     const code = wrongCode(secret, now())
     const got = await Promise.all(Array.from({ length: 15 }, () => complete({ code }, { cookie })))
     expect(got.filter(({ body }) => body.code === 'second_factor_wrong')).toHaveLength(5)
-    expect(got.filter(({ body }) => body.code === 'second_factor_over')).toHaveLength(10)
-    expect((await complete({ code: appCode(secret, now()) }, { cookie })).body.code).toBe('second_factor_over')
+    expect(got.filter(({ body }) => body.code === 'second_factor_expired')).toHaveLength(10)
+    expect((await complete({ code: appCode(secret, now()) }, { cookie })).body.code).toBe('second_factor_expired')
     expect((await mailbox(server, email)).filter(({ subject }) => subject === 'We stopped a login')).toHaveLength(1)
   })
 
-  test('who stops at four wrong guesses and begins anew is noticed at the next one', async () => {
+  test('an attacker who restarts after four wrong app codes is noticed at the fifth', async () => {
     const { email, secret, cookie } = await prepared()
     const wrong = (as: object) => complete({ code: wrongCode(secret, now()) }, as)
     for (let guess = 0; guess < 4; guess += 1) await wrong({ cookie })
     const again = await pendLogin(server, email)
     expect((await wrong(again)).body.code).toBe('second_factor_wrong')
-    expect((await wrong(again)).body.code).toBe('second_factor_over')
+    expect((await wrong(again)).body.code).toBe('second_factor_expired')
     expect((await mailbox(server, email))[0]?.subject).toBe('We stopped a login')
   })
 
-  test('over all logins of a person ten guesses an hour are compared', async () => {
+  test('ten app codes an hour are compared over all logins of a user', async () => {
     const { email, secret } = await prepared()
     const compared: string[] = []
     for (let login = 0; login < 3; login += 1) {
@@ -183,11 +183,11 @@ describe('logging in with an app', () => {
     expect(compared.slice(-5)).toEqual(Array(5).fill('too_many'))
   })
 
-  test('it waits for ten minutes', async () => {
+  test('a pending login expires after ten minutes', async () => {
     const { secret, cookie } = await prepared()
     server.clock.advance({ minutes: 10 })
-    expect((await complete({ code: appCode(secret, now()) }, { cookie })).body.code).toBe('second_factor_over')
-    expect((await server.call(factors.askHeld, { as: { cookie } })).status).toBe(401)
+    expect((await complete({ code: appCode(secret, now()) }, { cookie })).body.code).toBe('second_factor_expired')
+    expect((await server.call(factors.startSecondFactor, { as: { cookie } })).status).toBe(401)
   })
 
   test.each([[{}], [{ code: '123456', recoveryCode: 'abcde-fghjk' }], [{ code: 123456 }], [{ password }]])(
@@ -202,7 +202,7 @@ describe('logging in with an app', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is not replaced before the second factor is given', async () => {
+  test('a forgotten password is not replaced before the second factor', async () => {
     const person = await signUp(server)
     const { secret } = await connectApp(server, person)
     server.clock.advance({ minutes: 1 })
@@ -225,7 +225,7 @@ describe('a forgotten password', () => {
     expect((await login(newPassword)).body.code).toBe('second_factor_required')
   })
 
-  test('stays as it was when the second factor never comes', async () => {
+  test('a forgotten password stays when the second factor never comes', async () => {
     const person = await signUp(server)
     await connectApp(server, person)
     server.clock.advance({ minutes: 1 })
@@ -238,7 +238,7 @@ describe('a forgotten password', () => {
 })
 
 describe('recovery codes', () => {
-  test('each opens the account once, however it is typed, and its owner is told', async () => {
+  test('each recovery code works once, however it is typed, and the owner is notified', async () => {
     const person = await signUp(server)
     const { recoveryCodes } = await connectApp(server, person)
     const [first = '', second = ''] = recoveryCodes
@@ -254,7 +254,7 @@ describe('recovery codes', () => {
     expect(used.map(({ text }) => /(\d+) (?:is|are) left/.exec(text)?.[1])).toEqual(['8', '9'])
   })
 
-  test('of somebody else open nothing', async () => {
+  test('another user’s recovery codes open nothing', async () => {
     const [person, other] = [await signUp(server), await signUp(server)]
     await connectApp(server, person)
     const { recoveryCodes } = await connectApp(server, other)
@@ -263,7 +263,7 @@ describe('recovery codes', () => {
     expect((await complete({ recoveryCode: recoveryCodes[0] }, { cookie })).body.code).toBe('recovery_code_wrong')
   })
 
-  test('new ones end the old ones', async () => {
+  test('new recovery codes replace the old ones', async () => {
     const person = await signUp(server)
     const { recoveryCodes } = await connectApp(server, person)
     const renewed = await server.call(factors.renewRecoveryCodes, { as: person })
@@ -274,7 +274,7 @@ describe('recovery codes', () => {
     expect((await complete({ recoveryCode: renewed.body.recoveryCodes[0] }, { cookie })).status).toBe(200)
   })
 
-  test('without a factor there are none', async () => {
+  test('recovery codes cannot be renewed without a second factor', async () => {
     const person = await signUp(server)
     expect((await server.call(factors.renewRecoveryCodes, { as: person })).status).toBe(404)
   })

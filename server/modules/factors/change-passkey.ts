@@ -5,16 +5,16 @@ import { audit } from '../../platform/audit.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readName } from './add-passkey.ts'
-import { noteLost } from './change-factors.ts'
+import { afterFactorRemoved } from './change-factors.ts'
 import { toPasskey } from './passkey.ts'
 import { deletePasskey, updateName } from './queries.ts'
-import { takeRecentAuthTurn } from './reauthenticate.ts'
+import { lockFactorsAfterRecentAuth } from './reauthenticate.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
+type FactorDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 
 /** Gives one of the caller's passkeys another name. Throws `not_found`. */
 export const renamePasskey = async (
-  { db, now }: Needed,
+  { db, now }: FactorDeps,
   { userId }: Caller,
   { id, name: typed }: { id: string; name: string },
 ): Promise<Passkey> => {
@@ -27,15 +27,15 @@ export const renamePasskey = async (
   })
 }
 
-/** Removes one of the caller's passkeys. Throws `owner_proof_required`, `not_found`, `last_factor`. */
-export const removePasskey = async (deps: Needed, caller: Caller, id: string): Promise<void> => {
+/** Removes one of the caller's passkeys. Throws `recent_auth_required`, `not_found`, `last_factor`. */
+export const removePasskey = async (deps: FactorDeps, caller: Caller, id: string): Promise<void> => {
   const { db, now, secrets, config } = deps
   await transaction(db, async (tx) => {
-    await takeRecentAuthTurn(tx, deps, caller)
+    await lockFactorsAfterRecentAuth(tx, deps, caller)
     const row = await deletePasskey(tx, { id, userId: caller.userId })
     if (!row) throw new Refusal('not_found')
     const news = { about: 'passkey.removed', name: row.name } as const
-    await noteLost({ tx, secrets, config }, { caller, news, subject: id, at: now() })
+    await afterFactorRemoved({ tx, secrets, config }, { caller, news, subject: id, at: now() })
   })
   deps.wake()
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../contract/errors.ts'
-import type { FactorMethod, Given } from '../../../contract/factors.ts'
+import type { FactorInput, FactorMethod } from '../../../contract/factors.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { takeLimit } from '../../platform/limits.ts'
@@ -13,10 +13,10 @@ import { countPasskey, selectAuthenticator, selectRecoveryCodes, spendRecoveryCo
 import { macOfRecoveryCode } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config'>
+type FactorDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config'>
 
-/** A second factor that was right, and what of it is to be used up. */
-export type Proved = { userId: string } & (
+/** A right second factor, and what of it is to be spent. */
+export type VerifiedFactor = { userId: string } & (
   | { by: 'passkey'; signed: Signed }
   | { by: 'authenticator'; step: bigint }
   | { by: 'recovery_code'; id: string }
@@ -28,49 +28,53 @@ export const sealSecret = (secrets: Secrets, userId: string, secret: Buffer): Bu
 export const openSecret = (secrets: Secrets, userId: string, sealed: Buffer): Buffer =>
   unseal(secrets.key('authenticators'), userId, sealed)
 
-/** Counts a guess at a code, over all logins and sessions of a person, before it is compared. Throws `too_many`. */
+/** Counts a guess over all logins and sessions of a user, before the compare. Throws `too_many`. */
 export const countGuess = async (deps: Pick<Deps, 'db' | 'now'>, userId: string): Promise<void> => {
   await takeLimit(deps, { key: `factor hour ${userId}`, max: guessesPerHour_max, minutes: 60 })
   await takeLimit(deps, { key: `factor day ${userId}`, max: guessesPerDay_max, minutes: 24 * 60 })
 }
 
-const checkCode = async ({ db, now, secrets }: Needed, userId: string, typed: string): Promise<Proved> => {
+const checkCode = async ({ db, now, secrets }: FactorDeps, userId: string, typed: string): Promise<VerifiedFactor> => {
   const wrong = new Refusal('second_factor_wrong', { fields: { code: 'second_factor_wrong' } })
   const row = await selectAuthenticator(db, userId)
-  if (!row?.confirmed_at) throw wrong
+  if (!row?.confirmedAt) throw wrong
   const step = stepOf(openSecret(secrets, userId, row.secret), typed.replace(/\s/g, ''), now())
-  // A step that was used before is as wrong as any (RFC 6238 §5.2).
-  if (step === undefined || step <= row.last_step) throw wrong
+  // A used step is a wrong one (RFC 6238 §5.2).
+  if (step === undefined || step <= row.lastStep) throw wrong
   return { by: 'authenticator', userId, step }
 }
 
-const checkRecoveryCode = async ({ db, secrets }: Needed, userId: string, typed: string): Promise<Proved> => {
+const checkRecoveryCode = async (
+  { db, secrets }: FactorDeps,
+  userId: string,
+  typed: string,
+): Promise<VerifiedFactor> => {
   const mac = macOfRecoveryCode(secrets, { userId, code: typed })
   const rows = await selectRecoveryCodes(db, userId)
-  const found = rows.find((row) => row.used_at === null && sameDigest(row.mac, mac))
+  const found = rows.find((row) => row.usedAt === null && sameDigest(row.mac, mac))
   if (!found) throw new Refusal('recovery_code_wrong', { fields: { recoveryCode: 'recovery_code_wrong' } })
   return { by: 'recovery_code', userId, id: found.id }
 }
 
 /** Refuses an answer with no factor, or with several. */
-export const demandOne = ({ code, recoveryCode, passkey }: Given): void => {
+export const requireOneFactor = ({ code, recoveryCode, passkey }: FactorInput): void => {
   if ([code, recoveryCode, passkey].filter((one) => one !== undefined).length !== 1)
     throw new Refusal('invalid_request', { fields: { code: 'required' } })
 }
 
 /**
- * Compares the one factor that was given. Guesses are counted and committed before. What was right is not used up here:
+ * Compares the one factor that was input. Guesses are counted and committed before. What was right is not used up here:
  * `spendFactor` does that, in the transaction that acts on it. Throws `invalid_request` when none or more than one came,
  * `second_factor_wrong`, `recovery_code_wrong`, `passkey_refused`, `too_many`.
  */
 export const checkFactor = async (
-  deps: Needed,
-  { userId, given, purpose, holder }: { userId: string; given: Given; purpose: Purpose; holder: string },
-): Promise<Proved> => {
-  const { code, recoveryCode, passkey } = given
-  demandOne(given)
+  deps: FactorDeps,
+  { userId, input, purpose, holder }: { userId: string; input: FactorInput; purpose: Purpose; holder: string },
+): Promise<VerifiedFactor> => {
+  const { code, recoveryCode, passkey } = input
+  requireOneFactor(input)
   if (passkey) {
-    const signed = await verifyAssertion(deps, { assertion: passkey, userId, asking: { purpose, holder } })
+    const signed = await verifyAssertion(deps, { assertion: passkey, userId, binding: { purpose, holder } })
     return { by: 'passkey', userId, signed }
   }
   await countGuess(deps, userId)
@@ -84,21 +88,21 @@ const refusals = {
 } as const satisfies Record<FactorMethod, string>
 
 /**
- * Uses up what was proved: of two who bring the same, one succeeds, and the other is refused as if it were wrong. A passkey
+ * Uses up what was verifiedFactor: of two who bring the same, one succeeds, and the other is refused as if it were wrong. A passkey
  * proves the owner whatever became of the codes by mail, and opens these again; `browser` is the one that it was shown in.
  */
 export const spendFactor = async (
   tx: Tx,
-  proved: Proved,
+  verifiedFactor: VerifiedFactor,
   { browser, at }: { browser: string; at: Temporal.Instant },
 ): Promise<void> => {
-  const { userId } = proved
+  const { userId } = verifiedFactor
   const isFirst =
-    proved.by === 'passkey'
-      ? await countPasskey(tx, { ...proved.signed, at })
-      : proved.by === 'authenticator'
-        ? await spendStep(tx, { userId, step: proved.step, at })
-        : await spendRecoveryCode(tx, { id: proved.id, at })
-  if (!isFirst) throw new Refusal(refusals[proved.by])
-  if (proved.by === 'passkey') await clearLockout(tx, { userId, browser, at })
+    verifiedFactor.by === 'passkey'
+      ? await countPasskey(tx, { ...verifiedFactor.signed, at })
+      : verifiedFactor.by === 'authenticator'
+        ? await spendStep(tx, { userId, step: verifiedFactor.step, at })
+        : await spendRecoveryCode(tx, { id: verifiedFactor.id, at })
+  if (!isFirst) throw new Refusal(refusals[verifiedFactor.by])
+  if (verifiedFactor.by === 'passkey') await clearLockout(tx, { userId, browser, at })
 }

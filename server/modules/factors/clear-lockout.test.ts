@@ -30,7 +30,7 @@ test('a login with a passkey clears the lockout, and its browser gets a code wit
   const ana = await signUp(server)
   const { device } = await addPasskey(server, ana)
   await lockOut(ana)
-  const asked = await server.call(factors.askPasskeyLogin)
+  const asked = await server.call(factors.startPasskeyLogin)
   const cookie = cookiesOf(asked)
   const body = { passkey: device.get(asked.body) }
   const got = await server.call(factors.logInWithPasskey, { body, as: { cookie } })
@@ -45,9 +45,9 @@ test('reauthentication with a passkey clears the lockout', async () => {
   const { device } = await addPasskey(server, ana)
   await lockOut(ana)
   const here = await renewed(server, ana)
-  const asked = await server.call(factors.askProof, { as: here })
+  const asked = await server.call(factors.startReauthentication, { as: here })
   const body = { passkey: device.get(asked.body.passkey) }
-  expect((await server.call(factors.prove, { body, as: here })).status).toBe(200)
+  expect((await server.call(factors.reauthenticate, { body, as: here })).status).toBe(200)
   server.clock.advance({ hours: 1 })
   expect((await ask(ana.email)).status).toBe(200)
   expect(await unlocksOf(ana)).toBe(1)
@@ -59,7 +59,7 @@ test('reauthentication with an app code, which can be guessed too, does not clea
   await lockOut(ana)
   const here = await renewed(server, ana)
   const body = { code: appCode(secret, server.clock.now()) }
-  expect((await server.call(factors.prove, { body, as: here })).status).toBe(200)
+  expect((await server.call(factors.reauthenticate, { body, as: here })).status).toBe(200)
   server.clock.advance({ hours: 1 })
   expect((await ask(ana.email)).body.code).toBe('login_link_required')
   expect(await unlocksOf(ana)).toBe(0)

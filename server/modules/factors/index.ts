@@ -2,11 +2,11 @@ import type { Module } from '../module.ts'
 import { jobs } from './jobs.ts'
 import { registerRoutes } from './routes.ts'
 
-export { demandFactor } from './demand-factor.ts'
 export { pendLogin } from './pending-login.ts'
+export { requireFactor } from './require-factor.ts'
 
 export const factors: Module = {
-  owns: ['passkeys', 'authenticators', 'recovery_codes', 'passkey_challenges', 'held_logins'],
+  owns: ['passkeys', 'authenticators', 'recovery_codes', 'passkey_challenges', 'pending_logins'],
   routes: registerRoutes,
   jobs,
 }

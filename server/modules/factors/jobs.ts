@@ -2,7 +2,6 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { deleteOldLogins } from './login-queries.ts'
 
-/** Challenges that nobody signed and logins that nobody completed are removed: the audit log keeps what was done. */
 export const jobs = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job[] => [
   {
     name: 'factors',

@@ -5,7 +5,6 @@ import { mustHaveFactor } from './change-factors.ts'
 import { toPasskey } from './passkey.ts'
 import { selectAuthenticator, selectPasskeys, selectRecoveryCodes } from './queries.ts'
 
-/** What the caller has set up. Never a secret, never a code. */
 export const listFactors = async ({ db, config }: Pick<Deps, 'db' | 'config'>, caller: Caller): Promise<Factors> => {
   const { userId } = caller
   const passkeys = await selectPasskeys(db, userId)
@@ -15,11 +14,11 @@ export const listFactors = async ({ db, config }: Pick<Deps, 'db' | 'config'>, c
   return {
     required: mustHaveFactor(caller, config),
     passkeys: passkeys.map(toPasskey),
-    authenticator: app?.confirmed_at
-      ? { createdAt: app.confirmed_at.toString(), usedAt: app.used_at?.toString() ?? null }
+    authenticator: app?.confirmedAt
+      ? { createdAt: app.confirmedAt.toString(), usedAt: app.usedAt?.toString() ?? null }
       : null,
     recoveryCodes: code
-      ? { left: codes.filter(({ used_at }) => used_at === null).length, createdAt: code.created_at.toString() }
+      ? { left: codes.filter(({ usedAt }) => usedAt === null).length, createdAt: code.createdAt.toString() }
       : null,
   }
 }

@@ -7,29 +7,28 @@ import { limitAddress, lockUserForLogin, type Opened, type Origin, openSession }
 import { spendFactor } from './check-factor.ts'
 import { requestOptions, verifyAssertion } from './passkey.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config'>
+type FactorDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config'>
 
 const loginsPerAddress_max = 120
 
-/** What any passkey for this site is to sign: nobody is named, so that nobody learns who has an account. Throws `too_many`. */
-export const askPasskeyLogin = async (
-  deps: Needed,
+/** A challenge for any passkey of this site: naming one would reveal who has an account. Throws `too_many`. */
+export const startPasskeyLogin = async (
+  deps: FactorDeps,
   { browser, address }: { browser: string; address: string },
 ): Promise<RequestOptions> => {
   await limitAddress(deps, { what: 'passkeys', address, max: loginsPerAddress_max })
-  return requestOptions(deps, { asking: { purpose: 'login', holder: browser } })
+  return requestOptions(deps, { binding: { purpose: 'login', holder: browser } })
 }
 
 /**
- * Signs in with a passkey alone: the device is one factor, and the finger, face or PIN that it asked for the other. Throws
- * `passkey_refused`.
+ * Logs in with a passkey alone: the device is one factor, the finger, face or PIN the other. Throws `passkey_refused`.
  */
 export const logInWithPasskey = async (
-  deps: Needed,
+  deps: FactorDeps,
   { passkey, browser, origin }: { passkey: Assertion; browser: string; origin: Origin },
 ): Promise<Opened> => {
   const { db, now, secrets } = deps
-  const signed = await verifyAssertion(deps, { assertion: passkey, asking: { purpose: 'login', holder: browser } })
+  const signed = await verifyAssertion(deps, { assertion: passkey, binding: { purpose: 'login', holder: browser } })
   const { userId } = signed
   return transaction(db, async (tx) => {
     const at = now()

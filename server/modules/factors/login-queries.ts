@@ -1,104 +1,95 @@
-import type { ColumnType, Generated } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { ColumnType, Generated, Insertable } from 'kysely'
+import { camelCase, type Db, type Tx } from '../../platform/database.ts'
 
 type Instant = Temporal.Instant
 
-/**
- * What a signature is for: to add a passkey, to log in with it alone, to complete a held login, or to prove the owner of
- * a session.
- */
-export type Purpose = 'enrol' | 'login' | 'second' | 'proof'
+/** What a passkey signs for: to be added, to log in alone, to complete a pending login, or to reauthenticate a session. */
+export type Purpose = 'enrollment' | 'login' | 'second_factor' | 'reauthentication'
 
 type LoginTables = {
-  held_logins: {
+  pending_logins: {
     id: string
-    user_id: string
+    userId: string
     browser: string
-    password_hash: string | null
-    created_at: Instant
-    expires_at: Instant
+    passwordHash: string | null
+    createdAt: Instant
+    expiresAt: Instant
     tries: Generated<number>
-    ended_at: ColumnType<Instant | null, undefined, Instant>
+    endedAt: ColumnType<Instant | null, undefined, Instant>
   }
-  passkey_challenges: { challenge: string; purpose: Purpose; holder: string; expires_at: Instant }
+  passkey_challenges: { challenge: string; purpose: Purpose; holder: string; expiresAt: Instant }
 }
-const on = (db: Db) => db.withTables<LoginTables>()
+const on = (db: Db) => db.withTables<LoginTables>().withPlugin(camelCase)
 
-export type NewHeldLogin = {
-  id: string
-  user_id: string
-  browser: string
-  password_hash: string | null
-  created_at: Instant
-  expires_at: Instant
-}
-export const insertHeldLogin = async (tx: Tx, row: NewHeldLogin): Promise<void> => {
-  await on(tx).insertInto('held_logins').values(row).execute()
+export const insertPendingLogin = async (tx: Tx, row: Insertable<LoginTables['pending_logins']>): Promise<void> => {
+  await on(tx).insertInto('pending_logins').values(row).execute()
 }
 
-/** Only the newest login of a browser waits. */
-export const endHeldLogins = async (tx: Tx, browser: string, at: Instant): Promise<void> => {
+export const endPendingLogins = async (tx: Tx, browser: string, at: Instant): Promise<void> => {
   await on(tx)
-    .updateTable('held_logins')
-    .set({ ended_at: at })
+    .updateTable('pending_logins')
+    .set({ endedAt: at })
     .where('browser', '=', browser)
-    .where('ended_at', 'is', null)
+    .where('endedAt', 'is', null)
     .execute()
 }
 
-export const selectHeldLogin = (db: Db, { browser, at }: { browser: string; at: Instant }) =>
+export const selectPendingLogin = (db: Db, { browser, at }: { browser: string; at: Instant }) =>
   on(db)
-    .selectFrom('held_logins')
-    .select(['id', 'user_id'])
+    .selectFrom('pending_logins')
+    .select(['id', 'userId'])
     .where('browser', '=', browser)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', at)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', at)
     .executeTakeFirst()
 
 /**
- * Counts one try at the login that this browser waits for; undefined when there is none, or no try is left. One statement,
- * committed before anything is compared: however many guess at once, PostgreSQL lets `tries_max` of them through.
+ * Counts one try at this browser's pending login; undefined when there is none, or no try is left. One statement, committed
+ * before the compare: PostgreSQL lets `tries_max` of any number of concurrent guesses through.
  */
-export const countHeldTry = (db: Db, { browser, at, tries_max }: { browser: string; at: Instant; tries_max: number }) =>
+export const countPendingLoginTry = (
+  db: Db,
+  { browser, at, tries_max }: { browser: string; at: Instant; tries_max: number },
+) =>
   on(db)
-    .updateTable('held_logins')
+    .updateTable('pending_logins')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('browser', '=', browser)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', at)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', at)
     .where('tries', '<', tries_max)
-    .returning(['id', 'user_id', 'password_hash', 'created_at', 'tries'])
+    .returning(['id', 'userId', 'passwordHash', 'createdAt', 'tries'])
     .executeTakeFirst()
 
-/** True for the one transaction that ends the waiting. */
-export const endHeldLogin = async (tx: Tx, { id, at }: { id: string; at: Instant }): Promise<boolean> => {
+/** True for the one transaction that ends it. */
+export const endPendingLogin = async (tx: Tx, { id, at }: { id: string; at: Instant }): Promise<boolean> => {
   const { numUpdatedRows } = await on(tx)
-    .updateTable('held_logins')
-    .set({ ended_at: at })
+    .updateTable('pending_logins')
+    .set({ endedAt: at })
     .where('id', '=', id)
-    .where('ended_at', 'is', null)
+    .where('endedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** A person who no longer waits: a new password or another factor makes the old waiting void. */
-export const endHeldLoginsOf = async (tx: Tx, userId: string, at: Instant): Promise<void> => {
+/** A new password or another factor voids the user's pending logins. */
+export const endPendingLoginsOf = async (tx: Tx, userId: string, at: Instant): Promise<void> => {
   await on(tx)
-    .updateTable('held_logins')
-    .set({ ended_at: at })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
+    .updateTable('pending_logins')
+    .set({ endedAt: at })
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
     .execute()
 }
 
 export const insertChallenge = async (
   db: Db,
-  row: { challenge: string; purpose: Purpose; holder: string; expires_at: Instant },
+  row: { challenge: string; purpose: Purpose; holder: string; expiresAt: Instant },
 ): Promise<void> => {
   await on(db).insertInto('passkey_challenges').values(row).execute()
 }
 
-/** True for the one who brings a challenge first, for what it was made and from where it was asked: it is gone then. */
+/** Deletes a challenge; true for the first caller with the purpose and holder that it was made for. */
 export const takeChallenge = async (
   db: Db,
   { challenge, purpose, holder, at }: { challenge: string; purpose: Purpose; holder: string; at: Instant },
@@ -108,20 +99,19 @@ export const takeChallenge = async (
     .where('challenge', '=', challenge)
     .where('purpose', '=', purpose)
     .where('holder', '=', holder)
-    .where('expires_at', '>', at)
+    .where('expiresAt', '>', at)
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
 
-/** Challenges and waiting logins of long ago are worth nothing any more. */
 export const deleteOldLogins = async (
   db: Db,
   { challengesBefore, loginsBefore }: { challengesBefore: Instant; loginsBefore: Instant },
 ): Promise<number> => {
   const challenges = await on(db)
     .deleteFrom('passkey_challenges')
-    .where('expires_at', '<', challengesBefore)
+    .where('expiresAt', '<', challengesBefore)
     .executeTakeFirst()
-  const logins = await on(db).deleteFrom('held_logins').where('expires_at', '<', loginsBefore).executeTakeFirst()
+  const logins = await on(db).deleteFrom('pending_logins').where('expiresAt', '<', loginsBefore).executeTakeFirst()
   return Number(challenges.numDeletedRows + logins.numDeletedRows)
 }

@@ -146,7 +146,7 @@ const en = (news: News): Words => {
 
 const languages = { es, pt, en } as const satisfies Record<Language, (news: News) => Words>
 
-export const wordsOf = (news: News, language: Language): Words => {
+export const noticeOf = (news: News, language: Language): Words => {
   const { title, message } = languages[language](news)
   return { title, message: `${message}\n\n${call[language]}` }
 }

@@ -12,7 +12,7 @@ const server = testServer()
 const newPassword = 'Nueva12345'
 const me = async (as: object) => (await server.call(identity.me, { as })).status
 const complete = (body: object, as: object) => server.request('POST', factors.completeLogin.path, { body, as })
-const waitedInVain = { status: 401, body: { code: 'second_factor_over' } }
+const waitedInVain = { status: 401, body: { code: 'second_factor_expired' } }
 
 /** Somebody with an app, who changes the password: a session of now suffices for that. */
 const owner = async () => {
@@ -25,7 +25,7 @@ const owner = async () => {
 }
 
 describe('a new password', () => {
-  test('that a code by mail allowed is no second factor: what takes one away still asks for it', async () => {
+  test('a new password set with a mailed code does not count as the second factor', async () => {
     const { change, ...person } = await owner()
     server.clock.advance({ minutes: 12 })
     const thief = await renewed(server, person)
@@ -33,12 +33,12 @@ describe('a new password', () => {
     const got = await change({ token: thief.token, cookie: `${thief.cookie}; ${cookie}` })
     expect(got.status).toBe(200)
     const inside = { token: got.body.token, cookie: cookiesOf(got) }
-    for (const route of [factors.removeAuthenticator, factors.renewRecoveryCodes, factors.askPasskey])
-      expect((await server.call(route, { as: inside })).body.code).toBe('owner_proof_required')
+    for (const route of [factors.removeAuthenticator, factors.renewRecoveryCodes, factors.startPasskey])
+      expect((await server.call(route, { as: inside })).body.code).toBe('recent_auth_required')
     expect((await server.call(factors.list, { as: inside })).body).toMatchObject({ recoveryCodes: { left: 10 } })
   })
 
-  test('ends the waiting of a login with the old one, whatever factor comes then', async () => {
+  test('a new password ends the pending logins of the old one', async () => {
     const { change, secret, recoveryCodes, ...person } = await owner()
     const [thief, other] = [await pendLogin(server, person.email), await pendLogin(server, person.email)]
     server.clock.advance({ minutes: 1 })
@@ -47,7 +47,7 @@ describe('a new password', () => {
     expect(await complete({ recoveryCode: recoveryCodes[0] }, other)).toMatchObject(waitedInVain)
   })
 
-  test('is not undone by a forgotten one that waited for its factor', async () => {
+  test('a new password is not overwritten by a pending reset', async () => {
     const { change, secret, ...person } = await owner()
     const { cookie } = await answerCode(server, 'login', person.email)
     const body = { email: person.email, newPassword: 'Ladron12345' }
@@ -59,7 +59,7 @@ describe('a new password', () => {
     expect(await me({ token: changed.body.token })).toBe(200)
   })
 
-  test('ends a login with the old one that was under way: it opens nothing and writes no password back', async () => {
+  test('a new password ends a concurrent login with the old one', async () => {
     const person = await signUp(server)
     server.clock.advance({ minutes: 1 })
     const { cookie } = await answerCode(server, 'login', person.email)
@@ -88,12 +88,12 @@ describe('a new password', () => {
   })
 })
 
-test('a passkey of an account that was closed opens nothing, and no login is written down', async () => {
+test('a passkey of a closed account opens nothing, and no login is audited', async () => {
   const person = await signUp(server)
   const { device } = await addPasskey(server, person)
   const as = await signUpAdmin(server)
   expect((await server.call(customers.remove, { params: { id: person.userId }, as })).status).toBe(200)
-  const asked = await server.call(factors.askPasskeyLogin)
+  const asked = await server.call(factors.startPasskeyLogin)
   const body = { passkey: device.get(asked.body) }
   const got = await server.request('POST', factors.logInWithPasskey.path, { body, as: { cookie: cookiesOf(asked) } })
   expect(got).toMatchObject({ status: 400, body: { code: 'passkey_refused' } })

@@ -15,37 +15,40 @@ import { challengeMinutes } from './factor.ts'
 import { insertChallenge, type Purpose, takeChallenge } from './login-queries.ts'
 import { type NewPasskey, type PasskeyRow, selectPasskey, selectPasskeys } from './queries.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'config'>
-/** Why something is signed, and by whom it was asked: a session's id, or the digest of a browser. */
-type Asking = { purpose: Purpose; holder: string }
+type FactorDeps = Pick<Deps, 'db' | 'now' | 'config'>
+/** What a challenge is bound to. The holder is a session's id, or the digest of a browser. */
+type Binding = { purpose: Purpose; holder: string }
 
-/** Where passkeys are good: this site and no other, whatever a page elsewhere looks like (WebAuthn Level 3 §5.1.2). */
+/** Passkeys work at this site only, which stops phishing (WebAuthn Level 3 §5.1.2). */
 const siteOf = ({ baseUrl }: Pick<Config, 'baseUrl'>) => {
   const { hostname, origin } = new URL(baseUrl)
   return { rpID: hostname, origin }
 }
 
-/** What the authenticator keeps as its owner: the bytes of the person's id, which say nothing about them. */
+/** The user handle that the authenticator stores: the bytes of the id, without personal data. */
 const handleOf = (userId: string): Buffer => Buffer.from(userId.replaceAll('-', ''), 'hex')
 
-/** EdDSA, ES256 and RS256 (RFC 9053, RFC 8812): what every authenticator can and what this Node verifies without experiments. */
+/** EdDSA, ES256 and RS256 (RFC 9053, RFC 8812): supported by every authenticator and by Node. */
 const algorithms = [-8, -7, -257]
 
 const timeout = challengeMinutes * 60_000
 
-/** The challenge is kept for a few minutes, and whoever brings it back first uses it up. */
-const keep = async ({ db, now }: Needed, challenge: string, { purpose, holder }: Asking): Promise<void> => {
-  const expires_at = now().add({ minutes: challengeMinutes })
-  await insertChallenge(db, { challenge, purpose, holder, expires_at })
+const storeChallenge = async (
+  { db, now }: FactorDeps,
+  challenge: string,
+  { purpose, holder }: Binding,
+): Promise<void> => {
+  const expiresAt = now().add({ minutes: challengeMinutes })
+  await insertChallenge(db, { challenge, purpose, holder, expiresAt })
 }
 
 const descriptorsOf = (rows: readonly PasskeyRow[]) =>
-  rows.map(({ credential_id, transports }) => ({ id: credential_id, transports }))
+  rows.map(({ credentialId, transports }) => ({ id: credentialId, transports }))
 
-/** Asks for a new passkey: one that finds its owner by itself, and that asks for a finger, a face or a PIN. */
+/** Options for a new passkey: discoverable, and with user verification. */
 export const creationOptions = async (
-  deps: Needed,
-  { user, asking }: { user: Person; asking: Asking },
+  deps: FactorDeps,
+  { user, binding }: { user: Person; binding: Binding },
 ): Promise<CreationOptions> => {
   const options = await generateRegistrationOptions({
     rpName: brand.short,
@@ -59,14 +62,14 @@ export const creationOptions = async (
     supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await keep(deps, options.challenge, asking)
+  await storeChallenge(deps, options.challenge, binding)
   return options as CreationOptions
 }
 
-/** Asks for a signature by one of a person's passkeys; without a person, by any that the browser has for this site. */
+/** Options for a signature by one of a user's passkeys, or by any of this site when no user is given. */
 export const requestOptions = async (
-  deps: Needed,
-  { userId, asking }: { userId?: string; asking: Asking },
+  deps: FactorDeps,
+  { userId, binding }: { userId?: string; binding: Binding },
 ): Promise<RequestOptions> => {
   const options = await generateAuthenticationOptions({
     rpID: siteOf(deps.config).rpID,
@@ -74,22 +77,22 @@ export const requestOptions = async (
     userVerification: 'required',
     ...(userId ? { allowCredentials: descriptorsOf(await selectPasskeys(deps.db, userId)) } : {}),
   })
-  await keep(deps, options.challenge, asking)
+  await storeChallenge(deps, options.challenge, binding)
   return options as RequestOptions
 }
 
 /**
- * Uses up the challenge that was signed, before anything of the answer is believed. Answers inside frames are refused:
- * nobody embeds us. Throws `passkey_refused`.
+ * Spends the signed challenge before anything else of the answer is trusted. Answers from frames are refused: no site embeds
+ * us. Throws `passkey_refused`.
  */
-const takeSigned = async ({ db, now }: Needed, clientDataJSON: string, asking: Asking): Promise<string> => {
+const takeSigned = async ({ db, now }: FactorDeps, clientDataJSON: string, binding: Binding): Promise<string> => {
   const { challenge, crossOrigin } = read(() => decodeClientDataJSON(clientDataJSON))
-  const taken = await takeChallenge(db, { challenge: String(challenge), ...asking, at: now() })
+  const taken = await takeChallenge(db, { challenge: String(challenge), ...binding, at: now() })
   if (!taken || crossOrigin) throw new Refusal('passkey_refused')
   return challenge
 }
 
-/** The library throws at whatever does not verify; to the caller it is all one. */
+// The library throws for everything that does not verify; the caller sees one refusal.
 const read = <T>(work: () => T): T => {
   try {
     return work()
@@ -102,13 +105,13 @@ const verified = <T>(work: Promise<T>): Promise<T> =>
     throw new Refusal('passkey_refused')
   })
 
-/** A passkey that was just made, as the table keeps it. Throws `passkey_refused`. */
+/** The row of a new passkey. Throws `passkey_refused`. */
 export const verifyAttestation = async (
-  deps: Needed,
+  deps: FactorDeps,
   attestation: Attestation,
-  asking: Asking,
-): Promise<Omit<NewPasskey, 'id' | 'user_id' | 'name' | 'created_at'>> => {
-  const expectedChallenge = await takeSigned(deps, attestation.response.clientDataJSON, asking)
+  binding: Binding,
+): Promise<Omit<NewPasskey, 'id' | 'userId' | 'name' | 'createdAt'>> => {
+  const expectedChallenge = await takeSigned(deps, attestation.response.clientDataJSON, binding)
   const { rpID, origin } = siteOf(deps.config)
   const { registrationInfo } = await verified(
     verifyRegistrationResponse({
@@ -123,32 +126,32 @@ export const verifyAttestation = async (
   if (!registrationInfo) throw new Refusal('passkey_refused')
   const { credential, credentialDeviceType, credentialBackedUp } = registrationInfo
   return {
-    credential_id: credential.id,
-    public_key: Buffer.from(credential.publicKey),
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey),
     counter: BigInt(credential.counter),
     transports: attestation.response.transports ?? [],
-    backup_eligible: credentialDeviceType === 'multiDevice',
-    backed_up: credentialBackedUp,
+    backupEligible: credentialDeviceType === 'multiDevice',
+    backedUp: credentialBackedUp,
   }
 }
 
 export type Signed = { id: string; userId: string; counter: bigint; backedUp: boolean }
 
 /**
- * A signature by a passkey of `userId`, or of whoever the passkey says when nobody is named (WebAuthn Level 3 §7.2).
- * Throws `passkey_refused`: another person's passkey, another site, a challenge that was used, a counter that went back,
- * nobody verified.
+ * Verifies a signature by a passkey of `userId`, or of the user that the passkey names (WebAuthn Level 3 §7.2). Throws
+ * `passkey_refused` for another user's passkey, another site, a spent challenge, a counter that went back, or no user
+ * verification.
  */
 export const verifyAssertion = async (
-  deps: Needed,
-  { assertion, userId, asking }: { assertion: Assertion; userId?: string; asking: Asking },
+  deps: FactorDeps,
+  { assertion, userId, binding }: { assertion: Assertion; userId?: string; binding: Binding },
 ): Promise<Signed> => {
-  const expectedChallenge = await takeSigned(deps, assertion.response.clientDataJSON, asking)
+  const expectedChallenge = await takeSigned(deps, assertion.response.clientDataJSON, binding)
   const row = await selectPasskey(deps.db, assertion.id)
-  if (!row || (userId && row.user_id !== userId)) throw new Refusal('passkey_refused')
+  if (!row || (userId && row.userId !== userId)) throw new Refusal('passkey_refused')
   const { userHandle } = assertion.response
-  // §7.2 step 6: a passkey that was asked for without a name must say whose it is, and must not say another.
-  if (userHandle ? userHandle !== handleOf(row.user_id).toString('base64url') : !userId)
+  // §7.2 step 6: a discovered passkey must name its user, and a named one must match.
+  if (userHandle ? userHandle !== handleOf(row.userId).toString('base64url') : !userId)
     throw new Refusal('passkey_refused')
   const { rpID, origin } = siteOf(deps.config)
   const { verified: isGood, authenticationInfo } = await verified(
@@ -159,8 +162,8 @@ export const verifyAssertion = async (
       expectedRPID: rpID,
       requireUserVerification: true,
       credential: {
-        id: row.credential_id,
-        publicKey: Uint8Array.from(row.public_key),
+        id: row.credentialId,
+        publicKey: Uint8Array.from(row.publicKey),
         // A signature counter has 32 bits (WebAuthn Level 3 §6.1), so a number holds it exactly.
         counter: Number(row.counter),
       },
@@ -168,13 +171,13 @@ export const verifyAssertion = async (
   )
   if (!isGood) throw new Refusal('passkey_refused')
   const { newCounter, credentialBackedUp } = authenticationInfo
-  return { id: row.id, userId: row.user_id, counter: BigInt(newCounter), backedUp: credentialBackedUp }
+  return { id: row.id, userId: row.userId, counter: BigInt(newCounter), backedUp: credentialBackedUp }
 }
 
-export const toPasskey = ({ id, name, backed_up, created_at, used_at }: PasskeyRow): Passkey => ({
+export const toPasskey = ({ id, name, backedUp, createdAt, usedAt }: PasskeyRow): Passkey => ({
   id,
   name,
-  synced: backed_up,
-  createdAt: created_at.toString(),
-  usedAt: used_at?.toString() ?? null,
+  synced: backedUp,
+  createdAt: createdAt.toString(),
+  usedAt: usedAt?.toString() ?? null,
 })

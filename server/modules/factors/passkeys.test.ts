@@ -12,7 +12,7 @@ const me = (as: object) => server.call(identity.me, { as })
 
 /** A browser without a session asks what a passkey is to sign. */
 const askLogin = async (): Promise<{ options: RequestOptions; cookie: string }> => {
-  const got = await server.call(factors.askPasskeyLogin)
+  const got = await server.call(factors.startPasskeyLogin)
   return { options: got.body, cookie: cookiesOf(got) }
 }
 const logInWith = (passkey: object, as: object) =>
@@ -20,7 +20,7 @@ const logInWith = (passkey: object, as: object) =>
 const complete = (body: object, as: object) => server.request('POST', factors.completeLogin.path, { body, as })
 
 describe('adding a passkey', () => {
-  test('keeps it under its name, brings recovery codes when it is the first factor, and tells the owner', async () => {
+  test('adding a passkey stores its name, shows recovery codes with the first factor, and notifies the owner', async () => {
     const person = await signUp(server, { language: 'es' })
     const first = await addPasskey(server, person)
     expect(first.recoveryCodes).toHaveLength(10)
@@ -35,10 +35,10 @@ describe('adding a passkey', () => {
     expect((await mailbox(server, person.email))[0]?.subject).toBe('Agregaste una llave de acceso')
   })
 
-  test('asks for a device that verifies its owner and finds them by itself, and for none that is there already', async () => {
+  test('a new passkey must be discoverable, verify its user and not exist already', async () => {
     const person = await signUp(server)
     const { device } = await addPasskey(server, person)
-    const { body } = await server.call(factors.askPasskey, { as: person })
+    const { body } = await server.call(factors.startPasskey, { as: person })
     expect(body).toMatchObject({
       rp: { id: 'localhost', name: 'SOL' },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -56,30 +56,30 @@ describe('adding a passkey', () => {
     ['with a challenge of its own', { challenge: 'c2VsZi1tYWRl' }],
   ])('one %s is refused', async (_, lies) => {
     const person = await signUp(server)
-    const { body } = await server.call(factors.askPasskey, { as: person })
+    const { body } = await server.call(factors.startPasskey, { as: person })
     const passkey = softPasskey({ origin }).create(body, lies)
     const got = await server.call(factors.addPasskey, { body: { name: 'Phone', passkey }, as: person })
     expect(got).toMatchObject({ status: 400, body: { code: 'passkey_refused' } })
     expect((await server.call(factors.list, { as: person })).body.passkeys).toEqual([])
   })
 
-  test('a challenge serves once, in the session that asked, for five minutes', async () => {
+  test('a challenge works once, in its session, for five minutes', async () => {
     const [person, other] = [await signUp(server), await signUp(server)]
     const add = (passkey: object, as: object) =>
       server.request('POST', factors.addPasskey.path, { body: { name: 'Phone', passkey }, as })
-    const { body: options } = await server.call(factors.askPasskey, { as: person })
+    const { body: options } = await server.call(factors.startPasskey, { as: person })
     expect((await add(softPasskey({ origin }).create(options), other)).body.code).toBe('passkey_refused')
     expect((await add(softPasskey({ origin }).create(options), person)).status).toBe(201)
     expect((await add(softPasskey({ origin }).create(options), person)).body.code).toBe('passkey_refused')
-    const { body: late } = await server.call(factors.askPasskey, { as: person })
+    const { body: late } = await server.call(factors.startPasskey, { as: person })
     server.clock.advance({ minutes: 5 })
     expect((await add(softPasskey({ origin }).create(late), person)).body.code).toBe('passkey_refused')
   })
 
-  test('one that an account has already is refused to another', async () => {
+  test('a passkey of one account is refused for another', async () => {
     const [person, other] = [await signUp(server), await signUp(server)]
     const { device } = await addPasskey(server, person)
-    const { body } = await server.call(factors.askPasskey, { as: other })
+    const { body } = await server.call(factors.startPasskey, { as: other })
     const got = await server.call(factors.addPasskey, { body: { name: 'x', passkey: device.create(body) }, as: other })
     expect(got).toMatchObject({ status: 409, body: { code: 'passkey_known' } })
   })
@@ -96,7 +96,7 @@ describe('adding a passkey', () => {
     expect(got).toMatchObject({ status: 400, body: { fields: { name: { code } } } })
   })
 
-  test('a name can be changed, and what belongs to somebody else is not there', async () => {
+  test('a passkey can be renamed by its owner only', async () => {
     const [person, other] = [await signUp(server), await signUp(server)]
     const { id } = await addPasskey(server, person)
     const rename = (as: object) =>
@@ -106,7 +106,7 @@ describe('adding a passkey', () => {
     expect((await rename(person)).body.name).toBe('Mi celular')
   })
 
-  test('removing it ends what it opened and tells the owner', async () => {
+  test('removing a passkey ends the other sessions and notifies the owner', async () => {
     const person = await signUp(server)
     const { id, device } = await addPasskey(server, person)
     const { options, cookie } = await askLogin()
@@ -120,7 +120,7 @@ describe('adding a passkey', () => {
 })
 
 describe('a passkey alone', () => {
-  test('signs its owner in without a code and a password', async () => {
+  test('a passkey alone logs in without a code and a password', async () => {
     const person = await signUp(server)
     const { device } = await addPasskey(server, person)
     const { options, cookie } = await askLogin()
@@ -153,7 +153,7 @@ describe('a passkey alone', () => {
     expect(cookiesOf(got)).toBe('')
   })
 
-  test('a signature opens one session, however often it is sent, and only in the browser that asked', async () => {
+  test('a signature opens one session, and only in the browser of its challenge', async () => {
     const person = await signUp(server)
     const { device } = await addPasskey(server, person, { synced: true })
     const { options, cookie } = await askLogin()
@@ -165,7 +165,7 @@ describe('a passkey alone', () => {
     expect(got.filter(({ body }) => body.code === 'passkey_refused')).toHaveLength(9)
   })
 
-  test('a forged signature, an unknown passkey and a broken answer are refused alike', async () => {
+  test('a forged signature, an unknown passkey and a malformed answer get the same refusal', async () => {
     const person = await signUp(server)
     const { device } = await addPasskey(server, person)
     const forge = async (change: (passkey: ReturnType<typeof device.get>) => object) => {
@@ -184,12 +184,12 @@ describe('a passkey alone', () => {
 })
 
 describe('a passkey after the password', () => {
-  test('completes the login', async () => {
+  test('a passkey completes the login after the password', async () => {
     const person = await signUp(server)
     const { device } = await addPasskey(server, person)
     server.clock.advance({ minutes: 1 })
     const { cookie } = await pendLogin(server, person.email)
-    const { body } = await server.call(factors.askHeld, { as: { cookie } })
+    const { body } = await server.call(factors.startSecondFactor, { as: { cookie } })
     expect(body).toMatchObject({
       methods: ['passkey', 'recovery_code'],
       passkey: { allowCredentials: [{ id: device.id }], userVerification: 'required' },
@@ -198,23 +198,23 @@ describe('a passkey after the password', () => {
     expect((await me({ token: got.body.token })).body.email).toBe(person.email)
   })
 
-  test('of somebody else does not', async () => {
+  test('another user’s passkey does not complete the login', async () => {
     const [person, thief] = [await signUp(server), await signUp(server)]
     await addPasskey(server, person)
     const { device } = await addPasskey(server, thief)
     server.clock.advance({ minutes: 1 })
     const { cookie } = await pendLogin(server, person.email)
-    const { body } = await server.call(factors.askHeld, { as: { cookie } })
+    const { body } = await server.call(factors.startSecondFactor, { as: { cookie } })
     const got = await complete({ passkey: device.get(body.passkey) }, { cookie })
     expect(got).toMatchObject({ status: 400, body: { code: 'passkey_refused' } })
   })
 
-  test('signed for another purpose does not', async () => {
+  test('a signature for another purpose does not complete the login', async () => {
     const person = await signUp(server)
     const { device } = await addPasskey(server, person)
     server.clock.advance({ minutes: 1 })
     const { cookie } = await pendLogin(server, person.email)
-    const alone = await server.call(factors.askPasskeyLogin, { as: { cookie } })
+    const alone = await server.call(factors.startPasskeyLogin, { as: { cookie } })
     const got = await complete({ passkey: device.get(alone.body) }, { cookie })
     expect(got.body.code).toBe('passkey_refused')
   })
@@ -222,28 +222,31 @@ describe('a passkey after the password', () => {
 
 describe('a change of factors', () => {
   const changes = (id: string): [string, (as: object) => ReturnType<typeof server.call>][] => [
-    ['a new passkey', (as) => server.call(factors.askPasskey, { as })],
+    ['a new passkey', (as) => server.call(factors.startPasskey, { as })],
     ['a passkey that goes', (as) => server.call(factors.removePasskey, { params: { id }, as })],
     ['a new app', (as) => server.call(factors.startAuthenticator, { as })],
     ['an app that goes', (as) => server.call(factors.removeAuthenticator, { as })],
     ['new recovery codes', (as) => server.call(factors.renewRecoveryCodes, { as })],
   ]
 
-  test('needs an owner who proved themselves in the last ten minutes', async () => {
+  test('a change of factors requires authentication within ten minutes', async () => {
     const person = await signUp(server)
     const { id } = await addPasskey(server, person)
     server.clock.advance({ minutes: 10 })
     for (const [, change] of changes(id))
-      expect(await change(person)).toMatchObject({ status: 403, body: { code: 'owner_proof_required' } })
+      expect(await change(person)).toMatchObject({ status: 403, body: { code: 'recent_auth_required' } })
   })
 
-  test('goes on after a proof, and the session has another secret and token', async () => {
+  test('reauthentication allows the change and rotates the session’s secret and token', async () => {
     const person = await signUp(server)
     const { device } = await addPasskey(server, person)
     server.clock.advance({ minutes: 10 })
-    const { body: asked } = await server.call(factors.askProof, { as: person })
+    const { body: asked } = await server.call(factors.startReauthentication, { as: person })
     expect(asked.methods).toEqual(['passkey', 'recovery_code'])
-    const proof = await server.call(factors.prove, { body: { passkey: device.get(asked.passkey) }, as: person })
+    const proof = await server.call(factors.reauthenticate, {
+      body: { passkey: device.get(asked.passkey) },
+      as: person,
+    })
     expect(proof.status).toBe(200)
     expect(cookiesOf(proof)).not.toBe(person.cookie)
     expect((await me({ token: person.token })).status).toBe(401)
@@ -251,40 +254,46 @@ describe('a change of factors', () => {
     await connectApp(server, { ...person, token: proof.body.token, cookie: cookiesOf(proof) })
   })
 
-  test('without a factor the password is the proof', async () => {
+  test('without a factor the password reauthenticates', async () => {
     const person = await signUp(server)
     server.clock.advance({ minutes: 10 })
-    expect((await server.call(factors.askProof, { as: person })).body).toEqual({ methods: ['password'], passkey: null })
-    const prove = (body: object) => server.request('POST', factors.prove.path, { body, as: person })
+    expect((await server.call(factors.startReauthentication, { as: person })).body).toEqual({
+      methods: ['password'],
+      passkey: null,
+    })
+    const prove = (body: object) => server.request('POST', factors.reauthenticate.path, { body, as: person })
     expect((await prove({ password: 'Otra123456' })).body.code).toBe('wrong_password')
     expect((await prove({})).body.code).toBe('wrong_password')
     const proof = await prove({ password: 'Prueba1234' })
     expect((await server.call(factors.startAuthenticator, { as: { token: proof.body.token } })).status).toBe(201)
   })
 
-  test('with a factor the password is none: a thief of both cannot take the factor away', async () => {
+  test('with a factor the password does not reauthenticate: a thief of both cannot remove the factor', async () => {
     const person = await signUp(server)
     await connectApp(server, person)
     server.clock.advance({ minutes: 10 })
-    const got = await server.request('POST', factors.prove.path, { body: { password: 'Prueba1234' }, as: person })
+    const got = await server.request('POST', factors.reauthenticate.path, {
+      body: { password: 'Prueba1234' },
+      as: person,
+    })
     expect(got).toMatchObject({ status: 400, body: { code: 'invalid_request' } })
-    expect((await server.call(factors.removeAuthenticator, { as: person })).body.code).toBe('owner_proof_required')
+    expect((await server.call(factors.removeAuthenticator, { as: person })).body.code).toBe('recent_auth_required')
   })
 
-  test('makes logins that wait for another factor wait no more', async () => {
+  test('a change of factors ends pending logins', async () => {
     const person = await signUp(server)
     await connectApp(server, person)
     server.clock.advance({ minutes: 1 })
     const { cookie } = await pendLogin(server, person.email)
     await addPasskey(server, person)
-    expect((await server.call(factors.askHeld, { as: { cookie } })).body.code).toBe('second_factor_over')
+    expect((await server.call(factors.startSecondFactor, { as: { cookie } })).body.code).toBe('second_factor_expired')
   })
 
-  test('two first factors at once bring one set of recovery codes', async () => {
+  test('two simultaneous first factors create one set of recovery codes', async () => {
     const person = await signUp(server)
     const devices = await Promise.all(
       Array.from({ length: 4 }, async () => {
-        const { body } = await server.call(factors.askPasskey, { as: person })
+        const { body } = await server.call(factors.startPasskey, { as: person })
         return softPasskey({ origin }).create(body)
       }),
     )
@@ -295,7 +304,7 @@ describe('a change of factors', () => {
     expect(got.filter(({ body }) => body.recoveryCodes !== null)).toHaveLength(1)
   })
 
-  test('nobody with a factor logs in as before, and nobody without one has to give it', async () => {
+  test('a login asks for the second factor exactly when the user has one', async () => {
     const [person, other] = [await signUp(server), await signUp(server)]
     await addPasskey(server, person)
     server.clock.advance({ minutes: 1 })

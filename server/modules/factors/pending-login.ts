@@ -2,30 +2,27 @@ import type { FactorMethod } from '../../../contract/factors.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { methodsOf, pendingLoginMinutes } from './factor.ts'
-import { endHeldLogins, insertHeldLogin } from './login-queries.ts'
+import { endPendingLogins, insertPendingLogin } from './login-queries.ts'
 import { lockFactors } from './queries.ts'
 
-/**
- * Lets a login wait in its browser until the second factor is given: the ways to give it, or none for somebody who has no
- * second factor and need not wait.
- */
+/** Keeps a login pending in its browser until the second factor comes. Returns the methods; none without a second factor. */
 export const pendLogin = async (
   tx: Tx,
   login: { userId: string; browser: string; passwordHash?: string; at: Temporal.Instant },
 ): Promise<FactorMethod[]> => {
   const { userId, browser, passwordHash = null, at } = login
-  // The first factor, on its way in, ends the sessions that were opened without it: none may be opened beside it unseen.
+  // Adding the first factor ends all sessions; a login at the same moment must not open one without it.
   await lockFactors(tx, userId)
   const methods = await methodsOf(tx, userId)
   if (methods.length === 0) return []
-  await endHeldLogins(tx, browser, at)
-  await insertHeldLogin(tx, {
+  await endPendingLogins(tx, browser, at)
+  await insertPendingLogin(tx, {
     id: newId(at),
-    user_id: userId,
+    userId,
     browser,
-    password_hash: passwordHash,
-    created_at: at,
-    expires_at: at.add({ minutes: pendingLoginMinutes }),
+    passwordHash,
+    createdAt: at,
+    expiresAt: at.add({ minutes: pendingLoginMinutes }),
   })
   return methods
 }

@@ -1,61 +1,61 @@
 import { type ColumnType, type Generated, sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
+import { camelCase, type Db, type Tx } from '../../platform/database.ts'
 
 type Instant = Temporal.Instant
 type FactorTables = {
   passkeys: {
     id: string
-    user_id: string
-    credential_id: string
-    public_key: Buffer
+    userId: string
+    credentialId: string
+    publicKey: Buffer
     counter: bigint
     transports: string[]
     name: string
-    backup_eligible: boolean
-    backed_up: boolean
-    created_at: Instant
-    used_at: ColumnType<Instant | null, undefined, Instant>
+    backupEligible: boolean
+    backedUp: boolean
+    createdAt: Instant
+    usedAt: ColumnType<Instant | null, undefined, Instant>
   }
   authenticators: {
-    user_id: string
+    userId: string
     secret: Buffer
-    created_at: Instant
-    confirmed_at: ColumnType<Instant | null, undefined, Instant | null>
-    used_at: ColumnType<Instant | null, undefined, Instant | null>
-    last_step: Generated<bigint>
+    createdAt: Instant
+    confirmedAt: ColumnType<Instant | null, undefined, Instant | null>
+    usedAt: ColumnType<Instant | null, undefined, Instant | null>
+    lastStep: Generated<bigint>
   }
   recovery_codes: {
     id: string
-    user_id: string
+    userId: string
     mac: string
-    created_at: Instant
-    used_at: ColumnType<Instant | null, undefined, Instant>
+    createdAt: Instant
+    usedAt: ColumnType<Instant | null, undefined, Instant>
   }
 }
-const on = (db: Db) => db.withTables<FactorTables>()
+const on = (db: Db) => db.withTables<FactorTables>().withPlugin(camelCase)
 
-/** Changes to one person's factors take turns, so that exactly one of them is the first, and one the last. */
+/** Serializes changes to one user's factors: exactly one is the first, and one the last. */
 export const lockFactors = async (tx: Tx, userId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`factors ${userId}`}, 0))`.execute(tx)
 }
 
 // —— passkeys ——
 
-export type NewPasskey = Omit<FactorTables['passkeys'], 'used_at'>
-export type PasskeyRow = NewPasskey & { used_at: Instant | null }
+export type NewPasskey = Omit<FactorTables['passkeys'], 'usedAt'>
+export type PasskeyRow = NewPasskey & { usedAt: Instant | null }
 
 export const selectPasskeys = (db: Db, userId: string): Promise<PasskeyRow[]> =>
-  on(db).selectFrom('passkeys').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id').execute()
+  on(db).selectFrom('passkeys').selectAll().where('userId', '=', userId).orderBy('createdAt').orderBy('id').execute()
 
 export const selectPasskey = (db: Db, credentialId: string): Promise<PasskeyRow | undefined> =>
-  on(db).selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst()
+  on(db).selectFrom('passkeys').selectAll().where('credentialId', '=', credentialId).executeTakeFirst()
 
 /** False when an account has this credential already. */
 export const insertPasskey = async (tx: Tx, row: NewPasskey): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await on(tx)
     .insertInto('passkeys')
     .values(row)
-    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .onConflict((conflict) => conflict.column('credentialId').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
@@ -67,16 +67,16 @@ export const updateName = (db: Db, { id, userId, name }: Own & { name: string })
     .updateTable('passkeys')
     .set({ name })
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .returningAll()
     .executeTakeFirst()
 
 export const deletePasskey = (tx: Tx, { id, userId }: Own): Promise<PasskeyRow | undefined> =>
-  on(tx).deleteFrom('passkeys').where('id', '=', id).where('user_id', '=', userId).returningAll().executeTakeFirst()
+  on(tx).deleteFrom('passkeys').where('id', '=', id).where('userId', '=', userId).returningAll().executeTakeFirst()
 
 /**
- * Notes a use. False when the passkey is gone, or has counted on meanwhile: two answers with one count are a copy
- * (WebAuthn Level 3 §7.2 step 22). One that never counts stays at zero.
+ * Records a use. False when the passkey is gone, or its counter has not grown: two answers with one count mean a cloned
+ * passkey (WebAuthn Level 3 §7.2 step 22). A passkey without a counter stays at zero.
  */
 export const countPasskey = async (
   tx: Tx,
@@ -84,7 +84,7 @@ export const countPasskey = async (
 ): Promise<boolean> => {
   const { numUpdatedRows } = await on(tx)
     .updateTable('passkeys')
-    .set({ counter, backed_up: backedUp, used_at: at })
+    .set({ counter, backedUp: backedUp, usedAt: at })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('counter', '<', counter), eb.and([eb('counter', '=', 0n), eb.lit(counter === 0n)])]))
     .executeTakeFirst()
@@ -94,62 +94,61 @@ export const countPasskey = async (
 // —— the authenticator app ——
 
 export const selectAuthenticator = (db: Db, userId: string) =>
-  on(db).selectFrom('authenticators').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  on(db).selectFrom('authenticators').selectAll().where('userId', '=', userId).executeTakeFirst()
 
-/** Keeps a new secret that awaits its first code. False when one is in use already. */
+/** Stores a secret until its first code confirms it. False when a confirmed one exists. */
 export const putSecret = async (
   tx: Tx,
-  row: { user_id: string; secret: Buffer; created_at: Instant },
+  row: { userId: string; secret: Buffer; createdAt: Instant },
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await on(tx)
     .insertInto('authenticators')
     .values(row)
     .onConflict((conflict) =>
       conflict
-        .column('user_id')
-        .doUpdateSet({ secret: row.secret, created_at: row.created_at, last_step: 0n })
-        .where('authenticators.confirmed_at', 'is', null),
+        .column('userId')
+        .doUpdateSet({ secret: row.secret, createdAt: row.createdAt, lastStep: 0n })
+        .where('authenticators.confirmedAt', 'is', null),
     )
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** True for the one transaction that turns the secret on which was made at `createdAt`. */
+/** True for the one transaction that confirms the secret made at `createdAt`. */
 export const confirmSecret = async (
   tx: Tx,
   { userId, createdAt, step, at }: { userId: string; createdAt: Instant; step: bigint; at: Instant },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await on(tx)
     .updateTable('authenticators')
-    .set({ confirmed_at: at, last_step: step })
-    .where('user_id', '=', userId)
-    .where('created_at', '=', createdAt)
-    .where('confirmed_at', 'is', null)
+    .set({ confirmedAt: at, lastStep: step })
+    .where('userId', '=', userId)
+    .where('createdAt', '=', createdAt)
+    .where('confirmedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** True for the one transaction that uses a step: a code is good once, and none before it any more (RFC 6238 §5.2). */
+/** True for the one transaction that spends a step: neither it nor an earlier one works again (RFC 6238 §5.2). */
 export const spendStep = async (
   tx: Tx,
   { userId, step, at }: { userId: string; step: bigint; at: Instant },
 ): Promise<boolean> => {
   const { numUpdatedRows } = await on(tx)
     .updateTable('authenticators')
-    .set({ last_step: step, used_at: at })
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
-    .where('last_step', '<', step)
+    .set({ lastStep: step, usedAt: at })
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is not', null)
+    .where('lastStep', '<', step)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** True when there was one in use. */
 export const deleteAuthenticator = async (tx: Tx, userId: string): Promise<boolean> => {
   const { numDeletedRows } = await on(tx)
     .deleteFrom('authenticators')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is not', null)
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
@@ -159,56 +158,55 @@ export const deleteAuthenticator = async (tx: Tx, userId: string): Promise<boole
 export const replaceRecoveryCodes = async (
   tx: Tx,
   userId: string,
-  rows: { id: string; user_id: string; mac: string; created_at: Instant }[],
+  rows: { id: string; userId: string; mac: string; createdAt: Instant }[],
 ): Promise<void> => {
-  await on(tx).deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await on(tx).deleteFrom('recovery_codes').where('userId', '=', userId).execute()
   if (rows.length > 0) await on(tx).insertInto('recovery_codes').values(rows).execute()
 }
 
 export const selectRecoveryCodes = (db: Db, userId: string) =>
   on(db)
     .selectFrom('recovery_codes')
-    .select(['id', 'mac', 'created_at', 'used_at'])
-    .where('user_id', '=', userId)
+    .select(['id', 'mac', 'createdAt', 'usedAt'])
+    .where('userId', '=', userId)
     .execute()
 
-/** True for the one transaction that uses the code. */
+/** True for the one transaction that spends the code. */
 export const spendRecoveryCode = async (tx: Tx, { id, at }: { id: string; at: Instant }): Promise<boolean> => {
   const { numUpdatedRows } = await on(tx)
     .updateTable('recovery_codes')
-    .set({ used_at: at })
+    .set({ usedAt: at })
     .where('id', '=', id)
-    .where('used_at', 'is', null)
+    .where('usedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 // —— all of them ——
 
-/** Whether a person has a passkey, an app in use, and recovery codes left. */
 export const selectHas = async (
   db: Db,
   userId: string,
-): Promise<{ passkey: boolean; authenticator: boolean; recovery_code: boolean }> =>
+): Promise<{ passkey: boolean; authenticator: boolean; recoveryCode: boolean }> =>
   on(db)
     .selectNoFrom((eb) => [
       eb
-        .exists(eb.selectFrom('passkeys').select('id').where('user_id', '=', userId))
+        .exists(eb.selectFrom('passkeys').select('id').where('userId', '=', userId))
         .$castTo<boolean>()
         .as('passkey'),
       eb
         .exists(
           eb
             .selectFrom('authenticators')
-            .select('user_id')
-            .where('user_id', '=', userId)
-            .where('confirmed_at', 'is not', null),
+            .select('userId')
+            .where('userId', '=', userId)
+            .where('confirmedAt', 'is not', null),
         )
         .$castTo<boolean>()
         .as('authenticator'),
       eb
-        .exists(eb.selectFrom('recovery_codes').select('id').where('user_id', '=', userId).where('used_at', 'is', null))
+        .exists(eb.selectFrom('recovery_codes').select('id').where('userId', '=', userId).where('usedAt', 'is', null))
         .$castTo<boolean>()
-        .as('recovery_code'),
+        .as('recoveryCode'),
     ])
     .executeTakeFirstOrThrow()

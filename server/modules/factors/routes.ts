@@ -3,21 +3,21 @@ import { factors } from '../../../contract/factors.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { browserOf, ensureBrowser, originOf, signedIn } from '../identity/index.ts'
-import { addPasskey, askPasskey } from './add-passkey.ts'
+import { addPasskey, startPasskey } from './add-passkey.ts'
 import { confirmAuthenticator, removeAuthenticator, startAuthenticator } from './change-authenticator.ts'
 import { removePasskey, renamePasskey } from './change-passkey.ts'
 import { completeLogin, readPendingLogin } from './complete-login.ts'
 import { listFactors } from './list-factors.ts'
-import { askPasskeyLogin, logInWithPasskey } from './log-in-with-passkey.ts'
+import { logInWithPasskey, startPasskeyLogin } from './log-in-with-passkey.ts'
 import { message } from './messages.ts'
-import { askProof, reauthenticate } from './reauthenticate.ts'
+import { reauthenticate, startReauthentication } from './reauthenticate.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { config } = deps
 
   serve(app, factors.list, ({ caller }) => listFactors(deps, caller))
-  serve(app, factors.askPasskey, ({ caller }) => askPasskey(deps, caller))
+  serve(app, factors.startPasskey, ({ caller }) => startPasskey(deps, caller))
   serve(app, factors.addPasskey, ({ caller, body }) => addPasskey(deps, caller, body))
   serve(app, factors.renamePasskey, ({ caller, params, body }) => renamePasskey(deps, caller, { ...params, ...body }))
   serve(app, factors.removePasskey, async ({ caller, params, language }) => {
@@ -34,24 +34,24 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
     recoveryCodes: await renewRecoveryCodes(deps, caller),
   }))
 
-  serve(app, factors.askProof, ({ caller }) => askProof(deps, caller))
-  serve(app, factors.prove, async ({ caller, body: { password, ...given }, request, reply }) => {
-    const proof = { given, password, browser: browserOf(request) }
+  serve(app, factors.startReauthentication, ({ caller }) => startReauthentication(deps, caller))
+  serve(app, factors.reauthenticate, async ({ caller, body: { password, ...input }, request, reply }) => {
+    const proof = { input, password, browser: browserOf(request) }
     const { token } = signedIn({ reply, config }, await reauthenticate(deps, caller, proof), '')
     return { token }
   })
 
-  serve(app, factors.askHeld, ({ request }) => readPendingLogin(deps, browserOf(request)))
+  serve(app, factors.startSecondFactor, ({ request }) => readPendingLogin(deps, browserOf(request)))
   serve(app, factors.completeLogin, async ({ body, language, request, reply }) => {
-    const given = { given: body, browser: browserOf(request), origin: originOf(request) }
-    const { opened, isReset } = await completeLogin(deps, given)
+    const input = { input: body, browser: browserOf(request), origin: originOf(request) }
+    const { opened, isReset } = await completeLogin(deps, input)
     return signedIn({ reply, config }, opened, message(isReset ? 'passwordUpdated' : 'loggedIn', language))
   })
-  serve(app, factors.askPasskeyLogin, ({ request, reply, ip }) =>
-    askPasskeyLogin(deps, { browser: ensureBrowser(request, reply, config), address: ip }),
+  serve(app, factors.startPasskeyLogin, ({ request, reply, ip }) =>
+    startPasskeyLogin(deps, { browser: ensureBrowser(request, reply, config), address: ip }),
   )
   serve(app, factors.logInWithPasskey, async ({ body, language, request, reply }) => {
-    const given = { ...body, browser: browserOf(request), origin: originOf(request) }
-    return signedIn({ reply, config }, await logInWithPasskey(deps, given), message('loggedIn', language))
+    const input = { ...body, browser: browserOf(request), origin: originOf(request) }
+    return signedIn({ reply, config }, await logInWithPasskey(deps, input), message('loggedIn', language))
   })
 }

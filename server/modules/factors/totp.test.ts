@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeAt, inWords, newSecret, stepOf, uriOf } from './totp.ts'
+import { codeAt, inBase32, newSecret, stepOf, uriOf } from './totp.ts'
 
 /** RFC 6238, appendix B: the secret of its SHA-1 rows, and the last six of their eight digits. */
 const secret = Buffer.from('12345678901234567890')
@@ -18,7 +18,7 @@ describe('codes of an app', () => {
     expect(stepOf(secret, code, at(seconds))).toBe(BigInt(Math.floor(seconds / 30)))
   })
 
-  test('are good one step early and one step late, and no further', () => {
+  test('app codes work one step early and one step late, and no further', () => {
     const now = 1_900_000_010
     const step = BigInt(Math.floor(now / 30))
     for (const [seconds, found] of [
@@ -35,17 +35,17 @@ describe('codes of an app', () => {
     expect(stepOf(secret, code, at(59))).toBeUndefined()
   })
 
-  test('come from 160 random bits that an app can read', () => {
+  test('app secrets are 160 random bits in base32', () => {
     const made = newSecret()
     expect(made).toHaveLength(20)
     expect(newSecret().equals(made)).toBe(false)
-    expect(inWords(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
+    expect(inBase32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
     const uri = new URL(uriOf(secret, 'maria+home@sol.test'))
     expect(uri.protocol).toBe('otpauth:')
     expect(decodeURIComponent(uri.pathname)).toBe('/SOL:maria+home@sol.test')
     expect(Object.fromEntries(uri.searchParams)).toEqual({
       issuer: 'SOL',
-      secret: inWords(secret),
+      secret: inBase32(secret),
       algorithm: 'SHA1',
       digits: '6',
       period: '30',

@@ -4,7 +4,7 @@ import { brand } from '../../../contract/brand.ts'
 import { totpDigits } from '../../../contract/factors.ts'
 
 // RFC 6238 as every authenticator app knows it: HMAC-SHA-1, six digits, steps of 30 seconds. A clock may be a step off
-// (§5.2). SHA-1 is what the apps can; a collision of it does not help to guess an HMAC.
+// (§5.2). The apps support SHA-1 only; a collision of it does not help to guess an HMAC.
 
 const parameters = { algorithm: 'SHA1', digits: totpDigits, period: 30 } as const
 const window = 1
@@ -16,17 +16,16 @@ export const newSecret = (): Buffer => randomBytes(20)
 const secretOf = (bytes: Buffer): Secret =>
   new Secret({ buffer: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) })
 
-/** The secret as somebody types it into an app. */
-export const inWords = (secret: Buffer): string => secretOf(secret).base32
+export const inBase32 = (secret: Buffer): string => secretOf(secret).base32
 
-/** What the QR code says: the app shows who we are, and which account it is. */
+/** The content of the QR code. */
 export const uriOf = (secret: Buffer, email: string): string =>
   new TOTP({ ...parameters, issuer: brand.short, label: email, secret: secretOf(secret) }).toString()
 
 export const codeAt = (secret: Buffer, at: Temporal.Instant): string =>
   TOTP.generate({ ...parameters, secret: secretOf(secret), timestamp: at.epochMilliseconds })
 
-/** The step whose code was typed: the present one, the one before or the next; undefined when it is none of them. */
+/** The step of a code: the current one, the one before or the next; undefined for any other code. */
 export const stepOf = (secret: Buffer, code: string, at: Temporal.Instant): bigint | undefined => {
   if (!shape.test(code)) return undefined
   const timestamp = at.epochMilliseconds

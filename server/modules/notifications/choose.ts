@@ -6,17 +6,17 @@ import type { Deps } from '../../platform/deps.ts'
 import { isFixed } from './choice.ts'
 import { upsertChoice } from './queries.ts'
 
-type Choice = { userId: string; section: NotificationSection; channel: NotificationChannel; on: boolean }
+type Input = { userId: string; section: NotificationSection; channel: NotificationChannel; on: boolean }
 
-/** PostgreSQL's foreign_key_violation: the person was removed meanwhile. */
+/** PostgreSQL's foreign_key_violation: the user was removed meanwhile. */
 const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23503'
 
 /**
- * Turns one section on or off for one channel. What is always told throws `notification_required` (the panel) or
- * `security_notice_required`, and a person who was removed `not_found`.
+ * Turns one section on or off for one channel. Throws `notification_required` for the panel, `security_notice_required` for
+ * security mails, and `not_found` for a removed user.
  */
-export const choose = async ({ db, now }: Pick<Deps, 'db' | 'now'>, choice: Choice): Promise<void> => {
-  const { userId, section, channel, on } = choice
+export const choose = async ({ db, now }: Pick<Deps, 'db' | 'now'>, input: Input): Promise<void> => {
+  const { userId, section, channel, on } = input
   if (isFixed(section, channel)) {
     if (on) return
     throw new Refusal(channel === 'app' ? 'notification_required' : 'security_notice_required')
@@ -24,7 +24,7 @@ export const choose = async ({ db, now }: Pick<Deps, 'db' | 'now'>, choice: Choi
   if (channel === 'app') return
   const at = now()
   await transaction(db, async (tx) => {
-    await upsertChoice(tx, { userId, section, channel, is_on: on, at })
+    await upsertChoice(tx, { userId, section, channel, isOn: on, at })
     const details = { section, channel, on }
     await audit(tx, { at, actor: userId, action: 'notifications.chosen', subject: userId, details })
   }).catch((error) => {

@@ -3,7 +3,6 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { deleteOldNotifications } from './queries.ts'
 
-/** What happened stays in the transfer, the audit log and the mailbox; the panel forgets after two years. */
 const keptDays = 730
 
 export const jobs = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job[] => [

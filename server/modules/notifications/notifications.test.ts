@@ -17,7 +17,7 @@ const titles = async (person: Person): Promise<string[]> =>
 const remove = (person: Person, id: string) => server.call(notifications.remove, { params: { id }, as: person })
 
 describe('notifications', () => {
-  test('a person reads their own, newest first, even when they were written in one instant', async () => {
+  test('a user reads their own notifications, newest first, even those of one instant', async () => {
     const person = await signUp(server)
     for (const title of ['first', 'second', 'third']) await tell(server, person, { title })
     const got = await list(person, person.email.toUpperCase())
@@ -34,7 +34,7 @@ describe('notifications', () => {
     })
   })
 
-  test('what is not committed is not told', async () => {
+  test('a notification of a rolled-back transaction does not exist', async () => {
     const person = await signUp(server)
     const before = (await mailbox(server, person.email)).length
     const failing = transaction(server.deps.db, async (tx) => {
@@ -48,7 +48,7 @@ describe('notifications', () => {
     expect(await mailbox(server, person.email)).toHaveLength(before)
   })
 
-  test('the e-mail of somebody else is refused, and so is none', async () => {
+  test('reading notifications refuses another user’s e-mail and none', async () => {
     const [person, other] = [await signUp(server), await signUp(server)]
     await tell(server, other, { title: 'private' })
     const foreign = await list(person, other.email)
@@ -59,7 +59,7 @@ describe('notifications', () => {
     expect(missing.status).toBe(400)
   })
 
-  test('a removed one is gone, and removing it again finds nothing', async () => {
+  test('a removed notification is gone, and removing it again is not found', async () => {
     const person = await signUp(server)
     const { id } = await tell(server, person, { title: 'to be removed' })
     await tell(server, person, { title: 'to stay' })
@@ -68,7 +68,7 @@ describe('notifications', () => {
     expect((await remove(person, id)).status).toBe(404)
   })
 
-  test('nobody removes what belongs to somebody else, and does not learn that it exists', async () => {
+  test('another user’s notification cannot be removed and is not found', async () => {
     const [person, other] = [await signUp(server), await signUp(server)]
     const { id } = await tell(server, other, { title: 'theirs' })
     const foreign = await remove(person, id)
@@ -79,7 +79,7 @@ describe('notifications', () => {
     expect((await remove(other, 'not-an-id')).status).toBe(400)
   })
 
-  test('what is older than two years is forgotten, and nothing newer', async () => {
+  test('notifications are deleted after two years, and not before', async () => {
     const person = await signUp(server)
     const at = server.clock.now().subtract({ hours: 731 * 24 })
     await tell(server, person, { title: 'old', at })
@@ -111,7 +111,7 @@ describe('by mail', () => {
     expect((await list(person)).body.notifications[0].sentBy).toBe(team)
   })
 
-  test('an administrator is mailed what they choose, and at first only what protects their account', async () => {
+  test('an administrator is mailed security notices, and others only by choice', async () => {
     const admin = await signUpAdmin(server)
     await tell(server, admin, { section: 'high_risk', title: 'Look at this' })
     await tell(server, admin, { section: 'security', title: 'A new device' })
@@ -131,7 +131,7 @@ const sentTo = async (address: string): Promise<string[]> =>
   (await mailbox(server, address)).map(({ subject }) => subject)
 
 describe('preferences', () => {
-  test('at first a customer is mailed everything and texted nothing', async () => {
+  test('by default a customer is mailed everything and texted nothing', async () => {
     const items = await preferences(await signUp(server))
     const by = (channel: string) => items.filter((item) => item.channel === channel)
     expect(by('app').every(({ on, fixed }) => on && fixed)).toBe(true)
@@ -140,7 +140,7 @@ describe('preferences', () => {
     expect(by('sms').some(({ on }) => on)).toBe(false)
   })
 
-  test('what was turned off is not mailed any more, stays in the panel, and can be turned on again', async () => {
+  test('a section turned off is not mailed, stays in the panel, and can be turned on again', async () => {
     const person = await signUp(server)
     const off = await choose(person, { section: 'transfers', channel: 'mail', on: false })
     expect(off.body.items).toContainEqual({ section: 'transfers', channel: 'mail', on: false, fixed: false })
@@ -154,7 +154,7 @@ describe('preferences', () => {
     expect(mailed).not.toContain('silent')
   })
 
-  test('a text message goes to who asked for it, and says no more than what happened', async () => {
+  test('a text message is sent by choice, and carries the title only', async () => {
     const person = await signUp(server, { mobileNumber: '(212) 555-0171' })
     const number = '+12125550171'
     await tell(server, person, { section: 'transfers', title: 'before' })
@@ -164,7 +164,7 @@ describe('preferences', () => {
     expect(texts.map(({ text }) => text)).toEqual(['SOL: It arrived\nhttp://localhost/dashboard'])
   })
 
-  test('a choice is nobody else’s, and is in the audit log', async () => {
+  test('a choice affects its user only, and is audited', async () => {
     const [person, other] = [await signUp(server), await signUp(server)]
     await choose(person, { section: 'support', channel: 'mail', on: false })
     expect(await preferences(other)).toContainEqual({ section: 'support', channel: 'mail', on: true, fixed: false })
@@ -213,7 +213,7 @@ const oneClick = (link: string) =>
   })
 
 describe('the link of a mail', () => {
-  test('ends the mails of its section with one request, and only those', async () => {
+  test('one request to the unsubscribe link ends the mails of its section only', async () => {
     const person = await signUp(server)
     const link = await linkOf(person)
     expect(new URL(link).search).toBe('?lang=en')
@@ -229,7 +229,7 @@ describe('the link of a mail', () => {
     expect((await newest(person)).subject).toBe('loud')
   })
 
-  test('cannot be guessed, nor turned on another person or another section', async () => {
+  test('an unsubscribe link cannot be guessed or changed to another user or section', async () => {
     const [person, other] = [await signUp(server), await signUp(server)]
     const token = tokenIn(await linkOf(person))
     const [section = '', , mac = ''] = token.split('.')
@@ -249,7 +249,7 @@ describe('the link of a mail', () => {
       expect(await preferences(one)).toContainEqual({ section: 'support', channel: 'mail', on: true, fixed: false })
   })
 
-  test('is looked at without ending anything: programs that read mail open every link', async () => {
+  test('opening an unsubscribe link changes nothing, since mail programs open every link', async () => {
     const person = await signUp(server)
     const token = tokenIn(await linkOf(person))
     await server.call(notifications.subscription, { params: { token } })

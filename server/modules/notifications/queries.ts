@@ -1,68 +1,58 @@
-import type { Generated } from 'kysely'
+import type { Generated, Insertable } from 'kysely'
 import type { NotificationSection } from '../../../contract/notifications.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import { camelCase, type Db, type Tx } from '../../platform/database.ts'
 import type { Channel } from '../../platform/message-queue.ts'
-import type { Chosen } from './choice.ts'
+import type { Choice } from './choice.ts'
 
 type NotificationsTables = {
   notifications: {
     id: string
     position: Generated<bigint>
-    user_id: string
-    sent_by: string
-    sent_time: Temporal.Instant
+    userId: string
+    sentBy: string
+    sentTime: Temporal.Instant
     title: string
     message: string
     section: NotificationSection
   }
   notification_choices: {
-    user_id: string
+    userId: string
     section: NotificationSection
     channel: Channel
-    is_on: boolean
-    chosen_at: Temporal.Instant
+    isOn: boolean
+    chosenAt: Temporal.Instant
   }
 }
-const on = (db: Db) => db.withTables<NotificationsTables>()
+const on = (db: Db) => db.withTables<NotificationsTables>().withPlugin(camelCase)
 
-export type NewNotification = {
-  id: string
-  user_id: string
-  sent_by: string
-  sent_time: Temporal.Instant
-  title: string
-  message: string
-  section: NotificationSection
-}
-
-export const insertNotification = async (tx: Tx, row: NewNotification): Promise<void> => {
+export const insertNotification = async (
+  tx: Tx,
+  row: Insertable<NotificationsTables['notifications']>,
+): Promise<void> => {
   await on(tx).insertInto('notifications').values(row).execute()
 }
 
-/** The panel shows what is recent; nobody scrolls further. */
 export const shown_max = 200
 
 const shownTo = (db: Db, userId: string) =>
-  on(db).selectFrom('notifications').where('user_id', '=', userId).orderBy('position', 'desc').limit(shown_max)
+  on(db).selectFrom('notifications').where('userId', '=', userId).orderBy('position', 'desc').limit(shown_max)
 
 export const selectNotifications = (db: Db, userId: string) =>
-  shownTo(db, userId).select(['id', 'sent_by', 'sent_time', 'title', 'message', 'section']).execute()
+  shownTo(db, userId).select(['id', 'sentBy', 'sentTime', 'title', 'message', 'section']).execute()
 
-/** The ids alone, newest first: enough to say whether anything came or went. */
 export const selectNotificationIds = async (db: Db, userId: string): Promise<string[]> =>
   (await shownTo(db, userId).select('id').execute()).map(({ id }) => id)
 
-/** True when it was there and belonged to this person. */
 export const deleteNotification = async (tx: Tx, { id, userId }: { id: string; userId: string }): Promise<boolean> => {
   const { numDeletedRows } = await on(tx)
     .deleteFrom('notifications')
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
 
-/** Removes what has an id below `before`, some at a time; returns how many. */
+/** Deletes a batch of notifications with ids below `before`; returns how many. */
 export const deleteOldNotifications = async (db: Db, before: string): Promise<number> => {
   const { numDeletedRows } = await on(db)
     .deleteFrom('notifications')
@@ -73,20 +63,22 @@ export const deleteOldNotifications = async (db: Db, before: string): Promise<nu
   return Number(numDeletedRows)
 }
 
-export const selectChosen = (db: Db, userId: string): Promise<Chosen[]> =>
+export const selectChoices = (db: Db, userId: string): Promise<Choice[]> =>
   on(db)
     .selectFrom('notification_choices')
-    .select(['section', 'channel', 'is_on'])
-    .where('user_id', '=', userId)
+    .select(['section', 'channel', 'isOn'])
+    .where('userId', '=', userId)
     .execute()
 
 export const upsertChoice = async (
   tx: Tx,
-  { userId, section, channel, is_on, at }: Chosen & { userId: string; at: Temporal.Instant },
+  { at, ...row }: Choice & { userId: string; at: Temporal.Instant },
 ): Promise<void> => {
   await on(tx)
     .insertInto('notification_choices')
-    .values({ user_id: userId, section, channel, is_on, chosen_at: at })
-    .onConflict((conflict) => conflict.columns(['user_id', 'section', 'channel']).doUpdateSet({ is_on, chosen_at: at }))
+    .values({ ...row, chosenAt: at })
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'section', 'channel']).doUpdateSet({ isOn: row.isOn, chosenAt: at }),
+    )
     .execute()
 }

@@ -10,14 +10,14 @@ import { emit } from '../../platform/events.ts'
 import { canText } from '../../platform/message-queue.ts'
 import { choicesOf } from './choice.ts'
 import { choose } from './choose.ts'
-import { deleteNotification, selectChosen, selectNotificationIds, selectNotifications } from './queries.ts'
+import { deleteNotification, selectChoices, selectNotificationIds, selectNotifications } from './queries.ts'
 import { readSubscription, unsubscribe } from './unsubscribe.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   prepareStreams(app)
   listing(app, deps)
   choosing(app, deps)
-  // The one-click request of a mail program is a form (RFC 8058 §3.1); nothing else here takes one.
+  // The one-click request of a mail program is a form (RFC 8058 §3.1); no other route takes one.
   void app.register(async (forms) => {
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => undefined)
     serve(forms, notifications.unsubscribe, async ({ params }) => {
@@ -31,21 +31,14 @@ const listing = (app: FastifyInstance, { db, now, changes, wake }: Deps): void =
   serve(app, notifications.list, async ({ caller, body }) => {
     if (!isSameEmail(body.email, caller.email)) throw new Refusal('forbidden')
     const rows = await selectNotifications(db, caller.userId)
-    const items = rows.map(({ id, sent_by, sent_time, title, message, section }) => ({
-      _id: id,
-      sentBy: sent_by,
-      sentTime: sent_time.toString(),
-      title,
-      message,
-      section,
-    }))
+    const items = rows.map(({ id, sentTime, ...row }) => ({ _id: id, sentTime: sentTime.toString(), ...row }))
     return { status: true as const, notifications: items }
   })
 
   serve(app, notifications.remove, async ({ caller: { userId }, params: { id } }) => {
     await transaction(db, async (tx) => {
       if (!(await deleteNotification(tx, { id, userId }))) throw new Refusal('not_found')
-      // Other open screens of this person learn of it.
+      // Updates the user's other open screens.
       await emit(tx, { at: now(), type: 'notification.removed', subject: userId, payload: { id } })
     })
     wake()
@@ -65,7 +58,7 @@ const choosing = (app: FastifyInstance, deps: Deps): void => {
   const { db, config } = deps
   const channels: readonly NotificationChannel[] = canText(config) ? ['app', 'mail', 'sms'] : ['app', 'mail']
   const choices = async ({ userId, role }: Caller) => ({
-    items: choicesOf(role, { channels, chosen: await selectChosen(db, userId) }),
+    items: choicesOf(role, { channels, chosen: await selectChoices(db, userId) }),
   })
   serve(app, notifications.preferences, ({ caller }) => choices(caller))
   serve(app, notifications.choose, async ({ caller, body }) => {

@@ -5,15 +5,15 @@ import type { Deps } from '../../platform/deps.ts'
 import { type Secrets, sameDigest } from '../../platform/secrets.ts'
 import { isOn } from './choice.ts'
 import { choose } from './choose.ts'
-import { selectChosen } from './queries.ts'
+import { selectChoices } from './queries.ts'
 
 type Subscription = { userId: string; section: NotificationSection }
 
-/** 128 bits: nobody guesses them, and the address stays short enough for every mail program. */
+/** 128 bits cannot be guessed, and keep the address short enough for every mail program. */
 const macOf = (secrets: Secrets, { userId, section }: Subscription): string =>
   secrets.mac('unsubscribe', `${section} ${userId}`).slice(0, 32)
 
-/** Where a mail is unsubscribed from: whoever has the link may end the mails of one section to one person, and nothing else. */
+/** The link can only end the mails of one section to one user. */
 export const unsubscribeLink = (
   { config, secrets }: Pick<Deps, 'config' | 'secrets'>,
   { language, ...subscription }: Subscription & { language: Language },
@@ -22,7 +22,7 @@ export const unsubscribeLink = (
   return `${config.baseUrl}${unsubscribePath}/${token}?lang=${language}`
 }
 
-/** What a token is about. Throws `not_found` for one that we did not make. */
+/** Throws `not_found` for a token that we did not make. */
 const subscriptionOf = (secrets: Secrets, token: string): Subscription => {
   const [name, id, mac = ''] = token.split('.')
   const section = notificationSections.find((one) => one === name)
@@ -32,20 +32,20 @@ const subscriptionOf = (secrets: Secrets, token: string): Subscription => {
   return { section, userId: userId.data }
 }
 
-type Needed = Pick<Deps, 'db' | 'now' | 'secrets'>
+type UnsubscribeDeps = Pick<Deps, 'db' | 'now' | 'secrets'>
 
-/** The section of an unsubscribe link, and whether it is still mailed. Throws `not_found`. */
+/** The section of the link, and whether it is still mailed. Throws `not_found`. */
 export const readSubscription = async (
-  { db, secrets }: Pick<Needed, 'db' | 'secrets'>,
+  { db, secrets }: Pick<UnsubscribeDeps, 'db' | 'secrets'>,
   token: string,
 ): Promise<{ section: NotificationSection; on: boolean }> => {
   const { section, userId } = subscriptionOf(secrets, token)
-  // The link was mailed, so it was on: only a decision may say something else.
-  return { section, on: isOn('customer', section, { channel: 'mail', chosen: await selectChosen(db, userId) }) }
+  // The link was mailed, so the section is on unless the user decided otherwise.
+  return { section, on: isOn('customer', section, { channel: 'mail', chosen: await selectChoices(db, userId) }) }
 }
 
-/** Ends the mails of one section. Asked again it changes nothing. Throws `not_found`. */
-export const unsubscribe = async (deps: Needed, token: string): Promise<void> => {
+/** Ends the mails of one section; idempotent. Throws `not_found`. */
+export const unsubscribe = async (deps: UnsubscribeDeps, token: string): Promise<void> => {
   const { section, userId } = subscriptionOf(deps.secrets, token)
   await choose(deps, { userId, section, channel: 'mail', on: false })
 }

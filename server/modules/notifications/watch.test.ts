@@ -32,7 +32,7 @@ const told = (stream: Opened<NotificationsMark>, mark: NotificationsMark) =>
     ({ newest, count }) => newest === mark.newest && count === mark.count,
   )
 
-test('what is told arrives at once, and so does a removal', async () => {
+test('a new and a removed notification reach the stream immediately', async () => {
   const person = await signUp(server)
   const stream = await open(person)
   expect([stream.status, stream.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
@@ -49,7 +49,7 @@ test('what is told arrives at once, and so does a removal', async () => {
   stream.close()
 })
 
-test('a stream that is opened again begins with what came meanwhile', async () => {
+test('a reopened stream starts with what came meanwhile', async () => {
   const person = await signUp(server)
   const stream = await open(person)
   expect(await stream.next()).toEqual({ newest: null, count: 0 })
@@ -62,7 +62,7 @@ test('a stream that is opened again begins with what came meanwhile', async () =
   again.close()
 })
 
-test('what one node tells arrives at the readers of another', async () => {
+test('a notification reaches streams on other nodes', async () => {
   const person = await signUp(server)
   const stream = await open(person, otherAddress)
   expect(await stream.next()).toEqual({ newest: null, count: 0 })
@@ -72,7 +72,7 @@ test('what one node tells arrives at the readers of another', async () => {
   stream.close()
 })
 
-test('nobody hears of another’s, and nobody at all hears nothing', async () => {
+test('a stream carries its own user’s notifications only, and needs a session', async () => {
   const [person, neighbour] = [await signUp(server), await signUp(server)]
   const stream = await open(person)
   expect(await stream.next()).toEqual({ newest: null, count: 0 })

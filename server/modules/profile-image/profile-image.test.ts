@@ -41,7 +41,7 @@ const kept = (folder: string): string[] =>
     : []
 
 describe('a profile image', () => {
-  test('is a small square without a trace of the original, and the reply carries a fresh token', async () => {
+  test('a profile image is a small square without a trace of the original, and the reply carries a fresh token', async () => {
     expect(await addressOf(person)).toBe('not uploaded')
     const got = await upload(person, await fromPhone())
     expect([got.status, got.body.status, got.body.details]).toEqual([200, true, 'Profile image updated'])
@@ -58,7 +58,7 @@ describe('a profile image', () => {
     for (const path of kept('files')) expect(readFileSync(path).includes(Buffer.from('ffd8ff', 'hex'))).toBe(false)
   })
 
-  test('is asked for each time and sent once: the browser keeps it, a proxy never', async () => {
+  test('a profile image is revalidated each time and cached by the browser, never by a proxy', async () => {
     const address = await addressOf(person)
     const { headers } = await server.request('GET', address, { as: person })
     expect(headers['cache-control']).toBe('private, no-cache')
@@ -70,7 +70,7 @@ describe('a profile image', () => {
     expect(visitor.status).toBe(401)
   })
 
-  test('is seen by its owner and by administrators; to others it is not there', async () => {
+  test('a profile image is found by its owner and administrators only', async () => {
     const other = await signUp(server)
     const address = await addressOf(person)
     const statuses = []
@@ -81,7 +81,7 @@ describe('a profile image', () => {
     expect([none.status, none.body]).toEqual([foreign.status, foreign.body])
   })
 
-  test('that is replaced has a new address, and the old one leaves the disk', async () => {
+  test('a replaced profile image gets a new address, and the old file is deleted', async () => {
     const [before, address] = [kept('files').length, await addressOf(person)]
     expect((await upload(person, await png())).status).toBe(200)
     await server.work()
@@ -93,7 +93,7 @@ describe('a profile image', () => {
     expect(rows.filter((row) => (row as { action: string }).action === 'profile_image.replaced')).toHaveLength(2)
   })
 
-  test('of five that come at once one stays, whole', async () => {
+  test('one of five simultaneous uploads stays, complete', async () => {
     const own = await signUp(server)
     const got = await Promise.all([1, 2, 3, 4, 5].map(async (size) => upload(own, await jpeg(size * 20, 40))))
     expect(got.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -103,7 +103,7 @@ describe('a profile image', () => {
 })
 
 describe('what is refused as a profile image', () => {
-  test('is refused in words, in three languages, and leaves nothing', async () => {
+  test('a bad profile image is refused in three languages and leaves nothing', async () => {
     const own = await signUp(server)
     const before = kept('files').length
     const words: Record<Language, Set<string>> = { es: new Set(), pt: new Set(), en: new Set() }
@@ -126,7 +126,7 @@ describe('what is refused as a profile image', () => {
     expect(await addressOf(own)).toBe('not uploaded')
   })
 
-  test('without a picture, for somebody else, or with fields that do not belong: nothing is kept', async () => {
+  test('an upload without a picture, for another user or with unknown fields stores nothing', async () => {
     const [own, other] = [await signUp(server), await signUp(server)]
     const picture = await png(40, 40)
     const refusals = [
@@ -146,7 +146,7 @@ describe('what is refused as a profile image', () => {
     expect([await addressOf(own), kept('spool')]).toEqual(['not uploaded', []])
   })
 
-  test('what is too large, by its own word or in the end, is answered before it was read', async () => {
+  test('an upload that is too large, as declared or as received, is answered before it was read', async () => {
     const own = await signUp(server)
     const head = `--x\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n`
     /** Sends `body`, says that more will come, and waits for the answer without sending it. */
@@ -197,7 +197,7 @@ describe('what is refused as a profile image', () => {
     expect(kept('spool')).toEqual([])
   })
 
-  test('a stolen session cannot fill the disk: after twenty in an hour it waits', async () => {
+  test('twenty profile images an hour are the limit, so a stolen session cannot fill the disk', async () => {
     const own = await signUp(server)
     const codes = []
     for (let at = 0; at < 21; at += 1) codes.push((await upload(own, Buffer.from('no picture'))).body.code)
@@ -206,7 +206,7 @@ describe('what is refused as a profile image', () => {
   })
 })
 
-test('a picture of the largest size is taken as a stream: the server never holds it whole', async () => {
+test('the largest picture is streamed, never held in memory whole', async () => {
   const own = await signUp(server)
   const picture = await jpeg(200, 200)
   const end = Buffer.from('\r\n--x--\r\n')

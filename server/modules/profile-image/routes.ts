@@ -14,11 +14,11 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
 
   serve(app, profileImage.read, async ({ caller, params, request, reply }) => {
-    // Whose picture it is not finds nothing, as if there were none.
+    // To other users it does not exist.
     if (caller.role !== 'admin' && caller.userId !== params.id) throw new Refusal('not_found')
     const image = await profileImageOf(deps.db, params.id)
     if (!image) throw new Refusal('not_found')
-    // Kept by the browser but asked for each time: after logout, or once it is replaced, nobody is shown it.
+    // Cached but always revalidated: not shown after logout or replacement.
     reply.headers({ 'cache-control': 'private, no-cache', etag: `"${image}"` })
     if (request.headers['if-none-match'] === `"${image}"`) return reply.status(304).send()
     return reply.type('image/jpeg').send(await deps.files.read(image))

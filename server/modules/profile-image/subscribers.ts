@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { Subscriber } from '../../platform/events.ts'
 
-/** A picture that nobody shows any more leaves the disk once that is committed; removing it twice is no failure. */
+/** Deletes a replaced picture from the disk after the commit; idempotent. */
 export const subscribers = ({ files }: Pick<Deps, 'files'>): Subscriber[] => [
   {
     to: 'profile_image.dropped',

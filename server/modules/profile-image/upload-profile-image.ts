@@ -12,17 +12,17 @@ import type { Shape } from '../../platform/image-protocol.ts'
 import { takeLimit } from '../../platform/limits.ts'
 import { isSameEmail, replaceProfileImage } from '../identity/index.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'wake' | 'files' | 'images'>
+type UploadDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'files' | 'images'>
 
 const uploadsPerHour_max = 20
-/** Twice the largest circle in which a face is shown, for screens with two pixels in one. */
+/** Twice the largest size shown, for high-density screens. */
 const square: Shape = { width: 512, height: 512, fit: 'cover', enlarge: true, quality: 85 }
 
 /**
- * Replaces the caller's profile image by a small square drawn from what is sent; the original is never kept. Throws
- * `image_invalid`, `invalid_request`, `forbidden`, `too_many`, `unavailable`; then nothing is left.
+ * Replaces the caller's profile image by a small square recompressed from the upload; the original is never stored. Throws
+ * `image_invalid`, `invalid_request`, `forbidden`, `too_many`, `unavailable`; then nothing is stored.
  */
-export const uploadProfileImage = async (deps: Needed, caller: Caller, request: FastifyRequest): Promise<void> => {
+export const uploadProfileImage = async (deps: UploadDeps, caller: Caller, request: FastifyRequest): Promise<void> => {
   const { db, now, files, images } = deps
   const { userId } = caller
   await takeLimit(deps, { key: `profile images ${userId}`, max: uploadsPerHour_max, minutes: 60 })

@@ -55,7 +55,7 @@ test('a recipient on a sanctions list holds the money, and the sender learns no 
   const back = await logIn(server, maria.email)
   const transfer = await readTransfer(server, back, id)
   expect(transfer.state).toBe('on_hold_compliance')
-  expect(transfer.problem).toBe('Estamos revisando este envío. Te avisamos en cuanto siga.')
+  expect(transfer.problem).toBe('Estamos revisando este envío. Te avisamos cuando continúe.')
   expect(JSON.stringify(transfer)).not.toMatch(/sanc|OFAC|development|FICTI/i)
   const mails = (await mailbox(server, maria.email)).map(({ text }) => text).join('\n')
   expect(mails).toContain('Estamos revisando este envío')
@@ -93,7 +93,7 @@ test('a rejected transfer gives everything back', async () => {
   await server.work()
   const transfer = await readTransfer(server, maria, id)
   expect(transfer.state).toBe('refunded')
-  expect(transfer.problem).toBe('We could not make this transfer. Everything comes back to you.')
+  expect(transfer.problem).toBe('We could not make this transfer. You get a full refund.')
   expect(await walletOf(server, maria)).toEqual(whole)
 })
 
@@ -177,7 +177,7 @@ test('a large transfer waits until what must travel with it is on record, and go
   const transfer = await readTransfer(server, maria, id)
   expect([transfer.state, transfer.problem]).toEqual([
     'on_hold_information',
-    'We need one more detail of yours or the recipient’s to go on.',
+    'We need one more detail about you or the recipient to continue.',
   ])
   server.clock.advance({ hours: 9 * 24 })
   await attendStrictly()

@@ -12,7 +12,7 @@ export default {
   'send.amount.most': 'You can send up to {left} now.',
   'send.amount.name': 'Amount',
   'send.amount.no-limit': 'To send, your identity must be verified.',
-  'send.amount.not-positive': 'The amount must be more than zero.',
+  'send.amount.not-positive': 'The amount must be greater than zero.',
   'send.amount.required': 'Write how much you want to send.',
   'send.amount.title': 'Send money',
   'send.amount.too-precise': 'It has too many decimals for this currency.',

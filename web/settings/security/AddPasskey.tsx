@@ -46,7 +46,7 @@ export const AddPasskey = ({ first, onClose, onCodes }: Props) => {
     if (error instanceof AlreadyThere) return setProblem(t('security.passkeys.there'))
     setProblem(error instanceof NotSigned ? t('security.passkeys.not-made') : words(error))
     // A challenge serves once.
-    if (!(error instanceof NotSigned)) setOptions(await proved(() => call(factors.askPasskey)))
+    if (!(error instanceof NotSigned)) setOptions(await proved(() => call(factors.startPasskey)))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

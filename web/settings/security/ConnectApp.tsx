@@ -42,7 +42,7 @@ export const ConnectApp = ({ secret: { secret, uri }, onClose, onCodes }: Props)
       onError: (error) => {
         setProblem(words(error))
         // Nothing more can be done with this picture.
-        if (isFailure(error, 'enrolment_over') || isFailure(error, 'authenticator_known')) {
+        if (isFailure(error, 'enrollment_expired') || isFailure(error, 'authenticator_known')) {
           toast('danger', words(error))
           onClose()
         }

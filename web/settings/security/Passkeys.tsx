@@ -29,7 +29,7 @@ export const Passkeys = ({ passkeys, onCodes }: Props) => {
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const begin = useChange(
-    () => proved(() => call(factors.askPasskey)),
+    () => proved(() => call(factors.startPasskey)),
     (options) => setOpen({ what: 'add', options }),
   )
   const remove = useChange(

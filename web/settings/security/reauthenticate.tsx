@@ -26,7 +26,7 @@ export const ProofOfOwner = ({ children }: { children: ReactNode }) => {
     try {
       return await work()
     } catch (error) {
-      if (!isFailure(error, 'owner_proof_required')) throw error
+      if (!isFailure(error, 'recent_auth_required')) throw error
       await new Promise<void>((done, refuse) => setWaiting({ done, cancel: () => refuse(new NotProved()) }))
       return work()
     }
@@ -44,10 +44,10 @@ export const ProofOfOwner = ({ children }: { children: ReactNode }) => {
       >
         <p className="mb-5 text-ink-soft">{t('security.proof.text')}</p>
         <FactorForm
-          name="proof"
-          ask={() => call(factors.askProof)}
-          give={async (answer) => {
-            await call(factors.prove, { body: answer })
+          name="reauthentication"
+          challenge={() => call(factors.startReauthentication)}
+          submit={async (answer) => {
+            await call(factors.reauthenticate, { body: answer })
             waiting?.done()
             setWaiting(null)
           }}

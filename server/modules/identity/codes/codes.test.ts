@@ -114,7 +114,7 @@ describe('asking for a code', () => {
       const early = await ask(email, { cookie })
       expect(early.status).toBe(429)
       expect(early.body).toMatchObject({ code: 'resend_too_soon', context: { waitSeconds: 1 } })
-      expect(early.body.details).toBe('Wait 1 seconds before asking for another code')
+      expect(early.body.details).toBe('Wait 1 seconds before requesting another code')
       server.clock.advance({ seconds: 1 })
       expect((await ask(email, { cookie })).status).toBe(200)
     }

@@ -267,9 +267,9 @@ describe('the mailed link', () => {
     const { body } = await verify('nothing', { language })
     expect(body.details).toBe(
       {
-        es: 'Este enlace ya se usó o venció. Pide otro código y te enviamos lo que haga falta.',
-        pt: 'Este link já foi usado ou expirou. Peça outro código e enviamos o que for preciso.',
-        en: 'This link was used or has expired. Ask for another code, and we send what is needed.',
+        es: 'Este enlace ya se usó o venció. Pide un código nuevo.',
+        pt: 'Este link já foi usado ou expirou. Peça um código novo.',
+        en: 'This link has been used or has expired. Request a new code.',
       }[language],
     )
   })

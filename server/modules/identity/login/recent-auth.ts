@@ -11,7 +11,7 @@ type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 type Shown = { otp: string | undefined; browser: string; address: string }
 
 /** Somebody proved lately that they are who signed in; `spend` uses the proof up in the transaction that rests on it. */
-export type FreshProof = { spend: (tx: Tx) => Promise<void> }
+export type RecentAuth = { spend: (tx: Tx) => Promise<void> }
 
 /** Whether a session lives and its owner logged in with it, or proved themselves, after `since`. */
 export const hasRecentAuth = async (db: Db, proof: { sessionId: string; since: Temporal.Instant }): Promise<boolean> =>
@@ -21,11 +21,11 @@ export const hasRecentAuth = async (db: Db, proof: { sessionId: string; since: T
  * Asks for a proof of the last ten minutes: the session was opened or stepped up since, or this browser has answered a code
  * for logging in. Throws `fresh_code_required`.
  */
-export const takeFreshProof = async (
+export const takeRecentAuth = async (
   deps: Needed,
   { sessionId, email }: Caller,
   { otp, browser, address }: Shown,
-): Promise<FreshProof> => {
+): Promise<RecentAuth> => {
   const { db, now } = deps
   const since = now().subtract({ minutes: grantMinutes })
   const isLive = async (tx: Tx) => {

@@ -9,7 +9,7 @@ import { type Opened, type Origin, openSession } from '../sessions/session.ts'
 import { endSessions } from '../sessions/session-queries.ts'
 import { lockUser, selectUser } from '../users/queries.ts'
 import { isSameEmail } from '../users/user.ts'
-import { takeFreshProof } from './recent-auth.ts'
+import { takeRecentAuth } from './recent-auth.ts'
 
 type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 type Request = { email: string; newPassword: string; otp: string | undefined; browser: string; origin: Origin }
@@ -27,7 +27,7 @@ export const resetPassword = async (deps: Needed, caller: Caller, request: Reque
   if (!isSameEmail(email, caller.email)) throw new Refusal('forbidden')
   const owner = await selectUser(db, { id: caller.userId })
   refuseWeakPassword(newPassword, { field: 'newPassword', own: owner ? ownWords(owner) : [] })
-  const proof = await takeFreshProof(deps, caller, { otp, browser, address: origin.address })
+  const proof = await takeRecentAuth(deps, caller, { otp, browser, address: origin.address })
   const passwordHash = await hashPassword(config, newPassword)
   const opened = await transaction(db, async (tx) => {
     const user = await lockUser(tx, caller.userId)

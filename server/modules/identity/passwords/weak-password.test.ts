@@ -44,9 +44,9 @@ describe('a new password', () => {
   })
 
   test.each([
-    ['es', 'Mucha gente usa esta contraseña y se adivina enseguida. Elige otra.'],
-    ['pt', 'Muita gente usa esta senha e ela é fácil de adivinhar. Escolha outra.'],
-    ['en', 'Many people use this password, so it is guessed at once. Choose another one.'],
+    ['es', 'Esta contraseña es muy común y fácil de adivinar. Elige otra.'],
+    ['pt', 'Esta senha é muito comum e fácil de adivinhar. Escolha outra.'],
+    ['en', 'This password is too common and easy to guess. Choose another one.'],
   ] as const)('is refused in the words of %s', async (language, words) => {
     expect((await signUpWith('Password1', {}, language)).body.details).toBe(words)
   })

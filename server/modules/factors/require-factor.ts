@@ -4,10 +4,10 @@ import { mustHaveFactor } from './change-factors.ts'
 import { methodsOf } from './factor.ts'
 
 /**
- * Marks an administrator of production who has no second factor: until they have set one up, nothing else is open to
- * them. Asked anew with every call, so that it ends with the enrolment and begins again with a loss.
+ * Marks an administrator of production without a second factor, who may only set one up. Checked at every call, because
+ * factors come and go during a session.
  */
-export const demandFactor =
+export const requireFactor =
   ({ db, config }: Pick<Deps, 'db' | 'config'>, authenticate: Authenticate): Authenticate =>
   async (request) => {
     const caller = await authenticate(request)
