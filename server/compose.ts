@@ -91,8 +91,14 @@ export const compose = async ({
   const working = { ...needs, db: workDb }
   const alarm = (message: string, error: unknown): void => log.error({ err: error }, message)
   const subscribers = modules.flatMap((module) => module.subscribers?.(working) ?? [])
+  const deliver = async (): Promise<number> => {
+    const delivered = await deliverEvents({ db: workDb, now, alarm }, subscribers)
+    // A subscriber may have made something due for another job.
+    if (delivered > 0) deps.wake()
+    return delivered
+  }
   const jobs: Job[] = [
-    { name: 'events', every_ms: 250, run: () => deliverEvents({ db: workDb, now, alarm }, subscribers) },
+    { name: 'events', every_ms: 250, run: deliver },
     partitionJob(working),
     ...auditJobs(working),
     ...messageJobs(working),

@@ -26,22 +26,35 @@ const checks = {
   'what was given back is not paid out as well': `
     select t.id, t.state, o.status from transfers t
     join sandbox_orders o on o.rail = 'pay_out' and o.reference = t.id || ':payout'
-    where t.money = 'back' and o.status in ('accepted', 'available', 'delivered')`,
+    where t.funds = 'returned' and o.status in ('accepted', 'available', 'delivered')`,
   'what counts as delivered was taken by the partner': `
     select t.id from transfers t
     left join sandbox_orders o on o.rail = 'pay_out' and o.reference = t.id || ':payout' and o.kind = 'payout'
     where t.state = 'delivered' and o.reference is null`,
-  'every open transfer has a time or a person': `
-    select id, state, money from transfers where next_run_at is null and held_at is null
-      and state not in ('delivered', 'funding_failed', 'blocked', 'refunded')`,
+  'every open transfer has a time, a person or an open payment': `
+    select id, state, funds from transfers t where next_run_at is null and held_at is null
+      and state not in ('delivered', 'funding_failed', 'blocked', 'refunded')
+      and not exists (select from debits where owner_id = t.id and next_run_at is not null)
+      and not exists (select from credits where owner_id = t.id and next_run_at is not null)
+      and not exists (select from payouts where owner_id = t.id and next_run_at is not null)
+      and not exists (
+        select from outbox o join events e on e.id = o.event_id where e.payload ->> 'ownerId' = t.id::text
+      )`,
+  'what a bank pays for was debited and settled': `
+    select t.id, t.state, t.funds from transfers t left join debits d on d.owner_id = t.id
+    where t.pay_in = 'ach' and t.funds in ('in_flight', 'paid_out') and d.settled_at is null`,
+  'the partner has every payout that counts as accepted': `
+    select p.reference, p.state, o.status from payouts p
+    left join sandbox_orders o on o.rail = 'pay_out' and o.reference = p.reference and o.kind = 'payout'
+    where p.accepted_at is not null and o.reference is null`,
   'the money of a transfer is where its state says': `
-    select t.id, t.state, t.money, a.posted, t.total from transfers t
+    select t.id, t.state, t.funds, a.posted, t.total from transfers t
     join ledger_accounts a on a.id = t.in_flight_id
-    where a.posted <> case when t.money = 'in_flight' then t.total else 0 end`,
+    where a.posted <> case when t.funds = 'in_flight' then t.total else 0 end`,
   'what was given back is neither reserved nor in flight': `
-    select t.id, t.state, t.money from transfers t
+    select t.id, t.state, t.funds from transfers t
     left join ledger_reservation_ends e on e.reservation_id = t.reservation_id
-    where (t.money = 'reserved') <> (t.reservation_id is not null and e.reservation_id is null)`,
+    where (t.funds = 'reserved') <> (t.reservation_id is not null and e.reservation_id is null)`,
   'every move of a transfer follows the one before': `
     select transfer_id, from_state, before from (
       select transfer_id, from_state, lag(to_state) over (partition by transfer_id order by position) as before

@@ -1,4 +1,5 @@
 import { compose } from '../server/compose.ts'
+import { processPayments } from '../server/modules/payments/index.ts'
 import type { Rails } from '../server/modules/rails/index.ts'
 import { makeRails } from '../server/modules/rails/index.ts'
 import { parameters, processTransfers } from '../server/modules/transfers/index.ts'
@@ -44,7 +45,9 @@ const run = async (task: ChildTask): Promise<void> => {
     ...rails,
     payOut: { ...rails.payOut, submit: async (...order) => rails.payOut.submit(...order).then(die) },
   }
-  await processTransfers({ ...deps, rails: deadly, parameters })
+  const deadlyDeps = { ...deps, rails: deadly, parameters }
+  while ((await processTransfers(deadlyDeps)) > 0);
+  await processPayments(deadlyDeps)
 }
 
 await run(JSON.parse(process.argv[2] ?? '{}') as ChildTask)

@@ -1,32 +1,3 @@
--- Disclosures as they were shown (12 CFR 1005.31): never changed, kept with all that they were made from, so that each
--- renders again to its own hash.
-create table disclosures (
-  id uuid not null primary key,
-  kind text not null check (kind in ('pre_payment', 'receipt')),
-  user_id uuid not null,
-  quote_id uuid not null,
-  recipient_id uuid not null,
-  -- What was disclosed was disclosed for this recipient as they were then.
-  recipient_fingerprint text not null,
-  recipient jsonb not null,
-  bank_account_id uuid,
-  pay_in_label text not null,
-  -- Set on a receipt alone.
-  transfer_id uuid unique,
-  language text not null,
-  text_version text not null,
-  input jsonb not null,
-  document jsonb not null,
-  hash text not null,
-  created_at timestamptz not null,
-  -- The masked address that the confirming code went to.
-  code_sent_to text,
-  check ((kind = 'receipt') = (transfer_id is not null))
-);
-create index disclosures_user on disclosures (user_id, created_at);
-grant select, insert on disclosures to sol_app;
-grant update (code_sent_to) on disclosures to sol_app;
-
 create table transfers (
   id uuid not null primary key,
   user_id uuid not null,
@@ -38,7 +9,7 @@ create table transfers (
   recipient_id uuid not null,
   state text not null,
   -- Where the sender's money is; changes with a posting, in the same transaction.
-  money text not null check (money in ('not_taken', 'reserved', 'in_flight', 'paid_out', 'back')),
+  funds text not null check (funds in ('not_collected', 'reserved', 'in_flight', 'paid_out', 'returned')),
   terms jsonb not null,
   -- Transfer Amount and Total in minor units of `currency`: what limits and lists add up.
   amount bigint not null check (amount > 0),
@@ -47,9 +18,7 @@ create table transfers (
   limit_version text not null,
   -- Sender and recipient as they were when it was authorised: what travels to the partner and stands on the receipt.
   sender jsonb not null,
-  sender_email text not null,
   recipient jsonb not null,
-  recipient_name text not null,
   -- Lower case and without accents, for search.
   recipient_search text not null,
   pay_in text not null check (pay_in in ('wallet', 'ach')),
@@ -60,16 +29,8 @@ create table transfers (
   reservation_id uuid,
   tracking_token text not null unique,
   confirmation_code text not null unique,
-  -- A partner was asked under our reference, so what it answers must be learned before anything else is tried.
-  debit_attempted_at timestamptz,
-  payout_attempted_at timestamptz,
-  credit_attempted_at timestamptz,
-  payout_accepted_at timestamptz,
-  -- When a bank debit settled, and whether the bank has said something about it since.
+  -- When it was paid for: from a wallet, or by a bank debit that settled.
   collected_at timestamptz,
-  debit_news boolean not null default false,
-  debit_returned_at timestamptz,
-  pickup_code text,
   -- An error code and its values: why it stopped, in the reader's own language whenever it is read.
   problem jsonb,
   -- The listed names that a person must look at before it goes on.
@@ -83,17 +44,16 @@ create table transfers (
   receivable_posting_id uuid,
   authorised_at timestamptz not null,
   created_at timestamptz not null,
-  -- When the worker attends it next. Null: nothing is left to do, or a person holds it.
+  -- When the worker processes it next. Null: it is over, or a person or a payment moves it on.
   next_run_at timestamptz,
   held_at timestamptz,
-  -- Counts calls for attention, so that one that comes while the transfer is attended is not lost.
-  revision integer not null default 0,
   failures integer not null default 0,
-  leased_until timestamptz,
-  -- An open transfer has a time or a person.
   check (
     next_run_at is not null or held_at is not null
     or state in ('delivered', 'funding_failed', 'blocked', 'refunded')
+    or state in ('collecting', 'payout_submitted', 'payout_available', 'cancelling')
+    -- Its refund is a credit to the bank account.
+    or (pay_in = 'ach' and state in ('cancelled', 'expired', 'rejected', 'payout_failed', 'returned', 'unclaimed'))
   )
 );
 create index transfers_user on transfers (user_id, created_at desc, id desc);

@@ -8,6 +8,7 @@ import { identity } from './identity/index.ts'
 import { ledger } from './ledger/index.ts'
 import type { Module } from './module.ts'
 import { notifications } from './notifications/index.ts'
+import { payments } from './payments/index.ts'
 import { profileImage } from './profile-image/index.ts'
 import { quotes } from './quotes/index.ts'
 import { makeRails, type Rails, rails } from './rails/index.ts'
@@ -51,6 +52,7 @@ export const modules: readonly Module<Bound>[] = [
   rails,
   wallets,
   bankAccounts,
+  payments,
   disclosures,
   transfers,
   support,

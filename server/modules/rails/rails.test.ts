@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testServer } from '../../../tests/server.ts'
 import { newId } from '../../platform/ids.ts'
+import { debitOnce, submitOnce } from '../payments/once.ts'
 import {
-  debitOnce,
   makeRails,
   type Payout,
   type PayoutOrder,
@@ -12,7 +12,6 @@ import {
   ProviderTimeout,
   readNotice,
   receiveNotice,
-  submitOnce,
 } from './index.ts'
 
 const server = testServer()

@@ -10,13 +10,14 @@ import { deliverEvents } from '../../platform/events.ts'
 import { newToken } from '../../platform/ids.ts'
 import { runDueJobs } from '../../platform/jobs.ts'
 import { findDisclosure, findReceipt, insertDisclosure } from '../disclosures/queries.ts'
+import { payments } from '../payments/index.ts'
 import { makeRails, moveSandboxOrder, rails } from '../rails/index.ts'
 import { cancelTransfer } from './cancel-transfer.ts'
 import { newConfirmationCode } from './confirm/confirmation-code.ts'
 import { transfers } from './index.ts'
 import { openInFlight, reserveFromWallet } from './money.ts'
 import { insertTransferWithEvent } from './move.ts'
-import { findTransfer, on } from './queries.ts'
+import { findTransfer, own } from './queries.ts'
 
 const server = testServer()
 afterEach(() => holdInvariants(server))
@@ -44,13 +45,16 @@ const work = async (): Promise<void> => {
   const { deps } = server
   const { db, now } = deps
   const needs = { ...deps, rails: makeRails(deps) }
-  const heard = (transfers.subscribers?.(needs) ?? []).filter(({ to }) => to === 'payout.moved')
+  const heard = [...(payments.subscribers?.(needs) ?? []), ...(transfers.subscribers?.(needs) ?? [])].filter(({ to }) =>
+    to.startsWith('payout.'),
+  )
   const alarm = (message: string, error: unknown): never => {
     throw new Error(message, { cause: error })
   }
   await runDueJobs([
     { name: 'events', every_ms: 1, run: () => deliverEvents({ db, now, alarm }, heard) },
     ...(rails.jobs?.(needs) ?? []),
+    ...(payments.jobs?.(needs) ?? []),
     ...(transfers.jobs?.(needs) ?? []),
   ])
 }
@@ -58,8 +62,8 @@ const work = async (): Promise<void> => {
 /** Keeps the worker from transfers for a while: they stay where they are. */
 const hold = (ids: string[]): Promise<unknown> => setNextRunAt(ids, server.clock.now().add({ hours: 1 }))
 const unhold = (ids: string[]): Promise<unknown> => setNextRunAt(ids, server.clock.now())
-const setNextRunAt = (ids: string[], next_run_at: Temporal.Instant): Promise<unknown> =>
-  on(server.deps.db).updateTable('transfers').set({ next_run_at }).where('id', 'in', ids).execute()
+const setNextRunAt = (ids: string[], nextRunAt: Temporal.Instant): Promise<unknown> =>
+  own(server.deps.db).updateTable('transfers').set({ nextRunAt }).where('id', 'in', ids).execute()
 
 /** Transfers as a confirmation makes them, without their thousand codes: copies of one that was confirmed. */
 const copies = async (as: Person, count: number): Promise<string[]> => {

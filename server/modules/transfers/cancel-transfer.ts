@@ -2,9 +2,10 @@ import { Refusal } from '../../../contract/errors.ts'
 import { lifeOf } from '../../../contract/transfer-states.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { cancelPayment } from '../payments/index.ts'
 import { move } from './move.ts'
 import { findTransfer } from './queries.ts'
-import type { TransferRecord } from './record.ts'
+import { ownerOf, type TransferRecord } from './record.ts'
 import { cancelUntilOf } from './transfer.ts'
 
 /**
@@ -28,8 +29,16 @@ export const cancelTransfer = async (
     const step = { id, from: transfer.state, actor: userId, reason: 'the sender cancelled', eventAt: at, at }
     if (cancel === 'immediate')
       return move(tx, { ...step, to: 'cancelled', change: { nextRunAt: at, cancelAskedAt: at, problem: null } })
-    const waits = cancel === 'by_person' ? { nextRunAt: null, heldAt: transfer.heldAt } : { nextRunAt: at }
-    return move(tx, { ...step, to: 'cancelling', change: { ...waits, cancelAskedAt: at } })
+    const cancelling = await move(tx, {
+      ...step,
+      to: 'cancelling',
+      change: { nextRunAt: null, heldAt: transfer.heldAt, cancelAskedAt: at },
+    })
+    if (cancel === 'by_partner') {
+      const kind = transfer.funds === 'not_collected' ? 'debit' : 'payout'
+      await cancelPayment({ tx, at }, { kind, owner: ownerOf(transfer) })
+    }
+    return cancelling
   })
   wake()
   return cancelled

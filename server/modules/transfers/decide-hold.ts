@@ -84,7 +84,7 @@ export const blockTransfer: Decide = decideBy(async (_tx, transfer) => {
   if (!isHeld(transfer) || transfer.state === 'on_hold_information') throw new Refusal('illegal_move')
   return {
     to: 'blocked',
-    ...(transfer.money === 'reserved' ? { posting: collectFromWallet } : {}),
+    ...(transfer.funds === 'reserved' ? { posting: collectFromWallet } : {}),
     change: { nextRunAt: null, problem: { code: 'held_for_review', values: {} } },
   }
 })

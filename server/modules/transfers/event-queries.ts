@@ -1,47 +1,32 @@
-import type { TransferState } from '../../../contract/transfers.ts'
+import type { TransferState } from '../../../contract/transfer-states.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import { on } from './queries.ts'
+import { own } from './queries.ts'
 
 type Instant = Temporal.Instant
 
-/** One move, for ever: the table grants no update and no delete. */
+/** One move, kept forever: the table grants no update and no delete. */
 export const insertEvent = async (
   tx: Tx,
   event: {
     id: string
     transferId: string
-    from: TransferState | null
-    to: TransferState
+    fromState: TransferState | null
+    toState: TransferState
     actor: string
     reason: string
-    key: string | null
+    idempotencyKey: string | null
     postingId: string | null
     eventAt: Instant
-    at: Instant
+    createdAt: Instant
   },
 ): Promise<void> => {
-  await on(tx)
-    .insertInto('transfer_events')
-    .values({
-      id: event.id,
-      transfer_id: event.transferId,
-      from_state: event.from,
-      to_state: event.to,
-      actor: event.actor,
-      reason: event.reason,
-      idempotency_key: event.key,
-      posting_id: event.postingId,
-      event_at: event.eventAt,
-      created_at: event.at,
-    })
-    .execute()
+  await own(tx).insertInto('transferEvents').values(event).execute()
 }
 
 export const selectEvents = (db: Db, transferId: string) =>
-  on(db)
-    .selectFrom('transfer_events')
-    .select(['from_state as from', 'to_state as to', 'actor', 'reason', 'posting_id as postingId'])
-    .select(['event_at as eventAt', 'created_at as createdAt'])
-    .where('transfer_id', '=', transferId)
+  own(db)
+    .selectFrom('transferEvents')
+    .select(['fromState as from', 'toState as to', 'actor', 'reason', 'postingId', 'eventAt', 'createdAt'])
+    .where('transferId', '=', transferId)
     .orderBy('position')
     .execute()

@@ -15,6 +15,7 @@ import {
   walletOf,
 } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
+import { findPayment } from '../payments/index.ts'
 import { makeRails } from '../rails/index.ts'
 import { loadList } from '../screening/load-list.ts'
 import { tokensOf } from '../screening/tokens.ts'
@@ -138,7 +139,8 @@ test('a held bank transfer that is rejected or blocked was never debited', async
   await decide(admin, id, adminTransfers.reject)
   await pass(server, { seconds: 10 }, 2)
   expect(await stateOf(server, maria, id)).toBe('refunded')
-  expect(await findTransfer(server.deps.db, id)).toMatchObject({ debitAttemptedAt: null, collectedAt: null })
+  expect(await findTransfer(server.deps.db, id)).toMatchObject({ collectedAt: null })
+  expect(await findPayment(server.deps.db, 'debit', { kind: 'transfer', id })).toBeUndefined()
   const mails = (await mailbox(server, maria.email)).map(({ text }) => text).join('\n')
   expect(mails).toContain('You were not charged')
 })
@@ -165,9 +167,9 @@ test('only a held transfer can be decided about, with a reason, and by whom is o
 
 /** Attends like the worker does, with the threshold of the record at 100 dollars. */
 const attendStrictly = async (): Promise<void> => {
-  const { db, now, log } = server.deps
+  const { db, now } = server.deps
   const strict = { ...parameters, recordFrom: 10_000n }
-  while ((await processTransfers({ db, now, log, rails: makeRails({ db, now }), parameters: strict })) > 0);
+  while ((await processTransfers({ ...server.deps, rails: makeRails({ db, now }), parameters: strict })) > 0);
 }
 
 test('a large transfer waits until what must travel with it is on record, and goes back after ten days', async () => {
@@ -282,7 +284,8 @@ test('whoever comes onto a list while the bank is asked is found before anything
   const [maria, admin] = [await sender(), await signUpAdmin(server)]
   const released = await listedMeanwhile(maria, 'Quimbaya')
   expect(await stateOf(server, maria, released)).toBe('on_hold_compliance')
-  expect(await findTransfer(server.deps.db, released)).toMatchObject({ money: 'in_flight', payoutAttemptedAt: null })
+  expect(await findTransfer(server.deps.db, released)).toMatchObject({ funds: 'in_flight' })
+  expect(await findPayment(server.deps.db, 'payout', { kind: 'transfer', id: released })).toBeUndefined()
   await decide(admin, released, adminTransfers.release)
   await pass(server, { seconds: 10 }, 3)
   expect(await stateOf(server, maria, released)).toBe('delivered')
@@ -304,6 +307,8 @@ test('a debit that comes back while its transfer is held waits for the decision,
   await pass(server, { minutes: 1 }, 2)
   expect(await stateOf(server, maria, freed)).toBe('funding_failed')
   expect(await stateOf(server, maria, stopped)).toBe('refunded')
-  for (const id of [freed, stopped])
-    expect(await findTransfer(server.deps.db, id)).toMatchObject({ money: 'back', creditAttemptedAt: null })
+  for (const id of [freed, stopped]) {
+    expect(await findTransfer(server.deps.db, id)).toMatchObject({ funds: 'returned' })
+    expect(await findPayment(server.deps.db, 'credit', { kind: 'transfer', id })).toBeUndefined()
+  }
 })

@@ -5,10 +5,10 @@ import type { Module } from '../module.ts'
 import type { Rails } from '../rails/index.ts'
 import { notifyBackOffice } from './notices/notify-back-office.ts'
 import { notifySender } from './notices/notify-sender.ts'
+import { followPayment } from './process/follow-payments.ts'
 import { parameters } from './process/parameters.ts'
-import { wakeTransfer, wakeWaiting } from './process/process-queries.ts'
-import { processTransfers } from './process/process-transfers.ts'
-import { transferIdOf } from './record.ts'
+import { wakeWaiting } from './process/process-queries.ts'
+import { type ProcessDeps, processTransfers } from './process/process-transfers.ts'
 import { registerRoutes } from './routes.ts'
 
 export { createDisclosure } from './confirm/create-disclosure.ts'
@@ -20,22 +20,14 @@ export { processTransfers } from './process/process-transfers.ts'
 export { lockUnfinished } from './queries.ts'
 export { selectDeliveryFigures as deliveryFigures } from './views/figures-queries.ts'
 
-/** The worker's part: every transfer that is due is attended. */
-const jobs = (deps: Pick<Deps, 'db' | 'now' | 'log'> & { rails: Rails }): Job[] => [
+const jobs = (deps: Omit<ProcessDeps, 'parameters'>): Job[] => [
   { name: 'transfers', every_ms: 500, run: () => processTransfers({ ...deps, parameters }) },
 ]
 
-/** A partner's notice only calls for attention: what is true is then read from the partner's own record. */
-const callFor =
-  ({ now }: Pick<Deps, 'now'>, rail: 'pay_in' | 'pay_out'): Subscriber['handle'] =>
-  async (tx, { subject }) => {
-    const id = transferIdOf(subject)
-    if (id) await wakeTransfer(tx, id, { now: now(), debit: rail === 'pay_in' && subject.endsWith(':debit') })
-  }
-
-const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => [
-  { to: 'payout.moved', name: 'transfers: a payout moved', handle: callFor(deps, 'pay_out') },
-  { to: 'payin.moved', name: 'transfers: a pay-in moved', handle: callFor(deps, 'pay_in') },
+const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'> & { rails: Rails }): Subscriber[] => [
+  { to: 'debit.*', name: 'transfers: a debit changed', handle: followPayment(deps) },
+  { to: 'credit.*', name: 'transfers: a credit changed', handle: followPayment(deps) },
+  { to: 'payout.*', name: 'transfers: a payout changed', handle: followPayment(deps) },
   {
     to: 'recipient.corrected',
     name: 'transfers: what was missing may be there',

@@ -1,8 +1,7 @@
 import { fromWire } from '../../../contract/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { openAccount, openWallet, post, postingIdOf, release, reserve, settle, systemAccount } from '../ledger/index.ts'
-import type { TransferRecord } from './record.ts'
-import type { MoneyPlace } from './transfer.ts'
+import type { Funds, TransferRecord } from './record.ts'
 
 /**
  * Every posting that a transfer can make. Signs: what we owe is positive (a wallet, a transfer in flight), what we hold
@@ -11,31 +10,29 @@ import type { MoneyPlace } from './transfer.ts'
  * a second refund from ever being posted.
  */
 type Times = { eventAt: Temporal.Instant; at: Temporal.Instant }
-type Of = Pick<
-  TransferRecord,
-  'id' | 'userId' | 'terms' | 'total' | 'currency' | 'inFlightId' | 'walletId' | 'reservationId' | 'receivablePostingId'
->
-export type Made = { postingId: string | null; money: MoneyPlace }
+type New = Pick<TransferRecord, 'id' | 'total' | 'currency' | 'inFlightId' | 'walletId'>
+type Of = New & Pick<TransferRecord, 'userId' | 'terms' | 'reservationId'>
+export type Made = { postingId: string | null; funds: Funds }
 export type PostingStep = (tx: Tx, transfer: Of, times: Times) => Promise<Made>
 
 const stepId = ({ inFlightId }: Pick<Of, 'inFlightId'>, step: string): string => postingIdOf(inFlightId, step)
 
 /** The account of this one transfer, where its money is between pay-in and payout. */
-export const openInFlight = (tx: Tx, { id, inFlightId, currency }: Of, at: Temporal.Instant): Promise<void> =>
+export const openInFlight = (tx: Tx, { id, inFlightId, currency }: New, at: Temporal.Instant): Promise<void> =>
   openAccount(tx, { id: inFlightId, kind: 'in_flight', ownerId: id, currency, floor: 0n, at })
 
-const walletOf = ({ walletId, id }: Of): string => {
+const walletOf = ({ walletId, id }: New): string => {
   if (!walletId) throw new Error(`transfer ${id} is paid from a wallet and has none`)
   return walletId
 }
 
-const between = (transfer: Of, { from, to }: { from: string; to: string }) => [
+const between = (transfer: New, { from, to }: { from: string; to: string }) => [
   { account: from, amount: -transfer.total, currency: transfer.currency },
   { account: to, amount: transfer.total, currency: transfer.currency },
 ]
 
 /** At the authorisation: the wallet cannot spend it twice. Refuses `insufficient_funds`. */
-export const reserveFromWallet = async (tx: Tx, transfer: Of, { eventAt, at }: Times): Promise<string> => {
+export const reserveFromWallet = async (tx: Tx, transfer: New, { eventAt, at }: Times): Promise<string> => {
   const id = stepId(transfer, 'reserve')
   const entries = between(transfer, { from: walletOf(transfer), to: transfer.inFlightId })
   await reserve(tx, { id, kind: 'funds_collected', subject: transfer.id, entries, eventAt, at })
@@ -47,12 +44,12 @@ export const collectFromWallet: PostingStep = async (tx, transfer, { eventAt, at
   if (!transfer.reservationId) throw new Error(`transfer ${transfer.id} has no reservation`)
   const id = stepId(transfer, 'collect')
   await settle(tx, { id, pendingId: transfer.reservationId, eventAt, at })
-  return { postingId: id, money: 'in_flight' }
+  return { postingId: id, funds: 'in_flight' }
 }
 
 export const releaseReservation: PostingStep = async (tx, transfer, { at }) => {
   if (transfer.reservationId) await release(tx, { pendingId: transfer.reservationId, at })
-  return { postingId: null, money: 'back' }
+  return { postingId: null, funds: 'returned' }
 }
 
 /** A bank debit settled: the bank holds it for us. */
@@ -63,7 +60,7 @@ export const collectFromBank =
     const from = systemAccount('settlement', transfer.currency, partner)
     const entries = between(transfer, { from, to: transfer.inFlightId })
     await post(tx, { id, kind: 'funds_collected', subject: transfer.id, entries, ...times })
-    return { postingId: id, money: 'in_flight' }
+    return { postingId: id, funds: 'in_flight' }
   }
 
 const payOutEntries = ({ terms, total, currency, inFlightId }: Of, partner: string, sign: 1n | -1n) => {
@@ -97,7 +94,7 @@ export const payOut =
     const id = stepId(transfer, 'payout')
     const entries = payOutEntries(transfer, partner, 1n)
     await post(tx, { id, kind: 'payout_submitted', subject: transfer.id, entries, ...times })
-    return { postingId: id, money: 'paid_out' }
+    return { postingId: id, funds: 'paid_out' }
   }
 
 /** The exact reverse: the partner will not pay, or sent it back; the fee is not kept. */
@@ -107,7 +104,7 @@ export const reversePayout =
     const id = stepId(transfer, 'take back')
     const entries = payOutEntries(transfer, partner, -1n)
     await post(tx, { id, kind, subject: transfer.id, entries, ...times })
-    return { postingId: id, money: 'in_flight' }
+    return { postingId: id, funds: 'in_flight' }
   }
 
 const refundTo =
@@ -116,7 +113,7 @@ const refundTo =
     const id = stepId(transfer, 'refund')
     const entries = between(transfer, { from: transfer.inFlightId, to: await account(tx, transfer, times) })
     await post(tx, { id, kind, subject: transfer.id, entries, ...times })
-    return { postingId: id, money: 'back' }
+    return { postingId: id, funds: 'returned' }
   }
 
 /** Everything back, fee included (12 CFR 1005.34(b)). */

@@ -1,14 +1,12 @@
 import { Refusal } from '../../../contract/errors.ts'
-import { searchable } from '../../../contract/names.ts'
 import { lifeOf, type TransferState } from '../../../contract/transfer-states.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { insertEvent } from './event-queries.ts'
 import type { PostingStep } from './money.ts'
-import { findTransfer, insertTransfer, updateTransfer } from './queries.ts'
+import { findTransfer, insertTransfer, type NewTransfer, updateTransfer } from './queries.ts'
 import type { Change, TransferRecord } from './record.ts'
-import { mayMove } from './transfer.ts'
 
 export type Move = {
   id: string
@@ -17,7 +15,7 @@ export type Move = {
   to: TransferState
   /** A user's id, or 'transfers' for the job. */
   actor: string
-  /** Why, for the record and for people who attend it; customers read `problem`. */
+  /** Why, for the record and for the back office; customers read `problem`. */
   reason: string
   /** When it happened; `at` is when we learned it. */
   eventAt: Temporal.Instant
@@ -26,12 +24,12 @@ export type Move = {
   key?: string
   /** Moves the money, in the same transaction. */
   posting?: PostingStep
-  /** Called with the locked row: what else changes. The time of the next attendance is part of every move. */
+  /** What else changes. Every move says when the transfer is processed next. */
   change: Change & { nextRunAt: Temporal.Instant | null }
 }
 
 /**
- * The one way a transfer changes its state: locks the row, holds the move against the table, posts, and writes the state,
+ * The one way a transfer changes its state: locks the row, checks the move against the table, posts, and writes the state,
  * the transfer's own record, the audit row and the outbox event: all in the caller's transaction, or nothing. Refuses
  * `illegal_move` when it is no longer where the mover saw it or the table has no such move.
  */
@@ -39,27 +37,27 @@ export const move = async (tx: Tx, step: Move): Promise<TransferRecord> => {
   const { id, from, to, actor, reason, eventAt, at, key, posting, change } = step
   const transfer = await findTransfer(tx, id, { lock: true })
   if (!transfer) throw new Refusal('not_found')
-  if (transfer.state !== from || !mayMove(from, to)) throw new Refusal('illegal_move')
+  if (transfer.state !== from || !lifeOf(from).moves.includes(to)) throw new Refusal('illegal_move')
   const made = posting ? await posting(tx, transfer, { eventAt, at }) : undefined
-  const held = lifeOf(to).held ? at : null
   const moved = await updateTransfer(tx, id, {
-    heldAt: held,
+    heldAt: lifeOf(to).held ? at : null,
     ...change,
-    ...(made ? { money: made.money } : {}),
+    ...(made ? { funds: made.funds } : {}),
     state: to,
+    failures: 0,
   })
   const postingId = made?.postingId ?? null
   await insertEvent(tx, {
     id: newId(at),
     transferId: id,
-    from,
-    to,
+    fromState: from,
+    toState: to,
     actor,
     reason,
-    key: key ?? null,
+    idempotencyKey: key ?? null,
     postingId,
     eventAt,
-    at,
+    createdAt: at,
   })
   await recordChange(tx, {
     at,
@@ -73,23 +71,24 @@ export const move = async (tx: Tx, step: Move): Promise<TransferRecord> => {
 }
 
 /** A transfer begins: authorised by its sender, in the transaction that reserves the money. */
-export const insertTransferWithEvent = async (tx: Tx, transfer: TransferRecord): Promise<TransferRecord> => {
-  const { id, userId, state, authorisedAt: at, reservationId, disclosureId, amount, currency } = transfer
-  await insertTransfer(tx, { ...transfer, recipientSearch: searchable(transfer.recipient.fullName) })
+export const insertTransferWithEvent = async (tx: Tx, transfer: NewTransfer): Promise<TransferRecord> => {
+  const { id, userId, state, authorisedAt: at, disclosureId, amount, currency } = transfer
+  const reservationId = transfer.reservationId ?? null
+  const inserted = await insertTransfer(tx, transfer)
   await insertEvent(tx, {
     id: newId(at),
     transferId: id,
-    from: null,
-    to: state,
+    fromState: null,
+    toState: state,
     actor: userId,
     reason: 'the sender confirmed the disclosure with a code',
-    key: id,
+    idempotencyKey: id,
     postingId: reservationId,
     eventAt: at,
-    at,
+    createdAt: at,
   })
   const details = { disclosureId, amount: amount.toString(), currency, reservationId }
   const payload = { userId, from: null }
   await recordChange(tx, { at, actor: userId, what: `transfer.${state}`, subject: id, details, payload })
-  return transfer
+  return inserted
 }

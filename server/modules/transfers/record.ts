@@ -1,9 +1,11 @@
 import type { PayInMethod } from '../../../contract/corridors.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Terms } from '../../../contract/quotes.ts'
-import type { TransferState } from '../../../contract/transfers.ts'
+import type { TransferState } from '../../../contract/transfer-states.ts'
 import type { RecipientSnapshot, SenderSnapshot } from '../disclosures/index.ts'
-import type { MoneyPlace } from './transfer.ts'
+import type { Owner } from '../payments/index.ts'
+
+type Instant = Temporal.Instant
 
 /** A listed name that a person must compare with the person of ours that it agrees with. */
 export type HoldHit = {
@@ -15,17 +17,32 @@ export type HoldHit = {
   program: string
 }
 
-/** Why it stopped: an error code and what fills its words. */
+/** Why it stopped: an error code and what fills its message. */
 export type Problem = { code: ErrorCode; values: Record<string, string> }
 
+/** Where the sender's money is; each posting changes it, in the same transaction. */
+export type Funds =
+  /** A bank debit has not settled. */
+  | 'not_collected'
+  /** Reserved in the sender's wallet. */
+  | 'reserved'
+  /** On the transfer's own in-flight account. */
+  | 'in_flight'
+  /** Handed to the payout partner. */
+  | 'paid_out'
+  /** Given back, or never collected and never will be. */
+  | 'returned'
+
+/** A row of `transfers`. Its debit, credit and payout are rows of `payments`. */
 export type TransferRecord = {
   id: string
   userId: string
   requestMac: string
   disclosureId: string
   quoteId: string
+  recipientId: string
   state: TransferState
-  money: MoneyPlace
+  funds: Funds
   terms: Terms
   /** Minor units of `currency`: Transfer Amount, and with the fee. */
   amount: bigint
@@ -34,6 +51,8 @@ export type TransferRecord = {
   limitVersion: string
   sender: SenderSnapshot
   recipient: RecipientSnapshot
+  /** Lower case and without accents. */
+  recipientSearch: string
   payIn: PayInMethod
   payInLabel: string
   walletId: string | null
@@ -42,66 +61,49 @@ export type TransferRecord = {
   reservationId: string | null
   trackingToken: string
   confirmationCode: string
-  debitAttemptedAt: Temporal.Instant | null
-  payoutAttemptedAt: Temporal.Instant | null
-  creditAttemptedAt: Temporal.Instant | null
-  payoutAcceptedAt: Temporal.Instant | null
-  /** When a bank debit settled. */
-  collectedAt: Temporal.Instant | null
-  /** The sender's bank has said something about the debit since. */
-  debitNews: boolean
-  /** When a debit that had settled came back. */
-  debitReturnedAt: Temporal.Instant | null
-  pickupCode: string | null
+  /** When it was paid for: from a wallet, or by a bank debit that settled. */
+  collectedAt: Instant | null
   problem: Problem | null
   /** Listed names that agree with the sender's or the recipient's: a person decides. Never shown to a customer. */
   hits: HoldHit[] | null
-  recordClearedAt: Temporal.Instant | null
-  cancelAskedAt: Temporal.Instant | null
+  recordClearedAt: Instant | null
+  cancelAskedAt: Instant | null
   /** Confirmed soon after a new password: it is not paid out before this. */
-  payoutNotBefore: Temporal.Instant | null
+  payoutNotBefore: Instant | null
   receivablePostingId: string | null
-  authorisedAt: Temporal.Instant
-  createdAt: Temporal.Instant
-  nextRunAt: Temporal.Instant | null
-  heldAt: Temporal.Instant | null
-  revision: number
+  authorisedAt: Instant
+  createdAt: Instant
+  nextRunAt: Instant | null
+  heldAt: Instant | null
   failures: number
-  leasedUntil: Temporal.Instant | null
 }
 
-/** What a move may change beside the state; the worker's own marks included. */
+/** What may change after the authorisation; only `move` changes the state. */
 export type Change = Partial<
   Pick<
     TransferRecord,
-    | 'money'
-    | 'problem'
-    | 'pickupCode'
-    | 'hits'
-    | 'cancelAskedAt'
-    | 'nextRunAt'
-    | 'heldAt'
-    | 'receivablePostingId'
-    | 'reservationId'
-    | 'debitAttemptedAt'
-    | 'payoutAttemptedAt'
-    | 'creditAttemptedAt'
-    | 'payoutAcceptedAt'
-    | 'collectedAt'
-    | 'debitReturnedAt'
-    | 'recordClearedAt'
+    | 'funds'
     | 'sender'
     | 'recipient'
+    | 'collectedAt'
+    | 'problem'
+    | 'hits'
+    | 'recordClearedAt'
+    | 'cancelAskedAt'
+    | 'receivablePostingId'
+    | 'nextRunAt'
+    | 'heldAt'
   >
 >
 
-/** What partners know an order by; one transfer has at most one of each. */
+export const ownerKind = 'transfer'
+
+/** By which `payments` knows whose a debit, a credit or a payout is. */
+export const ownerOf = ({ id }: Pick<TransferRecord, 'id'>): Owner => ({ kind: ownerKind, id })
+
+/** The keys of a transfer's payments at the partners; it has at most one of each. */
 export const referencesOf = ({ id }: Pick<TransferRecord, 'id'>) => ({
   payout: `${id}:payout`,
   debit: `${id}:debit`,
   credit: `${id}:credit`,
 })
-
-/** The transfer of a partner's reference; undefined when it is none of ours. */
-export const transferIdOf = (reference: string): string | undefined =>
-  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(?:payout|debit|credit)$/.exec(reference)?.[1]

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { statesWhere, type TransferState, transferLife, transferStates } from '../../../contract/transfer-states.ts'
+import {
+  lifeOf,
+  statesWhere,
+  type TransferState,
+  transferLife,
+  transferStates,
+} from '../../../contract/transfer-states.ts'
 import { brokenLimit, limitsLeft, periodStarts } from './confirm/limits.ts'
-import { cancelUntilOf, mayMove } from './transfer.ts'
+import { cancelUntilOf } from './transfer.ts'
+
+const mayMove = (from: TransferState, to: TransferState): boolean => lifeOf(from).moves.includes(to)
 
 const reachableFrom = (start: TransferState): Set<TransferState> => {
   const seen = new Set<TransferState>([start])

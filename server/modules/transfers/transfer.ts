@@ -1,21 +1,6 @@
 import { lifeOf, type TransferState } from '../../../contract/transfer-states.ts'
 import { cancelMinutes } from '../../../contract/transfers.ts'
 
-export const mayMove = (from: TransferState, to: TransferState): boolean => lifeOf(from).moves.includes(to)
-
-/** Where the sender's money is; each posting changes it, in the same transaction. */
-export type MoneyPlace =
-  /** Nothing was taken yet: a bank debit has not settled. */
-  | 'not_taken'
-  /** Reserved in the sender's wallet. */
-  | 'reserved'
-  /** On the transfer's own in-flight account. */
-  | 'in_flight'
-  /** Handed to the payout partner. */
-  | 'paid_out'
-  /** Given back, or never taken and never will be. */
-  | 'back'
-
 /** 12 CFR 1005.34(a): thirty minutes from the moment of payment, at any hour. */
 export const cancelDeadline = (authorisedAt: Temporal.Instant): Temporal.Instant =>
   authorisedAt.add({ minutes: cancelMinutes })

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../../contract/errors.ts'
+import { searchable } from '../../../../contract/names.ts'
 import { canonicalJson } from '../../../platform/canonical-json.ts'
 import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -122,14 +123,15 @@ const authorise = async (tx: Tx, { now, asked, disclosure, mac, codeId }: Confir
   const sender = await assertTermsUnchanged(tx, disclosure, { quote, recipient, now })
   const walletId = quote.payIn === 'wallet' ? await payingWallet(tx, { userId, total: quote.total }) : null
   await spendCode(tx, { codeId, at: now })
-  const transfer: TransferRecord = {
+  const fresh = {
     id,
     userId,
     requestMac: mac,
     disclosureId: disclosure.id,
     quoteId: quote.id,
+    recipientId: disclosure.recipient.id,
     state: 'authorised',
-    money: walletId ? 'reserved' : 'not_taken',
+    funds: walletId ? 'reserved' : 'not_collected',
     terms: wireTerms(quote),
     amount: quote.amount.minor,
     total: quote.total.minor,
@@ -137,41 +139,24 @@ const authorise = async (tx: Tx, { now, asked, disclosure, mac, codeId }: Confir
     limitVersion: limitTable.version,
     sender: senderOf(sender.user),
     recipient: disclosure.recipient,
+    recipientSearch: searchable(disclosure.recipient.fullName),
     payIn: quote.payIn,
     payInLabel: disclosure.payInLabel,
     walletId,
     bankAccountId: disclosure.bankAccountId,
     inFlightId: newId(now),
-    reservationId: null,
     trackingToken: newToken(),
     confirmationCode: newConfirmationCode(),
-    debitAttemptedAt: null,
-    payoutAttemptedAt: null,
-    creditAttemptedAt: null,
-    payoutAcceptedAt: null,
-    collectedAt: null,
-    debitNews: false,
-    debitReturnedAt: null,
-    pickupCode: null,
-    problem: null,
-    hits: null,
-    recordClearedAt: null,
-    cancelAskedAt: null,
     payoutNotBefore: sender.payoutsHeldUntil,
-    receivablePostingId: null,
     authorisedAt: now,
     createdAt: now,
     nextRunAt: now,
-    heldAt: null,
-    revision: 0,
-    failures: 0,
-    leasedUntil: null,
-  }
-  await openInFlight(tx, transfer, now)
-  const reservationId = walletId ? await reserveFromWallet(tx, transfer, { eventAt: now, at: now }) : null
-  const begun = await insertTransferWithEvent(tx, { ...transfer, reservationId })
+  } as const
+  await openInFlight(tx, fresh, now)
+  const reservationId = walletId ? await reserveFromWallet(tx, fresh, { eventAt: now, at: now }) : null
+  const transfer = await insertTransferWithEvent(tx, { ...fresh, reservationId })
   await storeReceipt(tx, { transfer, disclosure, quote })
-  return begun
+  return transfer
 }
 
 /** The receipt is stored with the payment, in the words and the language of the disclosure that was confirmed. */

@@ -147,7 +147,8 @@ const told: Record<Told, Record<Language, (about: About) => { title: string; mes
 /** What a sender is told when their transfer comes somewhere, in their language. */
 export const tellingOf = (
   what: Told,
-  transfer: Pick<TransferRecord, 'recipient' | 'terms' | 'pickupCode'> & {
+  transfer: Pick<TransferRecord, 'recipient' | 'terms'> & {
+    pickupCode: string | null
     problem: { code: ErrorCode; values: Values } | null
   },
   language: Language,

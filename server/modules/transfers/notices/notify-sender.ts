@@ -8,8 +8,9 @@ import { sendMessage } from '../../../platform/message-queue.ts'
 import { findReceipt } from '../../disclosures/index.ts'
 import { findUserById } from '../../identity/index.ts'
 import { notify } from '../../notifications/index.ts'
+import { findPayment } from '../../payments/index.ts'
 import { findTransfer } from '../queries.ts'
-import type { TransferRecord } from '../record.ts'
+import { ownerOf, type TransferRecord } from '../record.ts'
 import { payoutHeldUntil } from '../transfer.ts'
 import { receiptMail, type Told, tellingOf } from './mails.ts'
 
@@ -69,6 +70,8 @@ export const notifySender =
     if (!what) return
     const { reason } = event.payload
     const problem = problemToTell(event, transfer, String(reason))
-    const telling = tellingOf(what, { ...transfer, problem }, lang)
+    const payout = what === 'payout_available' ? await findPayment(tx, 'payout', ownerOf(transfer)) : undefined
+    const pickupCode = payout?.pickupCode ?? null
+    const telling = tellingOf(what, { ...transfer, problem, pickupCode }, lang)
     await notify({ tx, config, secrets }, { reader: user, section: sectionOf(what), ...telling, at })
   }

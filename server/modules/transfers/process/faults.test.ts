@@ -195,11 +195,11 @@ test('a worker killed between the partner’s payout and our commit leaves one p
   await untilKilled({ ...childTask(), kind: 'die after the partner call' })
   // The partner has it, we do not know it, and the dead worker's lease still stands.
   expect((await atPartner(id)).status).toBe('accepted')
-  const [row] = await query('select payout_accepted_at, leased_until > $2 as leased from transfers where id = $1', [
-    id,
-    server.clock.now().toString(),
-  ])
-  expect(row).toEqual({ payout_accepted_at: null, leased: true })
+  const [row] = await query(
+    'select attempted_at is not null as attempted, accepted_at, leased_until > $2 as leased from payouts where owner_id = $1',
+    [id, server.clock.now().toString()],
+  )
+  expect(row).toEqual({ attempted: true, accepted_at: null, leased: true })
   await server.work()
   expect(await stateOf(server, maria, id)).toBe('payout_submitted')
   await pass(server, { seconds: 61 }, 2)

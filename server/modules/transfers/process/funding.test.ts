@@ -16,6 +16,7 @@ import { testServer } from '../../../../tests/server.ts'
 import { transaction } from '../../../platform/database.ts'
 import { refuseBankAccount } from '../../bank-accounts/index.ts'
 import { postingsOf } from '../../ledger/index.ts'
+import { findPayment } from '../../payments/index.ts'
 import { findTransfer } from '../queries.ts'
 
 const server = testServer()
@@ -119,7 +120,10 @@ test('an account that another debit closed meanwhile is not debited for what wai
   )
   await server.work()
   expect(await stateOf(server, maria, id)).toBe('funding_failed')
-  expect((await findTransfer(server.deps.db, id))?.debitAttemptedAt).toBeNull()
+  expect(await findPayment(server.deps.db, 'debit', { kind: 'transfer', id })).toMatchObject({
+    state: 'failed',
+    attemptedAt: null,
+  })
   expect(await onAccount(id, 'settlement')).toEqual([])
 })
 

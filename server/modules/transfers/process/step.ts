@@ -1,25 +1,28 @@
-import { transaction } from '../../../platform/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { Tx } from '../../../platform/database.ts'
 import type { Rails } from '../../rails/index.ts'
 import { type Move, move } from '../move.ts'
+import { updateTransfer } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
 import type { Parameters } from './parameters.ts'
 
-export type StepDeps = Pick<Deps, 'db' | 'now' | 'log'> & { rails: Rails; parameters: Parameters }
+export type StepDeps = { at: Temporal.Instant; rails: Rails; parameters: Parameters }
 
-/**
- * What one step of attendance came to: the transfer moved and goes on at once; it rests until a time (null: until
- * somebody calls); or the partner's answer is unknown, and it is asked again a little later each time.
- */
-export type Outcome = { moved: TransferRecord } | { restUntil: Temporal.Instant | null } | { unknown: true }
-export type Step = (deps: StepDeps, transfer: TransferRecord) => Promise<Outcome>
+/** What is done with a locked transfer in one transaction; partners are asked by `payments` alone. */
+export type Step = (tx: Tx, deps: StepDeps, transfer: TransferRecord) => Promise<TransferRecord>
 
-/** The worker's own moves. */
+/** A move that nobody but the product decides. */
 export const moveOn = (
-  { db, now }: Pick<StepDeps, 'db' | 'now'>,
+  tx: Tx,
+  { at }: Pick<StepDeps, 'at'>,
   { id, state }: TransferRecord,
   step: Pick<Move, 'to' | 'reason' | 'change'> & Partial<Pick<Move, 'eventAt' | 'key' | 'posting'>>,
-): Promise<TransferRecord> => {
-  const at = now()
-  return transaction(db, (tx) => move(tx, { id, from: state, actor: 'transfers', at, eventAt: at, ...step }))
-}
+): Promise<TransferRecord> => move(tx, { id, from: state, actor: 'transfers', at, eventAt: at, ...step })
+
+/** The transfer stays where it is until a time; null: until a person or a payment moves it on. */
+export const waitUntil = (
+  tx: Tx,
+  { id }: TransferRecord,
+  nextRunAt: Temporal.Instant | null,
+): Promise<TransferRecord> => updateTransfer(tx, id, { nextRunAt, failures: 0 })
+
+export const wait: Step = (tx, _deps, transfer) => waitUntil(tx, transfer, null)

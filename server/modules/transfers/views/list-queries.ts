@@ -3,7 +3,7 @@ import type { TransferState } from '../../../../contract/transfers.ts'
 import type { Place } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
 import { noPreparedPlan } from '../../../platform/prepared.ts'
-import { on, recordOf } from '../queries.ts'
+import { own } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
 
 export type ListQuery = {
@@ -21,18 +21,17 @@ export type ListQuery = {
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** Newest first, by keyset: a page costs the same at the end of a long list as at its beginning. */
-export const selectTransfers = async (
+export const selectTransfers = (
   db: Db,
   { userId, states, held, recipientId, search, after, limit }: ListQuery,
 ): Promise<TransferRecord[]> => {
-  let query = on(db).selectFrom('transfers').selectAll()
-  if (userId !== undefined) query = query.where('user_id', '=', userId)
+  let query = own(db).selectFrom('transfers').selectAll()
+  if (userId !== undefined) query = query.where('userId', '=', userId)
   if (states) query = query.where('state', 'in', states)
-  if (held) query = query.where('held_at', 'is not', null)
-  if (recipientId !== undefined) query = query.where('recipient_id', '=', recipientId)
+  if (held) query = query.where('heldAt', 'is not', null)
+  if (recipientId !== undefined) query = query.where('recipientId', '=', recipientId)
   if (search)
-    query = query.where('recipient_search', 'like', `%${escapeLike(search)}%`).modifyEnd(sql.raw(noPreparedPlan))
+    query = query.where('recipientSearch', 'like', `%${escapeLike(search)}%`).modifyEnd(sql.raw(noPreparedPlan))
   if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`)
-  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
-  return rows.map(recordOf)
+  return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }

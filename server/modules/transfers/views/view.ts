@@ -5,8 +5,9 @@ import type { Tracking, Transfer, TransferStep, TransferSummary } from '../../..
 import type { Db } from '../../../platform/database.ts'
 import { corridorOf } from '../../corridors/index.ts'
 import { senderName, walletLabel } from '../../disclosures/index.ts'
+import { findPayment } from '../../payments/index.ts'
 import { selectEvents } from '../event-queries.ts'
-import type { TransferRecord } from '../record.ts'
+import { ownerOf, type TransferRecord } from '../record.ts'
 import { cancelUntilOf, payoutHeldUntil } from '../transfer.ts'
 
 export const trackingPathOf = ({ trackingToken }: Pick<TransferRecord, 'trackingToken'>): string =>
@@ -36,7 +37,12 @@ export const payInLabelOf = (
   language: Language,
 ): string => (payIn === 'wallet' ? walletLabel[language] : payInLabel)
 
-const waitsAtCounter = ({ state }: TransferRecord): boolean => state === 'payout_available' || state === 'delivered'
+/** The beneficiary's code, once the cash waits at the counter. */
+const pickupCodeOf = async (db: Db, transfer: TransferRecord): Promise<string | null> => {
+  const waited = transfer.state === 'payout_available' || transfer.state === 'delivered'
+  if (!waited || transfer.terms.payout !== 'cash_pickup') return null
+  return (await findPayment(db, 'payout', ownerOf(transfer)))?.pickupCode ?? null
+}
 
 /** Why it stopped, or that it waits for a while. */
 const problemOf = (transfer: TransferRecord, now: Temporal.Instant, language: Language): string | null => {
@@ -61,7 +67,7 @@ export const transferView = async (
   ...summaryOf(transfer),
   steps: await stepsOf(db, transfer.id),
   payIn: { method: transfer.payIn, label: payInLabelOf(transfer, language) },
-  payout: { method: transfer.terms.payout, pickupCode: waitsAtCounter(transfer) ? transfer.pickupCode : null },
+  payout: { method: transfer.terms.payout, pickupCode: await pickupCodeOf(db, transfer) },
   cancelUntil: cancelUntilOf(transfer, now())?.toString() ?? null,
   problem: problemOf(transfer, now(), language),
   trackingPath: trackingPathOf(transfer),

@@ -1,6 +1,5 @@
-import type { AchEntry, Credit, Debit, PayIn } from './pay-in.ts'
-import type { PayOut, Payout, PayoutOrder } from './pay-out.ts'
-import { ProviderDown, ProviderTimeout, type UnknownReference } from './provider.ts'
+import type { AchEntry, Credit, Debit, PayIn, PayOut, Payout, PayoutOrder } from '../rails/index.ts'
+import { ProviderDown, ProviderTimeout, type UnknownReference } from '../rails/index.ts'
 
 /** The partner may have done it: the thing stays where it is, and the next round asks again with `attempted: true`. */
 export type Unknown = { status: 'unknown' }

@@ -1,0 +1,85 @@
+import { toWire } from '../../../contract/money.ts'
+import { type Db, type Tx, transaction } from '../../platform/database.ts'
+import { recordChange } from '../../platform/record-change.ts'
+import { refuseBankAccount } from '../bank-accounts/index.ts'
+import { achReturn } from '../rails/index.ts'
+import type { Answer } from './ask-partner.ts'
+import { poll_minutes } from './parameters.ts'
+import { isOpen, mayMove, type News, type Payment, type PaymentOf, type State, stateAfter } from './payment.ts'
+import { lockPayment, type PaymentChange, updatePayment } from './queries.ts'
+
+type Deps = { db: Db; now: () => Temporal.Instant; wake: () => void }
+
+/**
+ * Writes the partner's answer down and tells the owner by an event, in one transaction. News that are older than what is
+ * known change nothing: the order and the number of a partner's notices do not matter.
+ */
+export const applyNews = async (
+  { db, now, wake }: Deps,
+  claimed: Payment,
+  { news, tooLate }: Answer,
+): Promise<void> => {
+  const changed = await transaction(db, async (tx) => {
+    const payment = await lockPayment(tx, claimed)
+    // A lease that ran out and was taken by another worker is the other's.
+    if (!claimed.leasedUntil || !payment.leasedUntil?.equals(claimed.leasedUntil)) return false
+    const at = now()
+    const to = stateAfter(payment, news)
+    const moves = mayMove(payment, to)
+    const state = moves ? to : payment.state
+    const isPolled = isOpen({ kind: payment.kind, state })
+    const wasWoken = payment.revision !== claimed.revision
+    await updatePayment(tx, payment, {
+      ...(moves ? changeOf(payment, to, news) : {}),
+      ...(tooLate ? { cancelRequestedAt: null } : {}),
+      leasedUntil: null,
+      failures: 0,
+      nextRunAt: wasWoken ? payment.nextRunAt : isPolled ? at.add({ minutes: poll_minutes }) : null,
+    })
+    if (moves && payment.kind === 'debit') await refuseAccountAfter(tx, payment, { news, at })
+    if (moves || tooLate) await recordPayment(tx, { ...payment, state } as Payment, { at, reason: news.reason })
+    return moves || tooLate
+  })
+  if (changed) wake()
+}
+
+const changeOf = ({ kind, acceptedAt }: Payment, to: State, news: News): PaymentChange => ({
+  state: to,
+  stateAt: news.at,
+  reason: news.reason,
+  ...(to === 'failed' || to === 'canceled' ? {} : { acceptedAt: acceptedAt ?? news.at }),
+  ...(to === 'settled' || to === 'delivered' ? { settledAt: news.at } : {}),
+  ...(news.status === 'returned' ? { returnedAt: news.at } : {}),
+  ...(kind !== 'payout' && 'returnCode' in news ? { returnCode: news.returnCode } : {}),
+  ...(kind === 'payout' && 'pickupCode' in news && news.pickupCode ? { pickupCode: news.pickupCode } : {}),
+})
+
+/** Audit row and event '<kind>.<state>', or '<kind>.stuck'; the payload says whose payment it is. */
+export const recordPayment = (
+  tx: Tx,
+  { kind, id, ownerKind, ownerId, reference, amount: minor, currency, state }: Payment,
+  { what = state, at, reason }: { what?: State | 'stuck'; at: Temporal.Instant; reason: string | null },
+): Promise<void> => {
+  const amount = toWire({ minor, currency })
+  return recordChange(tx, {
+    at,
+    actor: 'payments',
+    what: `${kind}.${what}`,
+    subject: id,
+    details: { ownerKind, ownerId, reference, reason },
+    payload: { ownerKind, ownerId, reference, amount },
+  })
+}
+
+/** A return code may say that the account must not be debited again. */
+const refuseAccountAfter = async (
+  tx: Tx,
+  { bankAccountId }: PaymentOf<'debit'>,
+  { news, at }: { news: News; at: Temporal.Instant },
+): Promise<void> => {
+  const found = 'returnCode' in news && news.returnCode ? achReturn(news.returnCode) : undefined
+  if (!found || found.account === 'keep') return
+  const reason = `${found.code} ${found.title}`
+  const barred = found.account === 'close'
+  await refuseBankAccount(tx, { id: bankAccountId, reason, barred, actor: 'payments', at })
+}

@@ -1,0 +1,117 @@
+import type { WireMoney } from '../../../contract/money.ts'
+import type { AchEntry, Debit, Payout, PayoutOrder } from '../rails/index.ts'
+
+/** What a payment is for: the kind is the owning module's noun ('transfer'), the id its row's. */
+export type Owner = { kind: string; id: string }
+
+type Life<State extends string> = Record<
+  State,
+  { moves: readonly State[] /** The partner is asked for news. */; polls: boolean }
+>
+
+type EntryState = 'requested' | 'submitted' | 'settled' | 'returned' | 'failed' | 'canceled'
+type PayoutState =
+  | 'requested'
+  | 'accepted'
+  | 'available'
+  | 'delivered'
+  | 'returned'
+  | 'unclaimed'
+  | 'failed'
+  | 'canceled'
+
+const over = { moves: [], polls: false } as const
+
+/** A debit or a credit. What comes back before it settled has `failed`; afterwards it is `returned`, for sixty days. */
+const entryLife = {
+  requested: { moves: ['submitted', 'settled', 'failed', 'canceled'], polls: true },
+  submitted: { moves: ['settled', 'failed', 'canceled'], polls: true },
+  settled: { moves: ['returned'], polls: false },
+  returned: over,
+  failed: over,
+  canceled: over,
+} as const satisfies Life<EntryState>
+
+/** A beneficiary's bank may send a payout back weeks after its delivery. */
+const payoutLife = {
+  requested: {
+    moves: ['accepted', 'available', 'delivered', 'returned', 'unclaimed', 'failed', 'canceled'],
+    polls: true,
+  },
+  accepted: { moves: ['available', 'delivered', 'returned', 'unclaimed', 'failed', 'canceled'], polls: true },
+  available: { moves: ['delivered', 'returned', 'unclaimed', 'failed', 'canceled'], polls: true },
+  delivered: { moves: ['returned'], polls: false },
+  returned: over,
+  unclaimed: over,
+  failed: over,
+  canceled: over,
+} as const satisfies Life<PayoutState>
+
+type Instant = Temporal.Instant
+
+/** The columns that debits, credits and payouts share. */
+type Leg<State> = {
+  id: string
+  ownerKind: string
+  ownerId: string
+  /** Ours, and the key at the partner. */
+  reference: string
+  partner: string
+  /** Minor units of `currency`. */
+  amount: bigint
+  currency: string
+  state: State
+  /** When it came to its state, by the partner's clock. */
+  stateAt: Instant
+  /** The partner's word for people who look into it. */
+  reason: string | null
+  attemptedAt: Instant | null
+  acceptedAt: Instant | null
+  /** For a payout: delivered. */
+  settledAt: Instant | null
+  returnedAt: Instant | null
+  /** Null again once the partner has answered that it is too late. */
+  cancelRequestedAt: Instant | null
+  nextRunAt: Instant | null
+  leasedUntil: Instant | null
+  revision: number
+  failures: number
+  createdAt: Instant
+}
+type Entry = Leg<EntryState> & { userId: string; bankAccountId: string; returnCode: string | null }
+
+export type PayoutInstruction = Omit<PayoutOrder, 'reference' | 'amount' | 'sent'> & { sent: WireMoney }
+
+/** One record a table: debits, credits, payouts. */
+export type Records = {
+  debit: Entry & Pick<Debit, 'purpose' | 'remittance'>
+  credit: Entry
+  payout: Leg<PayoutState> & { instruction: PayoutInstruction; pickupCode: string | null }
+}
+export type Kind = keyof Records
+export type PaymentOf<K extends Kind> = Records[K] & { kind: K }
+export type Payment = { [K in Kind]: PaymentOf<K> }[Kind]
+export type State = Payment['state']
+
+const lifeOf = ({ kind, state }: Pick<Payment, 'kind' | 'state'>): { moves: readonly State[]; polls: boolean } =>
+  kind === 'payout' ? payoutLife[state as PayoutState] : entryLife[state as EntryState]
+
+export const mayMove = (payment: Payment, to: State): boolean => lifeOf(payment).moves.includes(to)
+
+/** Nothing is final yet, so the partner is asked for news, and may still take it back. */
+export const isOpen = (payment: Pick<Payment, 'kind' | 'state'>): boolean => lifeOf(payment).polls
+
+/** What a partner's record says of a payment. */
+export type News = AchEntry | Payout
+
+/** The state that a partner's news lead to; whether the payment may move there is another question. */
+export const stateAfter = (
+  { kind, settledAt, cancelRequestedAt }: Payment,
+  { status }: Pick<News, 'status'>,
+): State => {
+  if (status === 'refused') return 'failed'
+  // Taken back at the partner although nobody here asked.
+  if (status === 'cancelled') return cancelRequestedAt ? 'canceled' : 'failed'
+  if (status === 'returned' && kind !== 'payout' && !settledAt) return 'failed'
+  return status
+}

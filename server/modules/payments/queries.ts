@@ -1,0 +1,135 @@
+import { type ColumnType, type Generated, type Insertable, sql, type Updateable } from 'kysely'
+import { camelCase, type Db, type Tx } from '../../platform/database.ts'
+import type { Kind, Owner, Payment, PaymentOf, Records } from './payment.ts'
+
+type Instant = Temporal.Instant
+type Defaults = 'state' | 'revision' | 'failures'
+/** A record as a table: what has a default may be left out of an insert. */
+type Table<R extends Records[Kind]> = Omit<R, Defaults> & {
+  state: ColumnType<R['state'], R['state'] | undefined, Payment['state']>
+  revision: Generated<number>
+  failures: Generated<number>
+}
+type Own = { debits: Table<Records['debit']>; credits: Table<Records['credit']>; payouts: Table<Records['payout']> }
+
+const own = (db: Db) => db.withTables<Own>().withPlugin(camelCase)
+
+/** The three tables share the columns that these queries name; `debits` stands for any of them. */
+const tableOf = (kind: Kind): 'debits' => `${kind}s` as 'debits'
+const paymentOf = <K extends Kind>(kind: K, row: unknown): PaymentOf<K> => ({ ...(row as Records[K]), kind })
+
+export type NewPayment<K extends Kind> = Insertable<Own[`${K}s`]>
+export type PaymentChange = Updateable<Pick<Own['debits'], 'state' | 'revision' | 'failures'>> &
+  Partial<Omit<Records['debit'] & Pick<Records['payout'], 'pickupCode'>, Defaults>>
+
+/** Writes a payment down unless its reference is known; gives the one that is stored. */
+export const insertPayment = async <K extends Kind>(tx: Tx, kind: K, values: NewPayment<K>): Promise<PaymentOf<K>> => {
+  const { reference } = values as NewPayment<'debit'>
+  await own(tx)
+    .insertInto(tableOf(kind))
+    .values(values as NewPayment<'debit'>)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute()
+  const row = await own(tx).selectFrom(tableOf(kind)).selectAll().where('reference', '=', reference).executeTakeFirst()
+  return paymentOf(kind, row)
+}
+
+/** The latest payment of a kind that an owner has. */
+export const findPayment = async <K extends Kind>(
+  db: Db,
+  kind: K,
+  owner: Owner,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<PaymentOf<K> | undefined> => {
+  const row = await own(db)
+    .selectFrom(tableOf(kind))
+    .selectAll()
+    .where('ownerKind', '=', owner.kind)
+    .where('ownerId', '=', owner.id)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row && paymentOf(kind, row)
+}
+
+export const lockPayment = async (tx: Tx, { kind, id }: Pick<Payment, 'kind' | 'id'>): Promise<Payment> => {
+  const row = await own(tx)
+    .selectFrom(tableOf(kind))
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return paymentOf(kind, row) as Payment
+}
+
+export const updatePayment = async (
+  db: Db,
+  { kind, id }: Pick<Payment, 'kind' | 'id'>,
+  change: PaymentChange,
+): Promise<void> => {
+  await own(db)
+    .updateTable(tableOf(kind))
+    .set(change as Updateable<Own['debits']>)
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Claims due payments for the length of a lease. The claim commits before a partner is asked, so no lock is held during
+ * the call; a worker that dies loses its lease when it ends, and the next one asks the partner first.
+ */
+export const claimDue = async (
+  db: Db,
+  kind: Kind,
+  { now, leaseUntil, limit }: { now: Instant; leaseUntil: Instant; limit: number },
+): Promise<Payment[]> => {
+  const rows = await own(db)
+    .updateTable(tableOf(kind))
+    .set({ leasedUntil: leaseUntil })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom(tableOf(kind))
+        .select('id')
+        .where('nextRunAt', '<=', now)
+        .where((or) => or.or([or('leasedUntil', 'is', null), or('leasedUntil', '<=', now)]))
+        .orderBy('nextRunAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute()
+  return rows.map((row) => paymentOf(kind, row) as Payment)
+}
+
+/**
+ * Ends the processing of a payment that failed: it is due again later, or now if it was woken meanwhile. False when the
+ * lease ran out and another worker has it.
+ */
+export const reschedulePayment = async (
+  db: Db,
+  { kind, id, revision, leasedUntil }: Payment,
+  { nextRunAt, failures }: { nextRunAt: Instant; failures: number },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await own(db)
+    .updateTable(tableOf(kind))
+    .set({
+      leasedUntil: null,
+      failures,
+      nextRunAt: sql<Instant>`case when revision = ${revision} then ${nextRunAt}::timestamptz else next_run_at end`,
+    })
+    .where('id', '=', id)
+    .where('leasedUntil', '=', leasedUntil)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Makes the payment of a partner's reference due: its record there has changed. */
+export const wakePayment = async (tx: Tx, kind: Kind, reference: string, now: Instant): Promise<void> => {
+  await own(tx)
+    .updateTable(tableOf(kind))
+    .set((eb) => ({ revision: eb('revision', '+', 1), nextRunAt: now }))
+    .where('reference', '=', reference)
+    .execute()
+}

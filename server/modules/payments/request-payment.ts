@@ -1,0 +1,74 @@
+import type { Money } from '../../../contract/money.ts'
+import type { Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Debit, Rails } from '../rails/index.ts'
+import { isOpen, type Kind, type Owner, type Payment, type PaymentOf, type PayoutInstruction } from './payment.ts'
+import { findPayment, insertPayment, updatePayment } from './queries.ts'
+
+type Deps = { tx: Tx; rails: Rails; at: Temporal.Instant }
+/** `reference` is the key at the partner: the same reference is the same payment. */
+type Request = { owner: Owner; reference: string; amount: Money }
+type Account = { userId: string; bankAccountId: string }
+
+const intentOf = (at: Temporal.Instant, { owner, reference, amount }: Request) => ({
+  id: newId(at),
+  ownerKind: owner.kind,
+  ownerId: owner.id,
+  reference,
+  amount: amount.minor,
+  currency: amount.currency,
+  stateAt: at,
+  nextRunAt: at,
+  createdAt: at,
+})
+
+const assertSame = <P extends Payment>(stored: P, { owner, reference, amount }: Request): P => {
+  const same = stored.ownerKind === owner.kind && stored.ownerId === owner.id
+  if (!same || stored.amount !== amount.minor || stored.currency !== amount.currency)
+    throw new Error(`the reference ${reference} was used for another ${stored.kind}`)
+  return stored
+}
+
+// Each writes the intent in its owner's transaction. The job then asks the partner, and every change of state reaches the
+// owner as an event. A reference that was used for another owner or amount throws.
+
+export const requestDebit = async (
+  { tx, rails, at }: Deps,
+  { userId, bankAccountId, purpose, remittance, ...request }: Request & Account & Pick<Debit, 'purpose' | 'remittance'>,
+): Promise<PaymentOf<'debit'>> => {
+  const partner = rails.payIn.name
+  const intent = { ...intentOf(at, request), partner, userId, bankAccountId, purpose, remittance }
+  return assertSame(await insertPayment(tx, 'debit', intent), request)
+}
+
+export const requestCredit = async (
+  { tx, rails, at }: Deps,
+  { userId, bankAccountId, ...request }: Request & Account,
+): Promise<PaymentOf<'credit'>> => {
+  const intent = { ...intentOf(at, request), partner: rails.payIn.name, userId, bankAccountId }
+  return assertSame(await insertPayment(tx, 'credit', intent), request)
+}
+
+export const requestPayout = async (
+  { tx, rails, at }: Deps,
+  { instruction, ...request }: Request & { instruction: PayoutInstruction },
+): Promise<PaymentOf<'payout'>> => {
+  const intent = { ...intentOf(at, request), partner: rails.payOut.name, instruction }
+  return assertSame(await insertPayment(tx, 'payout', intent), request)
+}
+
+/**
+ * Asks for a payment back. The partner decides, once: the answer is the event `canceled`, or the event of the state in
+ * which it was too late. What is final already stays as it is.
+ */
+export const cancelPayment = async (
+  { tx, at }: Pick<Deps, 'tx' | 'at'>,
+  { kind, owner }: { kind: Kind; owner: Owner },
+): Promise<void> => {
+  const found = await findPayment(tx, kind, owner, { lock: true })
+  if (!found) throw new Error(`${owner.kind} ${owner.id} has no ${kind} to cancel`)
+  const payment = found as Payment
+  if (!isOpen(payment) || payment.cancelRequestedAt) return
+  const { revision } = payment
+  await updatePayment(tx, payment, { cancelRequestedAt: at, nextRunAt: at, revision: revision + 1 })
+}

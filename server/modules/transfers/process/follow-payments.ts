@@ -1,0 +1,139 @@
+import type { ErrorCode } from '../../../../contract/errors.ts'
+import { lifeOf } from '../../../../contract/transfer-states.ts'
+import type { Tx } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Event } from '../../../platform/events.ts'
+import { findPayment, type PaymentOf } from '../../payments/index.ts'
+import type { Rails } from '../../rails/index.ts'
+import { collectFromBank, refundToBank, refundToWallet, reversePayout } from '../money.ts'
+import { findTransfer } from '../queries.ts'
+import { ownerKind, ownerOf, type TransferRecord } from '../record.ts'
+import { parameters } from './parameters.ts'
+import { recordStuck } from './process-transfers.ts'
+import { returnReason, settleReturnedDebit } from './returned-debit.ts'
+import { moveOn, type Step, type StepDeps } from './step.ts'
+
+/**
+ * A payment of a transfer changed: the transfer moves in the event's transaction. What counts is the payment as it stands
+ * now, so the order in which events arrive does not matter.
+ */
+export const followPayment =
+  ({ now, rails }: Pick<Deps, 'now'> & { rails: Rails }) =>
+  async (tx: Tx, { type, payload }: Event): Promise<void> => {
+    if (payload.ownerKind !== ownerKind) return
+    const transfer = await findTransfer(tx, String(payload.ownerId), { lock: true })
+    if (!transfer) throw new Error(`${type} of a transfer that does not exist: ${payload.ownerId}`)
+    const deps = { at: now(), rails, parameters }
+    const [kind, what] = type.split('.')
+    if (what === 'stuck') return recordStuck(tx, { ...transfer, ...deps })
+    const moved = await follow[kind as keyof typeof follow](tx, deps, transfer)
+    await settleReturnedDebit(tx, deps, moved)
+  }
+
+const followDebit: Step = async (tx, deps, transfer) => {
+  const { state, collectedAt } = transfer
+  const debit = await findPayment(tx, 'debit', ownerOf(transfer))
+  if (!debit || collectedAt || (state !== 'collecting' && state !== 'cancelling')) return transfer
+  if (debit.settledAt) return collect(tx, deps, { transfer, debit, settledAt: debit.settledAt })
+  const reason = returnReason(debit)
+  const ended = { eventAt: debit.stateAt, key: debit.reference }
+  if (debit.state === 'canceled')
+    return moveOn(tx, deps, transfer, {
+      ...ended,
+      to: 'cancelled',
+      reason: 'the bank debit was taken back',
+      change: { nextRunAt: deps.at },
+    })
+  if (debit.state !== 'failed') return transfer
+  if (state === 'cancelling')
+    return moveOn(tx, deps, transfer, {
+      ...ended,
+      to: 'cancelled',
+      reason: `the bank debit came to nothing: ${reason}`,
+      change: { nextRunAt: deps.at },
+    })
+  return moveOn(tx, deps, transfer, {
+    ...ended,
+    to: 'funding_failed',
+    reason: `the debit came to nothing: ${reason}`,
+    change: { nextRunAt: null, funds: 'returned', problem: { code: 'funding_returned', values: { reason } } },
+  })
+}
+
+/** The debit settled: the transfer is paid for, or what its sender cancelled meanwhile is given back. */
+const collect = (
+  tx: Tx,
+  deps: StepDeps,
+  { transfer, debit, settledAt }: { transfer: TransferRecord; debit: PaymentOf<'debit'>; settledAt: Temporal.Instant },
+): Promise<TransferRecord> =>
+  moveOn(tx, deps, transfer, {
+    ...(transfer.state === 'cancelling'
+      ? { to: 'cancelled', reason: 'the bank debit had settled; it is given back' }
+      : { to: 'funds_collected', reason: 'the debit settled' }),
+    eventAt: settledAt,
+    key: debit.reference,
+    posting: collectFromBank(debit.partner),
+    change: { nextRunAt: deps.at, collectedAt: settledAt },
+  })
+
+/** A credit that the bank does not take goes into the wallet. */
+const followCredit: Step = async (tx, deps, transfer) => {
+  const { state, funds } = transfer
+  const credit = await findPayment(tx, 'credit', ownerOf(transfer))
+  if (!credit || funds !== 'in_flight' || !lifeOf(state).moves.includes('refunded')) return transfer
+  const refund = {
+    to: 'refunded',
+    eventAt: credit.stateAt,
+    key: credit.reference,
+    change: { nextRunAt: null },
+  } as const
+  if (credit.settledAt)
+    return moveOn(tx, deps, transfer, {
+      ...refund,
+      reason: 'credited to the bank account',
+      posting: refundToBank(credit.partner),
+    })
+  if (credit.state !== 'failed') return transfer
+  return moveOn(tx, deps, transfer, {
+    ...refund,
+    reason: `the bank did not take the credit (${returnReason(credit)}): into the wallet`,
+    posting: refundToWallet,
+  })
+}
+
+type Ending = { to: 'payout_failed' | 'returned' | 'unclaimed' | 'cancelled'; problem: ErrorCode | null }
+
+/** Where a payout that will not arrive leads to: the reverse posting, then the refund. */
+const endings: Partial<Record<PaymentOf<'payout'>['state'], Ending>> = {
+  failed: { to: 'payout_failed', problem: 'payout_refused' },
+  returned: { to: 'returned', problem: 'payout_returned' },
+  unclaimed: { to: 'unclaimed', problem: 'pickup_unclaimed' },
+  canceled: { to: 'cancelled', problem: null },
+}
+const arrivals = { accepted: 'payout_submitted', available: 'payout_available', delivered: 'delivered' } as const
+
+const followPayout: Step = async (tx, deps, transfer) => {
+  const { state, funds } = transfer
+  const payout = await findPayment(tx, 'payout', ownerOf(transfer))
+  if (!payout || funds !== 'paid_out') return transfer
+  const step = { eventAt: payout.stateAt, key: payout.reference }
+  const ending = endings[payout.state]
+  if (ending) {
+    const problem = ending.problem && { code: ending.problem, values: {} }
+    return moveOn(tx, deps, transfer, {
+      ...step,
+      to: ending.to,
+      reason: `the partner: ${payout.state}${payout.reason ? `, ${payout.reason}` : ''}`,
+      posting: reversePayout(payout.partner, ending.to),
+      change: { nextRunAt: deps.at, problem },
+    })
+  }
+  const to = arrivals[payout.state as keyof typeof arrivals]
+  // While the partner has not answered the cancellation, nothing but a delivery decides it.
+  const undecided = state === 'cancelling' && payout.cancelRequestedAt !== null && to !== 'delivered'
+  if (!to || undecided || (state !== 'cancelling' && !lifeOf(state).moves.includes(to))) return transfer
+  const reason = state === 'cancelling' ? 'too late to cancel: it goes on' : `the partner: ${payout.state}`
+  return moveOn(tx, deps, transfer, { ...step, to, reason, change: { nextRunAt: null } })
+}
+
+const follow = { debit: followDebit, credit: followCredit, payout: followPayout } satisfies Record<string, Step>

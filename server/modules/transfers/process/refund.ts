@@ -1,0 +1,36 @@
+import { requestCredit } from '../../payments/index.ts'
+import { type PostingStep, refundToReceivable, refundToWallet, releaseReservation } from '../money.ts'
+import { ownerOf, referencesOf, type TransferRecord } from '../record.ts'
+import { moveOn, type Step, wait } from './step.ts'
+
+/** Everything comes back the way it came, fee included; what the sender owes us for the same transfer is paid first. */
+export const processRefund: Step = async (tx, deps, transfer) => {
+  const { id, funds, payIn, receivablePostingId } = transfer
+  const refund = (posting: PostingStep): Promise<TransferRecord> =>
+    moveOn(tx, deps, transfer, {
+      to: 'refunded',
+      reason: 'everything is given back',
+      posting,
+      change: { nextRunAt: null },
+    })
+  if (funds === 'reserved' || funds === 'not_collected') return refund(releaseReservation)
+  if (funds !== 'in_flight') throw new Error(`the money of transfer ${id} is ${funds}: it cannot be refunded`)
+  if (receivablePostingId) return refund(refundToReceivable)
+  return payIn === 'wallet' ? refund(refundToWallet) : creditBank(tx, deps, transfer)
+}
+
+const creditBank: Step = async (tx, deps, transfer) => {
+  const { id, userId, bankAccountId, total: minor, currency } = transfer
+  if (!bankAccountId) throw new Error(`transfer ${id} was paid by bank debit and has no bank account`)
+  await requestCredit(
+    { tx, ...deps },
+    {
+      owner: ownerOf(transfer),
+      reference: referencesOf(transfer).credit,
+      amount: { minor, currency },
+      userId,
+      bankAccountId,
+    },
+  )
+  return wait(tx, deps, transfer)
+}
