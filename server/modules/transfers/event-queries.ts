@@ -20,12 +20,12 @@ export const insertEvent = async (
     createdAt: Instant
   },
 ): Promise<void> => {
-  await own(tx).insertInto('transferEvents').values(event).execute()
+  await own(tx).insertInto('transfer_events').values(event).execute()
 }
 
 export const selectEvents = (db: Db, transferId: string) =>
   own(db)
-    .selectFrom('transferEvents')
+    .selectFrom('transfer_events')
     .select(['fromState as from', 'toState as to', 'actor', 'reason', 'postingId', 'eventAt', 'createdAt'])
     .where('transferId', '=', transferId)
     .orderBy('position')

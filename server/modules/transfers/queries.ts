@@ -26,7 +26,7 @@ type TransferEventsTable = {
   createdAt: Instant
 }
 
-type Own = { transfers: TransfersTable; transferEvents: TransferEventsTable }
+type Own = { transfers: TransfersTable; transfer_events: TransferEventsTable }
 export const own = (db: Db) => db.withTables<Own>().withPlugin(camelCase)
 
 export type NewTransfer = Omit<Insertable<TransfersTable>, 'hits' | 'failures'>

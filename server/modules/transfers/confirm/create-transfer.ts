@@ -2,7 +2,7 @@ import { Refusal } from '../../../../contract/errors.ts'
 import { searchable } from '../../../../contract/names.ts'
 import { canonicalJson } from '../../../platform/canonical-json.ts'
 import { type Tx, transaction } from '../../../platform/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
 import { newId, newToken } from '../../../platform/ids.ts'
 import { sameDigest } from '../../../platform/secrets.ts'
 import {
@@ -26,31 +26,33 @@ import type { TransferRecord } from '../record.ts'
 import { assertTermsUnchanged, checkConfirmable, payingWallet } from './check-confirmable.ts'
 import { newConfirmationCode } from './confirmation-code.ts'
 import { withFreshQuote } from './fresh-quote.ts'
-import { serializeByKey } from './in-turn.ts'
 import { limitTable } from './limits.ts'
 import { codeSubjectOf, ownDisclosure } from './send-code.ts'
+import { serializeByKey } from './serialize-by-key.ts'
 
 /** `email` is the sender's own. */
-type Asked = { id: string; disclosureId: string; code: string; userId: string; email: string }
-type Needed = Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
+type Input = { id: string; disclosureId: string; code: string; userId: string; email: string }
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
 
 /**
  * Authorises a transfer (the thirty minutes of 12 CFR 1005.34 begin) in one transaction: quote and code used up, receipt
- * stored, money reserved, audit row and event. The client's id makes it happen once: the same id with the same body is
- * the same transfer, whenever it comes and however many come at once; with another body or owner it is a `conflict`. A
- * disclosure and a quote authorise one transfer: a second id for the same disclosure gets `quote_used`, and the first
- * transfer's id in the context. Refuses what `examine` refuses, `confirmation_invalid` and `confirmation_spent`; nothing
- * is charged then.
+ * stored, money reserved, audit row and event. The same id with the same body is the same transfer, however often and
+ * concurrently it is asked for; with another body or owner it is a `conflict`. A second id for the same disclosure gets
+ * `quote_used`, with the first transfer's id in the context. Refuses what `checkConfirmable` refuses,
+ * `confirmation_invalid` and `confirmation_spent`; nothing is charged then.
  */
-export const createTransfer = (deps: Needed, asked: Asked): Promise<TransferRecord> =>
-  serializeByKey(asked.userId, async () => {
-    const mac = deps.secrets.mac('transfer request', canonicalJson([asked.id, asked.disclosureId, asked.code]))
-    const known = await findTransfer(deps.db, asked.id)
-    if (known) return replay(known, { userId: asked.userId, mac })
-    const disclosure = await ownDisclosure(deps.db, { id: asked.disclosureId, userId: asked.userId })
-    const { quoteId, userId } = disclosure
-    return withFreshQuote(deps, { quoteId, userId }, () => confirm(deps, asked, { disclosure, mac }))
-  })
+export const createTransfer = (deps: Deps, input: Input): Promise<TransferRecord> =>
+  serializeByKey(input.userId, () => createOrReplay(deps, input))
+
+const createOrReplay = async (deps: Deps, input: Input): Promise<TransferRecord> => {
+  const { id, disclosureId, code, userId } = input
+  const mac = deps.secrets.mac('transfer request', canonicalJson([id, disclosureId, code]))
+  const known = await findTransfer(deps.db, id)
+  if (known) return replay(known, { userId, mac })
+  const disclosure = await ownDisclosure(deps.db, { id: disclosureId, userId })
+  const { quoteId } = disclosure
+  return withFreshQuote(deps, { quoteId, userId }, () => confirm(deps, input, { disclosure, mac }))
+}
 
 const replay = (known: TransferRecord, { userId, mac }: { userId: string; mac: string }): TransferRecord => {
   if (known.userId !== userId || !sameDigest(known.requestMac, mac)) throw new Refusal('conflict')
@@ -58,42 +60,39 @@ const replay = (known: TransferRecord, { userId, mac }: { userId: string; mac: s
 }
 
 const confirm = async (
-  deps: Needed,
-  asked: Asked,
+  deps: Deps,
+  input: Input,
   { disclosure, mac }: { disclosure: DisclosureRecord; mac: string },
 ): Promise<TransferRecord> => {
   const { db, now } = deps
   const again = async (): Promise<TransferRecord | undefined> => {
-    const known = await findTransfer(db, asked.id)
-    return known && replay(known, { userId: asked.userId, mac })
+    const known = await findTransfer(db, input.id)
+    return known && replay(known, { userId: input.userId, mac })
   }
-  const answer = { subject: codeSubjectOf(disclosure), email: asked.email, code: asked.code }
+  const answer = { subject: codeSubjectOf(disclosure), email: input.email, code: input.code }
   try {
     const made = await withCode(deps, { purpose: 'transfer', ...answer }, ({ codeId }) =>
-      transaction(db, (tx) => authorise(tx, { now: now(), asked, disclosure, mac, codeId })),
+      transaction(db, (tx) => authorise(tx, { now: now(), input, disclosure, mac, codeId })),
     )
     deps.wake()
     return made
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // Another node may have answered the same request a moment ago: then this is a retry like any other.
+    // A concurrent request with the same id may have won: then this is a retry like any other.
     const winner = await again()
     if (winner) return winner
     return explain(deps, disclosure, error)
   }
 }
 
-const wordsOfCode: Partial<Record<string, 'confirmation_invalid' | 'confirmation_spent'>> = {
+const codeRefusals: Partial<Record<string, 'confirmation_invalid' | 'confirmation_spent'>> = {
   invalid_otp: 'confirmation_invalid',
   code_spent: 'confirmation_spent',
 }
 
-/**
- * Refuses in the words of a transfer. Terms that no longer stand matter more than a code that was not right, so after such
- * a code they are looked at; a quote that was used says by which transfer.
- */
-const explain = async ({ db, now }: Needed, disclosure: DisclosureRecord, refused: Refusal): Promise<never> => {
-  const code = wordsOfCode[refused.code]
+/** Terms that changed matter more than a wrong code, so they are checked after one. A used quote names its transfer. */
+const explain = async ({ db, now }: Deps, disclosure: DisclosureRecord, refused: Refusal): Promise<never> => {
+  const code = codeRefusals[refused.code]
   const error: unknown = code
     ? await checkConfirmable(db, disclosure, { now: now() }).then(
         () => new Refusal(code, { fields: { code } }),
@@ -107,16 +106,16 @@ const explain = async ({ db, now }: Needed, disclosure: DisclosureRecord, refuse
 
 type Confirmed = {
   now: Temporal.Instant
-  asked: Asked
+  input: Input
   disclosure: DisclosureRecord
   mac: string
   codeId: string
 }
 
-const authorise = async (tx: Tx, { now, asked, disclosure, mac, codeId }: Confirmed): Promise<TransferRecord> => {
-  const { id, userId } = asked
+const authorise = async (tx: Tx, { now, input, disclosure, mac, codeId }: Confirmed): Promise<TransferRecord> => {
+  const { id, userId } = input
   await lockSender(tx, userId)
-  // Made meanwhile, by the same request: it is answered again, outside.
+  // A concurrent request made it: the caller answers with that one.
   if (await findTransfer(tx, id)) throw new Refusal('conflict')
   const quote = await spendQuote(tx, { quoteId: disclosure.quoteId, userId, now })
   const recipient = await recipientToPay(tx, { id: disclosure.recipient.id, userId, usedAt: now })
@@ -159,7 +158,7 @@ const authorise = async (tx: Tx, { now, asked, disclosure, mac, codeId }: Confir
   return transfer
 }
 
-/** The receipt is stored with the payment, in the words and the language of the disclosure that was confirmed. */
+/** The receipt is stored with the payment, in the texts and the language of the disclosure that was confirmed. */
 const storeReceipt = async (
   tx: Tx,
   { transfer, disclosure, quote }: { transfer: TransferRecord; disclosure: DisclosureRecord; quote: QuoteRecord },
