@@ -3,8 +3,11 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer } from 'vitest/node'
 import { testFiles } from './scripts/lib/test-projects.mjs'
 
-/** The longest files, longest first. Vitest knows how long files take only after a first run; what starts last must be short. */
-const slow = []
+/** The longest files, longest first. Vitest knows how long files take only after a first run, and by size these start last. */
+const slow = [
+  ...['visitor', 'customer', 'admin'].map((role) => `tests/e2e/walk/${role}.test.ts`),
+  ...['settings', 'admin', 'login', 'signup', 'forgot', 'shell'].map((area) => `tests/e2e/catalogue/${area}.test.ts`),
+]
 
 class SlowestFirst extends BaseSequencer {
   async sort(specs) {

@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { Theme } from '../../../contract/page.ts'
+import { type Language, languages } from '../../../contract/route.ts'
+import { launchBrowser } from '../../browser.ts'
+import type { Role, Screen, World } from '../screen.ts'
+import { makeWorld, screens } from '../screens.ts'
+import { type RealServer, until } from '../server.ts'
+import { desktop, phone, type Visit, visit } from '../visit.ts'
+
+/** Opens a screen and waits until everything that was on its way has arrived. */
+const open = async (page: Page, screen: Screen, path: string): Promise<void> => {
+  const response = await page.goto(path)
+  expect(response?.status()).toBe(screen.status ?? 200)
+  await page.locator('h1, h2').first().waitFor({ state: 'attached' })
+  await until('everything is there', async () => {
+    const waiting = await page.locator('.skeleton, .loader-disc, [aria-busy=true]').count()
+    // The page of components shows them for their own sake.
+    return waiting === 0 || path === '/dev/ui' || undefined
+  })
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** What reaches beyond the right edge of the window, by tag and classes, but for what scrolls by itself. */
+const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      element !== document.documentElement &&
+      (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement))
+    const found =
+      document.documentElement.scrollWidth > width ? [`the page: ${document.documentElement.scrollWidth}`] : []
+    for (const element of document.querySelectorAll('body *')) {
+      const { right, width: own } = element.getBoundingClientRect()
+      if (own === 0 || right <= width + 1 || element.closest('svg, .sr-only') || scrolls(element.parentElement))
+        continue
+      if (getComputedStyle(element).position === 'fixed') continue
+      found.push(`${element.tagName.toLowerCase()}.${element.className}: ${Math.round(right)}`)
+    }
+    return found.slice(0, 5)
+  })
+
+/** The same after a resize: what a script lays out gets a second. */
+const overflowingAt = async (page: Page, size: typeof phone): Promise<string[]> => {
+  await page.setViewportSize(size)
+  let found: string[] = []
+  await until(
+    'it fits',
+    async () => {
+      found = await overflowing(page)
+      return found.length === 0 || undefined
+    },
+    1_000,
+  ).catch(() => undefined)
+  return found
+}
+
+/** As a reader's own setting of the text size does (WCAG 2.2, 1.4.4 and 1.4.10). */
+const enlarge = (page: Page, size: string): Promise<void> =>
+  page.evaluate((chosen) => {
+    document.documentElement.style.fontSize = chosen
+  }, size)
+
+const narrow = { width: 320, height: 640 }
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const rules = { type: 'tag', values: standards }
+
+/** What axe-core finds against WCAG 2.2 AA, as 'rule: selector'. */
+const violations = async (page: Page): Promise<string[]> => {
+  const results = (await page.evaluate(
+    (runOnly) =>
+      (globalThis as unknown as { axe: { run: (...given: unknown[]) => Promise<unknown> } }).axe.run(document, {
+        runOnly,
+        resultTypes: ['violations'],
+      }),
+    rules,
+  )) as AxeResults
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 3).map(({ target, failureSummary }) => `${id}: ${target.join(' ')} (${failureSummary})`),
+  )
+}
+
+/** Changes the theme and finishes every transition of a colour. */
+const wearTheme = (page: Page, theme: Theme): Promise<void> =>
+  page.evaluate(async (chosen) => {
+    // Rows far from the window keep the old theme until they come near; axe looks at all of them.
+    const near = new CSSStyleSheet()
+    near.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [near]
+    document.documentElement.dataset.theme = chosen
+    // An inherited color starts its transition when its parent's has ended, hence the rounds.
+    for (let round = 0, quiet = 0; quiet < 2 && round < 60; round += 1) {
+      await new Promise(requestAnimationFrame)
+      const passing = document.getAnimations().filter((one) => one instanceof CSSTransition)
+      for (const transition of passing) transition.finish()
+      quiet = passing.length === 0 ? quiet + 1 : 0
+    }
+  }, theme)
+
+/** Both themes and both layouts, each once. */
+const looks: [Theme, typeof phone][] = [
+  ['light', phone],
+  ['dark', desktop],
+]
+
+const barriers = async (page: Page): Promise<Record<string, string[]>> => {
+  const found: Record<string, string[]> = {}
+  await page.evaluate(axeSource)
+  for (const [theme, size] of looks) {
+    await page.setViewportSize(size)
+    await wearTheme(page, theme)
+    const wrong = await violations(page)
+    if (wrong.length > 0) found[`${theme} ${size.width}`] = wrong
+  }
+  return found
+}
+
+/** Where a screen does not fit, by the width of the window. */
+const overflows = async (page: Page): Promise<Record<string, string[]>> => {
+  const overflow: Record<string, string[]> = {}
+  for (const size of [narrow, phone, desktop]) {
+    const found = await overflowingAt(page, size)
+    if (found.length > 0) overflow[`${size.width} px`] = found
+  }
+  await enlarge(page, '200%')
+  const found = await overflowingAt(page, phone)
+  if (found.length > 0) overflow['twice the text'] = found
+  await enlarge(page, '')
+  return overflow
+}
+
+/** One window for each role and language, opened when it is first needed. */
+const windowsOf = (server: RealServer, world: () => World) => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser?.close())
+  const windows = new Map<string, Visit>()
+  return async (role: Role, language: Language): Promise<Visit> => {
+    const name = `${role} ${language}`
+    const known = windows.get(name)
+    if (known) return known
+    const as = world().people[role]
+    const opened = await visit(browser, { url: server.url, language, ...(as ? { as } : {}) })
+    windows.set(name, opened)
+    return opened
+  }
+}
+
+/** Every screen of these roles. Another language changes text and the room it takes, and no color. */
+export const screensOf = (server: RealServer, ...roles: Role[]) => {
+  let world: World
+  beforeAll(async () => {
+    world = await makeWorld(server.api, server.url)
+  }, 600_000)
+  const windowOf = windowsOf(server, () => world)
+
+  const look = async (screen: Screen, language: Language) => {
+    const { page, problems } = await windowOf(screen.role, language)
+    problems.length = 0
+    await page.setViewportSize(phone)
+    await open(page, screen, screen.path(world, language))
+    return {
+      lang: await page.locator('html').getAttribute('lang'),
+      title: await page.title(),
+      overflow: await overflows(page),
+      // The console reports a document that is not there, too.
+      problems: problems.filter((problem) => !screen.status || !problem.includes(String(screen.status))),
+      barriers: language === 'es' ? await barriers(page) : {},
+    }
+  }
+
+  const all = screens
+    .filter(({ role }) => roles.includes(role))
+    .map((screen) => [`${screen.role}: ${screen.name}`, screen] as const)
+  return {
+    plain: all.filter(([, screen]) => !screen.open),
+    /** What lies behind a button of a screen. */
+    opened: all.filter(([, screen]) => screen.open),
+    /** What is seen of a screen in each language. */
+    lookAt: (screen: Screen) => Promise.all(languages.map((language) => look(screen, language))),
+    /** What should be seen. */
+    sound: (screen: Screen) =>
+      languages.map((lang) => ({ lang, title: screen.title(lang), overflow: {}, problems: [], barriers: {} })),
+    barriersOf: async (screen: Screen) => {
+      const { page } = await windowOf(screen.role, 'es')
+      await page.setViewportSize(phone)
+      await open(page, screen, screen.path(world, 'es'))
+      await screen.open?.(page, 'es')
+      return barriers(page)
+    },
+  }
+}
