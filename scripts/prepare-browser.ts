@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { findBrowser, launchBrowser, packedBrowser } from '../tests/browser.ts'
 
-// Sees to it that the browser tests have a browser: the machine's, else (as root on Debian) the distribution's package,
-// else the one in the npm package, which needs no rights and no network.
+// Finds a browser for the browser tests: the machine's, else (as root on Debian) the distribution's package, else the one in
+// the npm package, which needs no rights and no network. TEST_BROWSER names the package to test with, and has no substitute.
 
 const say = (text: string): void => {
   process.stdout.write(`${text}\n`)
@@ -30,7 +30,9 @@ const installPackage = (): void => {
   if (spawnSync('apt-get', ['-qq', 'update'], options).status !== 0) return
   const install = (name: string) =>
     spawnSync('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', name], options).status === 0
-  if (!install('chromium-headless-shell')) install('chromium')
+  const chosen = process.env.TEST_BROWSER
+  if (chosen) install(chosen)
+  else if (!install('chromium-headless-shell')) install('chromium')
 }
 
 const untar = async (name: string, folder: string): Promise<void> => {
@@ -77,11 +79,11 @@ const attempt = async (): Promise<boolean> => {
 if (!(await attempt())) {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installPackage()
   if (!(await attempt())) {
-    await unpack()
-    if (!(await attempt())) {
-      process.stderr.write(
-        'No browser works here: install Chromium, for example with `apt-get install chromium-headless-shell`.\n',
-      )
+    const chosen = process.env.TEST_BROWSER
+    if (!chosen) await unpack()
+    if (chosen || !(await attempt())) {
+      const name = chosen ?? 'chromium-headless-shell'
+      process.stderr.write(`No browser works here: install one, for example with \`apt-get install ${name}\`.\n`)
       process.exit(1)
     }
   }

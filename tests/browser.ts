@@ -27,11 +27,17 @@ const whole = [
 export type FoundBrowser = { program: string; env: Record<string, string> }
 
 /**
- * The browser to test with, rather a light one, or with `asReadersHave` rather a whole one; undefined when there is none. The
- * one from the npm package is unpacked only where the machine's own is missing or does not start, so it comes first; it brings
- * the libraries and fonts a bare machine lacks.
+ * The browser to test with; undefined when there is none. `TEST_BROWSER=chromium` chooses Debian's whole browser,
+ * `TEST_BROWSER=chromium-headless-shell` its light one; otherwise the light one comes first, or with `asReadersHave` the
+ * whole one. The one from the npm package is unpacked only where the machine's own is missing or does not start, so it comes
+ * before those; it brings the libraries and fonts a bare machine lacks.
  */
 export const findBrowser = ({ asReadersHave = false } = {}): FoundBrowser | undefined => {
+  const chosen = process.env.TEST_BROWSER
+  if (chosen) {
+    const program = `/usr/bin/${chosen}`
+    return existsSync(program) ? { program, env: {} } : undefined
+  }
   const { unpacked, program } = packedBrowser
   if (existsSync(program)) {
     const env = { LD_LIBRARY_PATH: join(unpacked, 'lib'), FONTCONFIG_FILE: join(unpacked, 'fonts.conf') }
@@ -55,7 +61,7 @@ export const browserFlags = [
   '--disable-sync',
 ]
 
-/** A browser with an empty profile, told more by `flags`. The caller closes it. */
+/** A browser with an empty profile; the caller closes it. */
 export const launchBrowser = async (flags: readonly string[] = []): Promise<Browser> => {
   const found = findBrowser()
   if (!found) throw new Error('no browser here: `npm test` brings one, or run `node scripts/prepare-browser.ts`')
