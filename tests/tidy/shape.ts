@@ -7,7 +7,7 @@ const longFiles: Record<string, string> = {}
 
 const isData = (path: string): boolean =>
   path.startsWith('web/messages/') ||
-  /\.(?:sql|md)$/.test(path) ||
+  path.endsWith('.sql') ||
   /(?:^|\/)(?:data|corridors)\/|-(?:table|texts)\.ts$/.test(path)
 
 export const fileLength: Rule = {
