@@ -76,9 +76,9 @@ const lookInto = async (link: string): Promise<void> => {
 
 /** The refusals that a test provokes are no problems of the page. */
 const provoked =
-  /verify-otp answered 40[03]|\/(?:validate|signup)\/send-otp answered (?:403|429)|(?:proof|reset-password|disclosures\/[\w-]+\/code) answered (?:40[03]|429)|status of 4\d\d/
+  /verify-otp answered 40[03]|\/(?:validate|signup)\/send-otp answered (?:403|429)|(?:email-verification|reset-password|disclosures\/[\w-]+\/code) answered (?:40[03]|429)|status of 4\d\d/
 
-test('ten wrong codes: the words say so, the link of the mail opens the codes again, and the login works', async () => {
+test('after ten wrong codes the screen explains the link, which unlocks the codes, and the login works', async () => {
   const { email } = await signUp(server.api, { language: 'es' })
   await guessElsewhere(email, 'signup')
   const { context, page, problems } = await visit(browser, { url: server.url, language: 'es', size: phone })

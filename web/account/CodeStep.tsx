@@ -1,5 +1,6 @@
 import { ClipboardPaste } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
 import { brand } from '../../contract/brand.ts'
 import { ResendCode } from '../codes/ResendCode.tsx'
 import { useText } from '../lib/use-text.ts'
@@ -10,18 +11,25 @@ import { codeDigits } from '../ui/code.ts'
 import { StepHead } from './AccountPage.tsx'
 import type { CodeSteps } from './use-code-steps.ts'
 
-/** The second step: the four digits that were mailed. */
 export const CodeStep = ({ steps, help }: { steps: CodeSteps; help: string }) => {
   const t = useText<AccountKey>()
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  const { control, handleSubmit, setFocus, setValue, reset } = useForm({
+    defaultValues: { code: '' },
+    shouldFocusError: false,
+  })
+  const { field } = useController({ control, name: 'code' })
+  useEffect(() => setFocus('code'), [setFocus])
+  const { sent } = steps
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a resent code replaces the one that was typed.
+  useEffect(() => reset(), [reset, sent])
+  const submit = handleSubmit(({ code }) => steps.verify(code))
   const error = steps.problem.at('code')
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!steps.busy) void steps.verify()
+        if (!steps.busy) void submit(event)
       }}
     >
       <StepHead step={2} title={t('account.code.title')}>
@@ -31,12 +39,12 @@ export const CodeStep = ({ steps, help }: { steps: CodeSteps; help: string }) =>
         </button>
       </StepHead>
       <CodeField
-        ref={field}
+        ref={field.ref}
         label={t('account.code.label')}
-        value={steps.code}
+        value={field.value}
         onChange={(code) => {
-          if (code !== steps.code) steps.problem.clear()
-          steps.typeCode(code)
+          if (code !== field.value) steps.problem.clear()
+          field.onChange(code)
         }}
         error={error}
         hint={
@@ -58,27 +66,13 @@ export const CodeStep = ({ steps, help }: { steps: CodeSteps; help: string }) =>
       <Button type="submit" full className="mt-5" busy={steps.busy === 'verifying' && t('account.code.busy')}>
         {t('account.code.action')}
       </Button>
-      <Paste onCode={steps.typeCode} />
-      <details className="group mt-3 text-center">
-        <summary className="link-quiet list-none justify-center [&::-webkit-details-marker]:hidden">
-          {t('account.code.help')}
-        </summary>
-        <div className="mt-1 grid gap-2 rounded-input bg-sand px-4 py-3 text-left text-[0.9375rem] text-ink-soft">
-          <p>{t('account.code.help.mail')}</p>
-          <p>{help}</p>
-          <p>
-            {t('account.code.help.call')}{' '}
-            <a className="link whitespace-nowrap" href={brand.phoneHref}>
-              {brand.phone}
-            </a>
-          </p>
-        </div>
-      </details>
+      <Paste onCode={(code) => setValue('code', code)} />
+      <Help text={help} />
     </form>
   )
 }
 
-/** On a phone one touch takes the code from the clipboard, where the mail program put it. */
+/** Takes the code from the clipboard of a phone, where the mail program put it. */
 const Paste = ({ onCode }: { onCode(code: string): void }) => {
   const t = useText<AccountKey>()
   const [possible, setPossible] = useState(false)
@@ -87,7 +81,6 @@ const Paste = ({ onCode }: { onCode(code: string): void }) => {
   const paste = async () => {
     const text = await navigator.clipboard.readText().catch(() => '')
     const code = codeDigits(text)
-    // A reader who refuses the clipboard can still type; the field has the focus again either way.
     if (code) onCode(code)
   }
   return (
@@ -100,5 +93,26 @@ const Paste = ({ onCode }: { onCode(code: string): void }) => {
     >
       {t('account.code.paste')}
     </Button>
+  )
+}
+
+const Help = ({ text }: { text: string }) => {
+  const t = useText<AccountKey>()
+  return (
+    <details className="group mt-3 text-center">
+      <summary className="link-quiet list-none justify-center [&::-webkit-details-marker]:hidden">
+        {t('account.code.help')}
+      </summary>
+      <div className="mt-1 grid gap-2 rounded-input bg-sand px-4 py-3 text-left text-[0.9375rem] text-ink-soft">
+        <p>{t('account.code.help.mail')}</p>
+        <p>{text}</p>
+        <p>
+          {t('account.code.help.call')}{' '}
+          <a className="link whitespace-nowrap" href={brand.phoneHref}>
+            {brand.phone}
+          </a>
+        </p>
+      </div>
+    </details>
   )
 }

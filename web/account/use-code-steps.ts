@@ -11,7 +11,7 @@ import { codeLength } from '../ui/code.ts'
 import { toast } from '../ui/toast.ts'
 import { useProgress } from './progress.ts'
 
-/** Seconds until the next code may be asked for: 30, 60, 120 … The server says so too when it is asked too soon. */
+/** The server's resend delay: 30, 60, 120 seconds … */
 const waitMs = (sent: number): number => 30_000 * 2 ** (sent - 1)
 
 const isAddress = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email)
@@ -20,22 +20,20 @@ type Options = {
   kind: 'signup' | 'login'
   /** The screen: each remembers its own steps. */
   name: string
-  /** Looked at before a code is sent for the first time: a problem, or nothing. */
+  /** Checked before the first code is sent. */
   before?: () => { field: string; words: string } | undefined
 }
 
-/** The first two steps of login, sign-up and forgot-password: an address is named, and the code sent there is answered. */
+/** The first two steps of login, sign-up and forgot-password: the email, and the code sent there. */
 export const useCodeSteps = ({ kind, name, before }: Options) => {
   const t = useText<AccountKey>()
   const { progress, move, forget } = useProgress(name)
   const problem = useProblem()
-  const [code, setCode] = useState('')
   const [busy, setBusy] = useState<'sending' | 'resending' | 'verifying' | null>(null)
   const { email } = progress
 
   /** A link was mailed instead of a code, and the codes sent before no longer work. */
   const lock = (to: string) => {
-    setCode('')
     move({ stage: 'link', email: to, sentTo: '', sent: 0 })
   }
 
@@ -51,7 +49,6 @@ export const useCodeSteps = ({ kind, name, before }: Options) => {
     try {
       await call(kind === 'signup' ? identity.sendSignupCode : identity.sendLoginCode, { body: { email: to } })
       const sent = sentBefore + 1
-      setCode('')
       move({ stage: 'code', email: to, sentTo: to, sent, resendAtMs: clock() + waitMs(sent) })
       if (again) toast('success', t('account.code.resent'), { brief: kind === 'signup' })
     } catch (error) {
@@ -60,7 +57,7 @@ export const useCodeSteps = ({ kind, name, before }: Options) => {
         return lock(to)
       }
       const seconds = isFailure(error, 'resend_too_soon') ? Number(error.context.waitSeconds) : 0
-      // The code of a moment ago still counts: whoever came back to change nothing goes on with it.
+      // The last code still works: the user went back and changed nothing.
       if (seconds > 0 && sentBefore > 0) move({ stage: 'code', email: to, resendAtMs: clock() + seconds * 1000 })
       const words = messageOf(error, t('account.email.failed'))
       if (seconds === 0 || sentBefore === 0) problem.tell({ field: again ? 'code' : 'email', words }, 3000)
@@ -69,7 +66,7 @@ export const useCodeSteps = ({ kind, name, before }: Options) => {
     }
   }
 
-  const verify = async () => {
+  const verify = async (code: string) => {
     const wrong = (words: AccountKey, shownMs = 3000) => problem.tell({ field: 'code', words: t(words) }, shownMs)
     if (!email) return wrong('account.code.no-email')
     if (!code) return wrong('account.code.required')
@@ -80,7 +77,6 @@ export const useCodeSteps = ({ kind, name, before }: Options) => {
       await call(kind === 'signup' ? identity.verifySignupCode : identity.verifyLoginCode, {
         body: { email, otp: code },
       })
-      setCode('')
       move({ stage: 'last', sent: 0 })
     } catch (error) {
       if (isLockedOut(error)) return lock(email)
@@ -91,28 +87,25 @@ export const useCodeSteps = ({ kind, name, before }: Options) => {
     }
   }
 
-  /** Back to the first step, with the address still there; `words` say why. */
+  /** Back to the first step, which keeps the email; `words` say why. */
   const startOver = (words?: string) => {
-    setCode('')
     move({ stage: 'email', sent: 0, sentTo: '' })
     if (words) problem.tell({ field: 'email', words }, 5000)
   }
 
   return {
     ...progress,
-    code,
     busy,
     problem,
-    /** Another address needs another code, so the steps begin anew with it. */
+    /** Another email needs another code, so the steps restart. */
     typeEmail: (typed: string) => move({ email: typed, stage: 'email' }),
-    typeCode: setCode,
     send: () => send(false),
     resend: () => send(true),
     verify,
     changeEmail: () => move({ stage: 'email' }),
     startOver,
-    /** The password was right, and the second factor is still owed. */
-    owe: () => move({ stage: 'factor' }),
+    /** The password was right; the second factor is pending. */
+    requireFactor: () => move({ stage: 'factor' }),
     forget,
   }
 }
