@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto'
 
-/** What is stored of a cookie: its digest (of 256 random bits, so a plain one suffices). A stolen table opens no session. */
+/** What is stored of a cookie or token: they are 256 random bits, so a plain digest suffices. */
 export const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')

@@ -8,7 +8,6 @@ import { eraseClosed } from './users/erase-closed.ts'
 
 const keptDays = 90
 
-/** Accounts that closed long ago leave with all that hangs on them. Codes, links, browsers and sessions of long ago prove nothing any more (the audit log keeps what was done) and are removed. */
 export const jobs = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job[] => [
   {
     name: 'identity',

@@ -4,7 +4,6 @@ import { codeMinutes, type Purpose } from './codes/code.ts'
 
 export type Mail = { subject: string; text: string }
 
-/** Every mail ends alike: who we are, and that we never ask for a code. */
 const closing: Record<Language, string> = {
   es: `Nadie de ${brand.short} te pedirá este código. Si no lo pediste tú, no hagas nada: nadie puede usarlo sin tu correo.\n\n${brand.name}\n${brand.phone}`,
   pt: `Ninguém da ${brand.short} vai pedir este código. Se você não pediu, não faça nada: ninguém consegue usá-lo sem o seu e-mail.\n\n${brand.name}\n${brand.phone}`,
@@ -61,9 +60,9 @@ export const linkMail = (lang: Language, link: string): Mail => {
   return { subject: texts[lang].subject, text: `${texts[lang].text}\n\n${signature}` }
 }
 
-/** To somebody who signs up with an address that has an account: only the owner of the mailbox learns it. */
+/** For a sign-up with an email that has an account: only the owner of the mailbox learns it. */
 export const alreadyHaveAccountMail = (lang: Language, baseUrl: string): Mail => {
-  const words: Record<Language, Mail> = {
+  const texts: Record<Language, Mail> = {
     es: {
       subject: `Ya tienes una cuenta en ${brand.short}`,
       text: `Alguien quiso abrir una cuenta con este correo, pero ya tienes una cuenta.\n\nPara entrar: ${baseUrl}/login\nSi olvidaste tu contraseña: ${baseUrl}/forgot-password\n\nSi no fuiste tú, no hagas nada: tu cuenta sigue igual.`,
@@ -77,12 +76,12 @@ export const alreadyHaveAccountMail = (lang: Language, baseUrl: string): Mail =>
       text: `Somebody tried to open an account with this email, but you already have an account.\n\nTo log in: ${baseUrl}/login\nIf you forgot your password: ${baseUrl}/forgot-password\n\nIf it was not you, do nothing: your account is as it was.`,
     },
   }
-  return { subject: words[lang].subject, text: `${words[lang].text}\n\n${signature}` }
+  return { subject: texts[lang].subject, text: `${texts[lang].text}\n\n${signature}` }
 }
 
-/** To somebody who logs in with an address that has none. */
+/** For a login with an email that has no account. */
 export const noAccountYetMail = (lang: Language, baseUrl: string): Mail => {
-  const words: Record<Language, Mail> = {
+  const texts: Record<Language, Mail> = {
     es: {
       subject: `Aún no tienes una cuenta en ${brand.short}`,
       text: `Alguien quiso entrar en ${brand.short} con este correo, pero aún no hay una cuenta con él.\n\nPara abrir una: ${baseUrl}/signup\n\nSi no fuiste tú, no hagas nada.`,
@@ -96,11 +95,11 @@ export const noAccountYetMail = (lang: Language, baseUrl: string): Mail => {
       text: `Somebody tried to log in to ${brand.short} with this email, but there is no account yet.\n\nTo open one: ${baseUrl}/signup\n\nIf it was not you, do nothing.`,
     },
   }
-  return { subject: words[lang].subject, text: `${words[lang].text}\n\n${signature}` }
+  return { subject: texts[lang].subject, text: `${texts[lang].text}\n\n${signature}` }
 }
 
 export const welcomeMail = (lang: Language, firstName: string, baseUrl: string): Mail => {
-  const words: Record<Language, Mail> = {
+  const texts: Record<Language, Mail> = {
     es: {
       subject: `Te damos la bienvenida a ${brand.short}`,
       text: `Hola, ${firstName}:\n\nTu cuenta está lista. Para hacer tu primer envío, confirma tu identidad con un documento oficial con foto: ${baseUrl}/dashboard/verify`,
@@ -114,10 +113,9 @@ export const welcomeMail = (lang: Language, firstName: string, baseUrl: string):
       text: `Hello ${firstName},\n\nYour account is ready. To make your first transfer, confirm who you are with a government photo ID: ${baseUrl}/dashboard/verify`,
     },
   }
-  return { subject: words[lang].subject, text: `${words[lang].text}\n\n${signature}` }
+  return { subject: texts[lang].subject, text: `${texts[lang].text}\n\n${signature}` }
 }
 
-/** The notification of a new password: whoever did not choose it must be able to act at once. */
 export const passwordChanged = (lang: Language, baseUrl: string): { title: string; message: string } =>
   ({
     es: {
@@ -134,7 +132,7 @@ export const passwordChanged = (lang: Language, baseUrl: string): { title: strin
     },
   })[lang]
 
-/** The notification of changed details; what they are now stands in the settings and in no mail. */
+/** The new details are not in the mail. */
 export const detailsChanged = (lang: Language, baseUrl: string): { title: string; message: string } =>
   ({
     es: {

@@ -1,6 +1,5 @@
 import type { Language } from '../../../contract/route.ts'
 
-/** What a call says when it succeeded: shown to the person as it is. */
 const messages = {
   codeSent: {
     es: 'Te enviamos un código de cuatro dígitos. Revisa tu correo.',

@@ -60,24 +60,24 @@ export const registerRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
   })
 
   serve(app, identity.signup, async ({ body, language, request, reply }) => {
-    const asked = { details: body, browser: browserOf(request), language, origin: originOf(request) }
-    return signedIn({ reply, config }, await signUp(deps, asked), message('accountCreated', language))
+    const input = { details: body, browser: browserOf(request), language, origin: originOf(request) }
+    return signedIn({ reply, config }, await signUp(deps, input), message('accountCreated', language))
   })
   serve(app, identity.login, async ({ body, language, request, reply }) => {
-    const asked = { ...body, otp: body.otp, browser: browserOf(request), origin: originOf(request) }
-    return signedIn({ reply, config }, await logIn(deps, asked), message('loggedIn', language))
+    const input = { ...body, otp: body.otp, browser: browserOf(request), origin: originOf(request) }
+    return signedIn({ reply, config }, await logIn(deps, input), message('loggedIn', language))
   })
   serve(app, identity.forgotPassword, async ({ body, language, request, reply }) => {
-    const asked = { ...body, otp: body.otp, browser: browserOf(request), origin: originOf(request) }
+    const input = { ...body, otp: body.otp, browser: browserOf(request), origin: originOf(request) }
     return signedIn(
       { reply, config },
-      await replaceForgottenPassword(deps, asked),
+      await replaceForgottenPassword(deps, input),
       message('passwordUpdated', language),
     )
   })
   serve(app, identity.resetPassword, async ({ caller, body, language, request, reply }) => {
-    const asked = { ...body, otp: body.otp, browser: browserOf(request), origin: originOf(request) }
-    return signedIn({ reply, config }, await resetPassword(deps, caller, asked), message('passwordUpdated', language))
+    const input = { ...body, otp: body.otp, browser: browserOf(request), origin: originOf(request) }
+    return signedIn({ reply, config }, await resetPassword(deps, caller, input), message('passwordUpdated', language))
   })
   serve(app, identity.updateDetails, async ({ caller, params, body, language }) => {
     const { reverify } = await updateDetails(deps, caller, { userId: params.id, details: body.details })

@@ -5,10 +5,10 @@ import { endSessions } from '../sessions/session-queries.ts'
 import { lockUser, updateUser } from '../users/queries.ts'
 import { type Person, toPerson } from '../users/user.ts'
 
-/** What law keeps of a customer, it keeps five years after the account was closed (31 CFR 1010.430(d)). */
+/** Records are kept for five years after the account was closed (31 CFR 1010.430(d)). */
 export const closedYears = 5
 
-/** A person whose account is open, held until the transaction ends. Throws `not_found`. */
+/** Locks a user whose account is open. Throws `not_found`. */
 export const lockOpenUser = async (tx: Tx, userId: string): Promise<Person> => {
   const row = await lockUser(tx, userId)
   if (!row || row.closed_at) throw new Refusal('not_found')
@@ -16,8 +16,8 @@ export const lockOpenUser = async (tx: Tx, userId: string): Promise<Person> => {
 }
 
 /**
- * Somebody who is about to be let in, held until the transaction ends; undefined when the account was closed, or when its
- * password was replaced after `since`, the moment from which they waited.
+ * Locks a user who is about to log in; undefined when the account was closed, or the password was replaced after `since`, the
+ * start of the login.
  */
 export const lockUserForLogin = async (
   tx: Tx,
@@ -29,7 +29,7 @@ export const lockUserForLogin = async (
   return replaced && Temporal.Instant.compare(replaced, since) > 0 ? undefined : row
 }
 
-/** Closes an account for good: no password opens it, and every session ends. */
+/** Closes an account for good and ends its sessions. */
 export const closeAccount = async (tx: Tx, { userId, at }: { userId: string; at: Temporal.Instant }): Promise<void> => {
   await updateUser(tx, userId, { closed_at: at })
   await endSessions(tx, { userId }, at)

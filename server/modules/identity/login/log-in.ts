@@ -9,16 +9,16 @@ import { hashPassword, isOutdated, isPassword } from '../passwords/password.ts'
 import { type Opened, type Origin, openSession } from '../sessions/session.ts'
 import { lockUser, selectPasswordHash, selectUser, updateUser } from '../users/queries.ts'
 import { canonicalEmail } from '../users/user.ts'
-import { type Held, openedOf, type PendLogin } from './pending-factor.ts'
+import { openedOf, type PendingLogin, type PendLogin } from './pending-factor.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'> & { pendLogin: PendLogin }
+type LoginDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'> & { pendLogin: PendLogin }
 type Request = { email: string; password: string; otp: string | undefined; browser: string; origin: Origin }
 
 /**
- * The third step of logging in: the password, after this browser has answered the code. Throws `all_fields_required`,
- * `wrong_password` (it cannot be one), `code_not_verified`, `wrong_credentials`, `second_factor_required`.
+ * The third step of the login: the password, after this browser has answered the code. Throws `all_fields_required`,
+ * `wrong_password` (malformed), `code_not_verified`, `wrong_credentials`, `second_factor_required`.
  */
-export const logIn = async (deps: Needed, request: Request): Promise<Opened> => {
+export const logIn = async (deps: LoginDeps, request: Request): Promise<Opened> => {
   const { db, now, secrets, config } = deps
   const { password, otp, browser, origin } = request
   const email = canonicalEmail(request.email)
@@ -33,9 +33,9 @@ export const logIn = async (deps: Needed, request: Request): Promise<Opened> => 
     throw new Refusal('wrong_credentials')
   }
   const better = isOutdated(config, hash) ? await hashPassword(config, password) : undefined
-  const outcome = await transaction(db, async (tx): Promise<Opened | Held> => {
+  const outcome = await transaction(db, async (tx): Promise<Opened | PendingLogin> => {
     const at = now()
-    // What was compared is still the password: one that was replaced meanwhile opens nothing.
+    // Under the lock: a password replaced since the compare opens nothing.
     const isOpen = (await lockUser(tx, user.id))?.closed_at === null
     if (!isOpen || (await selectPasswordHash(tx, user.id)) !== hash) throw new Refusal('wrong_credentials')
     if (!(await markSpent(tx, { id: grant, at }))) throw new Refusal('code_not_verified')

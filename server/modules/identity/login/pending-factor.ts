@@ -3,19 +3,19 @@ import type { Tx } from '../../../platform/database.ts'
 import type { Opened } from '../sessions/session.ts'
 
 /**
- * Asked when everything else was right: whoever has a second factor waits until it is given. Answers the ways to give it;
- * none means that nobody waits. With `passwordHash` the waiting is about a new password, which must not be set before.
- * The composition root binds the module that knows factors to it.
+ * Called when everything else was right. A user with a second factor gets a pending login; the result is their methods, none
+ * without one. `passwordHash` is a new password to be set when the factor comes. Bound to the module `factors` by the
+ * composition root.
  */
 export type PendLogin = (
   tx: Tx,
   login: { userId: string; browser: string; passwordHash?: string; at: Temporal.Instant },
 ) => Promise<readonly string[]>
 
-export type Held = { methods: readonly string[] }
+export type PendingLogin = { methods: readonly string[] }
 
-/** The session that was opened. Throws `second_factor_required`, after the waiting has been written. */
-export const openedOf = (outcome: Opened | Held): Opened => {
+/** The opened session. Throws `second_factor_required` for a pending login, which is committed by then. */
+export const openedOf = (outcome: Opened | PendingLogin): Opened => {
   if ('methods' in outcome) throw new Refusal('second_factor_required', { context: { methods: outcome.methods } })
   return outcome
 }

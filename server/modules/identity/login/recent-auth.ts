@@ -7,29 +7,29 @@ import { markSpent } from '../codes/code-queries.ts'
 import { takeGrant } from '../codes/verify-code.ts'
 import { selectRecentAuth } from '../sessions/session-queries.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
-type Shown = { otp: string | undefined; browser: string; address: string }
+type LoginDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
+type Input = { otp: string | undefined; browser: string; address: string }
 
-/** Somebody proved lately that they are who signed in; `spend` uses the proof up in the transaction that rests on it. */
+/** `spend` consumes the authentication in the transaction that relies on it. */
 export type RecentAuth = { spend: (tx: Tx) => Promise<void> }
 
-/** Whether a session lives and its owner logged in with it, or proved themselves, after `since`. */
+/** Whether a live session's user logged in or reauthenticated after `since`. */
 export const hasRecentAuth = async (db: Db, proof: { sessionId: string; since: Temporal.Instant }): Promise<boolean> =>
   (await selectRecentAuth(db, proof)) !== undefined
 
 /**
- * Asks for a proof of the last ten minutes: the session was opened or stepped up since, or this browser has answered a code
- * for logging in. Throws `fresh_code_required`.
+ * Requires that within `grantMinutes` the session was opened or stepped up, or this browser answered a login code. Throws
+ * `fresh_code_required`.
  */
 export const takeRecentAuth = async (
-  deps: Needed,
+  deps: LoginDeps,
   { sessionId, email }: Caller,
-  { otp, browser, address }: Shown,
+  { otp, browser, address }: Input,
 ): Promise<RecentAuth> => {
   const { db, now } = deps
   const since = now().subtract({ minutes: grantMinutes })
   const isLive = async (tx: Tx) => {
-    // Held until the transaction ends: of two requests that rest on one session the slower finds it ended.
+    // Locked until the transaction ends: the slower of two requests of one session finds it ended.
     if (!(await hasRecentAuth(tx, { sessionId, since }))) throw new Refusal('fresh_code_required')
   }
   if (!otp && (await hasRecentAuth(db, { sessionId, since }))) return { spend: isLive }

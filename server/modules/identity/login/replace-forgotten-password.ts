@@ -9,17 +9,17 @@ import { replacePassword } from '../passwords/replace-password.ts'
 import { type Opened, type Origin, openSession } from '../sessions/session.ts'
 import { selectUser } from '../users/queries.ts'
 import { canonicalEmail } from '../users/user.ts'
-import { type Held, openedOf, type PendLogin } from './pending-factor.ts'
+import { openedOf, type PendingLogin, type PendLogin } from './pending-factor.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'> & { pendLogin: PendLogin }
+type LoginDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'> & { pendLogin: PendLogin }
 type Request = { email: string; newPassword: string; otp: string | undefined; browser: string; origin: Origin }
 
 /**
- * Sets a forgotten password after this browser has answered the code, ends every session of the person, signs this
- * browser in and tells the owner by mail. Whoever has a second factor gives it first: nothing changes before. Throws
+ * Replaces a forgotten password after this browser answered the code, ends every session of the user, signs this browser in
+ * and notifies the user. With a second factor nothing changes before it comes. Throws
  * `all_fields_required`, `weak_password`, `common_password`, `own_password`, `code_not_verified`, `second_factor_required`.
  */
-export const replaceForgottenPassword = async (deps: Needed, request: Request): Promise<Opened> => {
+export const replaceForgottenPassword = async (deps: LoginDeps, request: Request): Promise<Opened> => {
   const { db, now, secrets, config } = deps
   const { newPassword, otp, browser, origin } = request
   const email = canonicalEmail(request.email)
@@ -27,10 +27,10 @@ export const replaceForgottenPassword = async (deps: Needed, request: Request): 
   refuseWeakPassword(newPassword, { field: 'newPassword' })
   const grant = await takeGrant(deps, 'login', { email, otp, browser, address: origin.address })
   const owner = await selectUser(db, { email })
-  // What is in a name is told to whoever proved the mailbox, and to nobody before.
+  // Only after the code: the refusal reveals something about the user's name.
   if (owner) refuseWeakPassword(newPassword, { field: 'newPassword', own: ownWords(owner) })
   const passwordHash = await hashPassword(config, newPassword)
-  const outcome = await transaction(db, async (tx): Promise<Opened | Held> => {
+  const outcome = await transaction(db, async (tx): Promise<Opened | PendingLogin> => {
     const at = now()
     const user = await selectUser(tx, { email })
     if (!user || !(await markSpent(tx, { id: grant, at }))) throw new Refusal('code_not_verified')

@@ -11,16 +11,16 @@ import { lockUser, selectUser } from '../users/queries.ts'
 import { isSameEmail } from '../users/user.ts'
 import { takeRecentAuth } from './recent-auth.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
+type LoginDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 type Request = { email: string; newPassword: string; otp: string | undefined; browser: string; origin: Origin }
 
 /**
- * Changes the password of somebody who is signed in and has proved lately that it is them. All their sessions end, and this
- * browser gets a new one, which is proved as the old one was: a code by mail changes the password, and is no second factor
- * for what comes after. Throws `all_fields_required`, `forbidden` for another person's e-mail, `weak_password`,
- * `common_password`, `own_password` and `fresh_code_required`.
+ * Changes the password of a signed-in user who authenticated recently. All sessions end, and this browser gets a new one
+ * authenticated when the old one was: a mailed code changes the password but is no second factor for later changes. Throws
+ * `all_fields_required`, `forbidden` for another user's email, `weak_password`, `common_password`, `own_password` and
+ * `fresh_code_required`.
  */
-export const resetPassword = async (deps: Needed, caller: Caller, request: Request): Promise<Opened> => {
+export const resetPassword = async (deps: LoginDeps, caller: Caller, request: Request): Promise<Opened> => {
   const { db, now, secrets, config } = deps
   const { email, newPassword, otp, browser, origin } = request
   if (email.trim() === '' || newPassword === '') throw new Refusal('all_fields_required')

@@ -15,14 +15,14 @@ import { createUser } from '../users/create-user.ts'
 import { parseDetails } from '../users/details.ts'
 import { canonicalEmail } from '../users/user.ts'
 
-type Needed = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
+type LoginDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
 type Request = { details: z.output<typeof SignupDetails>; browser: string; language: Language; origin: Origin }
 
 /**
- * Opens an account for whoever answered the code sent to this e-mail, and signs them in. Throws `details_required`,
+ * Opens an account after this browser answered the code, and signs in. Throws `details_required`,
  * `invalid_request`, `under_age`, `weak_password`, `code_not_verified`, `invalid_otp`, `account_exists`.
  */
-export const signUp = async (deps: Needed, { details, browser, language, origin }: Request): Promise<Opened> => {
+export const signUp = async (deps: LoginDeps, { details, browser, language, origin }: Request): Promise<Opened> => {
   const { db, now, secrets, config } = deps
   const email = canonicalEmail(details.email)
   if (email === '') throw new Refusal('details_required', { fields: { email: 'required' } })

@@ -17,7 +17,7 @@ const encode = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/
 /** Composed and decomposed accents are the same password (RFC 8265 §4.2: normalisation form C). */
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFC'))
 
-/** The hash of a password in the PHC format, with its parameters and salt beside it. */
+/** In the PHC format, with the parameters and the salt. */
 export const hashPassword = async ({ passwordMemory_kib: memory }: Cost, password: string): Promise<string> => {
   const nonce = randomBytes(saltLength)
   const tag = await derive('argon2id', {
@@ -46,14 +46,14 @@ const partsOf = (hash: string) => {
   }
 }
 
-/** Whether the password is the one that was hashed, by the parameters that it was hashed with. */
+/** Compares by the parameters in the hash. */
 export const isPassword = async (hash: string, password: string): Promise<boolean> => {
   const { tag, ...parameters } = partsOf(hash)
   const found = await derive('argon2id', { message: bytesOf(password), tagLength: tag.length, ...parameters })
   return timingSafeEqual(found, tag)
 }
 
-/** Hashed more cheaply than we hash today: it is hashed again when its owner next types it. */
+/** Hashed at a lower cost than today's; rehashed at the next login. */
 export const isOutdated = ({ passwordMemory_kib }: Cost, hash: string): boolean => {
   const { memory, passes: made } = partsOf(hash)
   return memory < passwordMemory_kib || made < passes

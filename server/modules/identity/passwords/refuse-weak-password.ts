@@ -2,20 +2,19 @@ import { readFileSync } from 'node:fs'
 import { type ErrorCode, Refusal } from '../../../../contract/errors.ts'
 import { passwordPattern } from '../../../../contract/identity.ts'
 
-// The 3,000 commonest of those that the pattern lets through once some letter is a capital; every other of the 3,000 that
-// people use most it refuses by itself. From leaked passwords as @zxcvbn-ts/language-common 4.1.3 ranks them (MIT).
+// The 3,000 most common passwords that satisfy the pattern once a letter is capitalized. From leaked passwords as @zxcvbn-ts/language-common 4.1.3 ranks them (MIT).
 const common: ReadonlySet<string> = new Set(
   readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
     .split('\n')
     .filter(Boolean),
 )
 
-/** Small letters without accents: MARÍA and maria are one guess. */
+/** Lower case without accents: MARÍA and maria are one guess. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
- * Whether a password is made of its owner's names or e-mail. A part of four letters or more must not stand in it anywhere; a
- * shorter one ('Ana') must not be all of its letters, for it stands in many words by chance.
+ * Whether a password is made of the user's names or email. A part of four letters or more must not occur in it; a shorter one
+ * ('Ana'), which occurs in many words by chance, must not be all of its letters.
  */
 const isOwn = (password: string, own: readonly string[]): boolean => {
   const typed = plain(password)
@@ -32,8 +31,8 @@ const refuse = (code: ErrorCode, field: string): never => {
 }
 
 /**
- * Refuses a new password that is too easily guessed, named by the field that it came in: `weak_password` by the specified
- * pattern, `common_password`, and `own_password` when it is made of what stands in `own` (names, e-mail).
+ * Refuses a new password by the field that it came in: `weak_password` by the specified pattern, `common_password`, and
+ * `own_password` when it is made of `own` (names, email).
  */
 export const refuseWeakPassword = (
   password: string,
@@ -44,7 +43,6 @@ export const refuseWeakPassword = (
   if (isOwn(password, own)) refuse('own_password', field)
 }
 
-/** What a person must not make a password of. */
 export const ownWords = (user: {
   first_name: string
   middle_name: string

@@ -9,8 +9,8 @@ import { selectUser, updateUser } from '../users/queries.ts'
 import { toPerson } from '../users/user.ts'
 
 /**
- * Puts a new password in the place of one that was forgotten (`password.reset`) or that its owner changes, ends every session
- * of the person and tells the owner. Throws `not_found`.
+ * Replaces a password that was forgotten (`password.reset`) or changed, ends every session of the user and notifies them.
+ * Throws `not_found`.
  */
 export const replacePassword = async (
   { tx, config, secrets }: { tx: Tx } & Pick<Deps, 'config' | 'secrets'>,
@@ -33,6 +33,6 @@ export const replacePassword = async (
   await updateUser(tx, userId, { password_hash: passwordHash, password_reset_at: at })
   await endSessions(tx, { userId }, at)
   await audit(tx, { at, actor: userId, action, subject: userId, details: { address } })
-  const telling = passwordChanged(user.lang, config.baseUrl)
-  await notify({ tx, config, secrets }, { reader: toPerson(user), section: 'security', ...telling, at })
+  const notice = passwordChanged(user.lang, config.baseUrl)
+  await notify({ tx, config, secrets }, { reader: toPerson(user), section: 'security', ...notice, at })
 }

@@ -4,9 +4,9 @@ import { newToken } from '../../../platform/ids.ts'
 import { digestOf } from '../digest.ts'
 import { sessionDays_max } from './session.ts'
 
-/** Proves the session when the page is loaded and when the token is renewed; scripts cannot read it. */
+/** Authenticates page loads and token renewals; scripts cannot read it. */
 export const sessionCookie = 'sol_session'
-/** Binds a one-time code to the browser that asked for it. */
+/** Binds a one-time code to the browser that requested it. */
 const browserCookie = 'sol_browser'
 /** The client's own cookie with the short-lived token; the server writes it only to remove it. */
 const tokenCookie = 'token'
@@ -21,19 +21,18 @@ const attributes = ({ baseUrl }: Pick<Config, 'baseUrl'>) =>
 
 const shapeOfToken = /^[A-Za-z0-9_-]{43}$/
 
-/** The digest of the session cookie, if one came. */
 export const sessionDigestOf = (request: FastifyRequest): string | undefined => {
   const secret = request.cookies[sessionCookie]
   return secret && shapeOfToken.test(secret) ? digestOf(secret) : undefined
 }
 
-/** The digest of this browser's cookie; the empty text, which no code is bound to, when it has none. */
+/** The digest of the browser cookie; without one the empty string, which no code is bound to. */
 export const browserOf = (request: FastifyRequest): string => {
   const secret = request.cookies[browserCookie]
   return secret && shapeOfToken.test(secret) ? digestOf(secret) : ''
 }
 
-/** The same, after giving the browser a cookie if it has none. */
+/** The same, after setting the cookie if there was none. */
 export const ensureBrowser = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** What a user agent says of itself, in words that its owner recognises; empty where it says nothing. */
+/** Empty where the user agent does not say. */
 export const deviceOf = (agent: string): { browser: string; system: string } => {
   if (agent.trim() === '') return { browser: '', system: '' }
   const { browser, os } = Bowser.parse(agent)

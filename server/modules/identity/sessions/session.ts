@@ -9,11 +9,11 @@ import { digestOf } from '../digest.ts'
 import { endSessions, insertSession, type NewSession } from './session-queries.ts'
 import { makeToken } from './token.ts'
 
-// NIST SP 800-63B-4 §2.2.3 (AAL2) bounds a session at 24 hours and an idle one at an hour as advice; a person who sends
-// money on paydays keeps the same phone, so the session lives longer here, and every transfer asks for a code of its own.
+// NIST SP 800-63B-4 §2.2.3 (AAL2) recommends 24 hours, and one hour when idle. Our customers send money on paydays from the
+// same phone, so sessions live longer here, and every transfer needs a code of its own.
 export const sessionDays_max = 30
 export const sessionIdleHours = 12
-/** How stale `seen_at` may be: a session in use is written every few minutes, not at every call. */
+/** How stale `seenAt` may be: it is not written at every call. */
 export const touchMinutes = 5
 
 /** Where a user signs in from: kept with the session for its owner to recognize. */

@@ -3,14 +3,13 @@ import type { Config } from '../../../platform/config.ts'
 import { sessionDigestOf, setSessionCookie } from './cookies.ts'
 import type { Opened, Origin } from './session.ts'
 
-/** From where a request comes, and the session that its browser has until now. */
 export const originOf = (request: FastifyRequest): Origin => ({
   address: request.ip,
   agent: request.headers['user-agent'] ?? '',
   previous: sessionDigestOf(request),
 })
 
-/** The reply that hands a session over: its cookie, the token for scripts, and the words. */
+/** Sets the session cookie and returns the reply with the token. */
 export const signedIn = (
   { reply, config }: { reply: FastifyReply; config: Pick<Config, 'baseUrl'> },
   { secret, token }: Opened,

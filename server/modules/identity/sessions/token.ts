@@ -13,8 +13,8 @@ const issuer = 'sol'
 const algorithm = 'HS256'
 
 /**
- * The bearer of API calls. It names a session and is worth nothing without it: every call looks the session up. The
- * client keeps it in the cookie `token`; the server only ever reads it from the Authorization header.
+ * The bearer token of API calls. Every call looks its session up. The client keeps it in the cookie `token`; the server reads
+ * it from the Authorization header only.
  */
 export const makeToken = (
   { secrets, now }: Deps,
@@ -30,7 +30,7 @@ export const makeToken = (
     .sign(secrets.key('token'))
 }
 
-/** Whom a token names; undefined when it is not ours, was changed or has expired. */
+/** Undefined for a token that is not ours, was changed or has expired. */
 export const readToken = async ({ secrets, now }: Deps, token: string): Promise<Claims | undefined> => {
   try {
     const { payload } = await jwtVerify(token, secrets.key('token'), {

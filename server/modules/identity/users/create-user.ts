@@ -3,8 +3,8 @@ import { recordChange } from '../../../platform/record-change.ts'
 import { insertUser, type NewUser } from './queries.ts'
 
 /**
- * Writes a person, the audit row and `user.created`, in the caller's transaction. False: the e-mail has an account, and
- * nothing was written. The e-mail is in its canonical form and the password is hashed.
+ * Writes a user, the audit row and `user.created` in the caller's transaction. The email is canonical and the password is
+ * hashed. False when the email already has an account; nothing is written then.
  */
 export const createUser = async (tx: Tx, row: NewUser): Promise<boolean> => {
   if (!(await insertUser(tx, row))) return false

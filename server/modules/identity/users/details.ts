@@ -5,7 +5,7 @@ import { checkName, hasControl, oneLine } from '../../../../contract/names.ts'
 import { ownWords, refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import type { UserRow } from './user.ts'
 
-type Given = z.output<typeof SignupDetails>
+type Input = z.output<typeof SignupDetails>
 type Editable = z.output<typeof EditableDetails>
 type Fields = Record<string, ErrorCode>
 export type EditableColumns = Pick<
@@ -15,21 +15,21 @@ export type EditableColumns = Pick<
 > // biome-ignore format: a list of names
 export type ProfileColumns = EditableColumns & Pick<UserRow, 'title' | 'dob' | 'gender'>
 
-/** Everything that a profile needs; the middle name alone may be missing. */
+/** Only the middle name is optional. */
 const neededToEdit = [
   'firstName', 'lastName', 'mobileNumber', 'streetName', 'streetNumber', 'city', 'state', 'country', 'nationality',
   'postalCode',
 ] as const satisfies readonly (keyof Editable)[] // biome-ignore format: a list of names
-const needed = [...neededToEdit, 'title', 'dob', 'gender', 'password'] as const satisfies readonly (keyof Given)[]
+const needed = [...neededToEdit, 'title', 'dob', 'gender', 'password'] as const satisfies readonly (keyof Input)[]
 
 export const ageMinimum = 18
 const ageMaximum = 120
-/** The company's own day: a birthday begins when it begins in New York. */
+/** The company's business day. */
 const timeZone = 'America/New_York'
 
 /**
- * A telephone number as +digits (ITU-T E.164: 8 to 15 of them here). Ten digits without a country are American, since
- * that is where our customers live; undefined: not a telephone number.
+ * A telephone number as + and 8 to 15 digits (ITU-T E.164). Ten digits without a country are American; undefined: not a
+ * telephone number.
  */
 export const normalisePhone = (typed: string): string | undefined => {
   const bare = typed.replace(/[\s().\-–/]/g, '').replace(/^00/, '+')
@@ -40,7 +40,7 @@ export const normalisePhone = (typed: string): string | undefined => {
   return whole
 }
 
-/** Full years on the day of `now` in New York; undefined when the text is no date, lies ahead, or nobody is that old. */
+/** Full years on the day of `now` in New York; undefined for a malformed or future date, and above `ageMaximum`. */
 export const ageOf = (dob: string, now: Temporal.Instant): number | undefined => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(dob)) return undefined
   try {
@@ -52,33 +52,33 @@ export const ageOf = (dob: string, now: Temporal.Instant): number | undefined =>
   }
 }
 
-/** A sender is screened by these names, and partners are told them. */
-const namesRefused = (given: Editable): Fields => {
-  const names = (['firstName', 'middleName', 'lastName'] as const).filter((name) => oneLine(given[name]) !== '')
+/** These names are screened and sent to partners. */
+const namesRefused = (input: Editable): Fields => {
+  const names = (['firstName', 'middleName', 'lastName'] as const).filter((name) => oneLine(input[name]) !== '')
   return Object.fromEntries(
     names.flatMap((name) => {
-      const checked = checkName(given[name])
+      const checked = checkName(input[name])
       return 'problem' in checked ? [[name, checked.problem]] : []
     }),
   )
 }
 
-const wrongFields = (given: Editable): Fields => {
+const wrongFields = (input: Editable): Fields => {
   const wrong: Record<string, boolean> = {
-    mobileNumber: normalisePhone(given.mobileNumber) === undefined,
-    postalCode: !isPostalCode(oneLine(given.postalCode), oneLine(given.country)),
+    mobileNumber: normalisePhone(input.mobileNumber) === undefined,
+    postalCode: !isPostalCode(oneLine(input.postalCode), oneLine(input.country)),
   }
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(input)) {
     if (name !== 'password' && hasControl(oneLine(value))) wrong[name] = true
   }
   const malformed = Object.keys(wrong).filter((name) => wrong[name])
-  return { ...Object.fromEntries(malformed.map((name) => [name, 'malformed' as const])), ...namesRefused(given) }
+  return { ...Object.fromEntries(malformed.map((name) => [name, 'malformed' as const])), ...namesRefused(input) }
 }
 
-const missingFields = <T extends Record<string, string>>(given: T, names: readonly (keyof T & string)[]): Fields =>
+const missingFields = <T extends Record<string, string>>(input: T, names: readonly (keyof T & string)[]): Fields =>
   Object.fromEntries(
     names
-      .filter((name) => (name === 'password' ? given[name] : oneLine(given[name] ?? '')) === '')
+      .filter((name) => (name === 'password' ? input[name] : oneLine(input[name] ?? '')) === '')
       .map((name) => [name, 'required' as const]),
   )
 
@@ -86,43 +86,43 @@ const refuse = (code: ErrorCode, fields: Fields): void => {
   if (Object.keys(fields).length > 0) throw new Refusal(code, { fields })
 }
 
-const columnsOf = (given: Editable): EditableColumns => ({
-  first_name: oneLine(given.firstName),
-  middle_name: oneLine(given.middleName),
-  last_name: oneLine(given.lastName),
-  mobile_number: normalisePhone(given.mobileNumber) ?? '',
-  street_number: oneLine(given.streetNumber),
-  street_name: oneLine(given.streetName),
-  city: oneLine(given.city),
-  state: oneLine(given.state),
-  country: oneLine(given.country),
-  nationality: oneLine(given.nationality),
-  postal_code: oneLine(given.postalCode).toUpperCase(),
+const columnsOf = (input: Editable): EditableColumns => ({
+  first_name: oneLine(input.firstName),
+  middle_name: oneLine(input.middleName),
+  last_name: oneLine(input.lastName),
+  mobile_number: normalisePhone(input.mobileNumber) ?? '',
+  street_number: oneLine(input.streetNumber),
+  street_name: oneLine(input.streetName),
+  city: oneLine(input.city),
+  state: oneLine(input.state),
+  country: oneLine(input.country),
+  nationality: oneLine(input.nationality),
+  postal_code: oneLine(input.postalCode).toUpperCase(),
 })
 
-/** Checks the eleven details that may change later, and answers them as the table keeps them; `path` is where they lie in the body. */
-export const parseEditable = (given: Editable, path: string): EditableColumns => {
+/** Checks the editable details and returns their columns; `path` is where they are in the body. */
+export const parseEditable = (input: Editable, path: string): EditableColumns => {
   const under = (fields: Fields): Fields =>
     Object.fromEntries(Object.entries(fields).map(([name, code]) => [`${path}.${name}`, code]))
-  refuse('details_required', under(missingFields(given, neededToEdit)))
-  refuse('invalid_request', under(wrongFields(given)))
-  return columnsOf(given)
+  refuse('details_required', under(missingFields(input, neededToEdit)))
+  refuse('invalid_request', under(wrongFields(input)))
+  return columnsOf(input)
 }
 
 /**
- * Checks the details of a sign-up in the order in which the form speaks: something missing, something malformed, too
- * young, a password that is too weak. Answers them as the table keeps them.
+ * Checks the details of a sign-up in the order of the form's messages: missing, malformed, too young, weak password. Returns
+ * their columns.
  */
-export const parseDetails = (given: Given, now: Temporal.Instant): ProfileColumns => {
-  const age = ageOf(given.dob, now)
-  refuse('details_required', missingFields(given, needed))
-  refuse('invalid_request', { ...(age === undefined ? { dob: 'malformed' as const } : {}), ...wrongFields(given) })
+export const parseDetails = (input: Input, now: Temporal.Instant): ProfileColumns => {
+  const age = ageOf(input.dob, now)
+  refuse('details_required', missingFields(input, needed))
+  refuse('invalid_request', { ...(age === undefined ? { dob: 'malformed' as const } : {}), ...wrongFields(input) })
   if ((age ?? 0) < ageMinimum) throw new Refusal('under_age', { fields: { dob: 'under_age' } })
-  refuseWeakPassword(given.password, { field: 'password', own: ownWords({ ...columnsOf(given), email: given.email }) })
+  refuseWeakPassword(input.password, { field: 'password', own: ownWords({ ...columnsOf(input), email: input.email }) })
   return {
-    ...columnsOf(given),
-    title: given.title === 'other' ? '' : given.title,
-    dob: given.dob,
-    gender: given.gender,
+    ...columnsOf(input),
+    title: input.title === 'other' ? '' : input.title,
+    dob: input.dob,
+    gender: input.gender,
   }
 }

@@ -6,8 +6,8 @@ import { closedYears } from '../login/close-account.ts'
 import { deleteClosed } from './queries.ts'
 
 /**
- * Erases people whose accounts were closed long enough ago, with all that hangs on their rows. The other modules learn of it
- * by `user.erased` and remove what is theirs (docs/decisions/0089). Returns how many.
+ * Erases users whose accounts were closed long enough ago, with their dependent rows. Other modules delete theirs on
+ * `user.erased` (docs/decisions/0089). Returns how many.
  */
 export const eraseClosed = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
   transaction(db, async (tx) => {

@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/database.ts'
 import { selectAdminsLocked } from './queries.ts'
 
 /**
- * Holds the administrators until the transaction ends and answers their ids: whoever decides about somebody takes them
- * first. One whose own account was closed since the request came in decides nothing more. Throws `unauthenticated`.
+ * Locks the administrators until the transaction ends and returns their ids; every decision about a user takes this lock
+ * first. Throws `unauthenticated` when the caller's own account was closed since the request came in.
  */
 export const lockAdmins = async (tx: Tx, callerId: string): Promise<string[]> => {
   const admins = await selectAdminsLocked(tx)

@@ -2,11 +2,10 @@ import { Refusal } from '../../../../contract/errors.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import { lockUser, selectUser, updateUser } from './queries.ts'
 
-/** The file of a person's profile image, if there is one. */
 export const profileImageOf = async (db: Db, userId: string): Promise<string | null> =>
   (await selectUser(db, { id: userId }))?.profile_image_id ?? null
 
-/** Gives a person another profile image, and tells which it replaced. Throws `not_found`. */
+/** Returns the replaced file, if there was one. Throws `not_found`. */
 export const replaceProfileImage = async (tx: Tx, userId: string, fileId: string): Promise<string | null> => {
   const row = await lockUser(tx, userId)
   if (!row) throw new Refusal('not_found')

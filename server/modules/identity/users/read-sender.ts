@@ -3,12 +3,12 @@ import type { Db } from '../../../platform/database.ts'
 import { selectUser } from './queries.ts'
 import { type Person, toPerson } from './user.ts'
 
-/** Who took an account over sends its money away at once: its owner, told by mail, has a day to call. */
+/** An account thief sends the money away immediately: the hold gives the owner, notified by mail, a day to call. */
 export const payoutHoldHours = 24
 
 export type Sender = {
   user: Person
-  /** Until when what this person confirms now must not be paid out, because the password is new; null: it may. */
+  /** Until when payouts are held because the password is new; null: not held. */
   payoutsHeldUntil: Temporal.Instant | null
 }
 
@@ -20,13 +20,13 @@ const heldUntil = (
   return until && Temporal.Instant.compare(now, until) < 0 ? until : null
 }
 
-/** Until when what this person confirms now must not be paid out; null: it may. */
+/** Until when payouts of a transfer confirmed now are held; null: not held. */
 export const payoutHoldOf = async (
   db: Db,
   { userId, now }: { userId: string; now: Temporal.Instant },
 ): Promise<Temporal.Instant | null> => heldUntil(await selectUser(db, { id: userId }), now)
 
-/** A person as somebody who sends money now. Throws `not_found`. */
+/** Throws `not_found`. */
 export const readSender = async (
   db: Db,
   { userId, now }: { userId: string; now: Temporal.Instant },

@@ -6,10 +6,10 @@ import { notify } from '../../notifications/index.ts'
 import { selectAdmins } from './queries.ts'
 import { toPerson } from './user.ts'
 
-/** More than a back office has; whoever is past it finds the same in the lists. */
-const told_max = 200
+/** More than a back office has. */
+const recipients_max = 200
 
-/** Tells every administrator, each in their own language. */
+/** Notifies every administrator in their own language. */
 export const notifyAdmins = async (
   deps: { tx: Tx } & Pick<Deps, 'config' | 'secrets'>,
   {
@@ -22,6 +22,6 @@ export const notifyAdmins = async (
     at: Temporal.Instant
   },
 ): Promise<void> => {
-  const admins = (await selectAdmins(deps.tx, told_max)).map(toPerson)
+  const admins = (await selectAdmins(deps.tx, recipients_max)).map(toPerson)
   for (const reader of admins) await notify(deps, { reader, section, ...words(reader.lang), at })
 }

@@ -17,14 +17,14 @@ type UpdateDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'> & { v
 type Request = { userId: string; details: z.output<typeof EditableDetails> }
 type Names = Pick<EditableColumns, 'first_name' | 'middle_name' | 'last_name'>
 
-/** José and jose are one name: only another name is a change that an identity document must show. */
+/** José and jose are one name: only a different name needs a new identity document. */
 const nameOf = ({ first_name, middle_name, last_name }: Names): string =>
   [first_name, middle_name, last_name].join(' ').normalize('NFD').replace(/[\p{M}\s]+/gu, '').toLowerCase() // biome-ignore format: one chain
 
 /**
- * Changes the details that a person may edit, and tells them by mail. Who changes the name on which they were verified, or
- * asked to be, must show a document again: `reverify`. Saved as it was, nothing is written. Throws `forbidden` for another
- * person's id, `details_required`, `invalid_request`.
+ * Changes a user's details and notifies them. Changing the name that was verified, or submitted for it, requires a new
+ * document: `reverify`. Unchanged details write nothing. Throws `forbidden` for another user's id, `details_required`,
+ * `invalid_request`.
  */
 export const updateDetails = async (
   deps: UpdateDeps,
@@ -43,7 +43,7 @@ export const updateDetails = async (
     if (changed.length === 0) return false
     await updateUser(tx, userId, columns)
     const renamed = nameOf(user) !== nameOf(columns)
-    // An administrator cannot ask for verification, and sends no money.
+    // An administrator sends no money and needs no verification.
     const again = renamed && user.role === 'customer' && (await deps.verifications.withdraw(tx, userId))
     await audit(tx, {
       at,
@@ -53,8 +53,8 @@ export const updateDetails = async (
       details: { changed, reverify: again },
     })
     await emit(tx, { at, type: 'user.changed', subject: userId, payload: { renamed } })
-    const telling = detailsChanged(user.lang, deps.config.baseUrl)
-    await notify({ ...deps, tx }, { reader: toPerson(user), section: 'security', ...telling, at })
+    const notice = detailsChanged(user.lang, deps.config.baseUrl)
+    await notify({ ...deps, tx }, { reader: toPerson(user), section: 'security', ...notice, at })
     return again
   })
   deps.wake()
