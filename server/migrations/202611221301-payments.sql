@@ -1,4 +1,4 @@
--- Money on its way through a partner, whoever it is for: an owner is a transfer today, a wallet or a bill tomorrow.
+-- Money on its way through a partner, for any owner: that is a transfer today, a wallet or a bill tomorrow.
 create table debits (
   id uuid not null primary key,
   owner_kind text not null,

@@ -30,5 +30,5 @@ const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [
   },
 ]
 
-/** Debits, credits and payouts, whoever they serve; every change of state reaches the owner as an event. */
+/** Debits, credits and payouts for any owner; every change of state reaches the owner as an event. */
 export const payments: Module<{ rails: Rails }> = { owns: ['debits', 'credits', 'payouts'], subscribers, jobs }
