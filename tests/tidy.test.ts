@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { bannedCalls } from './tidy/calls.ts'
 import { cycles, direction, extensions, modules, packages } from './tidy/imports.ts'
+import { frozenMigrations } from './tidy/migrations.ts'
 import { fileLength, nothingLeft, serverSyntax, syntax, tests } from './tidy/shape.ts'
 import { type Problem, readRepository, sourceOf } from './tidy/source.ts'
 import { tableOwners } from './tidy/tables.ts'
@@ -13,6 +14,7 @@ const rules = [
   extensions,
   cycles,
   tableOwners,
+  frozenMigrations,
   bannedCalls,
   fileLength,
   syntax,

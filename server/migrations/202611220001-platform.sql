@@ -106,3 +106,14 @@ create table jobs (
   problem text
 );
 grant select, insert, update on jobs to sol_app;
+
+-- Rate limits: how often something happened in a window of time, over all nodes. Unlogged, so that counting waits for no
+-- disk: a crash resets the windows, a clean stop keeps them.
+create unlogged table limits (
+  key text not null,
+  window_start timestamptz not null,
+  used integer not null,
+  primary key (key, window_start)
+);
+create index limits_old on limits (window_start);
+grant select, insert, update, delete on limits to sol_app;

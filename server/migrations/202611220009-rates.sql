@@ -1,4 +1,4 @@
--- Rates: what each provider said, and when. Append-only: a quote's rate can always be traced to the row it came from.
+-- Exchange rates by provider and time. Append-only: the rate of a quote can always be traced to its row.
 create table rates (
   id uuid not null primary key,
   base text not null check (base ~ '^[A-Z]{3}$'),
@@ -9,43 +9,7 @@ create table rates (
   demo boolean not null,
   as_of timestamptz not null,
   received_at timestamptz not null,
-  -- A provider says one thing of one moment: reading it again stores nothing.
+  -- Reading the same rate again stores nothing.
   unique (source, base, quote, as_of)
 );
 grant select, insert on rates to sol_app;
-
--- Quotes: the terms that a customer was offered, as asked and as computed. Only `used_at` ever changes, once.
-create table quotes (
-  id uuid not null primary key,
-  user_id uuid not null,
-  side text not null check (side in ('send', 'receive')),
-  -- What was typed, in minor units of the currency of `side`.
-  typed_minor bigint not null check (typed_minor > 0),
-  country text not null,
-  pay_in text not null,
-  payout text not null,
-  send_currency text not null,
-  receive_currency text not null,
-  amount_minor bigint not null check (amount_minor > 0),
-  fee_minor bigint not null check (fee_minor >= 0),
-  total_minor bigint not null,
-  received_minor bigint not null check (received_minor > 0),
-  rate numeric(18, 4) not null check (rate > 0),
-  -- Minor units of the received currency in one minor unit of the sent one's scale: 10^(digits received − digits sent).
-  minor_scale numeric not null,
-  rate_source text not null,
-  rate_as_of timestamptz not null,
-  demo_rate boolean not null,
-  fee_version text not null,
-  date_available date not null,
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  used_at timestamptz,
-  check (total_minor = amount_minor + fee_minor),
-  -- received = round(amount × rate); numeric rounds half away from zero, which is half up for what is above zero.
-  check (received_minor = round(amount_minor * rate * minor_scale)),
-  check (expires_at > created_at),
-  check (used_at is null or used_at < expires_at)
-);
-create index quotes_user on quotes (user_id, id);
-grant select, insert, update (used_at) on quotes to sol_app;

@@ -1,29 +1,84 @@
-import { readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { runner } from 'node-pg-migrate'
+import pg from 'pg'
+import { ConfigProblem } from './config.ts'
 import type { Db } from './database.ts'
 
-const folder = join(import.meta.dirname, '..', 'migrations')
+const migrationsDir = join(import.meta.dirname, '..', 'migrations')
 
-/** Brings the database up to date, forward only, as the role of `url` (the owner). Nodes that start together take turns. */
-export const migrate = async (url: string): Promise<void> => {
-  await runner({
-    databaseUrl: url,
-    dir: folder,
-    direction: 'up',
-    migrationsTable: 'migrations',
-    checkOrder: true,
-    log: () => {},
+/** The SHA-256 of each migration, by name, in the order in which they run. */
+export const migrationChecksums = (dir = migrationsDir): Map<string, string> =>
+  new Map(
+    readdirSync(dir)
+      .filter((file) => file.endsWith('.sql'))
+      .sort()
+      .map((file) => {
+        const sha256 = createHash('sha256').update(readFileSync(join(dir, file)))
+        return [file.replace(/\.sql$/, ''), sha256.digest('hex')]
+      }),
+  )
+
+/** Throws a `ConfigProblem` when a migration ran in this database that is gone, or that has changed since. */
+const refuseOutdated = async (client: pg.Client, checksums: ReadonlyMap<string, string>): Promise<void> => {
+  const { rows: columns } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'migrations'`,
+  )
+  if (columns.length === 0) return
+  const hasChecksums = columns.some(({ name }) => name === 'sha256')
+  const { rows } = await client.query<{ name: string; sha256: string | null }>(
+    `select name, ${hasChecksums ? 'sha256' : 'null as sha256'} from migrations order by id`,
+  )
+  // A start that was cut off between the migrations and their checksums left null.
+  const outdated = rows.find(({ name, sha256 }) => {
+    const current = checksums.get(name)
+    return current === undefined || !hasChecksums || (sha256 !== null && sha256 !== current)
   })
+  if (outdated)
+    throw new ConfigProblem(
+      `This database was made by an earlier version (${outdated.name}): remove .data, or point DATABASE_URL at an empty one.`,
+    )
+}
+
+// Our own instead of node-pg-migrate's, which would be taken after the check.
+const migrationLock = 7_306_002
+
+/**
+ * Brings the database up to date, forward only, as the role of `url` (the owner). Nodes that start together take turns.
+ * Throws a `ConfigProblem` for a database of an earlier version.
+ */
+export const migrate = async (url: string, dir = migrationsDir): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const checksums = migrationChecksums(dir)
+    await refuseOutdated(client, checksums)
+    await client.query(
+      `create table if not exists migrations
+        (id serial primary key, name varchar(255) not null, run_on timestamp not null, sha256 text)`,
+    )
+    await runner({
+      dbClient: client,
+      dir,
+      direction: 'up',
+      migrationsTable: 'migrations',
+      checkOrder: true,
+      noLock: true,
+      log: () => {},
+    })
+    for (const [name, sha256] of checksums)
+      await client.query('update migrations set sha256 = $2 where name = $1 and sha256 is null', [name, sha256])
+  } finally {
+    await client.end()
+  }
 }
 
 /** The migrations of this software that have not run in this database. */
 export const pendingMigrations = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
   const ran = new Set(rows.map(({ name }) => name))
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .map((file) => file.replace(/\.sql$/, ''))
-    .filter((name) => !ran.has(name))
+  return [...migrationChecksums().keys()].filter((name) => !ran.has(name))
 }

@@ -163,5 +163,5 @@ export const readRepository = (root: string): Source[] =>
     .filter((folder) => statSync(join(root, folder), { throwIfNoEntry: false }))
     .flatMap((folder) => filesUnder(root, folder))
     .filter((path) => /\.(ts|tsx|mjs|sql)$/.test(path))
-    .concat('package.json')
+    .concat('package.json', 'server/migration-checksums.json')
     .map((path) => sourceOf(path, readFileSync(join(root, path), 'utf8')))

@@ -6,7 +6,7 @@ import { findRecipient, insertVersion, updateRecipient } from './queries.ts'
 import { fingerprintOf, type RecipientRecord, readDetails, type Typed } from './recipient.ts'
 
 /**
- * Corrects a recipient: a new version with a new fingerprint, so that a disclosure bound to the old one no longer holds.
+ * Corrects a recipient: a new version with a new fingerprint, which ends the validity of a disclosure bound to the old one.
  * The same details again change nothing. Throws `not_found` (or another's), or a `Refusal` that names the wrong fields.
  */
 export const correctRecipient = async (
@@ -16,7 +16,7 @@ export const correctRecipient = async (
   const at = now()
   return transaction(db, async (tx) => {
     const before = await findRecipient(tx, id, { lock: true })
-    // Whose it is comes first: a stranger learns nothing, not even which field would be wrong.
+    // The owner is checked first: another customer must not learn which field would be wrong.
     if (before?.userId !== userId) throw new Refusal('not_found')
     const { label, ...details } = readDetails(typed)
     const fingerprint = fingerprintOf(details)

@@ -34,7 +34,7 @@ export const createRecipient = async (
       usedAt: at,
     }
     if (!(await insertRecipient(tx, recipient))) {
-      // Another request with this id was faster by a moment; its row is there now.
+      // A simultaneous request with this id won; its row is visible now.
       const winner = await sameRecipient(tx, { id, userId, fingerprint })
       if (!winner) throw new Error(`recipient ${id} was neither inserted nor found`)
       return winner

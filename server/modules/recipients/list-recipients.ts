@@ -5,10 +5,10 @@ import type { RecipientRecord } from './recipient.ts'
 
 type Page = { items: RecipientRecord[]; next: string | null }
 
-/** A customer's recipients, the most recently used first, by keyset: `next` is the last row's place, null at the end. */
+/** A customer's recipients, the most recently used first, by keyset: `next` is null on the last page. */
 export const listRecipients = async (
   { db }: Pick<Deps, 'db'>,
-  asked: {
+  input: {
     userId: string
     cursor?: string | undefined
     country?: string | undefined
@@ -16,7 +16,7 @@ export const listRecipients = async (
     limit: number
   },
 ): Promise<Page> => {
-  const { cursor, limit, ...filter } = asked
+  const { cursor, limit, ...filter } = input
   const after = cursor === undefined ? {} : { after: readCursor(cursor) }
   const rows = await listRows(db, { ...filter, ...after, limit: limit + 1 })
   return pageOf(rows, limit, ({ usedAt, id }) => ({ at: usedAt, id }))

@@ -4,7 +4,7 @@ import { deleteRecipients } from './queries.ts'
 export const subscribers = (): Subscriber[] => [
   {
     to: 'user.erased',
-    name: 'recipients: those of whoever is erased are removed',
+    name: 'recipients: those of an erased account are removed',
     handle: (tx, { subject }) => deleteRecipients(tx, subject),
   },
 ]

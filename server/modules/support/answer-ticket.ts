@@ -9,9 +9,8 @@ import { answerMail } from './mails.ts'
 import { selectTicket, type TicketRow, updateAnswer } from './queries.ts'
 
 /**
- * Answers a question, once: the answer is mailed to the address that was written down, in words of the administrator's own.
- * Two who answer at the same moment are told apart: the slower learns `ticket_answered`. The same answer again by the same
- * person changes nothing. Throws `not_found`, `required`.
+ * Answers a question once and mails the answer to the address that came with it. Of two administrators the slower gets
+ * `ticket_answered`. The same answer again by the same administrator changes nothing. Throws `not_found`, `required`.
  */
 export const answerTicket = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
@@ -20,23 +19,29 @@ export const answerTicket = async (
 ): Promise<TicketRow> => {
   const answer = text.trim()
   if (answer === '') throw refuseFields({ text: 'required' })
-  const ticket = await transaction(db, async (tx) => {
+  const answeredTicket = await transaction(db, async (tx) => {
     await lockAdmins(tx, caller.userId)
-    const kept = await selectTicket(tx, id, { lock: true })
-    if (!kept) throw new Refusal('not_found')
-    if (kept.answer !== null) {
-      if (kept.answer === answer && kept.answered_by === caller.userId) return kept
+    const ticket = await selectTicket(tx, id, { lock: true })
+    if (!ticket) throw new Refusal('not_found')
+    if (ticket.answer !== null) {
+      if (ticket.answer === answer && ticket.answeredBy === caller.userId) return ticket
       throw new Refusal('ticket_answered')
     }
     const at = now()
-    const answered = { answer, answered_by: caller.userId, answered_at: at }
+    const answered = { answer, answeredBy: caller.userId, answeredAt: at }
     await updateAnswer(tx, id, answered)
-    await sendMessage(tx, { to: kept.email, channel: 'mail', lang: kept.lang, ...answerMail({ ...kept, answer }), at })
-    const details = { reference: kept.reference }
+    await sendMessage(tx, {
+      to: ticket.email,
+      channel: 'mail',
+      lang: ticket.lang,
+      ...answerMail({ ...ticket, answer }),
+      at,
+    })
+    const details = { reference: ticket.reference }
     const actor = caller.userId
     await recordChange(tx, { at, actor, what: 'ticket.answered', subject: id, details, payload: details })
-    return { ...kept, ...answered }
+    return { ...ticket, ...answered }
   })
   wake()
-  return ticket
+  return answeredTicket
 }

@@ -13,11 +13,11 @@ import { receivedMail } from './mails.ts'
 import { insertTicket, selectTicket } from './queries.ts'
 
 const perAddressHourly_max = 10
-/** Whoever writes down somebody else's address fills that mailbox: a few mails an hour, from wherever they are asked for. */
+/** Any address can be typed in: this protects its mailbox. */
 const perMailboxHourly_max = 3
 
-type Needed = Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
-type Asking = { id: string; question: Question; userId: string | null; address: string }
+type OpenDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
+type OpenInput = { id: string; question: Question; userId: string | null; address: string }
 
 const checked = (question: Question): Question => {
   const name = oneLine(question.name)
@@ -33,7 +33,7 @@ const checked = (question: Question): Question => {
   return { ...question, name, email, message }
 }
 
-/** The reference of a question that was asked before, under the same id; undefined when there is none. */
+/** The reference of the question that has this id; undefined when there is none. */
 const askedBefore = async (
   db: Db,
   id: string,
@@ -47,13 +47,12 @@ const askedBefore = async (
 }
 
 /**
- * Keeps a question for the office and mails its reference to whoever asked. The mail holds nothing that was typed, so that
- * it carries no stranger's words to an address that may not be theirs. The same id with the same question again writes
- * nothing; with another one it is a `conflict`. Throws `required`, `malformed`, `invalid_request`, `too_many`.
+ * Stores a question for the office and mails its reference. The mail holds nothing that was typed, since the address may
+ * belong to somebody else. The same id with the same question again writes nothing; with another one it is a `conflict`. Throws `required`, `malformed`, `invalid_request`, `too_many`.
  */
-export const openTicket = async (deps: Needed, { id, address, userId, ...asking }: Asking): Promise<string> => {
+export const openTicket = async (deps: OpenDeps, { id, address, userId, ...input }: OpenInput): Promise<string> => {
   const { db, now, secrets } = deps
-  const question = checked(asking.question)
+  const question = checked(input.question)
   const known = await askedBefore(db, id, question)
   if (known) return known
   await limitAddress(deps, { what: 'tickets', address, max: perAddressHourly_max })
@@ -63,7 +62,7 @@ export const openTicket = async (deps: Needed, { id, address, userId, ...asking 
   const reference = referenceCode(2)
   const written = await transaction(db, async (tx) => {
     const at = now()
-    const row = { id, reference, user_id: userId, name, email, lang, topic, message, created_at: at }
+    const row = { id, reference, userId, name, email, lang, topic, message, createdAt: at }
     if (!(await insertTicket(tx, row))) return false
     await sendMessage(tx, { to: email, channel: 'mail', lang, ...receivedMail(lang, reference), at })
     const details = { reference, topic }
@@ -72,6 +71,6 @@ export const openTicket = async (deps: Needed, { id, address, userId, ...asking 
     return true
   })
   deps.wake()
-  // Two requests of one id at one moment: the slower finds what the faster wrote.
+  // Of two simultaneous requests with one id, the slower finds the row of the faster.
   return written ? reference : ((await askedBefore(db, id, question)) ?? reference)
 }

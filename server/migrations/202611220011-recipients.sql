@@ -1,7 +1,8 @@
--- Recipients: to whom a customer sends. `version` grows with every correction, and what was typed before stays in
--- recipient_versions: an error claim asks for it (12 CFR 1005.33), and a transfer is bound to the version it was shown.
+-- The people to whom a customer sends. Every correction adds a version to recipient_versions: an error claim asks for the
+-- earlier ones (12 CFR 1005.33), and a transfer is bound to the version of its disclosure.
 create table recipients (
   id uuid not null primary key,
+  -- No foreign key: the subscriber of `user.erased` removes the rows.
   user_id uuid not null,
   version integer not null check (version > 0),
   country text not null,
@@ -16,9 +17,9 @@ create table recipients (
   relationship text not null,
   fields jsonb not null,
   label text not null,
-  -- What search looks through: names in lower case without accents.
+  -- Names in lower case without accents.
   search text not null,
-  -- SHA-256 of everything that a payment depends on; equal fingerprints are the same recipient in the same words.
+  -- SHA-256 of every detail that a payment depends on.
   fingerprint text not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,

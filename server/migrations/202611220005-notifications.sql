@@ -1,21 +1,21 @@
--- What a person is told inside the product. Removing one is the person's own decision.
+-- Notifications inside the product. Only their reader removes them.
 create table notifications (
   id uuid not null primary key,
-  -- The order of writing: two of one instant still have a newest.
+  -- The order of writing, also within one instant.
   position bigint not null generated always as identity unique,
   user_id uuid not null references users on delete cascade,
   sent_by text not null,
   sent_time timestamptz not null,
   title text not null,
   message text not null,
-  -- Under which heading of the panel it stands.
+  -- The heading of the panel.
   section text not null
     check (section in ('account_verification', 'failed_transactions', 'high_risk', 'support', 'transfers', 'security'))
 );
 create index notifications_user on notifications (user_id, position);
 grant select, insert, delete on notifications to sol_app;
 
--- Which notifications a person wants where, as far as they decided; the rest follows the defaults of the product.
+-- A person's choices of notifications by channel; the rest follows the defaults of the product.
 create table notification_choices (
   user_id uuid not null references users on delete cascade,
   section text not null
@@ -24,7 +24,7 @@ create table notification_choices (
   is_on boolean not null,
   chosen_at timestamptz not null,
   primary key (user_id, section, channel),
-  -- Whoever holds a stolen session must not be able to silence the mail that gives them away.
+  -- A stolen session cannot turn off the mail that reveals it.
   check (is_on or section <> 'security' or channel <> 'mail')
 );
 grant select, insert, update on notification_choices to sol_app;

@@ -1,5 +1,5 @@
 -- How many people each tab of the customers' list holds, since counting a million takes longer than showing a page. Sixteen
--- rows a tab share the work: sign-ups that run together do not wait for one lock. A closed account is in no tab.
+-- rows a tab share the work: simultaneous sign-ups do not wait for one lock. A closed account is in no tab.
 create table customer_counts (
   tab text not null,
   slot smallint not null,

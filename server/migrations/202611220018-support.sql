@@ -1,8 +1,8 @@
--- What people ask the office, and what it answered. A question stays as it was asked; an answer is written once.
+-- Questions to the office. A question never changes; an answer is written once.
 create table tickets (
   id uuid not null primary key,
   reference text not null unique,
-  -- Who was signed in; null for a visitor. The answer goes to the address that they wrote down.
+  -- Null for a visitor. No foreign key: the subscriber of `user.erased` removes the rows.
   user_id uuid,
   name text not null,
   email text not null,

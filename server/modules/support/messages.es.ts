@@ -1,0 +1,18 @@
+export const es = {
+  received: {
+    subject: 'Recibimos tu consulta {reference}',
+    text: `Recibimos tu consulta y te respondemos a este correo, por lo general dentro de un día hábil.
+
+Tu referencia es {reference}. Dínosla si nos llamas.
+
+Si no nos escribiste tú, no hagas nada: alguien puso tu correo por error.`,
+  },
+  answer: {
+    subject: 'Respuesta a tu consulta {reference}',
+    greeting: 'Hola, {name}:',
+    more: '¿Te queda alguna duda? Escríbenos a {office} con la referencia {reference}.',
+    question: 'Nos escribiste:',
+  },
+  office: { title: 'Nueva consulta {reference}', message: 'Espera una respuesta en Centro de ayuda.' },
+}
+export type Messages = typeof es

@@ -1,0 +1,19 @@
+import type { Messages } from './messages.es.ts'
+
+export const pt: Messages = {
+  received: {
+    subject: 'Recebemos sua mensagem {reference}',
+    text: `Recebemos sua mensagem e vamos responder neste e-mail, em geral dentro de um dia útil.
+
+Sua referência é {reference}. Informe-a se ligar para nós.
+
+Se não foi você quem escreveu, não faça nada: alguém informou seu e-mail por engano.`,
+  },
+  answer: {
+    subject: 'Resposta à sua mensagem {reference}',
+    greeting: 'Olá, {name}!',
+    more: 'Ficou alguma dúvida? Escreva para {office} com a referência {reference}.',
+    question: 'Você escreveu:',
+  },
+  office: { title: 'Nova mensagem {reference}', message: 'Espera uma resposta na Central de ajuda.' },
+}

@@ -1,0 +1,46 @@
+import { cpSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
+import { migrate } from './migrate.ts'
+
+const earlier =
+  /^This database was made by an earlier version \(.+\): remove \.data, or point DATABASE_URL at an empty one\.$/
+let database: TestDatabase
+let dir: string
+let first: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'sol-migrations-'))
+  cpSync(join(import.meta.dirname, '..', 'migrations'), dir, { recursive: true })
+  first = join(dir, '202611220001-platform.sql')
+  return () => rmSync(dir, { recursive: true })
+})
+
+test('a database that is up to date is left as it is, also by two nodes that start together', async () => {
+  const both = Promise.all([migrate(database.url, dir), migrate(database.url, dir)])
+  await expect(both).resolves.toHaveLength(2)
+})
+
+test('a database that ran another text of a migration is refused in one line', async () => {
+  writeFileSync(first, 'select 1;')
+  await expect(migrate(database.url, dir)).rejects.toThrow(earlier)
+})
+
+test('a database that ran a migration which is gone is refused in one line', async () => {
+  renameSync(first, join(dir, '202611220000-platform.sql'))
+  await expect(migrate(database.url, dir)).rejects.toThrow(earlier)
+})
+
+test('a database from before the checksums is refused in one line', async () => {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query('alter table migrations drop column sha256')
+  await client.end()
+  await expect(migrate(database.url, dir)).rejects.toThrow(earlier)
+})
