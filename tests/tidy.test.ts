@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { bannedCalls } from './tidy/calls.ts'
 import { cycles, direction, extensions, modules, packages } from './tidy/imports.ts'
 import { frozenMigrations } from './tidy/migrations.ts'
+import { decisionRecords, namedPaths } from './tidy/paths.ts'
 import { fileLength, nothingLeft, serverSyntax, syntax, tests } from './tidy/shape.ts'
 import { type Problem, readRepository, sourceOf } from './tidy/source.ts'
 import { tableOwners } from './tidy/tables.ts'
+import { retiredTerms } from './tidy/terms.ts'
 
 const rules = [
   direction,
@@ -21,6 +23,9 @@ const rules = [
   serverSyntax,
   nothingLeft,
   tests,
+  namedPaths,
+  decisionRecords,
+  retiredTerms,
 ]
 
 const repository = readRepository(join(import.meta.dirname, '..'))

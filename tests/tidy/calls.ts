@@ -85,7 +85,7 @@ export const bannedCalls: Rule = {
   name: 'banned calls have a replacement',
   check: (sources) =>
     sources
-      .filter(({ path }) => !path.endsWith('.sql'))
+      .filter(({ path }) => /\.(?:ts|tsx|mjs)$/.test(path))
       .flatMap((source) =>
         bans
           .filter(({ name, where }) => where(source.path) && (!isTest(source.path) || inTests.has(name)))

@@ -7,7 +7,7 @@ const longFiles: Record<string, string> = {}
 
 const isData = (path: string): boolean =>
   path.startsWith('web/messages/') ||
-  path.endsWith('.sql') ||
+  /\.(?:sql|md)$/.test(path) ||
   /(?:^|\/)(?:data|corridors)\/|-(?:table|texts)\.ts$/.test(path)
 
 export const fileLength: Rule = {

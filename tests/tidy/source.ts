@@ -147,8 +147,9 @@ export const targetOf = (source: Source, { specifier }: Import): string | undefi
 export const isTest = (path: string): boolean =>
   /\.test\.tsx?$/.test(path) || /\/test-[^/]+\.ts$/.test(path) || path.startsWith('tests/')
 
-const folders = ['contract', 'server', 'web', 'tests', 'scripts', 'bench']
+const folders = ['contract', 'server', 'web', 'tests', 'scripts', 'bench', 'docs', 'public']
 const skipped = new Set(['node_modules', 'build', 'artifacts'])
+const readable = /\.(ts|tsx|mjs|sql|md)$|^package\.json$|^server\/migration-checksums\.json$/
 
 const filesUnder = (root: string, path: string): string[] =>
   readdirSync(join(root, path)).flatMap((name) => {
@@ -157,11 +158,11 @@ const filesUnder = (root: string, path: string): string[] =>
     return statSync(join(root, below)).isDirectory() ? filesUnder(root, below) : [below]
   })
 
-/** Every source and migration of the checkout at `root`, and its package.json. */
+/** Every file of the checkout's folders, and its package.json and .md files. What is neither source nor .md has no text. */
 export const readRepository = (root: string): Source[] =>
   folders
     .filter((folder) => statSync(join(root, folder), { throwIfNoEntry: false }))
     .flatMap((folder) => filesUnder(root, folder))
-    .filter((path) => /\.(ts|tsx|mjs|sql)$/.test(path))
-    .concat('package.json', 'server/migration-checksums.json')
-    .map((path) => sourceOf(path, readFileSync(join(root, path), 'utf8')))
+    .concat('package.json')
+    .concat(readdirSync(root).filter((name) => name.endsWith('.md')))
+    .map((path) => sourceOf(path, readable.test(path) ? readFileSync(join(root, path), 'utf8') : ''))

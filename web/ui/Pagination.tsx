@@ -1,51 +1,32 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
 import { useText } from '../lib/use-text.ts'
 import type { UiKey } from '../messages/ui/es.ts'
+import { usePlace } from './list-address.ts'
 
-type Props = {
-  /** The `next` of the page shown; null on the last one. */
-  next: string | null
-  /** The name of the query's cursor. */
-  name?: string
-}
+const look = 'button button-secondary button-dense'
 
-/**
- * Next and previous page of a list paged by keyset. The cursor lives in the address; the cursors already passed
- * travel in the history's state, so that 'previous' knows the way.
- */
-export const Pagination = ({ next, name = 'cursor' }: Props) => {
+/** First, previous and next page of a list paged by keyset; `next` is the cursor in the list's reply, null on the last page. */
+export const Pagination = ({ next }: { next: string | null }) => {
   const t = useText<UiKey>()
-  const [params] = useSearchParams()
-  const { state } = useLocation() as { state: { passed?: string[] } | null }
-  const current = params.get(name) ?? ''
-  const passed = state?.passed ?? []
-  const addressWith = (cursor: string) => {
-    const query = new URLSearchParams(params)
-    if (cursor) query.set(name, cursor)
-    else query.delete(name)
-    return `?${query}`
-  }
-  if (!next && !current) return null
+  const place = usePlace()
+  if (!next && !place.cursor) return null
   return (
-    <nav aria-label={t('ui.pages')} className="flex items-center justify-end gap-3 pt-4">
-      {current && (
-        <Link
-          className="button button-secondary button-dense"
-          to={addressWith(passed.at(-1) ?? '')}
-          state={{ passed: passed.slice(0, -1) }}
-        >
+    <nav aria-label={t('ui.pages')} className="ml-auto flex flex-wrap items-center justify-end gap-3 pt-4">
+      {place.first && place.pagesBefore !== 1 && (
+        <Link className={look} {...place.first}>
+          <ChevronFirst aria-hidden="true" />
+          {t('ui.first')}
+        </Link>
+      )}
+      {place.previous && (
+        <Link className={look} {...place.previous} rel="prev">
           <ChevronLeft aria-hidden="true" />
           {t('ui.previous')}
         </Link>
       )}
       {next && (
-        <Link
-          className="button button-secondary button-dense"
-          to={addressWith(next)}
-          state={{ passed: [...passed, current] }}
-          rel="next"
-        >
+        <Link className={look} {...place.next(next)} rel="next">
           {t('ui.next')}
           <ChevronRight aria-hidden="true" />
         </Link>

@@ -1,10 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { customerOrders, customerTabs } from '../../../contract/customers.ts'
+import { type CustomerTab, customerOrders, customerTabs } from '../../../contract/customers.ts'
+import { useFilter, useOrder, usePlace } from '../../ui/list-address.ts'
 
 export const perPage = 20
-
-export type Order = (typeof customerOrders)[number]
-export type Sorted = { sort: Order; direction: 'asc' | 'desc' }
 
 export const countOf = {
   all: 'all',
@@ -12,19 +10,16 @@ export const countOf = {
   'verification-requests': 'verificationRequests',
   verified: 'verified',
   admins: 'admins',
-} as const satisfies Record<(typeof customerTabs)[number], string>
+} as const satisfies Record<CustomerTab, string>
 
-/** What the address says is wanted. */
-export const useAsk = () => {
+/** The list that the address asks for. */
+export const useCustomersList = () => {
   const [params] = useSearchParams()
-  const tab = customerTabs.find((known) => known === params.get('tab')) ?? 'all'
-  const sort = customerOrders.find((known) => known === params.get('sort')) ?? 'joined'
-  const asked = params.get('direction')
-  const direction = asked === 'asc' || asked === 'desc' ? asked : sort === 'joined' ? 'desc' : 'asc'
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
-  const cursor = params.get('cursor') ?? undefined
-  return { tab, search: params.get('search') ?? '', sort, direction, page, cursor } as const
+  const tab = useFilter('tab', customerTabs)
+  const order = useOrder(customerOrders)
+  const place = usePlace()
+  const search = params.get('search') ?? ''
+  const filter = { tab: tab.current, search: search || undefined, sort: order.order, direction: order.direction }
+  const above = place.pagesBefore === undefined ? undefined : place.pagesBefore * perPage
+  return { tab, order, search, filter, query: { ...filter, cursor: place.cursor, limit: perPage }, above }
 }
-
-/** How many rows stand on the pages above. */
-export const useRowsAbove = (): number => (useAsk().page - 1) * perPage

@@ -1,59 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import type { Ticket } from '../../../contract/support.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { AdminKey } from '../../messages/admin/es.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
-import { Empty, ErrorState, SkeletonRows } from '../../ui/States.tsx'
-import { RouterTabs } from '../../ui/Tabs.tsx'
+import { ListScreen } from '../../ui/ListScreen.tsx'
+import { useFilter, usePlace } from '../../ui/list-address.ts'
+import { Empty } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import { ListHeader } from '../ListHeader.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 
 const tabs = ['open', 'answered'] as const
 
-/** What people asked: those who wait, the oldest first, and the history of answers. The tab and the page are in the address. */
+/** Open questions, the oldest first, and the answered ones. */
 export default function HelpCenter() {
   const t = useText<AdminKey>()
-  const [params] = useSearchParams()
-  const status = tabs.find((known) => known === params.get('status')) ?? 'open'
-  const ask = { status, cursor: params.get('cursor') ?? undefined, limit: 20 }
-  const { data: list, error, refetch, isPlaceholderData } = useQuery(data.tickets(ask))
+  const status = useFilter('status', tabs)
+  const { cursor } = usePlace()
+  const query = useQuery(data.tickets({ status: status.current, cursor, limit: 20 }))
   return (
-    <>
-      <title>{`${t('admin.tickets.title')} - SOL`}</title>
-      <ListHeader title={t('admin.tickets.title')} />
-      <RouterTabs
-        label={t('admin.tickets.tabs')}
-        tabs={tabs.map((known) => ({
-          to: `/dashboard/help-center${known === 'open' ? '' : `?status=${known}`}`,
-          label: t(`admin.tickets.tab.${known}`),
-          current: known === status,
-        }))}
-      />
-      <div className={isPlaceholderData ? 'mt-4 opacity-60' : 'mt-4'}>
-        {error && !list ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : !list ? (
-          <SkeletonRows rows={6} label={t('admin.tickets.loading')} />
-        ) : list.items.length > 0 ? (
-          <ul className="grid gap-4">
-            {list.items.map((ticket) => (
-              <li key={ticket.id}>
-                <TicketCard {...ticket} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <Card>
-            <Empty title={t(`admin.tickets.none.${status}`)} />
-          </Card>
-        )}
-      </div>
-      {list && <Pagination next={list.next} />}
-    </>
+    <ListScreen
+      title={t('admin.tickets.title')}
+      header={<ListHeader title={t('admin.tickets.title')} />}
+      filter={{
+        label: t('admin.tickets.tabs'),
+        tabs: status.tabs((known) => ({ label: t(`admin.tickets.tab.${known}`) })),
+      }}
+      query={query}
+      loading={t('admin.tickets.loading')}
+      card={(ticket) => <TicketCard {...ticket} />}
+      keyOf={({ id }) => id}
+      empty={<Empty title={t(`admin.tickets.none.${status.current}`)} />}
+    />
   )
 }
 

@@ -1,0 +1,30 @@
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../lib/use-text.ts'
+import type { AdminKey } from '../../messages/admin/es.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toast.ts'
+
+export const Refresh = ({ refetch }: { refetch(): Promise<{ isError: boolean }> }) => {
+  const t = useText<AdminKey>()
+  const [busy, setBusy] = useState(false)
+  const refresh = async () => {
+    setBusy(true)
+    const { isError } = await refetch()
+    setBusy(false)
+    if (isError) toast('danger', t('admin.wrong'), { brief: true })
+    else toast('success', t('admin.customers.refreshed'), { brief: true })
+  }
+  return (
+    <Button
+      look="secondary"
+      size="dense"
+      className="min-w-38 whitespace-nowrap max-md:flex-1 max-md:!px-3"
+      icon={<RefreshCw aria-hidden="true" className="size-5" />}
+      busy={busy && t('admin.customers.refreshing')}
+      onClick={() => void refresh()}
+    >
+      {t('admin.customers.refresh')}
+    </Button>
+  )
+}

@@ -1,0 +1,80 @@
+import type { CustomerOrder } from '../../../contract/customers.ts'
+import type { User } from '../../../contract/identity.ts'
+import { companyDay } from '../../lib/age.ts'
+import { clock } from '../../lib/clock.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { AdminKey } from '../../messages/admin/es.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import type { ListColumn } from '../../ui/ListScreen.tsx'
+import { PanelLink } from '../PanelLink.tsx'
+import { AssignAdmin } from './AssignAdmin.tsx'
+import { ageText, genderKey, nameOf, statusLook, statusOf } from './people.ts'
+import { RemoveCustomer } from './RemoveCustomer.tsx'
+
+type Column = ListColumn<User, CustomerOrder>
+
+/** With ten columns a long address takes two lines: it breaks before its host, or anywhere when that is not enough. */
+const emailClass = 'text-ink-soft wrap-anywhere md:max-w-44 min-[1600px]:max-w-72'
+
+/** The columns of the specification, in its order. `above` is the number of rows on the pages before, where it is known. */
+export const useColumns = (above: number | undefined): Column[] => {
+  const t = useText<AdminKey>()
+  const today = companyDay(clock())
+  const ordered = (order: 'name' | 'email' | 'age' | 'state') => ({
+    key: order,
+    head: t(`admin.customers.${order}`),
+    order,
+  })
+  return [
+    {
+      key: 'index',
+      head: '#',
+      end: true,
+      wideOnly: true,
+      className: 'w-12 text-ink-soft',
+      cell: (_, at) => above !== undefined && above + at + 1,
+    },
+    { ...ordered('name'), lead: true, className: 'font-semibold md:min-w-40', cell: (user) => nameOf(user) },
+    { ...ordered('email'), className: emailClass, cell: ({ email }) => <Email email={email} /> },
+    { ...ordered('age'), end: true, cell: (user) => ageText(user, today) },
+    {
+      key: 'gender',
+      head: t('admin.customers.gender'),
+      className: 'md:max-xl:hidden',
+      cell: ({ gender }) => t(genderKey(gender)),
+    },
+    { ...ordered('state'), className: 'md:whitespace-nowrap', cell: ({ state }) => state },
+    {
+      key: 'remove',
+      head: t('admin.customers.remove'),
+      className: 'md:text-center',
+      cell: (user) => <RemoveCustomer customer={user} />,
+    },
+    {
+      key: 'permission',
+      head: t('admin.customers.permission'),
+      className: 'md:whitespace-nowrap',
+      cell: (user) => <AssignAdmin customer={user} />,
+    },
+    {
+      key: 'status',
+      head: t('admin.customers.status'),
+      cell: (user) => <Chip look={statusLook[statusOf(user)]}>{t(`admin.status.${statusOf(user)}`)}</Chip>,
+    },
+    {
+      key: 'view',
+      head: t('admin.customers.profile'),
+      cell: (user) => <PanelLink to={user._id} label={t('admin.customers.view-of', { name: nameOf(user) })} />,
+    },
+  ]
+}
+
+const Email = ({ email }: { email: string }) => {
+  const [name, host] = email.split('@')
+  return (
+    <>
+      {name}
+      <wbr />@{host}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { identity } from '../../contract/identity.ts'
+import { call } from '../lib/call.ts'
+import { useText } from '../lib/use-text.ts'
+import type { UiKey } from '../messages/ui/es.ts'
+import { Button } from './Button.tsx'
+import { toast } from './toast.ts'
+
+type Props = {
+  /** Of the whole list behind the filter, which the server streams and the browser saves. */
+  address: string
+  /** The notice when it did not start. */
+  failed: string
+}
+
+export const CsvButton = ({ address, failed }: Props) => {
+  const t = useText<UiKey>()
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    try {
+      // An expired session shows here; otherwise the file would hold the refusal instead of the list.
+      await call(identity.me)
+      const link = document.createElement('a')
+      link.href = address
+      link.download = ''
+      link.click()
+    } catch {
+      toast('danger', failed, { brief: true })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      look="secondary"
+      size="dense"
+      className="whitespace-nowrap max-md:flex-1 max-md:!px-3"
+      icon={<Download aria-hidden="true" className="size-5" />}
+      busy={busy && t('ui.csv.exporting')}
+      onClick={() => void run()}
+    >
+      {t('ui.csv.export')}
+    </Button>
+  )
+}

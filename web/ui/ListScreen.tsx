@@ -1,0 +1,126 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Navigate, Outlet } from 'react-router'
+import { Card } from './Card.tsx'
+import { classes } from './classes.ts'
+import { OrderHead, OrderSelect } from './ListOrder.tsx'
+import { type ListOrder, usePlace } from './list-address.ts'
+import { Pagination } from './Pagination.tsx'
+import { QueryView } from './QueryView.tsx'
+import { SkeletonRows } from './States.tsx'
+import { type Column, Table } from './Table.tsx'
+import { RouterTabs, type TabItem } from './Tabs.tsx'
+
+/** A column whose head orders the list names its order; its `head` is text. */
+export type ListColumn<Item, Name extends string = never> = Column<Item> & { order?: Name }
+
+type Reply = { items: unknown[]; next: string | null }
+type ItemOf<List extends Reply> = List['items'][number]
+
+type Rows<Item, Name extends string> =
+  | { columns: readonly ListColumn<Item, Name>[]; tableClass?: string; card?: undefined }
+  | { card(item: Item): ReactNode; columns?: undefined }
+
+type Props<List extends Reply, Name extends string> = Rows<ItemOf<List>, Name> & {
+  /** Names the browser's tab and the table. */
+  title: string
+  header: ReactNode
+  filter?: { label: string; tabs: readonly (TabItem & { to: string; current: boolean })[] }
+  order?: ListOrder<Name>
+  /** The name of an order in a phone's choice; needed with `order`. */
+  orderLabel?(name: Name): string
+  /** Between the filter and the list, such as a search. */
+  tools?: ReactNode
+  query: UseQueryResult<List>
+  keyOf(item: ItemOf<List>): string
+  loading: string
+  empty: ReactNode
+  /** Beside the pages: how many items are shown. */
+  range?(list: List): ReactNode
+}
+
+/**
+ * A list with its filter, order and page in the address. A row's panel is a child route: it opens over the list and receives the
+ * page's items as its outlet context.
+ */
+export const ListScreen = <List extends Reply, Name extends string = never>(props: Props<List, Name>) => {
+  const { title, header, filter, order, orderLabel, tools, query, loading, empty, range } = props
+  const { data: list, isPlaceholderData } = query
+  const table = props.columns !== undefined
+  const place = usePlace()
+  // The last items of a page were removed: the page before it is shown.
+  const back = list?.items.length === 0 && !isPlaceholderData ? (place.previous ?? place.first) : undefined
+  const skeleton = <SkeletonRows rows={10} label={loading} />
+  const content = (
+    <QueryView
+      query={query}
+      skeleton={table ? <div className="px-6 py-2">{skeleton}</div> : skeleton}
+      empty={table ? empty : <Card>{empty}</Card>}
+    >
+      {({ items }) => <Items {...props} items={items} />}
+    </QueryView>
+  )
+  const listClass = classes('mt-4', isPlaceholderData && 'opacity-60')
+  return (
+    <>
+      <title>{`${title} - SOL`}</title>
+      {header}
+      {filter && <RouterTabs {...filter} />}
+      {order && orderLabel && <OrderSelect order={order} label={orderLabel} />}
+      {tools}
+      {table ? (
+        <Card flush className={listClass}>
+          {content}
+        </Card>
+      ) : (
+        <div className={listClass}>{content}</div>
+      )}
+      {list && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          {range && <p className="pt-4 text-sm text-ink-soft tabular">{list.items.length > 0 && range(list)}</p>}
+          <Pagination next={list.next} />
+        </div>
+      )}
+      {back && <Navigate {...back} replace />}
+      <Outlet context={list?.items ?? []} />
+    </>
+  )
+}
+
+type ItemsProps<Item, Name extends string> = Rows<Item, Name> & {
+  title: string
+  order?: ListOrder<Name>
+  items: Item[]
+  keyOf(item: Item): string
+}
+
+const Items = <Item, Name extends string>({ title, order, items, keyOf, ...rows }: ItemsProps<Item, Name>) => {
+  if (!rows.columns)
+    return (
+      <ul className="grid gap-4">
+        {items.map((item) => (
+          <li key={keyOf(item)}>{rows.card(item)}</li>
+        ))}
+      </ul>
+    )
+  const columns = rows.columns.map((column) => (order ? ordered(column, order) : column))
+  return <Table className={rows.tableClass} caption={title} columns={columns} items={items} keyOf={keyOf} />
+}
+
+const ordered = <Item, Name extends string>(
+  column: ListColumn<Item, Name>,
+  order: ListOrder<Name>,
+): ListColumn<Item, Name> => {
+  if (column.order === undefined || typeof column.head !== 'string') return column
+  const now = order.direction === 'asc' ? 'ascending' : 'descending'
+  return {
+    ...column,
+    head: (
+      <OrderHead name={column.order} order={order}>
+        {column.head}
+      </OrderHead>
+    ),
+    label: column.head,
+    sort: column.order === order.order ? now : 'none',
+  }
+}
