@@ -7,7 +7,8 @@ type Props<Data> = {
   skeleton: ReactNode
   /** Shown for an empty list, or an empty page of one. Without it the content is shown. */
   empty?: ReactNode
-  errorClass?: string
+  /** Inside a small card the error takes less room. */
+  dense?: boolean
   children(data: Data): ReactNode
 }
 
@@ -17,9 +18,9 @@ const isEmpty = (data: unknown): boolean => {
 }
 
 /** What a query has brought: its error, a skeleton, the empty state or the content. Data already here outlives a failed refetch. */
-export const QueryView = <Data,>({ query, skeleton, empty, errorClass, children }: Props<Data>) => {
+export const QueryView = <Data,>({ query, skeleton, empty, dense, children }: Props<Data>) => {
   const { data, error, refetch } = query
   if (data === undefined)
-    return error ? <ErrorState error={error} onRetry={() => void refetch()} className={errorClass} /> : skeleton
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} dense={dense} /> : skeleton
   return empty !== undefined && isEmpty(data) ? empty : children(data)
 }

@@ -69,14 +69,18 @@ type ErrorProps = {
   /** What a query threw: its own words are shown; a lost connection has words of its own. */
   error: unknown
   onRetry(): void
+  dense?: boolean
   className?: string
 }
 
 /** Something could not be read: why, and a button to try again. */
-export const ErrorState = ({ error, onRetry, className }: ErrorProps) => {
+export const ErrorState = ({ error, onRetry, dense = false, className }: ErrorProps) => {
   const t = useText<UiKey>()
   return (
-    <div role="alert" className={classes('flex flex-col items-center px-4 py-10 text-center', className)}>
+    <div
+      role="alert"
+      className={classes('flex flex-col items-center px-4 text-center', dense ? 'py-4' : 'py-10', className)}
+    >
       <h2 className="type-4">{t('ui.error.title')}</h2>
       <p className="mt-1 max-w-prose text-ink-soft">{useFailureMessage()(error)}</p>
       <Button look="secondary" className="mt-5" icon={<RotateCw aria-hidden="true" />} onClick={onRetry}>

@@ -39,7 +39,8 @@ export const Balances = () => {
           <ErrorState
             error={error}
             onRetry={() => void refetch()}
-            className="mb-3 rounded-input bg-card !py-5 text-ink"
+            dense
+            className="mb-3 rounded-input bg-card text-ink"
           />
         ) : (
           <>

@@ -5,64 +5,75 @@ import { useText } from '../../lib/use-text.ts'
 import { useMoment } from '../../transfers/moment.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { ErrorState, Skeleton } from '../../ui/States.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Skeleton } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import type { HomeKey } from './messages.es.ts'
 
-/** Shown to somebody whose recipients' currencies do not fill the card. */
+/** They fill the card when the recipients' currencies do not. */
 const usual = ['HNL', 'MXN', 'GTQ', 'COP', 'BRL', 'EUR', 'GBP', 'AED']
 const shown = 6
 
 const sources = ['ecb', 'json', 'snapshot'] as const
 
-/** The mid-market rates that transfers use, from the dollar: whose, and from when. */
+/** The mid-market rates that transfers use, from the dollar, with their source and time. */
 export const RatesCard = ({ currencies }: { currencies: readonly string[] }) => {
   const t = useText<CustomerKey | HomeKey>()
-  const { moment } = useMoment()
-  const { data: rates, error, refetch } = useQuery(data.rates())
+  const query = useQuery(data.rates())
   const wanted = [...new Set([...currencies, ...usual])].filter((currency) => currency !== 'USD')
   const items = wanted
-    .map((currency) => rates?.find(({ quote }) => quote === currency))
+    .map((currency) => query.data?.find(({ quote }) => quote === currency))
     .filter((rate): rate is RateQuote => rate !== undefined)
     .slice(0, shown)
-  const first = items[0]
-  const source = sources.find((known) => known === first?.source)
   return (
     <Card
       title={t('customer.rates.title')}
       aside={items.some(({ demo }) => demo) && <Chip look="info">{t('customer.rates.demo')}</Chip>}
     >
-      {error && !rates ? (
-        <ErrorState error={error} onRetry={() => void refetch()} className="!py-4" />
-      ) : (
-        <>
-          <ul>
-            {rates
-              ? items.map((rate) => <Row key={rate.quote} rate={rate} />)
-              : usual.slice(0, shown).map((currency) => (
-                  <li
-                    key={currency}
-                    className="flex min-h-11 items-center justify-between border-b border-line last:border-0"
-                  >
-                    <Skeleton className="h-3.5 w-20" />
-                    <Skeleton className="h-3.5 w-24" />
-                  </li>
-                ))}
-          </ul>
-          {rates && items.length === 0 && <p className="text-ink-soft">{t('customer.rates.none')}</p>}
-          {first && (
-            <p className="type-small mt-2 text-ink-soft">
-              {t('customer.rates.source', {
-                source: source ? t(`customer.rates.source.${source}`) : first.source,
-                time: moment(first.asOf),
-              })}
-              <span className="block">{t('customer.rates.no-markup')}</span>
-            </p>
-          )}
-        </>
-      )}
+      <QueryView query={query} skeleton={<RatesSkeleton />} dense>
+        {() =>
+          items[0] ? (
+            <Rates items={items} first={items[0]} />
+          ) : (
+            <p className="text-ink-soft">{t('customer.rates.none')}</p>
+          )
+        }
+      </QueryView>
     </Card>
+  )
+}
+
+const RatesSkeleton = () => (
+  <ul>
+    {usual.slice(0, shown).map((currency) => (
+      <li key={currency} className="flex min-h-11 items-center justify-between border-b border-line last:border-0">
+        <Skeleton className="h-3.5 w-20" />
+        <Skeleton className="h-3.5 w-24" />
+      </li>
+    ))}
+  </ul>
+)
+
+const Rates = ({ items, first }: { items: readonly RateQuote[]; first: RateQuote }) => {
+  const t = useText<HomeKey>()
+  const { moment } = useMoment()
+  const source = sources.find((known) => known === first.source)
+  return (
+    <>
+      <ul>
+        {items.map((rate) => (
+          <Row key={rate.quote} rate={rate} />
+        ))}
+      </ul>
+      <p className="type-small mt-2 text-ink-soft">
+        {t('customer.rates.source', {
+          source: source ? t(`customer.rates.source.${source}`) : first.source,
+          time: moment(first.asOf),
+        })}
+        <span className="block">{t('customer.rates.no-markup')}</span>
+      </p>
+    </>
   )
 }
 

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Send } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Recipient } from '../../../contract/recipients.ts'
 import type { TransferSummary } from '../../../contract/transfers.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { isStopped } from '../../transfers/stages.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ErrorState, SkeletonRows } from '../../ui/States.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { Person } from '../parts/Person.tsx'
@@ -17,46 +19,25 @@ import type { HomeKey } from './messages.es.ts'
 /** The recipients used last, one touch away from the next transfer. */
 export const SendAgain = ({ recent }: { recent: readonly TransferSummary[] }) => {
   const t = useText<CustomerKey | HomeKey>()
-  const format = useFormat()
-  const { data: list, error, refetch } = useQuery(data.recipients({ limit: 4 }))
+  const query = useQuery(data.recipients({ limit: 4 }))
   return (
     <Card title={t('customer.again.title')} className="flex flex-col">
-      {error && !list ? (
-        <ErrorState error={error} onRetry={() => void refetch()} className="!py-4" />
-      ) : !list ? (
-        <SkeletonRows rows={4} label={t('customer.again.loading')} />
-      ) : (
-        <>
-          {list.items.length === 0 && <p className="pb-2 text-ink-soft">{t('customer.again.none')}</p>}
-          <ul className="divide-y divide-line">
-            {list.items.map((recipient) => {
-              const own = recent.filter((transfer) => transfer.recipient.id === recipient.id)
-              // What was called off did not reach them, and whoever calls off to send anew means the same amount.
-              const last = own.find(({ state }) => !isStopped(state) && state !== 'cancelling')
-              return (
-                <li key={recipient.id} className="flex min-h-[68px] items-center gap-3 py-2">
-                  <Person
-                    name={recipient.fullName}
-                    initialsOf={recipient.fullName}
-                    country={recipient.country}
-                    label={
-                      last ? t('customer.again.last', { amount: format.money(last.terms.amount) }) : recipient.label
-                    }
-                  />
-                  <Link
-                    to={sendTo(recipient, (last ?? own[0])?.terms.amount)}
-                    aria-label={t('customer.again.to', { name: recipient.fullName })}
-                    title={t('customer.again.to', { name: recipient.fullName })}
-                    className="icon-button border-[1.5px] border-line-strong text-noche-ink"
-                  >
-                    <Send aria-hidden="true" className="!size-5" />
-                  </Link>
-                </li>
-              )
-            })}
-          </ul>
-        </>
-      )}
+      <QueryView query={query} skeleton={<SkeletonRows rows={4} label={t('customer.again.loading')} />} dense>
+        {({ items }) => (
+          <>
+            {items.length === 0 && <p className="pb-2 text-ink-soft">{t('customer.again.none')}</p>}
+            <ul className="divide-y divide-line">
+              {items.map((recipient) => (
+                <Row
+                  key={recipient.id}
+                  recipient={recipient}
+                  sent={recent.filter((transfer) => transfer.recipient.id === recipient.id)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryView>
       <ButtonLink
         to="/dashboard/relationship-network/new"
         look="secondary"
@@ -67,5 +48,31 @@ export const SendAgain = ({ recent }: { recent: readonly TransferSummary[] }) =>
         {t('customer.again.new')}
       </ButtonLink>
     </Card>
+  )
+}
+
+const Row = ({ recipient, sent }: { recipient: Recipient; sent: readonly TransferSummary[] }) => {
+  const t = useText<CustomerKey | HomeKey>()
+  const format = useFormat()
+  // A cancelled transfer did not reach them, and a sender who cancels to send again means the same amount.
+  const last = sent.find(({ state }) => !isStopped(state) && state !== 'cancelling')
+  const label = t('customer.again.to', { name: recipient.fullName })
+  return (
+    <li className="flex min-h-[68px] items-center gap-3 py-2">
+      <Person
+        name={recipient.fullName}
+        initialsOf={recipient.fullName}
+        country={recipient.country}
+        label={last ? t('customer.again.last', { amount: format.money(last.terms.amount) }) : recipient.label}
+      />
+      <Link
+        to={sendTo(recipient, (last ?? sent[0])?.terms.amount)}
+        aria-label={label}
+        title={label}
+        className="icon-button border-[1.5px] border-line-strong text-noche-ink"
+      >
+        <Send aria-hidden="true" className="!size-5" />
+      </Link>
+    </li>
   )
 }

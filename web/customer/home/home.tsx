@@ -9,7 +9,8 @@ import { useText } from '../../lib/use-text.ts'
 import { capital } from '../../transfers/moment.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Empty, ErrorState, SkeletonRows } from '../../ui/States.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { TransfersTable } from '../parts/TransfersTable.tsx'
@@ -84,14 +85,14 @@ const Greeting = () => {
 
 const Recent = () => {
   const t = useText<CustomerKey | HomeKey>()
-  const { data: list, error, refetch } = useQuery(data.transfers({ limit: recentRead }))
-  const some = list && list.items.length > 0
+  const query = useQuery(data.transfers({ limit: recentRead }))
   return (
     <Card
       flush
       title={t('customer.recent.title')}
       aside={
-        some && (
+        query.data &&
+        query.data.items.length > 0 && (
           <Link to="/dashboard/history" className="link-quiet -my-3">
             {t('customer.recent.all')}
             <ChevronRight aria-hidden="true" />
@@ -99,21 +100,23 @@ const Recent = () => {
         )
       }
     >
-      {error && !list ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !list ? (
-        <div className="px-6 pb-4 md:min-h-[403px]">
-          <SkeletonRows rows={recentShown} label={t('customer.recent.loading')} />
-        </div>
-      ) : some ? (
-        <TransfersTable
-          items={list.items.slice(0, recentShown)}
-          caption={t('customer.recent.title')}
-          className="max-md:[&_tbody_tr:nth-child(n+4)]:hidden"
-        />
-      ) : (
-        <Empty title={t('customer.recent.none.title')}>{t('customer.recent.none.text')}</Empty>
-      )}
+      <QueryView
+        query={query}
+        skeleton={
+          <div className="px-6 pb-4 md:min-h-[403px]">
+            <SkeletonRows rows={recentShown} label={t('customer.recent.loading')} />
+          </div>
+        }
+        empty={<Empty title={t('customer.recent.none.title')}>{t('customer.recent.none.text')}</Empty>}
+      >
+        {({ items }) => (
+          <TransfersTable
+            items={items.slice(0, recentShown)}
+            caption={t('customer.recent.title')}
+            className="max-md:[&_tbody_tr:nth-child(n+4)]:hidden"
+          />
+        )}
+      </QueryView>
     </Card>
   )
 }

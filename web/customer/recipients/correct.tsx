@@ -5,7 +5,7 @@ import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Loader } from '../../ui/Loader.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ErrorState } from '../../ui/States.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { toast } from '../../ui/toast.ts'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
@@ -21,32 +21,30 @@ export default function CorrectRecipient() {
   const t = useText<CustomerKey | RecipientsKey>()
   const navigate = useNavigate()
   const { id = '' } = useParams()
-  const { data: recipient, error, refetch } = useQuery(data.recipient(id))
+  const query = useQuery(data.recipient(id))
   return (
     <div className="mx-auto max-w-[640px]">
       <title>{`${t('customer.recipient.correct')} - SOL`}</title>
       <PageHeader
         title={t('customer.recipient.correct')}
-        detail={recipient?.fullName}
+        detail={query.data?.fullName}
         back={{ to: list, label: t('customer.network.back') }}
       />
       <Card>
-        {recipient ? (
-          <RecipientForm
-            key={recipient.id}
-            recipient={recipient}
-            submit={t('customer.recipient.save-changes')}
-            onCancel={() => void navigate(list)}
-            onSaved={({ fullName }) => {
-              toast('success', t('customer.recipient.saved', { name: fullName }))
-              void navigate(list)
-            }}
-          />
-        ) : error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Loader label={t('customer.loading')} />
-        )}
+        <QueryView query={query} skeleton={<Loader label={t('customer.loading')} />}>
+          {(recipient) => (
+            <RecipientForm
+              key={recipient.id}
+              recipient={recipient}
+              submit={t('customer.recipient.save-changes')}
+              onCancel={() => void navigate(list)}
+              onSaved={({ fullName }) => {
+                toast('success', t('customer.recipient.saved', { name: fullName }))
+                void navigate(list)
+              }}
+            />
+          )}
+        </QueryView>
       </Card>
     </div>
   )

@@ -9,7 +9,8 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
-import { Empty, ErrorState, SkeletonRows } from '../../ui/States.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { Person } from '../parts/Person.tsx'
@@ -28,7 +29,7 @@ export default function Recipients() {
   const [params] = useSearchParams()
   const search = params.get('search') ?? ''
   const ask = { search: search || undefined, cursor: params.get('cursor') ?? undefined, limit: 20 }
-  const { data: list, error, refetch } = useQuery(data.recipients(ask))
+  const query = useQuery(data.recipients(ask))
   const add = (
     <ButtonLink to={addPath} icon={<Plus aria-hidden="true" />}>
       {t('customer.recipient.add')}
@@ -42,27 +43,33 @@ export default function Recipients() {
         <SearchField label={t('customer.network.search')} />
       </div>
       <Card flush>
-        {error && !list ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : !list ? (
-          <div className="px-6 py-2">
-            <SkeletonRows rows={5} label={t('customer.loading')} />
-          </div>
-        ) : list.items.length > 0 ? (
-          <ul className="divide-y divide-line">
-            {list.items.map((recipient) => (
-              <Row key={recipient.id} recipient={recipient} />
-            ))}
-          </ul>
-        ) : search ? (
-          <Empty title={t('customer.network.nobody')}>{t('customer.network.nobody-text', { search })}</Empty>
-        ) : (
-          <Empty title={t('customer.network.none')} action={add}>
-            {t('customer.network.none-text')}
-          </Empty>
-        )}
+        <QueryView
+          query={query}
+          skeleton={
+            <div className="px-6 py-2">
+              <SkeletonRows rows={5} label={t('customer.loading')} />
+            </div>
+          }
+          empty={
+            search ? (
+              <Empty title={t('customer.network.nobody')}>{t('customer.network.nobody-text', { search })}</Empty>
+            ) : (
+              <Empty title={t('customer.network.none')} action={add}>
+                {t('customer.network.none-text')}
+              </Empty>
+            )
+          }
+        >
+          {({ items }) => (
+            <ul className="divide-y divide-line">
+              {items.map((recipient) => (
+                <Row key={recipient.id} recipient={recipient} />
+              ))}
+            </ul>
+          )}
+        </QueryView>
       </Card>
-      {list && <Pagination next={list.next} />}
+      {query.data && <Pagination next={query.data.next} />}
     </>
   )
 }

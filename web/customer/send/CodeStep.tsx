@@ -13,7 +13,8 @@ import { Card } from '../../ui/Card.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { Loader } from '../../ui/Loader.tsx'
-import { ErrorState, useFailureMessage } from '../../ui/States.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import { Columns } from './Columns.tsx'
 import type { Draft, Go } from './draft.ts'
@@ -30,11 +31,13 @@ type Props = { draft: Draft; go: Go }
 /** The code that confirms exactly this amount to exactly this recipient. */
 export const CodeStep = ({ draft, go }: Props) => {
   const t = useText<SendKey>()
-  const { data: review, error, refetch } = useQuery(data.review(draft.disclosure))
-  if (error && !review) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!review) return <Loader label={t('send.loading')} />
-  if (review.quote.usedAt) return <Used disclosure={review.id} />
-  return <Confirm review={review} draft={draft} go={go} />
+  return (
+    <QueryView query={useQuery(data.review(draft.disclosure))} skeleton={<Loader label={t('send.loading')} />}>
+      {(review) =>
+        review.quote.usedAt ? <Used disclosure={review.id} /> : <Confirm review={review} draft={draft} go={go} />
+      }
+    </QueryView>
+  )
 }
 
 /**

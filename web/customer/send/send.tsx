@@ -5,7 +5,7 @@ import { usePage } from '../../lib/use-page.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Loader } from '../../ui/Loader.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { ErrorState } from '../../ui/States.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { Stepper } from '../../ui/Stepper.tsx'
 import { data } from '../data.ts'
 import { AmountStep } from './AmountStep.tsx'
@@ -29,7 +29,6 @@ export default function SendScreen() {
   const t = useText<SendKey>()
   const { language } = usePage()
   const { draft, step, go, linkTo } = useDraft()
-  const { data: corridors, error, refetch } = useQuery(data.corridors())
   const at = steps.indexOf(step)
   const before = steps[at - 1]
   const top = useRef<HTMLDivElement>(null)
@@ -54,21 +53,21 @@ export default function SendScreen() {
           <Stepper step={at + 1} steps={steps.length} name={t(`send.${step}.name`)} />
         </div>
       </div>
-      {error && !corridors ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !corridors ? (
-        <Loader label={t('send.loading')} />
-      ) : step === 'amount' ? (
-        <AmountStep key={language} draft={draft} go={go} corridors={corridors} />
-      ) : step === 'recipient' ? (
-        <RecipientStep draft={draft} go={go} />
-      ) : step === 'payment' ? (
-        <PaymentStep draft={draft} go={go} />
-      ) : step === 'review' ? (
-        <ReviewStep key={draft.disclosure} draft={draft} go={go} linkTo={linkTo} />
-      ) : (
-        <CodeStep key={draft.disclosure} draft={draft} go={go} />
-      )}
+      <QueryView query={useQuery(data.corridors())} skeleton={<Loader label={t('send.loading')} />}>
+        {(corridors) =>
+          step === 'amount' ? (
+            <AmountStep key={language} draft={draft} go={go} corridors={corridors} />
+          ) : step === 'recipient' ? (
+            <RecipientStep draft={draft} go={go} />
+          ) : step === 'payment' ? (
+            <PaymentStep draft={draft} go={go} />
+          ) : step === 'review' ? (
+            <ReviewStep key={draft.disclosure} draft={draft} go={go} linkTo={linkTo} />
+          ) : (
+            <CodeStep key={draft.disclosure} draft={draft} go={go} />
+          )
+        }
+      </QueryView>
     </div>
   )
 }

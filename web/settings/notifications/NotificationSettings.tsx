@@ -3,7 +3,8 @@ import { Lock } from 'lucide-react'
 import type { NotificationChoice } from '../../../contract/notifications.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
-import { ErrorState, SkeletonRows } from '../../ui/States.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { SkeletonRows } from '../../ui/States.tsx'
 import type { SettingsKey } from '../messages.es.ts'
 import type { NotificationsKey } from './messages.es.ts'
 import { preferencesQuery, useChoose } from './preferences.ts'
@@ -19,21 +20,21 @@ const bySection = (items: readonly NotificationChoice[]): Group[] =>
 /** What this person is told, and where: a row for each subject, a switch for each way to reach them. */
 export const NotificationSettings = () => {
   const t = useText<NotificationsKey | SettingsKey>()
-  const { data, error, refetch } = useQuery(preferencesQuery)
   return (
     <Card title={t('settings.tab.notifications')}>
       <p className="mb-4 max-w-prose text-ink-soft">{t('settings.notifications.text')}</p>
-      {data ? (
-        <ul className="divide-y divide-line border-t border-line">
-          {bySection(data).map((group) => (
-            <Section key={group.section} {...group} />
-          ))}
-        </ul>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows rows={5} label={t('settings.notices.loading')} />
-      )}
+      <QueryView
+        query={useQuery(preferencesQuery)}
+        skeleton={<SkeletonRows rows={5} label={t('settings.notices.loading')} />}
+      >
+        {(choices) => (
+          <ul className="divide-y divide-line border-t border-line">
+            {bySection(choices).map((group) => (
+              <Section key={group.section} {...group} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </Card>
   )
 }

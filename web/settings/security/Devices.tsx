@@ -7,7 +7,8 @@ import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { ErrorState, SkeletonRows } from '../../ui/States.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { SkeletonRows } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ownSessions, useChange } from './data.ts'
 import type { SecurityKey } from './messages.es.ts'
@@ -18,7 +19,6 @@ import { useTell } from './use-notify.ts'
 export const Devices = () => {
   const t = useText<SecurityKey>()
   const tell = useTell()
-  const { data: sessions, error, refetch } = useQuery(ownSessions)
   const others = useChange(
     () => call(identity.endOtherSessions),
     () => toast('success', t('security.devices.others.done')),
@@ -26,32 +26,35 @@ export const Devices = () => {
   return (
     <Card flush title={t('security.devices.title')}>
       <p className="px-6 pb-5 text-ink-soft">{t('security.devices.text')}</p>
-      {error && !sessions ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !sessions ? (
-        <div className="px-6 pb-3">
-          <SkeletonRows rows={2} label={t('security.loading')} />
-        </div>
-      ) : (
-        <>
-          <ul className="divide-y divide-line border-t border-line">
-            {sessions.map((session) => (
-              <DeviceRow key={session.id} session={session} />
-            ))}
-          </ul>
-          {sessions.length > 1 && (
-            <div className="border-t border-line px-6 py-4">
-              <Button
-                look="destructive"
-                busy={others.isPending && t('security.busy')}
-                onClick={() => others.mutate(undefined, { onError: tell })}
-              >
-                {t('security.devices.others')}
-              </Button>
-            </div>
-          )}
-        </>
-      )}
+      <QueryView
+        query={useQuery(ownSessions)}
+        skeleton={
+          <div className="px-6 pb-3">
+            <SkeletonRows rows={2} label={t('security.loading')} />
+          </div>
+        }
+      >
+        {(sessions) => (
+          <>
+            <ul className="divide-y divide-line border-t border-line">
+              {sessions.map((session) => (
+                <DeviceRow key={session.id} session={session} />
+              ))}
+            </ul>
+            {sessions.length > 1 && (
+              <div className="border-t border-line px-6 py-4">
+                <Button
+                  look="destructive"
+                  busy={others.isPending && t('security.busy')}
+                  onClick={() => others.mutate(undefined, { onError: tell })}
+                >
+                  {t('security.devices.others')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </QueryView>
     </Card>
   )
 }

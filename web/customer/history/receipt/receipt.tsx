@@ -11,7 +11,7 @@ import { DisclosureCard } from '../../../ui/DisclosureCard.tsx'
 import { Loader } from '../../../ui/Loader.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { ErrorState } from '../../../ui/States.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
 import { data } from '../../data.ts'
 import type { CustomerKey } from '../../messages.es.ts'
 import type { ReceiptKey } from './messages.es.ts'
@@ -23,7 +23,7 @@ export const shouldRevalidate = onLanguageChange
 export default function ReceiptScreen() {
   const t = useText<CustomerKey | ReceiptKey>()
   const { id = '' } = useParams()
-  const { data: receipt, error, refetch } = useQuery(data.receipt(id))
+  const query = useQuery(data.receipt(id))
   return (
     <div className="mx-auto max-w-[720px] print:max-w-none print:text-[10pt]">
       <title>{`${t('customer.receipt.title')} - SOL`}</title>
@@ -32,7 +32,7 @@ export default function ReceiptScreen() {
           title={t('customer.receipt.title')}
           back={{ to: `/dashboard/history/${id}`, label: t('customer.receipt.back') }}
           actions={
-            receipt && (
+            query.data && (
               <>
                 <Button
                   look="secondary"
@@ -55,20 +55,18 @@ export default function ReceiptScreen() {
           }
         />
       </div>
-      {receipt ? (
-        <>
-          <div className="mb-4 hidden items-center justify-between print:flex">
-            <Logo height={28} />
-            <span>{brand.phone}</span>
-          </div>
-          <DisclosureCard disclosure={receipt} />
-          <p className="mt-4 text-sm text-ink-soft print:text-[9pt]">{regulatoryStatement[receipt.language]}</p>
-        </>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loader label={t('customer.loading')} />
-      )}
+      <QueryView query={query} skeleton={<Loader label={t('customer.loading')} />}>
+        {(receipt) => (
+          <>
+            <div className="mb-4 hidden items-center justify-between print:flex">
+              <Logo height={28} />
+              <span>{brand.phone}</span>
+            </div>
+            <DisclosureCard disclosure={receipt} />
+            <p className="mt-4 text-sm text-ink-soft print:text-[9pt]">{regulatoryStatement[receipt.language]}</p>
+          </>
+        )}
+      </QueryView>
     </div>
   )
 }

@@ -1,0 +1,72 @@
+import { type UseFormReturn, useController } from 'react-hook-form'
+import type { Corridor, FieldOption, RequiredField } from '../../../contract/corridors.ts'
+import { useText } from '../../lib/use-text.ts'
+import { TextField } from '../../ui/Field.tsx'
+import { Picker } from '../../ui/Picker.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
+import { choiceOf, hintOf, inputOf, labelOf } from './field-text.ts'
+import type { RecipientFormKey } from './messages.es.ts'
+import type { Details } from './recipient-draft.ts'
+import { methodsOf } from './use-recipient-form.ts'
+
+type FormProps = { form: UseFormReturn<Details> }
+
+/** The fields that the chosen country and method need. */
+export const CorridorFields = ({ form, corridors }: FormProps & { corridors: readonly Corridor[] }) => {
+  const { country, payout, fields: typed } = form.watch()
+  const method = methodsOf(corridors, country).find((one) => one.method === payout)
+  const list = method?.fields.find(({ kind }) => kind === 'institution')
+  const institution = list?.options?.find(({ value }) => value === typed[list.name])
+  return method?.fields.map((field) => (
+    <CorridorField key={`${country} ${payout} ${field.name}`} {...{ form, field, institution }} />
+  ))
+}
+
+/** A list, a choice, or a line of text, by the field's kind. The chosen institution may say how long its account numbers are. */
+const CorridorField = ({
+  form,
+  field,
+  institution,
+}: FormProps & { field: RequiredField; institution: FieldOption | undefined }) => {
+  const name = `fields.${field.name}` as const
+  const {
+    field: { value, onChange },
+    fieldState,
+  } = useController({ control: form.control, name, defaultValue: '' })
+  const error = fieldState.error?.message
+  const t = useText<RecipientFormKey>()
+  const label = labelOf(field, t)
+  const options = field.options ?? []
+  if (field.kind === 'choice')
+    return (
+      <RadioCards
+        legend={label}
+        options={options.map((option) => ({ value: option.value, title: choiceOf(option.value, option.label, t) }))}
+        value={value || undefined}
+        onChange={onChange}
+        error={error}
+      />
+    )
+  if (field.kind === 'institution')
+    return (
+      <Picker
+        label={label}
+        options={options.map((option) => ({ value: option.value, label: choiceOf(option.value, option.label, t) }))}
+        value={value || undefined}
+        onChange={onChange}
+        placeholder={t('customer.choose')}
+        error={error}
+      />
+    )
+  return (
+    <TextField
+      label={field.required ? label : t('customer.optional', { label })}
+      hint={hintOf(field, institution, t)}
+      value={value}
+      onChange={onChange}
+      error={error}
+      maxLength={140}
+      {...inputOf(field)}
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Corridor, PayoutMethod } from '../../../contract/corridors.ts'
+import { type AmountProblem, decimalText, fromWire, parseAmount, toWire } from '../../../contract/money.ts'
+import { readAmount, writeAmount } from '../../lib/amount.ts'
+import { isFailure } from '../../lib/call.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { useFailureMessage } from '../../ui/States.tsx'
+import { data } from '../data.ts'
+import { isLess, mostNow } from '../parts/amounts.ts'
+import { askOf, type Draft, type Go } from './draft.ts'
+import type { SendKey } from './messages.es.ts'
+import { plainAmount, useSendDraft } from './use-send-draft.ts'
+
+type Side = Draft['side']
+type Options = { draft: Draft; go: Go; corridors: readonly Corridor[] }
+
+const problems = {
+  amount_malformed: 'send.amount.malformed',
+  amount_not_positive: 'send.amount.not-positive',
+  amount_too_precise: 'send.amount.too-precise',
+} as const satisfies Record<AmountProblem, SendKey>
+
+const usualAmount = '200'
+const usualCountry = 'HN'
+
+/** What is typed and chosen: an amount on one of two sides, a country, and one of its payout methods. */
+const useChoice = ({ draft, corridors }: Options) => {
+  const { locale } = useFormat()
+  const known = corridors.some((corridor) => corridor.country === draft.country)
+  const [country, setCountry] = useState(known ? draft.country : usualCountry)
+  const [method, setMethod] = useState(draft.payout)
+  const corridor = corridors.find((one) => one.country === country)
+  const currencies = { send: 'USD', receive: corridor?.currency ?? 'USD' }
+  const [side, setSide] = useState(draft.side)
+  const [typed, setTyped] = useState(() => writeAmount(draft.amount || usualAmount, currencies[draft.side], locale))
+  const methods: readonly PayoutMethod[] = corridor?.methods.map(({ method }) => method) ?? []
+  const read = readAmount(typed, currencies[side], locale)
+  return {
+    country,
+    payout: methods.find((own) => own === method) ?? methods[0],
+    side,
+    amount: 'text' in read ? plainAmount(read.text) : '',
+    methods,
+    currencies,
+    typed,
+    problem: 'problem' in read ? read.problem : undefined,
+    chooseMethod: setMethod,
+    type: (next: Side, text: string) => {
+      setSide(next)
+      setTyped(text)
+    },
+    /** The amount typed in the old currency would mean another sum there, so the dollars stay instead. */
+    chooseCountry: (next: string, dollars: string) => {
+      setSide('send')
+      setTyped(writeAmount(dollars, 'USD', locale))
+      setCountry(next)
+      setMethod(undefined)
+    },
+  }
+}
+
+/** Both sides of the amount with their errors: one is typed, the other follows at the live rate. */
+export const useAmount = (options: Options) => {
+  const { draft } = options
+  const t = useText<SendKey>()
+  const format = useFormat()
+  const failureMessage = useFailureMessage()
+  const choice = useChoice(options)
+  const { country, side, amount, currencies, typed } = choice
+  const { isWritten, leave } = useSendDraft(choice, options)
+  const preview = useQuery(data.preview(askOf({ ...draft, payIn: undefined })))
+  const terms = preview.data?.country === country ? preview.data : undefined
+  const isSettled = isWritten && !preview.isPlaceholderData && !preview.isFetching
+  const { data: limits } = useQuery(data.limits())
+  const most = limits?.maySend ? mostNow(limits) : undefined
+
+  const errorOf = (): string | undefined => {
+    if (choice.problem) {
+      const example = writeAmount('1250.5', currencies[side], format.locale)
+      return typed.trim() ? t(problems[choice.problem], { example }) : t('send.amount.required')
+    }
+    if (isFailure(preview.error)) return preview.error.fields.amount?.details
+    // Dollars are known as they are typed; those of the other side come with their terms.
+    const minor = side === 'send' ? parseAmount(amount, 'USD') : undefined
+    const sending = typeof minor === 'bigint' ? toWire({ minor, currency: 'USD' }) : isSettled && terms?.amount
+    return most && sending && isLess(most, sending) ? t('send.amount.above', { left: format.money(most) }) : undefined
+  }
+  const error = errorOf()
+  const textOf = (own: Side): string => {
+    if (own === side) return typed
+    if (!terms || !amount) return ''
+    return writeAmount(
+      decimalText(fromWire(own === 'send' ? terms.amount : terms.received)),
+      currencies[own],
+      format.locale,
+    )
+  }
+  const received = terms && plainAmount(decimalText(fromWire(terms.received)))
+  const dollars = terms ? decimalText(fromWire(terms.amount)) : usualAmount
+  return {
+    choice,
+    limits,
+    most,
+    error,
+    problem: preview.error && !error ? failureMessage(preview.error) : undefined,
+    terms: amount ? terms : undefined,
+    isPending: amount !== '' && !isSettled,
+    // A cent of a dollar buys more than the smallest coin there, so not every amount can arrive exactly.
+    closest: side === 'receive' && isSettled && received !== amount ? terms?.received : undefined,
+    chooseCountry: (next: string) => choice.chooseCountry(next, side === 'receive' ? dollars : amount || dollars),
+    field: (own: Side) => ({
+      value: textOf(own),
+      currency: own === 'send' ? 'US' : country,
+      error: own === side ? error : undefined,
+      onChange: (text: string) => choice.type(own, text),
+      onBlur: () => {
+        if (own === side && amount) choice.type(own, writeAmount(amount, currencies[own], format.locale))
+      },
+    }),
+    leave,
+  }
+}

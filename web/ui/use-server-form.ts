@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { type DefaultValues, type FieldErrors, type FieldValues, type Path, set, useForm } from 'react-hook-form'
+import { isFailure } from '../lib/call.ts'
+import { useFailureMessage } from './States.tsx'
+
+type Options<Values, Reply> = {
+  initial: DefaultValues<Values>
+  /** Messages by field, for what is wrong without asking the server; an empty object sends the form. */
+  check?(values: Values): Record<string, string>
+  send(values: Values): Promise<Reply>
+  onDone(reply: Reply): void
+}
+
+const toErrors = <Values extends FieldValues>(messages: Record<string, string>): FieldErrors<Values> => {
+  const errors: FieldErrors<Values> = {}
+  for (const [name, message] of Object.entries(messages)) set(errors, name, { type: 'check', message })
+  return errors
+}
+
+/**
+ * react-hook-form for a form that the server checks again. Its field errors stand beside their fields until these change, the
+ * focus goes to the first wrong one, and an error that is no field's is `problem`. Values survive an error.
+ */
+export const useServerForm = <Values extends FieldValues, Reply>({
+  initial,
+  check,
+  send,
+  onDone,
+}: Options<Values, Reply>) => {
+  const failureMessage = useFailureMessage()
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm<Values>({
+    defaultValues: initial,
+    shouldFocusError: false,
+    resolver: (values) => {
+      const messages = check?.(values) ?? {}
+      return Object.keys(messages).length > 0
+        ? { values: {}, errors: toErrors<Values>(messages) }
+        : { values, errors: {} }
+    },
+  })
+  const { isPending, mutateAsync } = useMutation({
+    mutationFn: send,
+    onSuccess: onDone,
+    onError: (error) => {
+      const fields = isFailure(error) ? Object.entries(error.fields) : []
+      for (const [name, { details }] of fields)
+        form.setError(name as Path<Values>, { type: 'server', message: details })
+      if (fields.length === 0) form.setError('root', { message: failureMessage(error) })
+    },
+  })
+  const { errors, submitCount } = form.formState
+  // Pickers and cards are no inputs that react-hook-form could focus.
+  useEffect(() => {
+    if (submitCount === 0) return
+    const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')
+    const input = wrong?.matches('input, button, select, textarea')
+      ? wrong
+      : wrong?.querySelector<HTMLElement>('input, button')
+    input?.focus()
+  }, [submitCount])
+
+  const submit = form.handleSubmit((values) => mutateAsync(values).catch(() => undefined))
+  return {
+    form,
+    element,
+    problem: errors.root?.message,
+    isPending,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      if (!isPending) void submit()
+    },
+  }
+}
