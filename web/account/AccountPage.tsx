@@ -86,7 +86,7 @@ export const StepHead = ({ step, title, children }: { step: number; title: strin
   return (
     <div className="mb-7">
       <p className="type-label mb-2 text-noche-ink">{t('ui.step', { step, steps: 3 })}</p>
-      <h1 className="type-2 !text-[34px] !leading-[42px] xl:!text-[39px] xl:!leading-[48px]">{title}</h1>
+      <h1 className="type-title">{title}</h1>
       {children && <p className="mt-3 text-ink-soft">{children}</p>}
     </div>
   )

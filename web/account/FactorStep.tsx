@@ -13,9 +13,7 @@ export const FactorStep = ({ steps, onSignedIn }: Props) => {
     <>
       <div className="mb-7">
         <p className="type-label mb-2 text-noche-ink">{t('factors.login.label')}</p>
-        <h1 className="type-2 !text-[34px] !leading-[42px] xl:!text-[39px] xl:!leading-[48px]">
-          {t('factors.login.title')}
-        </h1>
+        <h1 className="type-title">{t('factors.login.title')}</h1>
         <p className="mt-3 text-ink-soft">{t('factors.login.text')}</p>
       </div>
       <FactorForm

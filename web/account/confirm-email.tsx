@@ -82,7 +82,7 @@ export default function ConfirmEmailScreen() {
       }
     >
       <div role="status" className="mb-7">
-        <h1 className="type-2 !text-[34px] !leading-[42px] xl:!text-[39px] xl:!leading-[48px]">{t(said)}</h1>
+        <h1 className="type-title">{t(said)}</h1>
         <p className="mt-3 wrap-anywhere text-ink-soft">{text}</p>
       </div>
       <FormError className="mb-5">{problem}</FormError>

@@ -73,7 +73,7 @@ const Greeting = () => {
   return (
     <header className="mb-6 flex flex-wrap items-center justify-between gap-4">
       <div>
-        <h1 className="type-2 xl:!text-[31px] xl:!leading-[38px]">{t('customer.home.hello', { name: firstName })}</h1>
+        <h1 className="type-greeting">{t('customer.home.hello', { name: firstName })}</h1>
         <p className="text-ink-soft">{capital(today)}</p>
       </div>
       <ButtonLink to="/dashboard/home/new" icon={<Send aria-hidden="true" />} className="max-md:w-full">
