@@ -87,3 +87,7 @@ export const PageQuery = z.strictObject({
 
 /** The specified calls answer `{status, details}`; `details` is in the caller's language and is shown as it is. */
 export const Acknowledged = z.strictObject({ status: z.literal(true), details: z.string() })
+
+/** '/api/transfers/:id' with its parameters filled in, encoded; a missing one is left empty. */
+export const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))

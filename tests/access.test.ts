@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recipients } from '../contract/recipients.ts'
-import { languages, type Route } from '../contract/route.ts'
+import { fillPath, languages, type Route } from '../contract/route.ts'
 import { verification } from '../contract/verification.ts'
 import type { Entry, Parts } from './access/entry.ts'
 import { entries } from './access/index.ts'
@@ -64,7 +64,7 @@ describe('the table of entries', () => {
  */
 const statusOf = async (route: Route, parts: Parts, as?: As, attempts = 5): Promise<number> => {
   const { params, query, body } = parts
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+  const path = fillPath(route.path, params)
   const call = new AbortController()
   const { status } = await fetch(`${origin}${path}${query ? `?${new URLSearchParams(query)}` : ''}`, {
     method: route.method,

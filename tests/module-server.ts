@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
-import type { Call, Route } from '../contract/route.ts'
+import { type Call, fillPath, type Route } from '../contract/route.ts'
 import { makeApp } from '../server/http/app.ts'
 import { manualClock } from '../server/platform/clock.ts'
 import type { Config } from '../server/platform/config.ts'
@@ -64,7 +64,7 @@ export const moduleServer = (
         body?: object
         as?: As
       }
-      const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+      const path = fillPath(route.path, params)
       const response = await app.inject({
         method: route.method,
         url: query ? `${path}?${new URLSearchParams(query)}` : path,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Call, Route } from '../contract/route.ts'
+import { type Call, fillPath, type Route } from '../contract/route.ts'
 
 /** What a reply was: its status and its JSON. */
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came and asserts on it.
@@ -48,7 +48,7 @@ export const requestsTo = (app: () => FastifyInstance) => {
         body?: unknown
         as?: As
       }
-      const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+      const path = fillPath(route.path, params)
       const search = query
         ? `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
         : ''

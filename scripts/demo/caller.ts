@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Call, Reply, Route } from '../../contract/route.ts'
+import { type Call, fillPath, type Reply, type Route } from '../../contract/route.ts'
 import { print } from './print.ts'
 
 /** Somebody at a browser of their own: its cookies, and the token once they are signed in. */
@@ -17,9 +17,6 @@ export type Caller = {
 
 /** A call that was refused, or answered what the contract does not say. */
 export class Failed extends Error {}
-
-const filled = (path: string, params: Record<string, string> = {}): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 export const callerAt = (baseUrl: string, email: string): Caller => {
   const cookies = new Map<string, string>()
@@ -69,7 +66,7 @@ export const callerAt = (baseUrl: string, email: string): Caller => {
       const search = query ? `?${new URLSearchParams(query)}` : ''
       const json =
         body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-      return read(route, await reach(route, filled(route.path, params) + search, json))
+      return read(route, await reach(route, fillPath(route.path, params) + search, json))
     },
     upload: async (route, fields, image) => {
       const form = new FormData()
@@ -86,7 +83,7 @@ export const callerAt = (baseUrl: string, email: string): Caller => {
       return code
     },
     watch: async function* (route, params) {
-      const response = await reach(route, filled(route.path, params), {})
+      const response = await reach(route, fillPath(route.path, params), {})
       let text = ''
       for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
         text += chunk

@@ -1,5 +1,5 @@
 import { uuidv7 } from '../../contract/ids.ts'
-import type { Call, Reply, Route } from '../../contract/route.ts'
+import { type Call, fillPath, type Reply, type Route } from '../../contract/route.ts'
 import type { Sol } from '../compose.ts'
 import { openSession } from '../modules/identity/index.ts'
 import { transaction } from '../platform/database.ts'
@@ -56,7 +56,7 @@ export const visit = async (
         query = {},
         body,
       } = (parts ?? {}) as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
-      const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+      const path = fillPath(route.path, params)
       const search = new URLSearchParams(query).toString()
       const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
       const payload = body === undefined ? {} : { payload: JSON.stringify(body) }

@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
-import type { Call, Route } from '../../contract/route.ts'
+import { type Call, fillPath, type Route } from '../../contract/route.ts'
 import { systemClock } from '../../server/platform/clock.ts'
 import { type Db, makeDatabase, makePool } from '../../server/platform/database.ts'
 import { makeSecrets } from '../../server/platform/secrets.ts'
@@ -163,7 +163,7 @@ const makeServer = (environment: Environment) => {
       body?: unknown
       as?: As
     }
-    const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+    const path = fillPath(route.path, params)
     const search = query ? `?${new URLSearchParams(query)}` : ''
     return request(route.method, path + search, { body, ...(as ? { as } : {}) })
   }

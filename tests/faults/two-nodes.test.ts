@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankAccounts } from '../../contract/bank-accounts.ts'
 import { recipients } from '../../contract/recipients.ts'
-import type { Call, Route } from '../../contract/route.ts'
+import { type Call, fillPath, type Route } from '../../contract/route.ts'
 import { transfers } from '../../contract/transfers.ts'
 import { compose, type Sol } from '../../server/compose.ts'
 import { makeLog } from '../../server/platform/log.ts'
@@ -29,7 +29,7 @@ let turn = 0
 /** The same call on one of the two nodes, in turn. A node that is busy says so, and is asked again with the same key. */
 const callEither = async <R extends Route>(route: R, parts: Partial<Call<R>> & { as: Person }): Promise<Got> => {
   const { params = {}, body, as } = parts as { params?: Record<string, string>; body?: object; as: Person }
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+  const path = fillPath(route.path, params)
   for (let attempt = 1; ; attempt += 1) {
     turn += 1
     const node = turn % 2 === 0 ? server.sol : other

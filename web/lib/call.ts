@@ -1,6 +1,6 @@
 import type { ErrorCode, Failure } from '../../contract/errors.ts'
 import { identity } from '../../contract/identity.ts'
-import type { Call, Reply, Route } from '../../contract/route.ts'
+import { type Call, fillPath, type Reply, type Route } from '../../contract/route.ts'
 import { sessionIsOver } from './session-over.ts'
 import { forgetToken, isExpired, readToken, saveToken } from './token.ts'
 import { type OnProgress, sendWatched } from './upload.ts'
@@ -30,7 +30,7 @@ export class CallFailure extends Error {
 export const isFailure = (error: unknown, code?: ErrorCode | 'network'): error is CallFailure =>
   error instanceof CallFailure && (code === undefined || error.code === code)
 
-type Given = {
+type Input = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
@@ -42,12 +42,10 @@ type Given = {
 }
 
 /** The address of a route with its parameters and query filled in: for links, downloads and event streams. */
-export const addressOf = (route: Route, given: Pick<Given, 'params' | 'query'> = {}): string => {
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(given.params?.[name] ?? '')),
-  )
+export const addressOf = (route: Route, input: Pick<Input, 'params' | 'query'> = {}): string => {
+  const path = fillPath(route.path, input.params)
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(given.query ?? {})) {
+  for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined && value !== '') query.set(name, String(value))
   }
   return query.size > 0 ? `${path}?${query}` : path
@@ -95,29 +93,29 @@ const renew = (language: string): Promise<string | undefined> => {
 
 const languageOf = () => document.documentElement.lang || 'es'
 
-const bodyOf = (route: Route, given: Given): Pick<RequestInit, 'body'> & { type?: string } => {
+const bodyOf = (route: Route, input: Input): Pick<RequestInit, 'body'> & { type?: string } => {
   if (route.multipart) {
     const form = new FormData()
-    for (const [name, value] of Object.entries(given.body ?? {})) form.set(name, String(value))
-    if (given.file) form.set('image', given.file)
+    for (const [name, value] of Object.entries(input.body ?? {})) form.set(name, String(value))
+    if (input.file) form.set('image', input.file)
     return { body: form }
   }
-  return given.body === undefined ? {} : { body: JSON.stringify(given.body), type: 'application/json' }
+  return input.body === undefined ? {} : { body: JSON.stringify(input.body), type: 'application/json' }
 }
 
 /** Ends with the last call that puts the session under a new secret, however that ended. */
 let replaced: Promise<unknown> = Promise.resolve()
 
-type Asked<R extends Route> = keyof Call<R> extends never
-  ? [given?: Pick<Given, 'signal'>]
-  : [given: Call<R> & Pick<Given, 'file' | 'onProgress' | 'signal'>]
+type Arguments<R extends Route> = keyof Call<R> extends never
+  ? [input?: Pick<Input, 'signal'>]
+  : [input: Call<R> & Pick<Input, 'file' | 'onProgress' | 'signal'>]
 
 /**
  * Calls one route of the contract: `call(quotes.read, { params: { id } })`. A missing or expired token is renewed
  * first, and one that the server refuses is renewed once. Throws `CallFailure`, or the abort of `signal`.
  */
-export function call<R extends Route>(route: R, ...[given]: Asked<R>): Promise<Reply<R>> {
-  const request = (given ?? {}) as Given
+export function call<R extends Route>(route: R, ...[input]: Arguments<R>): Promise<Reply<R>> {
+  const request = (input ?? {}) as Input
   if (!route.replacesSession) return ask(route, request)
   const replacing = ask(route, request).then((reply) => {
     saveToken((reply as { token: string }).token)
@@ -127,7 +125,7 @@ export function call<R extends Route>(route: R, ...[given]: Asked<R>): Promise<R
   return replacing
 }
 
-const ask = async <R extends Route>(route: R, request: Given): Promise<Reply<R>> => {
+const ask = async <R extends Route>(route: R, request: Input): Promise<Reply<R>> => {
   const language = languageOf()
   const { body, type } = bodyOf(route, request)
   const send = (token: string | undefined) =>
