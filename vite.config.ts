@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { cssPlan } from './web/dev/css-plan.ts'
 
 /**
  * What nearly every screen of the application loads goes in few files. Left alone the bundler makes one of each module that
@@ -17,7 +18,7 @@ const groups = [
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), cssPlan()],
   build: {
     target: 'es2023',
     // Nothing becomes a data: address, so that the policy needs none for fonts and scripts.

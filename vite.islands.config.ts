@@ -43,7 +43,6 @@ export default defineConfig({
         entryFileNames: 'islands/[name]-[hash].js',
         chunkFileNames: 'islands/[name]-[hash].js',
         assetFileNames: 'islands/[name]-[hash][extname]',
-        // Apart from what is ours: its words are no classes of ours (web/lib/islands.server.ts).
         codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/ }] },
       },
     },

@@ -6,8 +6,8 @@ import { makeApp } from './http/app.ts'
 import { registerDevMail } from './http/dev-mail.ts'
 import { headersOf } from './http/headers.ts'
 import { registerHealth } from './http/health.ts'
-import type { KeptPages } from './http/kept-pages.ts'
 import { registerOpenApi } from './http/openapi.ts'
+import { makePageCache } from './http/page-cache.ts'
 import { registerPages } from './http/pages.ts'
 import { listCorridors } from './modules/corridors/index.ts'
 import { requireFactor } from './modules/factors/index.ts'
@@ -84,8 +84,8 @@ export const compose = async ({
   const [files, images] = [diskFiles({ dataDir, secrets }), makeImages({ dataDir, log })]
   const deps: Deps = { db, now, log, config, secrets, files, images, changes, wake: () => worker?.wake() }
 
-  const pages: KeptPages = new Map()
-  const app = await makeApp(deps, requireFactor(deps, authenticate(deps)), pages)
+  const pageCache = makePageCache()
+  const app = await makeApp(deps, requireFactor(deps, authenticate(deps)), pageCache)
   const bound = bind(deps)
   const needs = { ...deps, ...bound }
   const working = { ...needs, db: workDb }
@@ -125,7 +125,7 @@ export const compose = async ({
       rates: async () => (await listRates(db, deps, 'USD')).map((rate) => wireRate('USD', rate)),
     }
     const { production, baseUrl } = config
-    await registerPages(app, { buildDir, production, page, baseUrl, headers: headersOf(config), pages })
+    await registerPages(app, { buildDir, production, page, baseUrl, headers: headersOf(config), cache: pageCache })
   }
 
   return {

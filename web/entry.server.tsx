@@ -11,14 +11,12 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { PageContext } from '../contract/page.ts'
-import { sourceOf } from './lib/digest.server.ts'
 import { loaderScript } from './lib/islands.server.ts'
 import { Nonce } from './lib/nonce.ts'
 import { pageContext } from './lib/page.server.ts'
 import { kindOf } from './lib/page-kind.ts'
 import { PublicPage } from './lib/public-page.ts'
-import { foldScript } from './ui/styles/fold.ts'
-import { belowMark, dressed, styleMark } from './ui/styles/public-style.server.ts'
+import { inlineCss, styleMark } from './ui/styles/inline-css.server.ts'
 
 /** How React Router asks for one document. The page is sent when all of it is ready: nothing on our pages waits for anything. */
 export default function handleRequest(
@@ -32,7 +30,7 @@ export default function handleRequest(
   const kind = kindOf(entry.staticHandlerContext.matches.map((match) => entry.routeModules[match.route.id]?.handle))
   // A public page is kept for many readers, so it carries nothing made for one.
   const nonce = kind === 'application' ? page.nonce : undefined
-  const written = kind === 'public' ? { style: styleMark, script: loaderScript().text, below: belowMark } : undefined
+  const written = kind === 'public' ? { style: styleMark, script: loaderScript().text } : undefined
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('x-page-kind', kind)
   return new Promise<Response>((resolve, reject) => {
@@ -53,12 +51,9 @@ export default function handleRequest(
           return
         }
         text(body).then((whole) => {
-          const { html, source, folded } = dressed(whole)
+          const { html, source } = inlineCss(whole)
           headers.set('x-page-style', source)
-          headers.set(
-            'x-page-script',
-            folded ? `${loaderScript().source} ${sourceOf(foldScript)}` : loaderScript().source,
-          )
+          headers.set('x-page-script', loaderScript().source)
           resolve(new Response(html, { headers, status: code }))
         }, reject)
       },

@@ -29,6 +29,7 @@ import { loadMessages } from './messages/load.ts'
 import bricolage from './ui/fonts/bricolage-basic.woff2?url'
 import inter from './ui/fonts/inter-basic.woff2?url'
 import styles from './ui/styles/index.css?url'
+import deferredStyles from './ui/styles/public.css?url'
 import { Toasts } from './ui/Toasts.tsx'
 
 export const links: LinksFunction = () => [
@@ -77,6 +78,8 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       </head>
       <body>
         {children}
+        {/* Here it keeps nothing above it from being drawn; islands need it when they wake. */}
+        {written && <link rel="stylesheet" href={deferredStyles} fetchPriority="low" />}
         {hydrated && (
           <>
             <Unloaded />

@@ -5,9 +5,9 @@ import type { Deps } from '../platform/deps.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { handleFailures, languageOf, replyWithFailure } from './failures.ts'
 import { headersOf } from './headers.ts'
-import { type KeptPages, serveKept } from './kept-pages.ts'
 import { countCall } from './limits.ts'
-import { upload_ms } from './request-timeouts.ts'
+import { makePageCache, sendCachedPages } from './page-cache.ts'
+import { limitRequestTime, upload_ms } from './request-timeouts.ts'
 import type { Caller } from './serve.ts'
 
 /** Says who calls, from the bearer token or, for reading only, from the session cookie. Undefined: nobody, or a session that ended. */
@@ -38,16 +38,15 @@ const demandDeclarations = (app: FastifyInstance): void => {
 export const makeApp = async (
   { log, config, db, now }: Pick<Deps, 'log' | 'config' | 'db' | 'now'>,
   authenticate: Authenticate,
-  pages: KeptPages = new Map(),
+  pageCache = makePageCache(),
 ): Promise<FastifyInstance> => {
   const headers = headersOf(config)
   let closing = false
   const app = Fastify({
-    serverFactory: serveKept(pages, () => closing),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
-    // Of uploads; everything else has to come sooner (patience.ts).
+    // Uploads may take this long; everything else has to come sooner (request-timeouts.ts).
     requestTimeout: upload_ms,
     // One proxy of ours stands before production: only what it wrote itself, the last address, is believed.
     trustProxy: config.production ? (_address, hop) => hop === 0 : false,
@@ -62,6 +61,8 @@ export const makeApp = async (
   })
   demandDeclarations(app)
   readJson(app)
+  limitRequestTime(app)
+  sendCachedPages(app, pageCache)
   await app.register(cookie)
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 4096 } })
   handleFailures(app)

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PageServices } from '../../contract/page.ts'
 import { headersOf } from './headers.ts'
-import { type KeptPages, serveKept } from './kept-pages.ts'
+import { makePageCache, sendCachedPages } from './page-cache.ts'
 import { registerPages } from './pages.ts'
 
-/** Stands in for the built pages: says what it was given, and counts how often it was asked. */
+/** Stands in for the built pages: replies with what it was given and how often it was called. */
 const entry = `
 let count = 0
 export const entry = { module: { handle: async (_, request, context) => {
@@ -27,14 +27,15 @@ export const entry = { module: { handle: async (_, request, context) => {
 
 let app: FastifyInstance
 let folder: string
-/** The same pages on a port of their own, where those that are kept leave before the framework is asked. */
-const front = (() => {
-  const pages: KeptPages = new Map()
-  const state = { closing: false }
-  const app = Fastify({ serverFactory: serveKept(pages, () => state.closing) })
-  const headers = headersOf({ production: true, baseUrl: 'https://sol.example.com' })
-  return { app, pages, state, headers, asked: [] as string[], url: '' }
-})()
+/** The same pages on a port of their own, with the hook that sends cached ones first. */
+const front = {
+  app: Fastify(),
+  cache: makePageCache(),
+  headers: headersOf({ production: true, baseUrl: 'https://sol.example.com' }),
+  /** The requests that came past that hook. */
+  asked: [] as string[],
+  url: '',
+}
 const notAsked = () => {
   throw new Error('not asked')
 }
@@ -58,14 +59,12 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'client/robots.txt'), 'User-agent: *')
   app = Fastify()
   await registerPages(app, { buildDir: folder, production: true, page: services })
-  await front.app.register(async (inside) => {
-    inside.addHook('onRequest', async (request, reply) => {
-      front.asked.push(request.url)
-      reply.headers(front.headers)
-    })
-    await registerPages(inside, { buildDir: folder, production: true, page: services, ...front })
+  sendCachedPages(front.app, front.cache)
+  front.app.addHook('onRequest', async (request, reply) => {
+    front.asked.push(request.url)
+    reply.headers(front.headers)
   })
-  front.app.post('/said', async ({ body }) => ({ body: body ?? null }))
+  await registerPages(front.app, { buildDir: folder, production: true, page: services, ...front })
   front.url = await front.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
@@ -80,7 +79,7 @@ const get = async (url: string, headers: Record<string, string> = {}) => {
   return { reply, seen: reply.body.startsWith('{') ? JSON.parse(reply.body) : undefined }
 }
 
-test('the language is the reader’s choice, and Spanish where nothing was chosen', async () => {
+test('a page comes in the language of the cookie, and in Spanish without one', async () => {
   expect((await get('/a')).seen).toMatchObject({ language: 'es', theme: 'light', signedIn: false })
   expect((await get('/a', { cookie: 'lang=pt; isDarkTheme=true; token=t' })).seen).toMatchObject({
     language: 'pt',
@@ -90,13 +89,13 @@ test('the language is the reader’s choice, and Spanish where nothing was chose
   expect((await get('/a', { cookie: 'lang=xx' })).seen).toMatchObject({ language: 'es' })
 })
 
-test('?lang= chooses for now and for later', async () => {
+test('?lang= chooses the language of this page and sets the cookie for the next', async () => {
   const { reply, seen } = await get('/a?lang=en', { cookie: 'lang=pt' })
   expect(seen.language).toBe('en')
   expect(reply.headers['set-cookie']).toMatch(/^lang=en; Path=\//)
 })
 
-test('a public page is rendered once for everybody who would see the same', async () => {
+test('a public page is rendered once for all readers with the same language, theme and header', async () => {
   const first = await get('/b')
   expect((await get('/b')).seen.count).toBe(first.seen.count)
   expect((await get('/b', { cookie: 'lang=en' })).seen.count).not.toBe(first.seen.count)
@@ -104,14 +103,14 @@ test('a public page is rendered once for everybody who would see the same', asyn
   expect((await get('/b', { cookie: 'token=t' })).seen.count).not.toBe(first.seen.count)
 })
 
-test('a page with a question of its own, a screen and a missing page are rendered anew', async () => {
+test('a page with a query, a screen and a missing page are rendered for each request', async () => {
   for (const url of ['/c?go=quote', '/dashboard', '/nothing']) {
     const first = await get(url)
     expect((await get(url)).seen.count).toBe(first.seen.count + 1)
   }
 })
 
-test('public pages allow the one script that is written into them, screens only those of this answer', async () => {
+test('a public page allows only its own inline script, a screen only scripts with the nonce of this answer', async () => {
   const page = (await get('/a')).reply.headers['content-security-policy']
   expect(page).toContain("script-src 'self' 'sha256-c2NyaXB0';")
   const { reply, seen } = await get('/dashboard')
@@ -123,19 +122,19 @@ test('public pages allow the one script that is written into them, screens only 
   }
 })
 
-test('pages never see a bearer or a cookie', async () => {
+test('rendering never sees a bearer token or a cookie', async () => {
   const { seen } = await get('/dashboard', { cookie: 'sol_session=secret', authorization: 'Bearer secret' })
   expect(seen).toMatchObject({ cookie: null, authorization: null })
 })
 
-test('what is already known is not sent again', async () => {
+test('a page that the browser has is answered with 304 and no body', async () => {
   const { reply } = await get('/b')
   const again = await app.inject({ url: '/b', headers: { 'if-none-match': String(reply.headers.etag) } })
   expect(again.statusCode).toBe(304)
   expect(again.body).toBe('')
 })
 
-test('pages and files go out compressed for those who can read them so', async () => {
+test('pages and files are sent with Brotli to browsers that accept it', async () => {
   const page = await app.inject({ url: '/b', headers: { 'accept-encoding': 'gzip, br' } })
   expect(page.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(page.rawPayload).toString()).toContain('"language":"es"')
@@ -143,7 +142,7 @@ test('pages and files go out compressed for those who can read them so', async (
   expect(brotliDecompressSync(file.rawPayload).toString()).toBe('export{}')
 })
 
-test('files named by their content are kept for ever, others for a day', async () => {
+test('files named by their content are cached forever, others for a day', async () => {
   expect((await app.inject('/assets/a-1.js')).headers['cache-control']).toContain('immutable')
   expect((await app.inject('/robots.txt')).headers['cache-control']).toBe('public, max-age=86400')
 })
@@ -160,115 +159,119 @@ test('files outside the built folder cannot be reached', async () => {
   }
 })
 
-test('a path that begins with two slashes names no other host and breaks nothing', async () => {
+test('a path that begins with two slashes names no other host and causes no error', async () => {
   for (const url of ['//', '//elsewhere.example', '//elsewhere.example/a', '//[', '/\\elsewhere.example'])
     expect((await app.inject(url)).statusCode).toBeLessThan(500)
 })
 
-test('an unknown call of the API is not a page', async () => {
+test('an unknown call of the API is answered with JSON, not with a page', async () => {
   const reply = await app.inject('/api/nothing')
   expect(reply.statusCode).toBe(404)
   expect(reply.headers['content-type']).toContain('application/json')
 })
 
-test('a page that failed because every connection was in use may be asked for again; another failure is ours', async () => {
+test('a page that found no free connection is a 503 with retry-after; any other failure is a 500', async () => {
   const full = (await get('/full')).reply
   expect([full.statusCode, full.headers['retry-after']]).toEqual([503, '5'])
   const broken = (await get('/broken')).reply
   expect([broken.statusCode, broken.headers['retry-after']]).toEqual([500, undefined])
 })
 
-describe('a page that is kept leaves without the framework', () => {
+describe('the page cache', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
   const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
     const before = front.asked.length
     const reply = await fetch(front.url + path, { method, headers })
     const text = await reply.text()
     const seen = text.startsWith('{') ? JSON.parse(text) : undefined
-    return { reply, seen, kept: front.asked.length === before }
+    return { reply, seen, cached: front.asked.length === before }
   }
-  /** What the server says to a request exactly as it is written here. */
+  /** The answer to a request that is sent exactly as it is written. */
   const exactly = (...lines: string[]) =>
     new Promise<string>((done, fail) => {
       const { hostname, port } = new URL(front.url)
       const socket = connect(Number(port), hostname, () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))
-      const said: Buffer[] = []
-      socket.on('data', (piece) => said.push(Buffer.from(piece)))
-      socket.on('end', () => done(Buffer.concat(said).toString()))
+      const answer: Buffer[] = []
+      socket.on('data', (piece) => answer.push(Buffer.from(piece)))
+      socket.on('end', () => done(Buffer.concat(answer).toString()))
       socket.on('error', fail)
     })
   const headersBut = (reply: Response, ...left: string[]) =>
     Object.fromEntries([...reply.headers].filter(([name]) => ![...left, 'date'].includes(name)))
 
   test.each(['br', 'gzip', 'identity'])(
-    'with every header that it had, and the same bytes, as %s',
+    'a cached page is sent before any other hook, with the same headers and bytes, as %s',
     async (encoding) => {
       const accept = { 'accept-encoding': encoding, cookie: `lang=pt; key=${encoding}` }
-      const path = `/kept-${encoding}`
+      const path = `/cached-${encoding}`
       const first = await ask(path, accept)
-      await expect.poll(() => front.pages.get(`${path} pt light false`)?.sent.has('gzip')).toBe(true)
+      const inEncoding = async () => (await ask(path, accept)).reply.headers.get('content-encoding') ?? 'identity'
+      await expect.poll(inEncoding).toBe(encoding)
       const again = await ask(path, accept)
-      expect([first.kept, again.kept]).toEqual([false, true])
+      expect([first.cached, again.cached]).toEqual([false, true])
       expect(again.seen).toEqual(first.seen)
-      // The smallest copy took the place of the quick one, so the first answer may have had another encoding and length.
-      expect(headersBut(again.reply, 'content-length', 'content-encoding')).toEqual(
-        headersBut(first.reply, 'content-length', 'content-encoding'),
-      )
-      expect(again.reply.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+      // The first reader is sent the copy that could be compressed quickly.
+      const left = ['content-length', 'content-encoding', 'transfer-encoding']
+      expect(headersBut(again.reply, ...left)).toEqual(headersBut(first.reply, ...left))
       expect(Object.keys(headersBut(again.reply))).toEqual(expect.arrayContaining(Object.keys(front.headers)))
     },
   )
 
-  test('to nobody who would see another one', async () => {
+  test('a reader with another language, theme or header is not sent the cached page', async () => {
     const first = await ask('/shared')
     for (const cookie of ['lang=en', 'isDarkTheme=true', 'token=t']) {
       const other = await ask('/shared', { cookie })
-      expect([other.kept, other.seen.count === first.seen.count]).toEqual([false, false])
+      expect([other.cached, other.seen.count === first.seen.count]).toEqual([false, false])
     }
     expect((await ask('/shared')).seen).toEqual(first.seen)
   })
 
   test.each([
-    ['a question of its own', '/shared?go=quote', {}, 'GET'],
-    ['another language asked for', '/shared?lang=es', {}, 'GET'],
-    ['a copy that is known already', '/shared', { 'if-none-match': '"x"' }, 'GET'],
-    ['its headers alone', '/shared', {}, 'HEAD'],
-    ['a screen', '/dashboard', {}, 'GET'],
-    ['a file', '/robots.txt', {}, 'GET'],
-    ['a page that is missing', '/nothing', {}, 'GET'],
-  ])('and not for %s', async (_, path, headers, method) => {
+    ['an address with a query', '/shared?go=quote', 'GET'],
+    ['an address that names a language', '/shared?lang=es', 'GET'],
+    ['a HEAD request', '/shared', 'HEAD'],
+    ['a screen', '/dashboard', 'GET'],
+    ['a file', '/robots.txt', 'GET'],
+    ['a missing page', '/nothing', 'GET'],
+  ])('%s passes by the page cache', async (_, path, method) => {
     await ask(path)
-    expect((await ask(path, headers as Record<string, string>, method)).kept).toBe(false)
+    expect((await ask(path, {}, method)).cached).toBe(false)
+  })
+
+  test('the cookie of ?lang= is in no other answer', async () => {
+    await ask('/chosen?lang=pt')
+    const { reply, seen } = await ask('/chosen', { cookie: 'lang=pt' })
+    expect([seen.language, reply.headers.get('set-cookie')]).toEqual(['pt', null])
+  })
+
+  test('a cached page that the browser has is answered with 304', async () => {
+    const { reply } = await ask('/shared')
+    const again = await ask('/shared', { 'if-none-match': String(reply.headers.get('etag')) })
+    expect([again.reply.status, again.cached]).toEqual([304, true])
+    expect((await ask('/shared', { 'if-none-match': '"x"' })).reply.status).toBe(200)
+  })
+
+  test('thirty simultaneous requests for a public page render it once', async () => {
+    const all = await Promise.all(Array.from({ length: 30 }, () => ask('/simultaneous')))
+    expect(new Set(all.map(({ seen }) => seen.count)).size).toBe(1)
   })
 
   test.each([
     ['"language":"pt","theme":"dark"', 'Cookie: lang=pt', 'COOKIE: isDarkTheme=true'],
     ['content-encoding: br', 'Accept-Encoding: gzip', 'accept-encoding: br'],
-  ])('and not where what chooses it comes twice: both count, as in %s', async (expected, ...twice) => {
+  ])('a header that comes twice counts twice, as in %s', async (expected, ...twice) => {
     for (const cookie of ['lang=pt; isDarkTheme=true', '']) await ask('/shared', { cookie })
-    const before = front.asked.length
-    const said = await exactly('GET /shared HTTP/1.1', 'Host: a', 'Connection: close', ...twice)
-    expect(said).toContain(expected)
-    expect(front.asked.length).toBe(before + 1)
+    const answer = await exactly('GET /shared HTTP/1.1', 'Host: a', 'Connection: close', ...twice)
+    expect(answer).toContain(expected)
   })
 
-  test('a call that names a kind of body and has none is answered, not waited for', async () => {
-    const said = await exactly('POST /said HTTP/1.1', 'Host: a', 'Connection: close', 'Content-Type: application/json')
-    expect(said).toMatch(/^HTTP\/1\.1 200 /)
-    expect(said).toContain('{"body":null}')
-  })
-
-  test('until it is too old', async () => {
+  test('a cached page is rendered again after a minute', async () => {
     const first = await ask('/old')
-    const page = front.pages.get('/old es light false')
-    if (page) page.expires = 0
+    const minute = performance.now() + 60_001
+    vi.spyOn(performance, 'now').mockReturnValue(minute)
     expect((await ask('/old')).seen.count).toBeGreaterThan(first.seen.count)
-  })
-
-  test('until the server closes, which says so to each', async () => {
-    await ask('/shared')
-    front.state.closing = true
-    expect((await ask('/shared')).kept).toBe(false)
-    front.state.closing = false
-    expect((await ask('/shared')).kept).toBe(true)
   })
 })

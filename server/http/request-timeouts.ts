@@ -1,24 +1,34 @@
 import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 
-/** A request that has not come whole by then is given up: a slow one costs its sender, not us. */
-const whole_ms = 120_000
+/** A request must have come whole by then: a slow sender costs itself, not us. */
+const request_ms = 120_000
 /** An upload may take as long as a weak phone needs: 10 MB at 0.1 Mbit/s, or 200 MB at 2. */
 export const upload_ms = 900_000
-/** One of which nothing comes for so long, and at most twice so long, is given up as well. */
+/** An upload of which nothing comes for this long, and at most twice this long, is closed. */
 const stall_ms = 30_000
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
-/** Gives a request two minutes to come whole. */
-export const expectSoon = (request: IncomingMessage): void => {
-  const timer = setTimeout(() => {
-    if (!request.complete) request.destroy()
-  }, whole_ms).unref()
-  timers.set(request, timer)
-  request.once('close', () => clearTimeout(timer))
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+
+/** Closes the connection of a request whose body has not come whole within two minutes. */
+export const limitRequestTime = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request
+    if (hasBody(raw)) {
+      const timer = setTimeout(() => {
+        if (!raw.complete) raw.destroy()
+      }, request_ms).unref()
+      timers.set(raw, timer)
+      raw.once('close', () => clearTimeout(timer))
+    }
+    done()
+  })
 }
 
-/** Lets a request take its time (`upload_ms`) for as long as something comes, or it is we who do not read. */
+/** Gives a request `upload_ms` instead, as long as something comes or it is our side that does not read. */
 export const allowSlowUpload = (request: IncomingMessage): void => {
   clearTimeout(timers.get(request))
   let before = -1

@@ -61,18 +61,9 @@ const prepareOffline = () => {
 // The browser waits for the answer when it is asked for a cookie, and a page that is being drawn has no time for that.
 const whenIdle = window.requestIdleCallback ?? setTimeout
 
-/** Lays out what stands below the fold (`web/marketing/frame.css`), a part at a time, so that no touch has to wait for all of it; or all at once. */
-const layOut = (all = false) => {
-  for (const part of document.querySelectorAll<HTMLElement>('#fold~:not([data-laid])')) {
-    part.dataset.laid = ''
-    if (!all) return whenIdle(() => layOut())
-  }
-}
-
 /** Glides to the part of the page that a link names, in 500 ms; at once for those who want no motion. */
 const glide = (target: Element) => {
   const from = scrollY
-  layOut(true)
   // Where it would come to rest, below the header, only the browser knows: it goes there unseen.
   target.scrollIntoView({ behavior: 'instant' })
   const distance = scrollY - from
@@ -107,4 +98,4 @@ const onClick = (event: MouseEvent) => {
 
 for (const sign of signs) addEventListener(sign, wake, { passive: true })
 addEventListener('click', onClick)
-whenIdle(() => (reconcilePreferences() ? location.reload() : layOut()))
+whenIdle(() => reconcilePreferences() && location.reload())

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { sourceOf } from './digest.server.ts'
 
-type Chunk = { file: string; name?: string; isEntry?: boolean; imports?: string[] }
+type Chunk = { file: string; name?: string; isEntry?: boolean }
 type Manifest = Record<string, Chunk>
 
 const client = new URL('../client/', import.meta.url)
@@ -22,33 +22,13 @@ export const islandAddresses = (): Record<string, string> =>
       .map((chunk) => [chunk.name ?? '', `/${chunk.file}`]),
   )
 
-const read = new Map<string, string>()
-
-const textOf = (file: string): string => {
-  const text = read.get(file) ?? readFileSync(new URL(file, client), 'utf8')
-  read.set(file, text)
-  return text
-}
-
 let loader: { text: string; source: string } | undefined
 
 /** The script that every public page carries (`web/islands/loader.ts`), and its name in the page's policy. */
 export const loaderScript = (): { text: string; source: string } => {
   if (loader) return loader
   const chunk = Object.values(readManifest()).find(({ name }) => name === 'loader')
-  const text = chunk ? textOf(chunk.file) : ''
+  const text = chunk ? readFileSync(new URL(chunk.file, client), 'utf8') : ''
   loader = { text, source: sourceOf(text) }
   return loader
-}
-
-/** The scripts of the islands that stand on a page, with what of ours they import. */
-export const scriptsOf = (html: string): string[] => {
-  const files = new Set<string>()
-  const add = (chunk: Chunk | undefined): void => {
-    if (!chunk || chunk.name === 'libraries' || files.has(chunk.file)) return
-    files.add(chunk.file)
-    for (const name of chunk.imports ?? []) add(readManifest()[name])
-  }
-  for (const chunk of Object.values(readManifest())) if (html.includes(`data-island="/${chunk.file}"`)) add(chunk)
-  return [...files].map(textOf)
 }

@@ -4,8 +4,6 @@ import { createContext } from 'react'
 type PublicPage = {
   style: string
   script: string
-  /** A mark for the address of what is worn below a fold. */
-  below: string
 }
 
 /** Known while the server renders a public page; undefined in the browser and on screens, which load files. */

@@ -104,20 +104,6 @@ test.each([
   },
 )
 
-test.each(['/', '/countries-we-cover'])(
-  'what stands below the fold of %s is laid out soon, though nobody touches the page',
-  async (path) => {
-    const { context, page: shown } = await visit(browser, { url: server.url, size: phone })
-    await shown.goto(path)
-    const parts = shown.locator('#fold ~ *')
-    expect(await parts.count()).toBeGreaterThan(2)
-    await shown.waitForFunction(() => !document.querySelector('#fold ~ :not([data-laid])'))
-    const drawn = await parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).contentVisibility))
-    expect(new Set(drawn)).toEqual(new Set(['visible']))
-    await context.close()
-  },
-)
-
 test('what has the focus is never behind the header', async () => {
   const { context, page: shown } = await visit(browser, { url: server.url, size: phone })
   await shown.goto('/services')

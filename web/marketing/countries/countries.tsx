@@ -6,7 +6,6 @@ import type { CountriesKey } from '../../messages/countries/es.ts'
 import { loadMessages } from '../../messages/load.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Island } from '../../ui/Island.tsx'
-import { Fold } from '../Fold.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { Carousel } from './Carousel.tsx'
 import { CountryList } from './CountryList.tsx'
@@ -37,8 +36,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
 
 export default function Countries() {
   const t = useText<CountriesKey>()
-  const { regions, count, coverage, strip, slides, demo, typed, carouselWords, listWords } =
-    useLoaderData<typeof loader>()
+  const { regions, count, strip, slides, demo, typed, carouselWords, listWords } = useLoaderData<typeof loader>()
   const carousel = { slides, words: carouselWords }
   return (
     <>
@@ -54,10 +52,9 @@ export default function Countries() {
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the map scrolls, and what scrolls must be reached by the keyboard. */}
         <div className="coverage" tabIndex={0}>
-          <CoverageMap label={t('countries.map', { count })} drawing={coverage} />
+          <CoverageMap label={t('countries.map', { count })} />
         </div>
       </section>
-      <Fold />
       <FlagStrip countries={strip} />
       <section className="band">
         <div className="content">

@@ -4,7 +4,6 @@ import type { PageContext } from '../../../contract/page.ts'
 import type { RateQuote } from '../../../contract/rates.ts'
 import { countryName, currencyName, money, rateLine } from '../../lib/format.ts'
 import { fold } from '../../lib/fuzzy.ts'
-import { drawCoverage } from './draw-coverage.server.ts'
 import { searchText } from './search-text.ts'
 
 /** The ten of the carousel, in the order of the specification. */
@@ -59,7 +58,6 @@ export const loadCountries = async ({ services, language }: PageContext, typed: 
   return {
     regions,
     count: corridors.length,
-    coverage: drawCoverage(corridors).address,
     strip: near.map(({ country }) => country),
     slides: featured.map((country) => ({ country, name: countryName(country, language), to: sendTo(country) })),
     demo: rates.some(({ demo }) => demo),

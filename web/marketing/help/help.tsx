@@ -4,7 +4,7 @@ import { pageContext } from '../../lib/page.server.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { HelpKey } from '../../messages/help/es.ts'
 import { buttonClass } from '../../ui/Button.tsx'
-import { islandData } from '../island-data.server.ts'
+import { islandData, islandDataPath } from '../island-data.server.ts'
 import { PageHead } from '../PageHead.tsx'
 import { pathOf } from './article.ts'
 import { Contact } from './Contact.tsx'
@@ -18,13 +18,12 @@ import { topicIcons } from './topic-icons.ts'
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const query = new URL(request.url).searchParams
-  const { data, address } = await islandData(page, 'help-search')
-  const { entries } = data
+  const { entries } = await islandData['help-search'](page)
   const typed = (query.get('helpSearch') ?? '').slice(0, 100)
   const words = await islandWords('help.search.', page.language)
   return {
     search: { words, typed, found: searchArticles(entries, typed) },
-    searchData: address,
+    searchData: islandDataPath('help-search', page),
     topics: loadHelp(page).topics.map((topic) => ({ ...topic, path: pathOf(topic.slug) })),
     contact: await loadContact(page, { query, topic: 'sending-money' }),
   }

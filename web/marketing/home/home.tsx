@@ -3,7 +3,6 @@ import { pageContext } from '../../lib/page.server.ts'
 import { usePage } from '../../lib/use-page.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { MarketingKey } from '../../messages/marketing/es.ts'
-import { Fold } from '../Fold.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { organization, StructuredData } from '../StructuredData.tsx'
 import { Company } from './Company.tsx'
@@ -28,7 +27,6 @@ export default function Home() {
       <PageHead title={t('marketing.home.title')} description={t('marketing.home.description')} path="/" />
       <StructuredData data={organization(baseUrl, t('marketing.home.description'))} />
       <Hero countries={data.countries} />
-      <Fold />
       <TransferForm {...data} />
       <Company countries={data.countries} fee={data.fee} />
       <International {...data} />

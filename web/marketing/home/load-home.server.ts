@@ -14,7 +14,7 @@ import {
   withProblem,
   withTerms,
 } from '../calculator/pricing.ts'
-import { islandData } from '../island-data.server.ts'
+import { islandData, islandDataPath } from '../island-data.server.ts'
 
 const firstAmount = '200'
 const firstCountry = 'HN'
@@ -71,8 +71,7 @@ export const loadHome = async (context: PageContext, url: URL): Promise<HomeData
   // To the hour: days and the age of a rate need no more, and a page that says the same is the same page.
   const nowMs = Math.floor(clock() / hour_ms) * hour_ms
   const corridors = await services.corridors()
-  const { data, address } = await islandData(context, 'calculator')
-  const { words, destinations } = data
+  const { words, destinations } = await islandData.calculator(context)
 
   // One price at a time, and each but once: a page that many open at the same moment must not take every connection.
   const known = new Map<string, ReturnType<typeof services.previewQuote>>()
@@ -134,7 +133,7 @@ export const loadHome = async (context: PageContext, url: URL): Promise<HomeData
   const fee = fees[0] && money(fees[0].wire, language).split('\u00a0')
   return {
     calculators: { main: main.props, international: international.props },
-    calculatorData: address,
+    calculatorData: islandDataPath('calculator', context),
     countries: Math.min(claimedCountries, Math.floor(corridors.length / 10) * 10),
     cities: Object.fromEntries(corridors.map((c) => [c.country, cityName(c.city, language)])),
     fee: { amount: fee?.[0] ?? '', currency: fee?.[1] ?? '' },

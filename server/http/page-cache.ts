@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Body, compress, recompress, sendBody } from './body.ts'
+import { pageKey, readerOf } from './page-reader.ts'
+
+/** `shared`: readers with the same language, theme and header may be sent this copy. */
+export type Page = { status: number; headers: Readonly<Record<string, string>>; html: Buffer; shared: boolean }
+
+type CachedPage = { headers: Page['headers']; body: Body; expires_ms: number }
+
+export type PageCache = ReturnType<typeof makePageCache>
+
+/** Public pages show rates, so a copy is good for a minute. */
+const life_ms = 60_000
+const pages_max = 300
+
+/** Public pages by `pageKey`. */
+export const makePageCache = () => {
+  const pages = new Map<string, CachedPage>()
+  const rendering = new Map<string, Promise<unknown>>()
+
+  /** The first readers are sent a copy that is compressed quickly; the smallest one follows in the background. */
+  const store = async (key: string, { headers, html }: Page, request: FastifyRequest): Promise<Body> => {
+    const before = pages.get(key)?.body
+    const unchanged = before?.identity.equals(html) ? before : undefined
+    const body = unchanged ?? (await compress(html))
+    if (pages.size >= pages_max && !pages.has(key)) pages.delete(pages.keys().next().value as string)
+    pages.set(key, { headers, body, expires_ms: performance.now() + life_ms })
+    if (unchanged) return body
+    recompress(body).then(
+      (small) => {
+        const page = pages.get(key)
+        if (page?.body === body) pages.set(key, { ...page, body: small })
+      },
+      (error) => request.log.error({ err: error }, 'a page could not be compressed'),
+    )
+    return body
+  }
+
+  const renderInto = async (key: string, render: () => Promise<Page>, request: FastifyRequest) => {
+    const page = await render()
+    return { page, body: page.shared ? await store(key, page, request) : await compress(page.html) }
+  }
+
+  /** Sends the cached copy; undefined when there is none. */
+  const send = (request: FastifyRequest, reply: FastifyReply, key: string): FastifyReply | undefined => {
+    const page = pages.get(key)
+    if (!page || page.expires_ms <= performance.now()) return undefined
+    return sendBody(request, reply.headers(page.headers), page.body)
+  }
+
+  /** Requests for a page that is being rendered wait for it, and render their own only when it cannot be shared. */
+  const sendOrRender = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { key, render }: { key: string; render: () => Promise<Page> },
+  ): Promise<FastifyReply> => {
+    await rendering.get(key)
+    const sent = send(request, reply, key)
+    if (sent) return sent
+    const work = renderInto(key, render, request)
+    const settled = work.then(
+      () => rendering.delete(key),
+      () => rendering.delete(key),
+    )
+    rendering.set(key, settled)
+    const { page, body } = await work
+    return sendBody(request, reply.code(page.status).headers(page.headers), body)
+  }
+
+  return { send, sendOrRender }
+}
+
+/** Register it before every other hook: a cached page needs none of their work. An address with a query is in no key. */
+export const sendCachedPages = (app: FastifyInstance, cache: PageCache): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    const key = request.method === 'GET' && pageKey(request.url, readerOf(request.headers.cookie))
+    if (!key || !cache.send(request, reply, key)) done()
+  })
+}

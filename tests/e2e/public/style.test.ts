@@ -1,0 +1,73 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from '../../browser.ts'
+import { realServer } from '../server.ts'
+import { desktop, phone, visit } from '../visit.ts'
+
+const server = realServer()
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+const pages = [
+  '/',
+  '/?country=MX&go=compare&youSend=10&was=1|2|3',
+  '/services',
+  '/countries-we-cover',
+  '/help',
+  '/help?helpSearch=cancelar',
+  '/help/sending-money',
+  '/help/sending-money/cancel',
+  '/mission-and-values',
+  '/terms-and-conditions',
+  '/not-there',
+  '/offline',
+]
+
+/** Every element of a page with its place, size and colors. */
+const lookOf = async (
+  path: string,
+  size: typeof phone,
+  { deferred, dark }: { deferred: boolean; dark: boolean },
+): Promise<string[]> => {
+  const { context, page } = await visit(browser, { url: server.url, size })
+  if (dark) await context.addCookies([{ name: 'isDarkTheme', value: 'true', url: server.url }])
+  let asked = 0
+  await page.route(/\/assets\/public-[^/]+\.css$/, (route) => {
+    asked += 1
+    return deferred ? route.continue() : route.abort()
+  })
+  await page.goto(path)
+  await page.evaluate(() => document.fonts.ready)
+  expect(asked).toBe(1)
+  const look = await page.evaluate(() =>
+    [...document.querySelectorAll('body *:not(link)')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const { color, backgroundColor, visibility } = getComputedStyle(element)
+      return [
+        `${element.tagName} ${element.getAttribute('class')}`,
+        ...[x, y, width, height].map(Math.round),
+        color,
+        backgroundColor,
+        visibility,
+      ].join(' ')
+    }),
+  )
+  await context.close()
+  return look
+}
+
+test.each([
+  ['a phone', phone, false],
+  ['a desk', desktop, true],
+] as const)('a public page looks the same before and after its deferred style sheet, on %s', async (_, size, dark) => {
+  for (const path of pages) {
+    const [before, after] = [
+      await lookOf(path, size, { deferred: false, dark }),
+      await lookOf(path, size, { deferred: true, dark }),
+    ]
+    expect(before, path).toEqual(after)
+  }
+})
