@@ -110,7 +110,7 @@ try {
     { rounds: 7, seconds: Number(asked.seconds) },
   )
   const ratio = (other: number): string => `×${(rates.page / other).toFixed(2)}`
-  console.log('\n| kept page, 64 connections | requests a second | of it |')
+  console.log('\n| cached page, 64 connections | requests a second | of it |')
   console.log('| --- | --- | --- |')
   console.log(`| home, ${kB(rates.size)} kB of Brotli | ${rates.page.toFixed(0)} | |`)
   console.log(`| Fastify 'hello' | ${rates.hello.toFixed(0)} | ${ratio(rates.hello)} |`)

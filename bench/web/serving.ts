@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import Fastify from 'fastify'
 import { median } from '../ledger/load.ts'
 
-// How fast a kept page leaves, beside the least that the same web framework can answer: Fastify saying 'hello'. Each is a
-// process of its own, and both are asked by the same program in the same way, in turns: who answers has one core, who asks
-// another, or the system puts both on one for a round now and then.
+// How fast a cached page is sent, beside the least that Fastify can answer: 'hello'. Each is a process of its own and both are
+// asked by the same program in turns. Servers have one core and the load tool the other, or the system puts both on one core
+// for a round now and then.
 
 const connections = 64
 const answering = '0'

@@ -10,15 +10,12 @@ import { makePageCache, sendCachedPages } from './page-cache.ts'
 import { limitRequestTime, upload_ms } from './request-timeouts.ts'
 import type { Caller } from './serve.ts'
 
-/** Says who calls, from the bearer token or, for reading only, from the session cookie. Undefined: nobody, or a session that ended. */
+/** Finds the caller by the bearer token or, for reading only, by the session cookie. Undefined without a live session. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller | undefined>
 
 const bodyBytesMax = 64 * 1024
 
-/**
- * JSON is the one kind of body that is read. A call without a body may say that it sends JSON (a specified one does): then
- * there is nothing to read, and nothing wrong.
- */
+/** Reads JSON bodies and no others. A call that announces JSON may have an empty body, as a specified one does. */
 const readJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -27,14 +24,14 @@ const readJson = (app: FastifyInstance): void => {
   )
 }
 
-/** A route that does not say for whom it is would be open by mistake: the server does not start with one. */
-const demandDeclarations = (app: FastifyInstance): void => {
+/** A route without `config.serves` would be open by mistake, so the server does not start with one. */
+const requireServes = (app: FastifyInstance): void => {
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.serves) throw new Error(`${method} ${url} does not declare whom it serves: give it config.serves`)
   })
 }
 
-/** The Fastify app without any route: cookies, uploads, who calls, in which language, failures, headers, a graceful end. */
+/** The Fastify app without routes: page cache, cookies, uploads, caller, language, failures, headers, graceful stop. */
 export const makeApp = async (
   { log, config, db, now }: Pick<Deps, 'log' | 'config' | 'db' | 'now'>,
   authenticate: Authenticate,
@@ -48,18 +45,17 @@ export const makeApp = async (
     bodyLimit: bodyBytesMax,
     // Uploads may take this long; everything else has to come sooner (request-timeouts.ts).
     requestTimeout: upload_ms,
-    // One proxy of ours stands before production: only what it wrote itself, the last address, is believed.
+    // Production has one proxy of ours in front: only the address that it wrote itself, the last one, is trusted.
     trustProxy: config.production ? (_address, hop) => hop === 0 : false,
-    // An address that cannot be decoded is refused before any route or hook.
+    // A malformed URL is refused before any route or hook.
     frameworkErrors: (error, request, reply) => {
       request.language = languageOf(request)
       replyWithFailure(error, request, reply.headers(headers))
     },
-    // Closing must not wait for idle keep-alive clients.
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   })
-  demandDeclarations(app)
+  requireServes(app)
   readJson(app)
   limitRequestTime(app)
   sendCachedPages(app, pageCache)
@@ -74,7 +70,7 @@ export const makeApp = async (
   app.addHook('preClose', async () => {
     closing = true
   })
-  // Asked at the end, for the requests that were under way: a keep-alive client would hold the server open for over a minute.
+  // Also for requests that were running when the stop began: a keep-alive client would hold the server open for over a minute.
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
   })
@@ -91,10 +87,7 @@ export const makeApp = async (
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /**
-     * `callers`: who calls is found out before the handler (calls of the contract). `everybody`: nobody is asked (pages,
-     * files, the state of the server).
-     */
+    /** `callers`: the caller is authenticated before the handler (calls of the contract). `everybody`: pages, files, health. */
     serves?: 'callers' | 'everybody'
   }
 }

@@ -7,9 +7,9 @@ const safe: readonly string[] = ['GET', 'HEAD', 'OPTIONS']
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)
 
 /**
- * Refuses a call that changes something and that a page of another site had the browser send. The browser itself says where a
- * request comes from, and no page can say it in its stead: `Sec-Fetch-Site` (Fetch Metadata), or, from a browser that is too
- * old for it, `Origin`. A sub-domain is another site here. Whatever sends neither is no browser: it holds nobody's cookies.
+ * Refuses a call that changes something and was sent by a page of another site. Browsers name the source in headers that no
+ * page can set: `Sec-Fetch-Site` (Fetch Metadata), or `Origin` in older ones. A subdomain is another site here. A client that
+ * sends neither is not a browser and has no user's cookies.
  */
 export const refuseCrossSite = (
   { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
@@ -17,7 +17,7 @@ export const refuseCrossSite = (
 ): void => {
   if (safe.includes(method)) return
   const site = headers['sec-fetch-site']
-  // 'none' is the reader's own doing: an address that was typed, a page that is loaded again.
+  // 'none': a typed address or a reload.
   if (site === 'same-origin' || site === 'none') return
   if (site !== undefined) throw new Refusal('cross_site')
   if (headers.origin === undefined) return

@@ -67,8 +67,8 @@ pre { margin: 0; padding: 1rem 1.1rem; white-space: pre-wrap; overflow-wrap: any
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * `/dev/mail`: every message, newest first, as a page, or as JSON for whoever accepts that; `?to=` shows one mailbox.
- * In production the routes are not registered: there is nothing to find.
+ * `/dev/mail`: every message, newest first, as a page or, if accepted, as JSON; `?to=` shows one mailbox. In production the
+ * routes are not registered.
  */
 export const registerDevMail = (app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void => {
   if (config.production) return

@@ -23,7 +23,7 @@ const isOutOfConnections = (error: unknown): boolean =>
   error instanceof Error &&
   /timeout exceeded when trying to connect|Connection terminated|encountered a connection error/.test(error.message)
 
-/** Fastify's own refusals (a body that is no JSON, one that is too long, an unknown media type) in our codes. */
+/** Fastify's own refusals in our codes. */
 const codeOfFastify = (error: unknown): ErrorCode | undefined => {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined
   // More parts than a form has, or a part named '__proto__': nothing about it is too large.
@@ -35,13 +35,13 @@ const codeOfFastify = (error: unknown): ErrorCode | undefined => {
   return undefined
 }
 
-/** Serialization failures that outlived their retries, and a server that is away or full, pass by themselves. */
+/** SQLSTATEs and socket errors that pass by themselves: serialization failures after all retries, a server that is away or full. */
 const passing = /^(40001|40P01|53\d\d\d|57P0\d|57014|08\w\w\w|55P03|25P0[34]|ECONN(REFUSED|RESET)|EPIPE|ETIMEDOUT)$/
 
 /** When to ask again after what passes by itself (RFC 9110 §10.2.3). */
 export const passing_s = 5
 
-/** Whatever was thrown, as a refusal. What nobody expected becomes `internal`, which tells the caller nothing. */
+/** Any thrown value as a refusal; an unexpected one becomes `internal`, which reveals nothing. */
 export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
   const known = codeOfFastify(error)

@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config.ts'
 
-/** What no page of ours uses, and so no script on one may, whoever wrote it. Cameras are reached by the file chooser. */
+/** Features that no page of ours uses, so no injected script may either. Cameras are reached by the file chooser. */
 const permissions = [
   'accelerometer',
   'autoplay',
@@ -22,13 +22,10 @@ const permissions = [
   'xr-spatial-tracking',
 ]
 
-/** What an answer that is no page may do in a browser: nothing. */
+/** The policy of every answer that is not a page. */
 export const nothingAllowed = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/**
- * The headers of every answer. They are the strictest, so that a route that says nothing is safe: pages and files of ours
- * replace the policy and the caching with their own.
- */
+/** The headers of every answer, at their strictest: pages and files replace the policy and the caching with their own. */
 export const headersOf = ({ production, baseUrl }: Pick<Config, 'production' | 'baseUrl'>): Record<string, string> => ({
   'cache-control': 'no-store',
   'content-security-policy': nothingAllowed,

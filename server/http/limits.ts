@@ -2,15 +2,15 @@ import type { Limit, Route } from '../../contract/route.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isOwnMachine, networkOf, takeLimit } from '../platform/limits.ts'
 
-/** Nobody changes so much by hand; a program that does is told to slow down. For a signed-in caller, over all calls together. */
+/** Of a signed-in caller, over all calls that change something: more than anyone does by hand. */
 const changes: Limit = { max: 600, minutes: 10 }
 
 type Use = { route: Route; userId: string | undefined; ip: string }
 
 /**
- * Counts one call against its limit, if it has one: of the account when somebody is signed in, of the network otherwise.
- * Calls of an account that change something and have no limit of their own share one. In development everybody is on
- * this machine, so its address is not counted there. Throws `too_many`.
+ * Counts one call against its limit, if it has one: of the account for a signed-in caller, of the network otherwise.
+ * Calls of an account that change something and have no limit of their own share one. In development every caller is on
+ * this machine, so its address is not counted. Throws `too_many`.
  */
 export const countCall = async (
   { db, now, config }: Pick<Deps, 'db' | 'now' | 'config'>,

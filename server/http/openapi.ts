@@ -39,7 +39,7 @@ const operationOf = (route: Route) => ({
   },
 })
 
-/** `/api/openapi.json`: OpenAPI 3.1, written from the routes that are really served. */
+/** `/api/openapi.json`: OpenAPI 3.1 of the routes that are served. */
 export const registerOpenApi = (app: FastifyInstance): void => {
   app.get('/api/openapi.json', { config: { serves: 'everybody' } }, async () => {
     const paths: Record<string, Record<string, unknown>> = {}

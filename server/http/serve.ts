@@ -4,21 +4,20 @@ import { type ErrorCode, Refusal } from '../../contract/errors.ts'
 import type { Role } from '../../contract/identity.ts'
 import type { Answer, Input, Language, Route } from '../../contract/route.ts'
 
-/** Who calls, as their session says. */
 export type Caller = {
   userId: string
   sessionId: string
   role: Role
   email: string
   language: Language
-  /** They lack the second factor that they must have: until it is set up, nothing but that is open to them. */
+  /** A required second factor is missing: only the calls that set it up are open. */
   mustEnrol?: boolean
 }
 
-/** What a handler gets: the parsed parts, the caller (surely there unless the route is for anyone) and the raw ends. */
+/** What a handler gets. The caller is there unless the route is for anyone. */
 export type Served<R extends Route> = Input<R> & {
   caller: R['access'] extends 'anyone' ? Caller | undefined : Caller
-  /** The caller's language: of the header for a visitor, of the account's choice otherwise. */
+  /** Of the account; for a visitor, of the cookie or header. */
   language: Language
   ip: string
   request: FastifyRequest
@@ -32,17 +31,17 @@ const codeOfIssue = (issue: z.core.$ZodIssue): ErrorCode => {
   return 'malformed'
 }
 
-/** PostgreSQL's text holds no NUL, and half of a surrogate pair is no character. */
+/** PostgreSQL's text cannot hold NUL or half of a surrogate pair. */
 export const isText = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed()
 
-/** The paths of texts that are none, in what a schema let through. */
+/** The paths of such texts in what a schema let through. */
 const brokenTexts = (value: unknown, path: string[] = []): string[] => {
   if (typeof value === 'string') return isText(value) ? [] : [path.join('.')]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) => brokenTexts(part, [...path, key]))
 }
 
-/** Parses one part of the request strictly; every wrong field is named by its path. */
+/** Parses one part of the request strictly. Throws `invalid_request` with every wrong field by its path. */
 const parse = (schema: z.ZodObject | undefined, value: unknown): unknown => {
   if (!schema) return undefined
   const result = schema.safeParse(value ?? {}, { reportInput: true })
@@ -56,13 +55,13 @@ const parse = (schema: z.ZodObject | undefined, value: unknown): unknown => {
     const path = issue.path.map(String)
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) fields[[...path, key].join('.')] = 'unknown_field'
-    // What is no object at all has no field that could be named.
+    // A value that is not an object has no field to name.
     else if (path.length > 0) fields[path.join('.')] ??= codeOfIssue(issue)
   }
   throw new Refusal('invalid_request', { fields })
 }
 
-/** Lets the caller in or refuses: 401 without a session; a wrong role learns no more than that there is nothing here. */
+/** Throws 401 without a session. A call of the staff is a 404 for customers, who should not learn that it exists. */
 const admit = (route: Route, caller: Caller | undefined): void => {
   if (route.access === 'anyone') return
   if (!caller) throw new Refusal('unauthenticated')
@@ -72,8 +71,8 @@ const admit = (route: Route, caller: Caller | undefined): void => {
 }
 
 /**
- * Serves one route of the contract: admits the caller, parses the request, parses the reply. A handler of a route
- * without a `reply` schema answers through `reply` itself (a stream, a file).
+ * Serves one route of the contract: admits the caller, parses the request and the reply. A route without a `reply` schema
+ * answers through `reply` itself (a stream, a file).
  */
 export const serve = <R extends Route>(
   app: FastifyInstance,
@@ -85,7 +84,7 @@ export const serve = <R extends Route>(
     method: route.method,
     url: route.path,
     config: { serves: 'callers' },
-    // A stream has no head without its body: it would be held open for nobody.
+    // A HEAD request for a stream would be held open without a body.
     exposeHeadRoute: route.reply !== undefined,
     handler: async (request, reply) => {
       admit(route, request.caller)
@@ -108,13 +107,13 @@ export const serve = <R extends Route>(
   })
 }
 
-/** The fields of a multipart body, parsed as strictly as a JSON body. */
+/** Parses the fields of a multipart body as strictly as a JSON body. */
 export const parseFields = <R extends Route>(route: R, fields: Record<string, string>): Input<R>['body'] =>
   parse(route.body, fields) as Input<R>['body']
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route of the contract that is served: for the OpenAPI page and for tests that walk them all. */
+    /** For OpenAPI, and for tests that call every route. */
     servedRoutes: Route[]
   }
   interface FastifyRequest {

@@ -1,27 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ChangeFeed } from '../platform/change-feed.ts'
 
-/** Proxies end a connection that says nothing; a comment of this age keeps it open. */
+/** Proxies close silent connections; a comment this often keeps them open. */
 const heartbeat_ms = 15_000
-/** A stream ends after a while and the browser opens it again, so that a session that ended does not watch on. */
+/** A stream ends after this long and the browser opens it again, because the session may have ended. */
 const life_ms = 600_000
 
 type Stream = {
   changes: ChangeFeed
-  /** What is watched: the id that events are about. */
+  /** The id that is watched. */
   subject: string
-  /** The present state, as JSON; undefined when there is nothing to see any more, which ends the stream. */
+  /** The present state as JSON; undefined ends the stream. */
   read: () => Promise<unknown>
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How to end each stream that is open on this server. */
+    /** Ends each open stream of this server. */
     openStreams: Set<() => void>
   }
 }
 
-/** Prepares a server for streams: a stop ends the open ones and does not wait for people who only watch. */
+/** Ends open streams when the server stops, which would wait for them otherwise. */
 export const prepareStreams = (app: FastifyInstance): void => {
   if (app.hasDecorator('openStreams')) return
   app.decorate('openStreams', new Set<() => void>())
@@ -31,16 +31,16 @@ export const prepareStreams = (app: FastifyInstance): void => {
 }
 
 /**
- * Server-sent events (HTML standard §9.2): the state at once, and again at each move of the subject. Each message is the
- * whole state, so a client that was away has missed nothing. Moves that come while one is read are told by one more
- * reading. The stream ends when the client closes, when the server stops, and when the state cannot be read.
+ * Server-sent events (HTML standard §9.2): the state first, and again after each change of the subject. Each message is the
+ * whole state, so a client that reconnects has missed nothing; changes during a read cause one more read. The stream ends
+ * when the client closes, the server stops or the state cannot be read.
  */
 export const stream = async (
   request: FastifyRequest,
   reply: FastifyReply,
   { changes, subject, read }: Stream,
 ): Promise<FastifyReply> => {
-  // The first reading comes before the headers: what may not be seen is refused like any other call.
+  // Before the headers, so that a refusal is answered like that of any other call.
   const first = await read()
   reply.hijack()
   const { raw } = reply
@@ -48,7 +48,7 @@ export const stream = async (
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // Proxies must pass each message on as it comes.
+    // Proxies must not buffer messages.
     'x-accel-buffering': 'no',
   })
   let last = ''
@@ -59,7 +59,7 @@ export const stream = async (
   }
   let dirty = false
   let reading = false
-  const tell = async (): Promise<void> => {
+  const sendState = async (): Promise<void> => {
     dirty = true
     if (reading) return
     reading = true
@@ -78,7 +78,7 @@ export const stream = async (
     }
   }
   const heartbeat = setInterval(() => raw.write(': still here\n\n'), heartbeat_ms)
-  const off = changes.on(subject, () => void tell())
+  const off = changes.on(subject, () => void sendState())
   const { openStreams } = request.server
   const end = (): void => {
     clearInterval(heartbeat)
@@ -93,8 +93,8 @@ export const stream = async (
   if (first === undefined) end()
   else {
     send(first)
-    // What changes between the first reading and the listening is told too.
-    void tell()
+    // The state may have changed between the first read and the subscription.
+    void sendState()
   }
   return reply
 }

@@ -3,15 +3,15 @@ import { type ErrorCode, Refusal } from '../../contract/errors.ts'
 import { refuseImage, sniffed } from '../platform/images.ts'
 import { allowSlowUpload } from './request-timeouts.ts'
 
-/** What a form brought: its text fields, and what `take` made of the picture; undefined when there was none. */
+/** The text fields of a form, and what `take` made of its picture, if there was one. */
 export type Upload<T> = { fields: Record<string, string>; image: T | undefined }
 
-/** The form itself is broken. The parser says so in words alone: its errors bear no code. */
+/** The parser's errors for a malformed form have no code. */
 const isBrokenForm = (error: unknown): boolean =>
   error instanceof Error && /Boundary not found|unexpected end of (?:multipart data|form)/i.test(error.message)
 
-/** Room in the request for the text fields and for what stands between the parts. */
-const besides_max = 64 * 1024
+/** Room for the text fields and the boundaries. */
+const overhead_max = 64 * 1024
 
 const bounded = async function* (content: AsyncIterable<Buffer>, bytes_max: number, limit: string) {
   let bytes = 0
@@ -23,10 +23,10 @@ const bounded = async function* (content: AsyncIterable<Buffer>, bytes_max: numb
 }
 
 /**
- * Reads a form with one picture, named `image`. It is given to `take` as it comes, and is never in memory whole. What is
- * too large by its own word, too large in the end, or no picture from its first bytes on is refused at once: the answer
- * does not wait for the rest, which is read away behind it so that the caller hears a reason and not a broken connection.
- * Throws `image_invalid` and `invalid_request`, and what `take` throws; what was taken is then given to `drop`.
+ * Reads a form with one picture, named `image`, which is streamed to `take` and never in memory whole. A picture that is
+ * too large, or is none by its first bytes, is refused before the rest has come; the rest is read and discarded, because a
+ * closed connection would hide the reason from the caller.
+ * Throws `image_invalid`, `invalid_request` and what `take` throws, after giving `drop` what was taken.
  */
 export const receiveUpload = async <T>(
   request: FastifyRequest,
@@ -47,8 +47,8 @@ export const receiveUpload = async <T>(
   allowSlowUpload(request.raw)
   const limit = `${Math.floor(bytes_max / 1024 ** 2)} MB`
   try {
-    const told = Number.parseInt(request.headers['content-length'] ?? '0', 10)
-    if (told > bytes_max + besides_max) throw refuseImage('image_too_large', limit)
+    const announced = Number.parseInt(request.headers['content-length'] ?? '0', 10)
+    if (announced > bytes_max + overhead_max) throw refuseImage('image_too_large', limit)
     const options = { limits: { fileSize: bytes_max + 1 }, throwFileSizeLimit: false }
     for await (const part of request.parts(options)) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value)
