@@ -40,7 +40,12 @@ const lookOf = async (
     return deferred ? route.continue() : route.abort()
   })
   await page.goto(path)
-  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    // Without motion they last a hundredth of a millisecond, but they begin with a frame.
+    const moving = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
+    await Promise.all(moving.map(({ finished }) => finished))
+  })
   expect(asked).toBe(1)
   const look = await page.evaluate(() =>
     [...document.querySelectorAll('body *:not(link)')].map((element) => {
