@@ -92,7 +92,6 @@ const pending: readonly string[] = [
   'server/seed/',
   'tests/',
   'web/account/',
-  'web/admin/',
   'web/customer/',
   'web/dashboard/',
   'web/islands/',

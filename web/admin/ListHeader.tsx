@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
 
-/** An address in a table: whole on a phone and on a wide screen, cut in between. */
+/** An email in a table: whole on a phone and on a wide screen, truncated in between. */
 export const emailClass = 'text-ink-soft max-md:wrap-anywhere md:truncate md:max-2xl:max-w-44'
 
 type Props = {
   title: string
-  /** Beside the title: how many there are. */
   count?: ReactNode
-  /** At the right: search and buttons. */
   children?: ReactNode
 }
 
-/** The head of a list of the back office: one line on a desk, two on a phone. */
+/** One line on a desktop, two on a phone. */
 export const ListHeader = ({ title, count, children }: Props) => (
   <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
     <h1 className="type-3">{title}</h1>

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { useText } from '../lib/use-text.ts'
-import type { AdminKey } from '../messages/admin/es.ts'
+import type { AdminKey } from './messages.es.ts'
 
 /** Opens a row's panel over the list, which keeps its filter and page. */
 export const PanelLink = ({ to, label }: { to: string; label: string }) => {

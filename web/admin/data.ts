@@ -5,32 +5,32 @@ import { adminSupport } from '../../contract/support.ts'
 import { adminTransfers } from '../../contract/transfers.ts'
 import { call } from '../lib/call.ts'
 
-type CustomersAsk = NonNullable<Call<typeof customers.list>['query']>
-type TicketsAsk = NonNullable<Call<typeof adminSupport.list>['query']>
-type TransfersAsk = NonNullable<Call<typeof adminTransfers.list>['query']>
+type CustomersQuery = NonNullable<Call<typeof customers.list>['query']>
+type TicketsQuery = NonNullable<Call<typeof adminSupport.list>['query']>
+type TransfersQuery = NonNullable<Call<typeof adminTransfers.list>['query']>
 
-/** Everything that the back office reads, with the keys under which it is kept. */
+/** The queries of the back office. All keys begin with 'admin', so that any change can invalidate them together. */
 export const data = {
-  customers: (query: CustomersAsk) =>
+  customers: (query: CustomersQuery) =>
     queryOptions({
       queryKey: ['admin', 'customers', query],
       queryFn: ({ signal }) => call(customers.list, { query, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** Read anew whenever it is opened: what is decided here is decided on what is true now. */
+  /** Read again whenever it is opened, because administrators decide on it. */
   customer: (id: string) =>
     queryOptions({
       queryKey: ['admin', 'customer', id],
       queryFn: ({ signal }) => call(customers.read, { params: { id }, signal }),
       staleTime: 0,
     }),
-  tickets: (query: TicketsAsk) =>
+  tickets: (query: TicketsQuery) =>
     queryOptions({
       queryKey: ['admin', 'tickets', query],
       queryFn: ({ signal }) => call(adminSupport.list, { query, signal }),
       placeholderData: keepPreviousData,
     }),
-  transfers: (query: TransfersAsk) =>
+  transfers: (query: TransfersQuery) =>
     queryOptions({
       queryKey: ['admin', 'transfers', query],
       queryFn: ({ signal }) => call(adminTransfers.list, { query, signal }),

@@ -4,10 +4,7 @@ import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
 import { queryClient } from '../lib/query.ts'
 import { requireUser } from '../lib/session.tsx'
 
-/**
- * Only an administrator has these screens; the server refuses everybody else, whatever is shown here, and whoever
- * must set up a second factor first: they are led there.
- */
+/** Redirects customers, and administrators who must set up a second factor first. The server refuses their calls in any case. */
 export const clientLoader = async () => {
   if ((await requireUser()).role !== 'admin') throw redirect('/dashboard')
   const own = await queryClient.ensureQueryData(ownFactors).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A panel with an address of its own leaves with it, at once: the focus goes back to the link that opened it. */
+/** Returns the focus to the link that opened the panel. */
 export const useReturnFocus = (): void => {
   const [opener] = useState(() => document.activeElement)
   useEffect(

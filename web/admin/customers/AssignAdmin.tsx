@@ -3,18 +3,19 @@ import { customers } from '../../../contract/customers.ts'
 import type { User } from '../../../contract/identity.ts'
 import { call } from '../../lib/call.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { AdminKey } from '../../messages/admin/es.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { classes } from '../../ui/classes.ts'
 import { FormError } from '../../ui/Field.tsx'
 import { ConfirmModal } from '../../ui/Overlay.tsx'
 import { toast } from '../../ui/toast.ts'
+import type { AdminKey } from '../messages.es.ts'
+import type { CustomersKey } from './messages.es.ts'
 import { nameOf } from './people.ts'
 import { useChange } from './use-change.ts'
 
-/** An administrator, or the way to become one: only who asked to be verified, and was, may. */
+/** Assigns the administrator's role, which requires a verified customer. */
 export const AssignAdmin = ({ customer }: { customer: User }) => {
-  const t = useText<AdminKey>()
+  const t = useText<AdminKey | CustomersKey>()
   const name = nameOf(customer)
   const may = customer.isVerifiedUser && customer.requestedForVerification
   const { asking, busy, problem, ask, run, leave } = useChange({

@@ -1,65 +1,70 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { customers } from '../../../contract/customers.ts'
 import type { Reply } from '../../../contract/route.ts'
 import { verification } from '../../../contract/verification.ts'
 import { call, isFailure } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useText } from '../../lib/use-text.ts'
-import type { AdminKey } from '../../messages/admin/es.ts'
 import type { UiKey } from '../../messages/ui/es.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError, TextArea, TextField } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Overlay.tsx'
 import { toast } from '../../ui/toast.ts'
+import { isFilled } from '../is-filled.ts'
+import type { AdminKey } from '../messages.es.ts'
+import type { CustomersKey } from './messages.es.ts'
 import { nameOf } from './people.ts'
 import { type Decision, reasons, standardTitle, verifiedMessage } from './standard-messages.ts'
 
 type Customer = Reply<typeof customers.read>
 type Props = { customer: Customer; decision: Decision; onClose(): void }
 
-/** Verifying and rejecting: who it is about, what will happen, and what the customer is told. */
+/** Verifies or rejects a request, with the message that the customer will read. */
 export const Decide = ({ customer, decision, onClose }: Props) => {
-  const t = useText<AdminKey | UiKey>()
-  const name = nameOf(customer)
-  const form = useDecision({ customer, decision, onClose })
+  const t = useText<AdminKey | CustomersKey | UiKey>()
+  const { register, submit, setMessage, errors, busy } = useDecision({ customer, decision, onClose })
+  const { email, lang } = customer
   return (
-    <Modal open wide onClose={onClose} dismissable={!form.busy} title={t(`admin.${decision}.ask`, { name })}>
-      <form noValidate onSubmit={form.submit}>
+    <Modal
+      open
+      wide
+      onClose={onClose}
+      dismissable={!busy}
+      title={t(`admin.${decision}.ask`, { name: nameOf(customer) })}
+    >
+      <form noValidate onSubmit={submit}>
         <p className="text-ink-soft">{t(`admin.${decision}.result`, { name: customer.firstName })}</p>
-        {decision === 'reject' && <Reasons customer={customer} onChoose={form.setMessage} />}
+        {decision === 'reject' && <Reasons customer={customer} onChoose={setMessage} />}
         <TextField
           label={t('admin.decide.title')}
-          name="title"
           className="mt-5"
           maxLength={200}
-          value={form.title}
-          onChange={(event) => form.setTitle(event.target.value)}
-          error={form.missing.title && t('admin.decide.missing')}
+          {...register('title', { validate: isFilled })}
+          error={errors.title && t('admin.decide.missing')}
         />
         <TextArea
           label={t('admin.decide.message')}
-          name="message"
           className="mt-4"
           maxLength={4000}
           rows={3}
-          lang={customer.lang}
-          value={form.message}
-          onChange={(event) => form.setMessage(event.target.value)}
-          error={form.missing.message && t('admin.decide.missing')}
-          hint={t('admin.decide.language', { email: customer.email, language: t(`admin.language.${customer.lang}`) })}
+          lang={lang}
+          {...register('message', { validate: isFilled })}
+          error={errors.message && t('admin.decide.missing')}
+          hint={t('admin.decide.language', { email, language: t(`admin.language.${lang}`) })}
         />
-        <FormError className="mt-4">{form.problem}</FormError>
+        <FormError className="mt-4">{errors.root?.message}</FormError>
         <div className="modal-foot">
-          <Button look="ghost" onClick={onClose} disabled={form.busy}>
+          <Button look="ghost" onClick={onClose} disabled={busy}>
             {t('ui.back')}
           </Button>
           <Button
             type="submit"
             look={decision === 'verify' ? 'primary' : 'destructive-filled'}
             icon={decision === 'verify' && <BadgeCheck aria-hidden="true" className="size-5" />}
-            busy={form.busy && t('admin.decide.busy')}
+            busy={busy && t('admin.decide.busy')}
           >
             {t(`admin.${decision}.confirm`)}
           </Button>
@@ -70,36 +75,30 @@ export const Decide = ({ customer, decision, onClose }: Props) => {
 }
 
 const useDecision = ({ customer, decision, onClose }: Props) => {
-  const t = useText<AdminKey>()
+  const t = useText<AdminKey | CustomersKey>()
   const client = useQueryClient()
   const { email: adminEmail } = useUser()
   const { _id, email, lang } = customer
-  // The request that was on the screen when this window opened, though another one is read in the meantime.
+  // The decision is about the request shown when the window opened, even if a newer one is read meanwhile.
   const [requestedAt] = useState(customer.requestedAt ?? undefined)
-  const [title, setTitle] = useState(standardTitle[decision][lang])
-  const [message, setMessage] = useState(decision === 'verify' ? verifiedMessage[lang] : '')
-  const [busy, setBusy] = useState(false)
-  const [tried, setTried] = useState(false)
-  const [problem, setProblem] = useState('')
-  const missing = { title: tried && !title.trim(), message: tried && !message.trim() }
+  const { register, handleSubmit, setError, setValue, formState } = useForm({
+    defaultValues: {
+      title: standardTitle[decision][lang],
+      message: decision === 'verify' ? verifiedMessage[lang] : '',
+    },
+  })
+  const { errors, isSubmitting, isSubmitted } = formState
 
-  const decide = () => {
+  const decide = (texts: { title: string; message: string }) => {
     // Without a sender the server signs with the team's name, in the customer's language.
-    const body = { notificationPayload: { sentBy: '', sentTo: email, title, message }, adminEmail, _id, requestedAt }
+    const body = { notificationPayload: { sentBy: '', sentTo: email, ...texts }, adminEmail, _id, requestedAt }
     return decision === 'verify'
       ? call(verification.verify, { params: { id: _id }, body })
       : call(verification.reject, { body })
   }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    setTried(true)
-    const empty = !title.trim() ? 'title' : !message.trim() ? 'message' : undefined
-    if (empty) return (event.currentTarget.elements.namedItem(empty) as HTMLElement | null)?.focus()
-    setBusy(true)
-    setProblem('')
+  const submit = handleSubmit(async (texts) => {
     try {
-      const { details } = await decide()
+      const { details } = await decide(texts)
       toast('success', details, { brief: true })
       onClose()
     } catch (error) {
@@ -110,20 +109,21 @@ const useDecision = ({ customer, decision, onClose }: Props) => {
       }
       const refused = isFailure(error) && error.status >= 400 && error.status < 500
       toast('danger', t(refused ? 'admin.wrong' : 'admin.decide.failed'), { brief: true })
-      // The server's words for these speak to the customer.
+      // The server's messages for these codes address the customer.
       const late = isFailure(error, 'verification_already') || isFailure(error, 'verification_not_requested')
-      setProblem(late ? t('admin.decide.late') : refused ? error.details : t('admin.decide.failed'))
+      const message = late ? t('admin.decide.late') : refused ? error.details : t('admin.decide.failed')
+      setError('root', { message })
     } finally {
-      setBusy(false)
-      // Also after a refusal: somebody else may have decided in the meantime.
+      // Also after a refusal: another administrator may have decided meanwhile.
       void client.invalidateQueries({ queryKey: ['admin'] })
     }
-  }
-  return { title, setTitle, message, setMessage, busy, problem, missing, submit }
+  })
+  const setMessage = (message: string) => setValue('message', message, { shouldValidate: isSubmitted })
+  return { register, submit, setMessage, errors, busy: isSubmitting }
 }
 
 const Reasons = ({ customer, onChoose }: { customer: Customer; onChoose(message: string): void }) => {
-  const t = useText<AdminKey>()
+  const t = useText<AdminKey | CustomersKey>()
   return (
     <fieldset className="mt-5">
       <legend className="field-label">{t('admin.reject.reasons')}</legend>

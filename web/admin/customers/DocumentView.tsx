@@ -1,26 +1,24 @@
 import { Eye, EyeOff, FileQuestion, Maximize2, RotateCw } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { customers } from '../../../contract/customers.ts'
 import type { Reply } from '../../../contract/route.ts'
 import { verification, viewReasonLetters } from '../../../contract/verification.ts'
 import { addressOf } from '../../lib/call.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { AdminKey } from '../../messages/admin/es.ts'
 import type { UiKey } from '../../messages/ui/es.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Field.tsx'
 import { Skeleton } from '../../ui/States.tsx'
+import type { CustomersKey } from './messages.es.ts'
 import { nameOf } from './people.ts'
 
 type Customer = Reply<typeof customers.read>
 
-/**
- * The identity document. It is shown for a reason alone, which the server keeps with who looked before the picture
- * leaves; the picture bears the viewer's address and the time.
- */
+/** The identity document. The server records the viewer and the reason before it sends the picture. */
 export const DocumentView = ({ customer }: { customer: Customer }) => {
-  const t = useText<AdminKey>()
+  const t = useText<CustomersKey>()
   const { dateTime } = useFormat()
   const [reason, setReason] = useState('')
   if (customer.authenticationDoc === 'not uploaded')
@@ -52,21 +50,16 @@ const reasons = [
   'admin.document.reason.authority',
 ] as const
 
-/** Chosen or typed: why the document is looked at. */
+/** The reason for viewing the document, chosen or typed. */
 const AskReason = ({ onReason }: { onReason(reason: string): void }) => {
-  const t = useText<AdminKey>()
-  const [typed, setTyped] = useState('')
-  const [missing, setMissing] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const show = (event: FormEvent) => {
-    event.preventDefault()
-    const reason = typed.trim()
-    if (reason.length >= viewReasonLetters.min) return onReason(reason)
-    setMissing(true)
-    field.current?.focus()
-  }
+  const t = useText<CustomersKey>()
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
   return (
-    <form noValidate onSubmit={show} className="rounded-card bg-sand p-4">
+    <form
+      noValidate
+      onSubmit={handleSubmit(({ reason }) => onReason(reason.trim()))}
+      className="rounded-card bg-sand p-4"
+    >
       <fieldset>
         <legend className="field-label">{t('admin.document.reason.usual')}</legend>
         <div className="flex flex-wrap gap-2">
@@ -79,18 +72,12 @@ const AskReason = ({ onReason }: { onReason(reason: string): void }) => {
       </fieldset>
       <div className="mt-4 flex flex-wrap items-start gap-3">
         <TextField
-          ref={field}
           className="min-w-56 flex-1"
           label={t('admin.document.reason.label')}
-          name="reason"
           autoComplete="off"
           maxLength={viewReasonLetters.max}
-          value={typed}
-          onChange={(event) => {
-            setMissing(false)
-            setTyped(event.target.value)
-          }}
-          error={missing && t('admin.document.reason.missing')}
+          {...register('reason', { validate: (reason) => reason.trim().length >= viewReasonLetters.min })}
+          error={formState.errors.reason && t('admin.document.reason.missing')}
           hint={t('admin.document.recorded')}
         />
         <Button
@@ -109,7 +96,7 @@ const AskReason = ({ onReason }: { onReason(reason: string): void }) => {
 type ShownProps = { customer: Customer; reason: string; onHide(): void }
 
 const Shown = ({ customer, reason, onHide }: ShownProps) => {
-  const t = useText<AdminKey | UiKey>()
+  const t = useText<CustomersKey | UiKey>()
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [tries, setTries] = useState(0)
   const address = addressOf(verification.document, { params: { id: customer._id }, query: { reason } })

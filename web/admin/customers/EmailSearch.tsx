@@ -1,11 +1,10 @@
 import { Search } from 'lucide-react'
 import { useSearchTyped } from '../../lib/use-search-typed.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { AdminKey } from '../../messages/admin/es.ts'
+import type { CustomersKey } from './messages.es.ts'
 
-/** Searches by e-mail while it is typed. */
 export const EmailSearch = () => {
-  const t = useText<AdminKey>()
+  const t = useText<CustomersKey>()
   const [typed, type] = useSearchTyped()
   return (
     <search className="relative flex-1 max-md:basis-full xl:max-w-70">

@@ -1,12 +1,13 @@
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../lib/use-text.ts'
-import type { AdminKey } from '../../messages/admin/es.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
+import type { AdminKey } from '../messages.es.ts'
+import type { CustomersKey } from './messages.es.ts'
 
 export const Refresh = ({ refetch }: { refetch(): Promise<{ isError: boolean }> }) => {
-  const t = useText<AdminKey>()
+  const t = useText<AdminKey | CustomersKey>()
   const [busy, setBusy] = useState(false)
   const refresh = async () => {
     setBusy(true)

@@ -4,19 +4,20 @@ import type { User } from '../../../contract/identity.ts'
 import { call } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useText } from '../../lib/use-text.ts'
-import type { AdminKey } from '../../messages/admin/es.ts'
 import { IconButton } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { ConfirmModal } from '../../ui/Overlay.tsx'
+import type { AdminKey } from '../messages.es.ts'
+import type { CustomersKey } from './messages.es.ts'
 import { nameOf } from './people.ts'
 import { useChange } from './use-change.ts'
 
-/** The row that held the button goes: the focus stays in the screen. */
+/** The button's row is gone, so the focus moves to the screen. */
 const focusScreen = () => requestAnimationFrame(() => document.getElementById('screen')?.focus())
 
-/** Closes somebody's account, after a question that says what happens. Nobody is offered to remove themselves. */
+/** Closes an account after a confirmation. Administrators are not offered to remove themselves. */
 export const RemoveCustomer = ({ customer }: { customer: User }) => {
-  const t = useText<AdminKey>()
+  const t = useText<AdminKey | CustomersKey>()
   const own = useUser()._id === customer._id
   const name = nameOf(customer)
   const { asking, busy, problem, ask, run, leave } = useChange({

@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { customers } from '../../../contract/customers.ts'
 import type { Reply } from '../../../contract/route.ts'
 import { addressOf } from '../../lib/call.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { AdminKey } from '../../messages/admin/es.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { CsvButton } from '../../ui/CsvButton.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import { ListHeader } from '../ListHeader.tsx'
+import type { AdminKey } from '../messages.es.ts'
 import { EmailSearch } from './EmailSearch.tsx'
 import { countOf, useCustomersList } from './filters.ts'
+import type { CustomersKey } from './messages.es.ts'
 import { Refresh } from './Refresh.tsx'
 import { useColumns } from './use-columns.tsx'
 
@@ -21,8 +23,11 @@ type List = Reply<typeof customers.list>
 /** Ten columns fit beside each other with narrow cells. */
 const dense = 'md:[&_:is(td,th)]:px-2 md:[&_:is(td,th):first-child]:pl-4 md:[&_:is(td,th):last-child]:pr-4'
 
+export const clientLoader = messagesClientLoader('admin/customers')
+export const shouldRevalidate = onLanguageChange
+
 export default function Customers() {
-  const t = useText<AdminKey>()
+  const t = useText<AdminKey | CustomersKey>()
   const { locale } = useFormat()
   const { tab, order, search, filter, query: wanted, above } = useCustomersList()
   const query = useQuery(data.customers(wanted))
@@ -75,7 +80,7 @@ export default function Customers() {
 }
 
 const NoCustomers = ({ search }: { search: string }) => {
-  const t = useText<AdminKey>()
+  const t = useText<AdminKey | CustomersKey>()
   return (
     <Empty
       title={t('admin.customers.none')}

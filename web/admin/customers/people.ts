@@ -1,7 +1,7 @@
 import type { User } from '../../../contract/identity.ts'
 import { ageOn } from '../../lib/age.ts'
-import type { AdminKey } from '../../messages/admin/es.ts'
 import type { ChipLook } from '../../ui/Chip.tsx'
+import type { CustomersKey } from './messages.es.ts'
 
 type Named = Pick<User, 'title' | 'firstName' | 'middleName' | 'lastName'>
 
@@ -23,14 +23,14 @@ export const statusLook: Record<Status, ChipLook> = {
 /** Age in years as text; empty when the date of birth is not one. */
 export const ageText = ({ dob }: Pick<User, 'dob'>, today: string): string => String(ageOn(dob, today) ?? '')
 
-const genderWords: Record<string, AdminKey> = {
+const genderKeys: Record<string, CustomersKey> = {
   male: 'admin.gender.male',
   female: 'admin.gender.female',
   other: 'admin.gender.other',
 }
-export const genderKey = (gender: string): AdminKey => genderWords[gender] ?? 'admin.gender.other'
+export const genderKey = (gender: string): CustomersKey => genderKeys[gender] ?? 'admin.gender.other'
 
-/** Everything about one customer but the internal id, the role, the verification flags and the addresses of pictures. */
+/** The CSV leaves out the internal id, the role, the verification flags and the addresses of pictures. */
 const exported = [
   'title', 'firstName', 'middleName', 'lastName', 'email', 'mobileNumber', 'dob', 'gender', 'streetNumber', 'streetName', 'city',
   'state', 'country', 'nationality', 'postalCode',

@@ -11,31 +11,33 @@ import { isoDate, phone } from '../../lib/format.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useFullName } from '../../lib/use-full-name.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { AdminKey } from '../../messages/admin/es.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { FullScreen } from '../../ui/Overlay.tsx'
-import { ErrorState, Skeleton } from '../../ui/States.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Skeleton } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import { saveCsv } from '../save-csv.ts'
 import { useReturnFocus } from '../use-return-focus.ts'
 import { Decide } from './Decide.tsx'
 import { DocumentView } from './DocumentView.tsx'
+import type { CustomersKey } from './messages.es.ts'
 import { ageText, customerRows, genderKey, nameOf, statusLook, statusOf } from './people.ts'
 import type { Decision } from './standard-messages.ts'
 
 type Customer = Reply<typeof customers.read>
 
-/** One customer over the whole screen: profile beside the document, and what can be decided. */
+/** One customer over the whole screen: the profile beside the document, and the decisions. */
 export default function Profile() {
-  const t = useText<AdminKey>()
+  const t = useText<CustomersKey>()
   const { id = '' } = useParams()
   const { search, state } = useLocation()
   const navigate = useNavigate()
   useReturnFocus()
-  const { data: customer, error, refetch } = useQuery(data.customer(id))
+  const query = useQuery(data.customer(id))
+  const customer = query.data
   const [deciding, setDeciding] = useState<Decision | null>(null)
   const close = () => void navigate(`/dashboard/customers${search}`, { state, preventScrollReset: true })
   return (
@@ -46,20 +48,16 @@ export default function Profile() {
       head={customer && <Head customer={customer} />}
       foot={customer && <Foot customer={customer} onDecide={setDeciding} />}
     >
-      {error && !customer ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : customer ? (
-        <Body customer={customer} />
-      ) : (
-        <Waiting />
-      )}
+      <QueryView query={query} skeleton={<Waiting />}>
+        {(shown) => <Body customer={shown} />}
+      </QueryView>
       {customer && deciding && <Decide customer={customer} decision={deciding} onClose={() => setDeciding(null)} />}
     </FullScreen>
   )
 }
 
 const Head = ({ customer }: { customer: Customer }) => {
-  const t = useText<AdminKey>()
+  const t = useText<CustomersKey>()
   const status = statusOf(customer)
   const image = customer.profileImage === 'not uploaded' ? undefined : customer.profileImage
   return (
@@ -78,10 +76,10 @@ const Head = ({ customer }: { customer: Customer }) => {
 }
 
 const Body = ({ customer }: { customer: Customer }) => {
-  const t = useText<AdminKey>()
+  const t = useText<CustomersKey>()
   const { language } = useFormat()
   const age = ageText(customer, companyDay(clock()))
-  const details: [AdminKey, string][] = [
+  const details: [CustomersKey, string][] = [
     ['admin.profile.email', customer.email],
     ['admin.profile.phone', phone(customer.mobileNumber)],
     ['admin.profile.dob', age ? `${customer.dob} (${age})` : customer.dob],
@@ -97,9 +95,9 @@ const Body = ({ customer }: { customer: Customer }) => {
     <div className="grid items-start gap-5 xl:grid-cols-2">
       <Card title={t('admin.profile.details')} aside={<Save customer={customer} className="-my-3 -mr-3 md:hidden" />}>
         <dl className="grid grid-cols-2 gap-x-5 gap-y-4 max-sm:grid-cols-1">
-          {details.map(([words, value]) => (
-            <div key={words} className="min-w-0">
-              <dt className="type-small text-ink-soft">{t(words)}</dt>
+          {details.map(([label, value]) => (
+            <div key={label} className="min-w-0">
+              <dt className="type-small text-ink-soft">{t(label)}</dt>
               <dd className="text-[0.9375rem] font-medium wrap-anywhere tabular">{value}</dd>
             </div>
           ))}
@@ -113,7 +111,7 @@ const Body = ({ customer }: { customer: Customer }) => {
 }
 
 const Waiting = () => {
-  const t = useText<AdminKey>()
+  const t = useText<CustomersKey>()
   return (
     <div role="status" className="grid items-start gap-5 xl:grid-cols-2">
       <span className="sr-only">{t('admin.profile.loading')}</span>
@@ -133,7 +131,7 @@ const Waiting = () => {
 }
 
 const Save = ({ customer, className }: { customer: Customer; className: string }) => {
-  const t = useText<AdminKey>()
+  const t = useText<CustomersKey>()
   return (
     <Button
       look="ghost"
@@ -148,7 +146,7 @@ const Save = ({ customer, className }: { customer: Customer; className: string }
 }
 
 const Foot = ({ customer, onDecide }: { customer: Customer; onDecide(decision: Decision): void }) => {
-  const t = useText<AdminKey>()
+  const t = useText<CustomersKey>()
   const pending = statusOf(customer) === 'pending'
   return (
     <>

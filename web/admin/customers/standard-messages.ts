@@ -1,11 +1,11 @@
 import type { Language } from '../../../contract/route.ts'
-import type { AdminKey } from '../../messages/admin/es.ts'
+import type { CustomersKey } from './messages.es.ts'
 
 export type Decision = 'verify' | 'reject'
-type Words = Record<Language, string>
+type Texts = Record<Language, string>
 
-/** What a customer is told unless the administrator writes something else. It is in the customer's language, not in the reader's. */
-export const standardTitle: Record<Decision, Words> = {
+/** The default texts of a decision, in the customer's language and not in the administrator's. */
+export const standardTitle: Record<Decision, Texts> = {
   verify: { es: 'Cuenta verificada', pt: 'Conta verificada', en: 'Account Verified' },
   reject: {
     es: 'Solicitud de verificación rechazada',
@@ -14,14 +14,14 @@ export const standardTitle: Record<Decision, Words> = {
   },
 }
 
-export const verifiedMessage: Words = {
+export const verifiedMessage: Texts = {
   es: 'Confirmamos tu identidad. Ya puedes enviar dinero a casa.',
   pt: 'Confirmamos sua identidade. Você já pode enviar dinheiro para casa.',
   en: 'We confirmed who you are. You can send money home now.',
 }
 
-/** The usual reasons: what the administrator chooses, and what the customer reads. */
-export const reasons: readonly { key: AdminKey; message: Words }[] = [
+/** The usual reasons: the button's text, and the message that the customer reads. */
+export const reasons: readonly { key: CustomersKey; message: Texts }[] = [
   {
     key: 'admin.reject.blurred',
     message: {

@@ -6,17 +6,17 @@ import { toast } from '../../ui/toast.ts'
 
 type Change = {
   call(): Promise<{ details: string }>
-  /** The words of the notice when the server refused; the reason stands in the window that asks. */
+  /** The notice when the server refused. The reason is shown in the window. */
   refused(failure: CallFailure): string
-  /** The same when it failed, or when no answer came. */
+  /** The notice when the call failed or no answer came. */
   failed: string
   onDone(): void
 }
 
-/** A change to somebody's account that is asked about in a window: runs once, tells how it went, and reads the lists again. */
+/** A change to an account, confirmed in a window: runs once, shows the result and reads the lists again. */
 export const useChange = ({ call, refused, failed, onDone }: Change) => {
   const client = useQueryClient()
-  const failureWords = useFailureMessage()
+  const failureMessage = useFailureMessage()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -37,10 +37,10 @@ export const useChange = ({ call, refused, failed, onDone }: Change) => {
     } catch (error) {
       const isRefusal = isFailure(error) && error.status >= 400 && error.status < 500
       toast('danger', isRefusal ? refused(error) : failed, { brief: true })
-      setProblem(failureWords(error))
+      setProblem(failureMessage(error))
     } finally {
       setBusy(false)
-      // Also after a refusal: what is shown may be old.
+      // Also after a refusal: the list may be stale.
       void client.invalidateQueries({ queryKey: ['admin'] })
     }
   }

@@ -3,11 +3,11 @@ import type { User } from '../../../contract/identity.ts'
 import { companyDay } from '../../lib/age.ts'
 import { clock } from '../../lib/clock.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { AdminKey } from '../../messages/admin/es.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import type { ListColumn } from '../../ui/ListScreen.tsx'
 import { PanelLink } from '../PanelLink.tsx'
 import { AssignAdmin } from './AssignAdmin.tsx'
+import type { CustomersKey } from './messages.es.ts'
 import { ageText, genderKey, nameOf, statusLook, statusOf } from './people.ts'
 import { RemoveCustomer } from './RemoveCustomer.tsx'
 
@@ -18,7 +18,7 @@ const emailClass = 'text-ink-soft wrap-anywhere md:max-w-44 min-[1600px]:max-w-7
 
 /** The columns of the specification, in its order. `above` is the number of rows on the pages before, where it is known. */
 export const useColumns = (above: number | undefined): Column[] => {
-  const t = useText<AdminKey>()
+  const t = useText<CustomersKey>()
   const today = companyDay(clock())
   const ordered = (order: 'name' | 'email' | 'age' | 'state') => ({
     key: order,

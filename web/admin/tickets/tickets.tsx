@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Ticket } from '../../../contract/support.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { AdminKey } from '../../messages/admin/es.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
 import { useFilter, usePlace } from '../../ui/list-address.ts'
@@ -10,12 +10,16 @@ import { Empty } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import { ListHeader } from '../ListHeader.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
+import type { TicketsKey } from './messages.es.ts'
 
 const tabs = ['open', 'answered'] as const
 
+export const clientLoader = messagesClientLoader('admin/tickets')
+export const shouldRevalidate = onLanguageChange
+
 /** Open questions, the oldest first, and the answered ones. */
 export default function HelpCenter() {
-  const t = useText<AdminKey>()
+  const t = useText<TicketsKey>()
   const status = useFilter('status', tabs)
   const { cursor } = usePlace()
   const query = useQuery(data.tickets({ status: status.current, cursor, limit: 20 }))
@@ -37,7 +41,7 @@ export default function HelpCenter() {
 }
 
 const TicketCard = (ticket: Ticket) => {
-  const t = useText<AdminKey>()
+  const t = useText<TicketsKey>()
   const format = useFormat()
   const { reference, name, email, lang, topic, message, createdAt, answer, userId } = ticket
   return (

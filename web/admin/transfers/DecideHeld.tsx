@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { adminTransfers, type TransferState } from '../../../contract/transfers.ts'
 import { call } from '../../lib/call.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { AdminKey } from '../../messages/admin/es.ts'
 import type { UiKey } from '../../messages/ui/es.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError, TextArea } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Overlay.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
+import type { AdminKey } from '../messages.es.ts'
+import type { TransfersKey } from './messages.es.ts'
 import type { TransferRow } from './transfers.tsx'
 
 export type HeldDecision = 'release' | 'reject' | 'block'
@@ -27,25 +28,14 @@ type Props = {
 
 /** Asks for the reason, which stays in the record, and says what will happen to the money. */
 export const DecideHeld = ({ transfer, decision, onClose, onDone }: Props) => {
-  const t = useText<AdminKey | UiKey>()
+  const t = useText<AdminKey | TransfersKey | UiKey>()
   const format = useFormat()
   const client = useQueryClient()
-  const failureWords = useFailureMessage()
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  const field = useRef<HTMLTextAreaElement>(null)
+  const failureMessage = useFailureMessage()
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { reason: '' } })
+  const { errors, isSubmitting: busy } = formState
   const amount = format.money(transfer.terms.amount)
-  const short = reason.trim().length < reasonMin
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setTried(true)
-    if (short) return field.current?.focus()
-    setBusy(true)
-    setProblem('')
+  const submit = handleSubmit(async ({ reason }) => {
     try {
       const { state } = await call(adminTransfers[decision], {
         params: { id: transfer.id },
@@ -56,13 +46,11 @@ export const DecideHeld = ({ transfer, decision, onClose, onDone }: Props) => {
       onClose()
     } catch (error) {
       toast('danger', t('admin.wrong'), { brief: true })
-      setProblem(failureWords(error))
+      setError('root', { message: failureMessage(error) })
     } finally {
-      setBusy(false)
       void client.invalidateQueries({ queryKey: ['admin'] })
     }
-  }
-
+  })
   return (
     <Modal
       open
@@ -74,18 +62,15 @@ export const DecideHeld = ({ transfer, decision, onClose, onDone }: Props) => {
       <form noValidate onSubmit={submit}>
         <p className="text-ink-soft">{t(`admin.held.${decision}.result`)}</p>
         <TextArea
-          ref={field}
           label={t('admin.held.reason')}
-          name="reason"
           className="mt-5"
           rows={3}
           maxLength={1000}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          error={tried && short && t('admin.held.reason.missing')}
+          {...register('reason', { validate: (reason) => reason.trim().length >= reasonMin })}
+          error={errors.reason && t('admin.held.reason.missing')}
           hint={t('admin.held.reason.hint')}
         />
-        <FormError className="mt-4">{problem}</FormError>
+        <FormError className="mt-4">{errors.root?.message}</FormError>
         <div className="modal-foot">
           <Button look="ghost" onClick={onClose} disabled={busy}>
             {t('ui.back')}

@@ -4,41 +4,42 @@ import type { PostingView } from '../../../contract/transfers.ts'
 import type { z } from '../../../contract/zod.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { AdminKey } from '../../messages/admin/es.ts'
 import { classes } from '../../ui/classes.ts'
-import { ErrorState, SkeletonRows } from '../../ui/States.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
+import type { TransfersKey } from './messages.es.ts'
 
 type Posting = z.infer<typeof PostingView>
 
 /** The ledger entries of a transfer, posting by posting: each sums to zero in every currency. */
 export const Postings = ({ transferId }: { transferId: string }) => {
-  const t = useText<AdminKey>()
-  const { data: postings, error, refetch } = useQuery(data.postings(transferId))
+  const t = useText<TransfersKey>()
+  const query = useQuery(data.postings(transferId))
   return (
     <section>
       <h3 className="mb-1 font-sans text-[0.9375rem] font-semibold">{t('admin.postings.title')}</h3>
       <p className="mb-4 text-sm text-ink-soft">{t('admin.postings.text')}</p>
-      {error && !postings ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : !postings ? (
-        <SkeletonRows rows={3} label={t('admin.transfers.loading')} />
-      ) : postings.items.length === 0 ? (
-        <p className="rounded-card bg-sand px-4 py-4 text-ink-soft">{t('admin.postings.none')}</p>
-      ) : (
-        <ol className="grid gap-4">
-          {postings.items.map((posting) => (
-            <li key={posting.id}>
-              <OnePosting posting={posting} />
-            </li>
-          ))}
-        </ol>
-      )}
+      <QueryView
+        query={query}
+        skeleton={<SkeletonRows rows={3} label={t('admin.transfers.loading')} />}
+        empty={<p className="rounded-card bg-sand px-4 py-4 text-ink-soft">{t('admin.postings.none')}</p>}
+      >
+        {({ items }) => (
+          <ol className="grid gap-4">
+            {items.map((posting) => (
+              <li key={posting.id}>
+                <OnePosting posting={posting} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryView>
     </section>
   )
 }
 
-const kindWords: Partial<Record<string, AdminKey>> = {
+const kindKeys: Partial<Record<string, TransfersKey>> = {
   funds_collected: 'admin.posting.funds_collected',
   payout_submitted: 'admin.posting.payout_submitted',
   payout_failed: 'admin.posting.payout_failed',
@@ -49,7 +50,7 @@ const kindWords: Partial<Record<string, AdminKey>> = {
   funding_returned: 'admin.posting.funding_returned',
 }
 
-const accountWords: Partial<Record<string, AdminKey>> = {
+const accountKeys: Partial<Record<string, TransfersKey>> = {
   wallet: 'admin.account.wallet',
   in_flight: 'admin.account.in_flight',
   fees: 'admin.account.fees',
@@ -61,15 +62,15 @@ const accountWords: Partial<Record<string, AdminKey>> = {
 }
 
 const OnePosting = ({ posting: { kind, eventAt, entries } }: { posting: Posting }) => {
-  const t = useText<AdminKey>()
+  const t = useText<TransfersKey>()
   const format = useFormat()
   const id = useId()
-  const title = kindWords[kind]
+  const title = kindKeys[kind]
   /** 'prefund:partner' → 'Partner prefund · partner' */
   const accountName = (label: string) => {
     const [account = '', party] = label.split(':')
-    const words = accountWords[account]
-    return [words ? t(words) : account, party].filter(Boolean).join(' · ')
+    const key = accountKeys[account]
+    return [key ? t(key) : account, party].filter(Boolean).join(' · ')
   }
   return (
     <>

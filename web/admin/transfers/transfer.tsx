@@ -3,26 +3,26 @@ import { Link, useLocation, useNavigate, useOutletContext, useParams } from 'rea
 import type { TransferState } from '../../../contract/transfers.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { AdminKey } from '../../messages/admin/es.ts'
 import { StateChip } from '../../transfers/StateChip.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SidePanel } from '../../ui/Overlay.tsx'
 import { useReturnFocus } from '../use-return-focus.ts'
 import { DecideHeld, type HeldDecision } from './DecideHeld.tsx'
+import type { TransfersKey } from './messages.es.ts'
 import { Postings } from './Postings.tsx'
 import type { TransferRow } from './transfers.tsx'
 
-/** Waits for a person. One that its sender wants to cancel may be held too; the server says when it is not. */
+/** States in which an administrator may decide. A transfer being cancelled may be held too; the server refuses when it is not. */
 const mayBeHeld = (state: TransferState): boolean =>
   state === 'on_hold_compliance' || state === 'on_hold_information' || state === 'cancelling'
 
-/** After a new password its payout waits for a day, in which its owner may call. */
+/** After a new password the payout waits for a day, in which an administrator may reject it. */
 const mayWait = (state: TransferState): boolean => state === 'funds_collected'
 
-/** One transfer over the list: its terms, what can be decided while it is held, and its ledger entries. */
+/** One transfer over the list: sanctions hits, terms, decisions and ledger entries. */
 export default function AdminTransfer() {
-  const t = useText<AdminKey>()
+  const t = useText<TransfersKey>()
   const { id = '' } = useParams()
   const { search, state } = useLocation()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export default function AdminTransfer() {
   useEffect(() => {
     if (listed) setKept(listed)
   }, [listed])
-  // Once decided it leaves the list of what is held, and stays here.
+  // A decided transfer leaves the list of held ones and stays on the panel.
   const transfer = listed ?? (kept?.id === id ? kept : undefined)
   const [deciding, setDeciding] = useState<HeldDecision | null>(null)
   const held = transfer !== undefined && (mayBeHeld(transfer.state) || mayWait(transfer.state))
@@ -72,9 +72,9 @@ const Head = ({ transfer: { recipient, state } }: { transfer: TransferRow }) => 
   </div>
 )
 
-/** What a person has to compare before deciding. */
+/** The names to compare before deciding. */
 const Hits = ({ hits }: Pick<TransferRow, 'hits'>) => {
-  const t = useText<AdminKey>()
+  const t = useText<TransfersKey>()
   if (hits.length === 0) return null
   return (
     <section aria-labelledby="hits" className="mb-5 rounded-input bg-sol-soft px-4 py-3 text-ink">
@@ -94,9 +94,9 @@ const Hits = ({ hits }: Pick<TransferRow, 'hits'>) => {
 }
 
 const Terms = ({ transfer: { terms, customer, createdAt } }: { transfer: TransferRow }) => {
-  const t = useText<AdminKey>()
+  const t = useText<TransfersKey>()
   const format = useFormat()
-  const lines: [AdminKey, ReactNode][] = [
+  const lines: [TransfersKey, ReactNode][] = [
     ['admin.transfers.amount', format.money(terms.amount)],
     ['admin.transfers.fee', format.money(terms.fee)],
     ['admin.transfers.total', format.money(terms.total)],
@@ -113,9 +113,9 @@ const Terms = ({ transfer: { terms, customer, createdAt } }: { transfer: Transfe
   ]
   return (
     <dl className="mb-5 grid grid-cols-2 gap-x-5 gap-y-3 border-b border-line pb-5 max-sm:grid-cols-1">
-      {lines.map(([words, value]) => (
-        <div key={words} className="min-w-0">
-          <dt className="type-small text-ink-soft">{t(words)}</dt>
+      {lines.map(([label, value]) => (
+        <div key={label} className="min-w-0">
+          <dt className="type-small text-ink-soft">{t(label)}</dt>
           <dd className="text-[0.9375rem] font-medium wrap-anywhere tabular">{value}</dd>
         </div>
       ))}
@@ -124,10 +124,10 @@ const Terms = ({ transfer: { terms, customer, createdAt } }: { transfer: Transfe
 }
 
 const Foot = ({ state, onDecide }: { state: TransferState; onDecide(decision: HeldDecision): void }) => {
-  const t = useText<AdminKey>()
+  const t = useText<TransfersKey>()
   return (
     <>
-      {/* A missing detail is no reason to freeze somebody's money. */}
+      {/* Missing information is no reason to block money. */}
       {state !== 'on_hold_information' && !mayWait(state) && (
         <Button look="ghost" className="mr-auto !px-3 text-coral-ink" onClick={() => onDecide('block')}>
           {t('admin.held.block.open')}

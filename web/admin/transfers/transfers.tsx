@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '../../../contract/route.ts'
 import type { adminTransfers } from '../../../contract/transfers.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { AdminKey } from '../../messages/admin/es.ts'
 import { StateChip } from '../../transfers/StateChip.tsx'
 import { Flag } from '../../ui/Flag.tsx'
 import { type ListColumn, ListScreen } from '../../ui/ListScreen.tsx'
@@ -11,15 +11,20 @@ import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import { emailClass, ListHeader } from '../ListHeader.tsx'
+import type { AdminKey } from '../messages.es.ts'
 import { PanelLink } from '../PanelLink.tsx'
+import type { TransfersKey } from './messages.es.ts'
 
 export type TransferRow = Reply<typeof adminTransfers.list>['items'][number]
 
 const filters = ['all', 'held', 'moving', 'delivered', 'ended'] as const
 
+export const clientLoader = messagesClientLoader('admin/transfers')
+export const shouldRevalidate = onLanguageChange
+
 /** Every transfer of every customer, newest first. */
 export default function Transactions() {
-  const t = useText<AdminKey>()
+  const t = useText<AdminKey | TransfersKey>()
   const filter = useFilter('filter', filters)
   const { cursor } = usePlace()
   const query = useQuery(data.transfers({ filter: filter.current, cursor, limit: 20 }))
@@ -41,7 +46,7 @@ export default function Transactions() {
 }
 
 const useColumns = (): ListColumn<TransferRow>[] => {
-  const t = useText<AdminKey>()
+  const t = useText<AdminKey | TransfersKey>()
   const format = useFormat()
   return [
     {

@@ -1,0 +1,26 @@
+import type { TicketsKey } from './messages.es.ts'
+
+export default {
+  'admin.tickets.answer': 'Answer to {reference}',
+  'admin.tickets.answer.hint': 'It goes to {email} as it is. Write in the language of the question.',
+  'admin.tickets.answer.missing': 'Write the answer.',
+  'admin.tickets.answered': 'Answered by {by}, {when}',
+  'admin.tickets.customer': 'Signed in',
+  'admin.tickets.loading': 'Loading tickets',
+  'admin.tickets.none.answered': 'No ticket has been answered yet',
+  'admin.tickets.none.open': 'Nobody is waiting for an answer',
+  'admin.tickets.send': 'Send answer',
+  'admin.tickets.sending': 'Sending…',
+  'admin.tickets.sent': 'Answer sent to {email}',
+  'admin.tickets.tab.answered': 'Ticket History',
+  'admin.tickets.tab.open': 'Open Tickets',
+  'admin.tickets.tabs': 'Tickets',
+  'admin.tickets.title': 'Help center',
+  'admin.tickets.topic.holding-money': 'Holding money',
+  'admin.tickets.topic.manage-account': 'Manage account',
+  'admin.tickets.topic.receiving': 'Receiving',
+  'admin.tickets.topic.sending-money': 'Sending Money',
+  'admin.tickets.topic.sol-business': 'SOL Business',
+  'admin.tickets.topic.sol-card': 'SOL Card',
+  'admin.tickets.visitor': 'Visitor',
+} satisfies Record<TicketsKey, string>

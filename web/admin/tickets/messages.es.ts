@@ -1,0 +1,26 @@
+const es = {
+  'admin.tickets.answer': 'Respuesta a {reference}',
+  'admin.tickets.answer.hint': 'Se manda tal cual a {email}. Escribe en el idioma de la consulta.',
+  'admin.tickets.answer.missing': 'Escribe la respuesta.',
+  'admin.tickets.answered': 'Respondió {by}, {when}',
+  'admin.tickets.customer': 'Con la sesión abierta',
+  'admin.tickets.loading': 'Cargando consultas',
+  'admin.tickets.none.answered': 'Aún no se ha respondido ninguna consulta',
+  'admin.tickets.none.open': 'Nadie espera una respuesta',
+  'admin.tickets.send': 'Mandar respuesta',
+  'admin.tickets.sending': 'Mandando…',
+  'admin.tickets.sent': 'Respuesta enviada a {email}',
+  'admin.tickets.tab.answered': 'Historial',
+  'admin.tickets.tab.open': 'Consultas abiertas',
+  'admin.tickets.tabs': 'Consultas',
+  'admin.tickets.title': 'Centro de ayuda',
+  'admin.tickets.topic.holding-money': 'Guardar dinero',
+  'admin.tickets.topic.manage-account': 'Administrar la cuenta',
+  'admin.tickets.topic.receiving': 'Recibir',
+  'admin.tickets.topic.sending-money': 'Enviar dinero',
+  'admin.tickets.topic.sol-business': 'SOL Negocios',
+  'admin.tickets.topic.sol-card': 'Tarjeta SOL',
+  'admin.tickets.visitor': 'Visitante',
+}
+export default es
+export type TicketsKey = keyof typeof es

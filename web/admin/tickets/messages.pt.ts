@@ -1,0 +1,26 @@
+import type { TicketsKey } from './messages.es.ts'
+
+export default {
+  'admin.tickets.answer': 'Resposta a {reference}',
+  'admin.tickets.answer.hint': 'Vai como está para {email}. Escreva no idioma da mensagem.',
+  'admin.tickets.answer.missing': 'Escreva a resposta.',
+  'admin.tickets.answered': 'Respondida por {by}, {when}',
+  'admin.tickets.customer': 'Com a sessão aberta',
+  'admin.tickets.loading': 'Carregando mensagens',
+  'admin.tickets.none.answered': 'Nenhuma mensagem foi respondida ainda',
+  'admin.tickets.none.open': 'Ninguém está esperando resposta',
+  'admin.tickets.send': 'Enviar resposta',
+  'admin.tickets.sending': 'Enviando…',
+  'admin.tickets.sent': 'Resposta enviada para {email}',
+  'admin.tickets.tab.answered': 'Histórico',
+  'admin.tickets.tab.open': 'Mensagens abertas',
+  'admin.tickets.tabs': 'Mensagens',
+  'admin.tickets.title': 'Central de ajuda',
+  'admin.tickets.topic.holding-money': 'Guardar dinheiro',
+  'admin.tickets.topic.manage-account': 'Gerenciar a conta',
+  'admin.tickets.topic.receiving': 'Receber',
+  'admin.tickets.topic.sending-money': 'Enviar dinheiro',
+  'admin.tickets.topic.sol-business': 'SOL Empresas',
+  'admin.tickets.topic.sol-card': 'Cartão SOL',
+  'admin.tickets.visitor': 'Visitante',
+} satisfies Record<TicketsKey, string>
