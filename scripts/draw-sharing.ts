@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { languages } from '../contract/route.ts'
 import { launchBrowser } from '../tests/browser.ts'
-import { packPng } from './screens/pack-png.ts'
 
 // Draws what others show of us, into public/: the picture of a shared link in each language, and the icon that phones cut
 // to their own shape. `node scripts/draw-sharing.ts`
@@ -56,7 +56,12 @@ try {
     const page = await browser.newPage({ viewport: { width, height } })
     await page.setContent(html)
     await page.evaluate(() => document.fonts.ready)
-    writeFileSync(join(root, 'public', name), packPng(await page.screenshot()))
+    writeFileSync(
+      join(root, 'public', name),
+      await sharp(await page.screenshot())
+        .png({ effort: 10 })
+        .toBuffer(),
+    )
     await page.close()
   }
   mkdirSync(join(root, 'public/og'), { recursive: true })

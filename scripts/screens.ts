@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
 import { identity } from '../contract/identity.ts'
 import { uuidv7 } from '../contract/ids.ts'
 import { quotes } from '../contract/quotes.ts'
@@ -8,7 +9,6 @@ import { recipients } from '../contract/recipients.ts'
 import type { Route } from '../contract/route.ts'
 import { transfers } from '../contract/transfers.ts'
 import { launchBrowser } from '../tests/browser.ts'
-import { packPng } from './screens/pack-png.ts'
 import { openWindow, show, type Theme } from './screens/window.ts'
 
 // Takes the pictures of the README into docs/screens/ from a running server with demo data:
@@ -52,7 +52,9 @@ const windowOf = (browser: Browser, size: typeof phone, theme: Theme): Promise<P
 
 const take = async (page: Page, name: string, path: string): Promise<void> => {
   await show(page, baseUrl + path)
-  const picture = packPng(await page.screenshot({ animations: 'disabled' }))
+  const picture = await sharp(await page.screenshot({ animations: 'disabled' }))
+    .png({ effort: 10 })
+    .toBuffer()
   if (picture.length > bytesMax) throw new Error(`${name}.png has ${picture.length} bytes, more than ${bytesMax}`)
   writeFileSync(join(folder, `${name}.png`), picture)
   process.stdout.write(`docs/screens/${name}.png  ${Math.ceil(picture.length / 1024)} kB\n`)

@@ -75,7 +75,7 @@ const measures: { say: string; sol: Which; raw: 'one' | 'batch' | undefined; cal
   { say: 'single, spread, 32 connections', sol: ['sol', 'one', 'spread'], raw: 'one', callers: 32 },
   { say: 'single, hot deferred, 32 connections', sol: ['sol, deferred', 'one', 'hot'], raw: 'one', callers: 32 },
   { say: 'batch of 100, spread, 2 connections', sol: ['sol', 'batch', 'spread'], raw: 'batch', callers: 2 },
-  { say: 'group posting from Node, spread, 512 callers', sol: ['sol, group of 2 lanes', 'node', 'spread'], raw: undefined, callers: 512 },
+  { say: 'postings from Node, spread, 512 callers', sol: ['sol, pool of 32', 'node', 'spread'], raw: undefined, callers: 512 },
 ] // biome-ignore format: a measure a line
 
 const server = await startServer(asked)

@@ -4,17 +4,16 @@ import { z } from 'zod'
 import { Id, route } from '../../contract/route.ts'
 import { makeApp } from '../../server/http/app.ts'
 import { serve } from '../../server/http/serve.ts'
-import { groupPoster, type Posting } from '../../server/modules/ledger/index.ts'
+import { type Posting, post } from '../../server/modules/ledger/index.ts'
 import { systemClock } from '../../server/platform/clock.ts'
 import { readConfig } from '../../server/platform/config.ts'
-import type { Db } from '../../server/platform/database.ts'
+import { type Db, transaction } from '../../server/platform/database.ts'
 import { makeLog } from '../../server/platform/log.ts'
 import { accountCount, type Contender } from './contender.ts'
 import type { Measure } from './load.ts'
 
-// A posting a request: through the product's own app (headers, failures, strict parsing of request and reply) and its
-// group poster. Nobody is signed in; a session would be one more read a request. The product has no such call: what its
-// own calls post commits with other changes.
+// A posting a request through the product's own app (headers, failures, strict parsing of request and reply), without a
+// session, which would be one more read. The product has no such call: what its calls post commits with other changes.
 const call = route({
   method: 'POST',
   path: '/api/bench/postings',
@@ -71,14 +70,13 @@ export const byHttp =
     const db = open()
     const config = readConfig({ SECRET_KEY: 'measured, and never kept anywhere at all' })
     const app = await makeApp({ db, now: systemClock, log: makeLog('silent'), config }, async () => undefined)
-    const group = groupPoster({ db })
     serve(app, call, async ({ body: { id, source, target: to, minor } }) => {
       const amount = BigInt(minor)
       const entries = [
         { account: source, amount: -amount, currency: 'USD' as const },
         { account: to, amount, currency: 'USD' as const },
       ]
-      return { outcome: await group.post(posting(id, entries)) }
+      return { outcome: await transaction(db, (tx) => post(tx, posting(id, entries))) }
     })
     const url = await app.listen({ port: 0, host: '127.0.0.1' })
     try {

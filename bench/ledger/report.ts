@@ -33,8 +33,6 @@ const aims: { say: string; of: readonly [string, Workload, Target, number]; by: 
   { say: 'hot deferred, 32 connections, of raw hot', of: ['sol, deferred', 'one', 'hot', 32], by: ['raw', 'one', 'hot', 32], aim: 11 },
   { say: 'batch of 100 spread, of the raw batch', of: ['sol', 'batch', 'spread', 2], by: ['raw', 'batch', 'spread', 2], aim: 0.75 },
   { say: 'batch of 100 hot deferred, of the raw batch', of: ['sol, deferred', 'batch', 'hot', 2], by: ['raw', 'batch', 'hot', 2], aim: 0.75 },
-  { say: 'group posting hot deferred from Node, a second', of: ['sol, deferred, group of 2 lanes', 'node', 'hot', 512], by: 1, aim: 25_000 },
-  { say: 'through HTTP, hot deferred, a second', of: ['sol, deferred', 'http', 'hot', 128], by: 1, aim: 14_000 },
 ] // biome-ignore format: an aim a line
 
 export const printReport = (results: readonly Result[]): void => {
@@ -74,9 +72,4 @@ export const printReport = (results: readonly Result[]): void => {
     const said = `${text(ratio)} (${ratios.map(text).join(', ')})`
     console.log(row([say, `≥ ${text(aim)}`, said, ratio >= aim ? 'met' : 'not met']))
   }
-  const slow = find(['sol, deferred', 'http', 'hot', 128])?.p99_ms
-  if (slow)
-    console.log(
-      row(['through HTTP, hot deferred, p99', '≤ 25 ms', `${slow.toFixed(1)} ms`, slow <= 25 ? 'met' : 'not met']),
-    )
 }

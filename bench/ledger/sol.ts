@@ -2,10 +2,10 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { uuidv7 } from '../../contract/ids.ts'
 import { bigintArray, instantArray, integerArray, textArray, uuidArray } from '../../server/modules/ledger/arrays.ts'
 import {
-  groupPoster,
   openAccount,
   type Posting,
   post,
+  postEach,
   systemAccount,
   verifyLedger,
 } from '../../server/modules/ledger/index.ts'
@@ -65,13 +65,11 @@ const openAccounts = async (db: Db): Promise<void> => {
     await openAccount(tx, { ...open, id: account(0), floor: -(10n ** 15n) })
     for (let n = 1; n <= accountCount; n += 1) await openAccount(tx, { ...open, id: account(n), floor: 0n })
   })
-  const group = groupPoster({ db })
   const purse = systemAccount('suspense', 'USD')
-  await Promise.all(
-    Array.from({ length: accountCount - 1 }, (_, n) => group.post(posting(purse, account(n + 1), 10n ** 9n))),
-  )
-  await group.post(posting(purse, account(accountCount), 10n ** 9n))
-  await group.post(posting(account(1), deferred, 1n))
+  const gifts = Array.from({ length: accountCount }, (_, n) => posting(purse, account(n + 1), 10n ** 9n))
+  for (let start = 0; start < gifts.length; start += 500)
+    await transaction(db, (tx) => postEach(tx, gifts.slice(start, start + 500)))
+  await transaction(db, (tx) => post(tx, posting(account(1), deferred, 1n)))
 }
 
 /** Divides by zero, which ends the run, when a posting is anything but posted. */
@@ -83,20 +81,19 @@ const scriptOf = (target: Target, shared: Shared): string => `${pickTwo}select 1
 
 export const solBatch = (target: Target, shared: Shared) => () => {
   const all = Array.from({ length: batchSize }, () => nextOf(target, shared))
-  const rows = all.flatMap(({ entries }, index) => entries.map((entry) => ({ ...entry, posting: index + 1 })))
+  const rows = all.flatMap(({ entries }) => entries)
   const values = [
     uuidArray(all.map(({ id }) => id)),
     textArray(all.map(({ kind }) => kind)),
     textArray(all.map(({ subject }) => subject)),
     instantArray(all.map(({ at }) => at)),
     instantArray(all.map(({ at }) => at)),
-    integerArray(rows.map((row) => row.posting)),
     integerArray(Array.from({ length: all.length + 1 }, (_, index) => 1 + 2 * index)),
     uuidArray(rows.map((row) => row.account)),
     textArray(rows.map(({ currency }) => currency)),
     bigintArray(rows.map(({ amount }) => amount)),
   ]
-  return { name: 'sol', text: 'select ledger_post_together($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', values }
+  return { name: 'sol', text: 'select ledger_post_each($1, $2, $3, $4, $5, $6, $7, $8, $9)', values }
 }
 
 export const solContenders = async (url: string, pgbench: string | undefined): Promise<Contender[]> => {
@@ -135,7 +132,6 @@ export const solContenders = async (url: string, pgbench: string | undefined): P
     })
     const application = `${url}?options=${encodeURIComponent(asApplication)}`
     const pooled = (own: Db) => (each: Posting) => transaction(own, (tx) => post(tx, each))
-    const grouped = (own: Db) => groupPoster({ db: own }).post
     return [
       ...(pgbench
         ? [
@@ -146,14 +142,13 @@ export const solContenders = async (url: string, pgbench: string | undefined): P
         : []),
       contender('batch', name, byConnections({ url, options: asApplication, next: solBatch(target, shared) })),
       contender('node', `${name}, pool of ${poolSize}`, inNode(poolSize, pooled, next)),
-      contender('node', `${name}, group of 2 lanes`, inNode(2, grouped, next)),
       ...(hasWrk()
         ? [
             contender(
               'http',
               name,
               byHttp({
-                open: () => patientDatabase(url, 2),
+                open: () => patientDatabase(url, poolSize),
                 posting: postingOf,
                 ...(target === 'hot' ? { target: sharedOf(shared) } : {}),
               }),

@@ -1,5 +1,6 @@
--- The ledger: double entry in many currencies. The application's role may read everything here and call the functions
--- below; it cannot write an entry, a posting or a balance in any other way, and nobody can change one.
+-- The ledger: double entry in many currencies. Its logic is in PL/pgSQL because the grants need it: the application's role
+-- may read everything here and call the functions below, and cannot write an entry, a posting or a balance in any other
+-- way. No role can change one.
 
 -- Amounts are signed: what an account gains is positive, and every posting sums to zero in each of its currencies. An
 -- account that we owe (a wallet, a transfer in flight) is positive; what we hold (the settlement bank) is negative.
@@ -17,7 +18,7 @@ create table ledger_accounts (
   -- The bank or partner with whom a system account is kept.
   party text,
   currency ledger_currency not null,
-  -- What is not reserved never goes below the floor. An account without a floor is deferred: nobody waits for its row.
+  -- What is not reserved never goes below the floor. An account without a floor is deferred: no posting waits for its row.
   -- `posted` of a deferred account lacks the entries that are not folded yet.
   floor bigint,
   posted bigint not null default 0,
@@ -69,7 +70,7 @@ insert into partitioned_tables (name) values ('ledger_postings'), ('ledger_entri
 
 -- Entries of deferred accounts whose stamp is below `through` are in `posted` already; the rest is the tail, and
 -- balance = posted + tail, exact in every snapshot. `base` keeps stamps growing after a restore into another server,
--- whose transaction numbers begin anew.
+-- whose transaction numbers start over.
 create table ledger_fold (
   one boolean not null primary key default true check (one),
   base bigint not null default 0,
@@ -97,7 +98,7 @@ create table ledger_reservation_ends (
 );
 grant select on ledger_reservations, ledger_reservation_ends to sol_app;
 
--- Grants keep the application from changing what is written; this keeps everybody else from doing it by accident.
+-- Grants keep the application from changing rows; this keeps every other role from doing it by accident.
 create function ledger_refuse() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
@@ -228,7 +229,7 @@ begin
     return coalesce(public.ledger_posted_before(posting, kind, subject, accounts, amounts), problem);
   end if;
 
-  -- As ledger_stamp() says it, which a call of it would do for a twentieth of the whole.
+  -- ledger_stamp() written out: calling it costs a twentieth of the whole.
   select pg_current_xact_id()::text::bigint + f.base, f.through into stamp, through from public.ledger_fold as f;
   if stamp < through then
     perform public.ledger_stamp();
@@ -248,103 +249,35 @@ begin
   return 'posted';
 end $$;
 
--- Posts many at once, or none: posting i is (ids[i], kinds[i] …), and entry j belongs to posting number postings[j]. The
--- entries of posting i begin at firsts[i]; one more element closes the last of them. Each account is changed once, by its
--- net. When any of them cannot be posted the error is 'SOL01', and for an id that was used before a unique violation;
--- `ledger_post_each` then tells them apart.
-create function ledger_post_together(
-  ids uuid[], kinds text[], subjects text[], event_ats timestamptz[], created_ats timestamptz[],
-  postings integer[], firsts integer[], accounts uuid[], currencies text[], amounts bigint[]
-) returns void
-language plpgsql security definer
-set search_path = pg_catalog, public, pg_temp
--- The sizes of the arrays say nothing that a new plan could use, and a plan made when the ledger was small must not last.
-set plan_cache_mode = force_generic_plan
-set enable_seqscan = off
--- What is left is the nested loop, which takes the accounts in the order that the statement below puts them in.
-set enable_hashjoin = off
-set enable_mergejoin = off
-as $$
-declare
-  possible boolean;
-  stamp constant bigint := ledger_stamp();
-begin
-  -- (`unnest` among the columns hands its rows on; in `from` it would lay them all by first.)
-  if exists (
-    select from (
-      select unnest(postings) as posting, unnest(currencies) as currency, unnest(amounts) as amount
-    ) as e
-    group by e.posting, e.currency having sum(e.amount) <> 0 or bool_or(e.amount = 0)
-  ) then
-    raise exception 'a posting does not sum to zero' using errcode = 'SOL01';
-  end if;
-
-  -- The entries come first: nothing waits for them, and the accounts are locked for as much less.
-  insert into ledger_entries (posting_id, line, account_id, amount, event_at, created_at, stamp)
-  select
-    ids[e.posting], e.position - firsts[e.posting] + 1, e.account, e.amount, event_ats[e.posting],
-    created_ats[e.posting], stamp
-  from (
-    select
-      unnest(postings) as posting, unnest(accounts) as account, unnest(amounts) as amount,
-      generate_subscripts(accounts, 1) as position
-  ) as e;
-
-  -- Accounts with a floor are changed, greatest id first, as far as they can bear it; every other account must be there, in
-  -- its currency, without a floor.
-  with net as materialized (
-    select e.account, e.currency, sum(e.amount)::bigint as delta
-    from (
-      select unnest(accounts) as account, unnest(currencies) as currency, unnest(amounts) as amount
-    ) as e
-    group by e.account, e.currency
-    order by e.account desc
-  ), changed as (
-    update ledger_accounts a set posted = a.posted + net.delta
-    from net
-    where a.id = net.account and a.currency = net.currency and a.posted + net.delta - a.reserved >= a.floor
-    returning 1
-  ), deferred as (
-    select from net
-    join ledger_accounts a on a.id = net.account and a.currency = net.currency and a.floor is null
-  )
-  -- (Who has no floor is looked up only when somebody was not changed.)
-  select case (select count(*) from net) - (select count(*) from changed)
-    when 0 then true else (select count(*) from net) - (select count(*) from changed) = (select count(*) from deferred)
-  end into possible;
-  if not possible then
-    raise exception 'an account is short, or is not there' using errcode = 'SOL01';
-  end if;
-
-  insert into ledger_postings (id, kind, subject, event_at, created_at, accounts, stamp)
-  select p.id, p.kind, p.subject, p.event_at, p.created_at, accounts[firsts[p.number] : firsts[p.number + 1] - 1], stamp
-  from (
-    select
-      unnest(ids) as id, unnest(kinds) as kind, unnest(subjects) as subject, unnest(event_ats) as event_at,
-      unnest(created_ats) as created_at, generate_subscripts(ids, 1) as number
-  ) as p;
-end $$;
-
--- The same postings one after the other in one transaction, each with its own outcome: a bad one leaves its neighbours
--- alone. Every lock is taken at the start, in the one order.
+-- Posts many in one transaction, one after the other, each with its own outcome: posting i is (ids[i], kinds[i] …), and
+-- its entries are those from firsts[i] to firsts[i + 1] - 1. Every lock is taken at the start, in the one order. A balance
+-- or a sum beyond bigint is 'out_of_range'; the other outcomes are those of ledger_post.
 create function ledger_post_each(
   ids uuid[], kinds text[], subjects text[], event_ats timestamptz[], created_ats timestamptz[],
-  postings integer[], firsts integer[], accounts uuid[], currencies text[], amounts bigint[]
+  firsts integer[], accounts uuid[], currencies text[], amounts bigint[]
 ) returns text[]
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
 as $$
+declare
+  outcomes text[] := '{}';
+  first integer;
+  last integer;
 begin
   perform from ledger_accounts a where a.id = any (accounts) and a.floor is not null order by a.id desc for no key update;
-  return array(
-    select ledger_post(
-      p.id, p.kind, p.subject, p.event_at, p.created_at, accounts[firsts[p.number] : firsts[p.number + 1] - 1],
-      currencies[firsts[p.number] : firsts[p.number + 1] - 1], amounts[firsts[p.number] : firsts[p.number + 1] - 1]
-    )
-    from unnest(ids, kinds, subjects, event_ats, created_ats)
-      with ordinality as p (id, kind, subject, event_at, created_at, number)
-    order by p.number
-  );
+  for i in 1 .. cardinality(ids) loop
+    first := firsts[i];
+    last := firsts[i + 1] - 1;
+    begin
+      outcomes := outcomes || ledger_post(
+        ids[i], kinds[i], subjects[i], event_ats[i], created_ats[i],
+        accounts[first : last], currencies[first : last], amounts[first : last]
+      );
+    exception when numeric_value_out_of_range then
+      outcomes := outcomes || 'out_of_range'::text;
+    end;
+  end loop;
+  return outcomes;
 end $$;
 
 -- Phase one: sets money aside. What inline accounts would lose is reserved; nothing else changes until `ledger_settle`.
@@ -375,7 +308,7 @@ begin
   ) then
     return 'unknown_account';
   end if;
-  -- What is asked of the locked rows is asked above the lock: a condition beside it would be tried on rows as they were.
+  -- The condition stands above the lock: beside it, it would see the rows as they were before the lock.
   if (
     select bool_or(locked.broken)
     from (
@@ -503,7 +436,7 @@ begin
   return folded;
 end $$;
 
-revoke all on function ledger_refuse, ledger_stamp, ledger_posted_before, ledger_post, ledger_post_together,
+revoke all on function ledger_refuse, ledger_stamp, ledger_posted_before, ledger_post,
   ledger_post_each, ledger_losses, ledger_reserve, ledger_end_reservation, ledger_fold from public;
-grant execute on function ledger_post, ledger_post_together, ledger_post_each, ledger_reserve, ledger_end_reservation,
+grant execute on function ledger_post, ledger_post_each, ledger_reserve, ledger_end_reservation,
   ledger_fold to sol_app;

@@ -3,9 +3,9 @@ import { jobs } from './jobs.ts'
 
 export { type Account, type AccountKind, systemAccount } from './account.ts'
 export { balance, balanceAt, type PostingOf, postingsOf, type StatementLine, statement } from './balance.ts'
-export { type GroupPoster, groupPoster } from './group-poster.ts'
 export { openAccount, openWallet, walletsOf } from './open-account.ts'
 export { post, release, reserve, settle } from './post.ts'
+export { type PostResult, postEach } from './post-each.ts'
 export { type Entry, type Posting, postingIdOf } from './posting.ts'
 export { verifyLedger } from './verify-ledger.ts'
 

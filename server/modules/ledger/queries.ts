@@ -38,13 +38,18 @@ type LedgerTables = {
 }
 const uniqueViolation = '23505'
 const serializationFailure = '40001'
-/** One of the postings is impossible or was posted before, or PostgreSQL undid the statement. */
-const apart = new Set(['SOL01', uniqueViolation, serializationFailure, '40P01'])
 
 const own = (db: Db) => db.withTables<LedgerTables>().withPlugin(camelCase)
 
-/** What `ledger_post` tells of each posting (server/migrations/0100-ledger.sql). */
-export type Outcome = 'posted' | 'replayed' | 'conflict' | 'insufficient_funds' | 'unknown_account' | 'unbalanced'
+/** The outcomes of `ledger_post`, as its migration lists them; `out_of_range` comes from `ledger_post_each` alone. */
+export type Outcome =
+  | 'posted'
+  | 'replayed'
+  | 'conflict'
+  | 'insufficient_funds'
+  | 'unknown_account'
+  | 'unbalanced'
+  | 'out_of_range'
 
 /** How many of them were not there yet. */
 export const insertAccounts = async (
@@ -83,8 +88,8 @@ const entryArguments = (entries: readonly Entry[]) =>
     bigintArray(entries.map(({ amount }) => amount)),
   ])
 
-/** Two transactions used one id in the same moment: this one is undone, and done again it finds what the other wrote. */
-const claimed = (error: unknown): never => {
+/** Another transaction used the id at the same moment. `transaction` retries this one, which then finds what the other wrote. */
+const retryClaimed = (error: unknown): never => {
   if (sqlState(error) !== uniqueViolation) throw error
   throw Object.assign(new Error('the posting was posted meanwhile', { cause: error }), { code: serializationFailure })
 }
@@ -94,12 +99,12 @@ export const callPost = async (db: Db, { id, kind, subject, entries, eventAt, at
     select ledger_post(${id}, ${kind}, ${subject}, ${eventAt}, ${at}, ${entryArguments(entries)}) as outcome
   `
     .execute(db)
-    .catch(claimed)
+    .catch(retryClaimed)
   return the(rows).outcome
 }
 
 const batchArguments = (postings: readonly Posting[]) => {
-  const rows = postings.flatMap(({ entries }, index) => entries.map((entry) => ({ ...entry, posting: index + 1 })))
+  const rows = postings.flatMap(({ entries }) => entries)
   const firsts = [1]
   for (const { entries } of postings) firsts.push((firsts.at(-1) ?? 1) + entries.length)
   return sql.join([
@@ -108,7 +113,6 @@ const batchArguments = (postings: readonly Posting[]) => {
     textArray(postings.map(({ subject }) => subject)),
     instantArray(postings.map(({ eventAt }) => eventAt)),
     instantArray(postings.map(({ at }) => at)),
-    integerArray(rows.map(({ posting }) => posting)),
     integerArray(firsts),
     uuidArray(rows.map(({ account }) => account)),
     textArray(rows.map(({ currency }) => currency)),
@@ -116,23 +120,11 @@ const batchArguments = (postings: readonly Posting[]) => {
   ])
 }
 
-/** All of them are posted; or, when they cannot be together, none is and the answer is undefined. */
-export const callPostTogether = async (db: Db, postings: readonly Posting[]): Promise<Outcome[] | undefined> => {
-  const [first, ...others] = postings
-  try {
-    if (first && others.length === 0) return [await callPost(db, first)]
-    await sql`select ledger_post_together(${batchArguments(postings)})`.execute(db)
-    return postings.map(() => 'posted')
-  } catch (error) {
-    if (apart.has(sqlState(error) ?? '')) return undefined
-    throw error
-  }
-}
-
+/** One outcome for each, in their order. */
 export const callPostEach = async (tx: Tx, postings: readonly Posting[]): Promise<Outcome[]> => {
   const { rows } = await sql<{ outcomes: Outcome[] }>`select ledger_post_each(${batchArguments(postings)}) as outcomes`
     .execute(tx)
-    .catch(claimed)
+    .catch(retryClaimed)
   return the(rows).outcomes
 }
 
@@ -152,7 +144,7 @@ export const callEndReservation = async (
     select ledger_end_reservation(${end.pendingId}, ${end.posting}, ${end.eventAt}, ${end.at}) as outcome
   `
     .execute(tx)
-    .catch(claimed)
+    .catch(retryClaimed)
   return the(rows).outcome
 }
 

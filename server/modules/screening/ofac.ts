@@ -1,4 +1,4 @@
-import { parseCsv } from './csv.ts'
+import { parse } from 'csv-parse/sync'
 import { tokensOf } from './tokens.ts'
 
 export type ListedName = {
@@ -13,19 +13,23 @@ export type ListedName = {
 export const ofacList = 'ofac-sdn'
 
 const nothing = '-0-'
-/** Control-Z, alone on the last line: what tells a whole file from one whose download broke off between two rows. */
+/** Control-Z, alone on the last line: a file without it is an interrupted download. */
 const endMark = '\u001a'
+
+/** Quoted fields may hold commas, doubled quotes and line breaks; the end mark is not a row. Throws on an open quote. */
+const rowsOf = (text: string): string[][] =>
+  parse(text.trimEnd().slice(0, -endMark.length), { relax_column_count: true, skip_empty_lines: true, trim: true })
 
 /**
  * The names of the Treasury's list of Specially Designated Nationals from its files sdn.csv (number, name, type, program,
  * …) and alt.csv (number, number of the alternate, kind, name, …). Vessels and aircraft are left out: no person or company
- * that we pay bears their names. Throws when a file is not what it should be; half a list is worse than yesterday's.
+ * that we pay bears their names. Throws when a file is incomplete: half a list is worse than yesterday's.
  */
 export const readOfac = ({ sdn, alt }: { sdn: string; alt: string }): ListedName[] => {
   for (const [file, text] of Object.entries({ sdn, alt }))
     if (!text.trimEnd().endsWith(endMark)) throw new Error(`${file}.csv is cut: the list's own end mark is missing`)
   const names = new Map<string, ListedName>()
-  for (const row of parseCsv(sdn)) {
+  for (const row of rowsOf(sdn)) {
     const [uid = '', name = '', type = '', program = ''] = row.map((field) => field.trim())
     if (row.length !== 12 || !/^\d+$/.test(uid) || name === '')
       throw new Error(`sdn.csv has a row that is not the list's: ${row.join(',').slice(0, 80)}`)
@@ -33,7 +37,7 @@ export const readOfac = ({ sdn, alt }: { sdn: string; alt: string }): ListedName
     const kind = type === 'individual' ? 'individual' : 'entity'
     names.set(uid, { id: `${ofacList}:${uid}`, uid, name, kind, program, tokens: tokensOf(name) })
   }
-  const alternates = parseCsv(alt).flatMap((row) => {
+  const alternates = rowsOf(alt).flatMap((row) => {
     const [uid = '', alternate = '', , name = ''] = row.map((field) => field.trim())
     if (row.length !== 5 || !/^\d+$/.test(uid) || !/^\d+$/.test(alternate) || name === '')
       throw new Error(`alt.csv has a row that is not the list's: ${row.join(',').slice(0, 80)}`)
