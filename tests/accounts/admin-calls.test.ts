@@ -124,7 +124,7 @@ describe('remove-user', () => {
     await fundWallet(server, person, 50_000n)
     expect((await remove(person.userId)).body).toMatchObject({
       code: 'account_has_money',
-      details: 'The account holds 500.00\u00a0USD. Give the money back before you remove it.',
+      details: 'This account has a balance of 500.00\u00a0USD. Return it before removing the account.',
     })
     await send(server, person, { ask: { amount: '20.00' } })
     expect((await remove(person.userId)).body.code).toBe('account_has_transfers')

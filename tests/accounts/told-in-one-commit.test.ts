@@ -40,7 +40,7 @@ const decisions = {
 }
 const telling = ({ email }: Person) => ({ sentBy: 'SOL Team', sentTo: email, title: 'Decided', message: 'In words.' })
 
-const table = { users: 'update', notifications: 'insert', messages: 'insert', documents: 'update' } as const
+const table = { verifications: 'update', notifications: 'insert', messages: 'insert', documents: 'update' } as const
 
 /** While `work` goes on, a transaction that wrote to `name` fails at its commit: everything else in it was written by then. */
 const failingAtCommit = async (name: keyof typeof table, work: () => Promise<unknown>): Promise<void> => {
@@ -58,7 +58,7 @@ const failingAtCommit = async (name: keyof typeof table, work: () => Promise<unk
   }
 }
 
-const standing = async (person: Person) => {
+const outcomeFor = async (person: Person) => {
   const { body: me } = await server.call(identity.me, { as: person })
   const { body } = await server.call(notifications.list, { body: { email: person.email }, as: person })
   const told = body.notifications.map(({ message }: { message: string }) => message)
@@ -68,7 +68,7 @@ const standing = async (person: Person) => {
 
 describe.each(['verify', 'reject'] as const)('%s', (name) => {
   test.each(Object.keys(table) as (keyof typeof table)[])(
-    'changes no flag and tells nobody when its transaction fails at the end over %s, and does both when it is asked again',
+    'changes no flag and sends no notice when its transaction fails at its commit over %s, and does both when asked again',
     async (failing) => {
       const person = await waiting()
       await failingAtCommit(failing, async () => {
@@ -77,10 +77,10 @@ describe.each(['verify', 'reject'] as const)('%s', (name) => {
         )
         expect(written.filter((changed) => changed !== 'limits')).toEqual([])
       })
-      expect(await standing(person)).toEqual({ flags: [true, false], told: [], mails: 0 })
+      expect(await outcomeFor(person)).toEqual({ flags: [true, false], told: [], mails: 0 })
       expect((await decisions[name](person)).status).toBe(200)
       const flags = name === 'verify' ? [true, true] : [false, false]
-      expect(await standing(person)).toEqual({ flags, told: ['In words.'], mails: 1 })
+      expect(await outcomeFor(person)).toEqual({ flags, told: ['In words.'], mails: 1 })
     },
   )
 })

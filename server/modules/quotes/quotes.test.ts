@@ -115,7 +115,7 @@ describe('bad input gets 400 with the field named, and nothing is written', () =
     const said = async (language: 'pt' | 'en') =>
       (await server.call(quotes.preview, { query: { ...ask, amount: '20000' }, as: { caller: ana, language } })).body
         .details
-    expect(await said('en')).toBe('The amount is above the maximum of 2,999.00\u00a0USD per transfer.')
+    expect(await said('en')).toBe('The amount exceeds the maximum of 2,999.00\u00a0USD per transfer.')
     expect(await said('pt')).toBe('O valor passa do máximo de 2.999,00\u00a0USD por envio.')
   })
 })

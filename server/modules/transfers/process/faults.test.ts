@@ -154,7 +154,7 @@ test('money that is sent back weeks after it was delivered returns to the sender
   const later = await logIn(server, maria.email)
   expect(await walletOf(server, later)).toEqual({ balance: '1000000', available: '1000000' })
   expect(mail?.text).toContain('201.30\u00a0USD')
-  expect(mail?.text).toContain('The recipient’s bank sent the money back')
+  expect(mail?.text).toContain('The recipient’s bank returned the money')
   const rows = await query(
     'select to_state, posting_id from transfer_events where transfer_id = $1 order by position',
     [id],
@@ -186,7 +186,7 @@ test('cash that nobody picks up comes back', async () => {
   await pass(server, { minutes: 1 })
   const [row] = await query('select state from transfers where id = $1', [id])
   expect(row?.state).toBe('refunded')
-  expect((await mailbox(server, maria.email))[0]?.text).toContain('Nobody picked up the money in time')
+  expect((await mailbox(server, maria.email))[0]?.text).toContain('The money was not picked up in time')
 })
 
 test('a worker killed between the partner’s payout and our commit leaves one payout', async () => {
