@@ -33,5 +33,12 @@ export const MissionFigures = z.strictObject({
 export type MissionFigures = z.infer<typeof MissionFigures>
 
 export const mission = {
-  figures: route({ method: 'GET', path: '/api/mission/figures', access: 'anyone', limit: { max: 600, minutes: 10 }, summary: 'How close we are to our mission, computed from the transfers of the last ninety days.', reply: MissionFigures }),
-} // biome-ignore format: one call a line
+  figures: route({
+    method: 'GET',
+    path: '/api/mission/figures',
+    access: 'anyone',
+    limit: { max: 600, minutes: 10 },
+    summary: 'How close we are to our mission, computed from the transfers of the last ninety days.',
+    reply: MissionFigures,
+  }),
+}

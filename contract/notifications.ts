@@ -46,11 +46,57 @@ const TokenParams = z.strictObject({ token: z.string().max(100) })
 export const unsubscribePath = '/unsubscribe'
 
 export const notifications = {
-  list: route({ method: 'POST', path: '/api/user/get-notifications', access: 'signed-in', summary: 'Your notifications, newest first.', body: z.strictObject({ email: z.string().max(254) }), reply: z.strictObject({ status: z.literal(true), notifications: z.array(Notification) }) }),
-  remove: route({ method: 'DELETE', path: '/api/user/remove-single-notification/:id', access: 'signed-in', summary: 'Removes one of your notifications.', params: IdParams, reply: z.strictObject({ status: z.literal(true) }) }),
-  watch: route({ method: 'GET', path: '/api/notifications/events', access: 'signed-in', summary: 'Server-sent events: tells when there is something new for you, or something was removed.' }),
-  preferences: route({ method: 'GET', path: '/api/notifications/preferences', access: 'signed-in', summary: 'Which notifications reach you, and where.', reply: Choices }),
-  choose: route({ method: 'PUT', path: '/api/notifications/preferences', access: 'signed-in', summary: 'Turns one section on or off for one channel.', body: NotificationChoice.omit({ fixed: true }), reply: Choices }),
-  subscription: route({ method: 'GET', path: '/api/notifications/subscriptions/:token', access: 'anyone', summary: 'What the unsubscribe link of a mail is about.', params: TokenParams, reply: z.strictObject({ section: z.enum(notificationSections), on: z.boolean() }) }),
-  unsubscribe: route({ method: 'POST', path: `${unsubscribePath}/:token`, access: 'anyone', summary: 'Ends the mails of one section, by the link of a mail (RFC 8058).', params: TokenParams, reply: z.strictObject({ status: z.literal(true) }) }),
-} // biome-ignore format: one call a line
+  list: route({
+    method: 'POST',
+    path: '/api/user/get-notifications',
+    access: 'signed-in',
+    summary: 'Your notifications, newest first.',
+    body: z.strictObject({ email: z.string().max(254) }),
+    reply: z.strictObject({ status: z.literal(true), notifications: z.array(Notification) }),
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/user/remove-single-notification/:id',
+    access: 'signed-in',
+    summary: 'Removes one of your notifications.',
+    params: IdParams,
+    reply: z.strictObject({ status: z.literal(true) }),
+  }),
+  watch: route({
+    method: 'GET',
+    path: '/api/notifications/events',
+    access: 'signed-in',
+    summary: 'Server-sent events: tells when there is something new for you, or something was removed.',
+  }),
+  preferences: route({
+    method: 'GET',
+    path: '/api/notifications/preferences',
+    access: 'signed-in',
+    summary: 'Which notifications reach you, and where.',
+    reply: Choices,
+  }),
+  choose: route({
+    method: 'PUT',
+    path: '/api/notifications/preferences',
+    access: 'signed-in',
+    summary: 'Turns one section on or off for one channel.',
+    body: NotificationChoice.omit({ fixed: true }),
+    reply: Choices,
+  }),
+  subscription: route({
+    method: 'GET',
+    path: '/api/notifications/subscriptions/:token',
+    access: 'anyone',
+    summary: 'What the unsubscribe link of a mail is about.',
+    params: TokenParams,
+    reply: z.strictObject({ section: z.enum(notificationSections), on: z.boolean() }),
+  }),
+  unsubscribe: route({
+    method: 'POST',
+    path: `${unsubscribePath}/:token`,
+    access: 'anyone',
+    summary: 'Ends the mails of one section, by the link of a mail (RFC 8058).',
+    params: TokenParams,
+    reply: z.strictObject({ status: z.literal(true) }),
+  }),
+}

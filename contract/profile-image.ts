@@ -5,7 +5,22 @@ import { z } from './zod.ts'
 export const profileImageBytes_max = 209_715_200
 
 export const profileImage = {
-  upload: route({ method: 'PUT', path: '/api/user/upload-profile-pic', access: 'signed-in', summary: 'Uploads your profile image: PNG or JPEG, drawn anew as a small square.', multipart: true, body: z.strictObject({ email: z.string().max(254).default(''), folder: z.literal('profile-pics') }), reply: z.strictObject({ status: z.literal(true), details: z.string(), token: z.string() }) }),
+  upload: route({
+    method: 'PUT',
+    path: '/api/user/upload-profile-pic',
+    access: 'signed-in',
+    summary: 'Uploads your profile image: PNG or JPEG, drawn anew as a small square.',
+    multipart: true,
+    body: z.strictObject({ email: z.string().max(254).default(''), folder: z.literal('profile-pics') }),
+    reply: z.strictObject({ status: z.literal(true), details: z.string(), token: z.string() }),
+  }),
   /** `v` names the picture, so that a new one has a new address. */
-  read: route({ method: 'GET', path: '/api/users/:id/profile-image', access: 'signed-in', summary: 'The profile image of a person: your own, or anybody’s for an administrator.', params: IdParams, query: z.strictObject({ v: Id.optional() }) }),
-} // biome-ignore format: one call a line
+  read: route({
+    method: 'GET',
+    path: '/api/users/:id/profile-image',
+    access: 'signed-in',
+    summary: 'The profile image of a person: your own, or anybody’s for an administrator.',
+    params: IdParams,
+    query: z.strictObject({ v: Id.optional() }),
+  }),
+}

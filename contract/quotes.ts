@@ -54,7 +54,30 @@ export const Quote = Terms.extend({
 export type Quote = z.infer<typeof Quote>
 
 export const quotes = {
-  preview: route({ method: 'GET', path: '/api/quotes/preview', access: 'anyone', limit: { max: 1200, minutes: 10 }, summary: 'What a transfer would cost now; nothing is stored.', query: Ask, reply: Terms }),
-  create: route({ method: 'POST', path: '/api/quotes', access: 'customer', summary: 'A quote held for thirty minutes.', body: Ask.extend({ id: Id }), success: 201, reply: Quote }),
-  read: route({ method: 'GET', path: '/api/quotes/:id', access: 'customer', summary: 'One of your quotes.', params: z.strictObject({ id: Id }), reply: Quote }),
-} // biome-ignore format: one call a line
+  preview: route({
+    method: 'GET',
+    path: '/api/quotes/preview',
+    access: 'anyone',
+    limit: { max: 1200, minutes: 10 },
+    summary: 'What a transfer would cost now; nothing is stored.',
+    query: Ask,
+    reply: Terms,
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/quotes',
+    access: 'customer',
+    summary: 'A quote held for thirty minutes.',
+    body: Ask.extend({ id: Id }),
+    success: 201,
+    reply: Quote,
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/quotes/:id',
+    access: 'customer',
+    summary: 'One of your quotes.',
+    params: z.strictObject({ id: Id }),
+    reply: Quote,
+  }),
+}

@@ -45,8 +45,38 @@ export const Recipient = z.strictObject({
 export type Recipient = z.infer<typeof Recipient>
 
 export const recipients = {
-  list: route({ method: 'GET', path: '/api/recipients', access: 'customer', summary: 'Your recipients, the most recently used first.', query: PageQuery.extend({ country: z.string().max(3).optional(), search: z.string().max(80).optional() }), reply: page(Recipient) }),
-  create: route({ method: 'POST', path: '/api/recipients', access: 'customer', summary: 'Saves a recipient.', body: RecipientDetails.extend({ id: Id }), success: 201, reply: Recipient }),
-  read: route({ method: 'GET', path: '/api/recipients/:id', access: 'customer', summary: 'One of your recipients.', params: IdParams, reply: Recipient }),
-  correct: route({ method: 'PUT', path: '/api/recipients/:id', access: 'customer', summary: 'Corrects a recipient; a transfer being confirmed to them must be shown again.', params: IdParams, body: RecipientDetails, reply: Recipient }),
-} // biome-ignore format: one call a line
+  list: route({
+    method: 'GET',
+    path: '/api/recipients',
+    access: 'customer',
+    summary: 'Your recipients, the most recently used first.',
+    query: PageQuery.extend({ country: z.string().max(3).optional(), search: z.string().max(80).optional() }),
+    reply: page(Recipient),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/recipients',
+    access: 'customer',
+    summary: 'Saves a recipient.',
+    body: RecipientDetails.extend({ id: Id }),
+    success: 201,
+    reply: Recipient,
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/recipients/:id',
+    access: 'customer',
+    summary: 'One of your recipients.',
+    params: IdParams,
+    reply: Recipient,
+  }),
+  correct: route({
+    method: 'PUT',
+    path: '/api/recipients/:id',
+    access: 'customer',
+    summary: 'Corrects a recipient; a transfer being confirmed to them must be shown again.',
+    params: IdParams,
+    body: RecipientDetails,
+    reply: Recipient,
+  }),
+}

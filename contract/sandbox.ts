@@ -51,5 +51,13 @@ const SandboxOrder = z.strictObject({
 
 /** In development only: in production this address does not exist. */
 export const sandbox = {
-  tell: route({ method: 'POST', path: '/dev/sandbox', access: 'anyone', summary: 'Tells the sandbox partner how to treat one reference (development only).', body: SandboxOrder, success: 202, reply: z.strictObject({ status: z.literal(true) }) }),
-} // biome-ignore format: one call a line
+  tell: route({
+    method: 'POST',
+    path: '/dev/sandbox',
+    access: 'anyone',
+    summary: 'Tells the sandbox partner how to treat one reference (development only).',
+    body: SandboxOrder,
+    success: 202,
+    reply: z.strictObject({ status: z.literal(true) }),
+  }),
+}

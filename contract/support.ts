@@ -2,7 +2,14 @@ import { Id, IdParams, Instant, Language, PageQuery, page, route } from './route
 import { z } from './zod.ts'
 
 /** The six topics of the help centre, as they stand in its addresses; a question is about one of them. */
-export const helpTopics = ['sending-money', 'manage-account', 'holding-money', 'sol-card', 'receiving', 'sol-business'] as const // biome-ignore format: one list a line
+export const helpTopics = [
+  'sending-money',
+  'manage-account',
+  'holding-money',
+  'sol-card',
+  'receiving',
+  'sol-business',
+] as const
 export const HelpTopic = z.enum(helpTopics)
 export type HelpTopic = z.infer<typeof HelpTopic>
 
@@ -42,11 +49,40 @@ export type Ticket = z.infer<typeof Ticket>
 export const contactPath = '/help/contact'
 
 export const support = {
-  open: route({ method: 'POST', path: '/api/tickets', access: 'anyone', summary: 'Asks the office something; the reference comes by mail too. The same id again is the same question.', body: Question.extend({ id: Id }), success: 201, reply: z.strictObject({ reference: TicketReference }) }),
-  openByForm: route({ method: 'POST', path: contactPath, access: 'anyone', summary: 'The same as a plain HTML form; answers with the way back to the help page.', body: Question }),
-} // biome-ignore format: one call a line
+  open: route({
+    method: 'POST',
+    path: '/api/tickets',
+    access: 'anyone',
+    summary: 'Asks the office something; the reference comes by mail too. The same id again is the same question.',
+    body: Question.extend({ id: Id }),
+    success: 201,
+    reply: z.strictObject({ reference: TicketReference }),
+  }),
+  openByForm: route({
+    method: 'POST',
+    path: contactPath,
+    access: 'anyone',
+    summary: 'The same as a plain HTML form; answers with the way back to the help page.',
+    body: Question,
+  }),
+}
 
 export const adminSupport = {
-  list: route({ method: 'GET', path: '/api/admin/tickets', access: 'admin', summary: 'Questions that wait, the oldest first, or answered ones, the newest answer first.', query: PageQuery.extend({ status: z.enum(['open', 'answered']).default('open') }), reply: page(Ticket) }),
-  answer: route({ method: 'POST', path: '/api/admin/tickets/:id/answer', access: 'admin', summary: 'Answers a question, once; the answer is mailed.', params: IdParams, body: z.strictObject({ text: z.string().max(answer_max) }), reply: Ticket }),
-} // biome-ignore format: one call a line
+  list: route({
+    method: 'GET',
+    path: '/api/admin/tickets',
+    access: 'admin',
+    summary: 'Questions that wait, the oldest first, or answered ones, the newest answer first.',
+    query: PageQuery.extend({ status: z.enum(['open', 'answered']).default('open') }),
+    reply: page(Ticket),
+  }),
+  answer: route({
+    method: 'POST',
+    path: '/api/admin/tickets/:id/answer',
+    access: 'admin',
+    summary: 'Answers a question, once; the answer is mailed.',
+    params: IdParams,
+    body: z.strictObject({ text: z.string().max(answer_max) }),
+    reply: Ticket,
+  }),
+}

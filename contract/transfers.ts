@@ -17,7 +17,7 @@ export const DisclosureLine = z.strictObject({
   key: z.string(),
   term: z.string(),
   translated: z.string().nullable(),
-  /** Ready to show, in the en-US format: a disclosure reads the same wherever it is rendered. Addresses and dates have several lines, parted by '\n'. */
+  /** Ready to show, in the en-US format wherever it is rendered. Addresses and dates have several lines, parted by '\n'. */
   value: z.string(),
 })
 export type DisclosureLine = z.infer<typeof DisclosureLine>
@@ -120,21 +120,118 @@ export const PostingView = z.strictObject({
 const TrackParams = z.strictObject({ token: z.string().min(16).max(64) })
 
 export const transfers = {
-  limits: route({ method: 'GET', path: '/api/limits', access: 'customer', summary: 'What you may send, and what is left of it.', reply: Limits }),
-  disclose: route({ method: 'POST', path: '/api/disclosures', access: 'customer', summary: 'The pre-payment disclosure for a quote, a recipient and a way to pay.', body: z.strictObject({ id: Id, quoteId: Id, recipientId: Id, bankAccountId: Id.nullable().default(null) }), success: 201, reply: Review }),
-  review: route({ method: 'GET', path: '/api/disclosures/:id', access: 'customer', summary: 'A disclosure as it was shown.', params: IdParams, reply: Review }),
-  sendCode: route({ method: 'POST', path: '/api/disclosures/:id/code', access: 'customer', summary: 'Mails the code that confirms exactly this amount to exactly this recipient.', params: IdParams, reply: z.strictObject({ status: z.literal(true), details: z.string(), sentTo: z.string() }) }),
-  create: route({ method: 'POST', path: '/api/transfers', access: 'customer', summary: 'Authorises the transfer; the same id again is the same transfer.', body: z.strictObject({ id: Id, disclosureId: Id, code: z.string().max(20) }), success: 201, reply: Transfer }),
-  list: route({ method: 'GET', path: '/api/transfers', access: 'customer', summary: 'Your transfers, newest first.', query: PageQuery.extend({ filter: z.enum(['all', 'moving', 'delivered', 'ended']).default('all'), recipientId: Id.optional(), search: z.string().max(80).optional() }), reply: page(TransferSummary) }),
-  read: route({ method: 'GET', path: '/api/transfers/:id', access: 'customer', summary: 'One of your transfers.', params: IdParams, reply: Transfer }),
+  limits: route({
+    method: 'GET',
+    path: '/api/limits',
+    access: 'customer',
+    summary: 'What you may send, and what is left of it.',
+    reply: Limits,
+  }),
+  disclose: route({
+    method: 'POST',
+    path: '/api/disclosures',
+    access: 'customer',
+    summary: 'The pre-payment disclosure for a quote, a recipient and a way to pay.',
+    body: z.strictObject({ id: Id, quoteId: Id, recipientId: Id, bankAccountId: Id.nullable().default(null) }),
+    success: 201,
+    reply: Review,
+  }),
+  review: route({
+    method: 'GET',
+    path: '/api/disclosures/:id',
+    access: 'customer',
+    summary: 'A disclosure as it was shown.',
+    params: IdParams,
+    reply: Review,
+  }),
+  sendCode: route({
+    method: 'POST',
+    path: '/api/disclosures/:id/code',
+    access: 'customer',
+    summary: 'Mails the code that confirms exactly this amount to exactly this recipient.',
+    params: IdParams,
+    reply: z.strictObject({ status: z.literal(true), details: z.string(), sentTo: z.string() }),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/transfers',
+    access: 'customer',
+    summary: 'Authorises the transfer; the same id again is the same transfer.',
+    body: z.strictObject({ id: Id, disclosureId: Id, code: z.string().max(20) }),
+    success: 201,
+    reply: Transfer,
+  }),
+  list: route({
+    method: 'GET',
+    path: '/api/transfers',
+    access: 'customer',
+    summary: 'Your transfers, newest first.',
+    query: PageQuery.extend({
+      filter: z.enum(['all', 'moving', 'delivered', 'ended']).default('all'),
+      recipientId: Id.optional(),
+      search: z.string().max(80).optional(),
+    }),
+    reply: page(TransferSummary),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/transfers/:id',
+    access: 'customer',
+    summary: 'One of your transfers.',
+    params: IdParams,
+    reply: Transfer,
+  }),
   /** Server-sent events: each message's data is a `Transfer` as JSON. */
-  watch: route({ method: 'GET', path: '/api/transfers/:id/events', access: 'customer', summary: 'The transfer, again at each move.', params: IdParams }),
-  cancel: route({ method: 'POST', path: '/api/transfers/:id/cancellation', access: 'customer', summary: 'Cancels within thirty minutes of authorisation unless delivered; everything comes back (12 CFR 1005.34).', params: IdParams, success: 202, reply: Transfer }),
-  receipt: route({ method: 'GET', path: '/api/transfers/:id/receipt', access: 'customer', summary: 'The receipt (12 CFR 1005.31(b)(2)).', params: IdParams, reply: Disclosure }),
-  receiptPdf: route({ method: 'GET', path: '/api/transfers/:id/receipt.pdf', access: 'customer', limit: { max: 60, minutes: 10 }, summary: 'The receipt as a PDF to keep or print.', params: IdParams }),
-  track: route({ method: 'GET', path: '/api/tracking/:token', access: 'anyone', limit: { max: 600, minutes: 10 }, summary: 'Where the money is, for whoever has the link.', params: TrackParams, reply: Tracking }),
-  watchTracking: route({ method: 'GET', path: '/api/tracking/:token/events', access: 'anyone', limit: { max: 600, minutes: 10 }, summary: 'The same, again at each move.', params: TrackParams }),
-} // biome-ignore format: one call a line
+  watch: route({
+    method: 'GET',
+    path: '/api/transfers/:id/events',
+    access: 'customer',
+    summary: 'The transfer, again at each move.',
+    params: IdParams,
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/api/transfers/:id/cancellation',
+    access: 'customer',
+    summary: 'Cancels within thirty minutes of authorisation unless delivered; everything comes back (12 CFR 1005.34).',
+    params: IdParams,
+    success: 202,
+    reply: Transfer,
+  }),
+  receipt: route({
+    method: 'GET',
+    path: '/api/transfers/:id/receipt',
+    access: 'customer',
+    summary: 'The receipt (12 CFR 1005.31(b)(2)).',
+    params: IdParams,
+    reply: Disclosure,
+  }),
+  receiptPdf: route({
+    method: 'GET',
+    path: '/api/transfers/:id/receipt.pdf',
+    access: 'customer',
+    limit: { max: 60, minutes: 10 },
+    summary: 'The receipt as a PDF to keep or print.',
+    params: IdParams,
+  }),
+  track: route({
+    method: 'GET',
+    path: '/api/tracking/:token',
+    access: 'anyone',
+    limit: { max: 600, minutes: 10 },
+    summary: 'Where the money is, for whoever has the link.',
+    params: TrackParams,
+    reply: Tracking,
+  }),
+  watchTracking: route({
+    method: 'GET',
+    path: '/api/tracking/:token/events',
+    access: 'anyone',
+    limit: { max: 600, minutes: 10 },
+    summary: 'The same, again at each move.',
+    params: TrackParams,
+  }),
+}
 
 /** A listed name that a name of this transfer agrees with: a person says whether it is the same one. */
 const ListedName = z.strictObject({ name: z.string(), listedName: z.string(), list: z.string(), program: z.string() })
@@ -146,9 +243,47 @@ const AdminTransfer = TransferSummary.extend({
 })
 
 export const adminTransfers = {
-  list: route({ method: 'GET', path: '/api/admin/transfers', access: 'admin', summary: 'All transfers, newest first.', query: PageQuery.extend({ filter: z.enum(['all', 'held', 'moving', 'delivered', 'ended']).default('all') }), reply: page(AdminTransfer) }),
-  release: route({ method: 'POST', path: '/api/admin/transfers/:id/release', access: 'admin', summary: 'Lets a held transfer go on, with the reason.', params: IdParams, body: z.strictObject({ reason: z.string().min(3).max(1000) }), reply: z.strictObject({ state: TransferState }) }),
-  reject: route({ method: 'POST', path: '/api/admin/transfers/:id/rejection', access: 'admin', summary: 'Rejects a held transfer, with the reason; everything comes back.', params: IdParams, body: z.strictObject({ reason: z.string().min(3).max(1000) }), reply: z.strictObject({ state: TransferState }) }),
-  block: route({ method: 'POST', path: '/api/admin/transfers/:id/blocking', access: 'admin', summary: 'Blocks a held transfer: the money is frozen and not given back (31 CFR part 501).', params: IdParams, body: z.strictObject({ reason: z.string().min(3).max(1000) }), reply: z.strictObject({ state: TransferState }) }),
-  postings: route({ method: 'GET', path: '/api/admin/transfers/:id/postings', access: 'admin', summary: 'The ledger entries of one transfer.', params: IdParams, reply: z.strictObject({ items: z.array(PostingView) }) }),
-} // biome-ignore format: one call a line
+  list: route({
+    method: 'GET',
+    path: '/api/admin/transfers',
+    access: 'admin',
+    summary: 'All transfers, newest first.',
+    query: PageQuery.extend({ filter: z.enum(['all', 'held', 'moving', 'delivered', 'ended']).default('all') }),
+    reply: page(AdminTransfer),
+  }),
+  release: route({
+    method: 'POST',
+    path: '/api/admin/transfers/:id/release',
+    access: 'admin',
+    summary: 'Lets a held transfer go on, with the reason.',
+    params: IdParams,
+    body: z.strictObject({ reason: z.string().min(3).max(1000) }),
+    reply: z.strictObject({ state: TransferState }),
+  }),
+  reject: route({
+    method: 'POST',
+    path: '/api/admin/transfers/:id/rejection',
+    access: 'admin',
+    summary: 'Rejects a held transfer, with the reason; everything comes back.',
+    params: IdParams,
+    body: z.strictObject({ reason: z.string().min(3).max(1000) }),
+    reply: z.strictObject({ state: TransferState }),
+  }),
+  block: route({
+    method: 'POST',
+    path: '/api/admin/transfers/:id/blocking',
+    access: 'admin',
+    summary: 'Blocks a held transfer: the money is frozen and not given back (31 CFR part 501).',
+    params: IdParams,
+    body: z.strictObject({ reason: z.string().min(3).max(1000) }),
+    reply: z.strictObject({ state: TransferState }),
+  }),
+  postings: route({
+    method: 'GET',
+    path: '/api/admin/transfers/:id/postings',
+    access: 'admin',
+    summary: 'The ledger entries of one transfer.',
+    params: IdParams,
+    reply: z.strictObject({ items: z.array(PostingView) }),
+  }),
+}

@@ -4,7 +4,7 @@ import { z } from './zod.ts'
 /** png, jpg or jpeg by content, and at most ten megabytes. */
 export const documentBytesMax = 10 * 1024 * 1024
 
-/** What the customer is told. `sentTo` is the customer's e-mail; the rest may be left empty when a customer is verified: the server has words of its own. */
+/** The notice to the customer. `sentTo` is their email; the rest may be empty for a verified customer: the server has a standard text. */
 export const NotificationPayload = z.strictObject({
   sentBy: z.string().max(120),
   sentTo: z.string().max(254),
@@ -35,9 +35,50 @@ const VerificationStatus = z.strictObject({
 export type VerificationStatus = z.infer<typeof VerificationStatus>
 
 export const verification = {
-  request: route({ method: 'PUT', path: '/api/user/verification-request', access: 'customer', summary: 'Uploads the identity document and asks for verification.', multipart: true, body: z.strictObject({ email: z.string().max(254).default(''), password: z.string().max(200).default(''), folder: z.literal('user-docs') }), reply: z.strictObject({ status: z.literal(true), details: z.string(), token: z.string() }) }),
-  status: route({ method: 'GET', path: '/api/user/verification-request', access: 'customer', summary: 'Where your request for verification stands, and why the last one was rejected.', reply: VerificationStatus }),
-  verify: route({ method: 'PUT', path: '/api/admin/verify-customer/:id', access: 'admin', summary: 'Verifies a customer who asked for it.', params: IdParams, body: Decision, reply: Acknowledged }),
-  reject: route({ method: 'PUT', path: '/api/admin/reject-verification-request', access: 'admin', summary: 'Rejects a verification request and tells the customer why.', body: Decision, reply: Acknowledged }),
-  document: route({ method: 'GET', path: '/api/admin/customers/:id/document', access: 'admin', summary: 'The identity document, unsealed for this view, with the viewer and the time burnt in; the view and its reason are written to the audit log.', params: IdParams, query: z.strictObject({ reason: viewReason }) }),
-} // biome-ignore format: one call a line
+  request: route({
+    method: 'PUT',
+    path: '/api/user/verification-request',
+    access: 'customer',
+    summary: 'Uploads the identity document and asks for verification.',
+    multipart: true,
+    body: z.strictObject({
+      email: z.string().max(254).default(''),
+      password: z.string().max(200).default(''),
+      folder: z.literal('user-docs'),
+    }),
+    reply: z.strictObject({ status: z.literal(true), details: z.string(), token: z.string() }),
+  }),
+  status: route({
+    method: 'GET',
+    path: '/api/user/verification-request',
+    access: 'customer',
+    summary: 'Where your request for verification stands, and why the last one was rejected.',
+    reply: VerificationStatus,
+  }),
+  verify: route({
+    method: 'PUT',
+    path: '/api/admin/verify-customer/:id',
+    access: 'admin',
+    summary: 'Verifies a customer who asked for it.',
+    params: IdParams,
+    body: Decision,
+    reply: Acknowledged,
+  }),
+  reject: route({
+    method: 'PUT',
+    path: '/api/admin/reject-verification-request',
+    access: 'admin',
+    summary: 'Rejects a verification request and tells the customer why.',
+    body: Decision,
+    reply: Acknowledged,
+  }),
+  document: route({
+    method: 'GET',
+    path: '/api/admin/customers/:id/document',
+    access: 'admin',
+    summary:
+      'The identity document for this view, with viewer and time burnt in; the view and its reason go to the audit log.',
+    params: IdParams,
+    query: z.strictObject({ reason: viewReason }),
+  }),
+}

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { drawModules } from '../scripts/draw-modules.ts'
 import { bannedCalls } from './tidy/calls.ts'
 import { cycles, direction, extensions, modules, packages } from './tidy/imports.ts'
 import { frozenMigrations } from './tidy/migrations.ts'
 import { decisionRecords, namedPaths } from './tidy/paths.ts'
-import { fileLength, nothingLeft, serverSyntax, syntax, tests } from './tidy/shape.ts'
+import { fileLength, lineWidth, nothingLeft, serverSyntax, syntax, tests } from './tidy/shape.ts'
 import { type Problem, readRepository, sourceOf } from './tidy/source.ts'
 import { tableOwners } from './tidy/tables.ts'
 import { retiredTerms } from './tidy/terms.ts'
@@ -19,6 +21,7 @@ const rules = [
   frozenMigrations,
   bannedCalls,
   fileLength,
+  lineWidth,
   syntax,
   serverSyntax,
   nothingLeft,
@@ -28,7 +31,8 @@ const rules = [
   retiredTerms,
 ]
 
-const repository = readRepository(join(import.meta.dirname, '..'))
+const root = join(import.meta.dirname, '..')
+const repository = readRepository(root)
 const say = ({ path, line, fix }: Problem): string => `${path}:${line}  ${fix}`
 
 test('the repository is read', () => {
@@ -50,4 +54,8 @@ describe.each(rules)('$name', ({ check, seeds }) => {
   test('holds in the repository', () => {
     expect(check(repository).map(say)).toEqual([])
   })
+})
+
+test('docs/modules.svg shows the imports of today (node scripts/draw-modules.ts draws it)', () => {
+  expect(readFileSync(join(root, 'docs/modules.svg'), 'utf8')).toBe(drawModules(repository))
 })

@@ -37,6 +37,33 @@ export const fileLength: Rule = {
   ],
 }
 
+const widthMax = 140
+
+export const lineWidth: Rule = {
+  name: `a line of contract/ has at most ${widthMax} characters`,
+  check: (sources) =>
+    sources
+      .filter(({ path }) => path.startsWith('contract/') && !isTest(path) && !/(?:-table|brand)\.ts$/.test(path))
+      .flatMap(({ path, text }) =>
+        text
+          .split('\n')
+          .flatMap((line, index) =>
+            line.length > widthMax
+              ? [{ path, line: index + 1, fix: `${line.length} characters: break the line, Biome formats the rest` }]
+              : [],
+          ),
+      ),
+  seeds: [
+    {
+      files: {
+        'contract/wide.ts': `export const a = 1\nexport const b = '${'b'.repeat(widthMax)}'\n`,
+        'contract/error-table.ts': `export const c = '${'c'.repeat(widthMax)}'\n`,
+      },
+      finds: [{ path: 'contract/wide.ts', line: 2, fix: /break the line/ }],
+    },
+  ],
+}
+
 const find = (source: Source, text: string, pattern: RegExp, fix: string): Problem[] =>
   [...text.matchAll(pattern)].map(({ index }) => problemAt(source, index, fix))
 

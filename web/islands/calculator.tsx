@@ -21,14 +21,15 @@ const preview = async (query: Record<string, string>, language: string, signal: 
   return { failure: (await response.json().catch(() => undefined)) as Failure | undefined }
 }
 
-/** The calculator with a live price: either side can be typed, and the other follows. */
-const Live = ({ early, ...props }: CalculatorProps & { early: Price | undefined }) => {
-  const { language, words, destinations, signedIn } = props
+type LiveProps = CalculatorProps & { early: Price | undefined }
+
+/** The price of what is typed, asked for after a pause; an answer to what was typed before is dropped. */
+const useLivePrice = ({ early, ...props }: LiveProps) => {
+  const { language, words, destinations } = props
   const [price, setPrice] = useState(props.price)
   /** What stands in the form by now, shown or not yet: an event may come before the screen has caught up. */
   const latest = useRef(early ?? props.price)
   const [nowMs, setNowMs] = useState(props.nowMs)
-  const [comparing, setComparing] = useState(props.comparing)
   const [busy, setBusy] = useState(false)
   const running = useRef<AbortController>(undefined)
   /** The terms on screen are not yet those of what was typed: they must not be written over it. */
@@ -86,6 +87,15 @@ const Live = ({ early, ...props }: CalculatorProps & { early: Price | undefined 
   useEffect(() => {
     if (early) change(latest.current, 0)
   }, [])
+
+  return { price, nowMs, busy, latest, stale, currencyOf, put, change }
+}
+
+/** The calculator with a live price: either side can be typed, and the other follows. */
+const Live = (props: LiveProps) => {
+  const { language, words, destinations, signedIn } = props
+  const { price, nowMs, busy, latest, stale, currencyOf, put, change } = useLivePrice(props)
+  const [comparing, setComparing] = useState(props.comparing)
 
   // The far end of the line is where the money goes.
   const city = destinations.find((d) => d.country === price.country)?.city

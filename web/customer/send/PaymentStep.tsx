@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Landmark, Plus, WalletMinimal } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import type { BankAccount } from '../../../contract/bank-accounts.ts'
+import type { Wallet } from '../../../contract/wallets.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -39,15 +41,58 @@ export const PaymentStep = ({ draft, go }: Props) => {
 
 const walletValue = 'wallet'
 
-const Choice = ({ draft, go }: Props) => {
-  const t = useText<BankAccountFormKey | CustomerKey | SendKey>()
+type Texts = BankAccountFormKey | CustomerKey | SendKey
+
+/** The ways to pay this transfer, and which of them is chosen; a wallet that holds too little cannot be. */
+const usePayOptions = (draft: Draft, picked: string | undefined) => {
+  const t = useText<Texts>()
   const format = useFormat()
+  const byWallet = useQuery(data.preview(askOf({ ...draft, payIn: 'wallet' })))
+  const byBank = useQuery(data.preview(askOf({ ...draft, payIn: 'ach' })))
+  return (wallets: readonly Wallet[], accounts: readonly BankAccount[]) => {
+    const dollars = wallets.find(({ currency }) => currency === 'USD')
+    const total = byWallet.data?.total
+    const short = Boolean(total && (!dollars || isLess(dollars.available, total)))
+    const usable = accounts.filter(({ status }) => status === 'verified')
+    const value = picked === walletValue ? (short ? undefined : picked) : usable.find(({ id }) => id === picked)?.id
+    const available = dollars ? format.money(dollars.available) : format.money({ minor: '0', currency: 'USD' })
+    const walletDetail = () => {
+      if (short) return t('send.payment.wallet-short', { available })
+      if (!dollars || !total) return t('send.payment.wallet-has', { available })
+      return t('send.payment.wallet-left', { available, left: format.money(minus(dollars.available, total)) })
+    }
+    const bankDay = byBank.data && format.dayAndMonth(byBank.data.dateAvailable)
+    const options: RadioCard<string>[] = [
+      {
+        value: walletValue,
+        title: t('customer.pay-in.wallet'),
+        detail: walletDetail(),
+        icon: <WalletMinimal aria-hidden="true" className="size-5 flex-none text-noche-ink" />,
+        disabled: short,
+      },
+      ...usable.map(({ id, bankName, last4, kind }) => ({
+        value: id,
+        title: `${bankName} ··· ${last4}`,
+        detail: [
+          t(kind === 'checking' ? 'customer.bank.checking' : 'customer.bank.savings'),
+          bankDay && t('send.payment.bank-day', { date: bankDay }),
+        ]
+          .filter(Boolean)
+          .join('. '),
+        icon: <Landmark aria-hidden="true" className="size-5 flex-none text-noche-ink" />,
+      })),
+    ]
+    return { options, value }
+  }
+}
+
+const Choice = ({ draft, go }: Props) => {
+  const t = useText<Texts>()
   const words = useFailureMessage()
   const wallets = useQuery(data.wallets())
   const accounts = useQuery(data.bankAccounts())
-  const byWallet = useQuery(data.preview(askOf({ ...draft, payIn: 'wallet' })))
-  const byBank = useQuery(data.preview(askOf({ ...draft, payIn: 'ach' })))
   const [picked, setPicked] = useState(draft.payIn === 'ach' ? draft.account : draft.payIn)
+  const optionsOf = usePayOptions(draft, picked)
   const [adding, setAdding] = useState(false)
   const [missing, setMissing] = useState(false)
   const prepare = usePrepare(({ id }) => go('review', { disclosure: id }))
@@ -55,38 +100,7 @@ const Choice = ({ draft, go }: Props) => {
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
   if (!wallets.data || !accounts.data) return <SkeletonRows rows={3} label={t('customer.loading')} />
 
-  const dollars = wallets.data.find(({ currency }) => currency === 'USD')
-  const total = byWallet.data?.total
-  const short = Boolean(total && (!dollars || isLess(dollars.available, total)))
-  const usable = accounts.data.filter(({ status }) => status === 'verified')
-  const value = picked === walletValue ? (short ? undefined : picked) : usable.find(({ id }) => id === picked)?.id
-  const available = dollars ? format.money(dollars.available) : format.money({ minor: '0', currency: 'USD' })
-  const walletDetail = () => {
-    if (short) return t('send.payment.wallet-short', { available })
-    if (!dollars || !total) return t('send.payment.wallet-has', { available })
-    return t('send.payment.wallet-left', { available, left: format.money(minus(dollars.available, total)) })
-  }
-  const bankDay = byBank.data && format.dayAndMonth(byBank.data.dateAvailable)
-  const options: RadioCard<string>[] = [
-    {
-      value: walletValue,
-      title: t('customer.pay-in.wallet'),
-      detail: walletDetail(),
-      icon: <WalletMinimal aria-hidden="true" className="size-5 flex-none text-noche-ink" />,
-      disabled: short,
-    },
-    ...usable.map(({ id, bankName, last4, kind }) => ({
-      value: id,
-      title: `${bankName} ··· ${last4}`,
-      detail: [
-        t(kind === 'checking' ? 'customer.bank.checking' : 'customer.bank.savings'),
-        bankDay && t('send.payment.bank-day', { date: bankDay }),
-      ]
-        .filter(Boolean)
-        .join('. '),
-      icon: <Landmark aria-hidden="true" className="size-5 flex-none text-noche-ink" />,
-    })),
-  ]
+  const { options, value } = optionsOf(wallets.data, accounts.data)
   const choose = (next: string) => {
     setMissing(false)
     prepare.reset()
