@@ -41,7 +41,7 @@ create table audit_chain_default partition of audit_chain default;
 create index audit_chain_position on audit_chain (position, audit_id);
 grant select, insert on audit_chain to sol_app;
 
--- The last link. Whoever links locks this row.
+-- The last link. Adding a link locks this row.
 create table audit_head (
   single boolean not null primary key default true check (single),
   -- Which log this is: a link or an anchor of another database fits nowhere here.

@@ -7,7 +7,7 @@ insert into partitioned_tables (name) values ('audit'), ('audit_chain'), ('event
 grant select on partitioned_tables to sol_app;
 
 -- Makes the partition `part` (parent_yyyy_mm) of `parent` for the ids from `lower_id` up to, not including, `upper_id`.
--- Tells what came of it: 'made', 'there' (it exists), 'full' (no room, see below), 'busy' (somebody holds a lock).
+-- Returns: 'made', 'there' (it exists), 'full' (no room, see below), 'busy' (another session holds a lock).
 --
 -- Rows of that range that already are in the default partition are moved when they are `moved_max` or fewer; when they
 -- are more they stay where they are, and the new partition begins in the millisecond after the last of them. Ids before
@@ -15,7 +15,7 @@ grant select on partitioned_tables to sol_app;
 -- of the table wait while this works, and it gives up when it would itself have to wait for more than a fifth of a
 -- second. Rows in other partitions are read all the while.
 --
--- It needs the owner's rights; whoever may call it gets them for this alone.
+-- It needs the owner's rights; its callers get them for this alone.
 create function make_partition(parent text, part text, lower_id uuid, upper_id uuid, moved_max integer) returns text
 language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
@@ -46,7 +46,7 @@ begin
   where p.partrelid = whole::regclass;
 
   -- Taken before the counting: nothing enters the default partition in between. Attaching itself would lock the table
-  -- for less; but a writer that had chosen the default partition before would then be told that its row does not belong
+  -- for less; but a writer that had chosen the default partition before would then be refused because its row does not belong
   -- there any more. So writers of the whole table wait, and readers do not.
   execute format('lock table only %s in share row exclusive mode', whole);
   execute format('lock table only %s in access exclusive mode', fallback);

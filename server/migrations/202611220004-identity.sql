@@ -3,10 +3,10 @@ create extension if not exists pg_trgm;
 
 create table users (
   id uuid not null primary key,
-  -- Lower case: the same mailbox is the same person however it is typed. A search relies on the signs that it may have.
+  -- Lower case: the same mailbox is the same person however it is typed. Searches rely on the characters allowed here.
   email text not null check (email ~ '^[a-z0-9_''+.@-]+$'),
   password_hash text not null,
-  -- When the password was last set anew: what is sent for a day after it is paid out later.
+  -- When the password last changed: transfers confirmed within a day of it are paid out later.
   password_reset_at timestamptz,
   title text not null,
   first_name text not null,
@@ -27,7 +27,7 @@ create table users (
   profile_image_id uuid,
   lang text not null check (lang in ('es', 'pt', 'en')),
   created_at timestamptz not null,
-  -- Removed by an administrator: nobody signs in to it, and the row stays for the years that the law demands.
+  -- Removed by an administrator: login is refused, and the row stays for the years that the law requires.
   closed_at timestamptz,
   -- The name as lists show it, in the order in which a reader of any of our languages looks for it.
   name text collate "und-x-icu" not null generated always as (

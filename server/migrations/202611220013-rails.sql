@@ -1,4 +1,4 @@
--- What partners told us by themselves: stored first, handled after, once. A notice that arrives again is the same row.
+-- Partners' notices: stored first, handled after, once. A notice that arrives again is the same row.
 create table rail_notices (
   id uuid not null primary key,
   partner text not null,
@@ -12,7 +12,7 @@ create table rail_notices (
   happened_at timestamptz not null,
   received_at timestamptz not null,
   handled_at timestamptz,
-  -- told: passed on as an event; superseded: something later was already told.
+  -- told: passed on as an event; superseded: a later notice was passed on before it.
   outcome text check (outcome in ('told', 'superseded')),
   unique (partner, notice_id)
 );
@@ -21,7 +21,7 @@ create index rail_notices_reference on rail_notices (partner, rail, reference, h
 grant select, insert on rail_notices to sol_app;
 grant update (handled_at, outcome) on rail_notices to sol_app;
 
--- The sandbox partner's own memory. It stands for somebody else's computer: only the sandbox reads or writes it, in
+-- The sandbox partner's own memory. It stands for a computer of another company: only the sandbox reads or writes it, in
 -- transactions of its own, and nothing of ours refers to it.
 create table sandbox_accounts (
   token text not null primary key,
@@ -33,7 +33,7 @@ create table sandbox_orders (
   rail text not null,
   reference text not null,
   kind text not null check (kind in ('payout', 'debit', 'credit', 'nothing')),
-  -- What was asked, as a digest: the same reference with another order is told from a retry.
+  -- What was asked, as a digest: tells a retry from another order under the same reference.
   fingerprint text not null,
   status text not null,
   reason text,

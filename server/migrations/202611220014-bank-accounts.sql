@@ -7,9 +7,9 @@ create table bank_accounts (
   holder_matches boolean not null,
   kind text not null check (kind in ('checking', 'savings')),
   sealed_numbers bytea not null,
-  -- A keyed digest of what was typed: the same id again is told from another account under it.
+  -- A keyed digest of what was typed: tells a retry from another account under the same id.
   fingerprint text not null,
-  -- A keyed digest of the numbers alone: what was barred stays barred, whoever adds it under which name.
+  -- A keyed digest of the numbers alone: what was barred stays barred for every customer and name.
   number_mac text not null,
   last4 text not null,
   bank_name text not null,
@@ -17,7 +17,7 @@ create table bank_accounts (
   status text not null check (status in ('verified', 'refused')),
   -- Why it is no longer debited: a return code of the network; null while it is verified.
   reason text,
-  -- Its holder did not agree to a debit, or it is gone: nobody may add these numbers again.
+  -- Its holder did not agree to a debit, or it is closed: these numbers cannot be added again.
   barred boolean not null default false,
   created_at timestamptz not null
 );

@@ -75,7 +75,7 @@ create table payouts (
   partner text not null,
   amount bigint not null check (amount > 0),
   currency text not null,
-  -- Method, country, both parties and what was sent: all that the partner is told beside the amount.
+  -- Method, country, both parties and what was sent: what the partner gets beside the amount.
   instruction jsonb not null,
   state text not null default 'requested' check (
     state in ('requested', 'accepted', 'available', 'delivered', 'returned', 'unclaimed', 'failed', 'canceled')

@@ -1,7 +1,7 @@
 create table transfers (
   id uuid not null primary key,
   user_id uuid not null,
-  -- A keyed digest of the request that made it: the same id with another body is told from a retry.
+  -- A keyed digest of the request that made it: tells a retry from another body under the same id.
   request_mac text not null,
   -- One disclosure and one quote authorise one transfer: the database itself refuses a second.
   disclosure_id uuid not null unique,

@@ -73,7 +73,6 @@ const pending: readonly string[] = [
   'scripts/screens/',
   'server/compose.ts',
   'server/http/',
-  'server/migrations/',
   'server/modules/bank-accounts/',
   'server/modules/disclosures/',
   'server/modules/factors/',
