@@ -19,14 +19,20 @@ const scriptsOf = (folders: readonly string[]): Set<string> => {
   const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: Manifest }
   const routes = Object.values(manifest?.routes ?? {}).filter((route) => route !== undefined)
   const screens = routes.filter(({ id }) => folders.some((name) => id.startsWith(`${name}/`)))
-  return new Set(screens.flatMap(({ module, imports = [] }) => [module, ...imports]))
+  return new Set(
+    screens.flatMap(({ module, clientLoaderModule = module, imports = [] }) => [
+      clientLoaderModule,
+      ...imports,
+      module,
+    ]),
+  )
 }
 
 /** One after another, so that nothing the reader waits for waits for them. Without a network the first failure ends it. */
 const prefetch = async (role: Role, language: Language, signal: AbortSignal): Promise<void> => {
-  for (const address of scriptsOf(own[role])) await fetch(address, { priority: 'low', signal })
   const catalogs = catalogFolders.filter((folder) => own[role].includes(folder.split('/')[0] ?? ''))
   await loadMessages([...catalogs, ...shared], language)
+  for (const address of scriptsOf(own[role])) await fetch(address, { priority: 'low', signal })
   await navigator.serviceWorker?.register(serviceWorker)
 }
 

@@ -134,7 +134,7 @@ export const passwordStep = (screen: 'login' | 'forgot') => {
   const [name, button, route] =
     screen === 'login'
       ? (['password', 'account.login.action', identity.login] as const)
-      : (['newPassword', 'account.forgot.action', identity.forgotPassword] as const)
+      : (['password', 'account.forgot.action', identity.forgotPassword] as const)
   const { entry } = entriesOf(screen)
   const typed = (password: string) => steps(at(screen, 'last'), type(name, password))
   return {

@@ -11,7 +11,7 @@ const newPassword: Step = async (stage) => {
   const { email } = await stage.person('forgetful')
   await at('forgot', 'last', email)(stage)
   await confirmed('login', email)(stage)
-  await type('newPassword', `${password}5`)(stage)
+  await type('password', `${password}5`)(stage)
 }
 
 export const forgotEntries: Partial<Record<SpecifiedText, Entry[]>> = {
