@@ -186,7 +186,7 @@ test('a screen that the network left while it was being put together says so, an
 
 test('a screen that was never opened opens without a network too, and says what is missing', async () => {
   const { page, context } = await enter(await verified(server.api, { language: 'es' }))
-  const ahead = page.waitForEvent('requestfinished', (asked) => /\/assets\/history-.*js$/.test(asked.url()))
+  const ahead = page.waitForEvent('requestfinished', (asked) => /\/assets\/history-main-.*js$/.test(asked.url()))
   await page.goto('/dashboard/home')
   await ahead
   await context.setOffline(true)
