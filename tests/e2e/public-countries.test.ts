@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Language } from '../../contract/route.ts'
 import { listCorridors } from '../../server/modules/corridors/index.ts'
 import { launchBrowser } from '../browser.ts'
 import { realServer, until } from './server.ts'
 import { say, sayIn } from './texts.ts'
-import { alive, desktop, phone, visit } from './visit.ts'
+import { desktop, phone, visit } from './visit.ts'
 
 const server = realServer()
 let browser: Browser
@@ -15,22 +16,29 @@ afterAll(() => browser?.close())
 
 const path = '/countries-we-cover'
 const track = '.carousel-track'
+const viewport = '.carousel-viewport'
+const countryNames = (language: Language) => {
+  const names = new Intl.DisplayNames(`${language}-US`, { type: 'region' })
+  return ['CO', 'MX', 'BO', 'CR', 'UY', 'HN', 'VE', 'BZ', 'GT', 'BR'].map((code) => names.of(code) ?? code)
+}
+
 const current = (page: Page) => page.locator('.carousel-pages [aria-current]').getAttribute('aria-label')
 const shows = (page: Page, name: string) =>
   until(`${name} is the country shown`, async () => (await current(page)) === name || undefined)
-/** The row scrolls by the machine's clock, whatever the page's says: until it has come to its place. */
-const rests = (page: Page, place: number) =>
-  until(`the row rests at ${place}`, async () => {
-    const at = await page.locator(track).evaluate((row) => {
-      const [first, second] = [...row.children] as HTMLElement[]
-      return row.scrollLeft / ((second?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0))
+/** The country at the left edge of the row, once it has come to rest there. */
+const rests = (page: Page, name: string) =>
+  until(`the row rests at ${name}`, async () => {
+    const first = await page.locator('.carousel').evaluate((carousel) => {
+      const edge = carousel.querySelector('.carousel-viewport')?.getBoundingClientRect().left ?? 0
+      const isFirst = (slide: Element) => Math.abs(slide.getBoundingClientRect().left - edge - 6) < 2
+      return [...carousel.querySelectorAll('.slide')].find(isFirst)?.querySelector('.slide-name')?.textContent
     })
-    return Math.abs(at - place) < 0.05 || undefined
+    return first === name || undefined
   })
 const wake = async (page: Page) => {
   await page.mouse.move(5, 5)
   await page.mouse.move(8, 8)
-  await page.locator('.carousel-controls').waitFor({ state: 'visible' })
+  await page.locator('.carousel-controls:not([inert])').waitFor()
 }
 
 test('the page names and lists every country that the corridors do', async () => {
@@ -55,75 +63,75 @@ test.each([
   await page.goto(path)
   const measured = await page.locator(track).evaluate((row) => {
     const [first, second] = [...row.children].map((child) => child.getBoundingClientRect())
-    const inner = row.clientWidth - 12
     return {
       gap: Math.round((second?.left ?? 0) - (first?.right ?? 0)),
-      seen: Math.round((inner + 50) / ((first?.width ?? 0) + 50)),
+      seen: Math.round((row.clientWidth + 50) / ((first?.width ?? 0) + 50)),
       names: [...row.children].map((child) => child.querySelector('.slide-name')?.textContent),
     }
   })
   expect(measured).toMatchObject({ gap: 50, seen })
-  expect(measured.names).toEqual(
-    ['CO', 'MX', 'BO', 'CR', 'UY', 'HN', 'VE', 'BZ', 'GT', 'BR'].map((code) =>
-      new Intl.DisplayNames('es-US', { type: 'region' }).of(code),
-    ),
-  )
+  expect(measured.names).toEqual(countryNames('es'))
   await context.close()
 })
 
-test('a country stays two seconds, the loop begins anew after the tenth, and the button stops it', async () => {
+test('a country stays two seconds, Colombia follows the tenth, and a pointer, focus or the button stops the loop', async () => {
   const context = await browser.newContext({ baseURL: server.url, viewport: desktop, reducedMotion: 'no-preference' })
   const page = await context.newPage()
   await page.clock.install({ time: '2026-11-20T15:00:00Z' })
   await page.goto(`${path}?lang=es`)
   await page.clock.pauseAt('2026-11-20T15:01:00Z')
   await wake(page)
-  await shows(page, 'Colombia')
+  const [first = '', ...others] = countryNames('es')
+  await shows(page, first)
   await page.clock.runFor(1900)
-  await shows(page, 'Colombia')
+  await shows(page, first)
   await page.clock.runFor(100)
-  await shows(page, 'México')
-  await rests(page, 1)
-  for (const [index, name] of [
-    'Bolivia',
-    'Costa Rica',
-    'Uruguay',
-    'Honduras',
-    'Venezuela',
-    'Belice',
-    'Guatemala',
-    'Brasil',
-    'Colombia',
-  ].entries()) {
-    await page.clock.runFor(2000)
+  for (const name of [...others, first]) {
     await shows(page, name)
-    await rests(page, index + 2)
+    await page.clock.runFor(1000)
+    await rests(page, name)
+    await page.clock.runFor(1000)
   }
-  await page.getByRole('button', { name: say('countries.carousel.pause'), exact: true }).click()
-  const stopped = await current(page)
+  const staysStill = async () => {
+    const stopped = await current(page)
+    await page.clock.runFor(10_000)
+    expect(await current(page)).toBe(stopped)
+  }
+  await page.locator('.carousel').hover()
+  await staysStill()
   await page.mouse.move(5, 5)
-  await page.clock.runFor(10_000)
-  expect(await current(page)).toBe(stopped)
+  await page.locator(viewport).press('Shift')
+  await staysStill()
+  await page.getByRole('button', { name: say('countries.carousel.pause'), exact: true }).click()
+  await page.mouse.move(5, 5)
+  await staysStill()
+  const stopped = await current(page)
+  await page.getByRole('button', { name: say('countries.carousel.play'), exact: true }).click()
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(2000)
+  expect(await current(page)).not.toBe(stopped)
   await context.close()
 })
 
-test('for those who want no motion it stands still, and turns by the arrows, the buttons and the pages', async () => {
+test('with reduced motion the carousel stands still until an arrow key, a button or a page turns it', async () => {
   const { context, page, problems } = await visit(browser, { url: server.url, language: 'es', size: desktop })
   await page.goto(path)
   await wake(page)
   await page.getByRole('button', { name: say('countries.carousel.play'), exact: true }).waitFor()
-  await alive(page.locator(track))
-  await page.locator(track).focus()
+  await page.locator(viewport).focus()
   await page.keyboard.press('ArrowRight')
   await shows(page, 'México')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   await shows(page, 'Brasil')
+  await rests(page, 'Brasil')
   await page.getByRole('button', { name: say('countries.carousel.next') }).click()
   await shows(page, 'Colombia')
+  await page.getByRole('button', { name: say('countries.carousel.previous') }).click()
+  await shows(page, 'Brasil')
   await page.locator('.carousel-pages').getByRole('button', { name: 'Honduras' }).click()
   await shows(page, 'Honduras')
-  await until('the row has moved', () => page.locator(track).evaluate((row) => row.scrollLeft > 500 || undefined))
+  await rests(page, 'Honduras')
   expect(problems).toEqual([])
   await context.close()
 })
@@ -151,15 +159,41 @@ test('a link to the list lands right below the header, on a phone as well, and s
   await context.close()
 })
 
-test('a finger that moves the row tells the pages where it is', async () => {
+test('a finger swipes from one country to the next, and the pages follow', async () => {
   const { context, page } = await visit(browser, { url: server.url, language: 'es', size: phone })
   await page.goto(path)
   await wake(page)
-  await page.locator(track).evaluate((row) => {
-    const [first, second] = [...row.children] as HTMLElement[]
+  await page.locator(viewport).scrollIntoViewIfNeeded()
+  const box = await page.locator(viewport).boundingBox()
+  const y = (box?.y ?? 0) + (box?.height ?? 0) / 2
+  const devtools = await context.newCDPSession(page)
+  const swipe = async (from: number, to: number) => {
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+    await touch('touchStart', from)
+    for (let part = 1; part <= 8; part += 1) await touch('touchMove', from + ((to - from) * part) / 8)
+    await touch('touchEnd', to)
+  }
+  await swipe(320, 60)
+  await shows(page, 'México')
+  await rests(page, 'México')
+  await swipe(320, 60)
+  await shows(page, 'Bolivia')
+  await swipe(60, 320)
+  await shows(page, 'México')
+  expect(await current(page)).toBe('México')
+  await context.close()
+})
+
+test('what a finger scrolled before the script came stays in view', async () => {
+  const { context, page } = await visit(browser, { url: server.url, language: 'es', size: phone })
+  await page.goto(path)
+  await page.locator(viewport).evaluate((row) => {
+    const [first, second] = [...row.querySelectorAll<HTMLElement>('.slide')]
     row.scrollTo({ left: 2 * ((second?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0)), behavior: 'instant' })
   })
-  await shows(page, 'Bolivia')
+  await wake(page)
+  await rests(page, 'Bolivia')
   expect(await current(page)).toBe('Bolivia')
   await context.close()
 })

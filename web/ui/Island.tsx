@@ -4,8 +4,8 @@ import { usePage } from '../lib/use-page.ts'
 type Props = {
   /** The name of a file of `web/islands/`, which exports `mount(element, props)`. */
   name: string
-  /** What it is given when it comes to life: plain data. */
-  props: unknown
+  /** Plain data for `mount`, when it needs any. */
+  props?: unknown
   /** Where it finds the rest of what it is given, when the page does not carry it. */
   data?: string
   /** The same component, rendered with the same data: what is read and used until then. */

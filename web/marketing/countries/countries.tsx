@@ -29,15 +29,13 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   return {
     ...(await loadCountries(page, typed)),
     typed,
-    carouselWords: wordsUnder(messages, 'countries.carousel.'),
     listWords: { one, many, none },
   }
 }
 
 export default function Countries() {
   const t = useText<CountriesKey>()
-  const { regions, count, strip, slides, demo, typed, carouselWords, listWords } = useLoaderData<typeof loader>()
-  const carousel = { slides, words: carouselWords }
+  const { regions, count, strip, slides, demo, typed, listWords } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead title={t('countries.title')} description={t('countries.description')} path="/countries-we-cover" />
@@ -59,8 +57,8 @@ export default function Countries() {
       <section className="band">
         <div className="content">
           <h2 className="type-2 mb-8">{t('countries.carousel.title')}</h2>
-          <Island name="carousel" props={carousel}>
-            <Carousel {...carousel} />
+          <Island name="carousel">
+            <Carousel slides={slides} />
           </Island>
         </div>
       </section>
