@@ -1,4 +1,4 @@
-import { fold } from '../lib/fuzzy.ts'
+import { fold } from '../lib/fold.ts'
 import { searchText } from '../marketing/countries/search-text.ts'
 
 type Props = { one: string; many: string; none: string }

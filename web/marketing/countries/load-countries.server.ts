@@ -2,8 +2,8 @@ import type { Corridor } from '../../../contract/corridors.ts'
 import { localeOf } from '../../../contract/money.ts'
 import type { PageContext } from '../../../contract/page.ts'
 import type { RateQuote } from '../../../contract/rates.ts'
+import { fold } from '../../lib/fold.ts'
 import { countryName, currencyName, money, rateLine } from '../../lib/format.ts'
-import { fold } from '../../lib/fuzzy.ts'
 import { searchText } from './search-text.ts'
 
 /** The ten of the carousel, in the order of the specification. */

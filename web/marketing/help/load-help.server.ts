@@ -1,6 +1,6 @@
 import type { PageContext } from '../../../contract/page.ts'
 import type { Language } from '../../../contract/route.ts'
-import { splitWords } from '../../lib/fuzzy.ts'
+import { splitWords } from '../../lib/fold.ts'
 import { loadMessages } from '../../messages/load.ts'
 import { type Article, pathOf, plainText, type Texts, type TopicSlug, topicSlugs } from './article.ts'
 import { factsIn, filled } from './facts.ts'

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import type { PageContext } from '../../../contract/page.ts'
 import { type Language, languages } from '../../../contract/route.ts'
 import { productFacts } from '../../../server/product-facts.ts'
-import { distance, likeness } from '../../lib/fuzzy.ts'
 import { piecesOf, topicSlugs } from './article.ts'
 import { loadHelp, loadIndex, texts } from './load-help.server.ts'
-import { searchArticles } from './search.ts'
+import { type Entry, searchArticles } from './search.ts'
 
 const contextOf = (language: Language) => ({ language, services: { facts: productFacts } }) as unknown as PageContext
 
@@ -42,19 +41,30 @@ test.each(['', '   ', '¿?', 'xyzzy', 'qwrtp plok'])('%j finds nothing', async (
   for (const language of languages) expect(await find(language, typed)).toEqual([])
 })
 
+const made = (titles: string[]): Entry[] =>
+  titles.map((title) => ({ path: title, title, summary: '', keywords: '', topic: '', rest: '' }))
+const ranked = (titles: string[], typed: string) => searchArticles(made(titles), typed).map(({ path }) => path)
+
 test.each([
-  ['cancelar', 'canecelar', 1],
-  ['cancelar', 'cacnelar', 1],
-  ['cancelar', 'cancelar', 0],
-  ['limite', 'tarifa', 3],
-])('%s and %s are %i slips apart', (a, b, slips) => {
-  expect(distance(a, b, 2)).toBe(slips)
+  ['added', 'canecelar'],
+  ['lost', 'canclar'],
+  ['changed', 'canselar'],
+  ['swapped', 'cacnelar'],
+])('a word with one letter %s is found', (_, typed) => {
+  expect(ranked(['cancelar', 'tarifa'], typed)).toEqual(['cancelar'])
 })
 
-test('the same word is likelier than its beginning, and that than a slip', () => {
-  expect(likeness('limite', 'limite')).toBeGreaterThan(likeness('limit', 'limite'))
-  expect(likeness('limit', 'limite')).toBeGreaterThan(likeness('lmite', 'limite'))
-  expect(likeness('de', 'do')).toBe(0)
+test('the same word ranks above its beginning, and that above a typing error', () => {
+  expect(ranked(['límpite', 'límites', 'límite'], 'limite')).toEqual(['límite', 'límites', 'límpite'])
+})
+
+test('a word of three letters or fewer must be typed without an error', () => {
+  expect(ranked(['fed', 'red'], 'red')).toEqual(['red'])
+})
+
+test('an article with more of the typed words ranks above one with fewer, and half of them are too few', () => {
+  const titles = ['banco', 'banco cuenta', 'banco cuenta tarjeta', 'banco banco banco']
+  expect(ranked(titles, 'tarjeta cuenta banco')).toEqual(['banco cuenta tarjeta', 'banco cuenta'])
 })
 
 test('every language has the same articles in the same order', () => {

@@ -1,4 +1,5 @@
-import { likeness, splitWords } from '../../lib/fuzzy.ts'
+import MiniSearch from 'minisearch'
+import { splitWords } from '../../lib/fold.ts'
 
 /** An article as the search knows it. */
 export type Entry = {
@@ -13,51 +14,50 @@ export type Entry = {
 }
 
 /** Where a word is found says how much the article is about it. */
-const weights = { title: 5, keywords: 4, topic: 2, summary: 2, rest: 1 } as const
-const fields = Object.keys(weights) as (keyof typeof weights)[]
+const boost = { title: 5, keywords: 4, topic: 2, summary: 2, rest: 1 }
 
-/** Words of all three languages that say nothing about what is looked for. */
-const idle = new Set(
-  'a al ao as can como con com cuando cual da das de del desde do does dos e el em en es está for from get how i in is it la las le lo los me meu mi minha mis my na nas no nos o of os para pela pelo please por porque pra qual quando que quem se si sin sobre su the to tu um uma un una what when where who why y you your com com'
+/** Words of all three languages that do not narrow a search. */
+const stopWords = new Set(
+  'a al ao as can como con com cuando cual da das de del desde do does dos e el em en es está for from get how i in is it la las le lo los me meu mi minha mis my na nas no nos o of os para pela pelo please por porque pra qual quando que quem se si sin sobre su the to tu um uma un una what when where who why y you your'
     .split(' ')
-    .flatMap((word) => splitWords(word)),
+    .flatMap(splitWords),
 )
 
-type Prepared = { entry: Entry; words: [weight: number, words: string[]][] }
-const prepared = new WeakMap<readonly Entry[], Prepared[]>()
+const indexes = new WeakMap<readonly Entry[], MiniSearch<Entry>>()
 
-const prepare = (entries: readonly Entry[]): Prepared[] => {
-  const kept = prepared.get(entries)
-  if (kept) return kept
-  const made = entries.map((entry) => ({
-    entry,
-    words: fields.map((field): [number, string[]] => [weights[field], splitWords(entry[field])]),
-  }))
-  prepared.set(entries, made)
-  return made
+const indexOf = (entries: readonly Entry[]): MiniSearch<Entry> => {
+  const known = indexes.get(entries)
+  if (known) return known
+  const index = new MiniSearch<Entry>({
+    idField: 'path',
+    fields: Object.keys(boost),
+    tokenize: splitWords,
+    processTerm: (term) => term,
+  })
+  index.addAll(entries)
+  indexes.set(entries, index)
+  return index
 }
 
-/** The best place of one typed word in an article: 0 when it stands nowhere. */
-const scoreOf = (typed: string, { words }: Prepared): number =>
-  Math.max(...words.map(([weight, known]) => weight * Math.max(0, ...known.map((word) => likeness(typed, word)))))
-
 /**
- * The articles that fit what was typed, the best first. Slips of the finger, missing accents and unfinished words are
- * forgiven; of several words, most must be found. Nothing typed finds nothing.
+ * The articles that fit what was typed, the best first. Typing errors, missing accents and unfinished words are tolerated;
+ * of several words, more than half must be found. Nothing typed finds nothing.
  */
 export const searchArticles = (entries: readonly Entry[], typed: string, most = 6): Entry[] => {
-  const all = splitWords(typed)
-  const telling = all.filter((word) => !idle.has(word))
-  const asked = telling.length > 0 ? telling : all
-  if (asked.length === 0) return []
-  return prepare(entries)
-    .map((article) => {
-      const scores = asked.map((word) => scoreOf(word, article))
-      const found = scores.filter((score) => score > 0).length
-      return { entry: article.entry, found, score: scores.reduce((sum, score) => sum + score, 0) }
+  const all = [...new Set(splitWords(typed))]
+  const telling = all.filter((word) => !stopWords.has(word))
+  const words = telling.length > 0 ? telling : all
+  const byPath = new Map(entries.map((entry) => [entry.path, entry]))
+  return indexOf(entries)
+    .search(words.join(' '), {
+      boost,
+      prefix: true,
+      // Two neighbors swapped count as two edits.
+      fuzzy: (word) => (word.length < 4 ? 0 : word.length < 5 ? 1 : 2),
+      weights: { prefix: 0.8, fuzzy: 0.5 },
     })
-    .filter(({ found, score }) => found * 2 > asked.length && score >= 0.5 * asked.length)
-    .sort((a, b) => b.found - a.found || b.score - a.score)
+    .filter(({ queryTerms }) => queryTerms.length * 2 > words.length)
+    .sort((a, b) => b.queryTerms.length - a.queryTerms.length || b.score - a.score)
+    .flatMap(({ id }) => byPath.get(id) ?? [])
     .slice(0, most)
-    .map(({ entry }) => entry)
 }
