@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { Failure } from '../../contract/errors.ts'
-import type { Terms } from '../../contract/quotes.ts'
+import { quotes, type Terms } from '../../contract/quotes.ts'
+import type { Call } from '../../contract/route.ts'
+import { type CallFailure, call, isFailure } from '../lib/call.ts'
 import { clock } from '../lib/clock.ts'
 import { prefersReducedMotion } from '../lib/prefers-reduced-motion.ts'
 import { Calculator, type CalculatorProps, startAddress } from '../marketing/calculator/Calculator.tsx'
@@ -10,15 +11,16 @@ import { atRest, type Price, readTyped, type Side, withProblem, withTerms } from
 /** Long enough to finish typing a number, short enough to feel live. */
 const pauseMs = 250
 
-type Found = { terms: Terms } | { failure: Failure | undefined }
+type Query = Call<typeof quotes.preview>['query']
+type Found = { terms: Terms } | { failure: CallFailure }
 
-const preview = async (query: Record<string, string>, language: string, signal: AbortSignal): Promise<Found> => {
-  const response = await fetch(`/api/quotes/preview?${new URLSearchParams(query)}`, {
-    headers: { accept: 'application/json', 'accept-language': language },
-    signal,
-  })
-  if (response.ok) return { terms: (await response.json()) as Terms }
-  return { failure: (await response.json().catch(() => undefined)) as Failure | undefined }
+/** Undefined when no answer came. */
+const preview = async (query: Query, signal: AbortSignal): Promise<Found | undefined> => {
+  try {
+    return { terms: await call(quotes.preview, { query, signal }) }
+  } catch (error) {
+    return isFailure(error) && error.code !== 'network' ? { failure: error } : undefined
+  }
 }
 
 type LiveProps = CalculatorProps & { early: Price | undefined }
@@ -57,7 +59,7 @@ const useLivePrice = ({ early, ...props }: LiveProps) => {
     setBusy(true)
     const payout = destinations.find((d) => d.country === next.country)?.payout ?? ''
     const query = { country: next.country, side: next.side, amount: read.text, payout }
-    const found = await preview(query, language, aborter.signal).catch(() => undefined)
+    const found = await preview(query, aborter.signal)
     if (aborter.signal.aborted) return
     setBusy(false)
     stale.current = !found
@@ -69,8 +71,9 @@ const useLivePrice = ({ early, ...props }: LiveProps) => {
     // Without a network the last price stays, and says that it is the last.
     if (!found) return { ...current, problem: { field: 'form', words: words.network ?? '' } }
     if ('terms' in found) return withTerms(current, found.terms, language)
-    const said = found.failure?.fields?.amount?.details ?? found.failure?.details ?? words.network ?? ''
-    return withProblem(current, { field: found.failure?.fields?.country ? 'country' : current.side, words: said })
+    const { fields, details } = found.failure
+    const problem = fields.amount?.details || details || words.network || ''
+    return withProblem(current, { field: fields.country ? 'country' : current.side, words: problem })
   }
 
   const change = (next: Price, waitMs: number) => {

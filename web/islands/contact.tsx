@@ -1,31 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { Failure } from '../../contract/errors.ts'
+import type { Call } from '../../contract/route.ts'
+import { support } from '../../contract/support.ts'
+import { call, isFailure } from '../lib/call.ts'
 import { newId } from '../lib/id.ts'
-import { readToken } from '../lib/token.ts'
 import { type ContactField, ContactForm, type ContactProps, contactFields } from '../marketing/help/ContactForm.tsx'
 
-type Outcome = { reference: string } | { failure: Failure | undefined }
-
-/** Whoever is signed in is known by their token; one that has expired makes them a visitor. */
-const send = async (body: Record<string, unknown>, language: string): Promise<Outcome> => {
-  const token = readToken()
-  const response = await fetch('/api/tickets', {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'accept-language': language,
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    body: JSON.stringify(body),
-  })
-  if (response.ok) return (await response.json()) as { reference: string }
-  return { failure: (await response.json().catch(() => undefined)) as Failure | undefined }
-}
+type Question = Call<typeof support.open>['body']
 
 /** The contact form that stays where it is: what is wrong stands beside its field, and what was typed is kept. */
 const Live = ({ home, ...props }: ContactProps & { home: Element }) => {
-  const { words, language } = props
+  const { words } = props
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Partial<Record<ContactField, string>>>({})
   const [problem, setProblem] = useState(props.problem)
@@ -54,19 +39,20 @@ const Live = ({ home, ...props }: ContactProps & { home: Element }) => {
     if (missing.length > 0) return refuse(Object.fromEntries(missing.map((name) => [name, words.required])))
     setBusy(true)
     refuse({})
-    const outcome = await send({ ...given, id: id.current }, language).catch(() => undefined)
-    setBusy(false)
-    if (!outcome) return refuse({}, words.network)
-    if ('reference' in outcome) {
+    try {
+      const { reference } = await call(support.open, { body: { ...given, id: id.current } as Question })
       id.current = newId()
-      return setSent(outcome.reference)
+      setSent(reference)
+    } catch (error) {
+      const failure = isFailure(error) ? error : undefined
+      const wrong = contactFields.filter((name) => failure?.fields[name])
+      refuse(
+        Object.fromEntries(wrong.map((name) => [name, failure?.fields[name]?.details])),
+        wrong.length > 0 ? undefined : failure?.details || words.network,
+      )
+    } finally {
+      setBusy(false)
     }
-    const { fields = {}, details } = outcome.failure ?? {}
-    const wrong = contactFields.filter((name) => fields[name])
-    refuse(
-      Object.fromEntries(wrong.map((name) => [name, fields[name]?.details ?? ''])),
-      wrong.length > 0 ? undefined : (details ?? words.network),
-    )
   }
 
   const actions = { alive, busy, problems, submit, again: () => setSent(undefined) }

@@ -1,0 +1,10 @@
+/**
+ * Takes the place of zod in the islands (vite.islands.config.ts): the contract's routes keep method and path, and every schema
+ * becomes this object. Parsing with one throws.
+ */
+export const z: object = new Proxy(() => z, {
+  get: (_, name) => {
+    if (/parse/i.test(String(name))) throw new Error('an island has no schemas')
+    return z
+  },
+})
