@@ -6,7 +6,9 @@ export const Email = z.email().max(254)
 export const canonicalEmail = (email: string): string => email.trim().toLowerCase()
 /** Whether an e-mail that came along is the given person's own. */
 export const isSameEmail = (typed: string, own: string): boolean => canonicalEmail(typed) === own
-/** A one-time code is exactly four digits; the check is the server's, so that it can answer in the caller's words. */
+/** How long a one-time code is valid. */
+export const codeMinutes = 10
+/** Exactly four digits; the server checks it, to reply with a message in the caller's language. */
 export const Otp = z.string().max(20).default('')
 export const Password = z.string().max(200).default('')
 

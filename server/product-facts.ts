@@ -1,8 +1,9 @@
+import { codeMinutes } from '../contract/identity.ts'
 import { type Money, toWire } from '../contract/money.ts'
 import type { ProductFacts } from '../contract/page.ts'
 import { quoteMinutes } from '../contract/quotes.ts'
 import { cancelMinutes } from '../contract/transfers.ts'
-import { codeMinutes, payoutHoldHours } from './modules/identity/index.ts'
+import { payoutHoldHours } from './modules/identity/index.ts'
 import { standardFee } from './modules/quotes/index.ts'
 import { limitTable } from './modules/transfers/index.ts'
 

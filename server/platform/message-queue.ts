@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import { createTransport } from 'nodemailer'
+import { brand } from '../../contract/brand.ts'
 import { lowestUuidv7 } from '../../contract/ids.ts'
 import type { Language } from '../../contract/route.ts'
 import type { Now } from './clock.ts'
@@ -35,13 +36,19 @@ type MessagesTables = {
 }
 const own = (db: Db) => db.withTables<MessagesTables>().withPlugin(camelCase)
 
-export type Message = {
-  to: string
-  channel: Channel
-  lang: Language
+export type Mail = {
   /** Never holds a code: subjects are shown on locked screens. */
   subject: string
   text: string
+}
+
+/** The mail with our name and telephone below its text. */
+export const signed = ({ subject, text }: Mail): Mail => ({ subject, text: `${text}\n\n${brand.name}\n${brand.phone}` })
+
+export type Message = Mail & {
+  to: string
+  channel: Channel
+  lang: Language
   /** The address at which the reader ends mails of this kind, in one click (RFC 8058); left out of what is always sent. */
   unsubscribe?: string
   at: Instant

@@ -2,6 +2,7 @@ import { ClipboardPaste } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { brand } from '../../contract/brand.ts'
+import { codeMinutes } from '../../contract/identity.ts'
 import { ResendCode } from '../codes/ResendCode.tsx'
 import { useText } from '../lib/use-text.ts'
 import type { AccountKey } from '../messages/account/es.ts'
@@ -50,7 +51,7 @@ export const CodeStep = ({ steps, help }: { steps: CodeSteps; help: string }) =>
         hint={
           error ? undefined : (
             <>
-              {t('account.code.hint')}
+              {t('account.code.hint', { minutes: codeMinutes })}
               <span className="max-xl:hidden"> {t('account.code.hint.paste')}</span>
             </>
           )

@@ -1,5 +1,6 @@
 import { brand } from '../../../contract/brand.ts'
 import type { PayoutMethod } from '../../../contract/corridors.ts'
+import { fill } from '../../../contract/fill.ts'
 import {
   formatDecimal,
   formatMoney,
@@ -12,7 +13,8 @@ import {
 import type { Language } from '../../../contract/route.ts'
 import type { Disclosure, DisclosureLine } from '../../../contract/transfers.ts'
 import { digestOf } from '../../platform/canonical-json.ts'
-import { disclosureTexts, type StatementKey, type TermKey, type TextVersion, type Words } from './texts.ts'
+import type { Messages } from './messages.es.ts'
+import { disclosuresMessages, mayReceiveLess, type StatementKey, type TermKey, type TextVersion } from './messages.ts'
 
 /**
  * All that one disclosure was made from: stored beside it, so that it can be rendered again, letter for letter. Money as
@@ -79,10 +81,13 @@ export const providerOf = (): Provider =>
     bureau: plainSite({ ...brand.bureau }),
   })
 
+type Term = { term: string; translated: string | null }
+
 type Render = {
   line: (key: TermKey, value: string) => DisclosureLine
   statement: (key: StatementKey) => Disclosure['statements'][number]
-  said: (words: Words) => { term: string; translated: string | null }
+  heading: () => Term
+  notAReceipt: () => Term
   date: (plain: string) => string
 }
 
@@ -90,8 +95,7 @@ const dateFormat = (language: Language) =>
   new Intl.DateTimeFormat(localeOf[language], { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })
 const dates = { es: dateFormat('es'), pt: dateFormat('pt'), en: dateFormat('en') }
 
-const renderer = ({ language, textVersion, provider }: DisclosureInput): Render => {
-  const texts = disclosureTexts[textVersion]
+const renderer = ({ kind, language, textVersion, provider }: DisclosureInput): Render => {
   const { agency, bureau } = provider
   const values: Record<string, string> = {
     provider: provider.name,
@@ -105,16 +109,16 @@ const renderer = ({ language, textVersion, provider }: DisclosureInput): Render 
     bureauTty: bureau.tty,
     bureauSite: bureau.site,
   }
-  const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
-  const said = (words: Words): { term: string; translated: string | null } => ({
-    term: fill(words.en),
-    translated: language === 'en' ? null : fill(words[language]),
-  })
+  const inBoth = (pick: (texts: Messages[TextVersion]) => string): Term => {
+    const textIn = (reader: Language): string => fill(pick(disclosuresMessages[reader][textVersion]), values)
+    return { term: textIn('en'), translated: language === 'en' ? null : textIn(language) }
+  }
   const dateIn = (plain: string, reader: Language): string => dates[reader].format(Date.parse(plain))
   return {
-    line: (key, value) => ({ key, ...said(texts.terms[key]), value }),
-    statement: (key) => ({ key, ...said(texts.statements[key]) }),
-    said,
+    heading: () => inBoth(({ headings }) => headings[kind]),
+    notAReceipt: () => inBoth(({ notAReceipt }) => notAReceipt),
+    line: (key, value) => ({ key, ...inBoth(({ terms }) => terms[key]), value }),
+    statement: (key) => ({ key, ...inBoth(({ statements }) => statements[key]) }),
     date: (plain) => (language === 'en' ? dateIn(plain, 'en') : `${dateIn(plain, 'en')}\n${dateIn(plain, language)}`),
   }
 }
@@ -184,16 +188,15 @@ const providerLine = (
 
 /** Renders a disclosure: pure, so the same input gives the same letters and the same hash for ever. */
 export const renderDisclosure = (input: DisclosureInput): Omit<Disclosure, 'id'> => {
-  const texts = disclosureTexts[input.textVersion]
   const render = renderer(input)
   const amounts = [paidGroup(input, render), receivedGroup(input, render)]
-  const less = texts.mayReceiveLess[input.payout] ? [render.statement('may_receive_less')] : []
+  const less = mayReceiveLess[input.textVersion][input.payout] ? [render.statement('may_receive_less')] : []
   const document: Omit<Disclosure, 'id' | 'hash'> = {
     kind: input.kind,
     language: input.language,
     textVersion: input.textVersion,
-    heading: render.said(texts.headings[input.kind]),
-    notice: input.kind === 'pre_payment' ? render.said(texts.notAReceipt) : null,
+    heading: render.heading(),
+    notice: input.kind === 'pre_payment' ? render.notAReceipt() : null,
     groups: input.receipt
       ? [...receiptGroups(input.receipt, input.today, render), ...amounts, [providerLine(input, render)]]
       : [...amounts, [render.line('todays_date', render.date(input.today)), providerLine(input, render)]],

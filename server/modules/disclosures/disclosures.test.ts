@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Disclosure } from '../../../contract/transfers.ts'
 import { canonicalJson, digestOf } from '../../platform/canonical-json.ts'
 import { type DisclosureInput, providerOf, renderDisclosure } from './disclosure.ts'
-import { disclosureTexts } from './texts.ts'
+import { disclosuresMessages, mayReceiveLess } from './messages.ts'
 
 /** The figures of the model forms (Appendix A to 12 CFR part 1005, A-30 and A-31). */
 const modelForm: DisclosureInput = {
@@ -139,10 +139,10 @@ test('the same input gives the same hash, and any other amount another', () => {
 })
 
 test('a version of the texts is never changed, only followed by another', () => {
-  // What customers were shown under this version hashes to this for ever; new words need a new version.
-  expect(digestOf(disclosureTexts['2026-11'])).toMatchInlineSnapshot(
-    `"bef3548276343e3a9c2fc97c7ae07d44dd546c79c7a71a5af36dcc42da0f7f5c"`,
-  )
+  // What customers were shown under this version has this digest forever; a new wording needs a new version.
+  const { es, pt, en } = disclosuresMessages
+  const texts = [es['2026-11'], pt['2026-11'], en['2026-11'], mayReceiveLess['2026-11']]
+  expect(digestOf(texts)).toMatchInlineSnapshot(`"dc5140444f47c338f902e8573a4aa1a432963ae7db7c39a4807310e414c639e0"`)
 })
 
 test('canonical JSON does not depend on the order of keys', () => {

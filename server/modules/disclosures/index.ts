@@ -2,6 +2,7 @@ import type { Module } from '../module.ts'
 
 export { providerOf, renderDisclosure } from './disclosure.ts'
 export { disclosedInput, todayInNewYork } from './input.ts'
+export { currentTextVersion, walletLabel } from './messages.ts'
 export { type DisclosureRecord, findDisclosure, findReceipt, insertDisclosure, setCodeSentTo } from './queries.ts'
 export { receiptPdf } from './receipt-pdf.ts'
 export {
@@ -13,9 +14,7 @@ export {
   senderName,
   senderOf,
   senderParty,
-  walletLabel,
 } from './snapshots.ts'
-export { currentTextVersion } from './texts.ts'
 
 /** Prepayment disclosures and receipts of 12 CFR 1005.31, stored with all that they were rendered from. */
 export const disclosures: Module = { owns: ['disclosures'] }

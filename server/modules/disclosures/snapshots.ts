@@ -1,5 +1,4 @@
 import type { PayoutMethod } from '../../../contract/corridors.ts'
-import type { Language } from '../../../contract/route.ts'
 import type { Person } from '../identity/index.ts'
 import { fullNameOf, type RecipientRecord } from '../recipients/index.ts'
 import type { Party } from './disclosure.ts'
@@ -95,6 +94,3 @@ export const recipientParty = (recipient: RecipientSnapshot): Party => ({
 
 export const pickupPlaceOf = (recipient: RecipientSnapshot): string | null =>
   recipient.payout === 'cash_pickup' ? filled([recipient.label, place(recipient)]).join('\n') : null
-
-/** What paying from the wallet is called; a bank account has its own label. */
-export const walletLabel: Record<Language, string> = { es: 'Saldo SOL', pt: 'Saldo SOL', en: 'SOL balance' }

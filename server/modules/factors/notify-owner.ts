@@ -1,13 +1,31 @@
+import { fill } from '../../../contract/fill.ts'
+import type { Language } from '../../../contract/route.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readUser } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
-import { type News, noticeOf } from './messages.ts'
+import { factorsMessages } from './messages.ts'
 
+export type News =
+  | { about: 'passkey.added' | 'passkey.removed'; name: string }
+  | { about: 'authenticator.added' | 'authenticator.removed' | 'recovery_codes.renewed' | 'login.stopped' }
+  | { about: 'recovery_code.used'; left: number }
+
+const valuesOf = (news: News, language: Language): Record<string, string> => {
+  if ('name' in news) return { name: news.name }
+  if (!('left' in news)) return {}
+  const { none, one, several } = factorsMessages[language].recoveryCodesLeft
+  return { left: news.left === 0 ? none : news.left === 1 ? one : fill(several, { count: news.left }) }
+}
+
+/** Notifies the owner of an account that its factors changed or were used. */
 export const notifyOwner = async (
   deps: { tx: Tx } & Pick<Deps, 'config' | 'secrets'>,
   { userId, news, at }: { userId: string; news: News; at: Temporal.Instant },
 ): Promise<void> => {
   const reader = await readUser(deps.tx, userId)
-  await notify(deps, { reader, section: 'security', ...noticeOf(news, reader.lang), at })
+  const { notices, notYou } = factorsMessages[reader.lang]
+  const { title, message } = notices[news.about]
+  const text = `${fill(message, valuesOf(news, reader.lang))}\n\n${notYou}`
+  await notify(deps, { reader, section: 'security', title, message: text, at })
 }

@@ -9,7 +9,7 @@ import { removePasskey, renamePasskey } from './change-passkey.ts'
 import { completeLogin, readPendingLogin } from './complete-login.ts'
 import { listFactors } from './list-factors.ts'
 import { logInWithPasskey, startPasskeyLogin } from './log-in-with-passkey.ts'
-import { message } from './messages.ts'
+import { factorsMessages as messages } from './messages.ts'
 import { reauthenticate, startReauthentication } from './reauthenticate.ts'
 import { renewRecoveryCodes } from './renew-recovery-codes.ts'
 
@@ -22,13 +22,13 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, factors.renamePasskey, ({ caller, params, body }) => renamePasskey(deps, caller, { ...params, ...body }))
   serve(app, factors.removePasskey, async ({ caller, params, language }) => {
     await removePasskey(deps, caller, params.id)
-    return { status: true as const, details: message('passkeyRemoved', language) }
+    return { status: true as const, details: messages[language].passkeyRemoved }
   })
   serve(app, factors.startAuthenticator, ({ caller }) => startAuthenticator(deps, caller))
   serve(app, factors.confirmAuthenticator, ({ caller, body }) => confirmAuthenticator(deps, caller, body.code))
   serve(app, factors.removeAuthenticator, async ({ caller, language }) => {
     await removeAuthenticator(deps, caller)
-    return { status: true as const, details: message('authenticatorRemoved', language) }
+    return { status: true as const, details: messages[language].authenticatorRemoved }
   })
   serve(app, factors.renewRecoveryCodes, async ({ caller }) => ({
     recoveryCodes: await renewRecoveryCodes(deps, caller),
@@ -45,13 +45,13 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, factors.completeLogin, async ({ body, language, request, reply }) => {
     const input = { input: body, browser: browserOf(request), origin: originOf(request) }
     const { opened, isReset } = await completeLogin(deps, input)
-    return signedIn({ reply, config }, opened, message(isReset ? 'passwordUpdated' : 'loggedIn', language))
+    return signedIn({ reply, config }, opened, messages[language][isReset ? 'passwordUpdated' : 'loggedIn'])
   })
   serve(app, factors.startPasskeyLogin, ({ request, reply, ip }) =>
     startPasskeyLogin(deps, { browser: ensureBrowser(request, reply, config), address: ip }),
   )
   serve(app, factors.logInWithPasskey, async ({ body, language, request, reply }) => {
     const input = { ...body, browser: browserOf(request), origin: originOf(request) }
-    return signedIn({ reply, config }, await logInWithPasskey(deps, input), message('loggedIn', language))
+    return signedIn({ reply, config }, await logInWithPasskey(deps, input), messages[language].loggedIn)
   })
 }

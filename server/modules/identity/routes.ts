@@ -11,7 +11,7 @@ import type { PendLogin } from './login/pending-factor.ts'
 import { replaceForgottenPassword } from './login/replace-forgotten-password.ts'
 import { resetPassword } from './login/reset-password.ts'
 import { signUp } from './login/sign-up.ts'
-import { message } from './messages.ts'
+import { identityMessages as messages } from './messages.ts'
 import { callerOf } from './sessions/authenticate.ts'
 import { browserOf, clearSessionCookies, ensureBrowser, sessionDigestOf } from './sessions/cookies.ts'
 import { listDevices, signOutDevice, signOutOthers } from './sessions/devices.ts'
@@ -39,49 +39,45 @@ export const registerRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
     }: Served<typeof identity.sendSignupCode | typeof identity.sendLoginCode>) => {
       const browser = ensureBrowser(request, reply, config)
       await sendCode(deps, purpose, { email: body.email, browser, address: ip, language })
-      return { status: true as const, details: message('codeSent', language) }
+      return { status: true as const, details: messages[language].codeSent }
     }
   serve(app, identity.sendSignupCode, sendTo('signup'))
   serve(app, identity.sendLoginCode, sendTo('login'))
 
   serve(app, identity.verifySignupCode, async ({ body, language, ip, request }) => {
     await verifyCode(deps, 'signup', { ...body, browser: browserOf(request), address: ip })
-    return { status: true as const, details: message('codeVerified', language) }
+    return { status: true as const, details: messages[language].codeVerified }
   })
   serve(app, identity.verifyLoginCode, async ({ body, language, ip, request }) => {
     await verifyCode(deps, 'login', { ...body, browser: browserOf(request), address: ip })
-    return { status: true as const, details: message('codeVerified', language) }
+    return { status: true as const, details: messages[language].codeVerified }
   })
 
   serve(app, identity.verifyEmail, async ({ body, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, config)
     const proved = await verifyEmail(deps, { token: body.token, browser })
-    return { status: true as const, details: message('emailVerified', language), ...proved }
+    return { status: true as const, details: messages[language].emailVerified, ...proved }
   })
 
   serve(app, identity.signup, async ({ body, language, request, reply }) => {
     const input = { details: body, browser: browserOf(request), language, origin: originOf(request) }
-    return signedIn({ reply, config }, await signUp(deps, input), message('accountCreated', language))
+    return signedIn({ reply, config }, await signUp(deps, input), messages[language].accountCreated)
   })
   serve(app, identity.login, async ({ body, language, request, reply }) => {
     const input = { ...body, otp: body.otp, browser: browserOf(request), origin: originOf(request) }
-    return signedIn({ reply, config }, await logIn(deps, input), message('loggedIn', language))
+    return signedIn({ reply, config }, await logIn(deps, input), messages[language].loggedIn)
   })
   serve(app, identity.forgotPassword, async ({ body, language, request, reply }) => {
     const input = { ...body, otp: body.otp, browser: browserOf(request), origin: originOf(request) }
-    return signedIn(
-      { reply, config },
-      await replaceForgottenPassword(deps, input),
-      message('passwordUpdated', language),
-    )
+    return signedIn({ reply, config }, await replaceForgottenPassword(deps, input), messages[language].passwordUpdated)
   })
   serve(app, identity.resetPassword, async ({ caller, body, language, request, reply }) => {
     const input = { ...body, otp: body.otp, browser: browserOf(request), origin: originOf(request) }
-    return signedIn({ reply, config }, await resetPassword(deps, caller, input), message('passwordUpdated', language))
+    return signedIn({ reply, config }, await resetPassword(deps, caller, input), messages[language].passwordUpdated)
   })
   serve(app, identity.updateDetails, async ({ caller, params, body, language }) => {
     const { reverify } = await updateDetails(deps, caller, { userId: params.id, details: body.details })
-    const details = message(reverify ? 'detailsUpdatedReverify' : 'detailsUpdated', language)
+    const details = messages[language][reverify ? 'detailsUpdatedReverify' : 'detailsUpdated']
     return { status: true as const, details, token: await makeToken(deps, caller) }
   })
 

@@ -1,12 +1,14 @@
+import { brand } from '../../../contract/brand.ts'
+import { fill } from '../../../contract/fill.ts'
 import type { User } from '../../../contract/identity.ts'
 import type { NotificationSection } from '../../../contract/notifications.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
-import { canText, sendMessage } from '../../platform/message-queue.ts'
+import { canText, sendMessage, signed } from '../../platform/message-queue.ts'
 import { isFixed, isOn } from './choice.ts'
-import { mailText, smsText, teamName } from './messages.ts'
+import { notificationsMessages } from './messages.ts'
 import { insertNotification, selectChoices } from './queries.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
 
@@ -32,12 +34,13 @@ export const notify = async (
   { tx, config, secrets }: { tx: Tx } & Pick<Deps, 'config' | 'secrets'>,
   { reader, section, title, message, sentBy, at }: Notice,
 ): Promise<{ id: string }> => {
-  const { _id: userId, role, lang } = reader
+  const { _id: userId, role, lang, firstName } = reader
+  const messages = notificationsMessages[lang]
   const id = newId(at)
   await insertNotification(tx, {
     id,
     userId,
-    sentBy: sentBy || teamName(lang),
+    sentBy: sentBy || messages.team,
     sentTime: at,
     title,
     message,
@@ -48,12 +51,14 @@ export const notify = async (
   if (isOn(role, section, { channel: 'mail', chosen })) {
     const fixed = isFixed(section, 'mail')
     const preferences = `${config.baseUrl}/dashboard/setting/notifications`
-    const text = mailText(lang, { firstName: reader.firstName, message, preferences, fixed })
+    const mail = signed({ subject: title, text: `${fill(messages.greeting, { firstName })}\n\n${message}` })
+    const text = `${mail.text}\n\n${fill(fixed ? messages.alwaysMailed : messages.choose, { preferences })}`
     const link = fixed ? {} : { unsubscribe: unsubscribeLink({ config, secrets }, { userId, section, language: lang }) }
     await sendMessage(tx, { ...envelope, to: reader.email, channel: 'mail', text, ...link })
   }
   if (canText(config) && isOn(role, section, { channel: 'sms', chosen })) {
-    const text = smsText({ title, dashboard: `${config.baseUrl}/dashboard` })
+    // Nothing but the title: a locked screen shows it to anyone.
+    const text = `${brand.short}: ${title}\n${config.baseUrl}/dashboard`
     await sendMessage(tx, { ...envelope, to: reader.mobileNumber, channel: 'sms', text })
   }
   await emit(tx, { at, type: 'notification.created', subject: userId, payload: { id } })

@@ -4,13 +4,17 @@ import { profileImage } from '../../../contract/profile-image.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { makeToken, profileImageOf } from '../identity/index.ts'
+import { profileImageMessages } from './messages.ts'
 import { uploadProfileImage } from './upload-profile-image.ts'
-import { uploadedWords } from './words.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, profileImage.upload, async ({ caller, language, request }) => {
     await uploadProfileImage(deps, caller, request)
-    return { status: true as const, details: uploadedWords(language), token: await makeToken(deps, caller) }
+    return {
+      status: true as const,
+      details: profileImageMessages[language].uploaded,
+      token: await makeToken(deps, caller),
+    }
   })
 
   serve(app, profileImage.read, async ({ caller, params, request, reply }) => {

@@ -1,20 +1,12 @@
 import { brand } from '../../../contract/brand.ts'
 import { fillAll } from '../../../contract/fill.ts'
 import type { Language } from '../../../contract/route.ts'
-import { en } from './messages.en.ts'
-import { es } from './messages.es.ts'
-import { pt } from './messages.pt.ts'
-
-type Mail = { subject: string; text: string }
-
-const messages = { es, pt, en }
-const signature = `${brand.name}\n${brand.phone}`
+import { type Mail, signed } from '../../platform/message-queue.ts'
+import { supportMessages } from './messages.ts'
 
 /** Confirms a question, with its reference. */
-export const receivedMail = (lang: Language, reference: string): Mail => {
-  const { subject, text } = fillAll(messages[lang].received, { reference })
-  return { subject, text: `${text}\n\n${signature}` }
-}
+export const receivedMail = (lang: Language, reference: string): Mail =>
+  signed(fillAll(supportMessages[lang].received, { reference }))
 
 type Answered = { lang: Language; name: string; reference: string; message: string; answer: string }
 
@@ -24,13 +16,7 @@ export const answerMail = ({ lang, name, reference, message, answer }: Answered)
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n')
-  const texts = fillAll(messages[lang].answer, { name, reference, office: brand.email })
-  return {
-    subject: texts.subject,
-    text: `${texts.greeting}\n\n${answer}\n\n${texts.more}\n\n${signature}\n\n${texts.question}\n${quoted}`,
-  }
+  const texts = fillAll(supportMessages[lang].answer, { name, reference, office: brand.email })
+  const mail = signed({ subject: texts.subject, text: `${texts.greeting}\n\n${answer}\n\n${texts.more}` })
+  return { ...mail, text: `${mail.text}\n\n${texts.question}\n${quoted}` }
 }
-
-/** Nothing that a visitor typed is in a notice of ours. The question itself is in the help center. */
-export const officeNotice = (language: Language, { reference }: { reference: string }) =>
-  fillAll(messages[language].office, { reference })

@@ -3,7 +3,7 @@ export const es = {
     subject: 'Recibimos tu consulta {reference}',
     text: `Recibimos tu consulta y te respondemos a este correo, por lo general dentro de un día hábil.
 
-Tu referencia es {reference}. Dínosla si nos llamas.
+Tu referencia es {reference}. Tenla a mano si nos llamas.
 
 Si no nos escribiste tú, no hagas nada: alguien puso tu correo por error.`,
   },
@@ -13,6 +13,6 @@ Si no nos escribiste tú, no hagas nada: alguien puso tu correo por error.`,
     more: '¿Te queda alguna duda? Escríbenos a {office} con la referencia {reference}.',
     question: 'Nos escribiste:',
   },
-  office: { title: 'Nueva consulta {reference}', message: 'Espera una respuesta en Centro de ayuda.' },
+  office: { title: 'Nueva consulta {reference}', message: 'Espera respuesta en Centro de ayuda.' },
 }
 export type Messages = typeof es

@@ -1,7 +1,8 @@
+import { fillAll } from '../../../contract/fill.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Subscriber } from '../../platform/events.ts'
 import { notifyAdmins } from '../identity/index.ts'
-import { officeNotice } from './mails.ts'
+import { supportMessages } from './messages.ts'
 import { deleteTickets, selectTicket } from './queries.ts'
 
 export const subscribers = ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => [
@@ -18,7 +19,12 @@ export const subscribers = ({ now, config, secrets }: Pick<Deps, 'now' | 'config
       if (!ticket) return
       await notifyAdmins(
         { tx, config, secrets },
-        { section: 'support', words: (language) => officeNotice(language, ticket), at: now() },
+        // Nothing that a visitor typed: the question itself is in the help center.
+        {
+          section: 'support',
+          noticeIn: (language) => fillAll(supportMessages[language].office, { reference: ticket.reference }),
+          at: now(),
+        },
       )
     },
   },

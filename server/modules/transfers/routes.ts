@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { fill } from '../../../contract/fill.ts'
 import { toWire } from '../../../contract/money.ts'
 import { adminTransfers, transfers } from '../../../contract/transfers.ts'
 import { serve } from '../../http/serve.ts'
@@ -11,7 +12,7 @@ import { createTransfer } from './confirm/create-transfer.ts'
 import { readLimits } from './confirm/read-limits.ts'
 import { ownDisclosure, sendTransferCode } from './confirm/send-code.ts'
 import { blockTransfer, rejectTransfer, releaseTransfer } from './decide-hold.ts'
-import { codeSentMessage } from './notices/mails.ts'
+import { transfersMessages } from './messages.ts'
 import { listAllTransfers, listTransfers } from './views/list-transfers.ts'
 import { readPostings } from './views/read-postings.ts'
 import { readReceipt, readTracked, readTransfer } from './views/read-transfer.ts'
@@ -38,7 +39,7 @@ const confirming = (app: FastifyInstance, deps: Deps): void => {
   )
   serve(app, transfers.sendCode, async ({ params, caller, language }) => {
     const { sentTo } = await sendTransferCode(deps, { id: params.id, userId: caller.userId, language })
-    return { status: true as const, details: codeSentMessage(language, sentTo), sentTo }
+    return { status: true as const, details: fill(transfersMessages[language].codeSent, { sentTo }), sentTo }
   })
   serve(app, transfers.create, async ({ body, caller, language }) =>
     transferView(deps, await createTransfer(deps, { ...body, userId: caller.userId, email: caller.email }), language),

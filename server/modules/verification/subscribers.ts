@@ -30,7 +30,7 @@ export const subscribers = ({
         { tx, config, secrets },
         {
           section: 'account_verification',
-          words: (language) => fillAll(verificationMessages[language].requestNotice, values),
+          noticeIn: (language) => fillAll(verificationMessages[language].requestNotice, values),
           at: now(),
         },
       )

@@ -1,4 +1,4 @@
-import { message } from '../../../server/modules/identity/messages.ts'
+import { identityMessages } from '../../../server/modules/identity/messages.ts'
 import { password } from '../../people.ts'
 import { at, confirmed, entriesOf, passwordStep, simplePassword } from './account.ts'
 import { type Entry, press, type Step, serverWords, type, words } from './entry.ts'
@@ -36,7 +36,7 @@ export const forgotEntries: Partial<Record<SpecifiedText, Entry[]>> = {
   ],
   'Password Updated Successfully': [
     on.entry('a new password', {
-      words: (language) => message('passwordUpdated', language),
+      words: (language) => identityMessages[language].passwordUpdated,
       ready: newPassword,
       provoke: press('account.forgot.action'),
       seen: { as: 'general toast' },

@@ -1,8 +1,8 @@
 import { identity } from '../../../contract/identity.ts'
 import { profileImage } from '../../../contract/profile-image.ts'
 import type { Route } from '../../../contract/route.ts'
-import { message } from '../../../server/modules/identity/messages.ts'
-import { uploadedWords } from '../../../server/modules/profile-image/words.ts'
+import { identityMessages } from '../../../server/modules/identity/messages.ts'
+import { profileImageMessages } from '../../../server/modules/profile-image/messages.ts'
 import { idCard } from '../../../server/seed/id-card.ts'
 import { password } from '../../people.ts'
 import type { Key } from '../texts.ts'
@@ -144,7 +144,7 @@ export const settingsEntries: Partial<Record<SpecifiedText, Entry[]>> = {
   'Password Updated Successfully': [
     entry(reset, 'a new password', {
       who: 'changing',
-      words: (language) => message('passwordUpdated', language),
+      words: (language) => identityMessages[language].passwordUpdated,
       ready: [reset.fill],
       seen: { as: 'general toast' },
       leads: { to: settings, after_ms: 0 },
@@ -162,13 +162,13 @@ export const settingsEntries: Partial<Record<SpecifiedText, Entry[]>> = {
 
 export const quotedInSettings: Entry[] = [
   entry(details, 'another city', {
-    words: (language) => message('detailsUpdated', language),
+    words: (language) => identityMessages[language].detailsUpdated,
     ready: [details.fill],
     seen: { as: 'general toast' },
     leads: { to: settings, after_ms: 0 },
   }),
   entry(image, 'a picture', {
-    words: uploadedWords,
+    words: (language) => profileImageMessages[language].uploaded,
     ready: [image.fill],
     seen: { as: 'general toast' },
   }),

@@ -1,6 +1,7 @@
+import { fill } from '../../../contract/fill.ts'
 import { money, rateLine } from '../../lib/format.ts'
 import type { CalculatorProps } from './Calculator.tsx'
-import { arrivalOf, fill, rateTimeOf } from './pricing.ts'
+import { arrivalOf, rateTimeOf } from './pricing.ts'
 
 /** Whose rate it is and when it was read; rates that only demonstrate say so. */
 export const RateNote = ({ words, price, language, nowMs }: CalculatorProps) => {
@@ -10,7 +11,7 @@ export const RateNote = ({ words, price, language, nowMs }: CalculatorProps) => 
     <p className="calculator-note">
       <span>
         <span className="calculator-dot" aria-hidden="true" />
-        {fill(words['as-of'], { when: rateTimeOf(terms, language, nowMs) })}
+        {fill(words['as-of'] ?? '', { when: rateTimeOf(terms, language, nowMs) })}
       </span>
       {terms.demoRate && <span className="chip chip-waiting !pl-2.5">{words.demo}</span>}
     </p>

@@ -1,8 +1,9 @@
+import { fill } from '../../../contract/fill.ts'
 import type { Terms } from '../../../contract/quotes.ts'
 import type { Language } from '../../../contract/route.ts'
 import { dateTime, money, percent, rateLine } from '../../lib/format.ts'
 import { Comparison } from '../home/compare/Comparison.tsx'
-import { fill, shownZone, type Words } from './pricing.ts'
+import { shownZone, type Words } from './pricing.ts'
 
 type Props = { terms: Terms; words: Words; language: Language; nowMs: number }
 
@@ -39,7 +40,7 @@ export const PriceTable = ({ terms, words, language }: Props) => {
       </div>
       <div className="grid gap-3 text-sm text-ink-soft">
         <p>{words['price.how']}</p>
-        <p>{fill(words['price.source'], { source, when })}</p>
+        <p>{fill(words['price.source'] ?? '', { source, when })}</p>
       </div>
       <Comparison {...{ terms, words, language }} />
     </section>

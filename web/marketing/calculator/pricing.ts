@@ -1,3 +1,4 @@
+import { fill } from '../../../contract/fill.ts'
 import { decimalText, fromWire, localeOf } from '../../../contract/money.ts'
 import type { Terms } from '../../../contract/quotes.ts'
 import type { Language } from '../../../contract/route.ts'
@@ -6,9 +7,6 @@ import { dayAndMonth, nearDay, shortDate, time } from '../../lib/format.ts'
 
 /** The words of the calculator, by the key without its prefix: an island has no catalogue. */
 export type Words = Record<string, string>
-
-export const fill = (text: string | undefined, values: Record<string, string>): string =>
-  (text ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
 /** A country that can be chosen: what the list, the flag and the quote need. */
 export type Destination = {
@@ -50,7 +48,7 @@ export const readTyped = (
   if ('text' in read) return read
   if (read.problem !== 'amount_malformed') return { problem: { field: price.side, words: words[read.problem] ?? '' } }
   const example = writeAmount('1200.5', currency, localeOf[language])
-  return { problem: { field: price.side, words: fill(words.malformed, { example }) } }
+  return { problem: { field: price.side, words: fill(words.malformed ?? '', { example }) } }
 }
 
 /** The form once the terms are known: the side that was not typed is written from them. */

@@ -1,11 +1,12 @@
 import { ArrowRight, ChevronDown } from 'lucide-react'
+import { fill } from '../../../contract/fill.ts'
 import { type MissionFigures, missionDeliveries_min } from '../../../contract/mission.ts'
 import { localeOf } from '../../../contract/money.ts'
 import { dateTime, longDate, percent } from '../../lib/format.ts'
 import { usePage } from '../../lib/use-page.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import type { MissionText } from './text.ts'
-import { duration, fill } from './texts.ts'
+import { duration } from './texts.ts'
 import { latest, updatePath } from './updates/list.ts'
 
 type Props = { text: MissionText['close']; figures: MissionFigures }

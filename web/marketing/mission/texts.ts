@@ -2,10 +2,6 @@ import { localeOf } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/route.ts'
 import { longDate } from '../../lib/format.ts'
 
-/** 'since {since}' with its values in place. */
-export const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
-
 const ordinals: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
 
 /** '4th May 2023', '4 de mayo de 2023': the day on which something was published. */

@@ -15,7 +15,7 @@ export default {
   'account.code.help.mail': 'It can take a couple of minutes. Look in spam and promotions too.',
   'account.code.help.signup':
     'If you already have an account with that email, our message says so and carries no code.',
-  'account.code.hint': 'Good for 10 minutes.',
+  'account.code.hint': 'Good for {minutes} minutes.',
   'account.code.hint.paste': 'You can paste it.',
   'account.code.invalid': 'Invalid OTP',
   'account.code.label': 'Code',

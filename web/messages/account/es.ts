@@ -11,7 +11,7 @@ const es = {
   'account.code.help.login': 'Si con ese correo no tienes cuenta, nuestro mensaje lo dice y no trae código.',
   'account.code.help.mail': 'Puede tardar un par de minutos. Mira también en correo no deseado o promociones.',
   'account.code.help.signup': 'Si ya tienes cuenta con ese correo, nuestro mensaje lo dice y no trae código.',
-  'account.code.hint': 'Vence en 10 minutos.',
+  'account.code.hint': 'Vence en {minutes} minutos.',
   'account.code.hint.paste': 'Puedes pegarlo.',
   'account.code.invalid': 'Código no válido',
   'account.code.label': 'Código',

@@ -14,7 +14,7 @@ export default {
   'account.code.help.login': 'Se não houver conta com esse e-mail, nossa mensagem diz isso e vem sem código.',
   'account.code.help.mail': 'Pode levar alguns minutos. Olhe também no spam e em promoções.',
   'account.code.help.signup': 'Se você já tem conta com esse e-mail, nossa mensagem diz isso e vem sem código.',
-  'account.code.hint': 'Vale por 10 minutos.',
+  'account.code.hint': 'Vale por {minutes} minutos.',
   'account.code.hint.paste': 'Dá para colar.',
   'account.code.invalid': 'Código inválido',
   'account.code.label': 'Código',

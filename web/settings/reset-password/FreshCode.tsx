@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { identity } from '../../../contract/identity.ts'
+import { codeMinutes, identity } from '../../../contract/identity.ts'
 import { LockedCodes } from '../../codes/LockedCodes.tsx'
 import { isLockedOut, stillLocked } from '../../codes/lockout.ts'
 import { ResendCode } from '../../codes/ResendCode.tsx'
@@ -111,7 +111,7 @@ export const FreshCode = ({ fresh, email, error }: Props) => {
         value={fresh.code}
         onChange={fresh.type}
         error={error}
-        hint={error ? undefined : t('account.code.hint')}
+        hint={error ? undefined : t('account.code.hint', { minutes: codeMinutes })}
         aside={<ResendCode resendAtMs={fresh.resendAtMs} resending={fresh.busy} onResend={() => void fresh.resend()} />}
       />
     </div>

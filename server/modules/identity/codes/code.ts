@@ -9,7 +9,6 @@ export const purposes = ['signup', 'login', 'transfer'] as const
 export type Purpose = (typeof purposes)[number]
 
 // Four digits are few; the limits below make them safe. Five tries of 10,000 are 1 in 2,000 for a code.
-export const codeMinutes = 10
 export const codeTries_max = 5
 /** How long an answered code lets its browser set or enter a password, and how many passwords it may try. */
 export const grantMinutes = 10

@@ -215,6 +215,7 @@ describe('a code for something that a session does', () => {
           userId: person.userId,
           at: server.clock.now(),
           lang: 'en',
+          mail: (code) => ({ subject: 'Your code', text: `Your code is ${code}.` }),
         },
       ),
     )

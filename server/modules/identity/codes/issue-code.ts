@@ -1,12 +1,11 @@
 import { Refusal } from '../../../../contract/errors.ts'
+import { codeMinutes } from '../../../../contract/identity.ts'
 import type { Language } from '../../../../contract/route.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
-import { sendMessage } from '../../../platform/message-queue.ts'
-import { codeMail, type Mail } from '../mails.ts'
+import { type Mail, sendMessage } from '../../../platform/message-queue.ts'
 import {
-  codeMinutes,
   delaySeconds,
   flood_min,
   floodLinkMinutes,
@@ -31,8 +30,8 @@ export type CodeRequest = {
   browser?: string
   /** Since when the browser is trusted with this mailbox. */
   trustedSince?: Temporal.Instant | undefined
-  /** The mail around the code, which belongs into the text, never into the subject. */
-  mail?: (code: string) => Mail
+  /** The code belongs in its text, never in its subject. */
+  mail: (code: string) => Mail
   /** This mail goes out instead of a code, and the row answers as if there had been one. */
   decoy?: Mail
 }
@@ -122,7 +121,7 @@ export const issueCode = async (
   await upsertMailbox(tx, { email, at })
   if (lockout && !decoy) await mailLink({ tx, config }, { email, userId, lang }, { reason: lockout, at })
   else {
-    const content = decoy ?? mail?.(code) ?? codeMail(purpose, lang, code)
+    const content = decoy ?? mail(code)
     await sendMessage(tx, {
       to: email,
       channel: 'mail',

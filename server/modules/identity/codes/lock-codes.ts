@@ -1,12 +1,13 @@
 import { Refusal } from '../../../../contract/errors.ts'
+import { fillAll } from '../../../../contract/fill.ts'
 import type { Language } from '../../../../contract/route.ts'
 import { audit } from '../../../platform/audit.ts'
 import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { newToken } from '../../../platform/ids.ts'
-import { sendMessage } from '../../../platform/message-queue.ts'
+import { sendMessage, signed } from '../../../platform/message-queue.ts'
 import { digestOf } from '../digest.ts'
-import { linkMail } from '../mails.ts'
+import { identityMessages } from '../messages.ts'
 import { linkMinutes, wrongCodes_max } from './code.ts'
 import { endUnanswered } from './code-queries.ts'
 import { insertLink, selectWrongCodes } from './mailbox-queries.ts'
@@ -38,7 +39,8 @@ export const mailLink = async (
   const token = newToken()
   const expiresAt = at.add({ minutes: linkMinutes })
   await insertLink(tx, { digest: digestOf(token), email, expiresAt })
-  const mail = linkMail(lang, `${config.baseUrl}/confirm-email#${token}`)
+  const link = `${config.baseUrl}/confirm-email#${token}`
+  const mail = signed(fillAll(identityMessages[lang].linkMail, { link }))
   await sendMessage(tx, { to: email, channel: 'mail', lang, ...mail, at, secretUntil: expiresAt })
   if (userId)
     await audit(tx, { at, actor: 'identity', action: 'login_link.sent', subject: userId, details: { reason } })

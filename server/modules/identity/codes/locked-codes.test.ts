@@ -68,6 +68,8 @@ const logsInWithCode = async (email: string, cookie: string) => {
 
 const unused = (): Promise<void> => Promise.reject(new Error('a wrong code was accepted'))
 
+const confirmingMail = (code: string) => ({ subject: 'Your code', text: `Your code is ${code}.` })
+
 describe('ten wrong codes', () => {
   test('ten wrong codes lock a mailbox, over all purposes and browsers and however long it took', async () => {
     const { email, userId } = await signUp(server)
@@ -77,7 +79,15 @@ describe('ten wrong codes', () => {
     await transaction(server.deps.db, (tx) =>
       issueCode(
         { ...server.deps, tx },
-        { purpose: 'transfer', subject: 'terms', email, userId, at: server.clock.now(), lang: 'en' },
+        {
+          purpose: 'transfer',
+          subject: 'terms',
+          email,
+          userId,
+          at: server.clock.now(),
+          lang: 'en',
+          mail: confirmingMail,
+        },
       ),
     )
     const code = otherThan(await codeMailedTo(server, email))
@@ -103,7 +113,15 @@ describe('ten wrong codes', () => {
     await transaction(server.deps.db, (tx) =>
       issueCode(
         { ...server.deps, tx },
-        { purpose: 'transfer', subject: 'others', email, userId, at: server.clock.now(), lang: 'en' },
+        {
+          purpose: 'transfer',
+          subject: 'others',
+          email,
+          userId,
+          at: server.clock.now(),
+          lang: 'en',
+          mail: confirmingMail,
+        },
       ),
     )
     const confirming = await codeMailedTo(server, email)
@@ -130,7 +148,7 @@ describe('ten wrong codes', () => {
 
   test.each([
     ['es', 'Confirma que este correo es tuyo', /demasiadas solicitudes de código o códigos equivocados/],
-    ['pt', 'Confirme que este e-mail é seu', /muitas solicitações de código ou códigos errados/],
+    ['pt', 'Confirme que este e-mail é seu', /muitos pedidos de código ou códigos errados/],
     ['en', 'Confirm that this email is yours', /too many code requests or wrong codes/],
   ] as const)('the owner is mailed a link in the language %s', async (language, subject, text) => {
     const { email } = await signUp(server, { language })

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { Refusal } from '../../../../contract/errors.ts'
+import { fill, fillAll } from '../../../../contract/fill.ts'
 import { Email } from '../../../../contract/identity.ts'
 import type { Language } from '../../../../contract/route.ts'
 import { transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { networkOf, siteOf, takeLimit } from '../../../platform/limits.ts'
-import { alreadyHaveAccountMail, noAccountYetMail } from '../mails.ts'
+import { type Mail, signed } from '../../../platform/message-queue.ts'
+import { identityMessages } from '../messages.ts'
 import { selectUser } from '../users/queries.ts'
 import { canonicalEmail } from '../users/user.ts'
 import { issueCode } from './issue-code.ts'
@@ -35,6 +37,21 @@ export const limitAddress = async (
   if (site) await takeLimit(deps, { key: `${what} ${site}`, max: max * networksOfSite, minutes: 60 })
 }
 
+const codeMail = (purpose: 'signup' | 'login', lang: Language, code: string): Mail => {
+  const { [purpose]: subject, text } = identityMessages[lang].codeMail
+  return signed({ subject, text: fill(text, { code }) })
+}
+
+/** What replaces a code that would be useless: only the owner of the mailbox learns whether it has an account. */
+const decoyMail = (
+  purpose: 'signup' | 'login',
+  { hasAccount, lang, baseUrl }: { hasAccount: boolean; lang: Language; baseUrl: string },
+): Mail | undefined => {
+  if (hasAccount === (purpose === 'login')) return undefined
+  const { accountExistsMail, noAccountMail } = identityMessages[lang]
+  return signed(fillAll(hasAccount ? accountExistsMail : noAccountMail, { baseUrl }))
+}
+
 /**
  * Mails a code for signing up or logging in. The reply is the same whether or not the address has an account; only the mail
  * tells. Throws `email_required`, `invalid_request`, `resend_too_soon`, `too_many`, and `login_link_required` when a link was
@@ -52,15 +69,21 @@ export const sendCode = async (deps: CodeDeps, purpose: 'signup' | 'login', inpu
   const { isLocked } = await transaction(db, async (tx) => {
     const user = await selectUser(tx, { email })
     const lang = user?.lang ?? input.language
-    const decoy =
-      purpose === 'signup' && user
-        ? alreadyHaveAccountMail(lang, config.baseUrl)
-        : purpose === 'login' && !user
-          ? noAccountYetMail(lang, config.baseUrl)
-          : undefined
-    const userId = user?.id ?? null
-    const request = { purpose, subject: email, email, userId, at: now(), lang, browser, trustedSince: trusted, decoy }
-    const issued = await issueCode({ tx, secrets, config }, request)
+    const issued = await issueCode(
+      { tx, secrets, config },
+      {
+        purpose,
+        subject: email,
+        email,
+        userId: user?.id ?? null,
+        at: now(),
+        lang,
+        browser,
+        trustedSince: trusted,
+        mail: (code) => codeMail(purpose, lang, code),
+        decoy: decoyMail(purpose, { hasAccount: user !== undefined, lang, baseUrl: config.baseUrl }),
+      },
+    )
     // Last, because everybody shares this row, and because refused requests must not count.
     if (!trusted) await takeLimit({ db: tx, now }, { key: 'codes of all', max: codesOverall_max, minutes: 60 })
     return issued

@@ -1,14 +1,15 @@
 import type { z } from 'zod'
 import { Refusal } from '../../../../contract/errors.ts'
+import { fillAll } from '../../../../contract/fill.ts'
 import type { SignupDetails } from '../../../../contract/identity.ts'
 import type { Language } from '../../../../contract/route.ts'
 import { transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
-import { sendMessage } from '../../../platform/message-queue.ts'
+import { sendMessage, signed } from '../../../platform/message-queue.ts'
 import { markSpent } from '../codes/code-queries.ts'
 import { takeGrant } from '../codes/verify-code.ts'
-import { welcomeMail } from '../mails.ts'
+import { identityMessages } from '../messages.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { type Opened, type Origin, openSession } from '../sessions/session.ts'
 import { createUser } from '../users/create-user.ts'
@@ -36,7 +37,8 @@ export const signUp = async (deps: LoginDeps, { details, browser, language, orig
     if (!(await markSpent(tx, { id: grant, at }))) throw new Refusal('code_not_verified')
     if (!(await createUser(tx, { ...profile, id, email, password_hash: passwordHash, lang: language, created_at: at })))
       throw new Refusal('account_exists')
-    const mail = welcomeMail(language, profile.first_name, config.baseUrl)
+    const values = { firstName: profile.first_name, baseUrl: config.baseUrl }
+    const mail = signed(fillAll(identityMessages[language].welcomeMail, values))
     await sendMessage(tx, { to: email, channel: 'mail', lang: language, ...mail, at })
     return openSession({ tx, now, secrets }, { id, role: 'customer' }, origin)
   })

@@ -1,9 +1,10 @@
 import { Refusal } from '../../../../contract/errors.ts'
+import { fillAll } from '../../../../contract/fill.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { notify } from '../../notifications/index.ts'
-import { passwordChanged } from '../mails.ts'
+import { identityMessages } from '../messages.ts'
 import { endSessions } from '../sessions/session-queries.ts'
 import { selectUser, updateUser } from '../users/queries.ts'
 import { toPerson } from '../users/user.ts'
@@ -33,6 +34,6 @@ export const replacePassword = async (
   await updateUser(tx, userId, { password_hash: passwordHash, password_reset_at: at })
   await endSessions(tx, { userId }, at)
   await audit(tx, { at, actor: userId, action, subject: userId, details: { address } })
-  const notice = passwordChanged(user.lang, config.baseUrl)
+  const notice = fillAll(identityMessages[user.lang].passwordChanged, { baseUrl: config.baseUrl })
   await notify({ tx, config, secrets }, { reader: toPerson(user), section: 'security', ...notice, at })
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { Refusal } from '../../../../contract/errors.ts'
+import { fillAll } from '../../../../contract/fill.ts'
 import type { EditableDetails } from '../../../../contract/identity.ts'
 import type { Caller } from '../../../http/serve.ts'
 import { audit } from '../../../platform/audit.ts'
@@ -7,7 +8,7 @@ import { transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { emit } from '../../../platform/events.ts'
 import { notify } from '../../notifications/index.ts'
-import { detailsChanged } from '../mails.ts'
+import { identityMessages } from '../messages.ts'
 import { type EditableColumns, parseEditable } from './details.ts'
 import { lockUser, updateUser } from './queries.ts'
 import { toPerson } from './user.ts'
@@ -53,7 +54,7 @@ export const updateDetails = async (
       details: { changed, reverify: again },
     })
     await emit(tx, { at, type: 'user.changed', subject: userId, payload: { renamed } })
-    const notice = detailsChanged(user.lang, deps.config.baseUrl)
+    const notice = fillAll(identityMessages[user.lang].detailsChanged, { baseUrl: deps.config.baseUrl })
     await notify({ ...deps, tx }, { reader: toPerson(user), section: 'security', ...notice, at })
     return again
   })

@@ -1,4 +1,8 @@
+import { messageOf } from '../../../../contract/errors.ts'
+import { fillAll } from '../../../../contract/fill.ts'
+import { formatMoney, fromWire, localeOf } from '../../../../contract/money.ts'
 import type { NotificationSection } from '../../../../contract/notifications.ts'
+import type { Language } from '../../../../contract/route.ts'
 import { lifeOf } from '../../../../contract/transfer-states.ts'
 import { TransferState } from '../../../../contract/transfers.ts'
 import type { Tx } from '../../../platform/database.ts'
@@ -9,51 +13,76 @@ import { findReceipt } from '../../disclosures/index.ts'
 import { findUserById } from '../../identity/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { findPayment } from '../../payments/index.ts'
+import type { Messages } from '../messages.es.ts'
+import { transfersMessages } from '../messages.ts'
 import { findTransfer } from '../queries.ts'
 import { ownerOf, type TransferRecord } from '../record.ts'
 import { payoutHeldUntil } from '../transfer.ts'
-import { receiptMail, type Told, tellingOf } from './mails.ts'
+import { receiptMail } from './mails.ts'
 
-/** Which moves a sender is told of; the others show on the tracker. */
-const templateOf = (type: string): Told | null => {
+type SenderNotice = keyof Messages['notices']
+
+const stateNoticeOf = (type: string): SenderNotice | null => {
   if (type === 'transfer.funding_returned') return 'funding_returned'
   const state = TransferState.safeParse(type.replace('transfer.', ''))
   return state.success ? lifeOf(state.data).notify : null
 }
 
-/** Under which heading of the notifications it stands: a cancellation that was asked for is no failure. */
-const sectionOf = (what: Told): NotificationSection => (failures.has(what) ? 'failed_transactions' : 'transfers')
+/** A cancellation that the sender asked for is no failure. */
+const failures = new Set<SenderNotice>(['ended', 'ended_uncollected', 'funding_failed', 'funding_returned'])
+const sectionOf = (notice: SenderNotice): NotificationSection =>
+  failures.has(notice) ? 'failed_transactions' : 'transfers'
 
-const failures = new Set<Told>(['ended', 'ended_untaken', 'funding_failed', 'funding_returned'])
-
-const tellingFor = ({ type, at }: Event, transfer: TransferRecord): Told | null => {
+const noticeOf = ({ type, at }: Event, transfer: TransferRecord): SenderNotice | null => {
   const { payIn, collectedAt, receivablePostingId } = transfer
   const fromBank = payIn === 'ach'
-  // A wallet is refunded in the moment in which the end is told; a bank takes days, and its credit is told too.
+  // A wallet is refunded in the transaction that ends the transfer; a credit to a bank takes days and has its own notice.
   if (type === 'transfer.refunded') return fromBank && collectedAt && !receivablePostingId ? 'refunded_to_bank' : null
   if (type === 'transfer.funds_collected') return payoutHeldUntil(transfer, at) ? 'on_hold' : null
-  const what = templateOf(type)
-  if (fromBank && !collectedAt && what === 'cancelled') return 'cancelled_untaken'
-  if (fromBank && !collectedAt && what === 'ended') return 'ended_untaken'
-  return what
+  const notice = stateNoticeOf(type)
+  if (fromBank && !collectedAt && notice === 'cancelled') return 'cancelled_uncollected'
+  if (fromBank && !collectedAt && notice === 'ended') return 'ended_uncollected'
+  return notice
 }
 
-/** What the words are about: of a debit that came back its reason, of a payout that waits its time. */
-const problemToTell = ({ type }: Event, { problem, payoutNotBefore }: TransferRecord, reason: string) => {
-  if (type === 'transfer.funding_returned') return { code: 'funding_returned' as const, values: { reason } }
+/** What the notice explains: the bank's reason for a returned debit, the time of a payout that waits, or the transfer's problem. */
+const problemText = (
+  { type, payload }: Event,
+  { problem, payoutNotBefore }: TransferRecord,
+  language: Language,
+): string => {
+  if (type === 'transfer.funding_returned')
+    return messageOf('funding_returned', language, { reason: String(payload.reason) })
   if (type === 'transfer.funds_collected' && payoutNotBefore)
-    return { code: 'payout_held' as const, values: { until: payoutNotBefore } }
-  return problem
+    return messageOf('payout_held', language, { until: payoutNotBefore })
+  return problem ? messageOf(problem.code, language, problem.values) : ''
 }
 
-/** The receipt by mail at the authorisation, then word of what happens: in the delivery's transaction, so once. */
+/** The notice in the sender's language. */
+const noticeText = (
+  notice: SenderNotice,
+  { recipient, terms }: TransferRecord,
+  { language, problem, pickupCode }: { language: Language; problem: string; pickupCode: string },
+): { title: string; message: string } => {
+  const { title, message } = fillAll(transfersMessages[language].notices[notice], {
+    name: recipient.fullName,
+    received: formatMoney(fromWire(terms.received), localeOf[language]),
+    total: formatMoney(fromWire(terms.total), localeOf[language]),
+    code: pickupCode,
+    place: recipient.label,
+    problem,
+  })
+  return { title, message: message.trim() }
+}
+
+/** Mails the receipt at the authorization and notifies the sender of later moves, in the delivery's transaction and so once. */
 export const notifySender =
   ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>) =>
   async (tx: Tx, event: Event): Promise<void> => {
     const transfer = await findTransfer(tx, event.subject)
     if (!transfer) return
     const user = await findUserById(tx, transfer.userId)
-    // Who closed their account is told too what becomes of their money; who is forgotten by now has nobody to tell.
+    // A closed account is still notified of its money; an erased one has no address left.
     if (!user) return
     const { lang, email } = user
     const at = now()
@@ -66,12 +95,13 @@ export const notifySender =
       await sendMessage(tx, { to: email, channel: 'mail', lang: language, ...mail, at })
       return
     }
-    const what = tellingFor(event, transfer)
-    if (!what) return
-    const { reason } = event.payload
-    const problem = problemToTell(event, transfer, String(reason))
-    const payout = what === 'payout_available' ? await findPayment(tx, 'payout', ownerOf(transfer)) : undefined
-    const pickupCode = payout?.pickupCode ?? null
-    const telling = tellingOf(what, { ...transfer, problem, pickupCode }, lang)
-    await notify({ tx, config, secrets }, { reader: user, section: sectionOf(what), ...telling, at })
+    const notice = noticeOf(event, transfer)
+    if (!notice) return
+    const payout = notice === 'payout_available' ? await findPayment(tx, 'payout', ownerOf(transfer)) : undefined
+    const text = noticeText(notice, transfer, {
+      language: lang,
+      problem: problemText(event, transfer, lang),
+      pickupCode: payout?.pickupCode ?? '',
+    })
+    await notify({ tx, config, secrets }, { reader: user, section: sectionOf(notice), ...text, at })
   }

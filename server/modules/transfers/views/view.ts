@@ -35,7 +35,7 @@ const stepsOf = async (db: Db, id: string): Promise<TransferStep[]> =>
 export const payInLabelOf = (
   { payIn, payInLabel }: Pick<TransferRecord, 'payIn' | 'payInLabel'>,
   language: Language,
-): string => (payIn === 'wallet' ? walletLabel[language] : payInLabel)
+): string => (payIn === 'wallet' ? walletLabel(language) : payInLabel)
 
 /** The beneficiary's code, once the cash waits at the counter. */
 const pickupCodeOf = async (db: Db, transfer: TransferRecord): Promise<string | null> => {

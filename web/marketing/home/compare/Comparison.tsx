@@ -1,8 +1,9 @@
+import { fill } from '../../../../contract/fill.ts'
 import { formatMoney, fromWire, localeOf } from '../../../../contract/money.ts'
 import type { Terms } from '../../../../contract/quotes.ts'
 import type { Language } from '../../../../contract/route.ts'
 import { money, percent } from '../../../lib/format.ts'
-import { fill, type Words } from '../../calculator/pricing.ts'
+import type { Words } from '../../calculator/pricing.ts'
 import { costsOf, percentOf } from './costs.ts'
 import { published, source } from './published.ts'
 
@@ -17,14 +18,14 @@ export const Comparison = ({ terms, words, language }: Props) => {
   return (
     <div className="comparison">
       <h3 className="type-4">{words['compare.title']}</h3>
-      <p className="mt-1 text-ink-soft">{fill(words['compare.lead'], { amount })}</p>
+      <p className="mt-1 text-ink-soft">{fill(words['compare.lead'] ?? '', { amount })}</p>
       <table className="mt-4 w-full">
         <caption className="sr-only">{words['compare.title']}</caption>
         <thead>
           <tr>
             <th scope="col">{words['compare.who']}</th>
             <th scope="col">{words['compare.cost']}</th>
-            <th scope="col">{fill(words['compare.of'], { amount })}</th>
+            <th scope="col">{fill(words['compare.of'] ?? '', { amount })}</th>
           </tr>
         </thead>
         <tbody>
@@ -33,7 +34,7 @@ export const Comparison = ({ terms, words, language }: Props) => {
               <th scope="row">
                 {words[`compare.${kind}`]}
                 <span className="comparison-when">
-                  {report ? fill(words['compare.quarter'], { year: String(report.year) }) : words['compare.now']}
+                  {report ? fill(words['compare.quarter'] ?? '', { year: String(report.year) }) : words['compare.now']}
                 </span>
                 <svg className="comparison-bar" width="100%" height="6" aria-hidden="true">
                   <rect width={`${Number((cost * 100n) / longest)}%`} height="6" rx="3" />
@@ -46,7 +47,7 @@ export const Comparison = ({ terms, words, language }: Props) => {
         </tbody>
       </table>
       <p className="comparison-note">
-        {fill(words['compare.note'], { issues })}{' '}
+        {fill(words['compare.note'] ?? '', { issues })}{' '}
         <a href={source.site} rel="noreferrer" className="link">
           {source.name}
         </a>

@@ -14,14 +14,14 @@ export const notifyAdmins = async (
   deps: { tx: Tx } & Pick<Deps, 'config' | 'secrets'>,
   {
     section,
-    words,
+    noticeIn,
     at,
   }: {
     section: NotificationSection
-    words: (language: Language) => { title: string; message: string }
+    noticeIn: (language: Language) => { title: string; message: string }
     at: Temporal.Instant
   },
 ): Promise<void> => {
   const admins = (await selectAdmins(deps.tx, recipients_max)).map(toPerson)
-  for (const reader of admins) await notify(deps, { reader, section, ...words(reader.lang), at })
+  for (const reader of admins) await notify(deps, { reader, section, ...noticeIn(reader.lang), at })
 }

@@ -1,0 +1,42 @@
+import type { Messages } from './messages.es.ts'
+
+/** Our own translation: the regulation has no Portuguese forms. */
+export const pt: Messages = {
+  '2026-11': {
+    headings: {
+      pre_payment: 'Informações antes do pagamento',
+      receipt: 'Recibo',
+    },
+    notAReceipt: 'ISTO NÃO É UM RECIBO',
+    terms: {
+      sender: 'Remetente',
+      recipient: 'Destinatário',
+      pickup_place: 'Local de Retirada',
+      confirmation_code: 'Código de Confirmação',
+      date_available: 'Disponível em',
+      transfer_date: 'Data do Envio',
+      transfer_amount: 'Valor do Envio',
+      transfer_fees: 'Tarifas do Envio',
+      transfer_taxes: 'Impostos do Envio',
+      total: 'Total',
+      exchange_rate: 'Taxa de Câmbio',
+      transfer_amount_received: 'Valor do Envio',
+      other_fees: 'Outras Tarifas',
+      total_to_recipient: 'Total para o Destinatário',
+      todays_date: 'Data de Hoje',
+      provider: 'Empresa de Remessas',
+    },
+    statements: {
+      may_receive_less:
+        'O destinatário pode receber menos por causa de tarifas cobradas pelo banco dele e de impostos do país de destino.',
+      may_be_sooner: 'O dinheiro pode estar disponível antes.',
+      errors:
+        'Você tem o direito de contestar erros na sua transação. Se achar que há um erro, fale com a gente em até 180 dias pelo {phone} ou em {site}. Você também pode nos pedir uma explicação por escrito dos seus direitos.',
+      cancellation:
+        'Você pode cancelar e receber todo o dinheiro de volta em até 30 minutos depois do pagamento, a não ser que o valor já tenha sido retirado ou depositado.',
+      complaints:
+        'Para dúvidas ou reclamações sobre a {provider}, fale com:\nDepartamento de Serviços Financeiros do Estado de Nova York\n{agencyPhone}\n{agencySite}\n\nConsumer Financial Protection Bureau, órgão federal de proteção ao consumidor\n{bureauPhone}\n{bureauTty} (TTY/TDD)\n{bureauSite}',
+    },
+  },
+  wallet: 'Saldo SOL',
+}

@@ -1,0 +1,25 @@
+import type { PayoutMethod } from '../../../contract/corridors.ts'
+import type { Language } from '../../../contract/route.ts'
+import { en } from './messages.en.ts'
+import { es, type Messages } from './messages.es.ts'
+import { pt } from './messages.pt.ts'
+
+export const disclosuresMessages = { es, pt, en }
+
+export type TextVersion = Exclude<keyof Messages, 'wallet'>
+export type TermKey = keyof Messages[TextVersion]['terms']
+export type StatementKey = keyof Messages[TextVersion]['statements']
+
+export const currentTextVersion: TextVersion = '2026-11'
+
+/**
+ * Where the recipient may get less than the disclosed total: fees of a bank that is not our agent, and foreign taxes. Agents
+ * who pay cash and wallets that we contract with deduct nothing (12 CFR 1005.31(b)(1)(viii): the statement may appear only
+ * where it applies).
+ */
+export const mayReceiveLess: Record<TextVersion, Record<PayoutMethod, boolean>> = {
+  '2026-11': { bank_deposit: true, cash_pickup: false, mobile_wallet: false },
+}
+
+/** What paying from the wallet is called; a bank account has its own label. */
+export const walletLabel = (language: Language): string => disclosuresMessages[language].wallet

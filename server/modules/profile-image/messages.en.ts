@@ -1,0 +1,3 @@
+import type { Messages } from './messages.es.ts'
+
+export const en: Messages = { uploaded: 'Profile image updated' }

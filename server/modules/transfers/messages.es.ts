@@ -1,0 +1,65 @@
+import { brand } from '../../../contract/brand.ts'
+import { codeMinutes } from '../../../contract/identity.ts'
+
+export const es = {
+  codeSent: 'Te enviamos el código a {sentTo}.',
+  /** The code beside what it confirms, which shows it to a sender who was tricked into another transfer. */
+  codeMail: {
+    subject: `Tu código para confirmar tu envío con ${brand.short}`,
+    text: `Tu código es {code}. Vale ${codeMinutes} minutos y una sola vez.
+
+Confirma este envío y ningún otro:
+Pagas {amount}
+{recipient} recibe {received}
+
+Si no lo pediste tú, no lo compartas con nadie y llámanos al ${brand.phone}. Nadie de ${brand.short} te pedirá este código.`,
+  },
+  receiptMail: {
+    subject: 'Tu recibo: {received} para {recipient}',
+    link: 'Sigue tu envío o cancélalo: {link}',
+  },
+  notices: {
+    payout_available: {
+      title: 'El dinero espera a {name}',
+      message:
+        '{name} ya puede recoger {received} en {place}. El código para recoger el dinero es {code}: dáselo solo a {name}, que debe llevar su identificación.',
+    },
+    delivered: { title: 'Tu envío para {name} llegó', message: '{name} ya tiene {received}.' },
+    on_hold: { title: 'Tu envío para {name} está en espera', message: '{problem}' },
+    cancelled: {
+      title: 'Cancelaste tu envío para {name}',
+      message: 'Te devolvemos {total}, con la comisión incluida.',
+    },
+    cancelled_uncollected: { title: 'Cancelaste tu envío para {name}', message: 'No se cobró nada.' },
+    ended: {
+      title: 'Tu envío para {name} no se completó',
+      message: '{problem} Te devolvemos {total}, con la comisión incluida.',
+    },
+    ended_uncollected: { title: 'Tu envío para {name} no se completó', message: '{problem} No se cobró nada.' },
+    funding_failed: {
+      title: 'No pudimos cobrar tu envío para {name}',
+      message: '{problem} El envío no se hizo y no se te cobró nada. Revisa tu cuenta bancaria o paga de otra forma.',
+    },
+    refunded_to_bank: { title: 'Te devolvimos {total}', message: 'El reembolso de {total} ya está acreditado.' },
+    funding_returned: {
+      title: 'Tu banco devolvió el pago de un envío',
+      message: `{problem} El envío para {name} ya se había entregado, así que nos debes {total}. Llámanos al ${brand.phone} para resolverlo.`,
+    },
+  },
+  officeNotices: {
+    'transfer.on_hold_compliance': {
+      title: 'Envío de {total} en revisión',
+      message: '{sender} le envía dinero a {recipient}. Libéralo, recházalo o bloquéalo en Envíos.\nEnvío {id}',
+    },
+    'transfer.funding_returned': {
+      title: 'El banco devolvió un pago de {total}',
+      message: 'El envío de {sender} para {recipient} ya se había entregado: {sender} nos debe {total}.\nEnvío {id}',
+    },
+    'transfer.stuck': {
+      title: 'Un envío de {total} no avanza',
+      message:
+        'El envío de {sender} para {recipient} no avanza: el socio no responde o responde con errores. El sistema lo sigue intentando; llama al socio.\nEnvío {id}',
+    },
+  },
+}
+export type Messages = typeof es

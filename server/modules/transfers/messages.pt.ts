@@ -1,0 +1,65 @@
+import { brand } from '../../../contract/brand.ts'
+import { codeMinutes } from '../../../contract/identity.ts'
+import type { Messages } from './messages.es.ts'
+
+export const pt: Messages = {
+  codeSent: 'Enviamos o código para {sentTo}.',
+  codeMail: {
+    subject: `Seu código para confirmar seu envio com a ${brand.short}`,
+    text: `Seu código é {code}. Ele vale por ${codeMinutes} minutos e só pode ser usado uma vez.
+
+Ele confirma este envio e nenhum outro:
+Você paga {amount}
+{recipient} recebe {received}
+
+Se não foi você quem pediu, não compartilhe o código com ninguém e ligue para ${brand.phone}. Ninguém da ${brand.short} vai pedir este código.`,
+  },
+  receiptMail: {
+    subject: 'Seu recibo: {received} para {recipient}',
+    link: 'Acompanhe ou cancele seu envio: {link}',
+  },
+  notices: {
+    payout_available: {
+      title: 'O dinheiro já está disponível para {name}',
+      message:
+        '{name} já pode retirar {received} em {place}. O código de retirada é {code}: passe só para {name}, que precisa levar um documento.',
+    },
+    delivered: { title: 'Seu envio para {name} chegou', message: '{name} já recebeu {received}.' },
+    on_hold: { title: 'Seu envio para {name} está em espera', message: '{problem}' },
+    cancelled: {
+      title: 'Você cancelou seu envio para {name}',
+      message: 'Você recebe {total} de volta, com a tarifa incluída.',
+    },
+    cancelled_uncollected: { title: 'Você cancelou seu envio para {name}', message: 'Nada foi cobrado.' },
+    ended: {
+      title: 'Seu envio para {name} não foi concluído',
+      message: '{problem} Você recebe {total} de volta, com a tarifa incluída.',
+    },
+    ended_uncollected: { title: 'Seu envio para {name} não foi concluído', message: '{problem} Nada foi cobrado.' },
+    funding_failed: {
+      title: 'Não conseguimos cobrar seu envio para {name}',
+      message:
+        '{problem} O envio não foi feito e nada foi cobrado. Confira sua conta bancária ou pague de outra forma.',
+    },
+    refunded_to_bank: { title: 'Devolvemos {total}', message: 'O reembolso de {total} já foi creditado.' },
+    funding_returned: {
+      title: 'Seu banco devolveu o pagamento de um envio',
+      message: `{problem} O envio para {name} já tinha sido entregue, então você nos deve {total}. Ligue para ${brand.phone} para resolver.`,
+    },
+  },
+  officeNotices: {
+    'transfer.on_hold_compliance': {
+      title: 'Envio de {total} em análise',
+      message: '{sender} está enviando dinheiro para {recipient}. Libere, recuse ou bloqueie em Envios.\nEnvio {id}',
+    },
+    'transfer.funding_returned': {
+      title: 'O banco devolveu um pagamento de {total}',
+      message: 'O envio de {sender} para {recipient} já tinha sido entregue: {sender} nos deve {total}.\nEnvio {id}',
+    },
+    'transfer.stuck': {
+      title: 'Um envio de {total} está parado',
+      message:
+        'O envio de {sender} para {recipient} está parado: o parceiro não responde ou responde com erro. O sistema continua tentando; ligue para o parceiro.\nEnvio {id}',
+    },
+  },
+}
