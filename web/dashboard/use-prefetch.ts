@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import type { UNSAFE_AssetsManifest as Manifest } from 'react-router'
 import type { Role } from '../../contract/identity.ts'
 import type { Language } from '../../contract/route.ts'
+import { catalogFolders, loadMessages } from '../lib/load-messages.ts'
 import { useUser } from '../lib/session.tsx'
 import { serviceWorker } from '../lib/trusted-types.ts'
 import { usePage } from '../lib/use-page.ts'
-import { catalogFolders, loadMessages } from '../messages/load.ts'
 
 /** The screens of each role: the folders that the ids of their routes and their catalogs begin with. */
 const own: Record<Role, readonly string[]> = {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { loadMessages } from '../messages/load.ts'
+import { loadMessages } from './load-messages.ts'
 import { pageContext } from './page.server.ts'
 
 /** `export const loader = messagesLoader('account')`: the messages travel inside the page, readable before any script. */

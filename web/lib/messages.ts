@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useMatches } from 'react-router'
 import { type Language, languages } from '../../contract/route.ts'
-import { loadMessages, type Messages } from '../messages/load.ts'
 import { CallFailure } from './call.ts'
 import { readCookie } from './cookie.ts'
+import { loadMessages, type Messages } from './load-messages.ts'
 import { preferencesChanged } from './preferences.ts'
 
 const chosenLanguage = (): Language =>

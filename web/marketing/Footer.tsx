@@ -4,9 +4,9 @@ import { brand, regulatoryStatement } from '../../contract/brand.ts'
 import { clock } from '../lib/clock.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
-import type { MarketingKey } from '../messages/marketing/es.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { LanguageLinks } from './LanguageLinks.tsx'
+import type { MarketingKey } from './messages.es.ts'
 
 type Links = readonly (readonly [href: string, words: MarketingKey])[]
 

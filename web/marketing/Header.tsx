@@ -2,10 +2,10 @@ import { Menu, Phone, X } from 'lucide-react'
 import { brand } from '../../contract/brand.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
-import type { MarketingKey } from '../messages/marketing/es.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { LanguageLinks } from './LanguageLinks.tsx'
+import type { MarketingKey } from './messages.es.ts'
 
 /** The head of every public page; it stays in sight. */
 export const Header = () => {

@@ -4,7 +4,7 @@ import { localeOf } from '../../../contract/money.ts'
 import type { PageContext } from '../../../contract/page.ts'
 import type { Language } from '../../../contract/route.ts'
 import { countryName } from '../../lib/format.ts'
-import { loadMessages } from '../../messages/load.ts'
+import { loadMessages } from '../../lib/load-messages.ts'
 import { cityName } from './cities.ts'
 import type { Destination, Words } from './pricing.ts'
 

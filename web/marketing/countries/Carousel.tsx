@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
 import { useText } from '../../lib/use-text.ts'
-import type { CountriesKey } from '../../messages/countries/es.ts'
 import { Flag } from '../../ui/Flag.tsx'
+import type { CountriesKey } from './messages.es.ts'
 
 export type Slide = { country: string; name: string; to: string }
 

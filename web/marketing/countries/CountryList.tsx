@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
 import { useText } from '../../lib/use-text.ts'
-import type { CountriesKey } from '../../messages/countries/es.ts'
 import { Flag } from '../../ui/Flag.tsx'
 import { Island } from '../../ui/Island.tsx'
 import type { CountryRow, Region } from './load-countries.server.ts'
+import type { CountriesKey } from './messages.es.ts'
 
 type Props = { regions: Region[]; typed: string; words: Record<string, string>; demo: boolean }
 

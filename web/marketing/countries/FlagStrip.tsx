@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { useText } from '../../lib/use-text.ts'
-import type { CountriesKey } from '../../messages/countries/es.ts'
 import { Flag } from '../../ui/Flag.tsx'
+import type { CountriesKey } from './messages.es.ts'
 
 /** Flags that pass by, twice over so that the end is the beginning. The box that stops them needs no script. */
 export const FlagStrip = ({ countries }: { countries: readonly string[] }) => {

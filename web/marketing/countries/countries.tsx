@@ -1,9 +1,8 @@
 import { ArrowDown } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { loadMessages } from '../../lib/load-messages.ts'
 import { pageContext } from '../../lib/page.server.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { CountriesKey } from '../../messages/countries/es.ts'
-import { loadMessages } from '../../messages/load.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Island } from '../../ui/Island.tsx'
 import { PageHead } from '../PageHead.tsx'
@@ -12,6 +11,7 @@ import { CountryList } from './CountryList.tsx'
 import { CoverageMap } from './CoverageMap.tsx'
 import { FlagStrip } from './FlagStrip.tsx'
 import { loadCountries } from './load-countries.server.ts'
+import type { CountriesKey } from './messages.es.ts'
 
 /** The words of an island by their keys without the prefix. */
 const wordsUnder = (messages: Record<string, string>, prefix: string): Record<string, string> =>
@@ -24,7 +24,7 @@ const wordsUnder = (messages: Record<string, string>, prefix: string): Record<st
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)
   const typed = (new URL(request.url).searchParams.get('countrySearch') ?? '').slice(0, 60)
-  const messages = await loadMessages(['countries'], page.language)
+  const messages = await loadMessages(['marketing/countries'], page.language)
   const { one = '', many = '', none = '' } = wordsUnder(messages, 'countries.list.')
   return {
     ...(await loadCountries(page, typed)),

@@ -1,9 +1,9 @@
 import { Mail, MessageSquareWarning, Phone } from 'lucide-react'
 import { brand } from '../../../contract/brand.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { HelpKey } from '../../messages/help/es.ts'
 import { Island } from '../../ui/Island.tsx'
 import { ContactForm, type ContactProps } from './ContactForm.tsx'
+import type { HelpKey } from './messages.es.ts'
 
 /** Every way to reach a person, and the form that opens a question. */
 export const Contact = (props: ContactProps) => {

@@ -1,10 +1,10 @@
 import { ArrowRight, KeyRound } from 'lucide-react'
 import { usePage } from '../../lib/use-page.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { HelpKey } from '../../messages/help/es.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Island } from '../../ui/Island.tsx'
 import { HelpSearch, type HelpSearchProps } from './HelpSearch.tsx'
+import type { HelpKey } from './messages.es.ts'
 
 /** The greeting over a sun that rises at the horizon, the search, and the way in for whoever has an account. */
 export const HelpHero = ({ search, data }: { search: HelpSearchProps; data: string }) => {

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { pageContext } from '../../lib/page.server.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { HelpKey } from '../../messages/help/es.ts'
 import { PageHead } from '../PageHead.tsx'
 import { type Article, pathOf, piecesOf, plainText } from './article.ts'
 import { Contact } from './Contact.tsx'
 import { Crumbs } from './Crumbs.tsx'
 import { loadContact } from './load-contact.server.ts'
 import { loadHelp } from './load-help.server.ts'
+import type { HelpKey } from './messages.es.ts'
 import { notThere } from './not-there.ts'
 
 export const loader = async ({ context, params }: LoaderFunctionArgs) => {

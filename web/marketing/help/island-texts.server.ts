@@ -1,11 +1,11 @@
 import type { Language } from '../../../contract/route.ts'
-import { loadMessages } from '../../messages/load.ts'
+import { loadMessages } from '../../lib/load-messages.ts'
 
 export type Words = Record<string, string>
 
 /** The words of one part of the page by their keys without the prefix: an island has no catalogue. */
 export const islandWords = async (prefix: string, language: Language): Promise<Words> => {
-  const all = await loadMessages(['help'], language)
+  const all = await loadMessages(['marketing/help'], language)
   const own = Object.entries(all).filter(([key]) => key.startsWith(prefix))
   return Object.fromEntries(own.map(([key, text]) => [key.slice(prefix.length), text]))
 }

@@ -7,7 +7,7 @@ import {
   TicketReference,
   ticketMessage_max,
 } from '../../../contract/support.ts'
-import { loadMessages } from '../../messages/load.ts'
+import { loadMessages } from '../../lib/load-messages.ts'
 import type { ContactProps } from './ContactForm.tsx'
 import { islandWords } from './island-texts.server.ts'
 
@@ -16,7 +16,10 @@ export const loadContact = async (
   { language }: Pick<PageContext, 'language'>,
   { query, topic }: { query: URLSearchParams; topic: HelpTopic },
 ): Promise<ContactProps> => {
-  const [own, names] = await Promise.all([islandWords('help.contact.', language), loadMessages(['help'], language)])
+  const [own, names] = await Promise.all([
+    islandWords('help.contact.', language),
+    loadMessages(['marketing/help'], language),
+  ])
   const refused = errorCodes.find((code): code is ErrorCode => code === query.get('refused'))
   return {
     language,

@@ -1,7 +1,7 @@
 import type { PageContext } from '../../../contract/page.ts'
 import type { Language } from '../../../contract/route.ts'
 import { splitWords } from '../../lib/fold.ts'
-import { loadMessages } from '../../messages/load.ts'
+import { loadMessages } from '../../lib/load-messages.ts'
 import { type Article, pathOf, plainText, type Texts, type TopicSlug, topicSlugs } from './article.ts'
 import { factsIn, filled } from './facts.ts'
 import type { Entry } from './search.ts'
@@ -41,7 +41,7 @@ export const loadHelp = ({ language, services }: Pick<PageContext, 'language' | 
 
 /** What the search reads, here and in the browser. */
 export const loadIndex = async (context: Pick<PageContext, 'language' | 'services'>): Promise<Entry[]> => {
-  const names = await loadMessages(['help'], context.language)
+  const names = await loadMessages(['marketing/help'], context.language)
   return loadHelp(context).all.flatMap(({ slug: topic, articles }) =>
     articles.map(({ slug, title, summary, keywords, body }) => {
       const said = new Set(splitWords(`${title} ${summary} ${keywords}`))

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { useText } from '../../lib/use-text.ts'
-import type { MarketingKey } from '../../messages/marketing/es.ts'
+import type { MarketingKey } from '../messages.es.ts'
 import { SectionRule } from '../SectionRule.tsx'
 import type { HomeData } from './load-home.server.ts'
 

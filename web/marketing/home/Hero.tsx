@@ -2,11 +2,11 @@ import { ArrowDown } from 'lucide-react'
 import { languages } from '../../../contract/route.ts'
 import { usePage } from '../../lib/use-page.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { MarketingKey } from '../../messages/marketing/es.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Flag } from '../../ui/Flag.tsx'
 import { sunNarrow, sunWide } from '../globe/globe-data.ts'
 import { SunGlobe } from '../globe/SunGlobe.tsx'
+import type { MarketingKey } from '../messages.es.ts'
 
 /** The headline stands in all three languages, the reader's own first and largest. */
 const headlines = { es: 'Conectando Latinoamérica', pt: 'Conectando a América Latina', en: 'Connecting Latin America' }

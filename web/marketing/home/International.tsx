@@ -1,8 +1,8 @@
 import { useText } from '../../lib/use-text.ts'
-import type { MarketingKey } from '../../messages/marketing/es.ts'
 import { Island } from '../../ui/Island.tsx'
 import { Calculator, withoutData } from '../calculator/Calculator.tsx'
 import { WorldGlobe } from '../globe/WorldGlobe.tsx'
+import type { MarketingKey } from '../messages.es.ts'
 import { SectionRule } from '../SectionRule.tsx'
 import type { HomeData } from './load-home.server.ts'
 

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { brand } from '../../../contract/brand.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { MarketingKey } from '../../messages/marketing/es.ts'
 import drawings from '../globe/drawings.svg?url'
 import { Icon } from '../globe/Icon.tsx'
+import type { MarketingKey } from '../messages.es.ts'
 import { SectionRule } from '../SectionRule.tsx'
 
 export const Security = () => {

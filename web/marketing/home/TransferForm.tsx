@@ -1,8 +1,8 @@
 import { useText } from '../../lib/use-text.ts'
-import type { MarketingKey } from '../../messages/marketing/es.ts'
 import { Island } from '../../ui/Island.tsx'
 import { Calculator, withoutData } from '../calculator/Calculator.tsx'
 import { Icon } from '../globe/Icon.tsx'
+import type { MarketingKey } from '../messages.es.ts'
 import type { HomeData } from './load-home.server.ts'
 
 export const TransferForm = ({ calculators, calculatorData, countries, cities }: HomeData) => {

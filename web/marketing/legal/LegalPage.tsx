@@ -1,7 +1,7 @@
 import { longDate } from '../../lib/format.ts'
 import { usePage } from '../../lib/use-page.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { MarketingKey } from '../../messages/marketing/es.ts'
+import type { MarketingKey } from '../messages.es.ts'
 import { PageHead } from '../PageHead.tsx'
 import { type LegalText, legalVersion } from './document.ts'
 

@@ -30,8 +30,8 @@ def letters(name):
 
 
 def pairs_of_our_words():
-    folders = [Path("web/messages"), Path("web/marketing")]
-    text = "\n".join(file.read_text() for folder in folders for file in sorted(folder.rglob("*.ts*")))
+    files = {*Path("web/marketing").rglob("*.ts*"), *Path("web").rglob("messages.*.ts")}
+    text = "\n".join(file.read_text() for file in sorted(files))
     return Counter(zip(text, text[1:]))
 
 

@@ -1,4 +1,4 @@
-import type { MarketingKey } from './es.ts'
+import type { MarketingKey } from './messages.es.ts'
 
 export default {
   'marketing.skip': 'Skip to the content',

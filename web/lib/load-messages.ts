@@ -5,7 +5,7 @@ export type Messages = Record<string, string>
 type Load = () => Promise<{ default: Messages }>
 
 const beside = import.meta.glob<{ default: Messages }>('../**/messages.{es,pt,en}.ts')
-const shared = import.meta.glob<{ default: Messages }>('./*/{es,pt,en}.ts')
+const shared = import.meta.glob<{ default: Messages }>('../messages/*/{es,pt,en}.ts')
 
 /** By folder of `web/` and language: 'customer/funds' and 'es'. Each catalog is a chunk of its own. */
 const catalogs = new Map<string, Load>([
@@ -14,7 +14,7 @@ const catalogs = new Map<string, Load>([
     load,
   ]),
   ...Object.entries(shared).map(([path, load]): [string, Load] => [
-    path.replace(/^\.\/(.+)\/(..)\.ts$/, '$1 $2'),
+    path.replace(/^\.\.\/messages\/(.+)\/(..)\.ts$/, '$1 $2'),
     load,
   ]),
 ])

@@ -1,4 +1,4 @@
-import type { HelpKey } from './es.ts'
+import type { HelpKey } from './messages.es.ts'
 
 const en: Record<HelpKey, string> = {
   'help.title': 'Help',

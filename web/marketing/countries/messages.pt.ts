@@ -1,4 +1,4 @@
-import type { CountriesKey } from './es.ts'
+import type { CountriesKey } from './messages.es.ts'
 
 const pt: Record<CountriesKey, string> = {
   'countries.title': 'Países para onde enviamos',

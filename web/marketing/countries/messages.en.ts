@@ -1,4 +1,4 @@
-import type { CountriesKey } from './es.ts'
+import type { CountriesKey } from './messages.es.ts'
 
 const en: Record<CountriesKey, string> = {
   'countries.title': 'Countries we cover',
