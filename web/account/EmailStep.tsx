@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useController } from 'react-hook-form'
 import { useText } from '../lib/use-text.ts'
 import type { AccountKey } from '../messages/account/es.ts'
 import { Button } from '../ui/Button.tsx'
@@ -20,11 +21,17 @@ type Props = {
 export const EmailStep = ({ steps, title, text, children, foot }: Props) => {
   const t = useText<AccountKey>()
   const error = steps.problem.at('email')
+  // A controller, because a registered input is emptied when the screen comes alive.
+  const { field } = useController({ control: steps.control, name: 'email' })
+  const type = (typed: string) => {
+    field.onChange(typed)
+    steps.typeEmail(typed)
+  }
   const form = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen comes alive: what was typed before is meant.
   useEffect(() => {
-    const field = form.current?.elements.namedItem('email')
-    if (field instanceof HTMLInputElement && field.value && field.value !== steps.email) steps.typeEmail(field.value)
+    const input = form.current?.elements.namedItem('email')
+    if (input instanceof HTMLInputElement && input.value && input.value !== field.value) type(input.value)
   }, [])
   const { problem } = steps.problem
   useEffect(() => {
@@ -38,7 +45,7 @@ export const EmailStep = ({ steps, title, text, children, foot }: Props) => {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!steps.busy) void steps.send()
+        if (!steps.busy) void steps.send(event)
       }}
     >
       <StepHead step={1} title={title}>
@@ -54,10 +61,11 @@ export const EmailStep = ({ steps, title, text, children, foot }: Props) => {
         autoCapitalize="none"
         spellCheck={false}
         placeholder={t('account.email.example')}
-        value={steps.email}
+        ref={field.ref}
+        value={field.value}
         onChange={(event) => {
           steps.problem.clear()
-          steps.typeEmail(event.target.value)
+          type(event.target.value)
         }}
         error={error}
         hint={error ? undefined : t('account.email.hint')}

@@ -14,13 +14,7 @@ export const LinkStep = ({ steps, foot }: { steps: CodeSteps; foot?: ReactNode }
   // The focused field is gone: screen readers continue at the top of what replaced it.
   useEffect(() => top.current?.focus(), [])
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!steps.busy) void steps.resend()
-      }}
-    >
+    <>
       <div ref={top} tabIndex={-1} className="outline-none focus-visible:shadow-none">
         <StepHead step={2} title={t('account.link.title')}>
           {t('account.link.text')}
@@ -28,7 +22,14 @@ export const LinkStep = ({ steps, foot }: { steps: CodeSteps; foot?: ReactNode }
         <LinkInstructions email={steps.email} />
       </div>
       <FormError className="mt-5">{steps.problem.at('code')}</FormError>
-      <Button type="submit" full className="mt-6" busy={steps.busy === 'resending' && t('account.busy')}>
+      <Button
+        full
+        className="mt-6"
+        busy={steps.busy === 'resending' && t('account.busy')}
+        onClick={() => {
+          if (!steps.busy) void steps.resend()
+        }}
+      >
         {t('account.link.action')}
       </Button>
       <p className="mt-3 text-[0.9375rem] text-ink-soft">{t('account.link.resend')}</p>
@@ -38,6 +39,6 @@ export const LinkStep = ({ steps, foot }: { steps: CodeSteps; foot?: ReactNode }
           {t('account.link.change')}
         </button>
       </p>
-    </form>
+    </>
   )
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useController } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { useText } from '../lib/use-text.ts'
 import type { AccountKey } from '../messages/account/es.ts'
@@ -10,21 +11,15 @@ import { useDetails } from './details/use-details.ts'
 import { EmailStep } from './EmailStep.tsx'
 import { LinkStep } from './LinkStep.tsx'
 import { pendingSendQuery } from './pending-send.ts'
-import { useCodeSteps } from './use-code-steps.ts'
+import { type CodeSteps, useCodeSteps } from './use-code-steps.ts'
 import { useSignInRedirect } from './use-sign-in-redirect.ts'
 
 export default function Signup() {
   const t = useText<AccountKey>()
-  const [accepted, setAccepted] = useState(false)
-  const terms = useRef<HTMLInputElement>(null)
-  // Ticked before the screen came alive is ticked.
-  useEffect(() => {
-    if (terms.current?.checked) setAccepted(true)
-  }, [])
   const steps = useCodeSteps({
     kind: 'signup',
     name: 'signup',
-    before: () => (accepted ? undefined : { field: 'terms', words: t('account.signup.terms.missing') }),
+    before: ({ terms }) => (terms ? undefined : { field: 'terms', words: t('account.signup.terms.missing') }),
   })
   const { arrived, arrive } = useSignInRedirect()
   const { form, busy, problem, submit } = useDetails(steps, arrive)
@@ -48,18 +43,7 @@ export default function Signup() {
     >
       {stage === 'email' && (
         <EmailStep steps={steps} title={t('account.signup.heading')} text={t('account.signup.text')}>
-          <Checkbox
-            ref={terms}
-            name="terms"
-            className="mt-4"
-            checked={accepted}
-            onChange={(event) => {
-              steps.problem.clear()
-              setAccepted(event.target.checked)
-            }}
-            error={steps.problem.at('terms')}
-            label={<Terms />}
-          />
+          <AcceptTerms steps={steps} />
         </EmailStep>
       )}
       {stage === 'code' && <CodeStep steps={steps} help={t('account.code.help.signup')} />}
@@ -68,6 +52,31 @@ export default function Signup() {
         <DetailsStep form={form} email={steps.email} problem={problem} busy={busy || arrived} onSubmit={submit} />
       )}
     </AccountPage>
+  )
+}
+
+/** Part of the form of the first step. */
+const AcceptTerms = ({ steps }: { steps: CodeSteps }) => {
+  const { field } = useController({ control: steps.control, name: 'terms' })
+  const { onChange } = field
+  const box = useRef<HTMLInputElement>(null)
+  // A box ticked before the screen came alive is ticked.
+  useEffect(() => {
+    if (box.current?.checked) onChange(true)
+  }, [onChange])
+  return (
+    <Checkbox
+      ref={box}
+      name="terms"
+      className="mt-4"
+      checked={field.value}
+      onChange={(event) => {
+        steps.problem.clear()
+        onChange(event.target.checked)
+      }}
+      error={steps.problem.at('terms')}
+      label={<Terms />}
+    />
   )
 }
 

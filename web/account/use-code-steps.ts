@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { identity } from '../../contract/identity.ts'
 import { isLockedOut, stillLocked } from '../codes/lockout.ts'
 import { call, isFailure } from '../lib/call.ts'
@@ -16,94 +17,111 @@ const waitMs = (sent: number): number => 30_000 * 2 ** (sent - 1)
 
 const isAddress = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email)
 
+const calls = {
+  signup: { send: identity.sendSignupCode, verify: identity.verifySignupCode },
+  login: { send: identity.sendLoginCode, verify: identity.verifyLoginCode },
+}
+
+export type EmailForm = { email: string; terms: boolean }
+
 type Options = {
   kind: 'signup' | 'login'
   /** The screen: each remembers its own steps. */
   name: string
   /** Checked before the first code is sent. */
-  before?: () => { field: string; words: string } | undefined
+  before?: (typed: EmailForm) => { field: string; words: string } | undefined
 }
 
-/** The first two steps of login, sign-up and forgot-password: the email, and the code sent there. */
-export const useCodeSteps = ({ kind, name, before }: Options) => {
+/** What the steps share: the form of the first, how far the user has come, what is wrong and what is pending. */
+const useFlow = ({ kind, name }: Options) => {
   const t = useText<AccountKey>()
   const { progress, move, forget } = useProgress(name)
   const problem = useProblem()
   const [busy, setBusy] = useState<'sending' | 'resending' | 'verifying' | null>(null)
-  const { email } = progress
-
+  const form = useForm<EmailForm>({ defaultValues: { email: '', terms: false } })
+  useEffect(() => {
+    if (progress.email) form.setValue('email', progress.email)
+  }, [form, progress.email])
   /** A link was mailed instead of a code, and the codes sent before no longer work. */
-  const lock = (to: string) => {
-    move({ stage: 'link', email: to, sentTo: '', sent: 0 })
-  }
+  const lock = (to: string) => move({ stage: 'link', email: to, sentTo: '', sent: 0 })
+  return { t, kind, progress, move, forget, problem, busy, setBusy, form, lock }
+}
 
-  const send = async (again: boolean) => {
-    const to = email.trim()
+type Flow = ReturnType<typeof useFlow>
+
+/** Sends a code to `to` and moves to the step that asks for it. */
+const sendCode = async (flow: Flow, to: string, again: boolean) => {
+  const { t, kind, progress, move, problem, setBusy, lock } = flow
+  const sentBefore = progress.sentTo === to ? progress.sent : 0
+  problem.clear()
+  setBusy(again ? 'resending' : 'sending')
+  try {
+    await call(calls[kind].send, { body: { email: to } })
+    const sent = sentBefore + 1
+    move({ stage: 'code', email: to, sentTo: to, sent, resendAtMs: clock() + waitMs(sent) })
+    if (again) toast('success', t('account.code.resent'), { brief: kind === 'signup' })
+  } catch (error) {
+    if (isLockedOut(error)) {
+      if (progress.stage === 'link') problem.tell({ field: 'code', words: stillLocked(error, t) }, 10_000)
+      return lock(to)
+    }
+    const seconds = isFailure(error, 'resend_too_soon') ? Number(error.context.waitSeconds) : 0
+    // The last code still works: the user went back and changed nothing.
+    if (seconds > 0 && sentBefore > 0) move({ stage: 'code', email: to, resendAtMs: clock() + seconds * 1000 })
+    const words = messageOf(error, t('account.email.failed'))
+    if (seconds === 0 || sentBefore === 0) problem.tell({ field: again ? 'code' : 'email', words }, 3000)
+  } finally {
+    setBusy(null)
+  }
+}
+
+const verifyCode = async ({ t, kind, progress: { email }, move, problem, setBusy, lock }: Flow, code: string) => {
+  const wrong = (words: AccountKey) => problem.tell({ field: 'code', words: t(words) }, 3000)
+  if (!email) return wrong('account.code.no-email')
+  if (!code) return wrong('account.code.required')
+  if (code.length !== codeLength) return wrong('account.code.invalid')
+  problem.clear()
+  setBusy('verifying')
+  try {
+    await call(calls[kind].verify, { body: { email, otp: code } })
+    move({ stage: 'last', sent: 0 })
+  } catch (error) {
+    if (isLockedOut(error)) return lock(email)
+    const failed = isFailure(error, 'network') ? 'account.code.unanswered' : 'account.code.failed'
+    problem.tell({ field: 'code', words: messageOf(error, t(failed)) }, 3000)
+  } finally {
+    setBusy(null)
+  }
+}
+
+/** The first two steps of login, sign-up and forgot-password: the email, and the code sent there. */
+export const useCodeSteps = (options: Options) => {
+  const flow = useFlow(options)
+  const { t, progress, move, forget, problem, busy, form } = flow
+  const send = form.handleSubmit((typed) => {
+    const to = typed.email.trim()
     if (!to) return problem.tell({ field: 'email', words: t('account.email.required') }, 2000)
     if (!isAddress(to)) return problem.tell({ field: 'email', words: t('account.email.malformed') }, 4000)
-    const wrong = again ? undefined : before?.()
+    const wrong = options.before?.(typed)
     if (wrong) return problem.tell(wrong, 4000)
-    const sentBefore = progress.sentTo === to ? progress.sent : 0
-    problem.clear()
-    setBusy(again ? 'resending' : 'sending')
-    try {
-      await call(kind === 'signup' ? identity.sendSignupCode : identity.sendLoginCode, { body: { email: to } })
-      const sent = sentBefore + 1
-      move({ stage: 'code', email: to, sentTo: to, sent, resendAtMs: clock() + waitMs(sent) })
-      if (again) toast('success', t('account.code.resent'), { brief: kind === 'signup' })
-    } catch (error) {
-      if (isLockedOut(error)) {
-        if (progress.stage === 'link') problem.tell({ field: 'code', words: stillLocked(error, t) }, 10_000)
-        return lock(to)
-      }
-      const seconds = isFailure(error, 'resend_too_soon') ? Number(error.context.waitSeconds) : 0
-      // The last code still works: the user went back and changed nothing.
-      if (seconds > 0 && sentBefore > 0) move({ stage: 'code', email: to, resendAtMs: clock() + seconds * 1000 })
-      const words = messageOf(error, t('account.email.failed'))
-      if (seconds === 0 || sentBefore === 0) problem.tell({ field: again ? 'code' : 'email', words }, 3000)
-    } finally {
-      setBusy(null)
-    }
-  }
-
-  const verify = async (code: string) => {
-    const wrong = (words: AccountKey, shownMs = 3000) => problem.tell({ field: 'code', words: t(words) }, shownMs)
-    if (!email) return wrong('account.code.no-email')
-    if (!code) return wrong('account.code.required')
-    if (code.length !== codeLength) return wrong('account.code.invalid')
-    problem.clear()
-    setBusy('verifying')
-    try {
-      await call(kind === 'signup' ? identity.verifySignupCode : identity.verifyLoginCode, {
-        body: { email, otp: code },
-      })
-      move({ stage: 'last', sent: 0 })
-    } catch (error) {
-      if (isLockedOut(error)) return lock(email)
-      const failed = isFailure(error, 'network') ? 'account.code.unanswered' : 'account.code.failed'
-      problem.tell({ field: 'code', words: messageOf(error, t(failed)) }, 3000)
-    } finally {
-      setBusy(null)
-    }
-  }
-
-  /** Back to the first step, which keeps the email; `words` say why. */
-  const startOver = (words?: string) => {
-    move({ stage: 'email', sent: 0, sentTo: '' })
-    if (words) problem.tell({ field: 'email', words }, 5000)
-  }
-
+    return sendCode(flow, to, false)
+  })
   return {
     ...progress,
     busy,
     problem,
+    control: form.control,
     /** Another email needs another code, so the steps restart. */
     typeEmail: (typed: string) => move({ email: typed, stage: 'email' }),
-    send: () => send(false),
-    resend: () => send(true),
-    verify,
+    send,
+    resend: () => sendCode(flow, progress.email.trim(), true),
+    verify: (code: string) => verifyCode(flow, code),
     changeEmail: () => move({ stage: 'email' }),
-    startOver,
+    /** Back to the first step, which keeps the email; `words` say why. */
+    startOver: (words?: string) => {
+      move({ stage: 'email', sent: 0, sentTo: '' })
+      if (words) problem.tell({ field: 'email', words }, 5000)
+    },
     /** The password was right; the second factor is pending. */
     requireFactor: () => move({ stage: 'factor' }),
     forget,

@@ -1,5 +1,6 @@
 import { Fingerprint } from 'lucide-react'
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useController, useForm } from 'react-hook-form'
 import { totpDigits } from '../../contract/factors.ts'
 import { useText } from '../lib/use-text.ts'
 import type { FactorsKey } from '../messages/factors/es.ts'
@@ -16,13 +17,18 @@ type MethodProps = {
   attempt(work: () => Promise<Answer>): Promise<void>
 }
 
-const useFocus = (problem: string): RefObject<HTMLInputElement | null> => {
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+/** The one field of a method. It is named for the browser's password manager. */
+const useAnswer = (name: string, { problem, attempt }: MethodProps, toAnswer: (typed: string) => Answer) => {
+  const { register, control, handleSubmit, setFocus } = useForm<Record<string, string>>({
+    defaultValues: { [name]: '' },
+    shouldFocusError: false,
+  })
+  useEffect(() => setFocus(name), [name, setFocus])
   useEffect(() => {
-    if (problem) field.current?.focus()
-  }, [problem])
-  return field
+    if (problem) setFocus(name)
+  }, [problem, name, setFocus])
+  const submit = handleSubmit((typed) => attempt(async () => toAnswer(typed[name] ?? '')))
+  return { register, control, submit: () => void submit() }
 }
 
 const Form = ({ onSend, busy, children }: { onSend(): void; busy: boolean; children: ReactNode }) => {
@@ -30,7 +36,7 @@ const Form = ({ onSend, busy, children }: { onSend(): void; busy: boolean; child
   return (
     <form
       noValidate
-      onSubmit={(event: FormEvent) => {
+      onSubmit={(event) => {
         event.preventDefault()
         onSend()
       }}
@@ -73,24 +79,24 @@ export const PasskeyMethod = ({
 }
 
 /** The six digits of the app, submitted with the last one. */
-export const CodeMethod = ({ busy, problem, clear, attempt }: MethodProps) => {
+export const CodeMethod = (props: MethodProps) => {
+  const { busy, problem, clear } = props
   const t = useText<FactorsKey>()
-  const [code, setCode] = useState('')
-  const field = useFocus(problem)
-  const send = (typed: string) => void attempt(async () => ({ code: typed }))
+  const { control, submit } = useAnswer('totp', props, (code) => ({ code }))
+  const { field } = useController({ control, name: 'totp' })
   return (
-    <Form busy={busy} onSend={() => send(code)}>
+    <Form busy={busy} onSend={submit}>
       <CodeField
-        ref={field}
+        ref={field.ref}
         length={totpDigits}
         name="totp"
         label={t('factors.code.label')}
-        value={code}
+        value={field.value ?? ''}
         onChange={(typed) => {
           clear()
-          setCode(typed)
+          field.onChange(typed)
         }}
-        onComplete={send}
+        onComplete={submit}
         error={problem}
         hint={problem ? undefined : t('factors.code.hint')}
       />
@@ -98,25 +104,19 @@ export const CodeMethod = ({ busy, problem, clear, attempt }: MethodProps) => {
   )
 }
 
-export const RecoveryMethod = ({ busy, problem, clear, attempt }: MethodProps) => {
+export const RecoveryMethod = (props: MethodProps) => {
+  const { busy, problem, clear } = props
   const t = useText<FactorsKey>()
-  const [recoveryCode, setCode] = useState('')
-  const field = useFocus(problem)
+  const { register, submit } = useAnswer('recovery-code', props, (recoveryCode) => ({ recoveryCode }))
   return (
-    <Form busy={busy} onSend={() => void attempt(async () => ({ recoveryCode }))}>
+    <Form busy={busy} onSend={submit}>
       <TextField
-        ref={field}
-        name="recovery-code"
+        {...register('recovery-code', { onChange: clear })}
         label={t('factors.recovery.label')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={40}
-        value={recoveryCode}
-        onChange={(event) => {
-          clear()
-          setCode(event.target.value)
-        }}
         error={problem}
         hint={problem ? undefined : t('factors.recovery.hint')}
       />
@@ -124,22 +124,16 @@ export const RecoveryMethod = ({ busy, problem, clear, attempt }: MethodProps) =
   )
 }
 
-export const PasswordMethod = ({ busy, problem, clear, attempt }: MethodProps) => {
+export const PasswordMethod = (props: MethodProps) => {
+  const { busy, problem, clear } = props
   const t = useText<FactorsKey>()
-  const [password, setPassword] = useState('')
-  const field = useFocus(problem)
+  const { register, submit } = useAnswer('password', props, (password) => ({ password }))
   return (
-    <Form busy={busy} onSend={() => void attempt(async () => ({ password }))}>
+    <Form busy={busy} onSend={submit}>
       <PasswordField
-        ref={field}
-        name="password"
+        {...register('password', { onChange: clear })}
         label={t('factors.password.label')}
         autoComplete="current-password"
-        value={password}
-        onChange={(event) => {
-          clear()
-          setPassword(event.target.value)
-        }}
         error={problem}
       />
     </Form>

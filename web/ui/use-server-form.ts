@@ -9,7 +9,11 @@ type Options<Values, Reply> = {
   /** Messages by field, for what is wrong without asking the server; an empty object sends the form. */
   check?(values: Values): Record<string, string>
   send(values: Values): Promise<Reply>
-  onDone(reply: Reply): void
+  onDone(reply: Reply): void | Promise<void>
+  /** For a code, which is incomplete until its last digit: it is checked again only when it is sent. */
+  checkOnSend?: boolean
+  /** The message of an error that the server's own fields do not place, such as a browser's, and the field it stands beside. */
+  explain?(error: unknown): { field?: Path<Values>; message: string } | undefined
 }
 
 const toErrors = <Values extends FieldValues>(messages: Record<string, string>): FieldErrors<Values> => {
@@ -27,12 +31,15 @@ export const useServerForm = <Values extends FieldValues, Reply>({
   check,
   send,
   onDone,
+  checkOnSend = false,
+  explain,
 }: Options<Values, Reply>) => {
   const failureMessage = useFailureMessage()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<Values>({
     defaultValues: initial,
     shouldFocusError: false,
+    reValidateMode: checkOnSend ? 'onSubmit' : 'onChange',
     resolver: (values) => {
       const messages = check?.(values) ?? {}
       return Object.keys(messages).length > 0
@@ -44,7 +51,12 @@ export const useServerForm = <Values extends FieldValues, Reply>({
     mutationFn: send,
     onSuccess: onDone,
     onError: (error) => {
-      const fields = isFailure(error) ? Object.entries(error.fields) : []
+      const explained = explain?.(error)
+      if (explained) return form.setError(explained.field ?? 'root', { type: 'server', message: explained.message })
+      const own = form.getValues()
+      const fields = isFailure(error)
+        ? Object.entries(error.fields).filter(([name]) => (name.split('.')[0] ?? '') in own)
+        : []
       for (const [name, { details }] of fields)
         form.setError(name as Path<Values>, { type: 'server', message: details })
       if (fields.length === 0) form.setError('root', { message: failureMessage(error) })
@@ -67,8 +79,9 @@ export const useServerForm = <Values extends FieldValues, Reply>({
     element,
     problem: errors.root?.message,
     isPending,
-    onSubmit: (event: FormEvent) => {
-      event.preventDefault()
+    /** Without an event when the last digit of a code submits. */
+    onSubmit: (event?: FormEvent) => {
+      event?.preventDefault()
       if (!isPending) void submit()
     },
   }

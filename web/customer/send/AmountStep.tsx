@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { useRef } from 'react'
 import type { Corridor, PayoutMethod } from '../../../contract/corridors.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -25,17 +25,17 @@ export const AmountStep = (props: Props) => {
   const countries = useCountries(props.corridors)
   const { choice, limits, most, error, problem, terms, isPending, closest, ...amount } = useAmount(props)
   const summary = <Summary terms={terms} pending={isPending} />
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const element = useRef<HTMLFormElement>(null)
+  const submit = choice.handleSubmit(() => {
     if (error || !choice.amount || !choice.payout)
-      event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     else if (!problem) amount.leave()
-  }
+  })
   const limitHint = most ? t('send.amount.most', { left: format.money(most) }) : limits && t('send.amount.no-limit')
   return (
     <Columns aside={summary}>
       <VerificationPending />
-      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
+      <form ref={element} onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
         <MoneyField
           label={t('send.amount.you-send')}
           currencies={[{ value: 'US', label: format.currencyName('USD'), country: 'us', aside: 'USD' }]}

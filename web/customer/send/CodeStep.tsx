@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect } from 'react'
+import { useController } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { type Review, type Transfer, transfers } from '../../../contract/transfers.ts'
 import { LockedCodes } from '../../codes/LockedCodes.tsx'
@@ -11,10 +12,12 @@ import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
+import { codeLength } from '../../ui/code.ts'
 import { FormError } from '../../ui/Field.tsx'
 import { Loader } from '../../ui/Loader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
 import { data } from '../data.ts'
 import { Columns } from './Columns.tsx'
 import type { Draft, Go } from './draft.ts'
@@ -57,96 +60,105 @@ const authorise = async (review: Review, code: string): Promise<string> => {
   }
 }
 
-const Confirm = ({ review, draft, go }: Props & { review: Review }) => {
+const useConfirm = ({ review, draft, go }: ConfirmProps) => {
   const t = useText<SendKey>()
-  const format = useFormat()
-  const words = useFailureMessage()
+  const failureMessage = useFailureMessage()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const { email } = useUser()
-  const [typed, setTyped] = useState('')
-  const [missing, setMissing] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   const renewal = useRenewal({ review, account: draft.account, go })
   const code = useCode(review, renewal.after)
-  const { terms, recipient } = review
-  const total = format.money(terms.total)
-
-  const pay = useMutation({
-    mutationFn: () => authorise(review, typed),
-    onSuccess: (id) => {
+  const server = useServerForm<{ code: string }, string>({
+    initial: { code: '' },
+    checkOnSend: true,
+    check: (typed): Record<string, string> => (typed.code.length === codeLength ? {} : { code: t('send.code.four') }),
+    send: async (typed) => {
+      try {
+        return await authorise(review, typed.code)
+      } catch (error) {
+        // After a lost reply the same code is sent again.
+        const isRefused = isFailure(error) && error.status > 0 && error.status < 500
+        if (!renewal.after(error) && isRefused) {
+          server.form.setValue('code', '')
+          if (!code.lock(error)) server.form.setFocus('code')
+        }
+        throw error
+      }
+    },
+    onDone: (id) => {
       for (const key of ['transfers', 'wallets', 'limits', 'recipients', 'review'])
         void client.invalidateQueries({ queryKey: [key] })
       void navigate(`/dashboard/history/${id}`, { replace: true })
     },
-    onError: (error) => {
-      if (renewal.after(error)) return
-      // A reply that was lost is asked for again with the same code.
-      if (!isFailure(error) || error.status === 0 || error.status >= 500) return
-      setTyped('')
-      if (code.lock(error)) return
-      input.current?.focus()
-    },
   })
-  useEffect(() => input.current?.focus(), [])
+  return {
+    ...server,
+    renewal,
+    code,
+    problem: renewal.error ? failureMessage(renewal.error) : server.problem,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      if (!renewal.isPending) server.onSubmit()
+    },
+  }
+}
 
-  const codeError = () => {
-    if (missing) return t('send.code.four')
-    if (!isFailure(pay.error)) return undefined
-    const own = pay.error.code === 'confirmation_invalid' || pay.error.code === 'confirmation_spent'
-    return pay.error.fields.code?.details ?? (own ? pay.error.details : undefined)
-  }
-  const wrong = codeError()
-  const problem = renewal.error ?? (pay.error && !wrong ? pay.error : null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (pay.isPending || renewal.isPending) return
-    const short = typed.length < 4
-    setMissing(short)
-    if (short) input.current?.focus()
-    else pay.mutate()
-  }
-  const { locked } = code
-  const columns = { aside: <Summary terms={terms} pending={false} />, strip: <SummaryStrip terms={terms} /> }
-  if (locked)
-    return (
-      <Columns {...columns}>
-        <Card>
-          <LockedCodes {...locked} email={email} busy={code.asking} onAsk={code.ask} />
-        </Card>
-      </Columns>
-    )
+type ConfirmProps = Props & { review: Review }
+
+const Confirm = (props: ConfirmProps) => {
+  const { terms } = props.review
+  const { email } = useUser()
+  const confirm = useConfirm(props)
+  const { locked, asking, ask } = confirm.code
   return (
-    <Columns {...columns}>
+    <Columns aside={<Summary terms={terms} pending={false} />} strip={<SummaryStrip terms={terms} />}>
+      {locked ? (
+        <Card>
+          <LockedCodes {...locked} email={email} busy={asking} onAsk={ask} />
+        </Card>
+      ) : (
+        <CodeForm review={props.review} confirm={confirm} />
+      )}
+    </Columns>
+  )
+}
+
+const CodeForm = ({ review, confirm }: { review: Review; confirm: ReturnType<typeof useConfirm> }) => {
+  const t = useText<SendKey>()
+  const format = useFormat()
+  const { form, element, onSubmit, problem, isPending, renewal, code } = confirm
+  const { field, fieldState } = useController({ control: form.control, name: 'code' })
+  const total = format.money(review.terms.total)
+  useEffect(() => form.setFocus('code'), [form.setFocus])
+  return (
+    <>
       <Card>
         <p className="mb-5">
           {t('send.code.text', {
             total,
-            received: format.money(terms.received),
-            name: recipient.name,
+            received: format.money(review.terms.received),
+            name: review.recipient.name,
           })}
         </p>
-        <form onSubmit={submit} noValidate className="grid gap-5">
+        <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-5">
           <CodeField
-            ref={input}
+            ref={field.ref}
             label={t('send.code.label')}
-            value={typed}
-            onChange={(next) => {
-              setTyped(next)
-              setMissing(false)
-              if (next && pay.error) pay.reset()
+            value={field.value}
+            onChange={(typed) => {
+              form.clearErrors()
+              field.onChange(typed)
             }}
-            error={wrong}
+            error={fieldState.error?.message}
             aside={<Resend code={code} />}
           />
-          <FormError>{problem && words(problem)}</FormError>
-          <Button type="submit" size="pay" full busy={(pay.isPending || renewal.isPending) && t('send.code.busy')}>
+          <FormError>{problem}</FormError>
+          <Button type="submit" size="pay" full busy={(isPending || renewal.isPending) && t('send.code.busy')}>
             {t('send.code.pay', { total })}
           </Button>
         </form>
       </Card>
       <p className="mt-4 text-sm text-ink-soft">{t('send.code.bound')}</p>
-    </Columns>
+    </>
   )
 }
 

@@ -1,15 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Landmark, Plus, WalletMinimal } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { BankAccount } from '../../../contract/bank-accounts.ts'
+import type { Review } from '../../../contract/transfers.ts'
 import type { Wallet } from '../../../contract/wallets.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Overlay.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { type RadioCard, RadioCards } from '../../ui/RadioCards.tsx'
-import { ErrorState, SkeletonRows, useFailureMessage } from '../../ui/States.tsx'
+import { SkeletonRows } from '../../ui/States.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
 import { BankAccountForm } from '../bank-account-form/BankAccountForm.tsx'
 import type { BankAccountFormKey } from '../bank-account-form/messages.es.ts'
 import { data } from '../data.ts'
@@ -19,7 +22,7 @@ import { Columns } from './Columns.tsx'
 import { askOf, type Draft, type Go } from './draft.ts'
 import type { SendKey } from './messages.es.ts'
 import { Summary, SummaryStrip } from './Summary.tsx'
-import { usePrepare } from './use-prepare.ts'
+import { prepareReview } from './use-prepare.ts'
 import { VerificationPending } from './VerificationPending.tsx'
 
 type Props = { draft: Draft; go: Go }
@@ -43,99 +46,117 @@ const walletValue = 'wallet'
 
 type Texts = BankAccountFormKey | CustomerKey | SendKey
 
+type FormProps = Props & { wallets: readonly Wallet[]; accounts: readonly BankAccount[] }
+
 /** The ways to pay this transfer, and which of them is chosen; a wallet that holds too little cannot be. */
-const usePayOptions = (draft: Draft, picked: string | undefined) => {
+const usePayOptions = ({ draft, wallets, accounts }: FormProps, picked: string) => {
   const t = useText<Texts>()
   const format = useFormat()
   const byWallet = useQuery(data.preview(askOf({ ...draft, payIn: 'wallet' })))
   const byBank = useQuery(data.preview(askOf({ ...draft, payIn: 'ach' })))
-  return (wallets: readonly Wallet[], accounts: readonly BankAccount[]) => {
-    const dollars = wallets.find(({ currency }) => currency === 'USD')
-    const total = byWallet.data?.total
-    const short = Boolean(total && (!dollars || isLess(dollars.available, total)))
-    const usable = accounts.filter(({ status }) => status === 'verified')
-    const value = picked === walletValue ? (short ? undefined : picked) : usable.find(({ id }) => id === picked)?.id
-    const available = dollars ? format.money(dollars.available) : format.money({ minor: '0', currency: 'USD' })
-    const walletDetail = () => {
-      if (short) return t('send.payment.wallet-short', { available })
-      if (!dollars || !total) return t('send.payment.wallet-has', { available })
-      return t('send.payment.wallet-left', { available, left: format.money(minus(dollars.available, total)) })
-    }
-    const bankDay = byBank.data && format.dayAndMonth(byBank.data.dateAvailable)
-    const options: RadioCard<string>[] = [
-      {
-        value: walletValue,
-        title: t('customer.pay-in.wallet'),
-        detail: walletDetail(),
-        icon: <WalletMinimal aria-hidden="true" className="size-5 flex-none text-noche-ink" />,
-        disabled: short,
-      },
-      ...usable.map(({ id, bankName, last4, kind }) => ({
-        value: id,
-        title: `${bankName} ··· ${last4}`,
-        detail: [
-          t(kind === 'checking' ? 'customer.bank.checking' : 'customer.bank.savings'),
-          bankDay && t('send.payment.bank-day', { date: bankDay }),
-        ]
-          .filter(Boolean)
-          .join('. '),
-        icon: <Landmark aria-hidden="true" className="size-5 flex-none text-noche-ink" />,
-      })),
-    ]
-    return { options, value }
+  const dollars = wallets.find(({ currency }) => currency === 'USD')
+  const total = byWallet.data?.total
+  const short = Boolean(total && (!dollars || isLess(dollars.available, total)))
+  const usable = accounts.filter(({ status }) => status === 'verified')
+  const value = picked === walletValue ? (short ? undefined : picked) : usable.find(({ id }) => id === picked)?.id
+  const available = dollars ? format.money(dollars.available) : format.money({ minor: '0', currency: 'USD' })
+  const walletDetail = () => {
+    if (short) return t('send.payment.wallet-short', { available })
+    if (!dollars || !total) return t('send.payment.wallet-has', { available })
+    return t('send.payment.wallet-left', { available, left: format.money(minus(dollars.available, total)) })
   }
+  const bankDay = byBank.data && format.dayAndMonth(byBank.data.dateAvailable)
+  const options: RadioCard<string>[] = [
+    {
+      value: walletValue,
+      title: t('customer.pay-in.wallet'),
+      detail: walletDetail(),
+      icon: <WalletMinimal aria-hidden="true" className="size-5 flex-none text-noche-ink" />,
+      disabled: short,
+    },
+    ...usable.map(({ id, bankName, last4, kind }) => ({
+      value: id,
+      title: `${bankName} ··· ${last4}`,
+      detail: [
+        t(kind === 'checking' ? 'customer.bank.checking' : 'customer.bank.savings'),
+        bankDay && t('send.payment.bank-day', { date: bankDay }),
+      ]
+        .filter(Boolean)
+        .join('. '),
+      icon: <Landmark aria-hidden="true" className="size-5 flex-none text-noche-ink" />,
+    })),
+  ]
+  return { options, value }
 }
 
-const Choice = ({ draft, go }: Props) => {
-  const t = useText<Texts>()
-  const words = useFailureMessage()
+const Choice = (props: Props) => {
   const wallets = useQuery(data.wallets())
   const accounts = useQuery(data.bankAccounts())
-  const [picked, setPicked] = useState(draft.payIn === 'ach' ? draft.account : draft.payIn)
-  const optionsOf = usePayOptions(draft, picked)
-  const [adding, setAdding] = useState(false)
-  const [missing, setMissing] = useState(false)
-  const prepare = usePrepare(({ id }) => go('review', { disclosure: id }))
-  const failed = [wallets, accounts].find(({ error, data }) => error && !data)
-  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
-  if (!wallets.data || !accounts.data) return <SkeletonRows rows={3} label={t('customer.loading')} />
+  const skeleton = <SkeletonRows rows={3} label={useText<CustomerKey>()('customer.loading')} />
+  return (
+    <QueryView query={wallets} skeleton={skeleton}>
+      {(held) => (
+        <QueryView query={accounts} skeleton={skeleton}>
+          {(linked) => <PaymentForm {...props} wallets={held} accounts={linked} />}
+        </QueryView>
+      )}
+    </QueryView>
+  )
+}
 
-  const { options, value } = optionsOf(wallets.data, accounts.data)
+const usePaymentForm = (props: FormProps) => {
+  const { draft, go } = props
+  const t = useText<SendKey>()
+  const client = useQueryClient()
+  const server = useServerForm<{ source: string }, Review>({
+    initial: { source: (draft.payIn === 'ach' ? draft.account : draft.payIn) ?? '' },
+    check: (): Record<string, string> => {
+      if (value && quote) return {}
+      return { source: t(options.every(({ disabled }) => disabled) ? 'send.payment.none' : 'send.payment.choose') }
+    },
+    send: () => {
+      if (!value || !quote) throw new Error('the check lets no form without an amount and a source through')
+      return prepareReview({ quote, recipientId: draft.recipient, account: value === walletValue ? '' : value })
+    },
+    onDone: (review) => {
+      client.setQueryData(data.review(review.id).queryKey, review)
+      go('review', { disclosure: review.id })
+    },
+  })
+  const { options, value } = usePayOptions(props, server.form.watch('source'))
+  const quote = askOf({ ...draft, payIn: value === walletValue ? 'wallet' : 'ach' })
   const choose = (next: string) => {
-    setMissing(false)
-    prepare.reset()
-    setPicked(next)
+    server.form.clearErrors()
+    server.form.setValue('source', next)
     if (next === walletValue) go('payment', { payIn: 'wallet', account: '' }, { replace: true })
     else go('payment', { payIn: 'ach', account: next }, { replace: true })
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (prepare.isPending) return
-    const ask = askOf({ ...draft, payIn: value === walletValue ? 'wallet' : 'ach' })
-    if (!value || !ask) return setMissing(true)
-    prepare.mutate({ quote: ask, recipientId: draft.recipient, account: value === walletValue ? '' : value })
-  }
+  return { ...server, options, value, choose }
+}
+
+const PaymentForm = (props: FormProps) => {
+  const t = useText<Texts>()
+  const { form, element, onSubmit, problem, isPending, options, value, choose } = usePaymentForm(props)
+  const [adding, setAdding] = useState(false)
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
-      <RadioCards
-        legend={t('send.payment.legend')}
-        hideLegend
-        options={options}
-        value={value}
-        onChange={choose}
-        error={
-          missing
-            ? t(options.every(({ disabled }) => disabled) ? 'send.payment.none' : 'send.payment.choose')
-            : undefined
-        }
-      />
-      <Button look="secondary" full icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
-        {t('customer.bank.add')}
-      </Button>
-      <FormError>{prepare.error && words(prepare.error)}</FormError>
-      <Button type="submit" size="pay" full busy={prepare.isPending && t('send.payment.busy')}>
-        {t('send.payment.review')}
-      </Button>
+    <>
+      <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-5">
+        <RadioCards
+          legend={t('send.payment.legend')}
+          hideLegend
+          options={options}
+          value={value}
+          onChange={choose}
+          error={form.formState.errors.source?.message}
+        />
+        <Button look="secondary" full icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+          {t('customer.bank.add')}
+        </Button>
+        <FormError>{problem}</FormError>
+        <Button type="submit" size="pay" full busy={isPending && t('send.payment.busy')}>
+          {t('send.payment.review')}
+        </Button>
+      </form>
       <Modal open={adding} onClose={() => setAdding(false)} title={t('customer.bank.add')} wide dismissable={false}>
         <p className="mb-5 text-ink-soft">{t('customer.bank.intro')}</p>
         <BankAccountForm
@@ -146,6 +167,6 @@ const Choice = ({ draft, go }: Props) => {
           }}
         />
       </Modal>
-    </form>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import type { Corridor, PayoutMethod } from '../../../contract/corridors.ts'
 import { type AmountProblem, decimalText, fromWire, parseAmount, toWire } from '../../../contract/money.ts'
 import { readAmount, writeAmount } from '../../lib/amount.ts'
@@ -14,6 +15,7 @@ import type { SendKey } from './messages.es.ts'
 import { plainAmount, useSendDraft } from './use-send-draft.ts'
 
 type Side = Draft['side']
+type Values = { country: string; payout: PayoutMethod | undefined; side: Side; typed: string }
 type Options = { draft: Draft; go: Go; corridors: readonly Corridor[] }
 
 const problems = {
@@ -28,36 +30,49 @@ const usualCountry = 'HN'
 /** What is typed and chosen: an amount on one of two sides, a country, and one of its payout methods. */
 const useChoice = ({ draft, corridors }: Options) => {
   const { locale } = useFormat()
-  const known = corridors.some((corridor) => corridor.country === draft.country)
-  const [country, setCountry] = useState(known ? draft.country : usualCountry)
-  const [method, setMethod] = useState(draft.payout)
+  const currenciesTo = (country: string) => ({
+    send: 'USD',
+    receive: corridors.find((one) => one.country === country)?.currency ?? 'USD',
+  })
+  const [initial] = useState((): Values => {
+    const known = corridors.some((one) => one.country === draft.country)
+    const country = known ? draft.country : usualCountry
+    const { side, payout } = draft
+    return {
+      country,
+      payout,
+      side,
+      typed: writeAmount(draft.amount || usualAmount, currenciesTo(country)[side], locale),
+    }
+  })
+  const { watch, setValue, handleSubmit } = useForm<Values>({ defaultValues: initial })
+  const { country, payout, side, typed } = watch()
   const corridor = corridors.find((one) => one.country === country)
-  const currencies = { send: 'USD', receive: corridor?.currency ?? 'USD' }
-  const [side, setSide] = useState(draft.side)
-  const [typed, setTyped] = useState(() => writeAmount(draft.amount || usualAmount, currencies[draft.side], locale))
+  const currencies = currenciesTo(country)
   const methods: readonly PayoutMethod[] = corridor?.methods.map(({ method }) => method) ?? []
   const read = readAmount(typed, currencies[side], locale)
   return {
     country,
-    payout: methods.find((own) => own === method) ?? methods[0],
+    payout: methods.find((own) => own === payout) ?? methods[0],
     side,
     amount: 'text' in read ? plainAmount(read.text) : '',
     methods,
     currencies,
     typed,
     problem: 'problem' in read ? read.problem : undefined,
-    chooseMethod: setMethod,
+    chooseMethod: (next: PayoutMethod) => setValue('payout', next),
     type: (next: Side, text: string) => {
-      setSide(next)
-      setTyped(text)
+      setValue('side', next)
+      setValue('typed', text)
     },
     /** The amount typed in the old currency would mean another sum there, so the dollars stay instead. */
     chooseCountry: (next: string, dollars: string) => {
-      setSide('send')
-      setTyped(writeAmount(dollars, 'USD', locale))
-      setCountry(next)
-      setMethod(undefined)
+      setValue('side', 'send')
+      setValue('typed', writeAmount(dollars, 'USD', locale))
+      setValue('country', next)
+      setValue('payout', undefined)
     },
+    handleSubmit,
   }
 }
 

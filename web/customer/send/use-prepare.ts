@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Quote, quotes } from '../../../contract/quotes.ts'
 import { type Review, transfers } from '../../../contract/transfers.ts'
 import { call, isFailure } from '../../lib/call.ts'
 import { clock } from '../../lib/clock.ts'
-import { type Ask, data } from '../data.ts'
+import type { Ask } from '../data.ts'
 import { draftId, forget } from './session-draft.ts'
 
 type Wanted = {
@@ -47,21 +46,12 @@ export const usedForOf = (error: unknown): string | undefined =>
   isFailure(error, 'quote_used') ? (error.context.transferId as string | undefined) : undefined
 
 /** Asks for a quote and its disclosure: what is reviewed before paying. */
-export const usePrepare = (onReady: (review: Review) => void) => {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (wanted: Wanted) => {
-      try {
-        return await discloseWith(wanted)
-      } catch (error) {
-        const fresh = freshQuoteOf(error)
-        if (!fresh) throw error
-        return discloseWith({ ...wanted, quote: fresh })
-      }
-    },
-    onSuccess: (review) => {
-      client.setQueryData(data.review(review.id).queryKey, review)
-      onReady(review)
-    },
-  })
+export const prepareReview = async (wanted: Wanted): Promise<Review> => {
+  try {
+    return await discloseWith(wanted)
+  } catch (error) {
+    const fresh = freshQuoteOf(error)
+    if (!fresh) throw error
+    return discloseWith({ ...wanted, quote: fresh })
+  }
 }

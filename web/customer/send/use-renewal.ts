@@ -1,3 +1,4 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { decimalText, fromWire } from '../../../contract/money.ts'
 import type { Quote, Terms } from '../../../contract/quotes.ts'
@@ -5,10 +6,10 @@ import type { Review } from '../../../contract/transfers.ts'
 import { isFailure } from '../../lib/call.ts'
 import { usePage } from '../../lib/use-page.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { Ask } from '../data.ts'
+import { type Ask, data } from '../data.ts'
 import type { Go } from './draft.ts'
 import type { SendKey } from './messages.es.ts'
-import { freshQuoteOf, usePrepare } from './use-prepare.ts'
+import { freshQuoteOf, prepareReview } from './use-prepare.ts'
 
 /** What the review says above terms that took the place of others. */
 export type FreshNotice = { notice?: string; before?: Pick<Terms, 'received' | 'total'> }
@@ -32,8 +33,14 @@ export const useRenewal = ({ review, account, go }: Options) => {
   const t = useText<SendKey>()
   const { language } = usePage()
   const notice = useRef<FreshNotice>({})
-  const prepare = usePrepare(({ id }) => go('review', { disclosure: id }, { replace: true, state: notice.current }))
-  const { mutate } = prepare
+  const client = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: prepareReview,
+    onSuccess: (renewed) => {
+      client.setQueryData(data.review(renewed.id).queryKey, renewed)
+      go('review', { disclosure: renewed.id }, { replace: true, state: notice.current })
+    },
+  })
   const before = { received: review.terms.received, total: review.terms.total }
   const start = (quote: Quote | Ask, why: FreshNotice) => {
     notice.current = why
@@ -49,8 +56,8 @@ export const useRenewal = ({ review, account, go }: Options) => {
   }, [review, language, account, mutate])
 
   return {
-    isPending: prepare.isPending,
-    error: prepare.error,
+    isPending,
+    error,
     renew: () => start(askAgain(review), { notice: t('send.review.renewed'), before }),
     /** Goes on with the fresh quote that a refusal brought; true when it did. */
     after: (failure: unknown): boolean => {

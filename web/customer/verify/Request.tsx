@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { passwordPattern } from '../../../contract/identity.ts'
 import { documentBytesMax, verification } from '../../../contract/verification.ts'
@@ -24,35 +24,37 @@ const shownMs = 5000
 export const Request = () => {
   const t = useText<VerifyKey>()
   const { email } = useUser()
-  const form = useRequest()
-  const { problem } = form
+  const { file, register, problem, progress, choose, unreadable, submit, stop } = useRequest(email)
   return (
-    <form noValidate onSubmit={form.submit}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (progress === null) void submit(event)
+      }}
+    >
       <DocumentField
-        ref={form.documentInput}
-        file={form.file}
-        onFile={form.choose}
-        onUnreadable={form.unreadable}
+        ref={file.ref}
+        file={file.value}
+        onFile={choose}
+        onUnreadable={unreadable}
         error={
           problem.at('image') && <PictureError words={problem.at('image') ?? ''} reason={problem.problem?.reason} />
         }
-        progress={form.progress}
-        onStop={form.stop}
+        progress={progress}
+        onStop={stop}
       />
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        ref={form.passwordInput}
+        {...register('password', { onChange: problem.clear })}
         className="mt-6"
         label={t('verify.password.label')}
-        name="password"
         autoComplete="current-password"
-        value={form.password}
-        onChange={(event) => form.type(event.target.value)}
         error={problem.at('password')}
         hint={problem.at('password') ? undefined : t('verify.password.hint')}
       />
       <FormError className="mt-4">{problem.at()}</FormError>
-      <Button type="submit" full className="mt-6" busy={form.progress !== null && t('verify.busy')}>
+      <Button type="submit" full className="mt-6" busy={progress !== null && t('verify.busy')}>
         {t('verify.action')}
       </Button>
       <p className="mt-4 flex gap-2.5 text-sm text-ink-soft xl:hidden">
@@ -63,59 +65,55 @@ export const Request = () => {
   )
 }
 
-const useRequest = () => {
+type Values = { image: File | null; password: string }
+
+const useRequest = (email: string) => {
   const t = useText<VerifyKey>()
-  const { email } = useUser()
   const { adopt } = useSession()
   const navigate = useNavigate()
-  const failureWords = useFailureMessage()
+  const failureMessage = useFailureMessage()
   const reasonOf = usePictureReason(documentBytesMax)
   const problem = useProblem()
   const { progress, run, stop } = useUpload()
-  const [file, setFile] = useState<File | null>(null)
-  const [password, setPassword] = useState('')
-  const documentInput = useRef<HTMLInputElement>(null)
-  const passwordInput = useRef<HTMLInputElement>(null)
+  const { control, register, handleSubmit, setFocus } = useForm<Values>({
+    defaultValues: { image: null, password: '' },
+    shouldFocusError: false,
+  })
+  const { field: file } = useController({ control, name: 'image' })
 
-  const refuse = (field: 'image' | 'password' | undefined, words: string, reason?: string) => {
+  const refuse = (field: keyof Values | undefined, words: string, reason?: string) => {
     problem.tell({ field, words, reason }, shownMs)
-    if (field) (field === 'image' ? documentInput : passwordInput).current?.focus()
+    if (field) setFocus(field)
   }
   const choose = (chosen: File) => {
     problem.clear()
     const wrong = pictureProblem(chosen, documentBytesMax)
     if (wrong) refuse('image', t('verify.document.invalid'), reasonOf(wrong))
-    else setFile(chosen)
+    else file.onChange(chosen)
   }
   const unreadable = () => {
-    setFile(null)
+    file.onChange(null)
     refuse('image', t('verify.document.invalid'), reasonOf('damaged'))
   }
-  const type = (typed: string) => {
-    problem.clear()
-    setPassword(typed)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (progress !== null) return
-    if (!file) return refuse('image', t('verify.missing'))
+  const submit = handleSubmit(async ({ image, password }) => {
+    if (!image) return refuse('image', t('verify.missing'))
     if (!password) return refuse('password', t('verify.missing'))
     if (!passwordPattern.test(password)) return refuse('password', t('verify.password.wrong'))
     problem.clear()
     try {
       const body = { email, password, folder: 'user-docs' as const }
-      const answer = await run((watched) => call(verification.request, { body, file, ...watched }))
-      if (!answer) return
-      toast('success', answer.details)
-      await adopt(answer.token)
+      const reply = await run((watched) => call(verification.request, { body, file: image, ...watched }))
+      if (!reply) return
+      toast('success', reply.details)
+      await adopt(reply.token)
       await navigate('/dashboard')
     } catch (error) {
       if (isFailure(error, 'image_invalid')) return refuse('image', error.details, error.fields.image?.details)
       if (isFailure(error, 'wrong_password')) return refuse('password', error.details)
       const refused = isFailure(error) && error.status >= 400 && error.status < 500
       if (refused) refuse(undefined, error.details)
-      else refuse('image', t('verify.document.invalid'), failureWords(error))
+      else refuse('image', t('verify.document.invalid'), failureMessage(error))
     }
-  }
-  return { file, password, problem, progress, documentInput, passwordInput, choose, unreadable, type, submit, stop }
+  })
+  return { file, register, problem, progress, choose, unreadable, submit, stop }
 }

@@ -28,13 +28,13 @@ import type { DetailsKey } from './messages.es.ts'
 export const clientLoader = messagesClientLoader('settings/details', 'account')
 export const shouldRevalidate = onLanguageChange
 
-/** What may be changed later; the rest is who somebody is. */
+/** What may be changed later; the rest is the person's identity. */
 const editable = detailNames.filter(
   (name) => !['title', 'dob', 'gender', 'password'].includes(name),
 ) as (keyof typeof identity.updateDetails.body.shape.details.shape)[]
 
-export default function DetailsScreen() {
-  const t = useText<AccountKey | DetailsKey | SettingsKey>()
+const useOwnDetails = () => {
+  const t = useText<DetailsKey>()
   const user = useUser()
   const { adopt } = useSession()
   const navigate = useNavigate()
@@ -57,12 +57,18 @@ export default function DetailsScreen() {
       }
     },
   })
+  return { form, problem, submit, busy, leave: () => void navigate('/dashboard/setting', { replace: true }) }
+}
+
+export default function DetailsScreen() {
+  const t = useText<AccountKey | DetailsKey | SettingsKey>()
+  const user = useUser()
+  const { form, problem, submit, busy, leave } = useOwnDetails()
   const { register, formState, watch } = form
   const { isDirty } = formState
-  // However somebody leaves: by a button here, by the browser's own, or by a link.
+  // Covers every way out: a button here, the browser's own, or a link.
   const blocker = useBlocker(isDirty && !busy)
   const field = tieFields(register, { errors: formState.errors, told: problem !== undefined })
-  const leave = () => void navigate('/dashboard/setting', { replace: true })
   return (
     <FullScreen title={t('settings.details.edit')} onClose={leave}>
       <title>{`${t('settings.details.edit')} - SOL`}</title>

@@ -1,12 +1,11 @@
 import { ImageUp } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useController, useForm } from 'react-hook-form'
 import { profileImage, profileImageBytes_max } from '../../../contract/profile-image.ts'
 import { call, isFailure } from '../../lib/call.ts'
 import { useSession, useUser } from '../../lib/session.tsx'
 import { useProblem } from '../../lib/use-problem.ts'
 import { useText } from '../../lib/use-text.ts'
 import { useUpload } from '../../lib/use-upload.ts'
-import type { UiKey } from '../../messages/ui/es.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DropZone, PictureError } from '../../ui/DropZone.tsx'
 import { FieldNotes, useField } from '../../ui/Field.tsx'
@@ -31,54 +30,70 @@ export const ImageModal = ({ open, onClose }: Props) => {
   )
 }
 
-const ChooseImage = ({ onClose }: { onClose(): void }) => {
-  const t = useText<ProfileKey | SettingsKey | UiKey>()
+const useImageForm = (onDone: () => void) => {
+  const t = useText<ProfileKey>()
   const { email } = useUser()
   const { adopt } = useSession()
-  const failureWords = useFailureMessage()
+  const failureMessage = useFailureMessage()
   const reasonOf = usePictureReason(profileImageBytes_max)
   const { problem, tell, clear } = useProblem()
-  const { inputId, input } = useField({ hint: true, error: problem?.words })
-  const [file, setFile] = useState<File | null>(null)
-  const field = useRef<HTMLInputElement>(null)
-  const preview = usePreview(file)
   const { progress, run, stop } = useUpload()
-  const busy = progress !== null
+  const { control, handleSubmit, setFocus } = useForm<{ file: File | null }>({
+    defaultValues: { file: null },
+    shouldFocusError: false,
+  })
+  const { field } = useController({ control, name: 'file' })
 
   const refuse = (words: string, reason?: string) => {
     tell({ field: 'image', words, reason }, 5000)
-    field.current?.focus()
+    setFocus('file')
   }
   const choose = (chosen: File) => {
     clear()
     const wrong = pictureProblem(chosen, profileImageBytes_max)
-    setFile(wrong ? null : chosen)
+    field.onChange(wrong ? null : chosen)
     if (wrong) refuse(t('settings.image.invalid'), reasonOf(wrong))
   }
-  const upload = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
+  const unreadable = () => {
+    field.onChange(null)
+    refuse(t('settings.image.invalid'), reasonOf('damaged'))
+  }
+  const submit = handleSubmit(async ({ file }) => {
     if (!file) return refuse(t('settings.image.missing'))
     clear()
     try {
       const body = { email, folder: 'profile-pics' as const }
-      const answer = await run((watched) => call(profileImage.upload, { body, file, ...watched }))
-      if (!answer) return
-      toast('success', answer.details)
-      await adopt(answer.token)
-      onClose()
+      const reply = await run((watched) => call(profileImage.upload, { body, file, ...watched }))
+      if (!reply) return
+      toast('success', reply.details)
+      await adopt(reply.token)
+      onDone()
     } catch (failure) {
       if (isFailure(failure) && failure.status >= 400 && failure.status < 500)
         refuse(failure.details, failure.fields.image?.details)
-      else refuse(t('settings.image.failed'), failureWords(failure))
+      else refuse(t('settings.image.failed'), failureMessage(failure))
     }
-  }
+  })
+  return { field, problem, progress, choose, unreadable, submit, stop }
+}
 
+const ChooseImage = ({ onClose }: { onClose(): void }) => {
+  const t = useText<ProfileKey | SettingsKey>()
+  const { field, problem, progress, choose, unreadable, submit, stop } = useImageForm(onClose)
+  const { inputId, input } = useField({ hint: true, error: problem?.words })
+  const preview = usePreview(field.value)
+  const busy = progress !== null
   return (
-    <form noValidate onSubmit={upload}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void submit(event)
+      }}
+    >
       <p className="text-ink-soft">{t('settings.image.text')}</p>
       <DropZone
-        ref={field}
+        ref={field.ref}
         input={input}
         label={t('settings.image.choose')}
         onFile={choose}
@@ -87,21 +102,7 @@ const ChooseImage = ({ onClose }: { onClose(): void }) => {
         onStop={stop}
         className="mt-5 grid min-h-[272px] place-content-center justify-items-center gap-3 p-5 pb-8 text-center"
       >
-        {preview ? (
-          <img
-            src={preview}
-            alt={t('settings.image.preview')}
-            className="size-40 rounded-full object-cover ring-4 ring-sol"
-            onError={() => {
-              setFile(null)
-              refuse(t('settings.image.invalid'), reasonOf('damaged'))
-            }}
-          />
-        ) : (
-          <span className="grid size-24 place-items-center rounded-full bg-noche-soft">
-            <ImageUp aria-hidden="true" className="size-9 text-noche-ink" />
-          </span>
-        )}
+        <Preview src={preview} onUnreadable={unreadable} />
         <span className={busy ? 'invisible' : 'font-semibold text-noche-ink'}>
           {t(preview ? 'settings.image.another' : 'settings.image.choose')}
         </span>
@@ -120,5 +121,23 @@ const ChooseImage = ({ onClose }: { onClose(): void }) => {
         </Button>
       </div>
     </form>
+  )
+}
+
+const Preview = ({ src, onUnreadable }: { src: string | null; onUnreadable(): void }) => {
+  const t = useText<ProfileKey>()
+  if (!src)
+    return (
+      <span className="grid size-24 place-items-center rounded-full bg-noche-soft">
+        <ImageUp aria-hidden="true" className="size-9 text-noche-ink" />
+      </span>
+    )
+  return (
+    <img
+      src={src}
+      alt={t('settings.image.preview')}
+      className="size-40 rounded-full object-cover ring-4 ring-sol"
+      onError={onUnreadable}
+    />
   )
 }

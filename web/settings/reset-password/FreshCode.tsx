@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { type UseFormReturn, useController } from 'react-hook-form'
 import { codeMinutes, identity } from '../../../contract/identity.ts'
 import { LockedCodes } from '../../codes/LockedCodes.tsx'
 import { isLockedOut, stillLocked } from '../../codes/lockout.ts'
@@ -16,12 +17,15 @@ import type { ResetPasswordKey } from './messages.es.ts'
 /** As the server counts it: the wait before the next code doubles. */
 const firstWaitMs = 30_000
 
+export type Values = { newPassword: string; otp: string }
+
+type Options = { email: string; problem: ReturnType<typeof useProblem>; form: UseFormReturn<Values> }
+
 /** A code is asked for only when the last one was answered more than ten minutes ago; until then there is nothing to see. */
-export const useFreshCode = ({ email, problem }: { email: string; problem: ReturnType<typeof useProblem> }) => {
+export const useFreshCode = ({ email, problem, form }: Options) => {
   const t = useText<AccountKey | ResetPasswordKey>()
   const [sent, setSent] = useState(0)
   const [resendAtMs, setResendAtMs] = useState(0)
-  const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [isLocked, setLocked] = useState(false)
 
@@ -35,7 +39,7 @@ export const useFreshCode = ({ email, problem }: { email: string; problem: Retur
   }
   const send = async (): Promise<'sent' | 'waiting' | 'failed'> => {
     setBusy(true)
-    setCode('')
+    form.setValue('otp', '')
     try {
       await call(identity.sendLoginCode, { body: { email } })
       setLocked(false)
@@ -47,7 +51,7 @@ export const useFreshCode = ({ email, problem }: { email: string; problem: Retur
       const seconds = isFailure(error, 'resend_too_soon') ? Number(error.context.waitSeconds) : 0
       if (seconds === 0) {
         problem.tell(
-          { ...(sent > 0 ? { field: 'code' } : {}), words: messageOf(error, t('account.email.failed')) },
+          { ...(sent > 0 ? { field: 'otp' } : {}), words: messageOf(error, t('account.email.failed')) },
           3000,
         )
         return 'failed'
@@ -64,13 +68,9 @@ export const useFreshCode = ({ email, problem }: { email: string; problem: Retur
     wanted: sent > 0,
     isLocked,
     lock,
-    code,
+    control: form.control,
     busy,
     resendAtMs,
-    type: (typed: string) => {
-      problem.clear()
-      setCode(typed)
-    },
     /** The server wants a code: one is mailed, and its field appears. */
     ask: async () => {
       await send()
@@ -84,14 +84,15 @@ export const useFreshCode = ({ email, problem }: { email: string; problem: Retur
   }
 }
 
-type Props = { fresh: ReturnType<typeof useFreshCode>; email: string; error: string | undefined }
+type Props = { fresh: ReturnType<typeof useFreshCode>; email: string; onType(): void; error: string | undefined }
 
-export const FreshCode = ({ fresh, email, error }: Props) => {
+export const FreshCode = ({ fresh, email, onType, error }: Props) => {
   const t = useText<AccountKey | ResetPasswordKey>()
-  const field = useRef<HTMLInputElement>(null)
+  const { field } = useController({ control: fresh.control, name: 'otp' })
+  const input = useRef<HTMLInputElement>(null)
   const { wanted, isLocked } = fresh
   useEffect(() => {
-    if (wanted) field.current?.focus()
+    if (wanted) input.current?.focus()
   }, [wanted])
   if (isLocked)
     return (
@@ -106,10 +107,13 @@ export const FreshCode = ({ fresh, email, error }: Props) => {
         {t('settings.password.code')} <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>.
       </p>
       <CodeField
-        ref={field}
+        ref={input}
         label={t('account.code.label')}
-        value={fresh.code}
-        onChange={fresh.type}
+        value={field.value}
+        onChange={(typed) => {
+          onType()
+          field.onChange(typed)
+        }}
         error={error}
         hint={error ? undefined : t('account.code.hint', { minutes: codeMinutes })}
         aside={<ResendCode resendAtMs={fresh.resendAtMs} resending={fresh.busy} onResend={() => void fresh.resend()} />}

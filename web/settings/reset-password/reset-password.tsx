@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { identity, passwordPattern } from '../../../contract/identity.ts'
 import { PasswordRules } from '../../account/PasswordRules.tsx'
@@ -16,7 +17,7 @@ import { codeLength } from '../../ui/code.ts'
 import { FormError, PasswordField, TextField } from '../../ui/Field.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { SettingsKey } from '../messages.es.ts'
-import { FreshCode, useFreshCode } from './FreshCode.tsx'
+import { FreshCode, useFreshCode, type Values } from './FreshCode.tsx'
 import type { ResetPasswordKey } from './messages.es.ts'
 
 export const clientLoader = messagesClientLoader('settings/reset-password', 'account')
@@ -40,52 +41,58 @@ export default function ResetPasswordScreen() {
   )
 }
 
-const ResetPassword = () => {
-  const t = useText<AccountKey | ResetPasswordKey | SettingsKey>()
-  const { email } = useUser()
+const useResetPassword = (email: string) => {
+  const t = useText<AccountKey>()
   const { adopt } = useSession()
   const navigate = useNavigate()
   const problem = useProblem()
-  const fresh = useFreshCode({ email, problem })
-  const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const told = problem.problem
-  useEffect(() => {
-    if (told?.field) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [told])
+  const form = useForm<Values>({ defaultValues: { newPassword: '', otp: '' }, shouldFocusError: false })
+  const fresh = useFreshCode({ email, problem, form })
+  const refuse = (field: keyof Values, words: AccountKey, shownMs: number) =>
+    problem.tell({ field, words: t(words) }, shownMs)
 
-  const reset = async () => {
+  const submit = form.handleSubmit(async ({ newPassword, otp }) => {
+    if (!newPassword) return refuse('newPassword', 'account.password.missing', 1500)
+    if (!passwordPattern.test(newPassword)) return refuse('newPassword', 'account.password.weak', 5000)
+    if (fresh.wanted && !otp) return refuse('otp', 'account.code.required', 3000)
+    if (fresh.wanted && otp.length !== codeLength) return refuse('otp', 'account.code.invalid', 3000)
+    problem.clear()
     try {
-      const otp = fresh.wanted ? { otp: fresh.code } : {}
-      const { token, details } = await call(identity.resetPassword, { body: { email, newPassword: password, ...otp } })
+      const body = { email, newPassword, ...(fresh.wanted ? { otp } : {}) }
+      const { token, details } = await call(identity.resetPassword, { body })
       toast('success', details)
       await adopt(token)
       await navigate('/dashboard/setting')
     } catch (error) {
       if (isFailure(error, 'fresh_code_required')) return fresh.ask()
       if (fresh.lock(error)) return
-      const field = isFailure(error) && fresh.refuses(error) ? 'code' : isFailure(error, 'weak_password') && 'password'
+      const isCode = isFailure(error) && fresh.refuses(error)
+      const field = isCode ? 'otp' : isFailure(error, 'weak_password') && 'newPassword'
       problem.tell({ ...(field ? { field } : {}), words: messageOf(error, t('account.forgot.failed')) }, 5000)
     }
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const refuse = (field: string, words: AccountKey, shownMs: number) =>
-      problem.tell({ field, words: t(words) }, shownMs)
-    if (!password) return refuse('password', 'account.password.missing', 1500)
-    if (!passwordPattern.test(password)) return refuse('password', 'account.password.weak', 5000)
-    if (fresh.wanted && !fresh.code) return refuse('code', 'account.code.required', 3000)
-    if (fresh.wanted && fresh.code.length !== codeLength) return refuse('code', 'account.code.invalid', 3000)
-    problem.clear()
-    setBusy(true)
-    await reset()
-    setBusy(false)
-  }
+  })
+  return { form, problem, fresh, submit }
+}
 
+const ResetPassword = () => {
+  const t = useText<AccountKey | ResetPasswordKey | SettingsKey>()
+  const { email } = useUser()
+  const { form, problem, fresh, submit } = useResetPassword(email)
+  const busy = form.formState.isSubmitting
+  const element = useRef<HTMLFormElement>(null)
+  const told = problem.problem
+  useEffect(() => {
+    if (told?.field) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [told])
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void submit(event)
+      }}
+    >
       <TextField
         label={t('account.email.verified')}
         name="email"
@@ -96,20 +103,15 @@ const ResetPassword = () => {
         className="mb-5"
       />
       <PasswordField
+        {...form.register('newPassword', { onChange: problem.clear })}
         label={t('account.password.new')}
-        name="newPassword"
         toggle="checkbox"
         autoComplete="new-password"
         aria-description={t('account.password.weak')}
-        value={password}
-        onChange={(event) => {
-          problem.clear()
-          setPassword(event.target.value)
-        }}
-        error={problem.at('password')}
+        error={problem.at('newPassword')}
       />
-      <PasswordRules password={password} />
-      <FreshCode fresh={fresh} email={email} error={problem.at('code')} />
+      <PasswordRules password={form.watch('newPassword')} />
+      <FreshCode fresh={fresh} email={email} onType={problem.clear} error={problem.at('otp')} />
       <FormError className="mt-4">{problem.at()}</FormError>
       <Button type="submit" full className="mt-6" busy={busy && t('account.forgot.busy')}>
         {t('account.forgot.action')}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type CreationOptions, factors, passkeyName_max } from '../../../contract/factors.ts'
 import { AlreadyThere, make, NotSigned } from '../../factors/passkeys.ts'
 import { call } from '../../lib/call.ts'
@@ -10,7 +10,8 @@ import { FormError, TextField } from '../../ui/Field.tsx'
 import { Modal } from '../../ui/Overlay.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useChange } from './data.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import { useRefresh } from './data.ts'
 import type { SecurityKey } from './messages.es.ts'
 import { useProof } from './reauthenticate.tsx'
 
@@ -25,59 +26,47 @@ type Props = { first: CreationOptions; onClose(): void; onCodes(codes: string[])
 /** A name for the passkey, then the browser's own window. The challenge is there before: some browsers open it only at once. */
 export const AddPasskey = ({ first, onClose, onCodes }: Props) => {
   const t = useText<FactorsKey | SecurityKey | UiKey>()
-  const words = useFailureMessage()
+  const failureMessage = useFailureMessage()
   const proved = useProof()
-  const [name, setName] = useState(() => guessName(navigator.userAgent))
+  const refresh = useRefresh()
   const [options, setOptions] = useState(first)
-  const [problem, setProblem] = useState('')
-  const [missing, setMissing] = useState(false)
-  const add = useChange(
-    async () => {
-      const passkey = await make(options)
-      return call(factors.addPasskey, { body: { name, passkey } })
-    },
-    ({ recoveryCodes }) => {
+  /** A challenge serves once. */
+  const renew = () => proved(() => call(factors.startPasskey)).then(setOptions, onClose)
+  const { form, element, onSubmit, problem, isPending } = useServerForm({
+    initial: { name: guessName(navigator.userAgent) },
+    check: ({ name }): Record<string, string> => (name.trim() ? {} : { name: t('security.passkeys.name.missing') }),
+    send: async ({ name }) => call(factors.addPasskey, { body: { name, passkey: await make(options) } }),
+    onDone: ({ recoveryCodes }) => {
       onClose()
       toast('success', t('security.passkeys.added'))
       if (recoveryCodes) onCodes(recoveryCodes)
+      return refresh()
     },
-  )
-  const refused = async (error: unknown) => {
-    if (error instanceof AlreadyThere) return setProblem(t('security.passkeys.there'))
-    setProblem(error instanceof NotSigned ? t('security.passkeys.not-made') : words(error))
-    // A challenge serves once.
-    if (!(error instanceof NotSigned)) setOptions(await proved(() => call(factors.startPasskey)))
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(name.trim() === '')
-    if (name.trim() === '' || add.isPending) return
-    setProblem('')
-    add.mutate(undefined, { onError: (error) => void refused(error).catch(() => onClose()) })
-  }
+    explain: (error) => {
+      if (error instanceof AlreadyThere) return { message: t('security.passkeys.there') }
+      if (error instanceof NotSigned) return { message: t('security.passkeys.not-made') }
+      void renew()
+      return { message: failureMessage(error) }
+    },
+  })
   return (
-    <Modal open onClose={onClose} title={t('security.passkeys.add.title')} dismissable={!add.isPending}>
-      <form noValidate onSubmit={submit}>
+    <Modal open onClose={onClose} title={t('security.passkeys.add.title')} dismissable={!isPending}>
+      <form ref={element} noValidate onSubmit={onSubmit}>
         <p className="mb-5 text-ink-soft">{t('security.passkeys.add.text')}</p>
         <TextField
           label={t('security.passkeys.name')}
-          name="passkey-name"
           autoComplete="off"
           maxLength={passkeyName_max}
-          value={name}
-          onChange={(event) => {
-            setMissing(false)
-            setName(event.target.value)
-          }}
-          error={missing && t('security.passkeys.name.missing')}
+          error={form.formState.errors.name?.message}
           hint={t('security.passkeys.name.hint')}
+          {...form.register('name')}
         />
         <FormError className="mt-4">{problem}</FormError>
         <div className="modal-foot">
-          <Button look="ghost" onClick={onClose} disabled={add.isPending}>
+          <Button look="ghost" onClick={onClose} disabled={isPending}>
             {t('ui.back')}
           </Button>
-          <Button type="submit" busy={add.isPending && t('factors.passkey.busy')}>
+          <Button type="submit" busy={isPending && t('factors.passkey.busy')}>
             {t('security.continue')}
           </Button>
         </div>

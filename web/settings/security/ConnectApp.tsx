@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useController } from 'react-hook-form'
 import { factors, totpDigits } from '../../../contract/factors.ts'
 import { call, isFailure } from '../../lib/call.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -9,8 +9,9 @@ import { CodeField } from '../../ui/CodeField.tsx'
 import { Modal } from '../../ui/Overlay.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
 import { CopyText } from './CopyText.tsx'
-import { useChange } from './data.ts'
+import { useRefresh } from './data.ts'
 import type { SecurityKey } from './messages.es.ts'
 import { QrCode } from './QrCode.tsx'
 
@@ -24,80 +25,82 @@ type Props = { secret: Secret; onClose(): void; onCodes(codes: string[]): void }
 /** The secret as a picture and as letters, and the first code that shows that the app has it. */
 export const ConnectApp = ({ secret: { secret, uri }, onClose, onCodes }: Props) => {
   const t = useText<SecurityKey | UiKey>()
-  const words = useFailureMessage()
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState('')
-  const confirm = useChange(
-    (typed: string) => call(factors.confirmAuthenticator, { body: { code: typed } }),
-    ({ recoveryCodes }) => {
+  const failureMessage = useFailureMessage()
+  const refresh = useRefresh()
+  const { form, element, onSubmit, isPending } = useServerForm({
+    initial: { code: '' },
+    checkOnSend: true,
+    check: ({ code }): Record<string, string> =>
+      code.length === totpDigits ? {} : { code: t('security.app.code.missing') },
+    send: ({ code }) => call(factors.confirmAuthenticator, { body: { code } }),
+    onDone: ({ recoveryCodes }) => {
       onClose()
       toast('success', t('security.app.connected'))
       if (recoveryCodes) onCodes(recoveryCodes)
+      return refresh()
     },
-  )
-  const send = (typed: string) => {
-    if (confirm.isPending) return
-    if (typed.length !== totpDigits) return setProblem(t('security.app.code.missing'))
-    confirm.mutate(typed, {
-      onError: (error) => {
-        setProblem(words(error))
-        // Nothing more can be done with this picture.
-        if (isFailure(error, 'enrollment_expired') || isFailure(error, 'authenticator_known')) {
-          toast('danger', words(error))
-          onClose()
-        }
-      },
-    })
-  }
+    explain: (error) => {
+      const message = failureMessage(error)
+      // Nothing more can be done with this secret.
+      if (isFailure(error, 'enrollment_expired') || isFailure(error, 'authenticator_known')) {
+        toast('danger', message)
+        onClose()
+      }
+      return { field: 'code', message }
+    },
+  })
+  const { field, fieldState } = useController({ control: form.control, name: 'code' })
   return (
     <Modal open onClose={onClose} title={t('security.app.connect')} wide dismissable={false}>
-      <form
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          send(code)
-        }}
-      >
-        <div className="grid gap-6 md:grid-cols-[auto_1fr]">
-          <div className="justify-self-center rounded-card border border-line bg-[#fff] p-1">
-            <QrCode text={uri} label={t('security.app.qr')} />
-          </div>
-          <div className="min-w-0">
-            <p className="text-ink-soft">{t('security.app.scan')}</p>
-            <a href={uri} className="link-quiet md:hidden">
-              <ExternalLink aria-hidden="true" />
-              {t('security.app.open')}
-            </a>
-            <p className="type-label mt-4 mb-1">{t('security.app.secret')}</p>
-            <p className="flex items-center gap-2">
-              <code className="min-w-0 flex-1 text-[0.9375rem] wrap-anywhere">{grouped(secret)}</code>
-              <CopyText text={secret} label={t('security.copy')} />
-            </p>
-          </div>
-        </div>
+      <form ref={element} noValidate onSubmit={onSubmit}>
+        <SecretBox secret={secret} uri={uri} />
         <div className="mt-6 max-w-[420px]">
           <CodeField
             label={t('security.app.code')}
             name="totp"
             length={totpDigits}
-            value={code}
+            ref={field.ref}
+            value={field.value}
             onChange={(typed) => {
-              setProblem('')
-              setCode(typed)
+              form.clearErrors()
+              field.onChange(typed)
             }}
-            onComplete={send}
-            error={problem}
+            onComplete={() => onSubmit()}
+            error={fieldState.error?.message}
           />
         </div>
         <div className="modal-foot">
-          <Button look="ghost" onClick={onClose} disabled={confirm.isPending}>
+          <Button look="ghost" onClick={onClose} disabled={isPending}>
             {t('ui.back')}
           </Button>
-          <Button type="submit" busy={confirm.isPending && t('security.busy')}>
+          <Button type="submit" busy={isPending && t('security.busy')}>
             {t('security.app.confirm')}
           </Button>
         </div>
       </form>
     </Modal>
+  )
+}
+
+const SecretBox = ({ secret, uri }: Secret) => {
+  const t = useText<SecurityKey>()
+  return (
+    <div className="grid gap-6 md:grid-cols-[auto_1fr]">
+      <div className="justify-self-center rounded-card border border-line bg-[#fff] p-1">
+        <QrCode text={uri} label={t('security.app.qr')} />
+      </div>
+      <div className="min-w-0">
+        <p className="text-ink-soft">{t('security.app.scan')}</p>
+        <a href={uri} className="link-quiet md:hidden">
+          <ExternalLink aria-hidden="true" />
+          {t('security.app.open')}
+        </a>
+        <p className="type-label mt-4 mb-1">{t('security.app.secret')}</p>
+        <p className="flex items-center gap-2">
+          <code className="min-w-0 flex-1 text-[0.9375rem] wrap-anywhere">{grouped(secret)}</code>
+          <CopyText text={secret} label={t('security.copy')} />
+        </p>
+      </div>
+    </div>
   )
 }

@@ -9,17 +9,24 @@ export const ownSessions = queryOptions({
   queryFn: async ({ signal }) => (await call(identity.sessions, { signal })).sessions,
 })
 
-/** A change of how somebody comes in: both lists are read again after it, since it may have signed other devices out. */
-export const useChange = <Given, Reply>(change: (given: Given) => Promise<Reply>, onDone: (reply: Reply) => void) => {
+/** Reads both lists again after a change of how the reader signs in, since it may have signed other devices out. */
+export const useRefresh = () => {
   const client = useQueryClient()
+  return async (): Promise<void> => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ownFactors.queryKey }),
+      client.invalidateQueries({ queryKey: ownSessions.queryKey }),
+    ])
+  }
+}
+
+export const useChange = <Input, Reply>(change: (input: Input) => Promise<Reply>, onDone: (reply: Reply) => void) => {
+  const refresh = useRefresh()
   return useMutation({
     mutationFn: change,
     onSuccess: async (reply) => {
       onDone(reply)
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ownFactors.queryKey }),
-        client.invalidateQueries({ queryKey: ownSessions.queryKey }),
-      ])
+      await refresh()
     },
   })
 }
