@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { FactorInput, FactorMethod, RequestOptions } from '../../contract/factors.ts'
+import { isFailure } from '../lib/call.ts'
 import { useText } from '../lib/use-text.ts'
 import type { FactorsKey } from '../messages/factors/es.ts'
 import type { UiKey } from '../messages/ui/es.ts'
 import { Loader } from '../ui/Loader.tsx'
-import { ErrorState, useFailureMessage } from '../ui/States.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
+import { useFailureMessage } from '../ui/States.tsx'
 import { CodeMethod, PasskeyMethod, PasswordMethod, RecoveryMethod } from './methods.tsx'
 
 type Method = FactorMethod | 'password'
@@ -32,13 +34,10 @@ const offers: Record<Method, FactorsKey> = {
 }
 
 /** One method to authenticate, and links to the others. */
-export const FactorForm = ({ name, challenge, submit, onExpired, foot }: Props) => {
-  const t = useText<FactorsKey | UiKey>()
-  const messageOf = useFailureMessage()
-  const [chosen, setChosen] = useState<Method>()
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
-  const { data, error, refetch } = useQuery({
+export const FactorForm = (props: Props) => {
+  const { name, challenge, onExpired } = props
+  const loader = <Loader label={useText<UiKey>()('ui.loading')} />
+  const query = useQuery({
     queryKey: ['factors', 'challenge', name],
     queryFn: async () => {
       try {
@@ -53,10 +52,20 @@ export const FactorForm = ({ name, challenge, submit, onExpired, foot }: Props) 
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loader label={t('ui.loading')} />
-  const method = chosen ?? data.methods[0] ?? 'password'
+  return (
+    <QueryView query={query} skeleton={loader}>
+      {(received) => (received ? <Methods {...props} methods={received.methods} /> : loader)}
+    </QueryView>
+  )
+}
 
+const Methods = ({ methods, challenge, submit, onExpired, foot }: Props & { methods: Method[] }) => {
+  const t = useText<FactorsKey>()
+  const failureMessage = useFailureMessage()
+  const [chosen, setChosen] = useState<Method>()
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const method = chosen ?? methods[0] ?? 'password'
   const attempt = async (work: () => Promise<Answer>) => {
     if (busy) return
     setProblem('')
@@ -65,7 +74,7 @@ export const FactorForm = ({ name, challenge, submit, onExpired, foot }: Props) 
       await submit(await work())
     } catch (failure) {
       if (!onExpired?.(failure))
-        setProblem(failure instanceof Error && 'code' in failure ? messageOf(failure) : t('factors.passkey.not-signed'))
+        setProblem(isFailure(failure) ? failureMessage(failure) : t('factors.passkey.not-signed'))
     } finally {
       setBusy(false)
     }
@@ -78,7 +87,7 @@ export const FactorForm = ({ name, challenge, submit, onExpired, foot }: Props) 
       {method === 'recovery_code' && <RecoveryMethod {...shared} />}
       {method === 'password' && <PasswordMethod {...shared} />}
       <div className="mt-3 flex flex-col items-center">
-        {data.methods
+        {methods
           .filter((other) => other !== method)
           .map((other) => (
             <button

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { type Tracking, type TransferState, transfers } from '../../contract/transfers.ts'
-import { call, isFailure } from '../lib/call.ts'
+import { call } from '../lib/call.ts'
 import { messagesLoader } from '../lib/messages.server.ts'
 import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
 import { watch } from '../lib/stream.ts'
@@ -15,14 +15,15 @@ import { Card } from '../ui/Card.tsx'
 import { Flag } from '../ui/Flag.tsx'
 import { LinkPage } from '../ui/LinkPage.tsx'
 import { Loader } from '../ui/Loader.tsx'
-import { Empty, ErrorState } from '../ui/States.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
+import { Empty } from '../ui/States.tsx'
 import { SunHorizon, Timeline } from '../ui/SunTimeline.tsx'
 
 export const loader = messagesLoader('track')
 export const clientLoader = messagesClientLoader('track')
 export const shouldRevalidate = onLanguageChange
 
-/** What whoever has the link sees: where the money is, and nothing private. */
+/** The public link of a transfer: where the money is, and nothing private. */
 export default function TrackPage() {
   return (
     <LinkPage className="mx-auto w-full max-w-[720px] md:px-5 md:pb-16">
@@ -35,11 +36,11 @@ const Tracked = () => {
   const t = useText<TrackKey>()
   const { token = '' } = useParams()
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['tracking', token],
     queryFn: ({ signal }) => call(transfers.track, { params: { token }, signal }),
   })
-  const found = data !== undefined
+  const found = query.data !== undefined
   useEffect(() => {
     if (!found) return
     return watch<Tracking>(
@@ -48,34 +49,34 @@ const Tracked = () => {
       { onMessage: (tracking) => client.setQueryData(['tracking', token], tracking) },
     )
   }, [found, token, client])
-
-  if (data) return <Shown tracking={data} />
-  const missing = isFailure(error) && (error.status === 404 || error.status === 400)
   return (
     <>
-      <title>{`${t('track.title')} - SOL`}</title>
-      {missing ? (
-        <Empty
-          className="py-20"
-          title={t('track.missing.title')}
-          action={
-            <a href="/" className="button button-primary">
-              {t('track.missing.home')}
-            </a>
-          }
-        >
-          {t('track.missing.text')}
-        </Empty>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} className="py-20" />
-      ) : (
-        <Loader label={t('track.loading')} />
-      )}
+      {!found && <title>{`${t('track.title')} - SOL`}</title>}
+      <QueryView
+        query={query}
+        errorClass="py-20"
+        skeleton={<Loader label={t('track.loading')} />}
+        missing={
+          <Empty
+            className="py-20"
+            title={t('track.missing.title')}
+            action={
+              <a href="/" className="button button-primary">
+                {t('track.missing.home')}
+              </a>
+            }
+          >
+            {t('track.missing.text')}
+          </Empty>
+        }
+      >
+        {(tracking) => <Shown tracking={tracking} />}
+      </QueryView>
     </>
   )
 }
 
-/** Whoever follows a link learns that it stopped, and not why. */
+/** The public link shows that a transfer stopped, not why. */
 const headingOf = (state: TransferState): TrackKey => {
   if (isStopped(state)) return 'track.public.stopped'
   if (state === 'authorised') return 'track.stage.paid'

@@ -18,8 +18,9 @@ type Reply = { items: unknown[]; next: string | null }
 type ItemOf<List extends Reply> = List['items'][number]
 
 type Rows<Item, Name extends string> =
-  | { columns: readonly ListColumn<Item, Name>[]; tableClass?: string; card?: undefined }
-  | { card(item: Item): ReactNode; columns?: undefined }
+  | { columns: readonly ListColumn<Item, Name>[]; tableClass?: string; row?: undefined; card?: undefined }
+  | { row(item: Item): ReactNode; columns?: undefined; card?: undefined }
+  | { card(item: Item): ReactNode; columns?: undefined; row?: undefined }
 
 type Props<List extends Reply, Name extends string> = Rows<ItemOf<List>, Name> & {
   /** Names the browser's tab and the table. */
@@ -46,7 +47,7 @@ type Props<List extends Reply, Name extends string> = Rows<ItemOf<List>, Name> &
 export const ListScreen = <List extends Reply, Name extends string = never>(props: Props<List, Name>) => {
   const { title, header, filter, order, orderLabel, tools, query, loading, empty, range } = props
   const { data: list, isPlaceholderData } = query
-  const table = props.columns !== undefined
+  const framed = props.card === undefined
   const place = usePlace()
   // The last items of a page were removed: the page before it is shown.
   const back = list?.items.length === 0 && !isPlaceholderData ? (place.previous ?? place.first) : undefined
@@ -54,8 +55,8 @@ export const ListScreen = <List extends Reply, Name extends string = never>(prop
   const content = (
     <QueryView
       query={query}
-      skeleton={table ? <div className="px-6 py-2">{skeleton}</div> : skeleton}
-      empty={table ? empty : <Card>{empty}</Card>}
+      skeleton={framed ? <div className="px-6 py-2">{skeleton}</div> : skeleton}
+      empty={framed ? empty : <Card>{empty}</Card>}
     >
       {({ items }) => <Items {...props} items={items} />}
     </QueryView>
@@ -68,7 +69,7 @@ export const ListScreen = <List extends Reply, Name extends string = never>(prop
       {filter && <RouterTabs {...filter} />}
       {order && orderLabel && <OrderSelect order={order} label={orderLabel} />}
       {tools}
-      {table ? (
+      {framed ? (
         <Card flush className={listClass}>
           {content}
         </Card>
@@ -97,9 +98,9 @@ type ItemsProps<Item, Name extends string> = Rows<Item, Name> & {
 const Items = <Item, Name extends string>({ title, order, items, keyOf, ...rows }: ItemsProps<Item, Name>) => {
   if (!rows.columns)
     return (
-      <ul className="grid gap-4">
+      <ul className={rows.row ? 'divide-y divide-line' : 'grid gap-4'}>
         {items.map((item) => (
-          <li key={keyOf(item)}>{rows.card(item)}</li>
+          <li key={keyOf(item)}>{rows.row ? rows.row(item) : rows.card(item)}</li>
         ))}
       </ul>
     )

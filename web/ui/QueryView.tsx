@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { isFailure } from '../lib/call.ts'
 import { ErrorState } from './States.tsx'
 
 type Props<Data> = {
@@ -7,8 +8,11 @@ type Props<Data> = {
   skeleton: ReactNode
   /** Shown for an empty list, or an empty page of one. Without it the content is shown. */
   empty?: ReactNode
+  /** Shown when there is nothing under the address: its id is unknown or malformed. */
+  missing?: ReactNode
   /** Inside a small card the error takes less room. */
   dense?: boolean
+  errorClass?: string
   children(data: Data): ReactNode
 }
 
@@ -17,10 +21,16 @@ const isEmpty = (data: unknown): boolean => {
   return Array.isArray(items) && items.length === 0
 }
 
+const isMissing = (error: unknown): boolean => isFailure(error) && (error.status === 404 || error.status === 400)
+
 /** What a query has brought: its error, a skeleton, the empty state or the content. Data already here outlives a failed refetch. */
-export const QueryView = <Data,>({ query, skeleton, empty, dense, children }: Props<Data>) => {
+export const QueryView = <Data,>(props: Props<Data>) => {
+  const { query, skeleton, empty, missing, dense, errorClass, children } = props
   const { data, error, refetch } = query
-  if (data === undefined)
-    return error ? <ErrorState error={error} onRetry={() => void refetch()} dense={dense} /> : skeleton
+  if (data === undefined) {
+    if (!error) return skeleton
+    if (missing !== undefined && isMissing(error)) return missing
+    return <ErrorState error={error} onRetry={() => void refetch()} dense={dense} className={errorClass} />
+  }
   return empty !== undefined && isEmpty(data) ? empty : children(data)
 }

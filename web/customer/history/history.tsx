@@ -4,16 +4,14 @@ import { useSearchParams } from 'react-router'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useText } from '../../lib/use-text.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { ListScreen } from '../../ui/ListScreen.tsx'
+import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
-import { QueryView } from '../../ui/QueryView.tsx'
-import { Empty, SkeletonRows } from '../../ui/States.tsx'
-import { RouterTabs } from '../../ui/Tabs.tsx'
+import { Empty } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { SearchField } from '../parts/SearchField.tsx'
-import { TransfersTable } from '../parts/TransfersTable.tsx'
+import { useTransferColumns } from '../parts/TransfersTable.tsx'
 import type { HistoryKey } from './messages.es.ts'
 
 export const clientLoader = messagesClientLoader('customer/history')
@@ -24,47 +22,30 @@ const filters = ['all', 'moving', 'delivered', 'ended'] as const
 /** Every transfer of this customer, newest first. Filter, search and page are in the address. */
 export default function History() {
   const t = useText<CustomerKey | HistoryKey>()
-  const [params] = useSearchParams()
-  const filter = filters.find((known) => known === params.get('filter')) ?? 'all'
-  const search = params.get('search') ?? ''
-  const ask = { filter, search: search || undefined, cursor: params.get('cursor') ?? undefined, limit: 20 }
-  const query = useQuery(data.transfers(ask))
-  const filtered = search !== '' || filter !== 'all'
-  const addressOf = (wanted: string) => {
-    const kept = new URLSearchParams(search ? { search } : {})
-    if (wanted !== 'all') kept.set('filter', wanted)
-    return `/dashboard/history${kept.size > 0 ? `?${kept}` : ''}`
-  }
+  const search = useSearchParams()[0].get('search') ?? ''
+  const filter = useFilter('filter', filters)
+  const { cursor } = usePlace()
+  const query = useQuery(data.transfers({ filter: filter.current, search: search || undefined, cursor, limit: 20 }))
+  const isFiltered = search !== '' || filter.current !== 'all'
   return (
-    <>
-      <title>{`${t('customer.history.title')} - SOL`}</title>
-      <PageHeader title={t('customer.history.title')} actions={<SendButton />} />
-      <RouterTabs
-        label={t('customer.history.filters')}
-        tabs={filters.map((known) => ({
-          to: addressOf(known),
-          label: t(`customer.history.filter.${known}`),
-          current: known === filter,
-        }))}
-      />
-      <div className="my-5 max-w-md">
-        <SearchField label={t('customer.history.search')} />
-      </div>
-      <Card flush className={query.isPlaceholderData ? 'opacity-80' : undefined}>
-        <QueryView
-          query={query}
-          skeleton={
-            <div className="px-6 py-2">
-              <SkeletonRows rows={8} label={t('customer.recent.loading')} />
-            </div>
-          }
-          empty={filtered ? <NothingFound search={search} /> : <NoTransfers />}
-        >
-          {({ items }) => <TransfersTable items={items} caption={t('customer.history.title')} />}
-        </QueryView>
-      </Card>
-      {query.data && <Pagination next={query.data.next} />}
-    </>
+    <ListScreen
+      title={t('customer.history.title')}
+      header={<PageHeader title={t('customer.history.title')} actions={<SendButton />} />}
+      filter={{
+        label: t('customer.history.filters'),
+        tabs: filter.tabs((known) => ({ label: t(`customer.history.filter.${known}`) })),
+      }}
+      tools={
+        <div className="my-5 max-w-md">
+          <SearchField label={t('customer.history.search')} />
+        </div>
+      }
+      query={query}
+      columns={useTransferColumns()}
+      keyOf={({ id }) => id}
+      loading={t('customer.recent.loading')}
+      empty={isFiltered ? <NothingFound search={search} /> : <NoTransfers />}
+    />
   )
 }
 

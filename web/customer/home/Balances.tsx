@@ -4,7 +4,8 @@ import type { Wallet } from '../../../contract/wallets.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { capital } from '../../transfers/moment.ts'
-import { ErrorState, Skeleton } from '../../ui/States.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Skeleton } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { isZero, minus } from '../parts/amounts.ts'
@@ -13,8 +14,8 @@ import type { HomeKey } from './messages.es.ts'
 /** What the wallets hold: the dollars large, on the sea under the sun. */
 export const Balances = () => {
   const t = useText<CustomerKey | HomeKey>()
-  const { data: wallets, error, refetch } = useQuery(data.wallets())
-  const dollars = wallets?.find(({ currency }) => currency === 'USD')
+  const query = useQuery(data.wallets())
+  const dollars = query.data?.find(({ currency }) => currency === 'USD')
   return (
     <section
       aria-labelledby="balances"
@@ -27,37 +28,33 @@ export const Balances = () => {
             {t('customer.balances.title')}
           </h2>
           <p className="mt-2 text-sm text-on-mar-soft">{t('customer.balances.available')}</p>
-          {wallets ? (
-            <Headline wallet={dollars} />
-          ) : (
-            !error && <Skeleton className="my-1.5 h-7 w-44 opacity-30 xl:my-2.5" />
-          )}
+          {query.data && <Headline wallet={dollars} />}
+          {query.isPending && <Skeleton className="my-1.5 h-7 w-44 opacity-30 xl:my-2.5" />}
         </div>
       </div>
       <div className="relative flex flex-1 flex-col border-t border-[var(--mar-line)] px-6 pt-5 pb-3">
-        {error && !wallets ? (
-          <ErrorState
-            error={error}
-            onRetry={() => void refetch()}
-            dense
-            className="mb-3 rounded-input bg-card text-ink"
-          />
-        ) : (
-          <>
-            {!wallets && <Skeleton className="my-3 h-4 w-3/5 opacity-30" />}
+        <QueryView
+          query={query}
+          skeleton={<Skeleton className="my-3 h-4 w-3/5 opacity-30" />}
+          empty={<p className="py-2 text-sm text-on-mar-soft">{t('customer.balances.none')}</p>}
+          dense
+          errorClass="mb-3 rounded-input bg-card text-ink"
+        >
+          {(wallets) => (
             <ul>
-              {wallets?.map((wallet) => (
+              {wallets.map((wallet) => (
                 <Row key={wallet.id} wallet={wallet} />
               ))}
             </ul>
-            {wallets?.length === 0 && <p className="py-2 text-sm text-on-mar-soft">{t('customer.balances.none')}</p>}
-            <Link
-              to="/dashboard/funds"
-              className="mt-auto inline-flex min-h-11 items-center self-start text-sm font-semibold text-on-mar underline-offset-4 hover:underline"
-            >
-              {t('customer.balances.more')}
-            </Link>
-          </>
+          )}
+        </QueryView>
+        {!query.isLoadingError && (
+          <Link
+            to="/dashboard/funds"
+            className="mt-auto inline-flex min-h-11 items-center self-start text-sm font-semibold text-on-mar underline-offset-4 hover:underline"
+          >
+            {t('customer.balances.more')}
+          </Link>
         )}
       </div>
     </section>

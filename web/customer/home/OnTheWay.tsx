@@ -8,7 +8,8 @@ import { useText } from '../../lib/use-text.ts'
 import type { TrackKey } from '../../messages/track/es.ts'
 import { useStages } from '../../transfers/use-stages.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { ErrorState, HalfSun, Skeleton } from '../../ui/States.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { HalfSun, Skeleton } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { useTransfer } from '../parts/use-transfer.ts'
@@ -19,30 +20,39 @@ const frame = 'flex min-h-[300px] flex-col max-md:min-h-[336px] overflow-hidden 
 
 /** The newest transfer that is still moving, with the sun where it is; it moves by itself. */
 export const OnTheWay = () => {
+  const t = useText<HomeKey>()
+  return (
+    <QueryView
+      query={useQuery(data.transfers({ filter: 'moving', limit: 1 }))}
+      errorClass={`${frame} justify-center`}
+      skeleton={
+        <section aria-label={t('customer.way.label')} className={frame}>
+          <div className="px-6 pt-5">
+            <Skeleton className="h-4 w-48" />
+            <Skeleton className="mt-4 h-7 w-40" />
+            <Skeleton className="mt-4 h-3 w-4/5" />
+          </div>
+        </section>
+      }
+      empty={<NothingOnTheWay />}
+    >
+      {({ items: [newest] }) => newest && <Moving summary={newest} />}
+    </QueryView>
+  )
+}
+
+const NothingOnTheWay = () => {
   const t = useText<CustomerKey | HomeKey>()
-  const { data: moving, error, refetch } = useQuery(data.transfers({ filter: 'moving', limit: 1 }))
-  const newest = moving?.items[0]
-  if (newest) return <Moving summary={newest} />
   return (
     <section aria-label={t('customer.way.label')} className={frame}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} className="my-auto" />
-      ) : moving ? (
-        <div className="sky flex flex-1 flex-col items-center justify-center px-6 py-8 text-center">
-          <HalfSun />
-          <h2 className="type-4 mt-4">{t('customer.way.none.title')}</h2>
-          <p className="mt-1 mb-5 text-ink-soft">{t('customer.way.none.text')}</p>
-          <ButtonLink to="/dashboard/home/new" look="secondary" icon={<Send aria-hidden="true" />}>
-            {t('customer.home.send')}
-          </ButtonLink>
-        </div>
-      ) : (
-        <div className="px-6 pt-5">
-          <Skeleton className="h-4 w-48" />
-          <Skeleton className="mt-4 h-7 w-40" />
-          <Skeleton className="mt-4 h-3 w-4/5" />
-        </div>
-      )}
+      <div className="sky flex flex-1 flex-col items-center justify-center px-6 py-8 text-center">
+        <HalfSun />
+        <h2 className="type-4 mt-4">{t('customer.way.none.title')}</h2>
+        <p className="mt-1 mb-5 text-ink-soft">{t('customer.way.none.text')}</p>
+        <ButtonLink to="/dashboard/home/new" look="secondary" icon={<Send aria-hidden="true" />}>
+          {t('customer.home.send')}
+        </ButtonLink>
+      </div>
     </section>
   )
 }

@@ -11,15 +11,19 @@ import { Person } from './Person.tsx'
 
 type Props = { items: readonly TransferSummary[]; caption: string; className?: string }
 
-/** Transfers as a table; on a phone each is a person with label and value below. The name leads to the transfer. */
-export const TransfersTable = ({ items, caption, className }: Props) => {
+export const TransfersTable = ({ items, caption, className }: Props) => (
+  <Table className={className} caption={caption} columns={useTransferColumns()} items={items} keyOf={({ id }) => id} />
+)
+
+/** The columns of a list of transfers; on a phone each is a person with label and value below. The name leads to the transfer. */
+export const useTransferColumns = (): Column<TransferSummary>[] => {
   const t = useText<CustomerKey>()
   const format = useFormat()
   const { day } = useMoment()
   /** What stopped does not arrive. */
   const arriving = ({ state, terms }: Pick<TransferSummary, 'state' | 'terms'>): string =>
     isStopped(state) ? '—' : format.money(terms.received)
-  const columns: Column<TransferSummary>[] = [
+  return [
     {
       key: 'recipient',
       head: t('customer.table.recipient'),
@@ -64,5 +68,4 @@ export const TransfersTable = ({ items, caption, className }: Props) => {
       cell: arriving,
     },
   ]
-  return <Table className={className} caption={caption} columns={columns} items={items} keyOf={({ id }) => id} />
 }

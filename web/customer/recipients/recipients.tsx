@@ -6,11 +6,10 @@ import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { ListScreen } from '../../ui/ListScreen.tsx'
+import { usePlace } from '../../ui/list-address.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
-import { QueryView } from '../../ui/QueryView.tsx'
-import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { Empty } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { Person } from '../parts/Person.tsx'
@@ -26,51 +25,37 @@ const addPath = '/dashboard/relationship-network/new'
 /** The people this customer sends to, the most recently used first. */
 export default function Recipients() {
   const t = useText<CustomerKey | RecipientsKey>()
-  const [params] = useSearchParams()
-  const search = params.get('search') ?? ''
-  const ask = { search: search || undefined, cursor: params.get('cursor') ?? undefined, limit: 20 }
-  const query = useQuery(data.recipients(ask))
+  const search = useSearchParams()[0].get('search') ?? ''
+  const { cursor } = usePlace()
+  const query = useQuery(data.recipients({ search: search || undefined, cursor, limit: 20 }))
   const add = (
     <ButtonLink to={addPath} icon={<Plus aria-hidden="true" />}>
       {t('customer.recipient.add')}
     </ButtonLink>
   )
   return (
-    <>
-      <title>{`${t('customer.network.title')} - SOL`}</title>
-      <PageHeader title={t('customer.network.title')} detail={t('customer.network.detail')} actions={add} />
-      <div className="mb-5 max-w-md">
-        <SearchField label={t('customer.network.search')} />
-      </div>
-      <Card flush>
-        <QueryView
-          query={query}
-          skeleton={
-            <div className="px-6 py-2">
-              <SkeletonRows rows={5} label={t('customer.loading')} />
-            </div>
-          }
-          empty={
-            search ? (
-              <Empty title={t('customer.network.nobody')}>{t('customer.network.nobody-text', { search })}</Empty>
-            ) : (
-              <Empty title={t('customer.network.none')} action={add}>
-                {t('customer.network.none-text')}
-              </Empty>
-            )
-          }
-        >
-          {({ items }) => (
-            <ul className="divide-y divide-line">
-              {items.map((recipient) => (
-                <Row key={recipient.id} recipient={recipient} />
-              ))}
-            </ul>
-          )}
-        </QueryView>
-      </Card>
-      {query.data && <Pagination next={query.data.next} />}
-    </>
+    <ListScreen
+      title={t('customer.network.title')}
+      header={<PageHeader title={t('customer.network.title')} detail={t('customer.network.detail')} actions={add} />}
+      tools={
+        <div className="mb-5 max-w-md">
+          <SearchField label={t('customer.network.search')} />
+        </div>
+      }
+      query={query}
+      row={(recipient) => <Row recipient={recipient} />}
+      keyOf={({ id }) => id}
+      loading={t('customer.loading')}
+      empty={
+        search ? (
+          <Empty title={t('customer.network.nobody')}>{t('customer.network.nobody-text', { search })}</Empty>
+        ) : (
+          <Empty title={t('customer.network.none')} action={add}>
+            {t('customer.network.none-text')}
+          </Empty>
+        )
+      }
+    />
   )
 }
 
@@ -79,7 +64,7 @@ const Row = ({ recipient }: { recipient: Recipient }) => {
   const { countryName } = useFormat()
   const { id, fullName, country, payout, label } = recipient
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 md:px-6">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 md:px-6">
       <span className="flex min-w-0 flex-1 basis-60">
         <Person
           name={fullName}
@@ -106,6 +91,6 @@ const Row = ({ recipient }: { recipient: Recipient }) => {
           {t('customer.network.send')}
         </Link>
       </span>
-    </li>
+    </div>
   )
 }

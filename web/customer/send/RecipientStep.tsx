@@ -7,7 +7,8 @@ import { useText } from '../../lib/use-text.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
-import { ErrorState, SkeletonRows } from '../../ui/States.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { Person } from '../parts/Person.tsx'
@@ -34,18 +35,27 @@ export const RecipientStep = ({ draft, go }: Props) => {
 
 const shown = 100
 
-const Choice = ({ draft, go }: Props) => {
+const Choice = (props: Props) => {
+  const t = useText<CustomerKey>()
+  return (
+    <QueryView
+      query={useQuery(data.recipients({ country: props.draft.country, limit: shown }))}
+      skeleton={<SkeletonRows rows={4} label={t('customer.loading')} />}
+    >
+      {({ items }) => <Chooser {...props} recipients={items} />}
+    </QueryView>
+  )
+}
+
+const Chooser = ({ draft, go, recipients }: Props & { recipients: readonly Recipient[] }) => {
   const t = useText<CustomerKey | SendKey>()
   const { countryName } = useFormat()
   const [form, setForm] = useState<'add' | Recipient | null>(null)
-  const { data: list, error, refetch } = useQuery(data.recipients({ country: draft.country, limit: shown }))
   const country = countryName(draft.country)
   const method = t(`customer.method.${draft.payout ?? 'bank_deposit'}`)
   const choose = ({ id, payout }: Recipient) => go('payment', { recipient: id, payout, disclosure: '' })
 
-  if (error && !list) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!list) return <SkeletonRows rows={4} label={t('customer.loading')} />
-  if (form || list.items.length === 0)
+  if (form || recipients.length === 0)
     return (
       <Card title={t(form && form !== 'add' ? 'send.recipient.correct' : 'send.recipient.add', { country, method })}>
         <RecipientForm
@@ -60,8 +70,8 @@ const Choice = ({ draft, go }: Props) => {
         />
       </Card>
     )
-  const fitting = list.items.filter(({ payout }) => payout === draft.payout)
-  const others = list.items.filter(({ payout }) => payout !== draft.payout)
+  const fitting = recipients.filter(({ payout }) => payout === draft.payout)
+  const others = recipients.filter(({ payout }) => payout !== draft.payout)
   return (
     <div className="grid gap-6">
       <Button look="secondary" full icon={<Plus aria-hidden="true" />} onClick={() => setForm('add')}>

@@ -12,7 +12,8 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { DisclosureCard } from '../../ui/DisclosureCard.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { Loader } from '../../ui/Loader.tsx'
-import { Empty, ErrorState, useFailureMessage } from '../../ui/States.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Empty, useFailureMessage } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { Person } from '../parts/Person.tsx'
@@ -28,55 +29,31 @@ import { VerificationPending } from './VerificationPending.tsx'
 type Props = { draft: Draft; go: Go; linkTo(step: Step): string }
 
 /** The pre-payment disclosure, alone in its box, and the one button that goes on to the code. */
-export const ReviewStep = ({ draft, go, linkTo }: Props) => {
+export const ReviewStep = (props: Props) => {
   const t = useText<SendKey>()
-  const { data: review, error, refetch } = useQuery(data.review(draft.disclosure))
-  if (review?.quote.usedAt) return <Used disclosure={review.id} />
-  if (review) return <Shown review={review} {...{ draft, go, linkTo }} />
-  if (isFailure(error) && (error.status === 404 || error.status === 400))
-    return (
-      <Empty
-        title={t('send.review.missing')}
-        action={<ButtonLink to="/dashboard/home/new">{t('send.review.again')}</ButtonLink>}
-      />
-    )
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  return <Loader label={t('send.loading')} />
+  return (
+    <QueryView
+      query={useQuery(data.review(props.draft.disclosure))}
+      skeleton={<Loader label={t('send.loading')} />}
+      missing={
+        <Empty
+          title={t('send.review.missing')}
+          action={<ButtonLink to="/dashboard/home/new">{t('send.review.again')}</ButtonLink>}
+        />
+      }
+    >
+      {(review) => (review.quote.usedAt ? <Used disclosure={review.id} /> : <Shown review={review} {...props} />)}
+    </QueryView>
+  )
 }
 
-const Shown = ({ review, draft, go, linkTo }: Props & { review: Review }) => {
+type ShownProps = Props & { review: Review }
+
+const Shown = (props: ShownProps) => {
   const t = useText<CustomerKey | SendKey>()
-  const format = useFormat()
-  const words = useFailureMessage()
   const { state } = useLocation() as { state: FreshNotice | null }
-  const { data: limits } = useQuery(data.limits())
-  const now = useNow()
-  const left = Date.parse(review.quote.expiresAt) - now
-  const renewal = useRenewal({ review, account: draft.account, go })
-  const asking = useRef(false)
-  const {
-    mutate: sendCode,
-    isPending,
-    error,
-  } = useMutation({
-    mutationFn: () => call(transfers.sendCode, { params: { id: review.id } }),
-    onSuccess: ({ sentTo }) => {
-      noteCodeSent(review.id, sentTo)
-      go('code')
-    },
-    onError: (failure) => {
-      // One is on its way already: it is still good.
-      if (isFailure(failure, 'resend_too_soon')) return go('code')
-      if (isLockedOut(failure)) go('code', {}, { state: { isLocked: true } satisfies CodeState })
-      else renewal.after(failure)
-    },
-    onSettled: () => {
-      asking.current = false
-    },
-  })
-  const { terms, recipient, payIn } = review
-  const pay = t('send.review.pay', { total: format.money(terms.total) })
-  const problem = renewal.error ?? (isFailure(error, 'resend_too_soon') ? null : error)
+  const { review, linkTo } = props
+  const { terms, recipient } = review
   return (
     <div className="grid items-start gap-x-6 2xl:grid-cols-[minmax(0,560px)_minmax(0,1fr)]">
       <div className="min-w-0">
@@ -97,51 +74,107 @@ const Shown = ({ review, draft, go, linkTo }: Props & { review: Review }) => {
       </div>
       {/* On a phone the button stays at the foot of the window while the terms are read. */}
       <div className="max-2xl:contents 2xl:sticky 2xl:top-24 2xl:rounded-card 2xl:border 2xl:border-line 2xl:bg-card 2xl:p-6">
-        <ul className="grid gap-3 max-2xl:mt-5">
-          <Point icon={<CalendarCheck aria-hidden="true" className="size-6 flex-none text-noche-ink" />}>
-            {t('send.review.available', { date: format.longDate(terms.dateAvailable) })}
-          </Point>
-          <Point icon={<Undo2 aria-hidden="true" className="size-6 flex-none text-noche-ink" />}>
-            {t('send.review.cancel')}
-          </Point>
-          <Point icon={<Lock aria-hidden="true" className="size-6 flex-none text-noche-ink" />}>
-            {t('send.review.from', {
-              source: payIn.method === 'wallet' ? t('customer.pay-in.wallet') : payIn.label || t('customer.pay-in.ach'),
-            })}
-          </Point>
-        </ul>
-        <div className="sticky bottom-0 z-10 -mx-5 mt-6 border-t border-line bg-paper px-5 pt-4 pb-5 2xl:static 2xl:mx-0 2xl:border-0 2xl:bg-transparent 2xl:p-0">
-          {problem && <FormError className="mb-3">{words(problem)}</FormError>}
-          {limits && !limits.maySend && limits.verification === 'not_verified' ? (
-            <ButtonLink to="/dashboard/verify" size="pay" full>
-              {t('send.verify.button')}
-            </ButtonLink>
-          ) : left > 0 ? (
-            <Button
-              size="pay"
-              full
-              icon={<Lock aria-hidden="true" />}
-              busy={(isPending || renewal.isPending) && t('send.review.sending-code')}
-              disabled={limits && !limits.maySend}
-              onClick={() => {
-                // The second click of a double click comes before the button looks busy.
-                if (asking.current) return
-                asking.current = true
-                sendCode()
-              }}
-            >
-              {pay}
-            </Button>
-          ) : (
-            <Button size="pay" full busy={renewal.isPending && t('send.payment.busy')} onClick={renewal.renew}>
-              {t('send.review.renew')}
-            </Button>
-          )}
-          <p className="mt-2.5 text-center text-sm text-ink-soft tabular" role="timer">
-            {left > 0 ? t('send.review.held', { left: countdown(left) }) : t('send.review.expired')}
-          </p>
-        </div>
+        <Points review={review} />
+        <PayBox {...props} />
       </div>
+    </div>
+  )
+}
+
+const Points = ({ review: { terms, payIn } }: { review: Review }) => {
+  const t = useText<CustomerKey | SendKey>()
+  const format = useFormat()
+  const source = payIn.method === 'wallet' ? t('customer.pay-in.wallet') : payIn.label || t('customer.pay-in.ach')
+  return (
+    <ul className="grid gap-3 max-2xl:mt-5">
+      <Point icon={<CalendarCheck aria-hidden="true" className="size-6 flex-none text-noche-ink" />}>
+        {t('send.review.available', { date: format.longDate(terms.dateAvailable) })}
+      </Point>
+      <Point icon={<Undo2 aria-hidden="true" className="size-6 flex-none text-noche-ink" />}>
+        {t('send.review.cancel')}
+      </Point>
+      <Point icon={<Lock aria-hidden="true" className="size-6 flex-none text-noche-ink" />}>
+        {t('send.review.from', { source })}
+      </Point>
+    </ul>
+  )
+}
+
+/** Sends the code that confirms these terms, and goes on to its step. */
+const useSendCode = ({ review, go }: ShownProps, renewal: ReturnType<typeof useRenewal>) => {
+  const asking = useRef(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(transfers.sendCode, { params: { id: review.id } }),
+    onSuccess: ({ sentTo }) => {
+      noteCodeSent(review.id, sentTo)
+      go('code')
+    },
+    onError: (failure) => {
+      // The code sent before still works.
+      if (isFailure(failure, 'resend_too_soon')) return go('code')
+      if (isLockedOut(failure)) go('code', {}, { state: { isLocked: true } satisfies CodeState })
+      else renewal.after(failure)
+    },
+    onSettled: () => {
+      asking.current = false
+    },
+  })
+  return {
+    isPending,
+    error: isFailure(error, 'resend_too_soon') ? null : error,
+    sendCode: () => {
+      // The second click of a double click comes before the button looks busy.
+      if (asking.current) return
+      asking.current = true
+      mutate()
+    },
+  }
+}
+
+/** The button for the next step while the terms are held, new terms after, and the time that is left. */
+const PayBox = (props: ShownProps) => {
+  const { review, draft, go } = props
+  const t = useText<SendKey>()
+  const format = useFormat()
+  const failureMessage = useFailureMessage()
+  const { data: limits } = useQuery(data.limits())
+  const left = Date.parse(review.quote.expiresAt) - useNow()
+  const renewal = useRenewal({ review, account: draft.account, go })
+  const { sendCode, isPending, error } = useSendCode(props, renewal)
+  const problem = renewal.error ?? error
+  const nextStep = () => {
+    if (limits && !limits.maySend && limits.verification === 'not_verified')
+      return (
+        <ButtonLink to="/dashboard/verify" size="pay" full>
+          {t('send.verify.button')}
+        </ButtonLink>
+      )
+    if (left <= 0)
+      return (
+        <Button size="pay" full busy={renewal.isPending && t('send.payment.busy')} onClick={renewal.renew}>
+          {t('send.review.renew')}
+        </Button>
+      )
+    return (
+      <Button
+        size="pay"
+        full
+        icon={<Lock aria-hidden="true" />}
+        busy={(isPending || renewal.isPending) && t('send.review.sending-code')}
+        disabled={limits && !limits.maySend}
+        onClick={sendCode}
+      >
+        {t('send.review.pay', { total: format.money(review.terms.total) })}
+      </Button>
+    )
+  }
+  return (
+    <div className="sticky bottom-0 z-10 -mx-5 mt-6 border-t border-line bg-paper px-5 pt-4 pb-5 2xl:static 2xl:mx-0 2xl:border-0 2xl:bg-transparent 2xl:p-0">
+      {problem && <FormError className="mb-3">{failureMessage(problem)}</FormError>}
+      {nextStep()}
+      <p className="mt-2.5 text-center text-sm text-ink-soft tabular" role="timer">
+        {left > 0 ? t('send.review.held', { left: countdown(left) }) : t('send.review.expired')}
+      </p>
     </div>
   )
 }

@@ -2,14 +2,16 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { notifications } from '../../../contract/notifications.ts'
-import { call, isFailure } from '../../lib/call.ts'
+import type { Reply } from '../../../contract/route.ts'
+import { call } from '../../lib/call.ts'
 import { messagesLoader } from '../../lib/messages.server.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { LinkPage } from '../../ui/LinkPage.tsx'
-import { ErrorState, HalfSun, SkeletonRows, useFailureMessage } from '../../ui/States.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { HalfSun, SkeletonRows, useFailureMessage } from '../../ui/States.tsx'
 import type { NotificationsKey } from './messages.es.ts'
 
 export const loader = messagesLoader('settings/notifications')
@@ -36,54 +38,63 @@ const Face = ({ title, text, children }: { title: string; text: string; children
 
 const Subscription = () => {
   const t = useText<NotificationsKey>()
-  const failureWords = useFailureMessage()
   const { token = '' } = useParams()
   const query = useQuery({
     queryKey: ['subscription', token],
     queryFn: ({ signal }) => call(notifications.subscription, { params: { token }, signal }),
   })
-  const ending = useMutation({
-    mutationFn: () => call(notifications.unsubscribe, { params: { token } }),
-    onSuccess: () => query.refetch(),
-  })
-  const preferences = (
-    <a href="/dashboard/setting/notifications" className={buttonClass({ look: 'secondary' })}>
-      {t('settings.unsubscribe.preferences')}
-    </a>
+  return (
+    <>
+      <title>{`${t('settings.unsubscribe.title')} - SOL`}</title>
+      <QueryView
+        query={query}
+        missing={
+          <Face title={t('settings.unsubscribe.missing')} text={t('settings.unsubscribe.missing-text')}>
+            <PreferencesLink />
+          </Face>
+        }
+        skeleton={
+          <div className="w-full max-w-[520px]">
+            <h1 className="sr-only">{t('settings.unsubscribe.title')}</h1>
+            <SkeletonRows rows={2} label={t('settings.notices.loading')} />
+          </div>
+        }
+      >
+        {(subscription) => <Unsubscribe {...subscription} token={token} onDone={query.refetch} />}
+      </QueryView>
+    </>
   )
-  const title = <title>{`${t('settings.unsubscribe.title')} - SOL`}</title>
-  if (isFailure(query.error, 'not_found'))
+}
+
+type UnsubscribeProps = Reply<typeof notifications.subscription> & { token: string; onDone(): Promise<unknown> }
+
+const Unsubscribe = ({ section, on, token, onDone }: UnsubscribeProps) => {
+  const t = useText<NotificationsKey>()
+  const failureMessage = useFailureMessage()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(notifications.unsubscribe, { params: { token } }),
+    onSuccess: onDone,
+  })
+  const values = { section: t(`settings.notices.${section}`) }
+  if (!on)
     return (
-      <Face title={t('settings.unsubscribe.missing')} text={t('settings.unsubscribe.missing-text')}>
-        {title}
-        {preferences}
-      </Face>
-    )
-  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-  if (!query.data)
-    return (
-      <div className="w-full max-w-[520px]">
-        {title}
-        <h1 className="sr-only">{t('settings.unsubscribe.title')}</h1>
-        <SkeletonRows rows={2} label={t('settings.notices.loading')} />
-      </div>
-    )
-  const section = t(`settings.notices.${query.data.section}`)
-  if (!query.data.on)
-    return (
-      <Face title={t('settings.unsubscribe.done')} text={t('settings.unsubscribe.done-text', { section })}>
-        {title}
-        {preferences}
+      <Face title={t('settings.unsubscribe.done')} text={t('settings.unsubscribe.done-text', values)}>
+        <PreferencesLink />
       </Face>
     )
   return (
-    <Face title={t('settings.unsubscribe.ask')} text={t('settings.unsubscribe.text', { section })}>
-      {title}
-      <FormError>{ending.error ? failureWords(ending.error) : undefined}</FormError>
-      <Button busy={ending.isPending && t('settings.unsubscribe.busy')} onClick={() => ending.mutate()}>
+    <Face title={t('settings.unsubscribe.ask')} text={t('settings.unsubscribe.text', values)}>
+      <FormError>{error ? failureMessage(error) : undefined}</FormError>
+      <Button busy={isPending && t('settings.unsubscribe.busy')} onClick={() => mutate()}>
         {t('settings.unsubscribe.button')}
       </Button>
-      {preferences}
+      <PreferencesLink />
     </Face>
   )
 }
+
+const PreferencesLink = () => (
+  <a href="/dashboard/setting/notifications" className={buttonClass({ look: 'secondary' })}>
+    {useText<NotificationsKey>()('settings.unsubscribe.preferences')}
+  </a>
+)

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
+import type { Factors } from '../../../contract/factors.ts'
 import { hasNone, ownFactors } from '../../factors/own-factors.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
-import { ErrorState, SkeletonRows } from '../../ui/States.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { SkeletonRows } from '../../ui/States.tsx'
 import { Authenticator } from './Authenticator.tsx'
 import { Devices } from './Devices.tsx'
 import type { SecurityKey } from './messages.es.ts'
@@ -22,20 +24,24 @@ export const SecuritySettings = () => (
 
 const SecondSteps = () => {
   const t = useText<SecurityKey>()
-  const { data: own, error, refetch } = useQuery(ownFactors)
+  return (
+    <QueryView
+      query={useQuery(ownFactors)}
+      errorClass="card"
+      skeleton={
+        <Card>
+          <SkeletonRows rows={3} label={t('security.loading')} />
+        </Card>
+      }
+    >
+      {(own) => <OwnFactors own={own} />}
+    </QueryView>
+  )
+}
+
+const OwnFactors = ({ own }: { own: Factors }) => {
+  const t = useText<SecurityKey>()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  if (error && !own)
-    return (
-      <Card>
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      </Card>
-    )
-  if (!own)
-    return (
-      <Card>
-        <SkeletonRows rows={3} label={t('security.loading')} />
-      </Card>
-    )
   const none = hasNone(own)
   return (
     <>

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router'
-import { isFailure } from '../../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
-import { Empty, ErrorState, Skeleton } from '../../../ui/States.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { Empty, Skeleton } from '../../../ui/States.tsx'
 import type { CustomerKey } from '../../messages.es.ts'
 import { useTransfer } from '../../parts/use-transfer.ts'
 import type { TransferKey } from './messages.es.ts'
@@ -16,28 +16,31 @@ export const shouldRevalidate = onLanguageChange
 export default function TransferScreen() {
   const t = useText<CustomerKey | TransferKey>()
   const { id = '' } = useParams()
-  const { data: transfer, error, refetch, live } = useTransfer(id)
-  if (transfer) return <Tracker transfer={transfer} live={live} />
-  const missing = isFailure(error) && (error.status === 404 || error.status === 400)
+  const { live, ...query } = useTransfer(id)
   return (
     <>
-      <title>{`${t('customer.transfer.title')} - SOL`}</title>
-      {missing ? (
-        <Empty
-          title={t('customer.transfer.missing')}
-          action={<ButtonLink to="/dashboard/history">{t('customer.transfer.back')}</ButtonLink>}
-          className="py-16"
-        />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} className="py-16" />
-      ) : (
-        <div role="status" aria-label={t('customer.loading')}>
-          <div className="-mx-5 -mt-6 bg-sand px-5 pt-10 pb-64 xl:mx-0 xl:mt-0 xl:rounded-panel">
-            <Skeleton className="h-8 w-56" />
-            <Skeleton className="mt-4 h-4 w-44" />
+      {!query.data && <title>{`${t('customer.transfer.title')} - SOL`}</title>}
+      <QueryView
+        query={query}
+        errorClass="py-16"
+        missing={
+          <Empty
+            title={t('customer.transfer.missing')}
+            action={<ButtonLink to="/dashboard/history">{t('customer.transfer.back')}</ButtonLink>}
+            className="py-16"
+          />
+        }
+        skeleton={
+          <div role="status" aria-label={t('customer.loading')}>
+            <div className="-mx-5 -mt-6 bg-sand px-5 pt-10 pb-64 xl:mx-0 xl:mt-0 xl:rounded-panel">
+              <Skeleton className="h-8 w-56" />
+              <Skeleton className="mt-4 h-4 w-44" />
+            </div>
           </div>
-        </div>
-      )}
+        }
+      >
+        {(transfer) => <Tracker transfer={transfer} live={live} />}
+      </QueryView>
     </>
   )
 }
