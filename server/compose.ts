@@ -36,79 +36,100 @@ export type Sol = {
   deps: Deps
   /** Starts the worker's loops. */
   startWorker: () => void
-  /** Does all that is due now, once, until nothing is: for tests, under their own clock. */
+  /** Runs due jobs until none is due: for tests, under their own clock. */
   work: (options?: { rare?: boolean }) => Promise<void>
   /** Ends gracefully: no new work, what is in flight finishes, connections close. */
   stop: () => Promise<void>
 }
 
-/**
- * The composition root: the one place that sees every module and binds them to a database, a clock and a configuration.
- * The server, the worker and the tests all start here.
- */
-export const compose = async ({
-  config,
-  url,
-  now,
-  log,
-  buildDir,
-  durable = true,
-  connectionWait_ms = config.production ? undefined : 5_000,
-}: {
+type Options = {
   config: Config
   url: string
   now: Now
   log: Log
-  /** The built pages; absent where only the API is wanted. */
+  /** The built pages; absent where only the API is needed. */
   buildDir?: string
-  /** False while demo data is written, and never else. */
+  /** False only while demonstration data is written. */
   durable?: boolean
-  /**
-   * How long a call may wait for a connection before it is turned away. Outside production it is the machine that is slow,
-   * and no crowd that is there: then it waits for longer.
-   */
+  /** How long a call waits for a connection. Longer outside production, where a slow machine is the usual reason. */
   connectionWait_ms?: number | undefined
-}): Promise<Sol> => {
+}
+
+/**
+ * A pool for the callers and one for the worker. A worker's job waits for a connection where a caller gets a 503: at a start
+ * every job is due, and on a busy machine some would fail.
+ */
+const openDatabases = ({
+  config,
+  url,
+  durable = true,
+  connectionWait_ms = config.production ? undefined : 5_000,
+}: Options) => {
   const wait =
     connectionWait_ms === undefined ? undefined : { openingWait_ms: connectionWait_ms, queueWait_ms: connectionWait_ms }
-  const pool = makePool(url, { connections: 20, durable, ...wait })
-  const db = makeDatabase(pool, wait)
-  // The worker's own: nobody who asks waits behind its work, and it waits its turn where a caller would be turned away. At
-  // a start every job is due at once; on a busy machine some would fail for want of a connection.
-  const patience = { openingWait_ms: 5_000, queueWait_ms: 5_000, ...wait }
-  const workDb = makeDatabase(makePool(url, { connections: 10, durable, ...patience }), patience)
+  const workWait = { openingWait_ms: 5_000, queueWait_ms: 5_000, ...wait }
+  return {
+    db: makeDatabase(makePool(url, { connections: 20, durable, ...wait }), wait),
+    workDb: makeDatabase(makePool(url, { connections: 10, durable, ...workWait }), workWait),
+  }
+}
+
+type Work = Deps & ReturnType<typeof bind>
+
+/** Every job that a test's worker does too, on the worker's own connections. */
+const jobsOf = (work: Work): Job[] => {
+  const { db, now, log, wake } = work
+  const alarm = (message: string, error: unknown): void => log.error({ err: error }, message)
+  const subscribers = modules.flatMap((module) => module.subscribers?.(work) ?? [])
+  const deliver = async (): Promise<number> => {
+    const delivered = await deliverEvents({ db, now, alarm }, subscribers)
+    // A subscriber may have made something due for another job.
+    if (delivered > 0) wake()
+    return delivered
+  }
+  return [
+    { name: 'events', every_ms: 250, run: deliver },
+    partitionJob(work),
+    ...auditJobs(work),
+    ...messageJobs(work),
+    ...modules.flatMap((module) => module.jobs?.(work) ?? []),
+  ]
+}
+
+/** What the pages read from the modules while they are made. */
+const pageServices = (deps: Work): PageServices => ({
+  corridors: () => [...listCorridors()],
+  previewQuote: async (query) => wireTerms(await previewQuote(deps, quotes.preview.query.parse(query))),
+  missionFigures: deps.figures,
+  feeFor: ({ country, payout }) => toWire(feeOf({ country, payout, payIn: 'wallet' })),
+  facts: productFacts,
+  rates: async () => (await listRates(deps.db, deps, 'USD')).map((rate) => wireRate('USD', rate)),
+})
+
+/**
+ * The composition root: the one place that sees every module and binds them to a database, a clock and a configuration.
+ * The server, the worker and the tests all start here.
+ */
+export const compose = async (options: Options): Promise<Sol> => {
+  const { config, url, now, log, buildDir } = options
+  const { dataDir, production, baseUrl } = config
+  const { db, workDb } = openDatabases(options)
   const changes = await listenForChanges(url, log)
   let worker: ReturnType<typeof startJobs> | undefined
   const secrets = makeSecrets(config.secretKey)
-  const { dataDir } = config
   const [files, images] = [diskFiles({ dataDir, secrets }), makeImages({ dataDir, log })]
   const deps: Deps = { db, now, log, config, secrets, files, images, changes, wake: () => worker?.wake() }
 
   const pageCache = makePageCache()
   const app = await makeApp(deps, requireFactor(deps, authenticate(deps)), pageCache)
-  const bound = bind(deps)
-  const needs = { ...deps, ...bound }
-  const working = { ...needs, db: workDb }
-  const alarm = (message: string, error: unknown): void => log.error({ err: error }, message)
-  const subscribers = modules.flatMap((module) => module.subscribers?.(working) ?? [])
-  const deliver = async (): Promise<number> => {
-    const delivered = await deliverEvents({ db: workDb, now, alarm }, subscribers)
-    // A subscriber may have made something due for another job.
-    if (delivered > 0) deps.wake()
-    return delivered
-  }
-  const jobs: Job[] = [
-    { name: 'events', every_ms: 250, run: deliver },
-    partitionJob(working),
-    ...auditJobs(working),
-    ...messageJobs(working),
-    ...modules.flatMap((module) => module.jobs?.(working) ?? []),
-  ]
+  const bound: Work = { ...deps, ...bind(deps) }
+  const work: Work = { ...bound, db: workDb }
+  const jobs = jobsOf(work)
   /** What the running product does and a test's worker does not. */
-  const running: Job[] = [...jobs, auditProofJob(working)]
-  for (const module of modules) await module.prepare?.(needs)
+  const running: Job[] = [...jobs, auditProofJob(work)]
+  for (const module of modules) await module.prepare?.(bound)
   registerDevMail(app, deps)
-  for (const module of modules) module.routes?.(app, needs)
+  for (const module of modules) module.routes?.(app, bound)
   registerHealth(
     app,
     deps,
@@ -116,23 +137,15 @@ export const compose = async ({
   )
   registerOpenApi(app)
   if (buildDir) {
-    const page: PageServices = {
-      corridors: () => [...listCorridors()],
-      previewQuote: async (query) => wireTerms(await previewQuote(deps, quotes.preview.query.parse(query))),
-      missionFigures: bound.figures,
-      feeFor: ({ country, payout }) => toWire(feeOf({ country, payout, payIn: 'wallet' })),
-      facts: productFacts,
-      rates: async () => (await listRates(db, deps, 'USD')).map((rate) => wireRate('USD', rate)),
-    }
-    const { production, baseUrl } = config
-    await registerPages(app, { buildDir, production, page, baseUrl, headers: headersOf(config), cache: pageCache })
+    const [page, headers] = [pageServices(bound), headersOf(config)]
+    await registerPages(app, { buildDir, production, page, baseUrl, headers, cache: pageCache })
   }
 
   return {
     app,
     deps,
     startWorker: () => {
-      worker = startJobs(working, running)
+      worker = startJobs(work, running)
     },
     work: (options) => runDueJobs(jobs, options),
     stop: async () => {

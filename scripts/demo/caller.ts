@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Call, fillPath, type Reply, type Route } from '../../contract/route.ts'
 import { print } from './print.ts'
 
-/** Somebody at a browser of their own: its cookies, and the token once they are signed in. */
+/** A person with a browser of their own. */
 export type Caller = {
   email: string
   signIn: (token: string) => void
@@ -15,10 +15,11 @@ export type Caller = {
   watch: (route: Route, params: Record<string, string>) => AsyncGenerator<unknown>
 }
 
-/** A call that was refused, or answered what the contract does not say. */
+/** A call was refused, or its reply broke the contract. */
 export class Failed extends Error {}
 
-export const callerAt = (baseUrl: string, email: string): Caller => {
+/** A browser's cookies and its signed-in token; `reach` sends both and waits out the delay before another code. */
+const openBrowser = (baseUrl: string) => {
   const cookies = new Map<string, string>()
   let token: string | undefined
 
@@ -38,25 +39,41 @@ export const callerAt = (baseUrl: string, email: string): Caller => {
     const refused = await response.text()
     const wait = /"code":"resend_too_soon".*"waitSeconds":(\d+)/.exec(refused)?.[1]
     if (!wait) throw new Failed(`${route.method} ${path} answered ${response.status}: ${refused}`)
-    // Somebody asked for a code for the same mailbox a moment ago; a person would wait as well.
     print(`    (a code was asked for just now: ${wait} seconds until the next)`)
     await sleep((Number.parseInt(wait, 10) + 1) * 1000)
     return reach(route, path, init)
   }
-
-  /** What came is held against the contract: a reply of another shape fails the demo. */
-  const read = async <R extends Route>(route: R, response: Response): Promise<Reply<R>> => {
-    const body: unknown = await response.json()
-    const parsed = route.reply?.safeParse(body)
-    if (parsed && !parsed.success) throw new Failed(`${route.path} broke the contract: ${parsed.error.message}`)
-    return body as Reply<R>
+  const signIn = (given: string): void => {
+    token = given
   }
+  return { reach, signIn }
+}
 
+/** Fails on a reply of another shape than the contract's. */
+const read = async <R extends Route>(route: R, response: Response): Promise<Reply<R>> => {
+  const body: unknown = await response.json()
+  const parsed = route.reply?.safeParse(body)
+  if (parsed && !parsed.success) throw new Failed(`${route.path} broke the contract: ${parsed.error.message}`)
+  return body as Reply<R>
+}
+
+async function* messagesOf(response: Response): AsyncGenerator<unknown> {
+  let text = ''
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += chunk
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      const message = text.slice(0, end)
+      text = text.slice(end + 2)
+      if (message.startsWith('data: ')) yield JSON.parse(message.slice('data: '.length))
+    }
+  }
+}
+
+export const callerAt = (baseUrl: string, email: string): Caller => {
+  const { reach, signIn } = openBrowser(baseUrl)
   return {
     email,
-    signIn: (given) => {
-      token = given
-    },
+    signIn,
     call: async (route, parts) => {
       const { params, query, body } = parts as {
         params?: Record<string, string>
@@ -83,16 +100,7 @@ export const callerAt = (baseUrl: string, email: string): Caller => {
       return code
     },
     watch: async function* (route, params) {
-      const response = await reach(route, fillPath(route.path, params), {})
-      let text = ''
-      for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-        text += chunk
-        for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-          const message = text.slice(0, end)
-          text = text.slice(end + 2)
-          if (message.startsWith('data: ')) yield JSON.parse(message.slice('data: '.length))
-        }
-      }
+      yield* messagesOf(await reach(route, fillPath(route.path, params), {}))
     },
   }
 }

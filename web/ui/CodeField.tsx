@@ -60,18 +60,7 @@ export const CodeField = ({
         {label}
       </label>
       <div className="code-field" data-length={length}>
-        {Array.from({ length }, (_, place) => (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
-            key={place}
-            className="code-cell"
-            aria-hidden="true"
-            data-current={focused && place === Math.min(value.length, length - 1)}
-            data-invalid={Boolean(error)}
-          >
-            {value[place]}
-          </span>
-        ))}
+        <Cells value={value} length={length} focused={focused} invalid={Boolean(error)} />
         <input
           {...input}
           ref={ref}
@@ -107,3 +96,19 @@ export const CodeField = ({
     </div>
   )
 }
+
+type CellsProps = { value: string; length: number; focused: boolean; invalid: boolean }
+
+const Cells = ({ value, length, focused, invalid }: CellsProps) =>
+  Array.from({ length }, (_, place) => (
+    <span
+      // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place.
+      key={place}
+      className="code-cell"
+      aria-hidden="true"
+      data-current={focused && place === Math.min(value.length, length - 1)}
+      data-invalid={invalid}
+    >
+      {value[place]}
+    </span>
+  ))
