@@ -39,16 +39,7 @@ export const CodeField = ({
 }: Props) => {
   const { inputId, input } = useField({ hint, error })
   const [focused, setFocused] = useState(false)
-  const refused = useRef('')
-  const told = useRef(error)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stood there when the words came, and nothing typed after.
-  useEffect(() => {
-    if (error && error !== told.current) {
-      refused.current = value
-      document.getElementById(inputId)?.focus()
-    }
-    told.current = error
-  }, [error])
+  const refused = useRefused({ error, value, inputId })
   const take = (text: string) => {
     const code = codeDigits(text, length)
     onChange(code)
@@ -95,6 +86,21 @@ export const CodeField = ({
       </div>
     </div>
   )
+}
+
+/** The code that was refused last. A new error moves the focus to the field. */
+const useRefused = ({ error, value, inputId }: { error: ReactNode; value: string; inputId: string }) => {
+  const refused = useRef('')
+  const shown = useRef(error)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value when the error came, and nothing typed after it.
+  useEffect(() => {
+    if (error && error !== shown.current) {
+      refused.current = value
+      document.getElementById(inputId)?.focus()
+    }
+    shown.current = error
+  }, [error])
+  return refused
 }
 
 type CellsProps = { value: string; length: number; focused: boolean; invalid: boolean }
