@@ -46,7 +46,7 @@ export const loader = async ({ context }: LoaderFunctionArgs): Promise<RootData>
   return { language, theme, signedIn, production, baseUrl, messages, islands: islandAddresses() }
 }
 
-/** The root is read again only when the reader chose another language or theme. */
+/** Reloaded only when language or theme changes. */
 export const shouldRevalidate = () => preferencesChanged()
 
 const useKind = () => kindOf(useMatches().map((match) => match.handle))
@@ -62,12 +62,12 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={theme === 'dark' ? '#100e28' : '#fffdf8'} />
-        {/* The components look here when they add a style rule of their own. */}
+        {/* react-aria-components reads the nonce here when it adds a style rule. */}
         {hydrated && <meta property="csp-nonce" nonce={nonce} />}
         <Meta />
         {written ? <Written {...written} /> : <link rel="stylesheet" href={styles} />}
         <Links />
-        {/* On a public page the loader names it, when somebody is there who could put us on their screen: it is two requests. */}
+        {/* On a public page the loader adds the manifest after the first interaction, to save two requests. */}
         {hydrated ? (
           <Manifest />
         ) : (
@@ -78,7 +78,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       </head>
       <body>
         {children}
-        {/* Here it keeps nothing above it from being drawn; islands need it when they wake. */}
+        {/* At the end of the body it blocks nothing from painting. Islands need it when they start. */}
         {written && <link rel="stylesheet" href={deferredStyles} fetchPriority="low" />}
         {hydrated && (
           <>
@@ -94,7 +94,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
 
 const Manifest = () => <link rel="manifest" href="/site.webmanifest" />
 
-/** A public page carries its style and its script, so that it waits for neither. The policy knows both by their digests. */
+/** A public page carries its style and script inline, allowed by their digests. */
 const Written = ({ style, script }: { style: string; script: string }) => (
   <>
     {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet */}
@@ -115,7 +115,7 @@ export default function Root() {
   )
 }
 
-/** What every hydrated screen stands in: the store, the locale of its components, the notices. */
+/** The providers of every hydrated screen: query cache, locale, notices. */
 const Application = () => {
   const { language } = usePage()
   useEffect(markLoaded, [])

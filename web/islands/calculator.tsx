@@ -25,16 +25,16 @@ const preview = async (query: Query, signal: AbortSignal): Promise<Found | undef
 
 type LiveProps = CalculatorProps & { early: Price | undefined }
 
-/** The price of what is typed, asked for after a pause; an answer to what was typed before is dropped. */
+/** The price of what is typed, requested after a pause. Answers to superseded input are dropped. */
 const useLivePrice = ({ early, ...props }: LiveProps) => {
   const { language, words, destinations } = props
   const [price, setPrice] = useState(props.price)
-  /** What stands in the form by now, shown or not yet: an event may come before the screen has caught up. */
+  /** The newest form state, which an event may need before React has rendered it. */
   const latest = useRef(early ?? props.price)
   const [nowMs, setNowMs] = useState(props.nowMs)
   const [busy, setBusy] = useState(false)
   const running = useRef<AbortController>(undefined)
-  /** The terms on screen are not yet those of what was typed: they must not be written over it. */
+  /** True while the terms on screen do not match the input; they must not overwrite it. */
   const stale = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -68,7 +68,7 @@ const useLivePrice = ({ early, ...props }: LiveProps) => {
   }
 
   const answered = (current: Price, found: Found | undefined): Price => {
-    // Without a network the last price stays, and says that it is the last.
+    // Without a network the last price stays, marked as old.
     if (!found) return { ...current, problem: { field: 'form', words: words.network ?? '' } }
     if ('terms' in found) return withTerms(current, found.terms, language)
     const { fields, details } = found.failure
@@ -79,13 +79,13 @@ const useLivePrice = ({ early, ...props }: LiveProps) => {
   const change = (next: Price, waitMs: number) => {
     stale.current = true
     put(next)
-    // An answer that is still on its way is to what was typed before.
+    // A pending answer belongs to the previous input.
     running.current?.abort()
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void work(next), waitMs)
   }
 
-  // What was typed before the script arrived is what the reader means.
+  // Input typed before this script arrived wins over the server's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the island comes to life.
   useEffect(() => {
     if (early) change(latest.current, 0)
@@ -94,20 +94,19 @@ const useLivePrice = ({ early, ...props }: LiveProps) => {
   return { price, nowMs, busy, latest, stale, currencyOf, put, change }
 }
 
-/** The calculator with a live price: either side can be typed, and the other follows. */
 const Live = (props: LiveProps) => {
   const { language, words, destinations, signedIn } = props
   const { price, nowMs, busy, latest, stale, currencyOf, put, change } = useLivePrice(props)
   const [comparing, setComparing] = useState(props.comparing)
 
-  // The far end of the line is where the money goes.
+  // The far end of the drawn line is the destination.
   const city = destinations.find((d) => d.country === price.country)?.city
   useEffect(() => {
     const sign = props.variant === 'main' && document.querySelector('[data-destination-city]')
     if (sign && city) sign.textContent = city
   }, [city, props.variant])
 
-  // The comparison opens below the edge of the screen: it comes to whoever asked for it.
+  // The comparison opens below the fold, so it is scrolled into view.
   const opened = useRef(props.comparing)
   useEffect(() => {
     if (comparing && !opened.current)
@@ -127,7 +126,7 @@ const Live = (props: LiveProps) => {
         busy,
         type: (side: Side, typed) => change({ ...latest.current, side, [side]: typed, problem: null }, pauseMs),
         rest: () => stale.current || put(atRest(latest.current, language)),
-        // Another country keeps what is sent, if that is known: what was to be received there is in another currency.
+        // A new country keeps the amount sent, when known: the amount received was in another currency.
         choose: (country) =>
           change({ ...latest.current, side: latest.current.send ? 'send' : 'receive', country, problem: null }, 0),
         compare: () => setComparing(!comparing),
@@ -142,7 +141,7 @@ const Live = (props: LiveProps) => {
   )
 }
 
-/** Brings the form to life where it stands, with whatever has been typed into it by then. */
+/** Hydrates the form together with anything typed into it by then. */
 export const mount = (element: Element, props: CalculatorProps): void => {
   const fieldValue = (selector: string) => element.querySelector<HTMLInputElement | HTMLSelectElement>(selector)?.value
   const [send, receive] = [fieldValue(`#${props.variant}-send`), fieldValue(`#${props.variant}-receive`)]

@@ -37,7 +37,6 @@ const autoplay = (section: HTMLElement, embla: EmblaCarouselType, turn: Turn): v
   rest()
 }
 
-/** Marks the current page, and turns by page, arrow button and arrow key. */
 const control = (section: HTMLElement, embla: EmblaCarouselType, turn: Turn): void => {
   const pageButtons = [...section.querySelectorAll('.carousel-pages button')]
   const mark = () => {

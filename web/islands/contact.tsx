@@ -8,7 +8,7 @@ import { type ContactField, ContactForm, type ContactProps, contactFields } from
 
 type Question = Call<typeof support.open>['body']
 
-/** The contact form that stays where it is: what is wrong stands beside its field, and what was typed is kept. */
+/** Submits in place: problems appear beside their fields, and what was typed is kept. */
 const Live = ({ home, ...props }: ContactProps & { home: Element }) => {
   const { words } = props
   const [busy, setBusy] = useState(false)
@@ -17,7 +17,7 @@ const Live = ({ home, ...props }: ContactProps & { home: Element }) => {
   const [sent, setSent] = useState(props.sent)
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
-  // One question keeps its id through every retry.
+  // Retries of one question send the same id.
   const id = useRef(newId())
 
   useEffect(() => {

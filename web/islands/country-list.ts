@@ -3,15 +3,14 @@ import { searchText } from '../marketing/countries/search-text.ts'
 
 type Props = { one: string; many: string; none: string }
 
-/** What a row says, with its country in English and by its code. */
 const textOf = (row: HTMLElement): string => {
-  const said = (selector: string) => row.querySelector(selector)?.textContent ?? ''
-  const [currency = '', currencyName = ''] = said('th small').split(' · ')
+  const textIn = (selector: string) => row.querySelector(selector)?.textContent ?? ''
+  const [currency = '', currencyName = ''] = textIn('th small').split(' · ')
   const country = new URLSearchParams(row.querySelector('a')?.search).get('country') ?? ''
-  return searchText({ country, name: said('th b'), currency, currencyName })
+  return searchText({ country, name: textIn('th b'), currency, currencyName })
 }
 
-/** The address names what is looked for, as that of the form does: it can be shared, and reloaded. */
+/** Writes the search into the address, as the form does, so it can be shared and reloaded. */
 const keep = ({ name, value }: HTMLInputElement): void => {
   const url = new URL(location.href)
   if (value.trim()) url.searchParams.set(name, value.trim())
@@ -19,7 +18,7 @@ const keep = ({ name, value }: HTMLInputElement): void => {
   history.replaceState(history.state, '', url)
 }
 
-/** Shortens the list at every letter. It is plain HTML from the server, so nothing is drawn twice: rows are shown or hidden. */
+/** Filters at every letter. The rows are server HTML, so they are only shown or hidden. */
 export const mount = (element: Element, { one, many, none }: Props): void => {
   const box = element.querySelector('input')
   const status = element.querySelector('[role=status]')

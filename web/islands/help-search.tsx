@@ -4,10 +4,10 @@ import { HelpSearch, type HelpSearchProps } from '../marketing/help/HelpSearch.t
 import type { Entry } from '../marketing/help/search.ts'
 import { searchArticles } from '../marketing/help/search.ts'
 
-/** With everything that can be found, which came when the island woke. */
+/** With the index entries, which load when the island starts. */
 type Given = HelpSearchProps & { entries: readonly Entry[] }
 
-/** Answers at every letter. The arrows walk from the box through the answers and back, Enter opens, Escape closes. */
+/** Answers at every letter. The arrow keys move between box and answers, Enter opens, Escape closes. */
 const Live = ({ early, home, entries, ...props }: Given & { early: string; home: Element }) => {
   const [typed, setTyped] = useState(props.typed)
   const [open, setOpen] = useState(props.typed !== '')
@@ -15,7 +15,7 @@ const Live = ({ early, home, entries, ...props }: Given & { early: string; home:
   const [alive, setAlive] = useState(false)
   const box = useRef<HTMLInputElement | null>(null)
 
-  // What was typed before the script arrived is what the reader means.
+  // Input typed before this script arrived wins over the server's.
   useEffect(() => {
     setAlive(true)
     box.current = home.querySelector('input')
@@ -23,7 +23,7 @@ const Live = ({ early, home, entries, ...props }: Given & { early: string; home:
       setTyped(early)
       setOpen(true)
     }
-    // Whoever goes on elsewhere has no use for a list that covers the page.
+    // A reader who moves on elsewhere does not need a list that covers the page.
     const leave = (event: Event) => {
       if (!home.contains(event.target as Node)) setOpen(false)
     }

@@ -1,6 +1,6 @@
 /*
- * The only script of a public page before anybody touches it. It wakes the islands at the first sign of a reader, keeps
- * what they chose (language, theme) in local storage and cookie alike, and scrolls within 500 ms where the page says so.
+ * The only script of a public page until its first interaction, which starts the islands. It also stores language and theme in
+ * local storage and cookie, and scrolls to `data-glide` links.
  */
 import { reconcilePreferences, remember } from '../lib/preference-store.ts'
 
@@ -8,7 +8,7 @@ type IslandModule = { mount(element: Element, props: unknown): void }
 
 const signs = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'] as const
 
-/** What islands share is asked for once. */
+/** Data that islands share is fetched once. */
 const asked = new Map<string, Promise<object>>()
 const read = (address: string): Promise<object> => {
   const answer = asked.get(address) ?? fetch(address).then((reply) => reply.json())
@@ -16,7 +16,7 @@ const read = (address: string): Promise<object> => {
   return answer
 }
 
-/** A page that is drawn under a mouse that lies still hears of it as of a move: nobody did anything. */
+/** A page that loads under a resting mouse gets a pointermove without movement, which is no sign of a reader. */
 const isStill = (event: Event) =>
   event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
 
@@ -35,7 +35,7 @@ const wake = (event: Event) => {
   prepareOffline()
 }
 
-/** Says that we can be put on a screen beside other programs: browsers offer it only where somebody has touched the page. */
+/** Offers installation. It waits for the first interaction, before which browsers do not offer it anyway. */
 const prepareInstalling = () => {
   const link = document.createElement('link')
   link.rel = 'manifest'
@@ -46,25 +46,25 @@ const prepareInstalling = () => {
 type ScriptAddresses = { createScriptURL(address: string): string }
 type TrustedTypes = { createPolicy(name: string, rules: ScriptAddresses): ScriptAddresses }
 
-/** Puts our own page aside for when there is no connection: not before somebody is there to need it. */
+/** Caches our offline page, after the first interaction. */
 const prepareOffline = () => {
   const { serviceWorker } = navigator
   if (!serviceWorker || serviceWorker.controller) return
   const address = '/service-worker.js'
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
-  // The one policy that public pages allow; whatever is asked of it, it names this file.
+  // The only policy that public pages allow; it returns this one address for any input.
   const policy = trustedTypes?.createPolicy('service-worker', { createScriptURL: () => address })
-  // A browser that keeps nothing for us shows its own page instead.
+  // A browser without storage shows its own offline page.
   serviceWorker.register(policy?.createScriptURL(address) ?? address).catch(() => {})
 }
 
 // The browser waits for the answer when it is asked for a cookie, and a page that is being drawn has no time for that.
 const whenIdle = window.requestIdleCallback ?? setTimeout
 
-/** Glides to the part of the page that a link names, in 500 ms; at once for those who want no motion. */
+/** Scrolls to a link's target in 500 ms. */
 const glide = (target: Element) => {
   const from = scrollY
-  // Where it would come to rest, below the header, only the browser knows: it goes there unseen.
+  // Only the browser knows the resting position below the header, so it jumps there first to measure.
   target.scrollIntoView({ behavior: 'instant' })
   const distance = scrollY - from
   const start = performance.now()
@@ -92,7 +92,7 @@ const onClick = (event: MouseEvent) => {
     if (frame) frame.content = getComputedStyle(root).getPropertyValue('--paper')
     remember('isDarkTheme', String(root.dataset.theme === 'dark'))
   }
-  // A link inside the slide-in menu leads to this very page: the menu has done its work.
+  // A link inside the slide-in menu may lead to this very page, so the menu closes.
   if (clicked.closest('a[href]')) clicked.closest<HTMLElement>('[popover]')?.hidePopover()
 }
 

@@ -1,8 +1,8 @@
-/** The company's own day, as yyyy-mm-dd: a birthday begins when it begins in New York. */
+/** Today in New York as yyyy-mm-dd: a birthday begins there. */
 export const companyDay = (nowMs: number): string =>
   new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'America/New_York' }).format(nowMs)
 
-/** Full years from `dob` to `today`, both yyyy-mm-dd; undefined when `dob` is no day of the calendar or lies ahead. */
+/** Full years from `dob` to `today`, both yyyy-mm-dd; undefined when `dob` is not a calendar date or is in the future. */
 export const ageOn = (dob: string, today: string): number | undefined => {
   const [born, now] = [dob, today].map((day) => /^(\d{4})-(\d\d)-(\d\d)$/.exec(day)?.slice(1).map(Number))
   const [year = 0, month = 0, day = 0] = born ?? []

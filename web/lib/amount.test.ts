@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { decimalText, parseAmount } from '../../contract/money.ts'
 import { readAmount, writeAmount } from './amount.ts'
 
-describe('what a reader types becomes one amount or a reason', () => {
+describe('readAmount', () => {
   test.each([
     ['200', 'en-US', '200'],
     ['200.5', 'es-US', '200.5'],
@@ -16,7 +16,7 @@ describe('what a reader types becomes one amount or a reason', () => {
     ['200 USD', 'en-US', '200'],
     ['200,', 'pt-BR', '200'],
     ['.75', 'en-US', '0.75'],
-  ])('%s in %s is %s', (typed, locale, text) => {
+  ])('the typed amount %s in %s is read as %s', (typed, locale, text) => {
     expect(readAmount(typed, 'USD', locale)).toEqual({ text })
   })
 
@@ -33,11 +33,11 @@ describe('what a reader types becomes one amount or a reason', () => {
     ['5-5', 'en-US'],
     ['Infinity', 'en-US'],
     ['٢٠٠', 'en-US'],
-  ])('%s in %s is refused as malformed: a mark never means two things', (typed, locale) => {
+  ])('the amount %s in %s is refused as malformed, because no separator is ambiguous', (typed, locale) => {
     expect(readAmount(typed, 'USD', locale)).toEqual({ problem: 'amount_malformed' })
   })
 
-  test('zero, a negative amount and a third decimal each have their reason', () => {
+  test('zero, a negative amount and a third decimal each have their own error', () => {
     expect(readAmount('0', 'USD', 'en-US')).toEqual({ problem: 'amount_not_positive' })
     expect(readAmount('-5', 'USD', 'en-US')).toEqual({ problem: 'amount_not_positive' })
     expect(readAmount('1.234', 'USD', 'en-US')).toEqual({ problem: 'amount_too_precise' })

@@ -1,6 +1,6 @@
 import { type AmountProblem, minorDigits, parseAmount } from '../../contract/money.ts'
 
-/** The marks of a locale's numbers: en-US and es-US write 1,234.50, pt-BR writes 1.234,50. */
+/** The separators of a locale: en-US and es-US write 1,234.50, pt-BR writes 1.234,50. */
 export const marksOf = (locale: string): { group: string; decimal: string } => {
   const parts = new Intl.NumberFormat(locale, { useGrouping: true, minimumFractionDigits: 1 }).formatToParts(12345.6)
   const find = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
@@ -10,8 +10,8 @@ export const marksOf = (locale: string): { group: string; decimal: string } => {
 const escaped = (mark: string) => mark.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
- * What a reader typed, as the contract's decimal text ('1234.50'). Thousands marks are taken only from the reader's own
- * locale and only where they belong, so that one mark never means two things. A currency's mark or code around it is dropped.
+ * A typed amount as the contract's decimal text ('1234.50'). Group separators count only in the reader's own locale and in
+ * the right places, so no separator is ambiguous. A currency sign or code around the amount is dropped.
  */
 export const readAmount = (
   typed: string,
@@ -29,7 +29,7 @@ export const readAmount = (
   return typeof parsed === 'bigint' ? { text: plain } : { problem: parsed }
 }
 
-/** Decimal text ('1234.5') as it stands in a field at rest: '1,234.50' or '1.234,50'. */
+/** Decimal text ('1234.5') formatted for a field: '1,234.50' or '1.234,50'. */
 export const writeAmount = (text: string, currency: string, locale: string): string => {
   const digits = minorDigits(currency)
   return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(

@@ -7,7 +7,7 @@ import { wallets as walletCalls } from '../../contract/wallets.ts'
 import { addressOf, CallFailure, call } from './call.ts'
 import { onSessionOver } from './session-over.ts'
 
-/** A token that says when it ends; nobody checks its signature here. */
+/** A token with an expiry; its signature is not checked here. */
 const tokenUntil = (seconds: number, name = 'a') => `${name}.${btoa(JSON.stringify({ exp: seconds }))}.x`
 const nowSeconds = 1_800_000_000
 const fresh = tokenUntil(nowSeconds + 600, 'fresh')
@@ -78,7 +78,7 @@ test('a token that the server refuses is renewed and the call made again, once',
   expect(server).toHaveBeenCalledTimes(3)
 })
 
-/** A server that gives the session a new secret when it is told to answer, and refuses the old token from the asking on. */
+/** Replaces the session's secret once it answers, and refuses the old token from the request on. */
 const replacingSession = () => {
   let answer = () => {}
   const answered = new Promise<void>((done) => {
@@ -104,7 +104,7 @@ const replacingSession = () => {
 }
 const turns = () => new Promise((done) => setTimeout(done, 5))
 
-test('a call made while the session goes under a new secret waits for the new token', async () => {
+test('a call made while the session secret is being replaced waits for the new token', async () => {
   jar.set('token', fresh)
   const { answer, asked } = replacingSession()
   const proof = call(factors.reauthenticate, { body: { password: 'x' } })
@@ -117,7 +117,7 @@ test('a call made while the session goes under a new secret waits for the new to
   expect(asked(walletCalls.list.path)).toEqual([`Bearer ${renewed}`])
 })
 
-test('a call on its way meanwhile is made again with the new token, and nothing is renewed', async () => {
+test('a call under way while the session secret is replaced is repeated with the new token, without a renewal', async () => {
   jar.set('token', fresh)
   const { answer, asked } = replacingSession()
   const read = call(walletCalls.list)
@@ -130,7 +130,7 @@ test('a call on its way meanwhile is made again with the new token, and nothing 
   expect(asked(identity.renewal.path)).toEqual([])
 })
 
-test('a call goes out with the token there is when a new secret was refused', async () => {
+test('a call uses the present token when replacing the session secret was refused', async () => {
   jar.set('token', fresh)
   server.mockImplementation((address) =>
     address === factors.reauthenticate.path
@@ -144,7 +144,7 @@ test('a call goes out with the token there is when a new secret was refused', as
   expect(jar.get('token')).toBe(fresh)
 })
 
-test('when the session is over the call fails with the server’s words and the token is forgotten', async () => {
+test('when the session is over the call fails with the server’s message and the token is deleted', async () => {
   jar.set('token', expired)
   server.mockImplementation(() => unauthenticated())
   await expect(call(walletCalls.list)).rejects.toMatchObject({
@@ -155,17 +155,20 @@ test('when the session is over the call fails with the server’s words and the 
   expect(jar.has('token')).toBe(false)
 })
 
-test.each([{ token: expired }, {}])('whoever is at work hears that the session is over, with %o left', async (left) => {
-  for (const [name, value] of Object.entries(left)) jar.set(name, value)
-  server.mockImplementation(() => unauthenticated())
-  const heard = vi.fn()
-  const stop = onSessionOver(heard)
-  await call(walletCalls.list).catch(() => undefined)
-  stop()
-  expect(heard).toHaveBeenCalledOnce()
-})
+test.each([{ token: expired }, {}])(
+  'a call that finds the session over notifies the screen, with %o left',
+  async (left) => {
+    for (const [name, value] of Object.entries(left)) jar.set(name, value)
+    server.mockImplementation(() => unauthenticated())
+    const heard = vi.fn()
+    const stop = onSessionOver(heard)
+    await call(walletCalls.list).catch(() => undefined)
+    stop()
+    expect(heard).toHaveBeenCalledOnce()
+  },
+)
 
-test('a call that anybody may make asks for no renewal', async () => {
+test('a call of a public route renews no token', async () => {
   server.mockImplementation(() =>
     json(400, {
       status: false,
@@ -179,7 +182,7 @@ test('a call that anybody may make asks for no renewal', async () => {
   expect(server).toHaveBeenCalledTimes(1)
 })
 
-test('no answer at all is a failure of its own', async () => {
+test('a call without an answer fails with the code network', async () => {
   jar.set('token', fresh)
   server.mockRejectedValue(new TypeError('Failed to fetch'))
   const lost = await call(walletCalls.list).catch((error: unknown) => error)
@@ -187,7 +190,7 @@ test('no answer at all is a failure of its own', async () => {
   expect(lost).toMatchObject({ status: 0, code: 'network' })
 })
 
-test('an answer that is not ours is an internal failure, not a crash', async () => {
+test('an answer that is not JSON of ours is an internal failure', async () => {
   jar.set('token', fresh)
   server.mockResolvedValue(new Response('<html>502</html>', { status: 502 }))
   await expect(call(walletCalls.list)).rejects.toMatchObject({ status: 502, code: 'internal' })

@@ -7,12 +7,12 @@ import { type OnProgress, sendWatched } from './upload.ts'
 
 type FieldProblem = { code: ErrorCode; details: string }
 
-/** A call that did not succeed, in the reader's words. `code` is `network` when no answer came at all. */
+/** A failed call, with a message in the reader's language. `code` is `network` when no answer came. */
 export class CallFailure extends Error {
-  /** The HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number
   readonly code: ErrorCode | 'network'
-  /** Ready to show; empty for `network`, whose words are the screen's own. */
+  /** Ready to show. Empty for `network`, which each screen words itself. */
   readonly details: string
   readonly fields: Record<string, FieldProblem>
   readonly context: Record<string, unknown>
@@ -34,14 +34,14 @@ type Input = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
-  /** For multipart routes: the file, sent under the name `image`. */
+  /** The file of a multipart route, sent as `image`. */
   file?: File
-  /** Hears how far the file has gone. */
+  /** Receives the upload's progress. */
   onProgress?: OnProgress
   signal?: AbortSignal
 }
 
-/** The address of a route with its parameters and query filled in: for links, downloads and event streams. */
+/** A route's address with parameters and query, for links, downloads and event streams. */
 export const addressOf = (route: Route, input: Pick<Input, 'params' | 'query'> = {}): string => {
   const path = fillPath(route.path, input.params)
   const query = new URLSearchParams()
@@ -72,7 +72,7 @@ const reach = async (address: string, init: Reached, onProgress?: OnProgress): P
 
 let renewing: Promise<string | undefined> | undefined
 
-/** Asks for a fresh token once, however many calls are waiting for it. Undefined: the session is over. */
+/** One renewal serves all waiting calls. Undefined when the session is over. */
 const renew = (language: string): Promise<string | undefined> => {
   renewing ??= (async () => {
     const response = await reach(identity.renewal.path, { method: 'POST', headers: { 'accept-language': language } })
@@ -103,7 +103,7 @@ const bodyOf = (route: Route, input: Input): Pick<RequestInit, 'body'> & { type?
   return input.body === undefined ? {} : { body: JSON.stringify(input.body), type: 'application/json' }
 }
 
-/** Ends with the last call that puts the session under a new secret, however that ended. */
+/** Settles when the last call that replaces the session's secret has ended, in success or failure. */
 let replaced: Promise<unknown> = Promise.resolve()
 
 type Arguments<R extends Route> = keyof Call<R> extends never
@@ -111,8 +111,8 @@ type Arguments<R extends Route> = keyof Call<R> extends never
   : [input: Call<R> & Pick<Input, 'file' | 'onProgress' | 'signal'>]
 
 /**
- * Calls one route of the contract: `call(quotes.read, { params: { id } })`. A missing or expired token is renewed
- * first, and one that the server refuses is renewed once. Throws `CallFailure`, or the abort of `signal`.
+ * Calls a route of the contract: `call(quotes.read, { params: { id } })`. A missing or expired token is renewed first; one
+ * that the server refuses is renewed once. Throws `CallFailure`, or the abort of `signal`.
  */
 export function call<R extends Route>(route: R, ...[input]: Arguments<R>): Promise<Reply<R>> {
   const request = (input ?? {}) as Input
@@ -152,7 +152,7 @@ const ask = async <R extends Route>(route: R, request: Input): Promise<Reply<R>>
   const token = needed && (!stored || isExpired(stored)) ? await renew(language) : stored
   let response = await send(token)
   if (response.status === 401 && needed && token) {
-    // Perhaps it was on its way when the session went under a new secret.
+    // The call may have been under way while the session's secret was replaced.
     if (waits) await replaced
     const now = readToken()
     const fresh = now && now !== token ? now : await renew(language)

@@ -1,2 +1,2 @@
-/** The reader's clock, in milliseconds since 1970. The only place in the web that reads it; everything else is given the time. */
+/** The browser's clock, in milliseconds since 1970. Only this function reads it in web/; time is passed in everywhere else. */
 export const clock = (): number => Date.now()

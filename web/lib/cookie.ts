@@ -1,11 +1,11 @@
-/** Reads a script-readable cookie; undefined when there is none, and always on the server. */
+/** A script-readable cookie; undefined when absent, and always on the server. */
 export const readCookie = (name: string): string | undefined => {
   if (typeof document === 'undefined') return undefined
   const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
   return found?.slice(name.length + 1)
 }
 
-/** Writes a cookie for the whole site; `seconds` 0 removes it. */
+/** Writes a cookie for the whole site; `seconds` 0 deletes it. */
 export const writeCookie = (
   name: string,
   value: string,

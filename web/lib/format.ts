@@ -16,7 +16,7 @@ const formatter = (locale: string, options: Intl.DateTimeFormatOptions) => {
 /** '4,970.00 HNL' in the reader's number format. */
 export const money = (value: WireMoney, language: Language): string => formatMoney(fromWire(value), localeOf[language])
 
-/** '1 USD = 24.8500 HNL': the decimals of the rate are kept as they were quoted. */
+/** '1 USD = 24.8500 HNL', with the quoted decimals of the rate. */
 export const rateLine = (rate: string, from: string, to: string, language: Language): string => {
   const digits = rate.split('.')[1]?.length ?? 0
   const number = new Intl.NumberFormat(localeOf[language], {
@@ -26,7 +26,7 @@ export const rateLine = (rate: string, from: string, to: string, language: Langu
   return `1\u00a0${from} = ${number.format(rate as Intl.StringNumericLiteral)}\u00a0${to}`
 }
 
-/** '97.5%' as the reader writes it, from '97.5'. */
+/** '97.5%' in the reader's format, from '97.5'. */
 export const percent = (value: string, language: Language): string =>
   new Intl.NumberFormat(localeOf[language], { style: 'unit', unit: 'percent', maximumFractionDigits: 2 }).format(
     value as Intl.StringNumericLiteral,
@@ -44,13 +44,13 @@ export const dayAndMonth = (value: string, language: Language): string =>
 export const shortDate = (value: string, language: Language, zone?: string): string =>
   formatter(localeOf[language], { dateStyle: 'medium', timeZone: zoneOf(value, zone) }).format(dateOf(value))
 
-/** '9:42 a. m.' in every language: our readers live in the United States. `zone` is the reader's own unless told. */
+/** '9:42 a. m.' in every language, because our readers live in the United States. `zone` defaults to the browser's. */
 export const time = (instant: string, language: Language, zone?: string): string =>
   formatter(localeOf[language], { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: zone }).format(
     dateOf(instant),
   )
 
-/** '9:42:07 AM': the time of a notification, as specified. */
+/** '9:42:07 AM': the specified format of a notification's time. */
 export const clockTime = (instant: string): string =>
   formatter('en-US', { hour: 'numeric', minute: '2-digit', second: '2-digit', hour12: true }).format(dateOf(instant))
 
@@ -64,7 +64,7 @@ export const isoDate = (value: string): string => value.slice(0, 10)
 const dayKey = (value: Date, timeZone: string | undefined) =>
   formatter('en-CA', { dateStyle: 'short', timeZone }).format(value)
 
-/** 'hoy', 'ayer' or 'mañana' when the date is that, counted in days from `nowMs`; otherwise undefined. */
+/** 'hoy', 'ayer' or 'mañana' by calendar days from `nowMs`; undefined for any other day. */
 export const nearDay = (value: string, language: Language, nowMs: number, zone?: string): string | undefined => {
   const [then, today] = [dayKey(dateOf(value), zoneOf(value, zone)), dayKey(new Date(nowMs), zone)]
   const days = Math.round((Date.parse(then) - Date.parse(today)) / 86_400_000)
@@ -72,7 +72,7 @@ export const nearDay = (value: string, language: Language, nowMs: number, zone?:
   return new Intl.RelativeTimeFormat(localeOf[language], { numeric: 'auto' }).format(days, 'day')
 }
 
-/** What is left, '24:18' or with its hours '23:59:05'; never below zero. */
+/** Time left, '24:18' or with hours '23:59:05'; never negative. */
 export const countdown = (leftMs: number): string => {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000))
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60)]
@@ -88,7 +88,7 @@ export const countryName = (code: string, language: Language): string =>
 export const currencyName = (code: string, language: Language): string =>
   new Intl.DisplayNames(localeOf[language], { type: 'currency', fallback: 'code' }).of(code) ?? code
 
-/** '(917) 555-0199' from '+19175550199'; a number of another country keeps its code. */
+/** '(917) 555-0199' from '+19175550199'; foreign numbers keep their country code. */
 export const phone = (number: string): string => number.replace(/^\+1\D*(\d{3})\D*(\d{3})\D*(\d{4})$/, '($1) $2-$3')
 
 /** 'CM' from 'Carmen Mejía Zelaya'. */

@@ -1,6 +1,6 @@
 import { clock } from './clock.ts'
 
-/** A UUID of version 7 (RFC 9562 §5.7): the client makes the id once, and every retry carries the same one. */
+/** UUID version 7 (RFC 9562 §5.7). The client makes the id once, and every retry sends the same one. */
 export const newId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const time = clock().toString(16).padStart(12, '0')

@@ -7,14 +7,14 @@ type Manifest = Record<string, Chunk>
 const client = new URL('../client/', import.meta.url)
 let manifest: Manifest | undefined
 
-/** What the build says of the islands. Read once, beside this bundle. */
+/** The islands' build manifest, read once. */
 const readManifest = (): Manifest => {
   const file = new URL('islands/manifest.json', client)
   manifest ??= existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {}
   return manifest
 }
 
-/** Where the built islands are, by name: `{ calculator: '/islands/calculator-x1y2.js' }`. */
+/** Addresses of the built islands by name: `{ calculator: '/islands/calculator-x1y2.js' }`. */
 export const islandAddresses = (): Record<string, string> =>
   Object.fromEntries(
     Object.values(readManifest())
@@ -24,7 +24,7 @@ export const islandAddresses = (): Record<string, string> =>
 
 let loader: { text: string; source: string } | undefined
 
-/** The script that every public page carries (`web/islands/loader.ts`), and its name in the page's policy. */
+/** The inline script of every public page (`web/islands/loader.ts`) and its CSP source. */
 export const loaderScript = (): { text: string; source: string } => {
   if (loader) return loader
   const chunk = Object.values(readManifest()).find(({ name }) => name === 'loader')

@@ -57,17 +57,20 @@ test('catalogs are found beside the screens', () => {
   expect(catalogFolders).toEqual(expect.arrayContaining(['customer/funds', 'marketing/help', 'ui']))
 })
 
-test('no key stands in two catalogs', async () => {
+test('no key appears in two catalogs', async () => {
   const keys = await Promise.all(catalogFolders.map(async (folder) => Object.keys(await loadMessages([folder], 'es'))))
   const all = keys.flat()
   expect(all.filter((key, at) => all.indexOf(key) !== at)).toEqual([])
 })
 
-test.each(catalogFolders.filter((folder) => !publicPages.includes(folder)))('%s: every key is used', async (folder) => {
-  expect(Object.keys(await loadMessages([folder], 'es')).filter((key) => !namedKeys.test(key))).toEqual([])
-})
+test.each(catalogFolders.filter((folder) => !publicPages.includes(folder)))(
+  'every key of the catalog %s is used',
+  async (folder) => {
+    expect(Object.keys(await loadMessages([folder], 'es')).filter((key) => !namedKeys.test(key))).toEqual([])
+  },
+)
 
-describe.each(catalogFolders)('%s', (area) => {
+describe.each(catalogFolders)('the catalog %s', (area) => {
   test('every language has the same keys, each beginning with its folder or one around it', async () => {
     const { es, pt, en } = await messagesOf(area)
     expect(Object.keys(pt).sort()).toEqual(Object.keys(es).sort())

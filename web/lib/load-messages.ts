@@ -22,7 +22,10 @@ const catalogs = new Map<string, Load>([
 /** The folders that have a catalog. */
 export const catalogFolders: readonly string[] = [...new Set([...catalogs.keys()].map((key) => key.slice(0, -3)))]
 
-/** The messages of some folders of `web/` in one language. Throws for a folder without a catalog, which is a mistake in the code. */
+/**
+ * The merged messages of some folders of `web/` in one language. Throws for a folder without a catalog, which is a mistake
+ * in the code.
+ */
 export const loadMessages = async (folders: readonly string[], language: Language): Promise<Messages> => {
   const loaded = await Promise.all(
     folders.map(async (folder) => {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { loadMessages } from './load-messages.ts'
 import { pageContext } from './page.server.ts'
 
-/** `export const loader = messagesLoader('account')`: the messages travel inside the page, readable before any script. */
+/** `export const loader = messagesLoader('account')`: the messages are part of the page, readable before any script. */
 export const messagesLoader =
   (...folders: string[]) =>
   async ({ context }: LoaderFunctionArgs) => ({

@@ -9,20 +9,20 @@ import { preferencesChanged } from './preferences.ts'
 const chosenLanguage = (): Language =>
   languages.find((l) => l === readCookie('lang')) ?? (document.documentElement.lang as Language) ?? 'es'
 
-/** `export const clientLoader = messagesClientLoader('customer/funds')`: the messages of these folders, in the reader's language. */
+/** `export const clientLoader = messagesClientLoader('customer/funds')`: these folders' messages in the reader's language. */
 export const messagesClientLoader =
   (...folders: string[]) =>
   async () => ({ messages: await loadMessages(folders, chosenLanguage()).catch(throwAsFailure) })
 
-/** A browser reports a script that did not arrive as a TypeError; for the reader it is a lost connection. */
+/** A browser reports a script that failed to load as a TypeError; to the reader it is a lost connection. */
 const throwAsFailure = (error: unknown): never => {
   throw error instanceof TypeError ? new CallFailure(0, { code: 'network' }) : error
 }
 
-/** `export const shouldRevalidate = onLanguageChange`: messages are loaded again only when the language changes. */
+/** `export const shouldRevalidate = onLanguageChange`: messages reload only when the language changes. */
 export const onLanguageChange = (): boolean => preferencesChanged()
 
-/** The messages that the loaders of all matched routes have brought. */
+/** The messages from the loaders of all matched routes. */
 export const useLoadedMessages = (): Messages => {
   const matches = useMatches()
   return useMemo(

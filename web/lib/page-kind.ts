@@ -1,6 +1,7 @@
 /**
- * A page is `public` when one of its routes says so with `export const handle: PageHandle = { kind: 'public' }`: it is the
- * same for everybody, gets no scripts but the islands', and is cached. Everything else is an `application` screen and is hydrated.
+ * A page is `public` when one of its routes has `export const handle: PageHandle = { kind: 'public' }`: it is the same for
+ * every reader, loads no scripts but the islands', and is cached. Every other page is an `application` screen and is
+ * hydrated.
  */
 export type PageHandle = { kind: 'public' }
 export type PageKind = 'public' | 'application'

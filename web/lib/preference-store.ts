@@ -4,17 +4,16 @@ type Preference = 'lang' | 'isDarkTheme'
 
 const year = 365 * 24 * 60 * 60
 
-/** Keeps a choice in local storage and in the cookie of the same name, which tells the server. */
+/** Stores a choice in local storage and, for the server, in the cookie of the same name. */
 export const remember = (name: Preference, value: string): void => {
   writeCookie(name, value, { seconds: year, sameSite: 'Lax' })
   try {
     localStorage.setItem(name, value)
   } catch {
-    // A browser that stores nothing still has the cookie.
+    // Without storage there is still the cookie.
   }
 }
 
-/** What the document shows now. */
 export const shownOf = (name: Preference): string => {
   const { lang, dataset } = document.documentElement
   return name === 'lang' ? lang : String(dataset.theme === 'dark')
@@ -30,8 +29,8 @@ const storedOf = (name: Preference): string | null => {
 }
 
 /**
- * Local storage holds what the reader chose, and the cookie tells the server. When the two disagree the cookie is put
- * right and the answer is true: the page shows another language or theme than was chosen. `?lang=` is a choice too.
+ * Local storage holds the reader's choice; the cookie informs the server. When they differ, corrects the cookie and returns
+ * true: the page is in another language or theme than chosen. `?lang=` is a choice too.
  */
 export const reconcilePreferences = (): boolean => {
   let stale = false
@@ -40,7 +39,7 @@ export const reconcilePreferences = (): boolean => {
     const chosenHere = name === 'lang' && new URLSearchParams(location.search).has('lang')
     const value = stored && !chosenHere ? stored : shown
     if (value !== stored || readCookie(name) !== value) remember(name, value)
-    // Without cookies the server could never be told, and the page would be loaded for ever.
+    // Without cookies the server would never learn of it, and the page would reload forever.
     if (value !== shown && readCookie(name) === value) stale = true
   }
   return stale

@@ -5,7 +5,7 @@ import type { Language } from '../../contract/route.ts'
 import { readCookie } from './cookie.ts'
 import { remember, shownOf } from './preference-store.ts'
 
-/** Changes the language or the theme of a hydrated screen in place: nothing typed is lost. */
+/** Changes language or theme of a hydrated screen in place, keeping what was typed. */
 export const usePreferences = () => {
   const { revalidate } = useRevalidator()
   return {
@@ -26,6 +26,6 @@ export const usePreferences = () => {
   }
 }
 
-/** True when a cookie no longer says what the document shows: the only reason to load words or the root again. */
+/** True when a cookie differs from the document: the only reason to reload messages or the root. */
 export const preferencesChanged = (): boolean =>
   (['lang', 'isDarkTheme'] as const).some((name) => (readCookie(name) ?? shownOf(name)) !== shownOf(name))

@@ -1,11 +1,14 @@
 const listeners = new Set<() => void>()
 
-/** Said by a call that found the session ended while somebody was at work. */
+/** Reports that a call found the session ended. */
 export const sessionIsOver = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** Hears of a session that ended by itself: idle for too long, too old, or ended from another device. Returns how to stop. */
+/**
+ * Calls `listener` when the session ends by itself: idle, too old, or ended from another device. Returns the unsubscribe
+ * function.
+ */
 export const onSessionOver = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)

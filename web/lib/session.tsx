@@ -8,12 +8,12 @@ import { forgetTyped } from './tab-memory.ts'
 import { notifyTabs } from './tabs.ts'
 import { forgetToken, readToken, saveToken } from './token.ts'
 
-/** The signed-in person, or null. Nobody is asked for when there is no token cookie. */
+/** The signed-in user, or null. Without a token cookie no call is made. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   staleTime: 60_000,
   queryFn: async ({ client, queryKey }): Promise<User | null> => {
-    // Whoever is at work stays known when the session ends: the shell says so, and what they typed stays on the screen.
+    // When the session ends, the user stays on screen with everything typed; the shell shows a notice.
     const known = client.getQueryData<User | null>(queryKey) ?? null
     if (!readToken()) return known
     try {
@@ -33,11 +33,11 @@ export const requireUser = async (): Promise<User> => {
   const user = await queryClient.ensureQueryData(sessionQuery)
   if (user) return user
   queryClient.removeQueries(sessionQuery)
-  // The home page is a public page: it has to be loaded, not rendered in place.
+  // The home page is public, so it is a full page load.
   throw redirectDocument('/')
 }
 
-/** For `clientLoader`s of login, sign-up and forgot-password: somebody who is signed in goes to the dashboard. */
+/** For `clientLoader`s of login, sign-up and forgotten password: redirects a signed-in user to the dashboard. */
 export const requireNobody = async (): Promise<null> => {
   if (!readToken()) return null
   const user = await queryClient.ensureQueryData(sessionQuery).catch(() => null)
@@ -49,7 +49,7 @@ export const useSession = () => {
   const client = useQueryClient()
   const { data: user, status } = useQuery(sessionQuery)
 
-  /** After signing in, and after every call that answers a fresh token: keeps it and reads the user again. */
+  /** After signing in and after every call that returns a new token: stores it and reads the user again. */
   const adopt = useCallback(
     async (token: string) => {
       saveToken(token)
@@ -62,8 +62,8 @@ export const useSession = () => {
   )
 
   /**
-   * Ends the session on the server, forgets everything read, and leaves for the home page. Throws `CallFailure` when the
-   * session may live on: its cookie is not ours to forget, and whoever opens this browser next would be signed in.
+   * Ends the session on the server, clears everything read, and loads the home page. Throws `CallFailure` when the session
+   * may still be alive: its cookie is httpOnly, and the next user of this browser would be signed in.
    */
   const signOut = useCallback(async () => {
     await call(identity.logout).catch((error: unknown) => {
@@ -79,7 +79,7 @@ export const useSession = () => {
   return { user: user ?? null, status, adopt, signOut }
 }
 
-/** The user inside signed-in screens, where `requireUser` has already run. */
+/** The user on signed-in screens, where `requireUser` has run. */
 export const useUser = (): User => {
   const { data } = useQuery(sessionQuery)
   if (!data) throw new Error('useUser needs a screen below requireUser')

@@ -3,9 +3,9 @@ import { addressOf } from './call.ts'
 
 type Watch<T> = {
   onMessage(value: T): void
-  /** True while the stream is open; false while it is being reached again. */
+  /** False while reconnecting. */
   onOpen?(open: boolean): void
-  /** Lets go of the connection while nobody sees this tab: a browser has few of them for one host, and many tabs. */
+  /** Disconnects while the tab is hidden: a browser allows few connections per host, and tabs are many. */
   restsWhileHidden?: boolean
 }
 
@@ -13,8 +13,8 @@ const firstWaitMs = 1000
 const longestWaitMs = 15_000
 
 /**
- * Follows a route of server-sent events whose data is JSON. The session cookie signs it in. A lost stream is opened
- * again, more slowly each time, at once when the reader comes back online or to the tab. Returns how to stop.
+ * Follows a route of server-sent events with JSON data, authorized by the session cookie. A lost stream reconnects with a
+ * growing delay, and immediately when the browser comes online or the tab becomes visible. Returns the unsubscribe function.
  */
 export const watch = <T>(
   route: Route,

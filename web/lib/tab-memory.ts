@@ -1,8 +1,8 @@
 const prefix = 'sol.typed.'
 
 /**
- * One thing that somebody typed, which this tab remembers until it is closed or they sign out. Phones throw a page away
- * while its reader is in another app; a browser that keeps nothing begins anew after a reload, as it would have anyway.
+ * One typed draft, kept by this tab until it is closed or the user signs out. Phones discard a page while another app is in
+ * front; without storage the draft is lost on reload, as it would be anyway.
  */
 export const tabMemory = <Kept>(key: string) => ({
   read: (): Kept | undefined => {
@@ -16,23 +16,23 @@ export const tabMemory = <Kept>(key: string) => ({
     try {
       sessionStorage.setItem(prefix + key, JSON.stringify(kept))
     } catch {
-      // Nothing is kept here.
+      // Storage is unavailable.
     }
   },
   forget: (): void => {
     try {
       sessionStorage.removeItem(prefix + key)
     } catch {
-      // There was nothing to forget.
+      // Storage is unavailable.
     }
   },
 })
 
-/** Whoever uses this tab next finds nothing of what was typed in it. */
+/** Clears everything typed, for the next user of this tab. */
 export const forgetTyped = (): void => {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   } catch {
-    // There was nothing to forget.
+    // Storage is unavailable.
   }
 }

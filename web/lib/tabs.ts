@@ -1,4 +1,4 @@
-/** What the tabs of one browser tell each other: they share a session, so they begin and end it together. */
+/** Messages between the tabs of a browser, which share a session and begin and end it together. */
 type News = { type: 'signed-in' } | { type: 'signed-out' }
 
 let made: BroadcastChannel | undefined
@@ -8,10 +8,10 @@ const channel = (): BroadcastChannel | undefined => {
   return made
 }
 
-/** Tells the other tabs; this one knows already. */
+/** Sends to the other tabs, not to this one. */
 export const notifyTabs = (type: News['type']): void => channel()?.postMessage({ type } satisfies News)
 
-/** Hears what other tabs tell. Returns how to stop. */
+/** Returns the unsubscribe function. */
 export const onTabs = (listener: (type: News['type']) => void): (() => void) => {
   const hear = (event: MessageEvent<News>) => listener(event.data.type)
   channel()?.addEventListener('message', hear)

@@ -3,18 +3,18 @@ import { readCookie, writeCookie } from './cookie.ts'
 
 const days30 = 30 * 24 * 60 * 60
 
-/** The bearer of API calls: short-lived, in the script-readable cookie `token`. */
+/** The short-lived bearer token of API calls, in the script-readable cookie `token`. */
 export const readToken = (): string | undefined => readCookie('token') || undefined
 
 /**
- * The cookie outlives the token inside it, because its presence tells the pages that somebody is signed in; the token
- * itself is renewed from the httpOnly session cookie when it has expired.
+ * The cookie outlives its token, because its presence tells public pages that the reader is signed in. An expired token is
+ * renewed through the httpOnly session cookie.
  */
 export const saveToken = (token: string): void => writeCookie('token', token, { seconds: days30, sameSite: 'Strict' })
 
 export const forgetToken = (): void => writeCookie('token', '', { seconds: 0, sameSite: 'Strict' })
 
-/** Whether a token is past its `exp`, or within five seconds of it. One that cannot be read is left for the server to judge. */
+/** True when `exp` has passed or is within five seconds. An unreadable token is left to the server. */
 export const isExpired = (token: string, nowMs: number = clock()): boolean => {
   try {
     const payload = token.split('.')[1] ?? ''

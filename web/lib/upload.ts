@@ -1,11 +1,11 @@
-/** Hears how much of the body has left, from 0 to 1. */
+/** Receives the share of the body that has been sent, from 0 to 1. */
 export type OnProgress = (share: number) => void
 
 type Request = { method: string; headers: Record<string, string>; body: FormData; signal?: AbortSignal }
 
 /**
- * `fetch` for a body whose way can be watched: only XMLHttpRequest tells of that in every browser. Rejects when no answer
- * came, and with the reason of `signal` when it was aborted.
+ * `fetch` with upload progress, which only XMLHttpRequest reports in every browser. Rejects without an answer, and with the
+ * reason of `signal` when aborted.
  */
 export const sendWatched = (
   address: string,

@@ -5,7 +5,7 @@ import type { Terms } from '../../contract/quotes.ts'
 import * as format from './format.ts'
 import { usePage } from './use-page.ts'
 
-/** The formats of `format.ts` with the reader's language already chosen. */
+/** The functions of `format.ts`, bound to the reader's language. */
 export const useFormat = () => {
   const { language } = usePage()
   return useMemo(

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** What is wrong, in words: with one field, or with the whole step. */
+/** A message about one field, or about the whole step. */
 export type Problem = {
   field?: string
   words: string
-  /** Below the words: what exactly is wrong. */
+  /** Details below the message. */
   reason?: string
 }
 
-/** A problem that is shown for a while, as specified, and then leaves by itself. */
+/** A problem that disappears after the specified time. */
 export const useProblem = () => {
   const [problem, setProblem] = useState<Problem | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -22,7 +22,7 @@ export const useProblem = () => {
     timer.current = setTimeout(() => setProblem(null), shownMs)
   }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
-  /** The words for one field, or for the step when no field is named. */
+  /** The message of one field, or of the step when no field is named. */
   const at = (field?: string) => (problem && problem.field === field ? problem.words : undefined)
   return { problem, tell, clear, at }
 }

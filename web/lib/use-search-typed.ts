@@ -3,16 +3,13 @@ import { useSearchParams } from 'react-router'
 
 const pauseMs = 300
 
-/**
- * What somebody searches for, which lives in the address as `?search=`: typing waits a moment, and a search begins its list
- * again at the first page.
- */
+/** The search text, kept in the address as `?search=`. Typing is debounced, and a new search starts at the first page. */
 export const useSearchTyped = (): [typed: string, type: (text: string) => void] => {
   const [params, setParams] = useSearchParams()
   const wanted = params.get('search') ?? ''
   const [typed, setTyped] = useState(wanted)
   const [written, setWritten] = useState(wanted)
-  // The address changed by itself: back, forward, a filter, another tab.
+  // The address changed by navigation: back, forward, a filter.
   if (wanted !== written) {
     setWritten(wanted)
     setTyped(wanted)

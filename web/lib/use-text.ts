@@ -4,8 +4,8 @@ import { useIntl } from 'react-intl'
 type Value = string | number | bigint | Date
 
 /**
- * The words of an area by key: `const t = useText<AccountKey>()`, then `t('account.login.title')` or
- * `t('account.code.sent', { email })`. ICU plurals and selects work; formatting of money and dates is `useFormat`'s.
+ * The messages by key: `const t = useText<AccountKey>()`, then `t('account.login.title')` or `t('account.code.sent', { email
+ * })`. ICU plurals and selects work; money and dates are formatted by `useFormat`.
  */
 export const useText = <Key extends string>() => {
   const intl = useIntl()

@@ -3,14 +3,14 @@ import type { OnProgress } from './upload.ts'
 
 type Watched = { signal: AbortSignal; onProgress: OnProgress }
 
-/** One upload at a time that can be watched and stopped; leaving the screen stops it too. */
+/** One upload at a time, with progress and cancellation; leaving the screen cancels it. */
 export const useUpload = () => {
-  /** From 0 to 1; null while nothing is on its way. */
+  /** From 0 to 1; null without an upload. */
   const [progress, setProgress] = useState<number | null>(null)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** What the call answers; undefined when it was stopped. Throws what the call throws. */
+  /** The call's reply; undefined when canceled. Throws what the call throws. */
   const run = async <T>(send: (watched: Watched) => Promise<T>): Promise<T | undefined> => {
     const controller = new AbortController()
     running.current = controller

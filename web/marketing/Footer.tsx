@@ -146,7 +146,7 @@ const networks = [
   },
 ]
 
-/** Three ways to tell somebody. Each opens the network's own page with our address. */
+/** Each link opens the network's own share page with our address. */
 const Share = () => {
   const t = useText<MarketingKey>()
   const { baseUrl } = usePage()
@@ -172,7 +172,7 @@ const Share = () => {
   )
 }
 
-/** 'Complaints: +1 (212) 555-0148', whose number no line breaks. */
+/** The number never breaks across lines. */
 const Complaints = ({ words }: { words: string }) => {
   const [before, after] = words.split(brand.complaintsPhone)
   return (

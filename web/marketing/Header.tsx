@@ -7,7 +7,6 @@ import { Logo } from '../ui/Logo.tsx'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import type { MarketingKey } from './messages.es.ts'
 
-/** The head of every public page; it stays in sight. */
 export const Header = () => {
   const t = useText<MarketingKey>()
   const { signedIn, language } = usePage()
@@ -68,7 +67,7 @@ export const Header = () => {
   )
 }
 
-/** The menu of small screens. The browser itself opens it, closes it on Escape or a tap outside, and keeps the focus. */
+/** The small-screen menu is a popover: the browser opens it, closes it on Escape or an outside tap, and manages the focus. */
 const SlideInMenu = () => {
   const t = useText<MarketingKey>()
   const { signedIn } = usePage()

@@ -5,16 +5,16 @@ import { usePage } from '../lib/use-page.ts'
 import { addressOf, alternatesOf } from './addresses.ts'
 
 type Props = {
-  /** Without the short name, which is put behind it. */
+  /** Without the brand's suffix. */
   title: string
   description?: string
-  /** The page's own path: one address for search engines, and one for each language. */
+  /** The path, from which the canonical and per-language addresses are made. */
   path: string
 }
 
 const ogLocale = (language: (typeof languages)[number]) => localeOf[language].replace('-', '_')
 
-/** What a public page says about itself to search engines and to whoever shares it; React lifts it into the head. */
+/** Metadata for search engines and shared links; React hoists it into the head. */
 export const PageHead = ({ title, description, path }: Props) => {
   const { baseUrl, language } = usePage()
   const whole = `${title} - ${brand.short}`

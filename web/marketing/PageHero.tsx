@@ -4,11 +4,9 @@ type Props = {
   eyebrow?: string
   headline: string
   lead: string
-  /** Buttons. */
   children?: ReactNode
 }
 
-/** The head of a page: its sky, its sun over the horizon, what it is about in one sentence, and where to go from there. */
 export const PageHero = ({ eyebrow, headline, lead, children }: Props) => (
   <section className="page-hero sky">
     <div className="content page-hero-grid">
@@ -23,7 +21,6 @@ export const PageHero = ({ eyebrow, headline, lead, children }: Props) => (
   </section>
 )
 
-/** A disc on the line, wider than half of the sky, with its light around it. */
 const HorizonSun = () => (
   <svg viewBox="0 0 440 250" className="page-sun" aria-hidden="true" overflow="visible">
     <defs>

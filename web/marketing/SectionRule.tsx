@@ -1,4 +1,4 @@
-/** A hairline with the rising sun on it, further along section by section: `at` is the sun's place in hundredths. */
+/** A hairline with the rising sun on it. `at` is the sun's position in percent. */
 export const SectionRule = ({ at }: { at: number }) => (
   <svg className="section-rule" width="100%" height="13" aria-hidden="true">
     <line x1="0" x2="100%" y1="12.5" y2="12.5" stroke="var(--line-strong)" />

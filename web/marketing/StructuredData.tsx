@@ -2,17 +2,16 @@ import { brand } from '../../contract/brand.ts'
 import { decimalText, type Money } from '../../contract/money.ts'
 import { languages } from '../../contract/route.ts'
 
-/** Facts of a page for search engines, as schema.org calls them. It is data and not a script, so the policy lets it be. */
+/** Facts of a page for search engines (schema.org). It is data, so the script policy does not apply to it. */
 export const StructuredData = ({ data }: { data: object }) => (
   <script
     type="application/ld+json"
-    // Nothing in it can end the element or begin a comment.
+    // Escaped, so no text can close the element or open a comment.
     // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every '<' written as an escape.
     dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
   />
 )
 
-/** What a transfer costs, and where the fee of each country and method stands. */
 export const priceOfTransfer = (baseUrl: string, fee: Money) => ({
   '@context': 'https://schema.org',
   '@type': 'PaymentService',
@@ -22,7 +21,6 @@ export const priceOfTransfer = (baseUrl: string, fee: Money) => ({
   offers: { '@type': 'Offer', price: decimalText(fee), priceCurrency: fee.currency },
 })
 
-/** Who we are: name, address, telephone, licence. */
 export const organization = (baseUrl: string, description: string) => ({
   '@context': 'https://schema.org',
   '@type': 'FinancialService',

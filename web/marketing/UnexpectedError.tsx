@@ -5,13 +5,13 @@ import { Logo } from '../ui/Logo.tsx'
 import { HalfSun } from '../ui/States.tsx'
 import { errorWords } from './error-texts.ts'
 
-/** The last net: what a reader sees when a screen failed while it was being put together. */
+/** The last resort, shown when a screen fails to render. */
 export const UnexpectedError = ({ error }: { error: unknown }) => {
   const { language } = usePage()
   const words = errorWords[language]
   const { pathname, search } = useLocation()
   const missing = isRouteErrorResponse(error) && error.status === 404
-  // The network went away while the screen was being put together: nobody failed, and nothing was recorded.
+  // A lost connection while rendering is not an error of ours, and nothing was recorded.
   const offline = isFailure(error, 'network')
   const title = missing ? 'Page404' : offline ? words.offline : words.title
   return (
@@ -28,7 +28,7 @@ export const UnexpectedError = ({ error }: { error: unknown }) => {
       <a className="button button-primary" href={offline ? `${pathname}${search}` : '/'}>
         {offline ? words.again : words.home}
       </a>
-      {/* What to say on the telephone: support knows the screen by this name, whatever it is called above. */}
+      {/* Support identifies the screen by this code. */}
       {!missing && !offline && language !== 'en' && (
         <p lang="en" className="type-small text-ink-soft">
           {errorWords.en.title}

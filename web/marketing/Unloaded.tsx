@@ -5,18 +5,18 @@ import { usePage } from '../lib/use-page.ts'
 import { HalfSun } from '../ui/States.tsx'
 import { errorWords } from './error-texts.ts'
 
-/** Set once the screen is alive; from then on the router tells of what fails. */
+/** Set once the screen is hydrated; from then on the router reports failures. */
 export const markLoaded = (): void => {
   const { dataset } = document.documentElement
   dataset.loaded = ''
   delete dataset.failed
 }
 
-/** Runs before any script of the screen: one that does not come would leave its reader with the loader for ever. */
+/** Runs before the screen's own scripts. Without it, a script that fails to load would leave the loader up forever. */
 const watch = `(d=>{let f=e=>{"loaded"in d||e.type=="error"&&e.target.tagName!="SCRIPT"||(d.failed="")};addEventListener("error",f,true);addEventListener("unhandledrejection",f)})(document.documentElement.dataset)`
 
 const never = () => () => {}
-/** Whether this is the page as the server wrote it. A script that is made later would be refused by the policy of trusted types. */
+/** True for the page as the server wrote it. The trusted types policy refuses a script that is created later. */
 const useAsWritten = (): boolean =>
   useSyncExternalStore(
     never,
@@ -24,7 +24,7 @@ const useAsWritten = (): boolean =>
     () => true,
   )
 
-/** What stands in place of a screen whose scripts did not come: the network went away, or a new version took the old one's place. */
+/** Shown when a screen's scripts did not load: the network failed, or a new version replaced them. */
 export const Unloaded = () => {
   const { language } = usePage()
   const { pathname, search } = useLocation()

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/route.ts'
 
 type Words = Record<'missing' | 'title' | 'offline' | 'unexpected' | 'unloaded' | 'again' | 'home', string>
 
-/** The error screens load no catalogue: it may be the very thing that failed. */
+/** The error screens load no catalog, since loading one may be what failed. */
 export const errorWords: Record<Language, Words> = {
   es: {
     missing: 'Esta página no existe o cambió de lugar.',

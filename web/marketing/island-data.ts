@@ -3,7 +3,7 @@ import { languages } from '../../contract/route.ts'
 import { pageContext, sharedReply } from '../lib/page.server.ts'
 import { isIslandName, islandData } from './island-data.server.ts'
 
-/** GET /island-data/calculator.es.json: what an island asks for when it wakes. */
+/** GET /island-data/calculator.es.json: the data that an island loads when it starts. */
 export const loader = async ({ context, params }: LoaderFunctionArgs): Promise<Response> => {
   const [name, asked] = (params.file ?? '').split('.')
   const language = languages.find((one) => one === asked)

@@ -7,7 +7,6 @@ import { Header } from './Header.tsx'
 export const handle: PageHandle = { kind: 'public' }
 export const loader = messagesLoader('marketing')
 
-/** Every public page: header, content, footer. */
 export default function MarketingLayout() {
   return (
     <>

@@ -8,7 +8,7 @@ export const handle: PageHandle = { kind: 'public' }
 
 export const meta = () => [{ title: 'SOL' }, { name: 'robots', content: 'noindex' }]
 
-/** In every language at once: the page was put aside before anybody knew which one would be wanted. */
+/** In every language, because the page is cached before the reader's choice is known. */
 const words = {
   es: {
     title: 'No hay conexión',
@@ -27,7 +27,7 @@ const words = {
   },
 }
 
-/** What a reader without a connection is shown instead of the browser's own error; kept on their device. */
+/** Replaces the browser's own offline error; cached on the device. */
 export default function Offline() {
   const { language } = usePage()
   const [first, ...others] = languages.toSorted((a, b) => Number(b === language) - Number(a === language))
@@ -41,7 +41,7 @@ export default function Offline() {
           <p className="mt-3 max-w-prose text-ink-soft">{words[first].text}</p>
         </div>
       )}
-      {/* A form without an address asks for the one that is shown: whatever was wanted. */}
+      {/* A form without an action reloads the address that was asked for. */}
       <form>
         <button type="submit" className="button button-primary">
           {words[language].again}

@@ -1,7 +1,7 @@
 import { helpPaths } from './help/paths.ts'
 import { updatePath, updates } from './mission/updates/list.ts'
 
-/** Every public page that search engines should know. A page that is added to web/routes.ts gets its line here: a test compares the two. */
+/** Every public page for search engines. A test compares this list with web/routes.ts. */
 export const publicPages: readonly string[] = [
   '/',
   '/services',

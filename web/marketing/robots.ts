@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { brand } from '../../contract/brand.ts'
 import { pageContext } from '../lib/page.server.ts'
 
-/** What belongs to one person, or is no page. */
+/** Private to one person, or not a page. */
 const private_ = ['/api/', '/dashboard', '/track/', '/dev/', '/offline']
 
 /** GET /robots.txt */

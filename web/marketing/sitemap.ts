@@ -5,7 +5,7 @@ import { pageContext } from '../lib/page.server.ts'
 import { addressOf, alternatesOf } from './addresses.ts'
 import { publicPages } from './public-pages.ts'
 
-/** GET /sitemap.xml: every public page in every language, each with its other languages. */
+/** GET /sitemap.xml: every public page in every language with its alternates. */
 export const loader = ({ context }: LoaderFunctionArgs): Response => {
   const base = context.get(pageContext).baseUrl || brand.site
   const entries = publicPages.flatMap((path) => {

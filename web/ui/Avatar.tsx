@@ -6,7 +6,7 @@ type Props = {
   name: string
   /** A flag at the lower right: ISO 3166-1 alpha-2. */
   country?: string
-  /** The address of a picture; the initials stand in for it, also when it cannot be loaded. */
+  /** The picture's address; initials replace it, also when it fails to load. */
   image?: string
   size?: 'small' | 'normal' | 'large' | 'portrait'
   /** One letter instead of two. */
@@ -21,7 +21,6 @@ const sizes = {
   portrait: 'size-28 text-4xl',
 }
 
-/** A person: picture or initials, with a flag where they live. */
 export const Avatar = ({ name, country, image, size = 'normal', single = false, className }: Props) => {
   const [broken, setBroken] = useState<string>()
   return (

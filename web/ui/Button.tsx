@@ -14,11 +14,11 @@ export const buttonClass = ({ look = 'primary', size = 'normal', full = false }:
 type ButtonProps = Looks &
   ComponentProps<'button'> & {
     icon?: ReactNode
-    /** While a call runs: a symbol and these words take the place of the label, in the same width, and clicks do nothing. */
+    /** While a call runs, a spinner and this text replace the label at the same width, and clicks are ignored. */
     busy?: string | false
   }
 
-/** A button. It is `type="button"` unless told. */
+/** `type="button"` by default. */
 export const Button = ({
   look,
   size,
@@ -40,7 +40,7 @@ export const Button = ({
     aria-disabled={busy ? true : undefined}
     aria-busy={busy ? true : undefined}
     onClick={(event) => {
-      // A busy submit button must not send the form a second time.
+      // A busy submit button must not send the form twice.
       if (busy) event.preventDefault()
       else onClick?.(event)
     }}
@@ -63,7 +63,7 @@ export const Button = ({
 
 type ButtonLinkProps = Looks & LinkProps & { icon?: ReactNode }
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** A link styled as a button, for navigation only. */
 export const ButtonLink = ({ look, size, full, icon, className, children, ...rest }: ButtonLinkProps) => (
   <Link {...rest} className={buttonClass({ look, size, full }, className)}>
     {icon}
@@ -71,7 +71,7 @@ export const ButtonLink = ({ look, size, full, icon, className, children, ...res
   </Link>
 )
 
-/** A square button with only an icon; `label` is its name for those who do not see it, and its tooltip. */
+/** A square icon button; `label` is its accessible name and tooltip. */
 export const IconButton = ({ label, className, children, ...rest }: ComponentProps<'button'> & { label: string }) => (
   <button type="button" aria-label={label} title={label} {...rest} className={classes('icon-button', className)}>
     {children}

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 
 type Props = {
   title?: ReactNode
-  /** At the right of the title: a link, a time. */
+  /** At the right of the title. */
   aside?: ReactNode
   /** Without padding, for tables and lists that reach the edges. */
   flush?: boolean

@@ -22,7 +22,7 @@ const colours: Record<ChipLook, string> = {
   neutral: 'chip-neutral',
 }
 
-/** A state: always an icon and a word, never the colour alone. `icon` replaces the look's own. */
+/** A state as icon and text, never color alone. `icon` replaces the look's default. */
 export const Chip = ({
   look,
   icon,

@@ -11,11 +11,11 @@ test.each([
   ['12345', '1234'],
   ['12', '12'],
   ['sin números', ''],
-])('pasting %j fills the cells with %j', (pasted, code) => {
+])('pasting %j fills the code field with %j', (pasted, code) => {
   expect(codeDigits(pasted)).toBe(code)
 })
 
-test('four cells stand over one real input that phones can fill and screen readers can name', () => {
+test('a code field of four cells is one real input that phones can fill and screen readers can name', () => {
   const html = renderToStaticMarkup(
     <CodeField label="Código" value="47" onChange={() => undefined} error="Código no válido" />,
   )
@@ -27,7 +27,7 @@ test('four cells stand over one real input that phones can fill and screen reade
   expect(html).toMatch(/aria-describedby="([^"]+)"[\s\S]*id="\1"[^>]*role="alert"/)
 })
 
-test('six cells take the six digits of an app', () => {
+test('a code field of six cells takes the six digits of an authenticator app', () => {
   expect(codeDigits('123 456 7', 6)).toBe('123456')
   const html = renderToStaticMarkup(<CodeField label="Código" value="" length={6} onChange={() => undefined} />)
   expect(html.match(/class="code-cell"/g)).toHaveLength(6)

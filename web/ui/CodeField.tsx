@@ -5,15 +5,15 @@ import { FieldNotes, useField } from './Field.tsx'
 type Props = {
   label: string
   value: string
-  /** How many cells: four for the codes that we send, six for those of an app. */
+  /** Four cells for the codes that we send, six for an authenticator app. */
   length?: number
-  /** Digits only, at most `length`, whatever was typed or pasted. */
+  /** At most `length` digits, extracted from typed or pasted text. */
   onChange(code: string): void
-  /** Called when the last digit arrives. */
+  /** Called with the last digit. */
   onComplete?(code: string): void
   hint?: ReactNode
   error?: ReactNode
-  /** At the right end of the hint's line: the countdown to a new code. */
+  /** At the right end of the hint: the countdown to a new code. */
   aside?: ReactNode
   name?: string
   disabled?: boolean
@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * Cells over one real input, so that pasting, autofill and screen readers meet an ordinary field. A code that was refused
- * stays to be compared with the mail, has the focus, and makes room for the next one as soon as a digit is typed.
+ * Cells over one real input, so pasting, autofill and screen readers work as usual. A refused code stays visible for
+ * comparison with the mail, keeps the focus, and is replaced by the next typed digit.
  */
 export const CodeField = ({
   label,
@@ -60,7 +60,7 @@ export const CodeField = ({
           type="text"
           inputMode="numeric"
           autoComplete="one-time-code"
-          // Wider than the cells, so that a pasted message with a code inside is not cut before it is read.
+          // Wider than the cells, so a pasted message is not truncated before its code is read.
           maxLength={200}
           value={value}
           onChange={({ target: { value: text } }) => {

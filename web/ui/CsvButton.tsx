@@ -8,9 +8,9 @@ import { Button } from './Button.tsx'
 import { toast } from './toast.ts'
 
 type Props = {
-  /** Of the whole list behind the filter, which the server streams and the browser saves. */
+  /** The filtered list, streamed by the server and saved by the browser. */
   address: string
-  /** The notice when it did not start. */
+  /** The notice when the download fails to start. */
   failed: string
 }
 
@@ -20,7 +20,7 @@ export const CsvButton = ({ address, failed }: Props) => {
   const run = async () => {
     setBusy(true)
     try {
-      // An expired session shows here; otherwise the file would hold the refusal instead of the list.
+      // Checks the session first; otherwise the saved file would hold the error instead of the list.
       await call(identity.me)
       const link = document.createElement('a')
       link.href = address

@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 
 type Both = { term: string; translated: string | null }
 
-/** The rule's own English words, and the reader's language beside them with the same weight on the page. */
+/** The rule's English terms and the reader's language, with equal prominence. */
 const Words = ({ term, translated, language, strong = false }: Both & { language: string; strong?: boolean }) => (
   <>
     <span lang="en" className={strong ? 'block font-semibold' : 'block'}>
@@ -18,8 +18,8 @@ const Words = ({ term, translated, language, strong = false }: Both & { language
 )
 
 /**
- * A disclosure as 12 CFR 1005.31 wants it: by itself in its box, in English and the reader's language, amounts next to
- * their terms, groups divided by a rule.
+ * A disclosure under 12 CFR 1005.31: set apart in its box, in English and the reader's language, amounts next to their
+ * terms, groups divided by a rule.
  */
 export const DisclosureCard = ({ disclosure }: { disclosure: Disclosure }) => {
   const { language, heading, notice, groups, statements } = disclosure
@@ -53,7 +53,7 @@ export const DisclosureCard = ({ disclosure }: { disclosure: Disclosure }) => {
             <div
               key={line.key}
               data-line={line.key}
-              // Names and addresses stand below their term on a phone, as on an envelope; amounts stand beside it.
+              // On a phone names and addresses go below their term; amounts stay beside it.
               className={classes(
                 'flex justify-between gap-x-3 gap-y-1 py-3.5',
                 line.value.includes('\n') ? 'flex-col md:flex-row' : 'flex-wrap items-center',

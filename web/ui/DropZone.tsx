@@ -4,12 +4,12 @@ import { UploadProgress } from './Progress.tsx'
 import { pictureTypes } from './picture-file.ts'
 
 type Props = {
-  /** The name of the input, for those who do not see what stands in the zone. */
+  /** The input's accessible name. */
   label: string
   onFile(file: File): void
-  /** Marks the zone as wrong; the words stand below it. */
+  /** Marks the zone as invalid; the message appears below it. */
   wrong: boolean
-  /** From 0 to 1 while the file is on its way: then nothing else can be chosen. */
+  /** From 0 to 1 during the upload, when no other file can be chosen. */
   progress: number | null
   onStop(): void
   input: ComponentProps<'input'>
@@ -18,14 +18,14 @@ type Props = {
   children: ReactNode
 }
 
-/** A picture by choosing or dropping. The input lies over all of it, so that a press anywhere chooses. */
+/** The input covers the whole zone, so a click anywhere opens the file dialog. */
 export const DropZone = ({ label, onFile, wrong, progress, onStop, input, ref, className, children }: Props) => {
   const [over, setOver] = useState(false)
   const busy = progress !== null
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.target.files ?? []
     if (chosen && !busy) onFile(chosen)
-    // The same file can be chosen again after a mistake.
+    // Allows choosing the same file again.
     event.target.value = ''
   }
   return (
@@ -71,7 +71,7 @@ export const DropZone = ({ label, onFile, wrong, progress, onStop, input, ref, c
   )
 }
 
-/** The specified words, and below them what exactly is wrong. */
+/** The specified message, and the details below it. */
 export const PictureError = ({ words, reason }: { words: string; reason: string | undefined }) => (
   <>
     <span className="block">{words}</span>

@@ -6,26 +6,24 @@ import { classes } from './classes.ts'
 
 export type FieldFrame = {
   label: string
-  /** Below the field; the error takes its place beside it. */
+  /** Below the field; the error appears beside it. */
   hint?: ReactNode
-  /** In words. Anything else than an empty value marks the field as wrong. */
+  /** The message. Any non-empty value marks the field as invalid. */
   error?: ReactNode
   className?: string
 }
 
-/** The ids and attributes that tie an input to its hint and error. */
 export const useField = ({ hint, error, id }: { hint?: ReactNode; error?: ReactNode; id?: string }) => {
   const made = useId()
   const inputId = id ?? made
   const described = [error && `${inputId}-error`, hint && `${inputId}-hint`].filter(Boolean).join(' ')
   return {
     inputId,
-    // A field may stay marked when its words have gone: then it is told so itself.
+    // A field may stay marked after its message disappeared, so `aria-invalid` is set by itself.
     input: { id: inputId, ...(error ? { 'aria-invalid': true } : {}), 'aria-describedby': described || undefined },
   }
 }
 
-/** Label above, error and hint below. */
 export const Frame = ({
   inputId,
   label,
@@ -59,7 +57,7 @@ export const FieldNotes = ({ inputId, hint, error }: Pick<FieldFrame, 'hint' | '
   </>
 )
 
-/** One line of text. Takes every attribute of an input, `ref` too, so `{...register('email')}` fits. */
+/** One line of text. Takes every attribute of an input, including `ref`, so `{...register('email')}` works. */
 export const TextField = ({ label, hint, error, className, id, ...rest }: FieldFrame & ComponentProps<'input'>) => {
   const { inputId, input } = useField({ hint, error, id })
   return (
@@ -78,7 +76,7 @@ export const TextArea = ({ label, hint, error, className, id, ...rest }: FieldFr
   )
 }
 
-/** The browser's own list, for a handful of choices. For countries and banks there is `Picker`. */
+/** A native select, for a handful of choices. `Picker` serves countries and banks. */
 export const SelectField = ({
   label,
   hint,
@@ -98,7 +96,7 @@ export const SelectField = ({
   )
 }
 
-/** A password that can be shown. `toggle="checkbox"` puts the specified checkbox below instead of the eye inside. */
+/** `toggle="checkbox"` puts the specified checkbox below instead of the eye inside. */
 export const PasswordField = ({
   label,
   hint,
@@ -167,7 +165,7 @@ export const Checkbox = ({ label, error, className, id, ...rest }: CheckboxProps
   )
 }
 
-/** Words for the whole form, when the problem is not one field's. Announced as soon as it appears. */
+/** The form's message when the problem belongs to no field. Announced as soon as it appears. */
 export const FormError = ({ children, className }: { children?: ReactNode; className?: string }) =>
   children ? (
     <p role="alert" className={classes('flex gap-3 rounded-input bg-coral-soft px-4 py-3 text-coral-ink', className)}>

@@ -3,12 +3,12 @@ import { classes } from './classes.ts'
 type Props = {
   /** ISO 3166-1 alpha-2. */
   country: string
-  /** Width in pixels; the height is three quarters of it. */
+  /** In pixels; the height is three quarters of it. */
   width?: number
   className?: string
 }
 
-/** A flag beside a name that is written out: it is an ornament, and says nothing by itself. Only those in sight are fetched. */
+/** Decorative, since the name is written beside it. Loaded when in view. */
 export const Flag = ({ country, width = 24, className }: Props) => (
   <img
     src={`/flags/${country.toLowerCase()}.webp`}

@@ -2,18 +2,21 @@ import type { ReactNode } from 'react'
 import { usePage } from '../lib/use-page.ts'
 
 type Props = {
-  /** The name of a file of `web/islands/`, which exports `mount(element, props)`. */
+  /** A file of `web/islands/` that exports `mount(element, props)`. */
   name: string
   /** Plain data for `mount`, when it needs any. */
   props?: unknown
-  /** Where it finds the rest of what it is given, when the page does not carry it. */
+  /** The address of further props that the page does not carry. */
   data?: string
-  /** The same component, rendered with the same data: what is read and used until then. */
+  /** The same component with the same data, shown until the island starts. */
   children: ReactNode
   className?: string
 }
 
-/** A part of a public page that comes to life at the reader's first touch. Until then, and without scripts, it is plain HTML. */
+/**
+ * A part of a public page that becomes interactive after the reader's first interaction. Until then, and without scripts, it
+ * is plain HTML.
+ */
 export const Island = ({ name, props, data, children, className }: Props) => {
   const { islands } = usePage()
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Logo } from './Logo.tsx'
 
-/** What a link of ours opens for whoever has it: the logo, and one thing. No search engine and no other site learns of it. */
+/** The page behind a link that we send. It is not indexed and sends no referrer. */
 export const LinkPage = ({ className, children }: { className: string; children: ReactNode }) => (
   <>
     <meta name="robots" content="noindex" />

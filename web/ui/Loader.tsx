@@ -1,4 +1,3 @@
-/** The symbol inside a busy button: the sun rises and sets over its line. */
 export const SunSpinner = () => (
   <svg viewBox="0 0 24 20" width="24" height="20" aria-hidden="true" className="h-5 w-6 flex-none">
     <clipPath id="spinner-sky">
@@ -11,7 +10,7 @@ export const SunSpinner = () => (
   </svg>
 )
 
-/** The sun rises and sets in 1.6 s over its line. `label` says what is being waited for; `page` centres it in the window. */
+/** `label` names what is loading; `page` centers it in the window. */
 export const Loader = ({ label, page = false }: { label: string; page?: boolean }) => (
   <div role="status" className={page ? 'grid min-h-dvh place-items-center' : 'grid place-items-center py-14'}>
     <svg viewBox="0 0 96 64" width="96" height="64" aria-hidden="true">

@@ -1,11 +1,11 @@
 type Props = {
   height?: number
   className?: string
-  /** Empty where what stands around it says it already. */
+  /** Empty where the surrounding text names SOL already. */
   label?: string
 }
 
-/** S, the sun on its line, L. The letters are outlines of Bricolage Grotesque 800, so that the logo waits for no font. */
+/** The letters are outlines of Bricolage Grotesque 800, so the logo waits for no font. */
 export const Logo = ({ height = 30, className, label = 'SOL' }: Props) => (
   <svg
     viewBox="0 -4 291 107"
@@ -25,7 +25,6 @@ export const Logo = ({ height = 30, className, label = 'SOL' }: Props) => (
   </svg>
 )
 
-/** The symbol alone: the disc cut over its line. */
 export const SunSymbol = ({ size = 32, className }: { size?: number; className?: string }) => (
   <svg viewBox="0 0 32 32" width={size} height={size} className={className} aria-hidden="true">
     <path d="M6.88 22a11.5 11.5 0 1 1 18.25 0Z" fill="var(--sol)" />

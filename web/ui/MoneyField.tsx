@@ -4,10 +4,10 @@ import { CurrencyPicker, type PickerOption } from './Picker.tsx'
 
 type Props = FieldFrame &
   Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
-    /** As typed. Read it with `readAmount` of lib/amount.ts, and show it at rest with `writeAmount`. */
+    /** As typed. Read it with `readAmount` of lib/amount.ts; format it with `writeAmount` on blur. */
     value: string
     onChange(typed: string): void
-    /** The choices behind the flag at the right. With one, it is only shown. */
+    /** The currencies to choose from; a single one is only shown. */
     currencies: readonly PickerOption[]
     currency: string
     onCurrencyChange?(value: string): void
@@ -15,7 +15,7 @@ type Props = FieldFrame &
     note?: ReactNode
   }
 
-/** An amount at the left, a flag and currency at the right. The keyboard is numeric; nothing typed is thrown away. */
+/** An amount with a flag and currency. The keyboard is numeric; typed text is never discarded. */
 export const MoneyField = ({
   label,
   hint,

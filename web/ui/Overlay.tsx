@@ -13,13 +13,13 @@ type ModalProps = {
   onClose(): void
   title: string
   children: ReactNode
-  /** False: only its buttons close it. */
+  /** False when only its buttons close it. */
   dismissable?: boolean
-  /** Up to 640 wide instead of 440. */
+  /** Up to 640 px wide instead of 440. */
   wide?: boolean
 }
 
-/** A window over a scrim. Focus stays inside and comes back; Escape closes it. */
+/** A modal window. Focus stays inside and returns when it closes; Escape closes it. */
 export const Modal = ({ open, onClose, title, children, dismissable = true, wide = false }: ModalProps) => (
   <ModalOverlay
     className="scrim grid place-items-center"
@@ -42,19 +42,19 @@ type ConfirmProps = {
   open: boolean
   onClose(): void
   onConfirm(): void
-  /** A question that names the thing. */
+  /** A question that names the object. */
   title: string
-  /** What will happen. */
+  /** The consequence. */
   children: ReactNode
   confirm: string
-  /** The words of the button that leaves everything as it is. */
+  /** The text of the cancel button. */
   keep?: string
-  /** The words while it runs. */
+  /** The text while the action runs. */
   busy?: string | false
   destructive?: boolean
 }
 
-/** Asks before something that cannot be taken back: the title names it, the text says what happens. */
+/** Confirms an action that cannot be undone. */
 export const ConfirmModal = ({
   open,
   onClose,
@@ -85,14 +85,14 @@ export const ConfirmModal = ({
 type SidePanelProps = {
   open: boolean
   onClose(): void
-  /** Names the panel; `head` is shown instead of it when given. */
+  /** The panel's accessible name; `head` is shown instead when given. */
   title: string
   head?: ReactNode
   foot?: ReactNode
   children: ReactNode
 }
 
-/** A panel from the right, 560 wide, the whole screen on a phone. Head and foot stay, the middle scrolls. */
+/** A panel from the right, 560 px wide, full screen on a phone. Head and foot stay, the middle scrolls. */
 export const SidePanel = ({ open, onClose, title, head, foot, children }: SidePanelProps) => {
   const t = useText<UiKey>()
   return (
@@ -127,18 +127,18 @@ export const SidePanel = ({ open, onClose, title, head, foot, children }: SidePa
 }
 
 type FullScreenProps = {
-  /** Names it; `head` is shown instead of it when given. */
+  /** Its accessible name; `head` is shown instead when given. */
   title: string
   onClose(): void
   head?: ReactNode
-  /** Stays at the bottom: what can be done. */
+  /** The actions, fixed at the bottom. */
   foot?: ReactNode
-  /** As wide as a page, for what stands side by side. */
+  /** As wide as a page, for content side by side. */
   wide?: boolean
   children: ReactNode
 }
 
-/** What wants the whole window: its name and a way out stay at the top. It is open for as long as it is there. */
+/** A full-screen window with its name and a close button at the top. It is open while mounted. */
 export const FullScreen = ({ title, onClose, head, foot, wide = false, children }: FullScreenProps) => {
   const t = useText<UiKey>()
   const column = classes('mx-auto px-5', wide ? 'max-w-[1240px]' : 'max-w-[680px]')

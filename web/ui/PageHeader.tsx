@@ -4,11 +4,11 @@ import { Link } from 'react-router'
 
 type Props = {
   title: ReactNode
-  /** Beside the title on a wide screen, below it on a phone: a count, a date. */
+  /** Beside the title on a wide screen, below it on a phone. */
   detail?: ReactNode
-  /** At the right: the screen's one main action, and filters. */
+  /** At the right: the main action, and filters. */
   actions?: ReactNode
-  /** A way back, with its name. */
+  /** A link back, with its text. */
   back?: { to: string; label: string }
 }
 

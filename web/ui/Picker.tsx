@@ -16,15 +16,15 @@ import { Flag } from './Flag.tsx'
 export type PickerOption = {
   value: string
   label: string
-  /** ISO 3166-1 alpha-2: its flag stands before the label. */
+  /** ISO 3166-1 alpha-2, shown as a flag before the label. */
   country?: string
   /** At the right: a currency code. */
   aside?: string
-  /** More words that the search finds it by. */
+  /** More words that the search matches. */
   also?: string
 }
 
-/** Letters without accents and case, so that 'mexico' finds México. */
+/** Without accents and case, so 'mexico' finds México. */
 const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 type ListProps = {
@@ -92,7 +92,7 @@ type PickerProps = ListProps & {
   name?: string
 }
 
-/** A choice from a long list with flags and search. The list opens in a popover; typing filters it. */
+/** A choice from a long list with flags, in a popover with a search. */
 export const Picker = ({
   label,
   options,
@@ -140,7 +140,7 @@ export const Picker = ({
   )
 }
 
-/** The same list behind the flag and code at the right of a money field. With one option it is only shown. */
+/** The same list behind the flag and code of a money field. A single option is only shown. */
 export const CurrencyPicker = ({ label, options, value, onChange }: ListProps) => {
   const chosen = options.find((option) => option.value === value)
   const face = (

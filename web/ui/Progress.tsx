@@ -5,12 +5,11 @@ import type { UiKey } from '../messages/ui/es.ts'
 import { IconButton } from './Button.tsx'
 
 type Props = {
-  /** From 0 to 1: what has left. At 1 the server looks at it. */
+  /** Share sent, from 0 to 1. At 1 the server checks the file. */
   value: number
   onStop(): void
 }
 
-/** How far a file has gone: the sun travels along the line, and the words say how much and whether it is being looked at. */
 export const UploadProgress = ({ value, onStop }: Props) => {
   const t = useText<UiKey>()
   const { locale } = useFormat()

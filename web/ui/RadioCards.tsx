@@ -19,11 +19,10 @@ type Props<V extends string> = {
   hint?: ReactNode
   error?: ReactNode
   name?: string
-  /** Hides the legend from sight where a heading above says it already. */
+  /** Visually hidden where a heading above already shows it. */
   hideLegend?: boolean
 }
 
-/** One choice of a few, each a card that can hold a title, a line and an aside. */
 export const RadioCards = <V extends string>({
   legend,
   options,

@@ -6,12 +6,12 @@ import type { UiKey } from '../messages/ui/es.ts'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 
-/** One grey bar in the place of words to come; give it the words' width and height by class: `<Skeleton className="h-4 w-40" />`. */
+/** A gray bar in place of text that is loading, sized by class: `<Skeleton className="h-4 w-40" />`. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden="true" className={classes('skeleton', className)} />
 )
 
-/** Rows of a list to come: a disc, two bars and a bar at the end, like the rows themselves. */
+/** Placeholders shaped like the rows of a list. */
 export const SkeletonRows = ({ rows = 4, label }: { rows?: number; label: string }) => (
   <div role="status" className="divide-y divide-line">
     <span className="sr-only">{label}</span>
@@ -29,7 +29,6 @@ export const SkeletonRows = ({ rows = 4, label }: { rows?: number; label: string
   </div>
 )
 
-/** The half-risen sun of empty screens. */
 export const HalfSun = () => (
   <svg viewBox="0 0 150 66" width="150" height="66" aria-hidden="true" className="max-w-full">
     <path
@@ -50,12 +49,11 @@ export const HalfSun = () => (
 type EmptyProps = {
   title: ReactNode
   children?: ReactNode
-  /** One button or link. */
   action?: ReactNode
   className?: string
 }
 
-/** An empty list: one sentence that says what belongs here, and the one thing to do. */
+/** An empty list: what belongs here, and one action. */
 export const Empty = ({ title, children, action, className }: EmptyProps) => (
   <div className={classes('flex flex-col items-center px-4 py-10 text-center', className)}>
     <HalfSun />
@@ -66,14 +64,13 @@ export const Empty = ({ title, children, action, className }: EmptyProps) => (
 )
 
 type ErrorProps = {
-  /** What a query threw: its own words are shown; a lost connection has words of its own. */
+  /** What a query threw. The server's message is shown; a lost connection has its own. */
   error: unknown
   onRetry(): void
   dense?: boolean
   className?: string
 }
 
-/** Something could not be read: why, and a button to try again. */
 export const ErrorState = ({ error, onRetry, dense = false, className }: ErrorProps) => {
   const t = useText<UiKey>()
   return (
@@ -90,7 +87,7 @@ export const ErrorState = ({ error, onRetry, dense = false, className }: ErrorPr
   )
 }
 
-/** The words for whatever was thrown: the server's own, or ours when no answer came. For toasts and form errors. */
+/** The message for anything thrown: the server's, or ours without an answer. For toasts and form errors. */
 export const useFailureMessage = () => {
   const t = useText<UiKey>()
   return (error: unknown): string => {

@@ -5,11 +5,9 @@ type Props = {
   /** From 1. */
   step: number
   steps: number
-  /** The name of this step, at the right. */
   name: string
 }
 
-/** How far along a form is: the travelled part of the line is solid, the sun stands at its end, what is ahead is dotted. */
 export const Stepper = ({ step, steps, name }: Props) => {
   const t = useText<UiKey>()
   return (

@@ -5,36 +5,34 @@ import { classes } from './classes.ts'
 export type TimelineStage = {
   key: string
   title: ReactNode
-  /** Under the title. */
   detail?: ReactNode
-  /** At the right: the time it happened, or when it is expected. */
+  /** The actual or expected time, at the right. */
   time?: ReactNode
   state: 'done' | 'now' | 'ahead' | 'failed'
 }
 
 type HorizonProps = {
   stages: readonly TimelineStage[]
-  /** Below the line at its left end, and at its right end. */
+  /** Labels below the line at its left and right end. */
   from: ReactNode
   to: ReactNode
-  /** Above the sky's foot: heading, amount. */
+  /** Above the sky's lower edge: heading, amount. */
   children?: ReactNode
   className?: string
 }
 
-/** Where each stage stands on the line, in hundredths of its length. */
+/** The position of each stage on the line, in percent. */
 const placeOf = (index: number, count: number) => 10 + (index * 80) / Math.max(1, count - 1)
 
 /**
- * The sky with the sun at the stage the money has reached. The line is solid behind it and dotted ahead; the sun slides
- * in 500 ms when the stage changes. It is an ornament: `Timeline` says the same in words.
+ * The sun stands at the transfer's stage; the line is solid behind it and dotted ahead. Decorative: `Timeline` has the same
+ * information as text.
  */
 export const SunHorizon = ({ stages, from, to, children, className }: HorizonProps) => {
   const halo = useId()
   const finished = stages.every((stage) => stage.state === 'done')
   const now = stages.findIndex((stage) => stage.state === 'now' || stage.state === 'failed')
-  // When the money is there the whole line is travelled, and the sun stands in the middle of its day.
-  // At the ends it keeps far enough inside to be seen whole on a phone.
+  // A delivered transfer has the sun at noon in the middle. Near the ends it stays fully visible on a phone.
   const at = finished ? 50 : Math.min(86, Math.max(14, placeOf(Math.max(0, now), stages.length)))
   const travelled = finished ? 100 : at
   return (
@@ -135,7 +133,7 @@ const Mark = ({ state }: { state: TimelineStage['state'] }) => {
   )
 }
 
-/** The stages of a transfer, one under the other: done is a check, now is the sun, what is ahead is a ring. */
+/** The stages of a transfer: a check for done, the sun for now, a ring for what is ahead. */
 export const Timeline = ({ stages, label }: { stages: readonly TimelineStage[]; label: string }) => (
   <ol aria-label={label}>
     {stages.map((stage, index) => (

@@ -4,31 +4,31 @@ import { classes } from './classes.ts'
 export type Column<T> = {
   key: string
   head: ReactNode
-  /** The words of the head, where it is more than words: what a phone shows beside the cell. */
+  /** The head as text, where `head` is more than text; a phone shows it beside the cell. */
   label?: string
-  /** How the list is ordered by this column, when it can be. */
+  /** The order by this column, if the list has one. */
   sort?: 'ascending' | 'descending' | 'none'
   cell(item: T, index: number): ReactNode
-  /** Money and numbers end at the right. */
+  /** Right-aligned, for money and numbers. */
   end?: boolean
-  /** On a phone the row starts with this cell, larger and without its label. */
+  /** On a phone the row begins with this cell, larger and without a label. */
   lead?: boolean
-  /** Left out on a phone. */
+  /** Hidden on a phone. */
   wideOnly?: boolean
   className?: string
 }
 
 type Props<T> = {
-  /** What the table lists, for those who do not see it. */
+  /** The table's accessible name. */
   caption: string
   columns: readonly Column<T>[]
   items: readonly T[]
   keyOf(item: T): string
-  /** Words of the column heads on a phone come from `head` when it is text. */
+  /** A column's label on a phone is its `head` when that is text. */
   className?: string
 }
 
-/** A table on a wide screen; below 640 px each row is a list of label and value. */
+/** Below 640 px each row becomes a list of labels and values. */
 export const Table = <T,>({ caption, columns, items, keyOf, className }: Props<T>) => (
   <div className={classes('overflow-x-auto', className)}>
     <table className="table">

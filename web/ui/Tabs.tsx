@@ -11,17 +11,17 @@ const Label = ({ label, count }: TabItem) => (
 )
 
 type RouterTabsProps = {
-  /** What these tabs choose, for those who do not see them. */
+  /** The accessible name of the group. */
   label: string
-  /** `to` may hold a query: filters live in the address. A tab is current when path and query agree, or when `current` says so. */
+  /** `to` may hold a query, since filters live in the address. A tab is current when path and query match, or by `current`. */
   tabs: readonly (TabItem & { to: string; current?: boolean })[]
 }
 
-/** Tabs that are links: each has an address, and the browser's back goes back. */
+/** Links, so each tab has an address and the browser's back button works. */
 export const RouterTabs = ({ label, tabs }: RouterTabsProps) => {
   const { pathname, search } = useLocation()
   const list = useRef<HTMLElement>(null)
-  // On a phone the tabs are wider than the screen: the current one is brought into it.
+  // On a phone the tabs overflow: the current one is scrolled into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address makes another tab current.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')

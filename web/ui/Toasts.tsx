@@ -16,7 +16,6 @@ const looks = {
 
 type FaceProps = ToastContent & { onClose(): void }
 
-/** What a notice looks like. */
 export const ToastFace = ({ look, title, line, onClose }: FaceProps) => {
   const t = useText<UiKey>()
   const [Icon, colour] = looks[look]
@@ -34,7 +33,7 @@ export const ToastFace = ({ look, title, line, onClose }: FaceProps) => {
   )
 }
 
-/** The two places where notices appear. Rendered once, by the root. */
+/** Rendered once, by the root. */
 export const Toasts = () => {
   const t = useText<UiKey>()
   return [generalToasts, briefToasts].map((queue) => (

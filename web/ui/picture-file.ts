@@ -2,7 +2,7 @@ export const pictureTypes = ['image/png', 'image/jpeg'] as const
 
 export type PictureProblem = 'empty' | 'too-large' | 'wrong-kind'
 
-/** What can be told before anything is sent: png, jpg or jpeg, not empty and not too big. The server looks inside. */
+/** What the browser can check before sending: png, jpg or jpeg, not empty, not too big. The server checks the content. */
 export const pictureProblem = (
   { type, size }: Pick<File, 'type' | 'size'>,
   bytes_max: number,

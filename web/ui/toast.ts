@@ -5,10 +5,10 @@ export type ToastContent = { look: ToastLook; title: string; line?: string }
 
 /** General notices: top right, five seconds. */
 export const generalToasts = new ToastQueue<ToastContent>({ maxVisibleToasts: 4 })
-/** Notices of sign-up and the back office: top centre, one and a half seconds. */
+/** Notices of sign-up and the back office: top center, one and a half seconds. */
 export const briefToasts = new ToastQueue<ToastContent>({ maxVisibleToasts: 2 })
 
-/** Says that something happened: `toast('success', t('account.login.done'))`. `brief` is the short notice at the top centre. */
+/** Shows a notice: `toast('success', t('account.login.done'))`. `brief` selects the short one at the top center. */
 export const toast = (
   look: ToastLook,
   title: string,
@@ -16,7 +16,7 @@ export const toast = (
 ): void => {
   const content = { look, title, line }
   const queue = brief ? briefToasts : generalToasts
-  // The same words again take the place of those that still stand.
+  // A repeated text replaces the notice that is still shown.
   const same = queue.visibleToasts.find(({ content: shown }) => shown.title === title && shown.line === line)
   if (same) queue.close(same.key)
   queue.add(content, { timeout: brief ? 1500 : 5000 })

@@ -2,7 +2,7 @@ import { useText } from '../lib/use-text.ts'
 import type { UiKey } from '../messages/ui/es.ts'
 import type { PictureProblem } from './picture-file.ts'
 
-/** Why a picture was not taken, in words. 'damaged': the browser itself cannot show it. */
+/** Why a picture was refused. 'damaged': the browser cannot decode it. */
 export const usePictureReason = (bytes_max: number) => {
   const t = useText<UiKey>()
   return (problem: PictureProblem | 'damaged'): string =>

@@ -39,7 +39,7 @@ describe('what an administrator takes away', () => {
     expect(text).toContain('2026-11-20')
   })
 
-  test('a verified customer is verified, whatever else is said', () => {
+  test('a verified customer is verified, whatever the other flags are', () => {
     expect(statusOf({ isVerifiedUser: true, requestedForVerification: true })).toBe('verified')
     expect(statusOf({ isVerifiedUser: false, requestedForVerification: false })).toBe('not-verified')
   })

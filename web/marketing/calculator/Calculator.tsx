@@ -13,18 +13,17 @@ export type CalculatorProps = {
   words: Words
   destinations: Destination[]
   price: Price
-  /** Whether 'Compare Price' has been opened. */
   comparing: boolean
-  /** The clock when the price was worked out, in milliseconds. */
+  /** When the price was computed, in milliseconds. */
   nowMs: number
-  /** The fee of the best-known corridors; the international form lists them. */
+  /** The fees of the best-known corridors, which the international form lists. */
   fees: { country: string; name: string; fee: string }[]
 }
 
-/** What the page gives an island of its own; the rest is common to all calculators of a language, and comes when it wakes. */
+/** The props of one island; shared data loads when the island starts. */
 export const withoutData = ({ words: _, destinations: __, ...own }: CalculatorProps) => own
 
-/** What an island does with the form; the server renders it without, and the form then works by itself. */
+/** Set by the island. Without it the server renders a plain form. */
 export type CalculatorActions = {
   busy: boolean
   type(side: Side, typed: string): void
@@ -43,7 +42,7 @@ const names = {
   },
 }
 
-/** Where 'Get Started' leads: to sign-up, or straight to a new transfer, with the amount and the corridor. */
+/** The address of sign-up, or of a new transfer for a signed-in reader, with amount and corridor. */
 export const startAddress = (price: Price, signedIn: boolean, amount: string): string => {
   const query = new URLSearchParams({ country: price.country, side: price.side, amount })
   return `${signedIn ? '/dashboard/home/new' : '/signup'}?${query}`
@@ -63,11 +62,11 @@ export const Calculator = ({ actions, ...props }: CalculatorProps & { actions?: 
       data-wrong={(price.problem && price.problem.field !== 'form') || undefined}
       noValidate
       onSubmit={(event) => {
-        // Enter in a field: the price is on its way already.
+        // Enter in a field: the price is already being computed.
         if (actions) event.preventDefault()
       }}
     >
-      {/* Enter in a field presses the first button of a form: it works the price out. */}
+      {/* Enter in a field presses a form's first button, which computes the price. */}
       <button type="submit" name="go" value="quote" className="sr-only" tabIndex={-1}>
         {words.update}
       </button>
@@ -161,7 +160,7 @@ const AmountInput = ({ side, name, label, variant, price, actions, children }: A
   )
 }
 
-/** The browser's own list, over the flag and code: it needs no script and every phone knows how to show it. */
+/** A native select over the flag and code, which needs no script and suits every phone. */
 const CountrySelect = ({
   destinations,
   words,
@@ -195,7 +194,7 @@ type ButtonsProps = {
   words: Words
   comparing: boolean
   actions?: CalculatorActions
-  /** The second copy, which takes the first one's place below the facts on a phone. */
+  /** The second copy, shown below the facts on a phone. */
   below?: boolean
 }
 

@@ -3,7 +3,7 @@ import { money, rateLine } from '../../lib/format.ts'
 import type { CalculatorProps } from './Calculator.tsx'
 import { arrivalOf, rateTimeOf } from './pricing.ts'
 
-/** Whose rate it is and when it was read; rates that only demonstrate say so. */
+/** The rate's source and time; demonstration rates are labeled. */
 export const RateNote = ({ words, price, language, nowMs }: CalculatorProps) => {
   const { terms } = price
   if (!terms) return null
@@ -18,7 +18,7 @@ export const RateNote = ({ words, price, language, nowMs }: CalculatorProps) => 
   )
 }
 
-/** Rate, fee, total and arrival, always together. */
+/** Rate, fee, total and arrival always appear together. */
 export const Facts = ({ words, price, language, nowMs }: CalculatorProps) => {
   const { terms } = price
   if (!terms) return null

@@ -7,7 +7,7 @@ import { shownZone, type Words } from './pricing.ts'
 
 type Props = { terms: Terms; words: Words; language: Language; nowMs: number }
 
-/** Exactly what our price is made of: the market's rate, nothing added to it, one fee, and what arrives. */
+/** The parts of our price: the market rate without a margin, one fee, and the amount received. */
 export const PriceTable = ({ terms, words, language }: Props) => {
   const { amount, fee, total, received, rate } = terms
   const rows: [part: string | undefined, value: string, strong?: boolean][] = [

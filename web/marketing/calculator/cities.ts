@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/route.ts'
 
-/** Cities that a language calls otherwise than the list of corridors does. */
+/** Cities whose name in a language differs from the corridor's. */
 const names: Record<Language, Record<string, string>> = {
   es: {
     Accra: 'Acra',

@@ -32,7 +32,7 @@ const destinationsOf = (corridors: Corridor[], language: Language): Destination[
     }))
     .sort((a, b) => a.name.localeCompare(b.name, localeOf[language]))
 
-/** What every calculator needs in one language: its words, and where money can go. */
+/** The texts and destinations that all calculators share in one language. */
 export const loadCalculator = async ({
   language,
   services,

@@ -5,16 +5,15 @@ import type { Language } from '../../../contract/route.ts'
 import { readAmount, writeAmount } from '../../lib/amount.ts'
 import { dayAndMonth, nearDay, shortDate, time } from '../../lib/format.ts'
 
-/** The words of the calculator, by the key without its prefix: an island has no catalogue. */
+/** The calculator's texts by key without prefix, because an island has no catalog. */
 export type Words = Record<string, string>
 
-/** A country that can be chosen: what the list, the flag and the quote need. */
 export type Destination = {
   country: string
   name: string
   currency: string
   city: string
-  /** Its first payout method: the one a price is shown for. */
+  /** The first payout method, which the price shown is for. */
   payout: string
   near: boolean
 }
@@ -22,21 +21,21 @@ export type Destination = {
 export type Side = 'send' | 'receive'
 export type Problem = { field: Side | 'country' | 'form'; words: string }
 
-/** What stands in the form. Amounts are as typed, or as written from the terms. */
+/** The form's state. Amounts are as typed, or formatted from the terms. */
 export type Price = {
   country: string
   side: Side
   send: string
   receive: string
-  /** The last good terms; their place is kept while a wrong amount is being corrected. */
+  /** The last valid terms, kept on screen while a wrong amount is corrected. */
   terms: Terms | null
   problem: Problem | null
 }
 
-/** Pages are rendered for readers in New York before anybody knows where they are. */
+/** The server renders in New York time because it does not know the reader's zone. */
 export const shownZone = 'America/New_York'
 
-/** Decimal text for the quote, or the words beside the field. */
+/** Decimal text for the quote, or the problem to show beside the field. */
 export const readTyped = (
   price: Price,
   currency: string,
@@ -51,7 +50,7 @@ export const readTyped = (
   return { problem: { field: price.side, words: fill(words.malformed ?? '', { example }) } }
 }
 
-/** The form once the terms are known: the side that was not typed is written from them. */
+/** The form with terms: the side that was not typed is filled from them. */
 export const withTerms = (price: Price, terms: Terms, language: Language): Price => {
   const written = (money: Terms['amount']) =>
     writeAmount(decimalText(fromWire(money)), money.currency, localeOf[language])
@@ -64,14 +63,14 @@ export const withTerms = (price: Price, terms: Terms, language: Language): Price
   }
 }
 
-/** The form when what was typed is wrong: the other side would be that of another amount. */
+/** The form with a problem: the other side is emptied, since it belonged to another amount. */
 export const withProblem = (price: Price, problem: Problem): Price => ({
   ...price,
   problem,
   [price.side === 'send' ? 'receive' : 'send']: '',
 })
 
-/** Both sides as they stand at rest, with the reader's marks. */
+/** Both sides formatted as the reader writes numbers. */
 export const atRest = (price: Price, language: Language): Price => {
   if (!price.terms || price.problem) return price
   const { amount, received } = price.terms
@@ -89,7 +88,7 @@ export const arrivalOf = (terms: Terms, language: Language, nowMs: number): stri
   return near ? `${near.charAt(0).toLocaleUpperCase()}${near.slice(1)}, ${day}` : day
 }
 
-/** When the rate is from: the time when that is today, otherwise the date. */
+/** The rate's time when it is from today, otherwise its date. */
 export const rateTimeOf = (terms: Terms, language: Language, nowMs: number): string => {
   const age = nowMs - Date.parse(terms.rateAsOf)
   return age < 18 * 3600 * 1000

@@ -7,7 +7,6 @@ import type { CountriesKey } from './messages.es.ts'
 
 type Props = { regions: Region[]; typed: string; words: Record<string, string>; demo: boolean }
 
-/** Every country with its currency, rate, ways to receive, fee and arrival; the box shortens the list. */
 export const CountryList = ({ regions, typed, words, demo }: Props) => {
   const t = useText<CountriesKey>()
   const count = regions.flatMap(({ rows }) => rows).filter(({ shown }) => shown).length

@@ -3,7 +3,7 @@ import { useText } from '../../lib/use-text.ts'
 import { Flag } from '../../ui/Flag.tsx'
 import type { CountriesKey } from './messages.es.ts'
 
-/** Flags that pass by, twice over so that the end is the beginning. The box that stops them needs no script. */
+/** The flags run twice for a seamless loop. The checkbox that pauses them needs no script. */
 export const FlagStrip = ({ countries }: { countries: readonly string[] }) => {
   const t = useText<CountriesKey>()
   return (

@@ -13,7 +13,7 @@ import { FlagStrip } from './FlagStrip.tsx'
 import { loadCountries } from './load-countries.server.ts'
 import type { CountriesKey } from './messages.es.ts'
 
-/** The words of an island by their keys without the prefix. */
+/** An island's texts by key without prefix. */
 const wordsUnder = (messages: Record<string, string>, prefix: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(messages)

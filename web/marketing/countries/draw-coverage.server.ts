@@ -1,8 +1,8 @@
 import { dots, lines, newYork } from './map-data.ts'
 
 /**
- * The world in level strokes, what we send to in the sun's color, starting from New York. It takes its colors from the page
- * that it stands in.
+ * The world map with the countries that we send to in the sun's color, from New York. Its colors come from the page around
+ * it.
  */
 export const drawCoverage = (corridors: readonly { country: string }[]): string => {
   const codes = corridors.map(({ country }) => country)

@@ -6,18 +6,18 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 
 /*
- * Draws the map of the countries page from the open Natural Earth countries (world-atlas): each country is a set of level
- * strokes under its ISO code, so that the page itself colours those we send to. Run by hand when the drawing changes:
- * `node web/marketing/countries/draw-map.ts` writes `map-data.ts`; no map library ever reaches a reader.
+ * Draws the map of the countries page from Natural Earth (world-atlas): each country as horizontal strokes under its ISO code,
+ * so the page can color those we send to. Run by hand after a change: `node web/marketing/countries/draw-map.ts` writes
+ * `map-data.ts`, so no map library reaches the browser.
  */
 
 const width = 1200
 const rowGap = 8
 const step = 2
-/** Shorter than this, a country would be no more than a grain: it gets a dot at its middle instead. */
+/** A country narrower than this gets a dot at its middle. */
 const leastLength = 10
 
-/** Names of the atlas that are not those of Intl. */
+/** Names that differ between the atlas and Intl. */
 const otherNames: Record<string, string> = {
   'Antigua and Barb.': 'AG',
   'Bosnia and Herz.': 'BA',
@@ -44,7 +44,7 @@ const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const codeByName = new Map<string, string>()
 for (const code of letters.flatMap((a) => letters.map((b) => a + b))) {
   const name = names.of(code)?.replace('&', 'and')
-  // A code that was given up later stands for the same name: FX for France, UK for the United Kingdom.
+  // A withdrawn code may have the same name: FX for France, UK for the United Kingdom.
   if (name && !codeByName.has(name)) codeByName.set(name, code)
 }
 const codeOf = (name: string): string => otherNames[name] ?? codeByName.get(name) ?? '-'
@@ -71,7 +71,7 @@ const within = ([[west, south], [east, north]]: Country['bounds'], [x, y]: [numb
 
 const placeAt = (x: number, y: number): string | undefined => {
   const place = projection.invert?.([x - shiftX, y - shiftY])
-  // Beyond the edge of the world the projection answers with a place on the other side: it must lead back to where we asked.
+  // Beyond the edge of the world the projection returns a point on the other side, so the point is projected back and compared.
   const [backX = 0, backY = 0] = (place && projection(place)) ?? []
   if (!place || Math.abs(backX + shiftX - x) > 1 || Math.abs(backY + shiftY - y) > 1) return undefined
   return countries.find(({ bounds, shape }) => within(bounds, place) && geoContains(shape, place))?.code
@@ -95,7 +95,7 @@ for (let y = rowGap / 2; y < height; y += rowGap) {
   }
 }
 
-/** Where each country lies, for the dots of the small and the line of the sun. */
+/** The position of each country, for dots and for the sun's line. */
 const middles = new Map(
   countries.map(({ shape, code }) => {
     const [x = 0, y = 0] = projection(geoCentroid(shape)) ?? []

@@ -6,7 +6,7 @@ import { fold } from '../../lib/fold.ts'
 import { countryName, currencyName, money, rateLine } from '../../lib/format.ts'
 import { searchText } from './search-text.ts'
 
-/** The ten of the carousel, in the order of the specification. */
+/** The carousel's ten, in the specification's order. */
 const featured = ['CO', 'MX', 'BO', 'CR', 'UY', 'HN', 'VE', 'BZ', 'GT', 'BR']
 
 export type Method = { method: Corridor['methods'][number]['method']; days: number }
@@ -15,7 +15,7 @@ export type CountryRow = {
   name: string
   currency: string
   currencyName: string
-  /** Empty while there is no fresh rate. */
+  /** Empty without a fresh rate. */
   rate: string
   methods: Method[]
   fee: string
@@ -23,10 +23,10 @@ export type CountryRow = {
 }
 export type Region = { region: Corridor['region']; rows: CountryRow[] }
 
-/** The address of the calculator on the home page, with a country chosen. */
+/** The home page's calculator with this country chosen. */
 export const sendTo = (country: string): string => `/?country=${country}#moneyTransferForm`
 
-/** Every corridor as the page lists it; `typed` is what somebody looks for without a script. */
+/** Every corridor, hidden where it does not match `typed`, the search of a reader without scripts. */
 export const loadCountries = async ({ services, language }: PageContext, typed: string) => {
   const [corridors, rates] = await Promise.all([services.corridors(), services.rates()])
   const rateOf = new Map<string, RateQuote>(rates.map((rate) => [rate.quote, rate]))

@@ -1,7 +1,7 @@
 import drawings from './drawings.svg?url'
 import type { Globe } from './globe-data.ts'
 
-/** How high the reflection's bars are, how long (as parts of the radius), how faint. */
+/** Height, length (as a share of the radius) and opacity of the reflection's bars. */
 const bars = [
   [12, 0.95, 1, 0],
   [24, 0.84, 0.9, 0.012],
@@ -13,7 +13,6 @@ const bars = [
 
 type Props = { globe: Globe; name: 'sunWide' | 'sunNarrow'; label: string; className?: string; bars?: number }
 
-/** The sun that is also the globe: cut by the horizon, with land in level strokes and five arcs from New York. */
 export const SunGlobe = ({ globe, name, label, className, bars: count = 4 }: Props) => {
   const { r, cut } = globe
   const foot = Math.round(r + cut * r)
@@ -34,7 +33,7 @@ export const SunGlobe = ({ globe, name, label, className, bars: count = 4 }: Pro
         <circle cx={r} cy={r} r={1.62 * r} fill={`url(#${id})`} />
         <g className="sun-rise">
           <circle cx={r} cy={r} r={r} fill="var(--sol)" />
-          {/* A file of its own: the page is read before its land and arcs are drawn. */}
+          {/* A separate file: the text is readable before land and arcs are drawn. */}
           <use href={`${drawings}#${name}`} stroke="var(--land)" />
         </g>
       </g>

@@ -3,7 +3,7 @@ import { world } from './globe-data.ts'
 
 type Props = { label: string; from: string; cities: Record<string, string>; className?: string }
 
-/** Where each name stands beside its city, so that none covers an arc or another name. */
+/** Label positions, chosen to keep arcs and other labels uncovered. */
 const names = [
   { country: 'MX', dx: 44, dy: -20, anchor: 'end' },
   { country: 'HN', dx: 4, dy: 30, anchor: 'middle' },
@@ -11,7 +11,6 @@ const names = [
   { country: 'BR', dx: 0, dy: 30, anchor: 'middle' },
 ] as const
 
-/** The whole globe at night, with the five corridors and their names. */
 export const WorldGlobe = ({ label, from, cities, className }: Props) => {
   const { r } = world
   return (

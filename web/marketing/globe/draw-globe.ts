@@ -9,23 +9,22 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 
 /*
- * Draws the globes of the home page from the open Natural Earth land (world-atlas): land is a set of level strokes, the
- * corridors are bowed arcs from New York. Run by hand when the drawing changes: `node web/marketing/globe/draw-globe.ts`
- * writes `globe-data.ts` and `drawings.svg`, so that no map library ever reaches a reader. With the globes goes whatever
- * else that page draws below its fold, the keyhole and the icons: one file, asked for once.
+ * Draws the home page's globes from Natural Earth (world-atlas): land as horizontal strokes, corridors as arcs from New York.
+ * Run by hand after a change: `node web/marketing/globe/draw-globe.ts` writes `globe-data.ts` and `drawings.svg`, so no map
+ * library reaches the browser. The keyhole and the icons below the fold share that file, to save requests.
  */
 
 type View = {
   name: string
-  /** Radius in the drawing's units. */
+  /** In the drawing's units. */
   r: number
-  /** Longitude and latitude of the centre. */
+  /** Longitude and latitude of the center. */
   centre: [number, number]
-  /** How far below the centre the disc is cut, as a part of the radius; 1 is the whole disc. */
+  /** Where the disc is cut below its center, as a share of the radius; 1 is the whole disc. */
   cut: number
   rowGap: number
   widths: [top: number, bottom: number]
-  /** How the corridors are drawn: lines, the discs of the cities and that of New York. Land takes the colour of its page. */
+  /** Stroke and disc sizes of the corridors. Land takes its color from the page. */
   arcs: { stroke: string; width: number; city: string; r: number; from: number }
 }
 
@@ -53,7 +52,7 @@ const land = feature(topology, topology.objects.land as GeometryCollection)
 
 const short = (value: number) => String(Math.round(value * 10) / 10)
 
-/** Land as strokes: along each row, every run of points that lie on land. Rows of like thickness share one path. */
+/** Land as strokes: one per run of land points in a row. Rows of similar thickness share a path. */
 const strokesOf = ({ r, centre, cut, rowGap, widths }: View) => {
   const projection = geoOrthographic().rotate([-centre[0], -centre[1]]).scale(r).translate([r, r]).clipAngle(90)
   const paths = new Map<string, string>()
@@ -79,7 +78,7 @@ const strokesOf = ({ r, centre, cut, rowGap, widths }: View) => {
   return [...paths].map(([width, d]) => ({ width, d }))
 }
 
-/** Arcs bow to the left of the way they go, so that those to the south swell over the Atlantic. */
+/** Arcs bow to the left of their direction, so the southern ones swell over the Atlantic. */
 const arcsOf = ({ r, centre }: View) => {
   const projection = geoOrthographic().rotate([-centre[0], -centre[1]]).scale(r).translate([r, r])
   const [x0 = 0, y0 = 0] = projection(newYork) ?? []

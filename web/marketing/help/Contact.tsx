@@ -5,7 +5,6 @@ import { Island } from '../../ui/Island.tsx'
 import { ContactForm, type ContactProps } from './ContactForm.tsx'
 import type { HelpKey } from './messages.es.ts'
 
-/** Every way to reach a person, and the form that opens a question. */
 export const Contact = (props: ContactProps) => {
   const t = useText<HelpKey>()
   const ways = [

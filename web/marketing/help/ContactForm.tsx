@@ -7,21 +7,21 @@ export type ContactField = (typeof contactFields)[number]
 
 export type ContactProps = {
   language: Language
-  /** Where the form is sent, and how long a message may be: an island has no contract. */
+  /** Where the form posts, and the longest message: an island has no schemas. */
   to: string
   messageMax: number
   words: Record<string, string>
   topics: { value: HelpTopic; label: string }[]
-  /** The topic of the page that it stands on. */
+  /** The page's own topic, preselected. */
   topic: HelpTopic
-  /** The reference of what was just sent. */
+  /** The reference of the question just sent. */
   sent: string | undefined
-  /** What is wrong with all of it. */
+  /** A problem of the whole form. */
   problem: string | undefined
 }
 
 export type ContactActions = {
-  /** After its first breath: until then what is shown must be what the server wrote. */
+  /** True after hydration, whose first render must match the server's. */
   alive: boolean
   busy: boolean
   problems: Partial<Record<ContactField, string>>
@@ -29,7 +29,7 @@ export type ContactActions = {
   again(): void
 }
 
-/** Asks the office. Without scripts it is a form that the server answers by leading back to this page. */
+/** Without scripts the server answers by redirecting back to this page. */
 export const ContactForm = ({ actions, ...props }: ContactProps & { actions?: ContactActions }) => {
   const { to, messageMax, words, language, topics, topic, sent, problem } = props
   if (sent) return <Sent reference={sent} words={words} again={actions?.again} />

@@ -2,7 +2,6 @@ import { ChevronRight } from 'lucide-react'
 import { useText } from '../../lib/use-text.ts'
 import type { HelpKey } from './messages.es.ts'
 
-/** The way from the help page to here, as links. */
 export const Crumbs = ({ links }: { links: { path: string; words: string }[] }) => {
   const t = useText<HelpKey>()
   return (

@@ -6,7 +6,6 @@ import { Island } from '../../ui/Island.tsx'
 import { HelpSearch, type HelpSearchProps } from './HelpSearch.tsx'
 import type { HelpKey } from './messages.es.ts'
 
-/** The greeting over a sun that rises at the horizon, the search, and the way in for whoever has an account. */
 export const HelpHero = ({ search, data }: { search: HelpSearchProps; data: string }) => {
   const t = useText<HelpKey>()
   const { signedIn } = usePage()
@@ -44,7 +43,6 @@ export const HelpHero = ({ search, data }: { search: HelpSearchProps; data: stri
   )
 }
 
-/** Half a sun on the section's own lower edge, with its glow. */
 const HorizonSun = () => (
   <svg viewBox="-300 -300 600 300" className="help-sun" aria-hidden="true">
     <defs>

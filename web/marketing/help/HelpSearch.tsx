@@ -8,9 +8,9 @@ export type HelpSearchProps = {
   found: readonly Entry[]
 }
 
-/** What an island does with the box; without one it is a form that the server answers. */
+/** Set by the island. Without it the box is a form that the server answers. */
 export type SearchActions = {
-  /** After its first breath: until then what is shown must be what the server wrote. */
+  /** True after hydration, whose first render must match the server's. */
   alive: boolean
   open: boolean
   type(typed: string): void
@@ -25,7 +25,7 @@ const countOf = ({ words, typed, found }: HelpSearchProps): string => {
   return (words[kind] ?? '').replace('{count}', String(found.length)).replace('{typed}', typed.trim())
 }
 
-/** The box and what it found. Each answer is a link, so that it works the same with and without scripts. */
+/** Every answer is a link, which works with and without scripts. */
 export const HelpSearch = ({ actions, ...props }: HelpSearchProps & { actions?: SearchActions }) => {
   const { words, typed, found } = props
   const open = actions ? actions.open : typed !== ''

@@ -1,23 +1,23 @@
 import { type HelpTopic, helpTopics } from '../../../contract/support.ts'
 
-/** One answer of the help centre, as somebody wrote it in one language. */
+/** An answer of the help center in one language. */
 export type Article = {
-  /** The last part of its address, the same in every language. */
+  /** The last part of the address, the same in every language. */
   slug: string
-  /** The question, as a customer would ask it. */
+  /** The question as a customer would ask it. */
   title: string
-  /** The answer in one sentence: lists, search results and search engines show it. */
+  /** The answer in one sentence, shown in lists, search results and search engines. */
   summary: string
-  /** Other words under which somebody looks for it. */
+  /** Other words that customers search for. */
   keywords: string
   /**
-   * Paragraphs, and lists where a part is a list. `[words](/path)` is a link. What changes with the product is never
-   * written out: `{fee}` and its like are filled from the product itself (`facts.ts`).
+   * Paragraphs, and lists where a part is an array. `[words](/path)` is a link. Figures that change with the product are
+   * placeholders such as `{fee}`, filled by `facts.ts`.
    */
   body: (string | string[])[]
 }
 
-/** The six topics, as they stand in the addresses. */
+/** The six topics, as they appear in the addresses. */
 export const topicSlugs = helpTopics
 export type TopicSlug = HelpTopic
 
@@ -25,10 +25,9 @@ export type Texts = Record<TopicSlug, Article[]>
 
 export const pathOf = (topic: string, slug?: string): string => `/help/${topic}${slug ? `/${slug}` : ''}`
 
-/** A piece of text, or a link inside it. */
 export type Piece = string | { words: string; to: string }
 
-/** 'See [the fees](/help/…).' in its pieces. */
+/** Splits 'See [the fees](/help/…).' into its pieces. */
 export const piecesOf = (text: string): Piece[] =>
   text
     .split(/(\[[^\]]+\]\([^)]+\))/)
@@ -38,7 +37,7 @@ export const piecesOf = (text: string): Piece[] =>
       return words && to ? { words, to } : piece
     })
 
-/** The words alone, for search engines and the index of the search. */
+/** The text without link addresses, for search engines and the index. */
 export const plainText = (text: string): string =>
   piecesOf(text)
     .map((piece) => (typeof piece === 'string' ? piece : piece.words))

@@ -84,7 +84,7 @@ const Pieces = ({ text }: { text: string }) =>
     ),
   )
 
-/** The same question and answer for search engines (schema.org FAQPage). A block of data, which no browser runs. */
+/** The question and answer for search engines (schema.org FAQPage), as data that no browser runs. */
 const Faq = ({ article: { title, summary, body } }: { article: Article }) => {
   const answer = [summary, ...body.flat().map(plainText)].join('\n')
   const faq = {
@@ -92,7 +92,7 @@ const Faq = ({ article: { title, summary, body } }: { article: Article }) => {
     '@type': 'FAQPage',
     mainEntity: [{ '@type': 'Question', name: title, acceptedAnswer: { '@type': 'Answer', text: answer } }],
   }
-  // A text can hold '</script>': written with an escape it ends nothing.
+  // A text may contain '</script>'; escaped, it does not close the element.
   const json = JSON.stringify(faq).replaceAll('<', '\\u003c')
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is JSON of our own texts, with every '<' escaped.
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />

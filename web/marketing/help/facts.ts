@@ -4,7 +4,7 @@ import type { ProductFacts } from '../../../contract/page.ts'
 import type { Language } from '../../../contract/route.ts'
 import { money } from '../../lib/format.ts'
 
-/** What the texts of the help centre are filled with, as the reader writes numbers. */
+/** The values of the help texts' placeholders, formatted for the reader. */
 export const factsIn = (facts: ProductFacts, language: Language): Record<string, string> => {
   const written = (amount: WireMoney) => money(amount, language)
   return {
@@ -26,7 +26,7 @@ export const factsIn = (facts: ProductFacts, language: Language): Record<string,
   }
 }
 
-/** A text that asks for what nobody knows is a mistake in the text, and throws. */
+/** Throws for an unknown placeholder, which is a mistake in the text. */
 export const filled = (text: string, facts: Record<string, string>): string =>
   text.replace(/\{([\w-]+)\}/g, (_, name: string) => {
     const value = facts[name]

@@ -3,7 +3,7 @@ import { loadMessages } from '../../lib/load-messages.ts'
 
 export type Words = Record<string, string>
 
-/** The words of one part of the page by their keys without the prefix: an island has no catalogue. */
+/** The texts of one part of the page by key without prefix, because an island has no catalog. */
 export const islandWords = async (prefix: string, language: Language): Promise<Words> => {
   const all = await loadMessages(['marketing/help'], language)
   const own = Object.entries(all).filter(([key]) => key.startsWith(prefix))

@@ -11,7 +11,7 @@ import { loadMessages } from '../../lib/load-messages.ts'
 import type { ContactProps } from './ContactForm.tsx'
 import { islandWords } from './island-texts.server.ts'
 
-/** The contact form, and what became of it when it was sent without a script: the address says so (`ticket`, `refused`). */
+/** The contact form, and its outcome when it was sent without a script (`ticket` or `refused` in the address). */
 export const loadContact = async (
   { language }: Pick<PageContext, 'language'>,
   { query, topic }: { query: URLSearchParams; topic: HelpTopic },

@@ -17,7 +17,7 @@ export type Topic = { slug: TopicSlug; articles: Listed[] }
 const bodyFilled = ({ body }: Article, facts: Record<string, string>): Article['body'] =>
   body.map((part) => (typeof part === 'string' ? filled(part, facts) : part.map((point) => filled(point, facts))))
 
-/** The whole help centre in the reader's language, filled with what the product does today. */
+/** The help center in the reader's language, filled with the product's current figures. */
 export const loadHelp = ({ language, services }: Pick<PageContext, 'language' | 'services'>) => {
   const facts = factsIn(services.facts(), language)
   const articleOf = (article: Article): Article => ({
@@ -39,14 +39,14 @@ export const loadHelp = ({ language, services }: Pick<PageContext, 'language' | 
   }
 }
 
-/** What the search reads, here and in the browser. */
+/** The index source, on the server and in the browser. */
 export const loadIndex = async (context: Pick<PageContext, 'language' | 'services'>): Promise<Entry[]> => {
   const names = await loadMessages(['marketing/help'], context.language)
   return loadHelp(context).all.flatMap(({ slug: topic, articles }) =>
     articles.map(({ slug, title, summary, keywords, body }) => {
-      const said = new Set(splitWords(`${title} ${summary} ${keywords}`))
+      const listed = new Set(splitWords(`${title} ${summary} ${keywords}`))
       const rest = new Set(
-        splitWords(body.flat().map(plainText).join(' ')).filter((word) => word.length > 3 && !said.has(word)),
+        splitWords(body.flat().map(plainText).join(' ')).filter((word) => word.length > 3 && !listed.has(word)),
       )
       return {
         path: pathOf(topic, slug),

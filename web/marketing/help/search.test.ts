@@ -33,11 +33,11 @@ test.each<[Language, string, string]>([
   ['en', 'exchange rate', 'sending-money/fees-and-rates'],
   ['en', 'pick up cash', 'receiving/cash-pickup'],
   ['en', 'passk', 'manage-account/second-step'],
-])('in %s, %j finds %s among the first two', async (language, typed, path) => {
+])('in %s the help search for %j finds %s among the first two', async (language, typed, path) => {
   expect((await find(language, typed)).slice(0, 2)).toContain(path)
 })
 
-test.each(['', '   ', '¿?', 'xyzzy', 'qwrtp plok'])('%j finds nothing', async (typed) => {
+test.each(['', '   ', '¿?', 'xyzzy', 'qwrtp plok'])('the help search for %j finds nothing', async (typed) => {
   for (const language of languages) expect(await find(language, typed)).toEqual([])
 })
 
@@ -90,19 +90,19 @@ test('every article has as many paragraphs, points, links and facts in each lang
 })
 
 test.each(languages)(
-  'in %s every fact is filled, every title is told once, and no sentence is left in Spanish',
+  'in %s every fact is filled, no text appears twice, and no sentence is left in Spanish',
   (language) => {
     const articles = loadHelp(contextOf(language)).all.flatMap((topic) => topic.articles)
-    const said = articles.flatMap(({ title, summary, body }) => [title, summary, ...body.flat()])
-    expect(said.filter((text) => /[{}]/.test(text))).toEqual([])
-    expect(new Set(said).size).toBe(said.length)
+    const shown = articles.flatMap(({ title, summary, body }) => [title, summary, ...body.flat()])
+    expect(shown.filter((text) => /[{}]/.test(text))).toEqual([])
+    expect(new Set(shown).size).toBe(shown.length)
     if (language === 'es') return
     const spanish = new Set(topicSlugs.flatMap((topic) => texts.es[topic].flatMap(({ body }) => body.flat())))
-    expect(said.filter((text) => spanish.has(text))).toEqual([])
+    expect(shown.filter((text) => spanish.has(text))).toEqual([])
   },
 )
 
-test('the limits that the articles name are those that the product holds to', () => {
+test('the help articles name the limits that the product enforces', () => {
   const limits = loadHelp(contextOf('en')).article('sending-money', 'limits')
   expect(limits?.summary).toBe(
     'Up to 2,999.00 USD in one transfer, 3,000.00 USD in a day and 10,000.00 USD in any 30 days.'.replaceAll(

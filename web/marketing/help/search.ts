@@ -1,19 +1,17 @@
 import MiniSearch from 'minisearch'
 import { splitWords } from '../../lib/fold.ts'
 
-/** An article as the search knows it. */
 export type Entry = {
   path: string
   title: string
   summary: string
   keywords: string
-  /** The topic's name, shown above the title. */
   topic: string
-  /** Every other word of the article, once. */
+  /** The remaining words of the article, without repetitions. */
   rest: string
 }
 
-/** Where a word is found says how much the article is about it. */
+/** A match in the title says more about an article than one in its body. */
 const boost = { title: 5, keywords: 4, topic: 2, summary: 2, rest: 1 }
 
 /** Words of all three languages that do not narrow a search. */

@@ -8,7 +8,7 @@ import { sunNarrow, sunWide } from '../globe/globe-data.ts'
 import { SunGlobe } from '../globe/SunGlobe.tsx'
 import type { MarketingKey } from '../messages.es.ts'
 
-/** The headline stands in all three languages, the reader's own first and largest. */
+/** The headline appears in all three languages, the reader's first and largest. */
 const headlines = { es: 'Conectando Latinoamérica', pt: 'Conectando a América Latina', en: 'Connecting Latin America' }
 
 export const Hero = ({ countries }: { countries: number }) => {

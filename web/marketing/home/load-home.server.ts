@@ -24,18 +24,17 @@ const shownCountries = ['HN', 'MX', 'GT', 'CO', 'BR']
 
 export type HomeData = {
   calculators: Record<'main' | 'international', CalculatorProps>
-  /** Our claim is more than 70 countries; with fewer corridors than that, as many tens as there are. */
+  /** 70, as we claim, or with fewer corridors their number rounded down to tens. */
   countries: number
-  /** Where the calculators' common data is, for when they wake. */
+  /** The address of the data that all calculators share. */
   calculatorData: string
-  /** City names by country. */
   cities: Record<string, string>
   fee: { amount: string; currency: string }
-  /** Where 'Get Started' leads when the form was sent without a script and its amount is good. */
+  /** The target of 'Get Started' when the form came without a script and its amount is valid. */
   start: string | undefined
 }
 
-/** What a refusal says about the form, in words. Anything else is not ours to explain and goes on. */
+/** The message for a refused form. Other errors are rethrown. */
 const problemOf = (error: unknown, side: Side, language: Language): Problem => {
   const refusal = error as {
     name?: string
@@ -50,14 +49,14 @@ const problemOf = (error: unknown, side: Side, language: Language): Problem => {
 
 type Asked = Pick<Price, 'country' | 'side' | 'send' | 'receive'>
 
-/** What the form said when it was sent without a script: the side that differs from what was shown is the one that was typed. */
+/** The form as submitted without a script. The side that differs from what was shown is the one that was typed. */
 const askedOf = (query: URLSearchParams, variant: 'main' | 'international'): Asked | undefined => {
   if ((query.get('form') ?? 'main') !== variant) return undefined
   const end = variant === 'main' ? '' : 'International'
   const [send, receive] = [query.get(`youSend${end}`), query.get(`recipientGets${end}`)]
   if (send === null && receive === null && !query.has('country')) return undefined
   const [shownSend = '', shownReceive = '', shownCountry = ''] = (query.get('was') ?? '').split('|')
-  // Another country keeps what is sent: what was to be received there is in another currency.
+  // A new country keeps the amount sent: the amount received was in another currency.
   const kept: Side = query.get('side') === 'receive' && query.get('country') === shownCountry ? 'receive' : 'send'
   const typed = send !== shownSend ? 'send' : receive !== shownReceive ? 'receive' : kept
   const side: Side = query.has('was') ? typed : kept
@@ -68,12 +67,12 @@ const hour_ms = 3_600_000
 
 export const loadHome = async (context: PageContext, url: URL): Promise<HomeData> => {
   const { services, language, signedIn } = context
-  // To the hour: days and the age of a rate need no more, and a page that says the same is the same page.
+  // To the hour: days and a rate's age need no more precision, and the rendered page stays identical and cacheable.
   const nowMs = Math.floor(clock() / hour_ms) * hour_ms
   const corridors = await services.corridors()
   const { words, destinations } = await islandData.calculator(context)
 
-  // One price at a time, and each but once: a page that many open at the same moment must not take every connection.
+  // One price at a time: a burst of visitors must not take every database connection.
   const known = new Map<string, ReturnType<typeof services.previewQuote>>()
   const preview = (query: Parameters<typeof services.previewQuote>[0]): ReturnType<typeof services.previewQuote> => {
     const key = JSON.stringify(query)

@@ -5,7 +5,7 @@ import type { MarketingKey } from '../messages.es.ts'
 import { PageHead } from '../PageHead.tsx'
 import { type LegalText, legalVersion } from './document.ts'
 
-/** A sentence whose web addresses can be followed. */
+/** Turns the web addresses in a sentence into links. */
 const linked = (text: string) =>
   text.split(/(https:\/\/[\w./-]*[\w/])/).map((part) =>
     part.startsWith('https://') ? (
@@ -17,7 +17,6 @@ const linked = (text: string) =>
     ),
   )
 
-/** A long text to be read: a contents list, numbered sections with an address each, a line length that the eye can follow. */
 export const LegalPage = ({ text, path }: { text: LegalText; path: string }) => {
   const t = useText<MarketingKey>()
   const { language } = usePage()

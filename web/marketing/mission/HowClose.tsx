@@ -11,7 +11,7 @@ import { latest, updatePath } from './updates/list.ts'
 
 type Props = { text: MissionText['close']; figures: MissionFigures }
 
-/** The mission measured: figures from the book of transfers, and how they are counted. */
+/** Figures from the transfers themselves, and how they are counted. */
 export const HowClose = ({ text, figures: { since, asOf, countries, delivered, figures } }: Props) => {
   const { language, production } = usePage()
   const number = new Intl.NumberFormat(localeOf[language])
@@ -69,7 +69,7 @@ export const HowClose = ({ text, figures: { since, asOf, countries, delivered, f
   )
 }
 
-/** The sun as far along the line as the share of transfers that kept the promise. */
+/** The sun stands at the share of transfers that kept the promise. */
 const Track = ({ share }: { share: string }) => (
   <svg className="close-track" width="100%" height="64" aria-hidden="true">
     <line

@@ -2,7 +2,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { SectionRule } from '../SectionRule.tsx'
 import type { MissionText } from './text.ts'
 
-/** The way from the first transfer to money that moves for free; the sun is where we are. */
+/** The sun marks where we are. */
 export const Roadmap = ({ title, lead, button, states, steps }: MissionText['roadmap']) => {
   const now = steps.find(({ state }) => state === 'now')
   return (

@@ -81,7 +81,7 @@ const Values = ({ title, cards, more }: MissionText['values']) => (
   </section>
 )
 
-/** What we said we would do, and the list of what we reported since, newest last. */
+/** Our commitments and the published updates, newest last. */
 const StayInformed = () => {
   const { text, updateTitle } = useLoaderData<typeof loader>()
   const { language } = usePage()

@@ -4,7 +4,7 @@ import { longDate } from '../../lib/format.ts'
 
 const ordinals: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
 
-/** '4th May 2023', '4 de mayo de 2023': the day on which something was published. */
+/** '4th May 2023', '4 de mayo de 2023' */
 export const publishDate = (date: string, language: Language): string => {
   if (language !== 'en') return longDate(date, language)
   const [, , day = ''] = date.split('-')
@@ -20,7 +20,7 @@ const spans = [
   ['minute', 60, 120],
 ] as const
 
-/** '6' and 'seconds', '35' and 'minutes', '3' and 'days': in the unit of which there are two at least. */
+/** '6' and 'seconds', '35' and 'minutes', '3' and 'days': the largest unit with at least two. */
 export const duration = (seconds: number, language: Language): [figure: string, unit: string] => {
   const [unit, length] = spans.find(([, , from]) => seconds >= from) ?? (['second', 1] as const)
   const format = new Intl.NumberFormat(localeOf[language], { style: 'unit', unit, unitDisplay: 'long' })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ServiceId } from './text.ts'
 
-/** One picture a service, all of one sky, one sea and one disc on the line. They say nothing that the words do not. */
+/** One decorative picture per service. */
 export const Drawing = ({ of }: { of: ServiceId }) => (
   <svg viewBox="0 0 480 440" className="drawing" aria-hidden="true">
     <defs>
@@ -30,7 +30,6 @@ const line = (x: number, y: number, long: number, colour = '#c9c4f0') => (
   <path d={`M${x} ${y}h${long}`} stroke={colour} strokeWidth="8" strokeLinecap="round" />
 )
 
-/** A bill that the sun has already paid. */
 const onlinePayment = (
   <>
     <path d="M154 300a86 86 0 1 1 172 0Z" fill="#ffb000" />
@@ -56,7 +55,6 @@ const onlinePayment = (
   </>
 )
 
-/** One till, and lines from it to all who work with it. */
 const business = (
   <>
     <g fill="none" stroke="#ffb000" strokeWidth="3">
@@ -83,7 +81,6 @@ const business = (
   </>
 )
 
-/** The sun on its way over the line, from the one who sends to the one who receives. */
 const transfer = (
   <>
     <path
@@ -111,7 +108,6 @@ const transfer = (
   </>
 )
 
-/** The card itself, with the horizon on its face. */
 const card = (
   <>
     {horizon}
@@ -131,7 +127,6 @@ const card = (
   </>
 )
 
-/** A purse that holds the sun. */
 const wallet = (
   <>
     <circle cx="240" cy="176" r="84" fill="#ffb000" />

@@ -1,5 +1,5 @@
 import { brand } from '../../../contract/brand.ts'
 
-/** A mail to us from a business, with its subject already written. */
+/** A mailto link with the subject filled in. */
 export const businessAddress = (subject: string): string =>
   `mailto:${brand.email}?subject=${encodeURIComponent(subject)}`

@@ -1,4 +1,4 @@
-/** What one can have today, what is being made, and what has both. */
+/** Whether a service is available, in the making, or partly both. */
 export type Status = 'now' | 'partly' | 'soon'
 
 export type ServiceId = 'onlinePayment' | 'B2B' | 'moneyTransfer' | 'solCard' | 'eWallet'
@@ -9,9 +9,8 @@ export type Service = {
   title: string
   status: Status
   lead: string
-  /** What works now, each a sentence. */
   today: string[]
-  /** What is being made; said, never promised for a day. */
+  /** In the making, without a promised date. */
   coming?: string
   action: { words: string; href: string }
 }

@@ -1,17 +1,17 @@
 import { createProcessor } from 'beasties/runtime'
 import { sourceOf } from '../../lib/digest.server.ts'
-// Fonts are named in the page alone: named again by the deferred style sheet they would be loaded again.
+// Fonts are declared in the page alone: declared again in the deferred style sheet, they would load again.
 import fonts from './fonts.css?inline'
 import plan from './public.css?inline&plan'
 
-/** Stands in a page for its style until all of the page is rendered. */
+/** A placeholder for the page's style until the page is rendered. */
 export const styleMark = '/* style */'
 
 const { extract } = createProcessor([plan])
 
 /**
- * Puts the rules into a page that its elements use. What an island shows later comes with the deferred style sheet, which has
- * every rule of the public pages. `source` is the style's name in the page's policy.
+ * Inlines the rules that the page's elements use. The deferred style sheet has every rule of the public pages, for what
+ * islands show later. `source` is the style's CSP source.
  */
 export const inlineCss = (html: string): { html: string; source: string } => {
   const style = fonts + extract(html).css

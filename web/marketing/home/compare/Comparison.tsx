@@ -9,7 +9,7 @@ import { published, source } from './published.ts'
 
 type Props = { terms: Terms; words: Words; language: Language }
 
-/** Our live price beside the averages that the World Bank published, each with its quarter: an honest table, where we may lose. */
+/** Our live price beside the averages published by the World Bank. We may lose in this table. */
 export const Comparison = ({ terms, words, language }: Props) => {
   const amount = money(terms.amount, language)
   const costs = costsOf({ amount: fromWire(terms.amount), fee: fromWire(terms.fee) })

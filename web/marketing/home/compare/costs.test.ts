@@ -15,7 +15,7 @@ test('of 200 dollars a bank took 22.96 on average, and we take our fee', () => {
   ])
 })
 
-test('where our fee weighs more than the others, we say so and stand above them', () => {
+test('our cost stands above the published averages where it is higher', () => {
   expect(costsOf({ amount: usd(1_000n), fee: usd(130n) })[0]).toMatchObject({ kind: 'sol', cost: 1300n })
 })
 
@@ -27,7 +27,7 @@ test.each([
   expect(percentOf(cost)).toBe(text)
 })
 
-test('every figure says which report and which quarter it is from', () => {
+test('every published cost names its report and quarter', () => {
   for (const { issue, year, quarter } of published) {
     expect(issue).toBeGreaterThan(0)
     expect(`${year} Q${quarter}`).toMatch(/^20\d\d Q[1-4]$/)

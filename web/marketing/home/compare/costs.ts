@@ -1,20 +1,20 @@
 import { divide, type Money } from '../../../../contract/money.ts'
 import { published } from './published.ts'
 
-/** All of it: what a transfer of 100.00 would cost in hundredths. */
+/** 100 % in basis points. */
 const whole = 10_000n
 
 export type Cost = {
   kind: 'sol' | (typeof published)[number]['kind']
-  /** Hundredths of a percent of the amount. */
+  /** Basis points of the amount. */
   cost: bigint
-  /** What that takes of the amount; rounded half up to the cent. */
+  /** Of the amount, rounded half up to the cent. */
   money: Money
-  /** When the average was taken; ours is of now. */
+  /** When the average was taken; absent for our own live price. */
   published?: (typeof published)[number]
 }
 
-/** Our own cost beside the published averages, for the same amount; what costs most comes first, ours where it belongs. */
+/** Our own cost among the published averages for the same amount, highest first. */
 export const costsOf = ({ amount, fee }: { amount: Money; fee: Money }): Cost[] => {
   const ours: Cost = { kind: 'sol', cost: divide(fee.minor * whole, amount.minor, 'half-up'), money: fee }
   const others = published.map((one): Cost => {
@@ -24,5 +24,5 @@ export const costsOf = ({ amount, fee }: { amount: Money; fee: Money }): Cost[] 
   return [ours, ...others].sort((a, b) => (a.cost > b.cost ? -1 : a.cost < b.cost ? 1 : 0))
 }
 
-/** '6.36' from 636: hundredths of a percent. */
+/** '6.36' from 636 basis points. */
 export const percentOf = (cost: bigint): string => `${cost / 100n}.${String(cost % 100n).padStart(2, '0')}`

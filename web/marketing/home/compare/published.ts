@@ -1,7 +1,6 @@
 /*
- * What others take of a transfer, as the World Bank published it: averages of one quarter over many countries for sending
- * 200 USD, fee and exchange-rate margin together. They are nobody's price of today, and the page says so. A newer report
- * replaces its line here, with its issue and quarter.
+ * The cost of sending 200 USD, fee and exchange-rate margin together, as the World Bank published it: averages of one quarter
+ * over many countries, not current prices, which the page points out. A newer report replaces its line, with issue and quarter.
  *
  * - Issue 47 (September 2023), key findings: 'Banks remain the most expensive type of service provider, with an average cost
  *   of 11.48 percent'; 'The International MTO Index … 6.29 percent in Q3 2023'.
@@ -17,7 +16,7 @@ export const source = {
 
 export type Published = {
   kind: 'banks' | 'operators' | 'all' | 'digital'
-  /** Hundredths of a percent of what is sent. */
+  /** Basis points of the amount sent. */
   cost: bigint
   issue: number
   year: number

@@ -1,4 +1,4 @@
-/** Every update we have published, the first one first. A published one is never taken back; a new one is a line here and its words. */
+/** Every published update, oldest first. A published one is never removed; a new one is a line here and its texts. */
 export const updates = [
   { slug: 'q1-2023', quarter: 1, year: 2023, published: '2023-05-04' },
   { slug: 'q3-2023', quarter: 3, year: 2023, published: '2023-11-02' },
@@ -15,11 +15,9 @@ export const latest: Update = updates[updates.length - 1] ?? updates[0]
 
 export const updatePath = ({ slug }: { slug: Slug }): string => `/mission-and-values/updates/${slug}`
 
-/** What one update says. */
 export type UpdateText = {
   lead: string
   done: string[]
-  /** What we had hoped for and did not reach. */
   missed: string[]
   next: string
 }

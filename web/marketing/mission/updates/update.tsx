@@ -20,7 +20,6 @@ export const loader = ({ context, params }: LoaderFunctionArgs) => {
   return { update, text }
 }
 
-/** What we said about one quarter: what was done, what was not, and what comes next. */
 export default function MissionUpdate() {
   const { update, text } = useLoaderData<typeof loader>()
   const { language } = usePage()
