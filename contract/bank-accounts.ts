@@ -6,10 +6,10 @@ export const BankAccount = z.strictObject({
   bankName: z.string(),
   /** last four digits only */ last4: z.string(),
   holder: z.string(),
-  /** The customer's first and last name stand in the holder's; shown, never a reason to refuse (a spouse's account is common). */
+  /** The holder's name contains the customer's first and last name. Shown, never a reason to refuse: a spouse's account is common. */
   holderMatches: z.boolean(),
   kind: z.enum(['checking', 'savings']),
-  /** `refused`: the bank no longer lets us debit it (a return said so); it stays in the list and cannot be paid from. */
+  /** `refused`: a return showed that the bank no longer lets us debit it. It stays listed and cannot be paid from. */
   status: z.enum(['verified', 'refused']),
   createdAt: Instant,
 })

@@ -1,7 +1,7 @@
 import type { Language } from './route.ts'
 
 /**
- * Who we are, said once and used everywhere. The defaults are fictional on purpose: telephone numbers from the 555 range,
+ * The company's data. The defaults are fictional on purpose: telephone numbers from the 555 range,
  * example addresses, numbers made of zeros. An operator replaces this file.
  */
 export const brand = {
@@ -33,7 +33,6 @@ export const brand = {
   },
 } as const
 
-/** The statement that stands in the footer and on every disclosure page. */
 export const regulatoryStatement: Record<Language, string> = {
   es: `${brand.name} es una empresa de envío de dinero con licencia del Departamento de Servicios Financieros del Estado de Nueva York, licencia número ${brand.licenseNumber}, NMLS ${brand.nmls}. Si tienes una queja, escríbenos primero; si no la resolvemos, puedes presentarla ante ese departamento o ante la Oficina para la Protección Financiera del Consumidor.`,
   pt: `A ${brand.name} é uma empresa de remessas licenciada pelo Departamento de Serviços Financeiros do Estado de Nova York, licença número ${brand.licenseNumber}, NMLS ${brand.nmls}. Se você tiver uma reclamação, escreva primeiro para a gente; se não resolvermos, você pode levá-la a esse departamento ou ao Consumer Financial Protection Bureau, o órgão federal de proteção ao consumidor.`,

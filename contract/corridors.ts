@@ -40,7 +40,7 @@ export const identifierKinds = [
 export const IdentifierKind = z.enum(identifierKinds)
 export type IdentifierKind = z.infer<typeof IdentifierKind>
 
-/** One value of a list. `label` null means: the catalogue names the value. */
+/** `label` is null where the page's own messages name the value. */
 export const FieldOption = z.strictObject({
   value: z.string(),
   label: z.string().nullable(),
@@ -80,7 +80,7 @@ export const Corridor = z.strictObject({
   region: z.enum(['latin_america', 'caribbean', 'north_america', 'europe', 'asia', 'africa', 'oceania']),
   /** The city shown at the far end of the transfer's line. */
   city: z.string(),
-  /** IANA zone in which Date Available is reckoned. */
+  /** IANA zone in which Date Available is computed. */
   timeZone: z.string(),
   methods: z.array(CorridorMethod).min(1),
 })

@@ -13,12 +13,12 @@ export const Failure = z.strictObject({
   code: z.enum(errorCodes),
   details: z.string(),
   fields: z.record(z.string(), z.strictObject({ code: z.enum(errorCodes), details: z.string() })).optional(),
-  /** What the caller needs to go on: a fresh quote after `quote_expired` or `terms_changed`. */
+  /** What the caller needs to continue: a fresh quote after `quote_expired` or `terms_changed`. */
   context: z.record(z.string(), z.unknown()).optional(),
 })
 export type Failure = z.infer<typeof Failure>
 
-/** What fills the `{name}`s of a text. Money and moments are written in the reader's format, moments as a New York clock shows them. */
+/** What fills the `{name}`s of a text. Money and times are written in the reader's format, times in New York's zone. */
 export type Values = Record<string, string | Money | Temporal.Instant>
 
 const momentOf = (at: Temporal.Instant, language: Language): string =>
@@ -61,7 +61,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal that names every wrong field; where all of them are wrong for one reason, that is the refusal's own. */
+/** A refusal that names every wrong field. Its code is theirs when they share one. */
 export const refuseFields = (fields: Record<string, ErrorCode>, values: Values = {}): Refusal => {
   const [only, ...others] = new Set(Object.values(fields))
   return new Refusal(only && others.length === 0 ? only : 'invalid_request', { fields, values })

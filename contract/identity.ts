@@ -2,9 +2,7 @@ import { Acknowledged, Id, IdParams, Instant, Language, PlainDate, route } from 
 import { z } from './zod.ts'
 
 export const Email = z.email().max(254)
-/** The same mailbox is the same person however it is typed. */
 export const canonicalEmail = (email: string): string => email.trim().toLowerCase()
-/** Whether an e-mail that came along is the given person's own. */
 export const isSameEmail = (typed: string, own: string): boolean => canonicalEmail(typed) === own
 /** How long a one-time code is valid. */
 export const codeMinutes = 10
@@ -26,7 +24,7 @@ export const isPostalCode = (typed: string, country: string): boolean =>
     ? /^\d{5}(-?\d{4})?$/.test(typed.trim())
     : /^[0-9A-Za-z][0-9A-Za-z -]{1,10}[0-9A-Za-z]$/.test(typed.trim())
 
-/** A field that is missing is an empty one: the server answers both in the same words. */
+/** A missing field is an empty one: the server refuses both with the same message. */
 const text = (max: number) => z.string().max(max).default('')
 
 /** The eleven fields that a customer may edit later. */
@@ -83,19 +81,19 @@ export const User = z.strictObject({
 })
 export type User = z.infer<typeof User>
 
-/** One browser that is signed in, in words that its owner recognises. */
+/** One browser that is signed in, named as its owner would recognize it. */
 export const Device = z.strictObject({
   id: Id,
-  /** 'Firefox', 'Chrome'; empty when it does not say. */
+  /** 'Firefox', 'Chrome'; empty when unknown. */
   browser: z.string(),
-  /** 'Windows', 'iOS', 'Android'; empty when it does not say. */
+  /** 'Windows', 'iOS', 'Android'; empty when unknown. */
   system: z.string(),
-  /** From where it signed in: an IP address. */
+  /** The IP address that it signed in from. */
   address: z.string(),
   createdAt: Instant,
   /** Exact to a few minutes. */
   seenAt: Instant,
-  /** The one that asks. */
+  /** The browser of this request. */
   current: z.boolean(),
 })
 export type Device = z.infer<typeof Device>
@@ -110,7 +108,7 @@ export const identity = {
     method: 'POST',
     path: '/api/verify/signup/send-otp',
     access: 'anyone',
-    summary: 'Mails a code to somebody who wants an account.',
+    summary: 'Mails a code for opening an account.',
     body: Address,
     reply: Acknowledged,
   }),
@@ -118,7 +116,7 @@ export const identity = {
     method: 'POST',
     path: '/api/verify/validate/send-otp',
     access: 'anyone',
-    summary: 'Mails a code to somebody who has an account.',
+    summary: 'Mails a code for logging in.',
     body: Address,
     reply: Acknowledged,
   }),

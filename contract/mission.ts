@@ -1,11 +1,11 @@
 import { Instant, PlainDate, route } from './route.ts'
 import { z } from './zod.ts'
 
-/** What our mission promises: delivered within so many seconds. */
+/** Our mission promises delivery within this time. */
 export const promisedSeconds = 20
-/** The figures are of this many days back. */
+/** The figures cover the last days. */
 export const missionDays = 90
-/** Fewer deliveries than this say nothing about the next one, and something about the customers behind them. */
+/** Fewer deliveries predict nothing and could identify customers. */
 export const missionDeliveries_min = 30
 
 /** One decimal, without exponent: '97.5'. */
@@ -14,16 +14,16 @@ const Percent = z.string().regex(/^\d+\.\d{1,2}$/)
 export const MissionFigures = z.strictObject({
   since: PlainDate,
   asOf: Instant,
-  /** Countries that one can send to. */
+  /** Countries that we send to. */
   countries: z.number().int(),
   /** Transfers delivered since then. */
   delivered: z.number().int(),
   /** Null while there are fewer than `missionDeliveries_min` of them. */
   figures: z
     .strictObject({
-      /** Of the delivered ones, the part that was there within `promisedSeconds` of being confirmed. */
+      /** The share of deliveries within `promisedSeconds` of the confirmation, in %. */
       shareInTime: Percent,
-      /** From confirming to delivery: half of them were faster. */
+      /** From confirmation to delivery. */
       medianSeconds: z.number().int(),
       /** All fees over all amounts sent, in %. */
       averageFee: Percent,

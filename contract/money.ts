@@ -29,7 +29,7 @@ export const minorDigits = (currency: CurrencyCode): number => digitsByCurrency[
 export type AmountProblem = 'amount_malformed' | 'amount_not_positive' | 'amount_too_precise'
 
 /**
- * Reads an amount as a person or a program writes it, '200', '200.5' or '200.50', as minor units of `currency`; tells the
+ * Reads an amount as a person or a program writes it, '200', '200.5' or '200.50', as minor units of `currency`; returns the
  * reason when it cannot. Zero, signs, exponents, blanks and thousands separators are refused, in every locale: a comma
  * never means two things.
  */
@@ -103,7 +103,7 @@ export const divide = (numerator: bigint, divisor: bigint, rounding: 'half-up' |
   return sign * (rest * 2n >= divisor ? quotient + 1n : quotient)
 }
 
-/** received = round-half-up(amount × rate), in minor units of `to`; exact but for that one named rounding. */
+/** received = round-half-up(amount × rate), in minor units of `to`; exact except for that rounding. */
 export const convert = (from: Money, rate: Rate, to: CurrencyCode): Money => {
   const up = 10n ** BigInt(minorDigits(to))
   const down = 10n ** BigInt(minorDigits(from.currency) + rate.scale)

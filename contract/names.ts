@@ -4,7 +4,6 @@ export type NameProblem = Extract<ErrorCode, 'required' | 'not_latin_script' | '
 
 /** One line of text: composed accents, single spaces. */
 export const oneLine = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()
-/** Whether a text holds what cannot be seen. */
 export const hasControl = (text: string): boolean => /\p{C}/u.test(text)
 
 /** Latin letters that are no letter of English with marks, as passports write them (ICAO Doc 9303, part 3, section 6). */
@@ -27,8 +26,8 @@ export const searchable = (text: string): string => plainCapitals(text).toLowerC
 
 /**
  * A name as on the identity document, in Latin letters with any accents, hyphens and apostrophes: partners and screening
- * read nothing else. A letter that only looks like one (another script, full width, a sign of phonetics) is refused, not
- * guessed at: it would pass by every list of names. Composed (NFC), blanks joined, and never cut.
+ * accept nothing else. A letter that only looks like one (another script, full width, a sign of phonetics) is refused, not
+ * guessed: it would evade screening. Composed (NFC), single spaces, never cut.
  */
 export const checkName = (typed: string): { value: string } | { problem: NameProblem } => {
   const value = oneLine(typed)

@@ -1,7 +1,7 @@
 import { Id, IdParams, route } from './route.ts'
 import { z } from './zod.ts'
 
-/** The limit of the specification. What arrives is drawn anew as a small square, and the original is dropped. */
+/** The limit of the specification. An upload is re-encoded as a small square, and the original is dropped. */
 export const profileImageBytes_max = 209_715_200
 
 export const profileImage = {
@@ -9,7 +9,7 @@ export const profileImage = {
     method: 'PUT',
     path: '/api/user/upload-profile-pic',
     access: 'signed-in',
-    summary: 'Uploads your profile image: PNG or JPEG, drawn anew as a small square.',
+    summary: 'Uploads your profile image: PNG or JPEG, re-encoded as a small square.',
     multipart: true,
     body: z.strictObject({ email: z.string().max(254).default(''), folder: z.literal('profile-pics') }),
     reply: z.strictObject({ status: z.literal(true), details: z.string(), token: z.string() }),

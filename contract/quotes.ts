@@ -4,14 +4,14 @@ import { CountryCode, Id, Instant, PlainDate, route } from './route.ts'
 import { z } from './zod.ts'
 
 export const quoteMinutes = 30
-/** How many quotes of one customer may be open at once; each holds a rate for them. */
+/** Open quotes of one customer; each holds a rate for them. */
 export const openQuotes_max = 100
 
 /** Which side was typed: the amount sent, or the amount to be received. */
 export const sides = ['send', 'receive'] as const
 
 const Ask = z.strictObject({
-  /** Looked up by name, not by form: an unknown one is told as `unknown_corridor`, `unknown_currency`, `unknown_method`. */
+  /** Not parsed here: an unknown one is refused as `unknown_corridor`, `unknown_currency` or `unknown_method`. */
   country: z.string().max(3),
   sendCurrency: z.string().max(8).default('USD'),
   /** Absent: the corridor's own currency. */
@@ -35,7 +35,7 @@ export const Terms = z.strictObject({
   received: WireMoney,
   payIn: PayInMethod,
   payout: PayoutMethod,
-  /** One date in the destination: the money is there on this day at the latest. */
+  /** The date in the destination by which the money is available at the latest. */
   dateAvailable: PlainDate,
   rateSource: z.string(),
   rateAsOf: Instant,

@@ -2,8 +2,7 @@ import { PayoutMethod } from './corridors.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
 import { z } from './zod.ts'
 
-/** What is typed. `fields` are the corridor's required fields by name; each is checked by its kind. */
-/** How many recipients one customer may save: far more than a family has, far fewer than a list that somebody collects. */
+/** How many recipients one customer may save: far more than a family has, far fewer than a harvested list. */
 export const recipients_max = 200
 
 export const RecipientDetails = z.strictObject({

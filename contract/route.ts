@@ -9,16 +9,16 @@ export type Limit = { max: number; minutes: number }
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * One call of the product, said once: the server serves it, the web calls it and the OpenAPI page lists it from here.
+ * One call of the product: the server serves it, the web calls it and the OpenAPI page lists it from this definition.
  * `params`, `query` and `body` are parsed strictly (an unknown field is refused with 400); `reply` is parsed too, so
- * that nothing undeclared leaves the server. A route without `reply` answers something else than JSON (a stream, a file).
+ * nothing undeclared leaves the server. A route without `reply` answers something else than JSON (a stream, a file).
  */
 export type Route = {
   method: Method
   /** A URL that names a resource, in Fastify's notation: `/api/transfers/:id`. */
   path: string
   access: Access
-  /** Open also to somebody who must set up a second factor first: what that takes, and leaving. */
+  /** Also open to a user who must set up a second factor first: what the setup needs, and logging out. */
   enrolment?: true
   /** One sentence for the OpenAPI page. */
   summary: string
@@ -27,14 +27,11 @@ export type Route = {
   body?: z.ZodObject
   /** The body is multipart/form-data; `body` then describes its text fields, the file arrives beside them. */
   multipart?: true
-  /**
-   * It puts the caller's session under a new secret, and its reply brings the `token` that serves from then on. A client sends
-   * nothing else in between: the old token is worth nothing before the new one is there.
-   */
+  /** It renews the caller's session, and its reply has the new `token`. The old one is invalid already: clients send nothing in between. */
   replacesSession?: true
-  /** How often one account, or one network of strangers, may call; every node counts together. 429 above it. */
+  /** How often one account, or one network of anonymous callers, may call, over all nodes. Above it the reply is 429. */
   limit?: Limit
-  /** The status of the successful reply; 200 unless told. */
+  /** The status of the successful reply; 200 by default. */
   success?: 200 | 201 | 202
   reply?: z.ZodType
 }
@@ -44,9 +41,8 @@ export const route = <const R extends Route>(r: R): R => r
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined
 type Typed<T> = T extends z.ZodType ? z.input<T> : undefined
 
-/** What a handler receives, parsed. */
+/** The parsed request that a handler receives. */
 export type Input<R extends Route> = { params: Parsed<R['params']>; query: Parsed<R['query']>; body: Parsed<R['body']> }
-/** What a caller gives. */
 export type Call<R extends Route> = Omit<
   { params: Typed<R['params']>; query: Typed<R['query']>; body: Typed<R['body']> },
   | (R['params'] extends z.ZodType ? never : 'params')
@@ -54,7 +50,7 @@ export type Call<R extends Route> = Omit<
   | (R['body'] extends z.ZodType ? never : 'body')
 >
 export type Reply<R extends Route> = R['reply'] extends z.ZodType ? z.output<R['reply']> : unknown
-/** What a handler gives, before the reply is parsed. */
+/** A handler's result, before the reply is parsed. */
 export type Answer<R extends Route> = R['reply'] extends z.ZodType ? z.input<R['reply']> : unknown
 
 // —— shapes that many routes share ——
@@ -77,7 +73,7 @@ export const CountryCode = z.string().regex(/^[A-Z]{2}$/)
 
 export const IdParams = z.strictObject({ id: Id })
 
-/** Lists are paged by keyset: `next` is given back as `cursor` and is null on the last page. */
+/** Lists are paged by keyset: `next` is sent as `cursor` and is null on the last page. */
 export const page = <T extends z.ZodType>(item: T) =>
   z.strictObject({ items: z.array(item), next: z.string().nullable() })
 export const PageQuery = z.strictObject({
@@ -85,7 +81,7 @@ export const PageQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(20),
 })
 
-/** The specified calls answer `{status, details}`; `details` is in the caller's language and is shown as it is. */
+/** The specified calls reply `{status, details}`; `details` is a message in the caller's language, shown as is. */
 export const Acknowledged = z.strictObject({ status: z.literal(true), details: z.string() })
 
 /** '/api/transfers/:id' with its parameters filled in, encoded; a missing one is left empty. */

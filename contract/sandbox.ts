@@ -2,10 +2,10 @@ import { route } from './route.ts'
 import { z } from './zod.ts'
 
 /**
- * How a call to the sandbox partner goes wrong.
- * - `slow`: done, but the answer comes after the caller's deadline.
+ * How a call to the sandbox partner fails.
+ * - `slow`: done, but the reply comes after the caller's deadline.
  * - `timeout_after`: done, then the connection breaks. `timeout_before`: the connection breaks before anything is done.
- * - `error_after`: done, then the partner answers 500.
+ * - `error_after`: done, then the partner replies 500.
  * - `down`: the connection is refused; certainly nothing is done.
  */
 const SandboxFault = z.enum(['slow', 'timeout_after', 'timeout_before', 'error_after', 'down'])
@@ -15,27 +15,26 @@ const ReturnCode = z.string().regex(/^R\d\d$/)
 
 export const SandboxBehaviour = z.strictObject({
   fault: SandboxFault.nullable().default(null),
-  /** How many submissions of the reference go wrong; the next one is answered. */
+  /** How many submissions of the reference fail; the next one succeeds. */
   faultTimes: z.number().int().min(0).max(1000).default(1),
-  /** How many questions about the reference find no answer. */
+  /** How many status requests for the reference fail. */
   readFaults: z.number().int().min(0).max(1000).default(0),
-  /** How the first cancellation goes wrong. */
   cancelFault: SandboxFault.nullable().default(null),
   /**
-   * What becomes of a payout: `refuse` at once, `refuse_later` after having accepted, `late` by three days, `return` three
-   * weeks after delivery, `unclaimed` cash.
+   * The fate of a payout: `refuse` immediately, `refuse_later` after accepting, `late` by three days, `return` three weeks
+   * after delivery, `unclaimed` cash.
    */
   fate: z.enum(['refuse', 'refuse_later', 'late', 'return', 'unclaimed']).nullable().default(null),
-  /** `unruly`: every notice comes twice, and the early ones after the late ones. `none`: the partner never tells by itself. */
+  /** `unruly`: every notice comes twice, and the early ones after the late ones. `none`: the partner sends none. */
   notices: z.enum(['once', 'unruly', 'none']).default('once'),
   /** ACH only. An unauthorized code comes 45 days after settlement, the others instead of it. */
   returnCode: ReturnCode.nullable().default(null),
 })
 export type SandboxBehaviour = z.infer<typeof SandboxBehaviour>
-/** A behaviour as it is told: what is left out is ordinary. */
+/** What is left out is ordinary behavior. */
 export type SandboxInstruction = z.input<typeof SandboxBehaviour>
 
-/** What the sandbox partner is told about one reference: how to misbehave when it comes, or how to move now. */
+/** An order to the sandbox partner about one reference: how to misbehave when it arrives, or which move to make now. */
 const SandboxOrder = z.strictObject({
   /** The reference of the order, or the part of it before its first colon. */
   reference: z.string().min(1).max(100),

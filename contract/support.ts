@@ -1,7 +1,7 @@
 import { Id, IdParams, Instant, Language, PageQuery, page, route } from './route.ts'
 import { z } from './zod.ts'
 
-/** The six topics of the help centre, as they stand in its addresses; a question is about one of them. */
+/** The six topics of the help center, as in its URLs. */
 export const helpTopics = [
   'sending-money',
   'manage-account',
@@ -16,18 +16,18 @@ export type HelpTopic = z.infer<typeof HelpTopic>
 export const ticketMessage_max = 4000
 export const answer_max = 8000
 
-/** What somebody asks, whether they have an account or not. Empty fields are refused by name, not by form. */
+/** A question of a customer or a visitor. An empty field is refused by its name, not as a malformed request. */
 const Question = z.strictObject({
   name: z.string().max(100),
   email: z.string().max(254),
   topic: HelpTopic,
   message: z.string().max(ticketMessage_max),
-  /** The language of the page that it was written on: the answer comes in it. */
+  /** The language of the page, and so of the answer. */
   lang: Language,
 })
 export type Question = z.infer<typeof Question>
 
-/** 'K7M2-94QD': by which a person and the office name one question. */
+/** 'K7M2-94QD': the customer and the office refer to a question by it. */
 export const TicketReference = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
 
 export const Ticket = z.strictObject({
@@ -38,14 +38,14 @@ export const Ticket = z.strictObject({
   lang: Language,
   topic: HelpTopic,
   message: z.string(),
-  /** The account of whoever was signed in; null for a visitor. */
+  /** The signed-in account; null for a visitor. */
   userId: Id.nullable(),
   createdAt: Instant,
   answer: z.strictObject({ text: z.string(), at: Instant, by: z.string() }).nullable(),
 })
 export type Ticket = z.infer<typeof Ticket>
 
-/** Where the contact form of a page without scripts is sent; the answer leads back to the page. */
+/** Where the contact form of a page without scripts is sent; the reply redirects to the page. */
 export const contactPath = '/help/contact'
 
 export const support = {

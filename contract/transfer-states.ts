@@ -14,20 +14,20 @@ export type StateNotice = 'payout_available' | 'delivered' | 'on_hold' | 'cancel
 type Row = {
   /** Every state it may move to; any other move is refused. */
   moves: readonly TransferState[]
-  /** The filter of the lists under which it stands. */
+  /** Its filter in the lists. */
   group: 'moving' | 'delivered' | 'ended'
   cancel: Cancellation
-  /** It uses up the sender's limits: nothing of it came back. */
+  /** It counts toward the sender's limits: nothing of it came back. */
   counts: boolean
   /** The last state: none of the sender's money is with us (`settled`), or the law keeps it (`frozen`). */
   ends: 'settled' | 'frozen' | null
   /** A person has to act before it goes on. */
   held: boolean
-  /** Collected funds stay where they are until a list, a partner or a person has decided. */
+  /** Collected funds stay locked until screening, a partner or a person has decided. */
   fundsLocked: boolean
   /** A payout that waits because of a new password is still ahead. */
   payoutAhead: boolean
-  /** What someone with the tracking link sees: holds and their outcome are the sender's own affair. */
+  /** What someone with the tracking link sees: holds and their outcome are private to the sender. */
   shownAs: TransferState
   /** The notice that the sender gets on arrival. */
   notify: StateNotice | null
@@ -41,8 +41,8 @@ const toBeRefunded = { ...row, moves: ['refunded'], group: 'ended', cancel: 'too
 const last = { ...row, moves: [], group: 'ended', cancel: 'too_late', counts: false } as const
 
 /**
- * The life of a transfer. It begins as `authorised`: quoted and disclosed are the lives of the quote and the disclosure
- * before it. A state without a row does not compile.
+ * The life of a transfer. It begins as `authorised`: the quote and the disclosure before it have their own
+ * states. A state without a row does not compile.
  */
 export const transferLife = {
   authorised: { ...onItsWay, moves: ['screening', 'cancelled'], shownAs: 'authorised' },
@@ -127,5 +127,5 @@ export const lifeOf = (state: TransferState): Row => transferLife[state]
 export const statesWhere = (matches: (row: Row) => boolean): TransferState[] =>
   transferStates.filter((state) => matches(transferLife[state]))
 
-/** It left its way and does not arrive; what is `refunded` was in such a state before. */
+/** It will not be delivered. A `refunded` transfer was in such a state before. */
 export const isExit = (state: TransferState): boolean => lifeOf(state).group === 'ended' && state !== 'refunded'

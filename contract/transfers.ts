@@ -17,7 +17,7 @@ export const DisclosureLine = z.strictObject({
   key: z.string(),
   term: z.string(),
   translated: z.string().nullable(),
-  /** Ready to show, in the en-US format wherever it is rendered. Addresses and dates have several lines, parted by '\n'. */
+  /** Ready to show, in the en-US format wherever it is rendered. Addresses and dates have several lines, separated by '\n'. */
   value: z.string(),
 })
 export type DisclosureLine = z.infer<typeof DisclosureLine>
@@ -32,9 +32,9 @@ export const Disclosure = z.strictObject({
   notice: z.strictObject({ term: z.string(), translated: z.string().nullable() }).nullable(),
   /** Groups are separated by a rule, as in model forms A-30 and A-31. */
   groups: z.array(z.array(DisclosureLine)),
-  /** Paragraphs, each in English and in the reader's language; lines within one are parted by '\n'. */
+  /** Paragraphs, each in English and in the reader's language; lines within one are separated by '\n'. */
   statements: z.array(z.strictObject({ key: z.string(), term: z.string(), translated: z.string().nullable() })),
-  /** SHA-256 of the canonical JSON of all the above but `id`, in hex. */
+  /** SHA-256 of the canonical JSON of everything above except `id`, in hex. */
   hash: z.string(),
 })
 export type Disclosure = z.infer<typeof Disclosure>
@@ -46,7 +46,7 @@ export const Review = z.strictObject({
   quote: Quote,
   recipient: z.strictObject({ id: Id, name: z.string(), label: z.string(), country: CountryCode }),
   payIn: z.strictObject({ method: PayInMethod, label: z.string() }),
-  /** The masked address that the confirming code went to; null before it was asked for. */
+  /** The masked address that the confirming code went to; null before it is requested. */
   codeSentTo: z.string().nullable(),
 })
 export type Review = z.infer<typeof Review>
@@ -76,14 +76,14 @@ export const Transfer = TransferSummary.extend({
   }),
   /** Null when it can no longer be cancelled. */
   cancelUntil: Instant.nullable(),
-  /** Why it stopped, as an error code's words in the caller's language; null while all is well. */
+  /** Why it stopped: an error message in the caller's language; null while nothing is wrong. */
   problem: z.string().nullable(),
   trackingPath: z.string(),
   confirmationCode: z.string(),
 })
 export type Transfer = z.infer<typeof Transfer>
 
-/** What anybody with the link sees: where the money is, and nothing private. */
+/** What anyone with the link sees: where the money is, and nothing private. */
 export const Tracking = z.strictObject({
   state: TransferState,
   steps: z.array(TransferStep),
@@ -219,7 +219,7 @@ export const transfers = {
     path: '/api/tracking/:token',
     access: 'anyone',
     limit: { max: 600, minutes: 10 },
-    summary: 'Where the money is, for whoever has the link.',
+    summary: 'Where the money is, for anyone with the link.',
     params: TrackParams,
     reply: Tracking,
   }),
@@ -233,7 +233,7 @@ export const transfers = {
   }),
 }
 
-/** A listed name that a name of this transfer agrees with: a person says whether it is the same one. */
+/** A listed name that a name of this transfer agrees with: an administrator decides whether it is the same person. */
 const ListedName = z.strictObject({ name: z.string(), listedName: z.string(), list: z.string(), program: z.string() })
 
 const AdminTransfer = TransferSummary.extend({

@@ -4,7 +4,7 @@ import { z } from './zod.ts'
 /** png, jpg or jpeg by content, and at most ten megabytes. */
 export const documentBytesMax = 10 * 1024 * 1024
 
-/** The notice to the customer. `sentTo` is their email; the rest may be empty for a verified customer: the server has a standard text. */
+/** The notice to the customer. `sentTo` is their email; empty texts of a verified customer become the standard ones. */
 export const NotificationPayload = z.strictObject({
   sentBy: z.string().max(120),
   sentTo: z.string().max(254),
@@ -16,17 +16,17 @@ const Decision = z.strictObject({
   notificationPayload: NotificationPayload,
   /** Accepted for compatibility; it must be the acting admin's own. */
   adminEmail: z.string().max(254).optional(),
-  /** The customer. Beside an id in the path it must be the same; without either, `sentTo` says who is meant. */
+  /** The customer. Beside an id in the path it must be the same; without either, `sentTo` identifies the customer. */
   _id: Id.optional(),
-  /** When the request was made that is decided about, as the profile said it: another one in its place is not decided. */
+  /** The time of the decided request as the profile showed it: a newer request is not decided by mistake. */
   requestedAt: Instant.optional(),
 })
 
-/** Why a document is looked at: chosen from a list or typed, and kept with who looked. */
+/** The reason for viewing a document, chosen or typed, and recorded with the viewer. */
 export const viewReasonLetters = { min: 3, max: 200 } as const
 const viewReason = z.string().trim().min(viewReasonLetters.min).max(viewReasonLetters.max)
 
-/** Where the caller's own request stands. A rejection is told until they ask again. */
+/** The status of the caller's own request. A rejection shows until the next request. */
 const VerificationStatus = z.strictObject({
   state: z.enum(['not_verified', 'pending', 'verified']),
   requestedAt: Instant.nullable(),

@@ -6,7 +6,7 @@ export const Wallet = z.strictObject({
   id: Id,
   currency: z.string(),
   balance: WireMoney,
-  /** balance less what is reserved */ available: WireMoney,
+  /** The balance less reservations. */ available: WireMoney,
 })
 export type Wallet = z.infer<typeof Wallet>
 

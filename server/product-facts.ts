@@ -7,7 +7,7 @@ import { payoutHoldHours } from './modules/identity/index.ts'
 import { standardFee } from './modules/quotes/index.ts'
 import { limitTable } from './modules/transfers/index.ts'
 
-/** The numbers that the help centre and the public pages name, from the modules that hold to them. */
+/** The numbers that the help center and the public pages show, from the modules that enforce them. */
 export const productFacts = (): ProductFacts => {
   const { currency, byVerification } = limitTable
   const limit = (minor: bigint) => toWire({ minor, currency } satisfies Money)

@@ -21,7 +21,7 @@ import { transfers } from './transfers/index.ts'
 import { verification, verifications } from './verification/index.ts'
 import { wallets } from './wallets/index.ts'
 
-/** What modules need of each other in the direction that imports do not go, and what one process has once. */
+/** What a module needs of a later one, and what a process has once. */
 export type Bound = {
   pendLogin: typeof pendLogin
   verifications: typeof verifications

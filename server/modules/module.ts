@@ -4,11 +4,11 @@ import type { Subscriber } from '../platform/events.ts'
 import type { Job } from '../platform/jobs.ts'
 
 /**
- * What a module tells the composition root, exported from its index.ts and listed once in server/modules/index.ts.
+ * A module's descriptor for the composition root, exported from its index.ts and listed once in server/modules/index.ts.
  * `Needs` is what it takes beside the platform's dependencies: partners, or a function of a later module.
  */
 export type Module<Needs = unknown> = {
-  /** Its tables. Nobody else names them in SQL, except a module that says so in `reads`. */
+  /** Its tables. No other module names them in SQL, except one that lists them in `reads`. */
   owns: readonly string[]
   /** Tables of earlier modules that it joins in lists and reports, and never writes. */
   reads?: readonly string[]

@@ -12,13 +12,14 @@ import { insertBankAccount, isBarred, selectBankAccount } from './queries.ts'
 
 type BankAccountDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'wake'> & { rails: Pick<Rails, 'payIn'> }
 
-/** Somebody who types account after account looks for those that exist. */
+/** Many attempts are a search for existing accounts. */
 const attemptsPerDay_max = 10
 
 /**
  * Adds a bank account that the provider confirms. The same id with the same numbers is the same account; with others, or
  * another customer's, it is a `conflict`. Refuses `invalid_request` naming the fields, `bank_account_refused` when the
- * provider does not confirm it or its numbers were barred after a debit (only the audit log keeps that), `unavailable` when it does not answer, `too_many`.
+ * provider does not confirm it or its numbers were barred after a debit (only the audit log says which), `unavailable` when it
+ * does not reply, `too_many`.
  */
 export const addBankAccount = async (
   deps: BankAccountDeps,
@@ -36,7 +37,7 @@ export const addBankAccount = async (
   const numberMac = secrets.mac('bank-account-numbers', JSON.stringify([typed.routingNumber, typed.accountNumber]))
   if (await isBarred(db, numberMac)) return refuse(deps, { id, userId, typed, reason: 'barred' })
   const user = await readUser(db, userId)
-  // The provider is asked outside any transaction: its slowness must hold no lock of ours.
+  // The provider is called outside any transaction: a slow reply must not hold our locks.
   // Nacha Operating Rules §2.5.17.4: an account is validated before its first use.
   const validation = await validateAccount(deps.rails.payIn, typed)
   if (validation.status === 'unavailable') throw new Refusal('unavailable')
@@ -93,7 +94,7 @@ const sameAccount = async (db: Db, asked: Asked): Promise<BankAccountRecord | un
   return account
 }
 
-/** Another request with this id was faster by a moment; its row is there now. */
+/** A simultaneous request with this id won; its row is visible now. */
 const winner = async (tx: Tx, asked: Asked): Promise<BankAccountRecord> => {
   const account = await sameAccount(tx, asked)
   if (!account) throw new Error(`bank account ${asked.id} was neither inserted nor found`)

@@ -5,7 +5,7 @@ import type { User } from '../../../contract/identity.ts'
 import { checkName, plainCapitals } from '../../../contract/names.ts'
 import { checkAba } from '../corridors/index.ts'
 
-/** A bank account as the table keeps it, without the sealed numbers, which nobody needs to use it. */
+/** The row without the sealed numbers, which are not needed to use the account. */
 export type BankAccountRecord = {
   id: string
   userId: string
@@ -14,7 +14,7 @@ export type BankAccountRecord = {
   kind: 'checking' | 'savings'
   last4: string
   bankName: string
-  /** Stands for the account at the pay-in provider. */
+  /** The pay-in provider's token for the account. */
   token: string
   status: 'verified' | 'refused'
   /** Why it was refused; null while it is verified. */
@@ -29,7 +29,7 @@ export type TypedBankAccount = {
   holder: string
 }
 
-/** What was typed, checked and normalised. Throws a `Refusal` that names every wrong field. */
+/** Checks and normalizes the input. Throws a `Refusal` that names every wrong field. */
 export const readTyped = (typed: TypedBankAccount): TypedBankAccount => {
   const fields: Record<string, ErrorCode> = {}
   const routing = checkAba(typed.routingNumber)
@@ -51,7 +51,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^A-Z]+/)
     .filter((word) => word.length > 1)
 
-/** Whether a first and a last name of the customer stand in the holder's name; banks write them in any order. */
+/** Whether a first and a last name of the customer are in the holder's name; banks write them in any order. */
 export const holderMatches = (holder: string, user: Pick<User, 'firstName' | 'middleName' | 'lastName'>): boolean => {
   const held = wordsOf(holder)
   const some = (name: string): boolean => wordsOf(name).some((word) => held.includes(word))

@@ -33,7 +33,7 @@ const rowsOf = async (userId: string): Promise<number> => {
 }
 
 describe('a wallet', () => {
-  test('in dollars is opened by signing up, and is there before the event is handled', async () => {
+  test('a dollar wallet is opened by signing up, and exists before the event is handled', async () => {
     const person = await signUp(server)
     const before = await server.call(wallets.list, { as: person })
     expect(before.body.items).toEqual([
@@ -52,7 +52,7 @@ describe('a wallet', () => {
     expect(await walletsOf(server.deps.db, other.userId)).toHaveLength(1)
   })
 
-  test('a deposit is credited once, however often it is told', async () => {
+  test('a deposit that is reported repeatedly is credited once', async () => {
     const person = await signUp(server)
     const deposit = {
       userId: person.userId,
@@ -68,7 +68,7 @@ describe('a wallet', () => {
     expect(body.items).toMatchObject([{ available: { minor: '50000', currency: 'USD' } }])
   })
 
-  test('is nobody’s who is not a customer', async () => {
+  test('only a customer has a wallet', async () => {
     expect((await server.call(wallets.list)).status).toBe(401)
     const admin = await signUpAdmin(server)
     expect((await server.call(wallets.list, { as: admin })).status).toBe(403)
@@ -76,7 +76,7 @@ describe('a wallet', () => {
 })
 
 describe('a bank account', () => {
-  test('is added once the provider confirms it, and shows no more than four digits', async () => {
+  test('a bank account is added when the provider confirms it, and shows only four digits', async () => {
     const person = await signUp(server)
     const body = typed({ accountNumber: '0001-2345 6789' })
     const got = await add(person, body)
@@ -98,8 +98,8 @@ describe('a bank account', () => {
     expect(rows[0]?.stored).not.toContain(Buffer.from('000123456789').toString('hex'))
   })
 
-  test('sent again is the same account; with other numbers or by another it is a conflict', async () => {
-    const [person, stranger] = [await signUp(server), await signUp(server)]
+  test('adding a bank account is idempotent; other numbers or another owner is a conflict', async () => {
+    const [person, other] = [await signUp(server), await signUp(server)]
     const body = typed()
     const first = await add(person, body)
     expect((await add(person, body)).body).toEqual(first.body)
@@ -107,12 +107,12 @@ describe('a bank account', () => {
       status: 409,
       body: { code: 'conflict' },
     })
-    expect(await add(stranger, body)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(await add(other, body)).toMatchObject({ status: 409, body: { code: 'conflict' } })
     expect(await rowsOf(person.userId)).toBe(1)
-    expect(await rowsOf(stranger.userId)).toBe(0)
+    expect(await rowsOf(other.userId)).toBe(0)
   })
 
-  test('sent five times at once is one account', async () => {
+  test('five simultaneous requests with one id add one bank account', async () => {
     const person = await signUp(server)
     const body = typed()
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(person, body)))
@@ -133,14 +133,14 @@ describe('a bank account', () => {
     ['holder', 'Мария', 'not_latin_script'],
     ['kind', 'money_market', 'malformed'],
     ['extra', 'field', 'unknown_field'],
-  ])('with %s = %j is refused by naming the field, and nothing is written', async (field, value, code) => {
+  ])('a bank account with %s = %j is refused with the field named, and nothing is written', async (field, value, code) => {
     const person = await signUp(server)
     const got = await add(person, typed({ [field]: value }))
     expect(got).toMatchObject({ status: 400, body: { code: 'invalid_request', fields: { [field]: { code } } } })
     expect(await rowsOf(person.userId)).toBe(0)
   })
 
-  test('that the bank does not confirm is refused, and only the audit log keeps it', async () => {
+  test('a bank account that the bank does not confirm is refused, and only the audit log records it', async () => {
     const person = await signUp(server)
     const body = typed({ accountNumber: '5559900' })
     expect(await add(person, body)).toMatchObject({ status: 409, body: { code: 'bank_account_refused' } })
@@ -150,7 +150,7 @@ describe('a bank account', () => {
     expect(rows).toEqual([{ details: { last4: '9900', reason: 'account_not_found' } }])
   })
 
-  test.each(['9998', '9999'])('is not added while the provider does not answer (…%s)', async (last4) => {
+  test.each(['9998', '9999'])('a bank account is not added while the provider does not answer (…%s)', async (last4) => {
     const person = await signUp(server)
     expect(await add(person, typed({ accountNumber: `555${last4}` }))).toMatchObject({
       status: 503,
@@ -159,21 +159,21 @@ describe('a bank account', () => {
     expect(await rowsOf(person.userId)).toBe(0)
   })
 
-  test('of somebody else’s name is added, and says so', async () => {
+  test('a bank account in another name is added and marked', async () => {
     const person = await signUp(server, { firstName: 'José', lastName: 'Núñez Peña' })
     expect((await add(person, typed({ holder: 'PENA JOSE A' }))).body.holderMatches).toBe(true)
     expect((await add(person, typed({ holder: 'Ana Peña' }))).body.holderMatches).toBe(false)
   })
 
-  test('can be tried ten times a day, so that nobody searches for accounts that exist', async () => {
+  test('ten attempts a day are the limit, which stops a search for existing bank accounts', async () => {
     const person = await signUp(server)
     for (let attempt = 0; attempt < 10; attempt += 1)
       expect((await add(person, typed({ accountNumber: '5559900' }))).status).toBe(409)
     expect((await add(person, typed())).status).toBe(429)
   })
 
-  test('is its owner’s alone, and is no longer debited after the bank said so', async () => {
-    const [person, stranger] = [await signUp(server), await signUp(server)]
+  test('a bank account belongs to its owner only, and is not debited after the bank closed it', async () => {
+    const [person, other] = [await signUp(server), await signUp(server)]
     const { body: account } = await add(person, typed({ accountNumber: '000123456700' }))
     const { db } = server.deps
     const own = { id: account.id as string, userId: person.userId }
@@ -181,7 +181,7 @@ describe('a bank account', () => {
       status: 'verified',
       token: expect.stringMatching(/^acct_/),
     })
-    await expect(readBankAccount(db, { ...own, userId: stranger.userId })).rejects.toThrow('not_found')
+    await expect(readBankAccount(db, { ...own, userId: other.userId })).rejects.toThrow('not_found')
     const closing = { id: own.id, reason: 'R10', barred: true, actor: 'transfers', at: server.deps.now() }
     await transaction(db, (tx) => refuseBankAccount(tx, closing))
     await transaction(db, (tx) => refuseBankAccount(tx, closing))
@@ -192,8 +192,8 @@ describe('a bank account', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('whose debit was unauthorized is not added again, whoever types its numbers; one that must be validated again is', async () => {
-    const [person, stranger] = [await signUp(server), await signUp(server)]
+  test('numbers of an unauthorized debit are barred for every customer; those to be validated again are not', async () => {
+    const [person, other] = [await signUp(server), await signUp(server)]
     const { db } = server.deps
     const end = async (accountNumber: string, barred: boolean) => {
       const { body } = await add(person, typed({ accountNumber }))
@@ -202,17 +202,17 @@ describe('a bank account', () => {
     }
     await end('900000001', true)
     await end('900000002', false)
-    for (const who of [person, stranger]) {
+    for (const who of [person, other]) {
       const refused = await add(who, typed({ accountNumber: '900000001', kind: 'savings', holder: 'Otra Persona' }))
       expect(refused).toMatchObject({ status: 409, body: { code: 'bank_account_refused' } })
       expect((await add(who, typed({ accountNumber: '900000002' }))).status).toBe(201)
     }
     const { rows } = await sql`
-      select details from audit where actor = ${stranger.userId} and action = 'bank_account.refused'`.execute(db)
+      select details from audit where actor = ${other.userId} and action = 'bank_account.refused'`.execute(db)
     expect(rows).toEqual([{ details: { last4: '0001', reason: 'barred' } }])
   })
 
-  test('gives its numbers to the maker of an ACH file, and writes that down', async () => {
+  test('account numbers are opened for an ACH file, and the read is audited', async () => {
     const person = await signUp(server)
     const { body: account } = await add(person, typed())
     const reading = { id: account.id as string, actor: 'ach-file', at: server.deps.now() }
@@ -225,7 +225,7 @@ describe('a bank account', () => {
     expect(rows).toEqual([{ actor: 'ach-file' }])
   })
 
-  test('opens under its own key and row only, and not when a bit was changed', () => {
+  test('sealed account numbers open with their own key and row only, and not after a changed bit', () => {
     const key = server.deps.secrets.key('bank-accounts')
     const numbers = { routingNumber: '021000021', accountNumber: '1234' }
     const sealed = sealNumbers(key, 'row-1', numbers)

@@ -10,8 +10,8 @@ import { selectBankAccount, selectBankAccounts, selectSealedNumbers, updateRefus
 export const listBankAccounts = (db: Db, userId: string): Promise<BankAccountRecord[]> => selectBankAccounts(db, userId)
 
 /**
- * One of a customer's own accounts, verified or refused: who debits it looks at `status`. Throws `not_found`: another's
- * does not exist for them.
+ * One of a customer's own accounts, verified or refused: check `status` before a debit. Throws `not_found`, also for another
+ * customer's.
  */
 export const readBankAccount = async (
   db: Db,
@@ -24,8 +24,8 @@ export const readBankAccount = async (
 }
 
 /**
- * Ends the use of an account: the network returned a debit with a code that says so. `barred`: nobody may add its numbers
- * again. The second time changes nothing.
+ * Ends the use of an account: the network returned a debit with such a code. `barred`: its numbers cannot be added again
+ * by anyone. Idempotent.
  */
 export const refuseBankAccount = async (
   tx: Tx,
@@ -42,7 +42,7 @@ export const refuseBankAccount = async (
   await recordChange(tx, { at, actor, what: 'bank_account.closed', subject: id, details: why, payload: why })
 }
 
-/** The numbers in the clear, for the maker of an ACH file and for nobody else; the reading is written down. */
+/** The numbers in the clear, for an ACH file only; the read is audited. */
 export const readAccountNumbers = async (
   tx: Tx,
   { secrets }: Pick<Deps, 'secrets'>,

@@ -11,7 +11,7 @@ type BankAccountsTable = BankAccountRecord & {
 
 const own = (db: Db) => db.withTables<{ bank_accounts: BankAccountsTable }>().withPlugin(camelCase)
 
-/** Everything but the sealed numbers. */
+/** Without the sealed numbers. */
 const columns = [
   'id',
   'userId',
@@ -26,7 +26,7 @@ const columns = [
   'createdAt',
 ] as const
 
-/** False when the id is already there. */
+/** False when the id is taken. */
 export const insertBankAccount = async (tx: Tx, account: Insertable<BankAccountsTable>): Promise<boolean> => {
   const inserted = await own(tx)
     .insertInto('bank_accounts')
@@ -58,7 +58,7 @@ export const selectSealedNumbers = async (db: Db, id: string): Promise<Buffer | 
   (await own(db).selectFrom('bank_accounts').select('sealedNumbers').where('id', '=', id).executeTakeFirst())
     ?.sealedNumbers
 
-/** Whether an account with these numbers was barred, whosever it was. */
+/** Whether an account with these numbers was barred, of any customer. */
 export const isBarred = async (db: Db, numberMac: string): Promise<boolean> =>
   (await own(db)
     .selectFrom('bank_accounts')
@@ -68,14 +68,14 @@ export const isBarred = async (db: Db, numberMac: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Removes a customer's accounts. Of one that was barred there stays the digest by which its numbers are known again. */
+/** Removes a customer's accounts. The digest of barred numbers stays, to recognize them. */
 export const deleteBankAccounts = async (tx: Tx, userId: string): Promise<void> => {
   const none = { holder: '', sealedNumbers: Buffer.alloc(0), fingerprint: '', last4: '', bankName: '', token: '' }
   await own(tx).deleteFrom('bank_accounts').where('userId', '=', userId).where('barred', '=', false).execute()
   await own(tx).updateTable('bank_accounts').set(none).where('userId', '=', userId).execute()
 }
 
-/** True when it was verified until now. */
+/** True when it was verified before. */
 export const updateRefused = async (
   tx: Tx,
   { id, reason, barred }: { id: string; reason: string; barred: boolean },

@@ -7,5 +7,5 @@ export { checkAba } from './identifiers/aba.ts'
 export { identifierChecks } from './identifiers/index.ts'
 export { checkAnyPhone } from './identifiers/phone.ts'
 
-/** Where we pay out, how, and what is asked for it: facts in code, no rows. */
+/** Countries, payout methods and their required fields, in code. */
 export const corridors: Module = { owns: [], routes: registerRoutes }

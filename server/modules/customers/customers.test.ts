@@ -32,7 +32,7 @@ const list = (query: Query = {}) => server.call(customers.list, { query, as: adm
 const emails = async (query: Query) => (await list(query)).body.items.map(({ email }: { email: string }) => email)
 
 describe('the list of customers', () => {
-  test('holds everybody, newest first, with the count of each tab', async () => {
+  test('the list of customers holds everyone, newest first, with the count of each tab', async () => {
     const { body } = await list()
     expect(body.items.map(({ email }: { email: string }) => email)).toEqual([
       admin.email, 'eva_100@sol.test', 'dario@sol.test', 'carla@sol.test', 'beto@sol.test', 'ana@sol.test',
@@ -45,11 +45,11 @@ describe('the list of customers', () => {
     ['non-verified', ['dario@sol.test', 'carla@sol.test', 'ana@sol.test']],
     ['verification-requests', ['beto@sol.test']],
     ['verified', ['eva_100@sol.test']],
-  ] as const)('the tab %s holds its people alone', async (tab, expected) => {
+  ] as const)('the tab %s holds only its people', async (tab, expected) => {
     expect(await emails({ tab })).toEqual(expected)
   })
 
-  test('search finds what the e-mail contains in any case, and takes signs literally', async () => {
+  test('search finds a part of the e-mail in any case, and takes special characters literally', async () => {
     expect(await emails({ search: 'AR' })).toEqual(['dario@sol.test', 'carla@sol.test'])
     expect(await emails({ search: '%' })).toEqual([])
     expect(await emails({ search: 'a_1' })).toEqual(['eva_100@sol.test'])
@@ -57,7 +57,7 @@ describe('the list of customers', () => {
     expect(await emails({ search: 'sol.test', tab: 'verified' })).toEqual(['eva_100@sol.test'])
   })
 
-  test('pages follow each other without a gap or a repeat, also when somebody signs up in between', async () => {
+  test('pages follow each other without a gap or a repeat, even when a customer signs up in between', async () => {
     const seen: string[] = []
     let cursor: string | undefined
     for (let page = 0; page < 10; page += 1) {
@@ -70,7 +70,7 @@ describe('the list of customers', () => {
     expect(seen).toEqual(['eva_100@sol.test', 'dario@sol.test', 'carla@sol.test', 'beto@sol.test', 'ana@sol.test'])
   })
 
-  test('each order is the one that a reader expects: accents and capitals count for nothing, equals stand by when they came', async () => {
+  test('each order ignores accents and capitals, and sorts equals by their joining', async () => {
     const found: Record<string, string[]> = {}
     for (const sort of customerOrders)
       found[sort] = (await emails({ sort, search: 'o@sol', direction: 'asc' })).map((email: string) =>
@@ -116,7 +116,7 @@ describe('the list of customers', () => {
       }
   })
 
-  test('a cursor of one order is refused in another, and so is one that was made up', async () => {
+  test('a cursor of one order is refused in another, and so is an invented one', async () => {
     const { body } = await list({ limit: 1, sort: 'name' })
     const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const id = people[0]?.userId
@@ -133,7 +133,7 @@ describe('the list of customers', () => {
     }
   })
 
-  test('the counts are what counting would find, whatever is inserted, changed and deleted', async () => {
+  test('the counts stay exact under inserts, updates and deletes', async () => {
     const { db } = server.deps
     const counted = async () => {
       const { rows } = await sql<{ tab: string; people: number }>`
@@ -175,7 +175,7 @@ describe('the list of customers', () => {
     { page: 1 },
     { tab: 'somewhere' },
     { sort: 'password_hash' },
-  ])('%j is refused', async (query) => {
+  ])('a request for the list with %j is refused', async (query) => {
     const got = await list(query as Query)
     expect(got.status).toBe(400)
     expect(got.body.code).toBe('invalid_request')
@@ -195,7 +195,7 @@ describe('the list as a file', () => {
     return { ...got, lines: String(got.body).split('\r\n').slice(0, -1) }
   }
 
-  test('holds everybody behind the filter in the order that is shown, and who took it is written down', async () => {
+  test('the exported file holds everyone behind the filter in the order shown, and the export is audited', async () => {
     const all = (await list({ sort: 'email', search: 'sol.test' })).body.items
     const { status, headers, lines } = await file({ sort: 'email', search: 'sol.test' })
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
@@ -209,7 +209,7 @@ describe('the list as a file', () => {
     expect(rows.at(-1)?.details).toMatchObject({ tab: 'all', search: 'sol.test', sort: 'email' })
   })
 
-  test('is longer than any page, and begins no formula', async () => {
+  test('the exported file is longer than a page, and no cell is a formula', async () => {
     await sql`insert into users (id, email, password_hash, title, first_name, middle_name, last_name, mobile_number, dob, gender,
       street_number, street_name, city, state, country, nationality, postal_code, lang, created_at)
       select gen_random_uuid(), 'many' || i || '@many.test', '', '', '=1+1', '', 'x', '', '1990-01-01', 'male', '', '', '', '@x', '', '', '', 'es', now()

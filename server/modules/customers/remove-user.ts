@@ -28,7 +28,7 @@ const refuseLastAdmin = async (tx: Tx, { callerId, userId }: { callerId: string;
 }
 
 /**
- * Closes an account: nobody signs in to it, it leaves every list and frees its e-mail. The row, the document and the
+ * Closes an account: it cannot log in, leaves every list and frees its e-mail. The row, the document and the
  * transfers are kept for five years (31 CFR 1010.430(d)). Throws `remove_self`, `last_admin`, `not_found` (also for a closed
  * account), `account_has_transfers`, `account_has_money`.
  */

@@ -17,7 +17,7 @@ import type { Messages } from './messages.es.ts'
 import { disclosuresMessages, mayReceiveLess, type StatementKey, type TermKey, type TextVersion } from './messages.ts'
 
 /**
- * All that one disclosure was made from: stored beside it, so that it can be rendered again, letter for letter. Money as
+ * Everything that a disclosure is rendered from: stored beside it, to render it again letter for letter. Money as
  * on the wire, dates as yyyy-mm-dd.
  */
 export type DisclosureInput = {
@@ -29,13 +29,13 @@ export type DisclosureInput = {
   payout: PayoutMethod
   amount: WireMoney
   fees: WireMoney
-  /** Taxes that we collect; we collect none today, and a line that is zero is not shown. */
+  /** We collect none today. A line that is zero is not shown. */
   taxes: WireMoney | null
   /** Decimal text: the rate that is used is the rate that is shown. */
   rate: string
   /** Transfer Amount in the receive currency. */
   received: WireMoney
-  /** Covered third-party fees (12 CFR 1005.30(h)(1)), in the receive currency; null where there are none. */
+  /** Covered third-party fees (12 CFR 1005.30(h)(1)), in the receive currency; null if there are none. */
   otherFees: WireMoney | null
   provider: Provider
   receipt: ReceiptInput | null
@@ -44,11 +44,11 @@ export type DisclosureInput = {
 export type ReceiptInput = {
   sender: Party
   recipient: Party
-  /** Where cash waits; null unless it is picked up. */
+  /** For cash pickup only. */
   pickupPlace: string | null
   confirmationCode: string
   dateAvailable: string
-  /** Only for a transfer that was scheduled three business days ahead or more. */
+  /** Only for a transfer scheduled at least three business days ahead. */
   transferDate: string | null
 }
 
@@ -64,13 +64,13 @@ export type Provider = {
   bureau: { name: string; phone: string; tty: string; site: string }
 }
 
-/** Addresses on the web stand as the model forms have them: without their scheme. */
+/** The model forms write web addresses without their scheme. */
 const plainSite = <T extends { site: string }>(whole: T): T => ({
   ...whole,
   site: whole.site.replace(/^https:\/\//, ''),
 })
 
-/** Who we are now; kept in every disclosure as it was then. */
+/** Our data now; each disclosure keeps its own copy. */
 export const providerOf = (): Provider =>
   plainSite({
     name: brand.name,
@@ -123,7 +123,7 @@ const renderer = ({ kind, language, textVersion, provider }: DisclosureInput): R
   }
 }
 
-/** Disclosures read alike wherever they are rendered: always in the en-US format, '4,970.00 HNL'. */
+/** Always in the en-US format, '4,970.00 HNL'. */
 const show = (money: WireMoney): string => formatMoney(fromWire(money), localeOf.en)
 
 const isNotZero = (money: WireMoney | null): money is WireMoney => money !== null && fromWire(money).minor !== 0n
@@ -149,7 +149,7 @@ const paidGroup = ({ amount, fees, taxes }: DisclosureInput, { line }: Render): 
 
 /**
  * What the recipient gets: (b)(1)(iv)–(vii). From dollars to dollars there is no rate to disclose (model form A-33), and
- * the amount in the receive currency stands there only when somebody takes fees from it.
+ * the amount in the receive currency is shown only when third-party fees are deducted from it.
  */
 const receivedGroup = (input: DisclosureInput, { line }: Render): DisclosureLine[] => {
   const { amount, received, otherFees } = input
@@ -186,7 +186,7 @@ const providerLine = (
   { line }: Render,
 ): DisclosureLine => line('provider', [name, address, phone, site].join('\n'))
 
-/** Renders a disclosure: pure, so the same input gives the same letters and the same hash for ever. */
+/** Renders a disclosure: pure, so the same input gives the same document and hash forever. */
 export const renderDisclosure = (input: DisclosureInput): Omit<Disclosure, 'id'> => {
   const render = renderer(input)
   const amounts = [paidGroup(input, render), receivedGroup(input, render)]

@@ -37,7 +37,7 @@ const receiptForm: DisclosureInput = {
 const linesOf = (document: Pick<Disclosure, 'groups'>): Record<string, string> =>
   Object.fromEntries(document.groups.flat().map(({ key, value }) => [key, value.replaceAll('\u00a0', ' ')]))
 
-test('the model form of the rule comes out to the cent: 110.00 USD paid, 1,197.00 MXN received', () => {
+test('the model form of the rule is exact to the cent: 110.00 USD paid, 1,197.00 MXN received', () => {
   const shown = linesOf(renderDisclosure(modelForm))
   expect(shown).toMatchObject({
     transfer_amount: '100.00 USD',
@@ -51,7 +51,7 @@ test('the model form of the rule comes out to the cent: 110.00 USD paid, 1,197.0
   })
 })
 
-test('the lines stand in the order of the model form, in three groups', () => {
+test('the lines are in the order of the model form, in three groups', () => {
   const { groups } = renderDisclosure(modelForm)
   expect(groups.map((group) => group.map(({ term }) => term))).toEqual([
     ['Transfer Amount', 'Transfer Fees', 'Transfer Taxes', 'Total'],
@@ -94,7 +94,7 @@ test('only a deposit says that the recipient may receive less', () => {
   expect(keysFor('mobile_wallet')).toEqual([])
 })
 
-test('the receipt carries all that 12 CFR 1005.31(b)(2) asks for', () => {
+test('the receipt has everything that 12 CFR 1005.31(b)(2) requires', () => {
   const receipt = renderDisclosure(receiptForm)
   const shown = linesOf(receipt)
   expect(shown.recipient).toContain('Carlos Gómez Peña')
@@ -115,7 +115,7 @@ test('the receipt carries all that 12 CFR 1005.31(b)(2) asks for', () => {
     expect(said.complaints).toContain(needed)
 })
 
-test('every line and statement stands in English and in the reader’s language, and once only for English', () => {
+test('every line and statement is in English and the reader’s language, and only once for English', () => {
   for (const form of [modelForm, receiptForm]) {
     for (const language of ['es', 'pt'] as const) {
       const { groups, statements, heading } = renderDisclosure({ ...form, language })
@@ -126,7 +126,7 @@ test('every line and statement stands in English and in the reader’s language,
   }
 })
 
-test('no text is left with a gap that was not filled', () => {
+test('no placeholder of a text is left unfilled', () => {
   for (const language of ['es', 'pt', 'en'] as const)
     expect(JSON.stringify(renderDisclosure({ ...receiptForm, language }))).not.toMatch(/\{\w+\}/)
 })

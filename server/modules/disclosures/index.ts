@@ -16,5 +16,5 @@ export {
   senderParty,
 } from './snapshots.ts'
 
-/** Prepayment disclosures and receipts of 12 CFR 1005.31, stored with all that they were rendered from. */
+/** Prepayment disclosures and receipts of 12 CFR 1005.31, stored with the input that they were rendered from. */
 export const disclosures: Module = { owns: ['disclosures'] }

@@ -2,13 +2,13 @@ import { rateText, toWire } from '../../../contract/money.ts'
 import type { QuoteRecord } from '../quotes/index.ts'
 import type { DisclosureInput, ReceiptInput } from './disclosure.ts'
 
-/** What New York's calendar says: the day a disclosure bears. */
+/** The date of a disclosure. */
 export const todayInNewYork = (now: Temporal.Instant): string =>
   now.toZonedDateTimeISO('America/New_York').toPlainDate().toString()
 
 type Shown = Pick<DisclosureInput, 'language' | 'textVersion' | 'today' | 'provider'>
 
-/** A quote's terms as a disclosure shows them. We collect no taxes, and our partners take nothing from what is paid out. */
+/** A quote's terms as a disclosure shows them. We collect no taxes, and our partners deduct nothing from the payout. */
 export const disclosedInput = (
   quote: QuoteRecord,
   shown: Shown,

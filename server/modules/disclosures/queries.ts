@@ -4,7 +4,7 @@ import { camelCase, type Db } from '../../platform/database.ts'
 import type { DisclosureInput } from './disclosure.ts'
 import type { RecipientSnapshot } from './snapshots.ts'
 
-/** A disclosure as it was stored: only `codeSentTo` is ever written later. */
+/** Only `codeSentTo` is ever updated. */
 export type DisclosureRecord = {
   id: string
   kind: Disclosure['kind']
@@ -14,7 +14,7 @@ export type DisclosureRecord = {
   recipientFingerprint: string
   recipient: RecipientSnapshot
   bankAccountId: string | null
-  /** The bank account as it is shown; empty for the wallet, whose name depends on the reader's language. */
+  /** The bank account's label; empty for the wallet, whose name depends on the reader's language. */
   payInLabel: string
   transferId: string | null
   language: Language
@@ -26,7 +26,7 @@ export type DisclosureRecord = {
   codeSentTo: string | null
 }
 
-/** What follows from the recipient and the document is filled in by `insertDisclosure`. */
+/** `insertDisclosure` derives the rest from the recipient and the document. */
 export type NewDisclosure = Omit<DisclosureRecord, 'recipientId' | 'language' | 'textVersion' | 'hash' | 'codeSentTo'>
 
 const own = (db: Db) => db.withTables<{ disclosures: DisclosureRecord }>().withPlugin(camelCase)

@@ -28,7 +28,7 @@ const width = (pdf: Pdf): number => pdf.page.width - 2 * margin
 
 const styled = (pdf: Pdf, { font, size, colour = ink }: Style): Pdf => pdf.font(font).fontSize(size).fillColor(colour)
 
-/** Begins a page when what comes next would not fit on this one. */
+/** Adds a page when the next block does not fit. */
 const keep = (pdf: Pdf, height: number): void => {
   if (pdf.y + height > pdf.page.height - bottomMargin) pdf.addPage()
 }
@@ -53,7 +53,7 @@ const drawSun = (pdf: Pdf, { x, y, size }: { x: number; y: number; size: number 
 
 const titleOf = ({ heading }: Disclosure): string => [heading.term, heading.translated].filter(Boolean).join(' / ')
 
-/** Who sends the money, as the disclosure itself says it. */
+/** The provider as the disclosure names it. */
 const header = (pdf: Pdf, receipt: Disclosure, provider: DisclosureLine | undefined): void => {
   const size = 38
   const [name = brand.name, ...contact] = provider?.value.split('\n') ?? []
@@ -65,7 +65,7 @@ const header = (pdf: Pdf, receipt: Disclosure, provider: DisclosureLine | undefi
   pdf.y += 6
 }
 
-/** One text under the other, each in its style; returns how high they are together. With `at` they are drawn. */
+/** Returns the height of texts one below the other, and draws them if `at` is given. */
 const stack = (
   pdf: Pdf,
   texts: (Style & { text: string })[],
@@ -87,7 +87,6 @@ const termsOf = ({ term, translated }: DisclosureLine): (Style & { text: string 
   ...(translated && translated !== term ? [{ text: translated, font: 'regular' as const, size: translatedSize }] : []),
 ]
 
-/** People, places, code and dates stand beside each other, the term above each. */
 const drawColumns = (pdf: Pdf, lines: DisclosureLine[]): void => {
   const column = (width(pdf) - gap * (lines.length - 1)) / lines.length
   const blank = { text: ' ', font: 'regular' as const, size: 3 }
@@ -105,7 +104,6 @@ const drawColumns = (pdf: Pdf, lines: DisclosureLine[]): void => {
   pdf.y = y + height + 6
 }
 
-/** An amount: the term and its translation at the left, the figure at the right. */
 const drawLine = (pdf: Pdf, { term, translated, value }: DisclosureLine): void => {
   keep(pdf, 20)
   const y = pdf.y + 3
@@ -160,7 +158,7 @@ const drawBody = (pdf: Pdf, { groups, statements }: Disclosure): void => {
   pdf.text(regulatoryStatement.en, margin, pdf.y + 6, { width: width(pdf), lineGap: 0.5 })
 }
 
-/** The receipt as a PDF to keep and print: US Letter, both languages, all that the stored disclosure says and no more. */
+/** The receipt as a PDF to keep and print: US Letter, both languages, exactly what the stored disclosure has. */
 export const receiptPdf = (receipt: Disclosure): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const margins = { top: margin, left: margin, right: margin, bottom: bottomMargin }

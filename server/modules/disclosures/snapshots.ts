@@ -3,7 +3,7 @@ import type { Person } from '../identity/index.ts'
 import { fullNameOf, type RecipientRecord } from '../recipients/index.ts'
 import type { Party } from './disclosure.ts'
 
-/** The sender as they were when they authorised: what travels with the money and stands on the receipt. */
+/** The sender at the authorization: travels with the money and appears on the receipt. */
 export type SenderSnapshot = {
   firstName: string
   lastName: string
@@ -16,7 +16,7 @@ export type SenderSnapshot = {
   country: string
 }
 
-/** The recipient as they were disclosed. `fields` are the corridor's, by name. */
+/** The recipient as disclosed. `fields` are the corridor's, by name. */
 export type RecipientSnapshot = {
   id: string
   country: string
@@ -33,7 +33,7 @@ export type RecipientSnapshot = {
   label: string
 }
 
-/** The sender as they are now. Two given names stay together, as on the ID. */
+/** The sender now. Two given names stay together, as on the ID. */
 export const senderOf = (user: Person): SenderSnapshot => ({
   firstName: [user.firstName, user.middleName].filter(Boolean).join(' '),
   lastName: user.lastName,
@@ -81,7 +81,7 @@ const countryName = (country: string): string => new Intl.DisplayNames('en', { t
 const place = ({ city, country }: Pick<RecipientSnapshot, 'city' | 'country'>): string =>
   [city, countryName(country)].filter(Boolean).join(', ')
 
-/** The recipient's name and what the sender gave of telephone and address (12 CFR 1005.31(b)(2)(iii)). */
+/** The recipient's name, and the telephone and address if the sender gave them (12 CFR 1005.31(b)(2)(iii)). */
 export const recipientParty = (recipient: RecipientSnapshot): Party => ({
   name: recipient.fullName,
   details: filled([

@@ -34,7 +34,8 @@ export const startAuthenticator = async (
 }
 
 /**
- * Confirms the app with its first code, which is spent; recovery codes come with the user's first factor. Throws `recent_auth_required`, `enrollment_expired`, `second_factor_wrong`, `authenticator_known`, `too_many`.
+ * Confirms the app with its first code, which is spent; recovery codes come with the user's first factor. Throws `recent_auth_required`,
+ * `enrollment_expired`, `second_factor_wrong`, `authenticator_known`, `too_many`.
  */
 export const confirmAuthenticator = async (
   deps: FactorDeps,

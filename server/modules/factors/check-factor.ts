@@ -15,7 +15,7 @@ import { stepOf } from './totp.ts'
 
 type FactorDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config'>
 
-/** A right second factor, and what of it is to be spent. */
+/** A right second factor, and what has to be spent. */
 export type VerifiedFactor = { userId: string } & (
   | { by: 'passkey'; signed: Signed }
   | { by: 'authenticator'; step: bigint }
@@ -63,8 +63,8 @@ export const requireOneFactor = ({ code, recoveryCode, passkey }: FactorInput): 
 }
 
 /**
- * Compares the one factor that was input. Guesses are counted and committed before. What was right is not used up here:
- * `spendFactor` does that, in the transaction that acts on it. Throws `invalid_request` when none or more than one came,
+ * Compares the given factor. Guesses are counted and committed before. A right one is not spent here: `spendFactor` does
+ * that, in the transaction that acts on it. Throws `invalid_request` when none or more than one came,
  * `second_factor_wrong`, `recovery_code_wrong`, `passkey_refused`, `too_many`.
  */
 export const checkFactor = async (
@@ -88,8 +88,8 @@ const refusals = {
 } as const satisfies Record<FactorMethod, string>
 
 /**
- * Uses up what was verifiedFactor: of two who bring the same, one succeeds, and the other is refused as if it were wrong. A passkey
- * proves the owner whatever became of the codes by mail, and opens these again; `browser` is the one that it was shown in.
+ * Spends a verified factor: of two requests with the same one, the second is refused as wrong. A passkey also clears the
+ * lockout of mailed codes and makes `browser` trusted.
  */
 export const spendFactor = async (
   tx: Tx,

@@ -14,7 +14,7 @@ const me = async (as: object) => (await server.call(identity.me, { as })).status
 const complete = (body: object, as: object) => server.request('POST', factors.completeLogin.path, { body, as })
 const waitedInVain = { status: 401, body: { code: 'second_factor_expired' } }
 
-/** Somebody with an app, who changes the password: a session of now suffices for that. */
+/** A customer with an app changes the password, for which a recent session suffices. */
 const owner = async () => {
   const person = await signUp(server)
   const app = await connectApp(server, person)

@@ -142,7 +142,7 @@ describe('a passkey alone', () => {
     ['of a new passkey instead', { type: 'webauthn.create' }],
     ['with a challenge of its own', { challenge: 'c2VsZi1tYWRl' }],
     ['for nobody', { userHandle: undefined }],
-    ['for somebody else', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
+    ['for another user', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
     ['with a counter that went back', { counter: 1 }],
   ])('a signature %s is refused', async (_, lies) => {
     const person = await signUp(server)

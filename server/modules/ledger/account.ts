@@ -16,10 +16,10 @@ export type AccountKind = (typeof accountKinds)[number]
 export type Account = {
   id: string
   kind: AccountKind
-  /** The customer or the transfer that it belongs to. */
+  /** The owning customer or transfer. */
   ownerId: string | null
   currency: CurrencyCode
-  /** In minor units. What is not reserved stays at or above it; null: no floor, and nobody waits for the account's row. */
+  /** In minor units. The unreserved balance stays at or above it; null: no floor, and no lock on the account's row. */
   floor: bigint | null
   at: Temporal.Instant
 }
@@ -34,14 +34,14 @@ const lowBits = 62n
 const numberOf = (party: string): bigint =>
   [...party].reduce((number, letter) => number * radix + BigInt(letters.indexOf(letter)), 0n)
 
-// tidy allows Number because what is left of a division by the number of letters is the place of one.
+// tidy allows Number because the remainder is the position of a letter.
 const partyOf = (number: bigint): string =>
   number === 0n ? '' : partyOf(number / radix) + letters.charAt(Number(number % radix))
 
 /**
- * The id of a system account says everything about it, so that nobody needs to look it up or to open it first. It is a
+ * The id of a system account encodes all its terms, so it needs no lookup and no opening. It is a
  * UUIDv8 (RFC 9562 §5.8) that begins with a zero byte, the kind and the currency in ASCII; the party fills the rest. Any
- * UUIDv7 is greater, and locks are taken from the greatest id down: what everybody shares is held shortest.
+ * UUIDv7 is greater, and locks are taken from the greatest id down: shared accounts are locked last and held shortest.
  * `party` is the name of a bank or partner: at most 15 of a–z, 0–9 and '-'.
  */
 export const systemAccount = (kind: AccountKind, currency: CurrencyCode, party = ''): string => {
@@ -55,7 +55,7 @@ export const systemAccount = (kind: AccountKind, currency: CurrencyCode, party =
   return `${head}${code.slice(0, 4)}-${code.slice(4)}${high.slice(0, 2)}-8${high.slice(2)}-${low.slice(0, 4)}-${low.slice(4)}`
 }
 
-/** What a system account's id says; undefined for the id of any other account. */
+/** The terms encoded in a system account's id; undefined for any other id. */
 export const readSystemAccount = (id: string): SystemAccount | undefined => {
   const hex = id.replaceAll('-', '')
   const kind = accountKinds[Number.parseInt(hex.slice(2, 4), 16) - 1]
@@ -66,6 +66,6 @@ export const readSystemAccount = (id: string): SystemAccount | undefined => {
   return { kind, currency, party: partyOf((high << lowBits) | low) || null }
 }
 
-/** What an account is called in a list of entries: 'wallet', 'fees', 'prefund:banco-uno'. */
+/** An account's name in a list of entries: 'wallet', 'fees', 'prefund:banco-uno'. */
 export const accountLabel = ({ kind, party }: { kind: AccountKind; party: string | null }): string =>
   party ? `${kind}:${party}` : kind

@@ -4,12 +4,12 @@ import type { Db } from '../../platform/database.ts'
 import { accountLabel } from './account.ts'
 import { type StatementKey, selectBalance, selectEntries, selectPostings, sumUntil } from './queries.ts'
 
-/** In minor units, exact now. `available` is what may still be taken: posted less what is reserved. */
+/** In minor units, exact now. `available`: posted less reserved. */
 export const balance = async (db: Db, accountId: string): Promise<{ posted: bigint; available: bigint }> =>
-  // A system account that no posting has touched yet is not there, and has nothing in it.
+  // A system account has no row before its first posting.
   (await selectBalance(db, accountId)) ?? { posted: 0n, available: 0n }
 
-/** What was posted at a past moment: of what had happened by then (event_at), or of what we knew then (created_at). */
+/** The balance at a past time: by what had happened (event_at), or by what we knew (created_at). */
 export const balanceAt = (
   db: Db,
   accountId: string,

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { type Account, readSystemAccount } from './account.ts'
 import { insertAccounts, selectAccount, selectWallets } from './queries.ts'
 
-/** Opens an account with nothing in it. The same account again changes nothing; its id with other terms is a `conflict`. */
+/** Idempotent; the same id with other terms is a `conflict`. */
 export const openAccount = async (tx: Tx, account: Account): Promise<void> => {
   if ((await insertAccounts(tx, [{ ...account, party: null }])) === 1) return
   const found = await selectAccount(tx, account.id)
@@ -33,7 +33,7 @@ export const walletsOf = (
   userId: string,
 ): Promise<{ id: string; currency: CurrencyCode; posted: bigint; available: bigint }[]> => selectWallets(db, userId)
 
-/** Opens those of `ids` that name system accounts; their ids say all there is to know. */
+/** Opens those of `ids` that are system accounts; their ids encode all their terms. */
 export const openSystemAccounts = async (db: Db, ids: readonly string[], at: Temporal.Instant): Promise<void> => {
   const accounts = [...new Set(ids)].sort().flatMap((id) => {
     const account = readSystemAccount(id)

@@ -6,13 +6,13 @@ import { callEndReservation, callPost, callReserve, type Outcome } from './queri
 
 type Failed = Exclude<Outcome, 'posted' | 'replayed'>
 
-/** What a caller may have to expect is a refusal; what only a mistake of ours can bring is an error. */
+/** Expected outcomes are refusals; those that only a bug can cause are errors. */
 export const failure = (outcome: Failed, { id }: Pick<Posting, 'id'>): Error => {
   if (outcome === 'insufficient_funds' || outcome === 'conflict') return new Refusal(outcome)
   return new Error(`posting ${id} is refused: ${outcome}`)
 }
 
-/** System accounts come to be with their first posting. */
+/** System accounts are opened by their first posting. */
 const withSystemAccounts = async <T extends string>(tx: Tx, posting: Posting, ask: () => Promise<T>): Promise<T> => {
   const outcome = await ask()
   if (outcome !== 'unknown_account') return outcome
@@ -25,8 +25,8 @@ const withSystemAccounts = async <T extends string>(tx: Tx, posting: Posting, as
 }
 
 /**
- * Posts in the caller's transaction. The same id with the same kind, subject and entries is 'replayed', whenever it
- * comes. Refuses `insufficient_funds` when a floor would break, with nothing written and the transaction still usable,
+ * Posts in the caller's transaction. The same id with the same kind, subject and entries is 'replayed', at any
+ * later time. Refuses `insufficient_funds` when a floor would break, with nothing written and the transaction still usable,
  * and `conflict` when the id was used with another body.
  */
 export const post = async (tx: Tx, posting: Posting): Promise<'posted' | 'replayed'> => {
@@ -37,8 +37,8 @@ export const post = async (tx: Tx, posting: Posting): Promise<'posted' | 'replay
 }
 
 /**
- * Phase one of two: what the posting would take from accounts with a floor is set aside, so that it cannot be spent
- * twice; nothing is posted yet. Refuses as `post` does.
+ * Phase one of two: reserves what the posting would take from accounts with a floor, so it cannot be spent twice; nothing is
+ * posted yet. Refuses as `post` does.
  */
 export const reserve = async (tx: Tx, posting: Posting): Promise<'reserved' | 'replayed'> => {
   const moving = { ...posting, entries: movingEntries(posting) }
@@ -58,7 +58,7 @@ export const settle = async (
   throw new Error(`reservation ${pendingId} cannot be settled: ${outcome}`)
 }
 
-/** Phase two, the other way: frees what was set aside. Refuses `conflict` when the reservation was settled. */
+/** Phase two, the other way: frees the reservation. Refuses `conflict` when the reservation was settled. */
 export const release = async (
   tx: Tx,
   { pendingId, at }: { pendingId: string; at: Temporal.Instant },

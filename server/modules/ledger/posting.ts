@@ -4,13 +4,13 @@ import type { CurrencyCode } from '../../../contract/money.ts'
 /** What an account gains (positive) or loses (negative), in minor units of its currency. */
 export type Entry = { account: string; amount: bigint; currency: CurrencyCode }
 
-/** Money that moves: two entries or more that sum to zero in each of their currencies. It is never changed afterwards. */
+/** Two or more entries that sum to zero in each currency. Immutable. */
 export type Posting = {
-  /** Made by the caller: the same id again is the same posting again. UUIDv7, because partitions are ranges of ids. */
+  /** Made by the caller: the same id again is a retry. UUIDv7, because partitions are ranges of ids. */
   id: string
   /** Why it moves: 'funds_collected', 'refund' … */
   kind: string
-  /** The id of what it moves for, a transfer as a rule. */
+  /** The id of what it is for, usually a transfer. */
   subject: string
   entries: readonly Entry[]
   /** When it happened. */
@@ -19,12 +19,12 @@ export type Posting = {
   at: Temporal.Instant
 }
 
-/** More lines than any posting of ours has; a posting of thousands would hold its locks for too long. */
+/** A posting of thousands would hold its locks for too long. */
 const entries_max = 100
 
 /**
- * The entries that move something: a fee of zero is no entry. Throws when what remains is not a posting; that is a
- * mistake in our own code, never the caller's input.
+ * Drops zero entries, such as a fee of zero. Throws when the rest is not a posting: a bug of ours, never the caller's
+ * input.
  */
 export const movingEntries = ({ id, entries }: Pick<Posting, 'id' | 'entries'>): readonly Entry[] => {
   const moving = entries.filter(({ amount }) => amount !== 0n)
@@ -37,8 +37,8 @@ export const movingEntries = ({ id, entries }: Pick<Posting, 'id' | 'entries'>):
 }
 
 /**
- * The id of the posting that `step` of `base` makes, the same each time it is asked: a step that is done again after a
- * crash is the same posting again. `base` is a UUIDv7, and so is the result, with the same time.
+ * The id of the posting that `step` of `base` makes, deterministic: a step that is repeated after a crash is the same
+ * posting. `base` is a UUIDv7, and so is the result, with the same time.
  */
 export const postingIdOf = (base: string, step: string): string => {
   const hash = createHash('sha256').update(`${base}:${step}`).digest('hex')

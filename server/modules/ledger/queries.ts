@@ -51,7 +51,7 @@ export type Outcome =
   | 'unbalanced'
   | 'out_of_range'
 
-/** How many of them were not there yet. */
+/** Returns how many were new. */
 export const insertAccounts = async (
   db: Db,
   accounts: readonly (Account & { party: string | null })[],
@@ -88,7 +88,7 @@ const entryArguments = (entries: readonly Entry[]) =>
     bigintArray(entries.map(({ amount }) => amount)),
   ])
 
-/** Another transaction used the id at the same moment. `transaction` retries this one, which then finds what the other wrote. */
+/** Another transaction used the id at the same moment. `transaction` retries this one, which then finds the other's row. */
 const retryClaimed = (error: unknown): never => {
   if (sqlState(error) !== uniqueViolation) throw error
   throw Object.assign(new Error('the posting was posted meanwhile', { cause: error }), { code: serializationFailure })
@@ -120,7 +120,7 @@ const batchArguments = (postings: readonly Posting[]) => {
   ])
 }
 
-/** One outcome for each, in their order. */
+/** One outcome for each posting, in order. */
 export const callPostEach = async (tx: Tx, postings: readonly Posting[]): Promise<Outcome[]> => {
   const { rows } = await sql<{ outcomes: Outcome[] }>`select ledger_post_each(${batchArguments(postings)}) as outcomes`
     .execute(tx)

@@ -35,14 +35,14 @@ describe('money in two phases', () => {
     expect(posted).toMatchObject({ kind: pending.kind, eventAt: later(1), createdAt: later(2) })
   })
 
-  test('a released reservation gives everything back', async () => {
+  test('a released reservation frees everything', async () => {
     const { account, pendingId } = await setAside(100n, 70n)
     expect(await end.release(pendingId)).toBe('released')
     expect(await end.release(pendingId)).toBe('replayed')
     expect(await balance(ledger.db, account)).toEqual({ posted: 100n, available: 100n })
   })
 
-  test('a reservation is made once, whoever retries, and its id with another body is refused', async () => {
+  test('a retried reservation is made once, and its id with another body is refused', async () => {
     const { account, pending } = await setAside(100n, 70n)
     const again = (change: object) => transaction(ledger.db, (tx) => reserve(tx, { ...pending, ...change }))
     expect(await again({ at: later(9) })).toBe('replayed')

@@ -9,7 +9,7 @@ import type { Posting } from './posting.ts'
 export const at = Temporal.Instant.from('2026-11-20T15:00:00Z')
 export const settlement = systemAccount('settlement', 'USD')
 
-/** Entries as a table: the account, what it gains. In US cents unless told. */
+/** Entries as a table: the account and its gain, in US cents by default. */
 export const posting = (
   entries: readonly (readonly [account: string, amount: bigint, currency?: string])[],
   rest: Partial<Posting> = {},
@@ -23,7 +23,6 @@ export const posting = (
   entries: entries.map(([account, amount, currency = 'USD']) => ({ account, amount, currency })),
 })
 
-/** So many cents from one account to another. */
 export const moving = (
   source: string,
   target: string,
@@ -47,7 +46,7 @@ export const testLedger = ({ connections = 16 } = {}) => {
   beforeAll(async () => {
     const database = await createTestDatabase()
     const pool = makePool(database.url, { connections })
-    // The product turns callers away when every connection is in use; a test that sends hundreds at once takes turns.
+    // The product refuses callers when every connection is in use; a test with hundreds of concurrent calls queues them.
     pool.options.connectionTimeoutMillis = 60_000
     db = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) })
     owner = makeDatabase(makePool(database.url, { connections: 2, role: new URL(database.url).username }))

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type Db, transaction } from '../../platform/database.ts'
 
-/** Every way in which the books can be wrong, in words; at most a hundred. One statement sees one moment. */
+/** Describes every error in the books, at most a hundred. One statement reads one snapshot. */
 export const selectProblems = (db: Db): Promise<string[]> =>
   transaction(db, async (tx) => {
-    // A proof over years of entries may take its time; it locks nobody out.
+    // A proof over years of entries takes long and holds no locks.
     await sql`set local statement_timeout = '10min'`.execute(tx)
     const { rows } = await sql<{ problem: string }>`
       with sums as (

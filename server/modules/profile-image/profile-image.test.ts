@@ -146,7 +146,7 @@ describe('what is refused as a profile image', () => {
     expect([await addressOf(own), kept('spool')]).toEqual(['not uploaded', []])
   })
 
-  test('an upload that is too large, as declared or as received, is answered before it was read', async () => {
+  test('an upload that is too large, as declared or as received, is refused before it is read', async () => {
     const own = await signUp(server)
     const head = `--x\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n`
     /** Sends `body`, says that more will come, and waits for the answer without sending it. */

@@ -9,7 +9,7 @@ import { countOpenQuotes, findQuote, insertQuote } from './queries.ts'
 import { type Ask, type Asked, type QuoteRecord, readAsk, termsOf } from './quote.ts'
 
 /**
- * Holds terms for thirty minutes. The same id with the same ask is the same quote; with another, or another's, a conflict.
+ * Holds terms for thirty minutes. The same id with the same request is the same quote; with another request or customer, a conflict.
  * Throws `too_many_quotes`.
  */
 export const createQuote = async (
@@ -24,7 +24,7 @@ export const createQuote = async (
     if (open >= openQuotes_max) throw new Refusal('too_many_quotes')
     const quote = await makeQuote(tx, deps, { id, userId, asked })
     if (await insertQuote(tx, quote)) return quote
-    // Another request with this id was faster by a moment; its row is there now.
+    // A simultaneous request with this id won; its row is visible now.
     const winner = await findQuote(tx, id)
     if (!winner) throw new Error(`quote ${id} was neither inserted nor found`)
     return sameQuote(winner, { asked, userId })
@@ -32,8 +32,8 @@ export const createQuote = async (
 }
 
 /**
- * A new quote for the same ask, at the terms of now: what a caller is shown after `quote_expired` or `terms_changed`.
- * Call it in a transaction of its own: the one that was refused is rolled back.
+ * A new quote for the same request at current terms, for a caller after `quote_expired` or `terms_changed`. Call it in its own
+ * transaction: the refused one is rolled back.
  */
 export const freshQuote = async (tx: Tx, deps: RateDeps, old: QuoteRecord): Promise<QuoteRecord> => {
   const asked = askedOf(old)
@@ -44,7 +44,7 @@ export const freshQuote = async (tx: Tx, deps: RateDeps, old: QuoteRecord): Prom
 
 const askedOf = ({ country, payIn, payout, side, typed, amount }: QuoteRecord): Asked => {
   const ask = { country, payIn, payout, side, sendCurrency: amount.currency }
-  // The corridor is looked up again: a method that is gone since then is refused here. The amount stands as it was read.
+  // The corridor is looked up again: a method removed since then is refused here. The amount stays.
   return { ...readAsk({ ...ask, amount: '1' }), typed }
 }
 

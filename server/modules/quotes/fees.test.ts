@@ -13,7 +13,7 @@ test('every transfer costs 1.30 USD under the table in force', () => {
   })
 })
 
-test('the entry that names most decides, and an entry for somebody else never does', () => {
+test('the most specific matching fee entry decides, and an entry for another transfer never does', () => {
   const table: FeeTable = {
     version: 'test',
     currency: 'USD',

@@ -1,14 +1,14 @@
 import type { PayInMethod, PayoutMethod } from '../../../contract/corridors.ts'
 import type { Money } from '../../../contract/money.ts'
 
-/** Whom a fee is for; what an entry does not name, it holds for all of. */
+/** The transfers that an entry applies to; an absent field matches all. */
 export type FeeEntry = { country?: string; payout?: PayoutMethod; payIn?: PayInMethod; minor: bigint }
 
 export type FeeTable = {
-  /** Stored with every quote: a fee can always be traced to the table that it came from. */
+  /** Stored with every quote, to trace its fee to the table. */
   version: string
   currency: string
-  /** The fee where no entry fits. */
+  /** When no entry fits. */
   standard: bigint
   entries: readonly FeeEntry[]
 }
@@ -16,7 +16,7 @@ export type FeeTable = {
 /** The fees in force: 1.30 USD everywhere. A change is a new version, never an edit of one that was used. */
 export const feeTable: FeeTable = { version: '2026-11', currency: 'USD', standard: 130n, entries: [] }
 
-/** The fee of a transfer: of the entries that fit, the one that names most; between equals, the first. */
+/** The most specific matching entry decides; between equals, the first. */
 export const feeFor = (
   { currency, standard, entries }: FeeTable,
   wanted: { country: string; payout: PayoutMethod; payIn: PayInMethod },
@@ -32,8 +32,6 @@ export const feeFor = (
   return { minor: best?.minor ?? standard, currency }
 }
 
-/** The fee in force for one transfer. */
 export const feeOf = (wanted: Parameters<typeof feeFor>[1]): Money => feeFor(feeTable, wanted)
 
-/** The fee in force where nothing else is said. */
 export const standardFee = (): Money => ({ minor: feeTable.standard, currency: feeTable.currency })

@@ -65,7 +65,7 @@ export const insertQuote = async (tx: Tx, quote: QuoteRecord): Promise<boolean> 
   return inserted.length === 1
 }
 
-/** How many quotes a customer may still use. The answer holds to the end of the transaction: their other requests wait. */
+/** Counts a customer's open quotes. Their other requests wait until the transaction ends. */
 export const countOpenQuotes = async (
   tx: Tx,
   { userId, at }: { userId: string; at: Temporal.Instant },
@@ -111,7 +111,7 @@ export const findQuote = async (db: Db | Tx, id: string): Promise<QuoteRecord | 
   return row && recordOf(row)
 }
 
-/** A quote that lives and was not used, used from now on; undefined when there is none. Of two callers one is first. */
+/** Marks an open quote as used; undefined when there is none. One of two callers wins. */
 export const markQuoteUsed = async (
   tx: Tx,
   { id, userId, usedAt }: { id: string; userId: string; usedAt: Temporal.Instant },

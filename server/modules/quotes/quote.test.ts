@@ -34,7 +34,7 @@ const identity = (amount: Money, rate: Rate, to: string): bigint => {
   return (2n * amount.minor * rate.digits * up + down) / (2n * down)
 }
 
-test('received = round(amount × rate) holds for 10,000 random quotes over all corridors, whichever side was typed', () => {
+test('received = round(amount × rate) holds for 10,000 random quotes over all corridors, from either side', () => {
   const random = fc.record({
     corridor: fc.constantFrom(...listCorridors()),
     side: fc.constantFrom('send' as const, 'receive' as const),
@@ -78,7 +78,7 @@ test('a typed received amount costs the fewest cents that make it arrive', () =>
   )
 })
 
-test('the sample of the designs and the fixture of the rule come out to the cent', () => {
+test('the designs’ sample and the rule’s fixture are exact to the cent', () => {
   const { terms } = termsFor('HN', 'send', '200')
   expect(terms).toMatchObject({
     amount: { minor: 20_000n, currency: 'USD' },
@@ -101,7 +101,7 @@ test('the sample of the designs and the fixture of the rule come out to the cent
   expect(termsFor('CL', 'send', '0.01').terms.received).toEqual({ minor: 9n, currency: 'CLP' })
 })
 
-test('up to 2,999.00 USD may be asked for, and not one cent more, from either side', () => {
+test('a quote is for at most 2,999.00 USD, from either side', () => {
   expect(termsFor('HN', 'send', '2999.00').terms.amount).toEqual(transferMax)
   expect(() => termsFor('HN', 'send', '2999.01')).toThrow('amount_above_limit')
   expect(termsFor('HN', 'receive', '74525.15').terms.amount).toEqual(transferMax)
@@ -112,7 +112,7 @@ test('an amount too small to arrive is refused', () => {
   expect(() => termsFor('GB', 'send', '0.01', { digits: 1000n, scale: 4 })).toThrow('amount_not_positive')
 })
 
-test('the date is reckoned from the end of the quote’s half hour, so that it holds within all of it', () => {
+test('Date Available is computed from the quote’s expiry and holds during its whole life', () => {
   // At 02:45 UTC it is 20:45 in Tegucigalpa; half an hour later the wallets' day is over.
   const used = { rate: rateTo('HNL'), source: 'test', asOf: now, demo: false }
   const asked = readAsk({

@@ -18,12 +18,12 @@ import { corridorOf, dateAvailable } from '../corridors/index.ts'
 import { baseCurrency, type UsedRate } from '../rates/index.ts'
 import { feeFor, feeTable } from './fees.ts'
 
-/** The most that one transfer may carry, whoever sends it: nothing is quoted that nobody may send. */
+/** The largest transfer that any customer may send. */
 export const transferMax: Money = { minor: 299_900n, currency: baseCurrency }
 
 export type Side = 'send' | 'receive'
 
-/** What a caller asks, as typed. */
+/** As typed. */
 export type Ask = {
   country: string
   sendCurrency: string
@@ -34,7 +34,7 @@ export type Ask = {
   payout: string
 }
 
-/** The same, understood. */
+/** Parsed. */
 export type Asked = {
   corridor: Corridor
   method: CorridorMethod
@@ -71,7 +71,7 @@ export type QuoteRecord = TermsRecord & {
   usedAt: Temporal.Instant | null
 }
 
-/** Understands an ask, or throws a `Refusal` that names the wrong fields. */
+/** Throws a `Refusal` that names the wrong fields. */
 export const readAsk = (ask: Ask): Asked => {
   const fields: Record<string, ErrorCode> = {}
   const corridor = corridorOf(ask.country)
@@ -102,9 +102,8 @@ export const amountFor = (received: Money, rate: Rate, from: CurrencyCode): Mone
 }
 
 /**
- * The terms of a transfer. Whichever side was typed, `received = round-half-up(amount × rate)` holds on what comes out.
- * Date Available is reckoned from the end of the quote's life, so that it holds whenever within it the sender confirms, and
- * from `payoutsHeldUntil` where what this sender confirms waits until then.
+ * The terms of a transfer. `received = round-half-up(amount × rate)` holds for either typed side. Date Available is computed
+ * from the quote's expiry, so it holds whenever the sender confirms, or from `payoutsHeldUntil` if this sender's payouts wait.
  * Throws `amount_above_limit`, or `amount_not_positive` for an amount so small that nothing would arrive.
  */
 export const termsOf = (

@@ -28,7 +28,7 @@ const count = async (): Promise<bigint> => {
 }
 
 describe('a preview', () => {
-  test('tells anybody what a transfer would cost, and stores nothing', async () => {
+  test('a preview shows anyone what a transfer costs, and stores nothing', async () => {
     const before = await count()
     const { status, body } = await server.call(quotes.preview, { query: ask })
     expect(status).toBe(200)
@@ -49,7 +49,7 @@ describe('a preview', () => {
     })
     expect(await count()).toBe(before)
   })
-  test('may be asked from the receiving side', async () => {
+  test('a preview can start from the received amount', async () => {
     const { body } = await server.call(quotes.preview, {
       query: { ...ask, side: 'receive', amount: '4970.00', receiveCurrency: 'HNL', payIn: 'ach' },
     })
@@ -104,14 +104,14 @@ describe('bad input gets 400 with the field named, and nothing is written', () =
       expect(body).toMatchObject({ status: false, details: expect.any(String), fields: { [field]: { code } } })
       expect(await count()).toBe(before)
     })
-  test('several at once are all named', async () => {
+  test('several wrong fields are all named', async () => {
     const { body } = await create({ id: newId(), ...ask, country: 'XX', amount: '-1' })
     expect(body).toMatchObject({
       code: 'invalid_request',
       fields: { country: { code: 'unknown_corridor' }, amount: { code: 'amount_not_positive' } },
     })
   })
-  test('the limit is written in the reader’s own format', async () => {
+  test('the limit is written in the reader’s number format', async () => {
     const said = async (language: 'pt' | 'en') =>
       (await server.call(quotes.preview, { query: { ...ask, amount: '20000' }, as: { caller: ana, language } })).body
         .details
@@ -121,7 +121,7 @@ describe('bad input gets 400 with the field named, and nothing is written', () =
 })
 
 describe('a quote', () => {
-  test('is held for thirty minutes and read by its owner alone', async () => {
+  test('a quote is held for thirty minutes and read by its owner only', async () => {
     const id = newId()
     const { status, body } = await create({ id, ...ask })
     expect(status).toBe(201)
@@ -133,7 +133,7 @@ describe('a quote', () => {
     expect((await server.call(quotes.create, { body: { id, ...ask } as never })).status).toBe(401)
   })
 
-  test('asked for again under its id is the same quote, also when both requests meet', async () => {
+  test('a retried quote is the same quote, also when both requests are simultaneous', async () => {
     const id = newId()
     const before = await count()
     const replies = await Promise.all(Array.from({ length: 8 }, () => create({ id, ...ask })))
@@ -146,7 +146,7 @@ describe('a quote', () => {
     expect(await count()).toBe(before + 1n)
   })
 
-  test('under an id that holds another ask, or is another’s, is refused', async () => {
+  test('a quote under the id of another request or customer is refused', async () => {
     const id = await held()
     for (const change of [
       { amount: '201' },
@@ -162,7 +162,7 @@ describe('a quote', () => {
   const use = (quoteId: string, userId = ana) =>
     transaction(server.deps.db, (tx) => spendQuote(tx, { quoteId, userId, now: server.clock.now() }))
 
-  test('is used once, whatever the concurrency', async () => {
+  test('a quote is used once under concurrent requests', async () => {
     const id = await held()
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => use(id)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -172,7 +172,7 @@ describe('a quote', () => {
     expect(used.usedAt?.toString()).toBe(server.clock.now().toString())
   })
 
-  test('stays unused when the transaction that used it fails', async () => {
+  test('a quote stays unused when its transaction fails', async () => {
     const id = await held()
     await expect(
       transaction(server.deps.db, async (tx) => {
@@ -183,12 +183,12 @@ describe('a quote', () => {
     expect((await use(id)).usedAt).not.toBeNull()
   })
 
-  test('of somebody else is not found', async () => {
+  test('another customer’s quote is not found', async () => {
     await expect(use(await held(), beto)).rejects.toMatchObject({ code: 'not_found' })
     await expect(use(newId())).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('expires, and a fresh one with the same ask takes its place', async () => {
+  test('an expired quote is replaced by a fresh one for the same request', async () => {
     const id = await held({ side: 'receive', amount: '5000' })
     server.clock.advance({ minutes: 29, seconds: 59 })
     const old = await readQuote(server.deps.db, { quoteId: id, userId: ana })
@@ -200,7 +200,7 @@ describe('a quote', () => {
     expect((await use(fresh.id)).id).toBe(fresh.id)
   })
 
-  test('whose arithmetic does not hold cannot be stored', async () => {
+  test('a quote with wrong arithmetic cannot be stored', async () => {
     const { sql } = await import('kysely')
     const id = await held()
     const copy = (change: ReturnType<typeof sql>) =>
@@ -216,7 +216,7 @@ describe('a quote', () => {
     await copy(sql`jsonb_build_object('id', ${newId()}::text)`)
   })
 
-  test('cannot be changed by the application, but for its use', async () => {
+  test('the application cannot change a quote except for its use', async () => {
     const { sql } = await import('kysely')
     await expect(sql`update quotes set rate = 1`.execute(server.deps.db)).rejects.toThrow(/permission denied/)
   })

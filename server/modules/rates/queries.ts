@@ -22,7 +22,7 @@ const own = (db: Db | Tx) => db.withTables<Own>().withPlugin(camelCase)
 export type StoredRate = { currency: string; rate: Rate; source: RateSource; demo: boolean; asOf: Temporal.Instant }
 
 /**
- * The newest rate of each of some currencies from one source. One look at the index for each currency: the table may hold
+ * The newest rate of each of some currencies from one source. One index lookup per currency: the table may hold
  * years of rates.
  */
 export const newestRates = async (
@@ -43,7 +43,7 @@ export const newestRates = async (
   return rows.map(({ quote, rate, ...row }) => ({ ...row, currency: quote, rate: rateOf(rate) }))
 }
 
-/** Adds what a document said; returns how many rates were new. */
+/** Returns how many rates were new. */
 export const insertRates = async (
   tx: Tx,
   rates: readonly StoredRate[],

@@ -1,19 +1,19 @@
 import { type CurrencyCode, divide, parseRate, type Rate, rateText } from '../../../contract/money.ts'
 import type { RateQuote } from '../../../contract/rates.ts'
 
-/** Every rate is kept from this currency: it is the one that our senders pay in. */
+/** Rates are stored from this currency, which our senders pay in. */
 export const baseCurrency = 'USD'
 
 /**
- * Decimals of every rate that is stored, shown and used. 12 CFR 1005.31(b)(1)(iv) allows two to four, the same number for
- * a currency always; with four for all, what is shown is what is used, to the last digit.
+ * Decimals of every rate that is stored, shown and used. 12 CFR 1005.31(b)(1)(iv) allows two to four, always the same
+ * number for a currency; with four for all, the shown rate is the used rate, to the last digit.
  */
 export const rateDecimals = 4
 
 /** Under this a rate would have fewer than four significant digits, and the rounding would cost more than 0.05 %. */
 const smallestRate: Rate = { digits: 1000n, scale: rateDecimals }
 
-/** numerator ÷ denominator, rounded half up at four decimals: the only rounding that a rate ever gets. */
+/** numerator ÷ denominator, rounded half up at four decimals: a rate's only rounding. */
 export const roundedRate = (numerator: Rate, denominator: Rate): Rate => {
   const shift = BigInt(rateDecimals + denominator.scale)
   const digits = divide(numerator.digits * 10n ** shift, denominator.digits * 10n ** BigInt(numerator.scale), 'half-up')
@@ -24,7 +24,7 @@ export const isTooSmall = ({ digits }: Rate): boolean => digits < smallestRate.d
 
 /**
  * A document with any base, as rates from USD: exact fractions of the document's own numbers, rounded once.
- * Undefined where the document does not say what a dollar is worth.
+ * Undefined without a rate of the dollar.
  */
 export const crossedToBase = (
   base: CurrencyCode,
@@ -39,16 +39,16 @@ export const crossedToBase = (
   return crossed
 }
 
-/** Whether a rate moved by more than a fifth of what it was: more likely a wrong document than a market. */
+/** Whether a rate moved by more than a fifth: more likely a wrong document than the market. */
 export const jumped = (before: Rate, after: Rate): boolean => {
   const moved = after.digits - before.digits
   return (moved < 0n ? -moved : moved) * 5n > before.digits
 }
 
-/** The rate that terms are made with, and where it is from. */
+/** The rate of a quote and its source. */
 export type UsedRate = { rate: Rate; source: string; asOf: Temporal.Instant; demo: boolean }
 
-/** A rate as it is stored. Throws for a text that no rate could have been stored as. */
+/** A rate as it is stored. Throws for a text that is no stored rate. */
 export const rateOf = (text: string): Rate => {
   const rate = parseRate(text)
   if (!rate) throw new Error(`a stored rate cannot be read: ${text}`)

@@ -42,14 +42,14 @@ describe('rates of the European Central Bank', () => {
     )
   const refresh = async (provider: RateProvider) => (await refreshRates(server.deps, provider)).stored
 
-  test('are missing at first, and nothing is quoted in their place', async () => {
+  test('without rates nothing is quoted', async () => {
     expect(await server.call(quotes.preview, { query: ask })).toMatchObject({
       status: 503,
       body: { code: 'rate_unavailable' },
     })
   })
 
-  test('are stored with their source and time, once, and the newest is used', async () => {
+  test('rates are stored once with their source and time, and the newest is used', async () => {
     expect(await refresh(saying('2026-11-19T13:10:00Z', { USD: '1.16', MXN: '21.3', ISK: '140' }))).toBe(2)
     expect(await refresh(saying('2026-11-19T13:10:00Z', { USD: '1.16', MXN: '21.3' }))).toBe(0)
     expect(await refresh(saying('2026-11-20T13:10:00Z', { USD: '1.16', MXN: '21.5' }))).toBe(2)
@@ -64,12 +64,12 @@ describe('rates of the European Central Bank', () => {
     expect(body.received).toEqual({ minor: '185345', currency: 'MXN' })
   })
 
-  test('of an older document never replace newer ones', async () => {
+  test('rates of an older document never replace newer ones', async () => {
     await refresh(saying('2026-11-18T13:10:00Z', { USD: '1.16', MXN: '20' }))
     expect((await server.call(quotes.preview, { query: ask })).body.rate).toBe('18.5345')
   })
 
-  test('in a document that cannot be believed are refused whole, and nothing is stored', async () => {
+  test('an implausible document is refused whole, and nothing is stored', async () => {
     const before = await stored()
     const refused = [
       saying('2026-11-20T14:00:00Z', { MXN: '21.5', GBP: '0.88' }),
@@ -84,14 +84,14 @@ describe('rates of the European Central Bank', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('that did not come leave the job alive and the last rates in use', async () => {
+  test('a failed request for rates leaves the job running and the last rates in use', async () => {
     const config = { ...server.deps.config, ratesUrl: 'http://127.0.0.1:1/none.xml' }
     const [job] = jobs({ ...server.deps, config })
     expect(await job?.run()).toBe(0)
     expect((await server.call(quotes.preview, { query: ask })).status).toBe(200)
   })
 
-  test('are shown from any currency, crossed', async () => {
+  test('rates are shown from any currency, crossed', async () => {
     const { body } = await server.call(rates.list, { query: { base: 'EUR' } })
     expect(body.items).toContainEqual({
       base: 'EUR',
@@ -111,7 +111,7 @@ describe('rates of the European Central Bank', () => {
     })
   })
 
-  test('older than four days refuse to quote; what is not exchanged needs none', async () => {
+  test('rates older than four days are not quoted; dollars to dollars need none', async () => {
     server.clock.advance({ hours: 94, minutes: 10 })
     expect((await server.call(quotes.preview, { query: ask })).status).toBe(200)
     server.clock.advance({ seconds: 1 })
@@ -128,7 +128,7 @@ describe('rates of the European Central Bank', () => {
     })
   })
 
-  test('cannot be changed or removed by the application', async () => {
+  test('the application cannot change or remove rates', async () => {
     const { sql } = await import('kysely')
     await expect(sql`update rates set rate = 1`.execute(server.deps.db)).rejects.toThrow(/permission denied/)
     await expect(sql`delete from rates`.execute(server.deps.db)).rejects.toThrow(/permission denied/)
@@ -147,14 +147,14 @@ describe('rates of which one jumped', () => {
       ]),
     )
 
-  test('are left out, and those of the other currencies are used', async () => {
+  test('a rate that jumped is left out, and the others are used', async () => {
     await refresh('2026-11-20T13:20:00Z', { BRL: '6.2', MXN: '21.5' })
     const { doubted } = await refresh('2026-11-20T13:30:00Z', { BRL: '9.9', MXN: '21.6' })
     expect(doubted).toEqual(['BRL from 5.3448 to 8.5345'])
     expect(await used()).toMatchObject({ BRL: '5.3448', MXN: '18.6207' })
   })
 
-  test('are refused with the whole document when half of them did', async () => {
+  test('a document in which half of the rates jumped is refused whole', async () => {
     const wrong = refresh('2026-11-20T13:40:00Z', { COP: '9000', BRL: '9.9', MXN: '21.7' })
     await expect(wrong).rejects.toThrow(RatesRefused)
     expect(await used()).toMatchObject({ BRL: '5.3448', MXN: '18.6207' })
@@ -170,7 +170,7 @@ describe('the demo snapshot', () => {
     { startsAt: '2030-01-01T12:00:00Z' },
   )
 
-  test('serves every currency, at any time, and says that it is one', async () => {
+  test('the demo snapshot serves every currency at any time, and is labeled', async () => {
     const { body } = await server.call(rates.list)
     expect(body.items.length).toBe(75)
     expect(body.items).toContainEqual({
@@ -186,7 +186,7 @@ describe('the demo snapshot', () => {
     })
   })
 
-  test('is never quoted where another source is configured', async () => {
+  test('the demo snapshot is never quoted where another source is configured', async () => {
     const config = { ...server.deps.config, ratesProvider: 'json' as const, ratesUrl: 'https://rates.example' }
     const { readRate } = await import('./read-rate.ts')
     await expect(readRate(server.deps.db, { ...server.deps, config }, 'HNL')).rejects.toMatchObject({
@@ -194,7 +194,7 @@ describe('the demo snapshot', () => {
     })
   })
 
-  test('lists the corridors to anyone', async () => {
+  test('the corridors are listed to anyone', async () => {
     const { status, body } = await server.call(corridors.list)
     expect(status).toBe(200)
     expect(body.items.length).toBeGreaterThanOrEqual(75)

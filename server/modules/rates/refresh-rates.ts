@@ -13,7 +13,7 @@ type RefreshDeps = Pick<Deps, 'db' | 'now' | 'config'>
 /** A provider's clock may be a little ahead of ours, never more. */
 const ahead = Temporal.Duration.from({ minutes: 5 })
 
-/** The rates of the currencies that we pay out; throws `RatesRefused` where one of them cannot be believed. */
+/** The rates of the currencies that we pay out; throws `RatesRefused` when one of them is implausible. */
 const readDocument = async (provider: RateProvider): Promise<StoredRate[]> => {
   const { base, asOf, rates } = await provider.read()
   const crossed = crossedToBase(base, rates)
@@ -33,9 +33,9 @@ const refuseFuture = (fresh: readonly StoredRate[], now: Temporal.Instant): void
 }
 
 /**
- * Those of a document that can be believed. A currency may lose a fifth in a night, and a document may be wrong about it: it is
- * left out, so that its corridors stop by themselves while the others go on, until a person has looked
- * (docs/runbooks/rates.md). When half of those that we know jumped it is the document that is wrong: throws `RatesRefused`.
+ * The plausible rates of a document. A rate that moved by more than a fifth is left out, which stops its corridors and no
+ * others until a person has checked it (docs/runbooks/rates.md). When half of the known rates jumped, the document is wrong:
+ * throws `RatesRefused`.
  */
 const plausible = (
   fresh: readonly StoredRate[],
@@ -54,7 +54,7 @@ const plausible = (
 }
 
 /**
- * Asks the configured provider and stores what is new and can be believed. Returns how many rates were stored, and which were
+ * Asks the configured provider and stores new, plausible rates. Returns how many rates were stored, and which were
  * left out. Throws `RatesRefused`, and then nothing is stored, or what the network throws.
  */
 export const refreshRates = async (
@@ -65,7 +65,7 @@ export const refreshRates = async (
   const receivedAt = now()
   return transaction(db, async (tx) => {
     const last = await newestRates(tx, { source: provider.source, currencies })
-    // The snapshot is part of this software: it was reviewed with it, and no release may fail to start because of it.
+    // The snapshot is part of this software: it was reviewed with it, and it must not keep a release from starting.
     if (!provider.demo) refuseFuture(fresh, receivedAt)
     const { believed, doubted } = provider.demo ? { believed: fresh, doubted: [] } : plausible(fresh, last)
     return { stored: await insertRates(tx, believed, receivedAt), doubted }
@@ -73,8 +73,8 @@ export const refreshRates = async (
 }
 
 /**
- * The worker's job. A provider that is away, or a document that is refused, is logged and asked for again: the job
- * itself is not broken, and quotes refuse by themselves once the last good rate is too old.
+ * The worker's job. A provider that is down or a refused document is logged and requested again: the job itself
+ * is not broken, and quotes are refused once the last good rate is too old.
  */
 export const jobs = (deps: Pick<Deps, 'db' | 'now' | 'config' | 'log'>): Job[] => {
   const provider = providerOf(deps.config)
@@ -89,14 +89,14 @@ export const jobs = (deps: Pick<Deps, 'db' | 'now' | 'config' | 'log'>): Job[] =
       } catch (error) {
         deps.log.error({ err: error, source: provider.source }, 'the rates were not refreshed')
       }
-      // What was stored leaves no work behind: a provider whose rates change all the time is not asked all the time.
+      // No immediate next run: a provider whose rates change all the time is not asked all the time.
       return 0
     },
   }
   return [job]
 }
 
-/** What must be there before the first request: the demo snapshot where it is the configured source. No network. */
+/** Stores the demonstration snapshot before the first request where it is the configured source. No network. */
 export const prepareRates = async (deps: RefreshDeps): Promise<void> => {
   const provider = providerOf(deps.config)
   if (provider.source === 'snapshot') await refreshRates(deps, provider)

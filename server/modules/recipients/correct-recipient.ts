@@ -7,7 +7,7 @@ import { fingerprintOf, type RecipientRecord, readDetails, type Typed } from './
 
 /**
  * Corrects a recipient: a new version with a new fingerprint, which ends the validity of a disclosure bound to the old one.
- * The same details again change nothing. Throws `not_found` (or another's), or a `Refusal` that names the wrong fields.
+ * The same details again change nothing. Throws `not_found` (also for another customer's), or a `Refusal` that names the wrong fields.
  */
 export const correctRecipient = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -38,7 +38,7 @@ export const findRecipient = async (
   return (lock ? query.forUpdate() : query).executeTakeFirst()
 }
 
-/** How many a customer has saved. The count holds to the end of the transaction: their other requests wait. */
+/** How many a customer has saved. Their other requests wait until the transaction ends. */
 export const countRecipients = async (tx: Tx, userId: string): Promise<number> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`recipients of ${userId}`}, 0))`.execute(tx)
   const { saved } = await own(tx)

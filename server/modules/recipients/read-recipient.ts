@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { findRecipient, setUsed } from './queries.ts'
 import type { RecipientRecord } from './recipient.ts'
 
-/** One of a customer's own recipients, as it stands. Throws `not_found`: another's does not exist for them. */
+/** One of a customer's own recipients, as it is now. Throws `not_found`, also for another customer's. */
 export const readRecipient = async (
   db: Db | Tx,
   { id, userId }: { id: string; userId: string },
@@ -14,8 +14,8 @@ export const readRecipient = async (
 }
 
 /**
- * The same in the transaction that sends them money: they come first in the list from then on, and cannot be corrected
- * until it ends, so that the fingerprint that is compared is the one that is paid to.
+ * The same in the transaction that sends them money: they move to the top of the list, and cannot be corrected until it ends,
+ * so the compared fingerprint is the one that is paid.
  */
 export const recipientToPay = async (
   tx: Tx,

@@ -9,7 +9,7 @@ import { checkAnyPhone, corridorOf, identifierChecks } from '../corridors/index.
 
 export type Typed = z.infer<typeof RecipientDetails>
 
-/** A recipient's details, checked and normalised. */
+/** Checked and normalized. */
 export type Details = Omit<Typed, 'payout'> & { payout: PayoutMethod }
 
 export type RecipientRecord = Details & {
@@ -28,7 +28,7 @@ export type RecipientRecord = Details & {
 type Problems = Record<string, ErrorCode>
 
 /**
- * Checks everything that was typed against the corridor, and normalises it. Throws a `Refusal` that names each wrong
+ * Checks the input against the corridor, and normalizes it. Throws a `Refusal` that names each wrong
  * field by its path ('firstName', 'fields.clabe').
  */
 export const readDetails = (typed: Typed): Details & { label: string } => {
@@ -57,7 +57,7 @@ export const readDetails = (typed: Typed): Details & { label: string } => {
   }
 }
 
-/** One line: nothing in it is invisible or turns the direction of writing, which would make it read otherwise elsewhere. */
+/** One line without invisible characters or a change of writing direction, which could make it read differently elsewhere. */
 const plain = (text: string): string =>
   text
     .normalize('NFC')
@@ -85,7 +85,7 @@ const readPhone = (typed: Typed, problems: Problems): string => {
   return ''
 }
 
-/** The method's own fields: each by the check of its kind, none missing that is required, none that is not asked for. */
+/** The method's own fields: each passes the check of its kind; none is missing or unknown. */
 const readFields = (method: CorridorMethod, typed: Typed, problems: Problems) => {
   const fields: Record<string, string> = {}
   let institution: string | undefined
@@ -108,16 +108,16 @@ const readFields = (method: CorridorMethod, typed: Typed, problems: Problems) =>
   return { fields, label: labelOf(method, fields, institution) }
 }
 
-/** Kinds whose last four characters tell one account from another. */
+/** Kinds whose last four characters identify an account. */
 const accountKinds = new Set<RequiredField['kind']>(['account', 'clabe', 'cbu', 'cci', 'iban', 'pix', 'phone'])
 
-/** Names where the identifier tells no institution. */
+/** Names for identifiers that name no institution. */
 const nameOfKind: Partial<Record<RequiredField['kind'], string>> = { iban: 'IBAN', pix: 'Pix', cbu: 'CBU', cci: 'CCI' }
 
-/** 'Banco Atlántida ··· 4821': enough to tell, too little to use. An e-mail as a Pix key shows its first letter and domain. */
+/** 'Banco Atlántida ··· 4821': enough to recognize, too little to use. An e-mail as a Pix key shows its first letter and domain. */
 const labelOf = (method: CorridorMethod, fields: Record<string, string>, institution: string | undefined): string => {
   const accounts = method.fields.filter(({ kind, name }) => accountKinds.has(kind) && fields[name])
-  // Branch codes stand before the account; the account itself is the last of its kind that identifies.
+  // Branch codes precede the account: the last identifying field is the account itself.
   const account = accounts.findLast(({ kind }) => kind !== 'phone') ?? accounts.at(-1)
   const value = account ? (fields[account.name] ?? '') : ''
   const code = fields.swift ?? fields.ifsc ?? fields.sortCode?.replace(/(\d\d)(?=\d)/g, '$1-') ?? fields.bsb ?? ''
@@ -126,7 +126,7 @@ const labelOf = (method: CorridorMethod, fields: Record<string, string>, institu
   return [name, value ? shown : ''].filter(Boolean).join(' ')
 }
 
-/** Details in one fixed order as JSON, hashed: the same words give the same fingerprint, any other word another. */
+/** The hash of the details as JSON in a fixed order. */
 export const fingerprintOf = (details: Details): string => {
   const { fields, ...rest } = details
   const ordered = [

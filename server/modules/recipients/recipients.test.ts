@@ -42,7 +42,7 @@ const written = async (subject: string) => {
 }
 
 describe('a recipient', () => {
-  test('is saved whole, normalised, with a label that is safe to show', async () => {
+  test('a recipient is saved whole and normalized, with a label that is safe to show', async () => {
     const body = await saved({
       email: ' Carmen@Example.com ',
       phone: '9876-5432',
@@ -60,12 +60,12 @@ describe('a recipient', () => {
     expect((await server.call(recipients.read, { params: { id: body.id }, as: { caller: ana } })).body).toEqual(body)
   })
 
-  test('is written with its audit row, its event and its first version in one transaction', async () => {
+  test('a recipient is written with its audit row, event and first version in one transaction', async () => {
     const { id } = await saved()
     expect(await written(id)).toEqual({ audits: ['recipient.created'], events: ['recipient.created'], versions: [1] })
   })
 
-  test('asked for again under its id is the same, also when both requests meet', async () => {
+  test('a retried creation is the same recipient, also when both requests are simultaneous', async () => {
     const id = newId()
     const replies = await Promise.all(Array.from({ length: 8 }, () => create({ id, ...carmen })))
     for (const { status, body } of replies) {
@@ -75,7 +75,7 @@ describe('a recipient', () => {
     expect(await written(id)).toMatchObject({ audits: ['recipient.created'], versions: [1] })
   })
 
-  test('under an id with other details, or of another customer, is refused', async () => {
+  test('the id of a recipient with other details or owner is refused', async () => {
     const { id } = await saved()
     expect(await create({ id, ...carmen, firstName: 'Rosa' })).toMatchObject({
       status: 409,
@@ -84,7 +84,7 @@ describe('a recipient', () => {
     expect(await create({ id, ...carmen }, beto)).toMatchObject({ status: 409, body: { code: 'conflict' } })
   })
 
-  test('of somebody else does not exist: not to read, not to correct, not in lists', async () => {
+  test('another customer’s recipient cannot be read, corrected or listed', async () => {
     const { id } = await saved()
     expect((await server.call(recipients.read, { params: { id }, as: { caller: beto } })).status).toBe(404)
     expect((await correct(id, carmen, beto)).status).toBe(404)
@@ -96,7 +96,7 @@ describe('a recipient', () => {
 })
 
 describe('a correction', () => {
-  test('is a new version with another fingerprint, and what was typed before is kept', async () => {
+  test('a correction is a new version with another fingerprint, and the old version is kept', async () => {
     const { id } = await saved()
     const before = await readRecipient(server.deps.db, { id, userId: ana })
     server.clock.advance({ minutes: 1 })
@@ -114,7 +114,7 @@ describe('a correction', () => {
     })
   })
 
-  test('to the same details changes nothing', async () => {
+  test('a correction to the same details changes nothing', async () => {
     const { id } = await saved()
     const { fingerprint } = await readRecipient(server.deps.db, { id, userId: ana })
     await correct(id, { ...carmen, fields: { ...carmen.fields, account: '0110 2000 4821' } })
@@ -122,7 +122,7 @@ describe('a correction', () => {
     expect(await written(id)).toMatchObject({ audits: ['recipient.created'] })
   })
 
-  test('is refused with the field named, and leaves the recipient as it was', async () => {
+  test('a wrong correction is refused with the field named, and changes nothing', async () => {
     const body = await saved()
     const refused = await correct(body.id, { ...carmen, lastName: 'Мехия' })
     expect(refused).toMatchObject({
@@ -132,13 +132,13 @@ describe('a correction', () => {
     expect((await server.call(recipients.read, { params: { id: body.id }, as: { caller: ana } })).body).toEqual(body)
   })
 
-  test('by two at once gives two versions, none lost', async () => {
+  test('two simultaneous corrections make two versions', async () => {
     const { id } = await saved()
     await Promise.all(['Rosa', 'Julia', 'Irma'].map((firstName) => correct(id, { ...carmen, firstName })))
     expect((await written(id))?.versions).toEqual([1, 2, 3, 4])
   })
 
-  test('an older creation that is repeated after it is still the same recipient', async () => {
+  test('a creation that is retried after a correction is the same recipient', async () => {
     const id = newId()
     await create({ id, ...carmen })
     await correct(id, { ...carmen, firstName: 'Rosa' })
@@ -189,7 +189,7 @@ describe('a wrong field is named, and nothing is written', () => {
     })
 })
 
-test('each way to be paid has a label that tells it apart and gives nothing away', async () => {
+test('each payout method has a label that identifies the account without revealing it', async () => {
   const labelOf = async (change: object) => (await saved(change)).label
   expect(await labelOf({ country: 'MX', fields: { clabe: '002010077777777771' } })).toBe('Banamex ··· 7771')
   expect(await labelOf({ country: 'BR', fields: { pix: 'ana@example.com', cpf: '52998224725' } })).toBe(
@@ -213,7 +213,7 @@ test('each way to be paid has a label that tells it apart and gives nothing away
 })
 
 describe('the list', () => {
-  test('comes in pages, the most recently used first, each recipient once', async () => {
+  test('the list pages through each recipient once, the most recently used first', async () => {
     const eva = customer()
     const made: string[] = []
     for (const firstName of ['Ana', 'Bea', 'Cira', 'Dora', 'Elsa']) {
@@ -236,7 +236,7 @@ describe('the list', () => {
     expect((await list(eva)).body.items[0].id).toBe(oldest)
   })
 
-  test('is searched by any name, without regard to accents and case, and filtered by country', async () => {
+  test('the list is searched by any name, without regard to accents and case, and filtered by country', async () => {
     const fito = customer()
     await saved({}, fito)
     await saved(
@@ -258,7 +258,7 @@ describe('the list', () => {
     expect(await names({ country: 'MX', search: 'carmen' })).toEqual([])
   })
 
-  test('refuses a cursor that it did not give', async () => {
+  test('the list refuses an invented cursor', async () => {
     for (const cursor of ['x', '2026-11-20T15:00:00Z_1', `yesterday_${ana}`])
       expect(await list(ana, { cursor })).toMatchObject({
         status: 400,

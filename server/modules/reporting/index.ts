@@ -4,5 +4,5 @@ import { registerRoutes } from './routes.ts'
 
 export { makeMissionFigures, type ReadMissionFigures } from './mission-figures.ts'
 
-/** It adds up what the modules before it have written. */
+/** Figures over the rows of earlier modules. */
 export const reporting: Module<{ figures: ReadMissionFigures }> = { owns: [], routes: registerRoutes }

@@ -5,7 +5,7 @@ import { deliveryFigures } from '../transfers/index.ts'
 
 export type ReadMissionFigures = () => Promise<MissionFigures>
 
-/** How old the figures may be: they are of ninety days, and counting them reads every transfer of those. */
+/** Computing them reads every transfer of ninety days. */
 const kept = Temporal.Duration.from({ minutes: 10 })
 
 const compute = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<MissionFigures> => {
@@ -28,7 +28,7 @@ const compute = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<MissionFi
   }
 }
 
-/** How close we are to our mission. Counted once for everybody who asks, and again when ten minutes have passed. */
+/** Computed once for all readers, and again after ten minutes. */
 export const makeMissionFigures = (deps: Pick<Deps, 'db' | 'now'>): ReadMissionFigures => {
   let counted: { at: Temporal.Instant; figures: Promise<MissionFigures> } | undefined
   return () => {
@@ -36,7 +36,7 @@ export const makeMissionFigures = (deps: Pick<Deps, 'db' | 'now'>): ReadMissionF
     if (counted && Temporal.Instant.compare(counted.at.add(kept), at) > 0) return counted.figures
     const current = { at, figures: compute(deps) }
     counted = current
-    // What failed is forgotten, so that the next one who asks tries again.
+    // A failure is not cached: the next reader tries again.
     current.figures.catch(() => {
       if (counted === current) counted = undefined
     })

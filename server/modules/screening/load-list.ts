@@ -6,7 +6,7 @@ import type { ListedName } from './ofac.ts'
 import { replaceList, selectVersions } from './queries.ts'
 import { tokensOf } from './tokens.ts'
 
-/** Replaces a list whole, unless it is the one that is loaded. Whoever is screened meanwhile meets the old list or the new. */
+/** Replaces a whole list unless it is loaded already. A concurrent screening reads the old list or the new one. */
 export const loadList = ({ db, now }: { db: Db; now: Now }, list: string, names: readonly ListedName[]) =>
   transaction(db, async (tx): Promise<'loaded' | 'unchanged'> => {
     const version = createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, 16)
@@ -21,7 +21,7 @@ export const loadList = ({ db, now }: { db: Db; now: Now }, list: string, names:
 
 const developmentList = 'development'
 
-/** Nobody's names: with them the way of a held transfer can be walked. They are on no real list, and production never has them. */
+/** Invented names to try a held transfer with. They are on no real list, and production never loads them. */
 const developmentNames = ['EJEMPLAR, Prohibido', 'FICTICIA, Bloqueada'].map((name, index) => ({
   id: `${developmentList}:${index + 1}`,
   uid: String(index + 1),

@@ -1,19 +1,18 @@
-/** How a name and a listed one agree: the same words, all of one within the other. */
+/** The same tokens, or all of one name within the other. */
 export type Agreement = 'equal' | 'contains' | 'contained'
 
-/** Against this many names a word is weighed, so that one list alone, however small, weighs like the whole. */
+/** Tokens are weighed against this many names, so a small list weighs like all of them. */
 const reference = 20_000
 
-/** Bits that the words agreed on must add up to when one name holds more words than the other. */
+/** The minimum sum of bits of the shared tokens when one name has more tokens than the other. */
 const containedAt_bits = 20.5
 
-/** How much a word tells, in bits, by the number of listed names that it stands in. */
+/** The information of a token in bits, by the number of listed names that contain it. */
 const bits = (names: number): number => Math.log2(reference / Math.max(names, 1))
 
 /**
- * Compares two sets of words. Equal sets of two words or more agree. Where one set lies within the other, it must have
- * two words or more, and rare ones: 'José García' is within hundreds of names and agrees with none of them.
- * `frequency` says in how many listed names a word stands.
+ * Compares two sets of tokens. Equal sets of two or more agree. A subset must have two or more, and rare ones: 'José García' is
+ * within hundreds of names and agrees with none of them. `frequency` is the number of listed names that contain a token.
  */
 export const agreement = (
   asked: readonly string[],

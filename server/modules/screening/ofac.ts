@@ -22,8 +22,8 @@ const rowsOf = (text: string): string[][] =>
 
 /**
  * The names of the Treasury's list of Specially Designated Nationals from its files sdn.csv (number, name, type, program,
- * …) and alt.csv (number, number of the alternate, kind, name, …). Vessels and aircraft are left out: no person or company
- * that we pay bears their names. Throws when a file is incomplete: half a list is worse than yesterday's.
+ * …) and alt.csv (number, number of the alternate, kind, name, …). Vessels and aircraft are left out: we do not
+ * pay them. Throws for an incomplete file: half a list is worse than yesterday's.
  */
 export const readOfac = ({ sdn, alt }: { sdn: string; alt: string }): ListedName[] => {
   for (const [file, text] of Object.entries({ sdn, alt }))

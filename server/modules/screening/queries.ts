@@ -29,7 +29,7 @@ const own = (db: Db) => db.withTables<ScreeningTables>().withPlugin(camelCase)
 
 const rowsAtOnce = 1_000
 
-/** Replaces a list whole. Names of other lists stay; the words are counted again over all of them. */
+/** Replaces a list whole. Names of other lists stay; the tokens are counted again over all of them. */
 export const replaceList = async (
   tx: Tx,
   { list, version, names, at }: { list: string; version: string; names: readonly ListedName[]; at: Temporal.Instant },
@@ -58,7 +58,7 @@ export const selectVersions = async (db: Db): Promise<Record<string, string>> =>
   return Object.fromEntries(rows.map(({ list, version }) => [list, version]))
 }
 
-/** Whether a list was replaced after that moment: who was clean before may be listed now. */
+/** Whether a list was replaced since: a name that was clear then may be listed now. */
 export const listsLoadedSince = async (db: Db, at: Temporal.Instant): Promise<boolean> =>
   (await own(db)
     .selectFrom('screening_lists')
@@ -69,7 +69,7 @@ export const listsLoadedSince = async (db: Db, at: Temporal.Instant): Promise<bo
 
 export type Candidate = ListedName & { list: string }
 
-/** Listed names whose words lie within the given ones or hold them all. */
+/** Listed names whose tokens are a subset or a superset of the given ones. */
 export const selectCandidates = (db: Db, tokens: readonly string[]): Promise<Candidate[]> =>
   own(db)
     .selectFrom('screening_names')

@@ -18,7 +18,7 @@ import { tokensOf } from './tokens.ts'
 /** Whose name is checked: `subject` is the id of the person (a customer, a recipient), `name` all their names. */
 export type Screened = { subject: string; name: string }
 
-/** A listed name that agrees with a checked one. It says that a person must look, not that it is the same person. */
+/** A listed name that agrees with a checked one: a reason to review it, not proof that it is the same person. */
 export type Hit = Screened & {
   entryId: string
   list: string
@@ -33,9 +33,9 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 const digestOf = (tokens: readonly string[]): string => digest(tokens.join(' '))
 
 /**
- * Checks names against every list that is loaded, in the caller's transaction, and writes down that it was done and
- * against which versions. Hits that a person cleared for this subject under this name do not come again, until the name
- * or the entry changes. Throws when no list is loaded: nobody is clean against nothing.
+ * Checks names against every list that is loaded, in the caller's transaction, and records the check with the lists'
+ * versions. Hits that were cleared for this subject under this name do not return until the name or the entry changes. Throws
+ * when no list is loaded.
  */
 export const screenNames = async (
   tx: Tx,
@@ -76,7 +76,7 @@ const hitsOf = async (
 
 const keyOf = ({ id, tokens }: Candidate): string => `${id} ${digestOf(tokens)}`
 
-/** Remembers that a person looked at hits of a subject and found somebody else. Entries that left the list are passed over. */
+/** Records that an administrator cleared hits of a subject as another person. Entries no longer listed are skipped. */
 export const clearHits = async (
   tx: Tx,
   {

@@ -10,7 +10,7 @@ import { tokensOf } from './tokens.ts'
 
 const server = testServer()
 
-const screen = (name: string, subject = 'somebody'): Promise<Hit[]> =>
+const screen = (name: string, subject = 'a customer'): Promise<Hit[]> =>
   transaction(server.deps.db, (tx) => screenNames(tx, { names: [{ subject, name }], at: server.deps.now() }))
 
 const listed = (uid: string, name: string) => ({
@@ -22,7 +22,7 @@ const listed = (uid: string, name: string) => ({
   tokens: tokensOf(name),
 })
 
-describe('the words of a name', () => {
+describe('the tokens of a name', () => {
   test.each([
     ['de la Peña-Gómez, José M.', ['GOMEZ', 'JOSE', 'PENA']],
     ["O'Brien, Łukasz", ['LUKASZ', 'OBRIEN']],
@@ -39,12 +39,12 @@ describe('the words of a name', () => {
 describe('agreement', () => {
   const rare = () => 2
   const common = () => 300
-  test('equal words agree in any order, and one word alone agrees with nothing', () => {
+  test('equal tokens agree in any order, and a single token agrees with nothing', () => {
     expect(agreement(['A', 'B'], ['A', 'B'], common)).toBe('equal')
     expect(agreement(['A'], ['A'], rare)).toBeUndefined()
     expect(agreement(['A', 'B', 'C'], ['A'], rare)).toBeUndefined()
   })
-  test('a name within another agrees when its words are rare', () => {
+  test('a name within another agrees when its tokens are rare', () => {
     expect(agreement(['A', 'B', 'C'], ['A', 'B'], rare)).toBe('contains')
     expect(agreement(['A', 'B'], ['A', 'B', 'C'], rare)).toBe('contained')
     expect(agreement(['A', 'B', 'C'], ['A', 'B'], common)).toBeUndefined()
@@ -53,9 +53,9 @@ describe('agreement', () => {
 })
 
 describe('screening', () => {
-  test('in development there is a name that hits, so that a held transfer can be seen', async () => {
+  test('development has a name that hits', async () => {
     expect(await screen('Prohibido Ejemplar')).toMatchObject([
-      { list: 'development', listedName: 'EJEMPLAR, Prohibido', agreement: 'equal', subject: 'somebody' },
+      { list: 'development', listedName: 'EJEMPLAR, Prohibido', agreement: 'equal', subject: 'a customer' },
     ])
     expect(await screen('prohibido  EJÉMPLAR Gómez')).toHaveLength(1)
     expect(await screen('Bloqueada Ficticia')).toHaveLength(1)
@@ -63,7 +63,7 @@ describe('screening', () => {
     expect(await screen('Ejemplar')).toEqual([])
   })
 
-  test('every check is written down with the versions of the lists, and never with the name', async () => {
+  test('every check is recorded with the lists’ versions, and never with the name', async () => {
     await screen('Ana Zelaya Reyes', 'ana')
     await screen('Prohibido Ejemplar', 'prohibido')
     const { rows } = await sql<{ subject: string; checks: string; lists: Record<string, string>; hits: unknown[] }>`
@@ -76,7 +76,7 @@ describe('screening', () => {
     for (const { checks } of rows) expect(checks).not.toMatch(/zelaya|ejemplar/i)
   })
 
-  test('a cleared hit does not come again for this person under this name, and does for everybody else', async () => {
+  test('a cleared hit does not return for this person under this name, and does for others', async () => {
     const [hit] = await screen('Prohibido Ejemplar', 'cleared')
     await transaction(server.deps.db, (tx) =>
       clearHits(tx, {
@@ -94,7 +94,7 @@ describe('screening', () => {
     expect(await screen('Prohibido Ejemplar Ruiz', 'cleared')).toHaveLength(1)
   })
 
-  test('a list is replaced whole; an entry that changed hits again although it was cleared', async () => {
+  test('a list is replaced whole, and a changed entry hits again although it was cleared', async () => {
     const { deps } = server
     expect(await loadList(deps, 'test', [listed('1', 'QUIMERA, Zoila'), listed('2', 'FANTASMA, Remoto')])).toBe(
       'loaded',
@@ -112,7 +112,7 @@ describe('screening', () => {
     expect(await screen('Prohibido Ejemplar')).toHaveLength(1)
   })
 
-  test('loading a list is audited and told', async () => {
+  test('loading a list is audited and emits an event', async () => {
     const { rows } = await sql<{ type: string }>`
       select type from events where subject = 'development'
       union all select action from audit where subject = 'development'`.execute(server.deps.db)
@@ -122,8 +122,8 @@ describe('screening', () => {
 
 describe('production', () => {
   const live = testServer({ config: { production: true } })
-  test('has no test names, and lets nobody pass while no list is loaded', async () => {
-    const names = [{ subject: 'somebody', name: 'Ana Zelaya' }]
+  test('production has no test names, and clears no name while no list is loaded', async () => {
+    const names = [{ subject: 'a customer', name: 'Ana Zelaya' }]
     const check = () => transaction(live.deps.db, (tx) => screenNames(tx, { names, at: live.deps.now() }))
     await expect(check()).rejects.toThrow('no sanctions list is loaded')
     await loadList(live.deps, 'test', [listed('1', 'QUIMERA, Zoila')])
@@ -136,7 +136,7 @@ describe('the Treasury’s files', () => {
     '1572,"NORIEGA, Manuel Antonio","individual","CUBA",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"a ""quoted"" word"\n'
   const vessel = '9,"ALBATROSS","vessel","CUBA",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- \n'
 
-  test('give every name and alternate of persons and companies', () => {
+  test('the Treasury’s files give every name and alternate of persons and companies', () => {
     const alt = '1572,12,"aka","PINA, Cara de",-0- \n9,13,"aka","ALCATRAZ",-0- \n\u001a'
     expect(readOfac({ sdn: `${sdn}${vessel}\u001a`, alt })).toEqual([
       {
@@ -157,7 +157,7 @@ describe('the Treasury’s files', () => {
     ['a file cut in a row', sdn.slice(0, 60)],
     ['a file cut between two rows', sdn],
     ['another file of the list', '36,25,-0- ,"Havana","Cuba",-0- \n\u001a'],
-  ])('are refused whole when they are %s', (_, text) => {
+  ])('the Treasury’s files are refused whole when they are %s', (_, text) => {
     expect(() => readOfac({ sdn: text, alt: '\u001a' })).toThrow()
     expect(() => readOfac({ sdn: '\u001a', alt: text })).toThrow()
   })
@@ -205,7 +205,7 @@ describe.skipIf(!existsSync(folder))('the Treasury’s list of today', () => {
   const hitsOf = (name: string) =>
     transaction(server.deps.db, (tx) => screenNames(tx, { names: [{ subject: name, name }], at: server.deps.now() }))
 
-  test('a listed person hits, whole, with more names and with fewer', async () => {
+  test('a listed person hits by the whole name, with more names and with fewer', async () => {
     await load()
     for (const name of [
       'Joaquín Guzmán Loera',

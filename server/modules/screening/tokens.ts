@@ -1,13 +1,13 @@
 import { plainCapitals } from '../../../contract/names.ts'
 
-/** Words that join names and tell nobody apart. */
+/** Particles, which distinguish no names. */
 const particles = new Set([
   'DE', 'DEL', 'LA', 'LAS', 'LOS', 'Y', 'E', 'DA', 'DO', 'DOS', 'DAS', 'DI', 'VAN', 'VON', 'DER', 'DEN', 'EL', 'AL', 'BIN',
   'BINT', 'IBN',
 ]) // biome-ignore format: a list of words
 
 /**
- * A name as a set of words in plain capitals, sorted: without accents, order, case, punctuation, single letters and
+ * A name as a set of tokens in plain capitals, sorted: without accents, order, case, punctuation, single letters and
  * particles. 'de la Peña-Gómez, José M.' → GOMEZ, JOSE, PENA. Other scripts than Latin leave nothing.
  */
 export const tokensOf = (name: string): string[] => {

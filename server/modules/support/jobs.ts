@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Job } from '../../platform/jobs.ts'
 import { deleteAnsweredBefore } from './queries.ts'
 
-/** As long as an account that was closed: whoever asked may have none. */
+/** As long as a closed account's records, since a visitor has no account. */
 const keptYears = 5
 
 export const jobs = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job[] => [

@@ -33,7 +33,7 @@ const checked = (question: Question): Question => {
   return { ...question, name, email, message }
 }
 
-/** The reference of the question that has this id; undefined when there is none. */
+/** The reference of the question with this id, if there is one. */
 const askedBefore = async (
   db: Db,
   id: string,
@@ -47,8 +47,9 @@ const askedBefore = async (
 }
 
 /**
- * Stores a question for the office and mails its reference. The mail holds nothing that was typed, since the address may
- * belong to somebody else. The same id with the same question again writes nothing; with another one it is a `conflict`. Throws `required`, `malformed`, `invalid_request`, `too_many`.
+ * Stores a question for the office and mails its reference. The mail contains nothing that was typed, since the address may be
+ * another person's. The same id with the same question again writes nothing; with another one it is a `conflict`. Throws
+ * `required`, `malformed`, `invalid_request`, `too_many`.
  */
 export const openTicket = async (deps: OpenDeps, { id, address, userId, ...input }: OpenInput): Promise<string> => {
   const { db, now, secrets } = deps

@@ -31,7 +31,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   )
 }
 
-/** What the help page is told in its address: the reference, or why there is none. */
+/** The query of the help page's address: the reference, or the error. */
 const outcomeOf = async (opening: Promise<string>): Promise<string> => {
   try {
     return `ticket=${await opening}`

@@ -15,13 +15,13 @@ beforeAll(async () => {
   ana = await signUp(server)
 })
 
-let strangers = 0
+let visitors = 0
 const question = (changes: object = {}) => {
-  strangers += 1
+  visitors += 1
   return {
     id: newId(server),
     name: 'Rosa Mejía',
-    email: `rosa${strangers}@example.com`,
+    email: `rosa${visitors}@example.com`,
     topic: 'sending-money' as const,
     message: '¿Dónde está mi envío?\nSalió ayer.',
     lang: 'es' as const,
@@ -34,7 +34,7 @@ const waiting = async (): Promise<Ticket[]> =>
   (await server.call(adminSupport.list, { as: admin, query: { status: 'open' } })).body.items
 
 describe('a question', () => {
-  test('is kept for the office, and its reference is mailed in the language of its writer', async () => {
+  test('a question is stored, and its reference is mailed in the writer’s language', async () => {
     const body = question()
     const got = await open(body)
     expect(got.status).toBe(201)
@@ -44,14 +44,14 @@ describe('a question', () => {
     expect(newest).toMatchObject({ reference: got.body.reference, message: body.message, userId: null, answer: null })
   })
 
-  test('carries none of its words to the address that was typed', async () => {
+  test('nothing of a question is mailed to the typed address', async () => {
     const body = question({ name: 'WIN A PRIZE', message: 'visit evil.example' })
     await open(body)
     const [mail] = await mailbox(server, body.email)
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/PRIZE|evil/)
   })
 
-  test('asked again under its id writes nothing and mails nothing; another one under that id is refused', async () => {
+  test('a retried question writes and mails nothing; another one under its id is refused', async () => {
     const body = question()
     const first = await open(body)
     const written = await tablesWritten(server, async () => {
@@ -61,7 +61,7 @@ describe('a question', () => {
     expect(written).toEqual([])
   })
 
-  test('tells every administrator, each in their own language, in nobody’s words but ours', async () => {
+  test('a question notifies every administrator in their own language, without the visitor’s text', async () => {
     await server.work()
     const before = (await mailboxOf(admin)).length
     const { body } = await open(question({ name: 'Sign in at evil.example' }))
@@ -73,13 +73,13 @@ describe('a question', () => {
     expect(`${JSON.stringify(after[0])} ${mail?.subject} ${mail?.text}`).not.toMatch(/evil/)
   })
 
-  test('has a name of one line, so that it greets and says nothing more', async () => {
+  test('the name of a question is one line, so the greeting carries nothing else', async () => {
     const body = question({ name: ' Rosa \n\n Mejía ' })
     await open(body)
     expect((await waiting()).find(({ id }) => id === body.id)?.name).toBe('Rosa Mejía')
   })
 
-  test('knows who was signed in', async () => {
+  test('a question records the signed-in account', async () => {
     const { body } = await open(question(), ana)
     const kept = (await waiting()).find(({ reference }) => reference === body.reference)
     expect(kept?.userId).toBe(ana.userId)
@@ -93,7 +93,7 @@ describe('a question', () => {
     [{ message: ' \n ' }, 'message', 'required'],
     [{ message: 'a'.repeat(4001) }, 'message', 'too_long'],
     [{ topic: 'weather' }, 'topic', 'malformed'],
-  ])('that lacks something is refused beside its field, and nothing is written: %j', async (wrong, field, code) => {
+  ])('an incomplete question is refused with the field named, and nothing is written: %j', async (wrong, field, code) => {
     const written = await tablesWritten(server, async () => {
       const got = await server.request('POST', support.open.path, { body: question(wrong) })
       expect(got.status).toBe(400)
@@ -102,7 +102,7 @@ describe('a question', () => {
     expect(written).toEqual([])
   })
 
-  test('fills no mailbox of a stranger: the fourth in an hour is refused', async () => {
+  test('the fourth question in an hour from one address is refused, to protect its mailbox', async () => {
     const email = 'victim@example.com'
     for (let asked = 0; asked < 3; asked += 1) expect((await open(question({ email }))).status).toBe(201)
     expect((await open(question({ email }))).status).toBe(429)
@@ -112,7 +112,7 @@ describe('a question', () => {
     expect((await open(question({ email }))).status).toBe(201)
   })
 
-  test('sent by a form without scripts leads back to the help page with the reference, or with what was wrong', async () => {
+  test('a form without scripts redirects to the help page with the reference or the error', async () => {
     const form = (fields: Record<string, string>) =>
       server.sol.app.inject({
         method: 'POST',
@@ -144,7 +144,7 @@ describe('an answer', () => {
   const answer = (id: string, text: string, as = admin) =>
     server.call(adminSupport.answer, { as, params: { id }, body: { text } })
 
-  test('is mailed in the writer’s language with the question below it, and moves to the history', async () => {
+  test('an answer is mailed in the writer’s language with the question below it, and the ticket moves to the history', async () => {
     const { id, email } = await asked()
     expect((await answer(id, 'Llega mañana.')).body.answer).toMatchObject({ text: 'Llega mañana.', by: admin.email })
     const [mail] = await mailbox(server, email)
@@ -156,7 +156,7 @@ describe('an answer', () => {
     expect(history.body.items[0]?.id).toBe(id)
   })
 
-  test('is given once: the same again changes nothing, another one is refused', async () => {
+  test('a question is answered once: the same answer again changes nothing, another one is refused', async () => {
     const { id, email } = await asked()
     await answer(id, 'Llega mañana.')
     const other = await signUpAdmin(server)
@@ -169,7 +169,7 @@ describe('an answer', () => {
     expect(await mailbox(server, email)).toHaveLength(2)
   })
 
-  test('of two administrators at the same moment reaches the customer once', async () => {
+  test('of two simultaneous answers one reaches the customer', async () => {
     const { id, email } = await asked()
     const others = await Promise.all([signUpAdmin(server), signUpAdmin(server)])
     const got = await Promise.all(others.map((as, at) => answer(id, `Respuesta ${at}`, as)))
@@ -177,14 +177,14 @@ describe('an answer', () => {
     expect(await mailbox(server, email)).toHaveLength(2)
   })
 
-  test('without words is refused, and a question that is not there is not found', async () => {
+  test('an empty answer is refused, and an unknown question is not found', async () => {
     const { id } = await asked()
     expect((await answer(id, '  ')).body.fields?.text?.code).toBe('required')
     expect((await answer(newId(server), 'Hola')).status).toBe(404)
   })
 })
 
-test('the list turns its pages without losing or repeating a question', async () => {
+test('the list pages through each question once', async () => {
   for (let more = 0; more < 5; more += 1) await open(question())
   const all = (await server.call(adminSupport.list, { as: admin, query: { status: 'open', limit: 100 } })).body.items
   const seen: string[] = []
@@ -200,7 +200,7 @@ test('the list turns its pages without losing or repeating a question', async ()
   expect(seen).toEqual(all.map(({ id }: Ticket) => id))
 })
 
-test('five years after they were closed the accounts of who asked and of who answered are gone, and their neighbours’ too', async () => {
+test('closed accounts of askers and answerers are erased after five years', async () => {
   const [asker, other, answerer] = [await signUp(server), await signUp(server), await signUpAdmin(server)]
   const body = question()
   await open(body, asker)
@@ -216,7 +216,7 @@ test('five years after they were closed the accounts of who asked and of who ans
   expect(await left()).toBe(0)
 })
 
-test('a question of somebody without an account is forgotten five years after its answer, and no open one is', async () => {
+test('a visitor’s question is deleted five years after its answer, and an open one never', async () => {
   admin = await logIn(server, admin.email)
   const [answered, still] = [question(), question()]
   for (const body of [answered, still]) await open(body)

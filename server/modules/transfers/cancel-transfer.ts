@@ -9,9 +9,9 @@ import { ownerOf, type TransferRecord } from './record.ts'
 import { cancelUntilOf } from './transfer.ts'
 
 /**
- * The sender cancels (12 CFR 1005.34): within thirty minutes of authorisation, at any hour, unless the money is picked up
- * or deposited; everything comes back, fee included. Before a payout is submitted it is certain at once, and the worker gives
- * the money back; afterwards the partner is asked, and its answer is the one winner of the race. Asking again changes nothing. Refuses `not_found` and
+ * Cancels a transfer for its sender (12 CFR 1005.34): within thirty minutes of the authorization, at any hour, unless the money
+ * is picked up or deposited; everything is refunded, fee included. Before a payout is submitted the cancellation is final, and
+ * the worker refunds; afterwards the partner decides the race. A second request changes nothing. Refuses `not_found` and
  * `too_late_to_cancel`.
  */
 export const cancelTransfer = async (

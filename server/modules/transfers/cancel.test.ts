@@ -32,7 +32,7 @@ const mailsOf = async ({ email }: Person): Promise<string> =>
   (await mailbox(server, email)).map(({ text }) => text).join('\n')
 const whole = { balance: '1000000', available: '1000000' }
 
-test('a transfer that is cancelled before it is paid out gives everything back, fee included', async () => {
+test('a transfer cancelled before its payout is refunded in full, fee included', async () => {
   const maria = await sender()
   const id = await send(server, maria)
   const got = await cancel(maria, id)
@@ -56,7 +56,7 @@ test('a transfer that the partner already has is taken back from the partner fir
   expect(await stateOf(server, await renewed(server, maria), id)).toBe('refunded')
 })
 
-test('cash that waits at the counter can be cancelled until somebody has picked it up', async () => {
+test('cash at the counter can be cancelled until it is picked up', async () => {
   const maria = await sender()
   const waiting = await send(server, maria, { recipient: carmenInCash })
   server.clock.advance({ minutes: 1 })
@@ -85,7 +85,7 @@ test('a cancellation that reaches the partner after the delivery is too late, an
   expect((await walletOf(server, maria)).balance).toBe(String(1_000_000 - 20_130))
 })
 
-test('a cancellation that the partner does not answer is asked again, and given back once', async () => {
+test('a cancellation that the partner does not answer is retried, and refunded once', async () => {
   const maria = await sender()
   const ids: string[] = []
   for (const cancelFault of ['timeout_before', 'timeout_after', 'error_after', 'down'] as const) {
@@ -123,7 +123,7 @@ test('cancelling twice is cancelling once', async () => {
   expect(await walletOf(server, maria)).toEqual(whole)
 })
 
-test('after thirty minutes nobody can cancel, not even what is still on its way', async () => {
+test('after thirty minutes a sender cannot cancel, not even a transfer on its way', async () => {
   const maria = await sender()
   const id = await send(server, maria, { recipient: carmenInCash, behaviour: { fate: 'late' } })
   const until = server.clock.now().add({ minutes: 30 })

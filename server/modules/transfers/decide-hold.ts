@@ -17,7 +17,7 @@ type Decide = (deps: Pick<Deps, 'db' | 'now' | 'wake'>, decision: Decision) => P
 const isHeld = ({ state, heldAt }: TransferRecord): boolean =>
   state === 'on_hold_compliance' || state === 'on_hold_information' || (state === 'cancelling' && heldAt !== null)
 
-/** Its payout waits because the password was new: it goes on by itself, and until then it can be rejected. */
+/** Its payout waits because of a new password. It continues without a decision; until then it can be rejected. */
 const waitsForPassword = (transfer: TransferRecord, at: Temporal.Instant): boolean =>
   transfer.state === 'funds_collected' && payoutHeldUntil(transfer, at) !== null
 
@@ -46,13 +46,13 @@ const decideBy =
     return decided
   }
 
-/** What the sender asked for while it was held happens now. */
+/** The cancellation that the sender requested during the hold. */
 const cancelAfterAll = (at: Temporal.Instant) =>
   ({ to: 'cancelled', change: { nextRunAt: at, problem: null, hits: null } }) as const
 
 /**
- * Lets a held transfer go on: it is screened again, and the hits that this person looked at are remembered as cleared,
- * so only new ones can hold it. A missing detail counts as confirmed by the reason given. Refuses `illegal_move`.
+ * Releases a held transfer: it is screened again, and the hits that this administrator reviewed are recorded as cleared, so
+ * only new ones can hold it. A missing detail counts as confirmed by the reason given. Refuses `illegal_move`.
  */
 export const releaseTransfer: Decide = decideBy(async (tx, transfer, at, { adminId, reason }) => {
   if (!isHeld(transfer)) throw new Refusal('illegal_move')
@@ -67,8 +67,8 @@ export const releaseTransfer: Decide = decideBy(async (tx, transfer, at, { admin
 })
 
 /**
- * Rejects a held transfer, or one whose payout waits after a new password that its owner did not choose; everything comes
- * back. Refuses `illegal_move`.
+ * Rejects a held transfer, or one whose payout waits after a new password that its owner did not choose; everything is
+ * refunded. Refuses `illegal_move`.
  */
 export const rejectTransfer: Decide = decideBy(async (_tx, transfer, at) =>
   transfer.state === 'cancelling'
@@ -77,8 +77,8 @@ export const rejectTransfer: Decide = decideBy(async (_tx, transfer, at) =>
 )
 
 /**
- * Blocks a held transfer: its money is frozen where it is and given to nobody (31 CFR 501.603). The report that is due
- * within ten business days is a person's. Refuses `illegal_move`.
+ * Blocks a held transfer: its money is frozen where it is (31 CFR 501.603). A person files the report that is due within
+ * ten business days. Refuses `illegal_move`.
  */
 export const blockTransfer: Decide = decideBy(async (_tx, transfer) => {
   if (!isHeld(transfer) || transfer.state === 'on_hold_information') throw new Refusal('illegal_move')

@@ -49,7 +49,7 @@ const held = async (as: Person): Promise<string> => {
   return id
 }
 
-test('a recipient on a sanctions list holds the money, and the sender learns no more than that it is being reviewed', async () => {
+test('a recipient on a sanctions list holds the money, and the sender sees only that it is under review', async () => {
   const maria = await sender({ language: 'es' })
   const id = await held(maria)
   await pass(server, { hours: 30 * 24 })
@@ -71,7 +71,7 @@ test('a sender whose own name is listed is held as well', async () => {
   expect(await stateOf(server, maria, id)).toBe('on_hold_compliance')
 })
 
-test('an administrator lets a held transfer go on, and the same hit does not hold the next one', async () => {
+test('a released transfer continues, and the same hit does not hold the next one', async () => {
   const maria = await sender()
   const admin = await signUpAdmin(server)
   const id = await held(maria)
@@ -86,7 +86,7 @@ test('an administrator lets a held transfer go on, and the same hit does not hol
   expect(await stateOf(server, maria, next)).toBe('delivered')
 })
 
-test('a rejected transfer gives everything back', async () => {
+test('a rejected transfer is refunded in full', async () => {
   const maria = await sender()
   const admin = await signUpAdmin(server)
   const id = await held(maria)
@@ -98,7 +98,7 @@ test('a rejected transfer gives everything back', async () => {
   expect(await walletOf(server, maria)).toEqual(whole)
 })
 
-test('a blocked transfer is frozen: neither paid nor given back, and nobody can move it', async () => {
+test('a blocked transfer is frozen: neither paid nor refunded, and it cannot move', async () => {
   const maria = await sender()
   const admin = await signUpAdmin(server)
   const id = await held(maria)
@@ -113,7 +113,7 @@ test('a blocked transfer is frozen: neither paid nor given back, and nobody can 
     expect((await decide(admin, id, route)).body.code).toBe('illegal_move')
 })
 
-test('a sender who cancels a held transfer waits for the person who holds it', async () => {
+test('a cancellation of a held transfer waits for the administrator’s decision', async () => {
   const maria = await sender()
   const admin = await signUpAdmin(server)
   const [released, blocked] = [await held(maria), await held(maria)]
@@ -145,7 +145,7 @@ test('a held bank transfer that is rejected or blocked was never debited', async
   expect(mails).toContain('You were not charged')
 })
 
-test('only a held transfer can be decided about, with a reason, and by whom is on record', async () => {
+test('only a held transfer can be decided, with a reason, and the decision is audited', async () => {
   const maria = await sender()
   const admin = await signUpAdmin(server)
   const moving = await send(server, maria)
@@ -165,37 +165,37 @@ test('only a held transfer can be decided about, with a reason, and by whom is o
   expect(JSON.stringify(rows[0]?.details)).toContain(because.reason)
 })
 
-/** Attends like the worker does, with the threshold of the record at 100 dollars. */
-const attendStrictly = async (): Promise<void> => {
+/** Like the worker, with the threshold of the record at 100 dollars. */
+const processStrictly = async (): Promise<void> => {
   const { db, now } = server.deps
   const strict = { ...parameters, recordFrom: 10_000n }
   while ((await processTransfers({ ...server.deps, rails: makeRails({ db, now }), parameters: strict })) > 0);
 }
 
-test('a large transfer waits until what must travel with it is on record, and goes back after ten days', async () => {
+test('a large transfer waits for its required record, and is refunded after ten days', async () => {
   const maria = await sender()
   const id = await send(server, maria, { recipient: { addressLine: '' } })
-  await attendStrictly()
+  await processStrictly()
   const transfer = await readTransfer(server, maria, id)
   expect([transfer.state, transfer.problem]).toEqual([
     'on_hold_information',
     'We need one more detail about you or the recipient to continue.',
   ])
   server.clock.advance({ hours: 9 * 24 })
-  await attendStrictly()
+  await processStrictly()
   expect((await findTransfer(server.deps.db, id))?.state).toBe('on_hold_information')
   server.clock.advance({ hours: 25 })
-  await attendStrictly()
+  await processStrictly()
   expect((await findTransfer(server.deps.db, id))?.state).toBe('refunded')
   expect(await walletOf(server, await logIn(server, maria.email))).toEqual(whole)
 })
 
-test('a detail that was missing is looked for again as soon as the recipient is corrected', async () => {
+test('a held transfer is checked again as soon as the recipient is corrected', async () => {
   const maria = await sender()
   const id = await send(server, maria, { recipient: { addressLine: '' } })
-  await attendStrictly()
+  await processStrictly()
   expect(await stateOf(server, maria, id)).toBe('on_hold_information')
-  // Nothing is due: at the threshold in force this transfer would go on, if only somebody looked.
+  // Nothing is due: at the threshold in force this transfer would continue, once processed.
   await server.work()
   expect(await stateOf(server, maria, id)).toBe('on_hold_information')
   const { recipient } = await readTransfer(server, maria, id)
@@ -205,15 +205,15 @@ test('a detail that was missing is looked for again as soon as the recipient is 
   expect((await findTransfer(server.deps.db, id))?.recipient.addressLine).toBe('Colonia Palmira 12')
 })
 
-test('an administrator who confirms what is missing lets a large transfer go on', async () => {
+test('a missing detail that an administrator confirms releases a large transfer', async () => {
   const maria = await sender()
   const admin = await signUpAdmin(server)
   const id = await send(server, maria)
-  await attendStrictly()
+  await processStrictly()
   expect(await stateOf(server, maria, id)).toBe('on_hold_information')
   expect((await decide(admin, id, adminTransfers.block)).body.code).toBe('illegal_move')
   expect((await decide(admin, id, adminTransfers.release)).body.state).toBe('screening')
-  await attendStrictly()
+  await processStrictly()
   expect(await stateOf(server, maria, id)).toBe('payout_submitted')
 })
 
@@ -247,7 +247,7 @@ test('from the threshold on, and not below it, sender and recipient must be on r
   expect(missingFromRecord(complete, { amount: 300_000n, recordFrom: 300_000n })).toEqual([])
 })
 
-test('whoever decides sees whose it is, and which listed name agrees with which', async () => {
+test('the deciding administrator sees the sender, and which names agree', async () => {
   const [maria, admin] = [await sender(), await signUpAdmin(server)]
   const id = await held(maria)
   const listed = await server.call(adminTransfers.list, { query: { filter: 'held', limit: 100 }, as: admin })
@@ -280,7 +280,7 @@ const listedMeanwhile = async (as: Person, lastName: string): Promise<string> =>
   return id
 }
 
-test('whoever comes onto a list while the bank is asked is found before anything is paid out', async () => {
+test('a name listed while the bank debit settles is found before the payout', async () => {
   const [maria, admin] = [await sender(), await signUpAdmin(server)]
   const released = await listedMeanwhile(maria, 'Quimbaya')
   expect(await stateOf(server, maria, released)).toBe('on_hold_compliance')

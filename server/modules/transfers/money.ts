@@ -6,8 +6,7 @@ import type { Funds, TransferRecord } from './record.ts'
 /**
  * Every posting that a transfer can make. Signs: what we owe is positive (a wallet, a transfer in flight), what we hold
  * is negative (the settlement bank, the partner's prefund). The id of each posting follows from the transfer and the
- * step, so that the ledger itself takes a step once, and the in-flight account's floor of zero keeps a second payout or
- * a second refund from ever being posted.
+ * step, so the ledger accepts a step once, and the in-flight account's floor of zero prevents a second payout or refund.
  */
 type Times = { eventAt: Temporal.Instant; at: Temporal.Instant }
 type New = Pick<TransferRecord, 'id' | 'total' | 'currency' | 'inFlightId' | 'walletId'>
@@ -17,7 +16,7 @@ export type PostingStep = (tx: Tx, transfer: Of, times: Times) => Promise<Made>
 
 const stepId = ({ inFlightId }: Pick<Of, 'inFlightId'>, step: string): string => postingIdOf(inFlightId, step)
 
-/** The account of this one transfer, where its money is between pay-in and payout. */
+/** The transfer's own account, which holds its money between pay-in and payout. */
 export const openInFlight = (tx: Tx, { id, inFlightId, currency }: New, at: Temporal.Instant): Promise<void> =>
   openAccount(tx, { id: inFlightId, kind: 'in_flight', ownerId: id, currency, floor: 0n, at })
 
@@ -31,7 +30,7 @@ const between = (transfer: New, { from, to }: { from: string; to: string }) => [
   { account: to, amount: transfer.total, currency: transfer.currency },
 ]
 
-/** At the authorisation: the wallet cannot spend it twice. Refuses `insufficient_funds`. */
+/** At the authorization: the wallet cannot spend it twice. Refuses `insufficient_funds`. */
 export const reserveFromWallet = async (tx: Tx, transfer: New, { eventAt, at }: Times): Promise<string> => {
   const id = stepId(transfer, 'reserve')
   const entries = between(transfer, { from: walletOf(transfer), to: transfer.inFlightId })
@@ -116,7 +115,7 @@ const refundTo =
     return { postingId: id, funds: 'returned' }
   }
 
-/** Everything back, fee included (12 CFR 1005.34(b)). */
+/** The full amount, fee included (12 CFR 1005.34(b)). */
 export const refundToWallet: PostingStep = refundTo((tx, { walletId, userId, currency }, { at }) =>
   walletId ? Promise.resolve(walletId) : openWallet(tx, { userId, currency, at }),
 )
@@ -144,5 +143,5 @@ export const postReceivable =
     return id
   }
 
-/** What would be refunded pays what the sender owes us for the same transfer. */
+/** The refund settles the sender's debt for the same transfer. */
 export const refundToReceivable: PostingStep = refundTo((_tx, transfer) => Promise.resolve(receivableId(transfer)))

@@ -10,7 +10,7 @@ import type { Change, TransferRecord } from './record.ts'
 
 export type Move = {
   id: string
-  /** The state in which the mover saw it; if it moved on meanwhile, this move does not happen. */
+  /** The state that the caller read; if it has changed since, the move is refused. */
   from: TransferState
   to: TransferState
   /** A user's id, or 'transfers' for the job. */
@@ -20,7 +20,7 @@ export type Move = {
   /** When it happened; `at` is when we learned it. */
   eventAt: Temporal.Instant
   at: Temporal.Instant
-  /** The partner's reference or the request's id: what makes the move idempotent outside. */
+  /** The partner's reference or the request's id: what makes the move idempotent at the partner. */
   key?: string
   /** Moves the money, in the same transaction. */
   posting?: PostingStep
@@ -31,7 +31,7 @@ export type Move = {
 /**
  * The one way a transfer changes its state: locks the row, checks the move against the table, posts, and writes the state,
  * the transfer's own record, the audit row and the outbox event: all in the caller's transaction, or nothing. Refuses
- * `illegal_move` when it is no longer where the mover saw it or the table has no such move.
+ * `illegal_move` when its state has changed since or the table has no such move.
  */
 export const move = async (tx: Tx, step: Move): Promise<TransferRecord> => {
   const { id, from, to, actor, reason, eventAt, at, key, posting, change } = step
@@ -70,7 +70,7 @@ export const move = async (tx: Tx, step: Move): Promise<TransferRecord> => {
   return moved
 }
 
-/** A transfer begins: authorised by its sender, in the transaction that reserves the money. */
+/** In the transaction that reserves the money. */
 export const insertTransferWithEvent = async (tx: Tx, transfer: NewTransfer): Promise<TransferRecord> => {
   const { id, userId, state, authorisedAt: at, disclosureId, amount, currency } = transfer
   const reservationId = transfer.reservationId ?? null

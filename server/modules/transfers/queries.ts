@@ -31,12 +31,12 @@ export const own = (db: Db) => db.withTables<Own>().withPlugin(camelCase)
 
 export type NewTransfer = Omit<Insertable<TransfersTable>, 'hits' | 'failures'>
 
-/** Serializes one sender's confirmations on all nodes: a limit is counted and used up by one at a time. */
+/** Serializes one sender's confirmations on all nodes: a limit is checked and used by one at a time. */
 export const lockSender = async (tx: Tx, userId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`transfers of ${userId}`}, 0))`.execute(tx)
 }
 
-/** How many transfers of a person are not finished, their confirmations held back until the transaction ends. */
+/** Counts a user's unfinished transfers. Their confirmations wait until the transaction ends. */
 export const lockUnfinished = async (tx: Tx, userId: string): Promise<number> => {
   await lockSender(tx, userId)
   const { unfinished } = await own(tx)
@@ -44,7 +44,7 @@ export const lockUnfinished = async (tx: Tx, userId: string): Promise<number> =>
     .select((eb) => eb.fn.countAll<bigint>().as('unfinished'))
     .where('userId', '=', userId)
     .where((eb) =>
-      // Blocked money is still here, and a sender who owes us for a debit that came back has not finished either.
+      // Blocked money is still here, and a returned debit is still owed.
       eb.or([eb('state', 'not in', finished), eb('receivablePostingId', 'is not', null)]),
     )
     .executeTakeFirstOrThrow()
@@ -54,7 +54,7 @@ export const lockUnfinished = async (tx: Tx, userId: string): Promise<number> =>
 export const insertTransfer = async (tx: Tx, transfer: NewTransfer): Promise<TransferRecord> =>
   own(tx).insertInto('transfers').values(transfer).returningAll().executeTakeFirstOrThrow()
 
-/** Writes a change and gives the row as it is then. */
+/** Returns the changed row. */
 export const updateTransfer = async (
   tx: Db,
   id: string,
@@ -86,7 +86,7 @@ export const findByToken = (db: Db, token: string): Promise<TransferRecord | und
   transfersBy(db, 'trackingToken', token).executeTakeFirst()
 
 const finished = statesWhere(({ ends }) => ends === 'settled')
-/** What came back in full, or was never collected, uses up nothing of a limit. */
+/** Refunded or never collected: not counted toward a limit. */
 const uncounted = statesWhere(({ counts }) => !counts)
 
 /** Cents of Transfer Amount that a sender sent since each of two moments. */

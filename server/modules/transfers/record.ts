@@ -7,7 +7,7 @@ import type { Owner } from '../payments/index.ts'
 
 type Instant = Temporal.Instant
 
-/** A listed name that a person must compare with the person of ours that it agrees with. */
+/** A listed name that agrees with our customer's or recipient's, for a person to compare. */
 export type HoldHit = {
   subject: string
   name: string
@@ -17,7 +17,7 @@ export type HoldHit = {
   program: string
 }
 
-/** Why it stopped: an error code and what fills its message. */
+/** Why it stopped: an error code and the values of its message. */
 export type Problem = { code: ErrorCode; values: Record<string, string> }
 
 /** Where the sender's money is; each posting changes it, in the same transaction. */
@@ -30,7 +30,7 @@ export type Funds =
   | 'in_flight'
   /** Handed to the payout partner. */
   | 'paid_out'
-  /** Given back, or never collected and never will be. */
+  /** Refunded, or never to be collected. */
   | 'returned'
 
 /** A row of `transfers`. Its debit, credit and payout are rows of `payments`. */
@@ -61,14 +61,14 @@ export type TransferRecord = {
   reservationId: string | null
   trackingToken: string
   confirmationCode: string
-  /** When it was paid for: from a wallet, or by a bank debit that settled. */
+  /** When the wallet paid, or the bank debit settled. */
   collectedAt: Instant | null
   problem: Problem | null
   /** Listed names that agree with the sender's or the recipient's: a person decides. Never shown to a customer. */
   hits: HoldHit[] | null
   recordClearedAt: Instant | null
   cancelAskedAt: Instant | null
-  /** Confirmed soon after a new password: it is not paid out before this. */
+  /** No payout before this, because of a new password. */
   payoutNotBefore: Instant | null
   receivablePostingId: string | null
   authorisedAt: Instant
@@ -78,7 +78,7 @@ export type TransferRecord = {
   failures: number
 }
 
-/** What may change after the authorisation; only `move` changes the state. */
+/** What may change after the authorization; only `move` changes the state. */
 export type Change = Partial<
   Pick<
     TransferRecord,
@@ -98,7 +98,7 @@ export type Change = Partial<
 
 export const ownerKind = 'transfer'
 
-/** By which `payments` knows whose a debit, a credit or a payout is. */
+/** The owner of the transfer's debit, credit and payout in `payments`. */
 export const ownerOf = ({ id }: Pick<TransferRecord, 'id'>): Owner => ({ kind: ownerKind, id })
 
 /** The keys of a transfer's payments at the partners; it has at most one of each. */

@@ -27,7 +27,6 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   administering(app, deps)
 }
 
-/** From the quote to the transfer, and back. */
 const confirming = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
   serve(app, transfers.limits, ({ caller }) => readLimits(deps, caller.userId))

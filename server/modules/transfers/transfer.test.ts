@@ -35,12 +35,12 @@ test('what is delivered is never cancelled, and what is paid out never fails at 
   expect(mayMove('refunded', 'payout_submitted')).toBe(false)
 })
 
-test('a transfer under a sanctions hold is never given back without a person', () => {
+test('a transfer under a sanctions hold is never refunded without a person', () => {
   expect(mayMove('on_hold_compliance', 'cancelled')).toBe(false)
   expect(transferLife.on_hold_compliance.cancel).toBe('by_person')
 })
 
-test('whatever may be cancelled at once has the move, and whatever must be asked has the state for it', () => {
+test('a state cancelled immediately has that move, and one decided by a partner or person has the waiting state', () => {
   for (const state of transferStates) {
     const { cancel } = transferLife[state]
     if (cancel === 'immediate') expect(mayMove(state, 'cancelled'), state).toBe(true)

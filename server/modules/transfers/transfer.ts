@@ -8,8 +8,8 @@ export const cancelDeadline = (authorisedAt: Temporal.Instant): Temporal.Instant
 type Waiting = { state: TransferState; payoutNotBefore: Temporal.Instant | null }
 
 /**
- * The instant until which the sender may cancel, or null when they no longer may: thirty minutes, the thirtieth still in
- * time, and as long as a new password holds the payout (what somebody else confirmed can be called off by its owner).
+ * The instant until which the sender may cancel, or null when they no longer may: thirty minutes, the thirtieth
+ * included, and as long as a new password delays the payout, so an owner can cancel a thief's transfer.
  */
 export const cancelUntilOf = (
   transfer: Waiting & { authorisedAt: Temporal.Instant },
@@ -23,7 +23,7 @@ export const cancelUntilOf = (
   return cancellable && Temporal.Instant.compare(now, until) <= 0 ? until : null
 }
 
-/** Until when the payout waits because the sender's password was new when they confirmed; null when it does not, or no more. */
+/** The time until which a new password delays the payout; null when it does not. */
 export const payoutHeldUntil = (
   { state, payoutNotBefore }: Waiting,
   now: Temporal.Instant,

@@ -47,7 +47,7 @@ test('dollars from a wallet arrive as lempiras in a bank account', async () => {
   expect(await walletOf(server, maria)).toEqual({ balance: '79870', available: '79870' })
 })
 
-test('the ledger says what happened to every cent: fee earned, dollars exchanged, prefund used', async () => {
+test('the ledger accounts for every cent: fee earned, dollars exchanged, prefund used', async () => {
   const maria = await sender()
   const id = await send(server, maria)
   await pass(server, { seconds: 10 }, 2)
@@ -96,7 +96,7 @@ test('a debited bank account pays for a transfer that is picked up in cash', asy
   expect(await walletOf(server, maria)).toEqual({ balance: '100000', available: '100000' })
 })
 
-test('each step bears the time at which it happened at the partner, not at which we learned it', async () => {
+test('each step has the time at which it happened at the partner, not when we learned it', async () => {
   const maria = await sender()
   const id = await send(server, maria)
   await server.work()
@@ -106,7 +106,7 @@ test('each step bears the time at which it happened at the partner, not at which
   expect(steps.at(-1)).toEqual({ state: 'delivered', eventAt: submitted.add({ seconds: 6 }).toString() })
 })
 
-test('the sender is mailed the whole receipt in English and their language, then word of the delivery', async () => {
+test('the sender is mailed the whole receipt in English and their language, then a notice of the delivery', async () => {
   const maria = await sender({ language: 'es' })
   await send(server, maria)
   await pass(server, { seconds: 10 }, 2)
@@ -140,7 +140,7 @@ test('every stored disclosure renders again to its own hash', async () => {
   }
 })
 
-test('nobody can change a disclosure or a move, the application least of all', async () => {
+test('neither the application nor the tables’ owner can change a disclosure or a move', async () => {
   const maria = await sender()
   const id = await send(server, maria)
   const { db } = server.deps
@@ -169,7 +169,7 @@ test('the receipt is a PDF to keep', async () => {
   expect(got.body.length).toBeGreaterThan(10_000)
 })
 
-test('the link shows anybody where the money is, and nothing private', async () => {
+test('the link shows anyone where the money is, and nothing private', async () => {
   const maria = await sender()
   const id = await send(server, maria)
   await pass(server, { seconds: 10 }, 2)
@@ -185,7 +185,7 @@ test('the link shows anybody where the money is, and nothing private', async () 
   expect((await server.call(transfers.track, { params: { token: `${token.slice(0, -1)}-` } })).status).toBe(404)
 })
 
-test('the link does not tell why a transfer is held or was not paid for', async () => {
+test('the link does not show why a transfer is held or was not collected', async () => {
   const maria = await sender()
   const held = await send(server, maria, {
     recipient: { firstName: 'Prohibido', lastName: 'Ejemplar', secondLastName: '' },
@@ -217,7 +217,7 @@ test('another customer’s transfer, receipt and disclosure do not exist', async
   expect((await server.call(transfers.read, { params: { id } })).status).toBe(401)
 })
 
-test('a customer does not reach the administrators’ calls', async () => {
+test('a customer cannot use the administrators’ calls', async () => {
   const maria = await sender()
   const id = await send(server, maria)
   const reason = { reason: 'because' }
@@ -269,7 +269,7 @@ test('the list is filtered by state and recipient, and finds a name without its 
   expect(await ids({ recipientId: recipient.id })).toEqual([toRosa])
 })
 
-test('administrators see everybody’s transfers, and those that wait for a person', async () => {
+test('administrators see all transfers, and those that wait for a person', async () => {
   const maria = await sender()
   const admin = await signUpAdmin(server)
   const id = await send(server, maria)

@@ -11,7 +11,7 @@ const { server, upload, telling, verify, reject, view, flags, filesKept, told, a
 const { title, dob, gender, password, ...editable } = details
 
 describe('deciding', () => {
-  test('a verified customer is told inside and by mail, in their language, in the commit that verifies', async () => {
+  test('a verified customer is notified in the panel and by mail, in their language, in the transaction that verifies', async () => {
     const person = await signUp(server, { language: 'es' })
     await upload(person)
     const got = await verify(person, { adminEmail: admin().email })
@@ -54,14 +54,14 @@ describe('deciding', () => {
     expect((await upload(person)).status).toBe(200)
   })
 
-  test('a customer reads where their request stands, and why it was rejected until they ask again', async () => {
+  test('a customer reads the status of their request, and why it was rejected until the next one', async () => {
     const person = await signUp(server)
-    const standing = async () => (await server.call(verification.status, { as: person })).body
+    const status = async () => (await server.call(verification.status, { as: person })).body
     const none = { state: 'not_verified', requestedAt: null, rejection: null }
-    expect(await standing()).toEqual(none)
+    expect(await status()).toEqual(none)
     await upload(person)
     const requestedAt = server.clock.now().toString()
-    expect(await standing()).toEqual({ state: 'pending', requestedAt, rejection: null })
+    expect(await status()).toEqual({ state: 'pending', requestedAt, rejection: null })
     server.clock.advance({ minutes: 1 })
     await reject(person)
     const rejection = {
@@ -69,14 +69,14 @@ describe('deciding', () => {
       message: 'The picture is blurred.',
       at: server.clock.now().toString(),
     }
-    expect(await standing()).toEqual({ ...none, rejection })
+    expect(await status()).toEqual({ ...none, rejection })
     await upload(person)
-    expect((await standing()).rejection).toBeNull()
+    expect((await status()).rejection).toBeNull()
     await verify(person)
-    expect(await standing()).toMatchObject({ state: 'verified', rejection: null })
+    expect(await status()).toMatchObject({ state: 'verified', rejection: null })
   })
 
-  test('without an id the e-mail says who is rejected', async () => {
+  test('without an id the e-mail identifies the rejected customer', async () => {
     const person = await signUp(server)
     await upload(person)
     const payload = telling(person, { title: 'Expired', message: 'The document has expired.' })
@@ -88,7 +88,7 @@ describe('deciding', () => {
     expect(await flags(person)).toEqual([false, false, 'not uploaded'])
   })
 
-  test('of two administrators who decide at once one decides', async () => {
+  test('of two simultaneous decisions one counts', async () => {
     const person = await signUp(server)
     await upload(person)
     const got = await Promise.all([verify(person), reject(person), verify(person), reject(person)])
@@ -96,7 +96,7 @@ describe('deciding', () => {
     expect(await told(person)).toHaveLength(1)
   })
 
-  test('a request that took the place of the one that was looked at is neither verified nor rejected with it', async () => {
+  test('a newer request than the reviewed one is neither verified nor rejected', async () => {
     const person = await signUp(server)
     const ask = async () => {
       await upload(person)
@@ -118,7 +118,7 @@ describe('deciding', () => {
     expect((await verify(person, now)).status).toBe(200)
   })
 
-  test('who did not ask, is verified already, or is nobody cannot be decided about', async () => {
+  test('a person without a request, a verified one and an unknown one cannot be decided', async () => {
     const person = await signUp(server)
     expect((await verify(person)).body.code).toBe('verification_not_requested')
     expect((await reject(person)).body.code).toBe('verification_not_requested')
@@ -130,7 +130,7 @@ describe('deciding', () => {
     expect((await verify(nobody)).status).toBe(404)
   })
 
-  test('a rejection needs a title and a message; what is told goes to the person decided about; the admin is who they say', async () => {
+  test('a rejection needs a title and a message, the customer’s own address, and the caller’s own e-mail', async () => {
     const [person, other] = [await signUp(server), await signUp(server)]
     await upload(person)
     const empty = await reject(person, { title: ' ', message: '' })

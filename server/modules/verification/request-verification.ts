@@ -33,7 +33,7 @@ const admit = async ({ db, now }: RequestDeps, caller: Caller, { fields, image }
 }
 
 /**
- * The upload is sealed as it arrives and never lies open on the disk. When the rest of the form is right it is rendered
+ * The upload is sealed as it arrives and never on the disk unencrypted. When the rest of the form is right it is rendered
  * again, sealed under `id`, and the upload is removed.
  */
 const receiveDocument = async (deps: RequestDeps, caller: Caller, request: FastifyRequest, id: string) => {

@@ -22,7 +22,7 @@ describe('asking for verification', () => {
     expect(await flags(person)).toEqual([true, false, `/api/admin/customers/${person.userId}/document`])
   })
 
-  test('the picture lies sealed and drawn anew: nothing of it, and nothing of what hung on it, is on the disk', async () => {
+  test('the picture is re-encoded and sealed: nothing of the upload or its metadata is readable on the disk', async () => {
     const person = await signUp(server)
     const before = filesKept().length
     expect((await upload(person, { image: await fromPhone() })).status).toBe(200)
@@ -41,7 +41,7 @@ describe('asking for verification', () => {
     }
   })
 
-  test('what is no honest picture is refused in words, and neither a file nor a request is left', async () => {
+  test('a bad picture is refused with its reason, and neither a file nor a request is left', async () => {
     const person = await signUp(server)
     const before = filesKept().length
     for (const { what, file, problem } of await hostile()) {
@@ -57,13 +57,13 @@ describe('asking for verification', () => {
     await renewAdmin()
   })
 
-  test('a picture is not even drawn before the rest of the form is right', async () => {
+  test('a picture is not rendered before the rest of the form is right', async () => {
     const person = await signUp(server)
     const got = await upload(person, { image: bomb(), fields: { password: 'Another1234' } })
     expect(got.body.code).toBe('wrong_password')
   })
 
-  test('over a real connection, too, the caller hears the reason and not a broken pipe', async () => {
+  test('over a real connection, too, the caller gets the reason and not a broken pipe', async () => {
     const person = await signUp(server)
     const base = await server.sol.app.listen({ port: 0, host: '127.0.0.1' })
     const wrongKind = Buffer.alloc(9 * 1024 * 1024, 'no picture')
@@ -90,7 +90,7 @@ describe('asking for verification', () => {
     ).toBe(200)
   })
 
-  test('what is missing, wrong or foreign is refused, and nothing is kept', async () => {
+  test('a missing, wrong or foreign field is refused, and nothing is kept', async () => {
     const [person, other] = [await signUp(server), await signUp(server)]
     const before = filesKept().length
     const refusals = [
@@ -110,7 +110,7 @@ describe('asking for verification', () => {
     expect(await flags(person)).toEqual([false, false, 'not uploaded'])
   })
 
-  test('asking twice is refused, and of five that ask at once one is taken', async () => {
+  test('a second request is refused, and of five simultaneous ones one is accepted', async () => {
     const person = await signUp(server)
     const before = filesKept().length
     const got = await Promise.all(Array.from({ length: 5 }, () => upload(person)))
@@ -119,7 +119,7 @@ describe('asking for verification', () => {
     expect(filesKept()).toHaveLength(before + 1)
   })
 
-  test('a stolen session cannot try passwords for long', async () => {
+  test('a stolen session cannot try many passwords', async () => {
     const person = await signUp(server)
     const codes = []
     for (let i = 0; i < 11; i += 1)

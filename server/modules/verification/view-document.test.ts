@@ -8,7 +8,7 @@ import { verificationServer } from '../../../tests/verification.ts'
 
 const { server, upload, view, admin } = verificationServer()
 
-test('each read of a profile is in the audit log with who read it, and a read of nobody is none', async () => {
+test('each read of a profile is audited with its reader, and a read of an unknown one is not', async () => {
   const person = await signUp(server)
   const read = (id: string) => server.call(customers.read, { params: { id }, as: admin() })
   const rowsOf = async (id: string) =>
@@ -30,7 +30,7 @@ test('each read of a profile is in the audit log with who read it, and a read of
 })
 
 describe('viewing a document', () => {
-  test('each view of a document is in the audit log, with who looked and why, before the picture leaves', async () => {
+  test('each view of a document is audited, with viewer and reason, before the picture leaves', async () => {
     const person = await signUp(server)
     await upload(person)
     const got = await server.call(verification.document, {
@@ -50,7 +50,7 @@ describe('viewing a document', () => {
     expect(rows).toContainEqual({ actor: admin().userId, action: 'document.viewed', reason: 'Revisar la solicitud' })
   })
 
-  test('a view without a reason is refused, and is no view', async () => {
+  test('a view without a reason is refused and not audited', async () => {
     const person = await signUp(server)
     await upload(person)
     const params = { id: person.userId }
@@ -65,7 +65,7 @@ describe('viewing a document', () => {
     expect(rows).toEqual([])
   })
 
-  test('who looked and when is burnt into what they see, and into nothing that is kept', async () => {
+  test('the viewer and time are rendered into the viewed picture, and not into the stored one', async () => {
     const person = await signUp(server)
     await upload(person, {
       image: await sharp({ create: { width: 900, height: 600, channels: 3, background: '#ffffff' } })

@@ -4,5 +4,5 @@ import { subscribers } from './wallets.ts'
 
 export { creditWallet } from './wallets.ts'
 
-/** A customer's balances are ledger accounts; nothing is kept beside them. */
+/** A customer's balances are ledger accounts; they have no table. */
 export const wallets: Module = { owns: [], routes: registerRoutes, subscribers }

@@ -7,7 +7,7 @@ import { recordChange } from '../../platform/record-change.ts'
 import { readUser } from '../identity/index.ts'
 import { openWallet, post, postingIdOf, systemAccount, walletsOf } from '../ledger/index.ts'
 
-/** Every customer has a wallet in the currency that is sent; others come with what is credited to them. */
+/** Every customer has a wallet in the sending currency; others are opened by a credit. */
 const firstCurrency = 'USD'
 
 /** A customer's balances. The first wallet is opened here when the event of their sign-up is not handled yet. */

@@ -1,7 +1,7 @@
 import type { Corridor, CorridorMethod, PayInMethod } from '../../../../contract/corridors.ts'
 import { federalReserveHolidays, type HolidayRule, holidaysOf, isHoliday, restDaysOf } from './holidays.ts'
 
-/** Who works when: the days of rest and the holidays of one place. */
+/** The days of rest and the holidays of one place. */
 type Calendar = { rest: readonly number[]; holidays: readonly HolidayRule[] }
 
 const unitedStates: Calendar = { rest: [6, 7], holidays: federalReserveHolidays }
@@ -11,9 +11,9 @@ const newYork = 'America/New_York'
 const achBankingDays = 3
 /** The last ACH window of the day closes at this hour in New York (Same Day ACH, third window: 16:45). */
 const achCutOffHour = 16
-/** What reaches the destination's banks after this hour is their next day's work. */
+/** Banks in the destination process what arrives after this hour on the next day. */
 const bankCutOffHour = 15
-/** What reaches a rail that never rests after this hour is promised for the next day: one date, and it must hold. */
+/** On a rail that runs every day, what arrives after this hour is promised for the next day, to be safe. */
 const alwaysOpenCutOffHour = 21
 
 export const isBankingDay = (day: Temporal.PlainDate, { rest, holidays }: Calendar): boolean =>
@@ -30,7 +30,7 @@ export const addBankingDays = (day: Temporal.PlainDate, count: number, calendar:
   return found
 }
 
-/** When the money that pays for the transfer is ours: at once from a wallet, three US banking days on by ACH. */
+/** When the pay-in is final: immediately from a wallet, after three US banking days by ACH. */
 export const collectedAt = (authorisedAt: Temporal.Instant, payIn: PayInMethod): Temporal.Instant => {
   if (payIn === 'wallet') return authorisedAt
   const here = authorisedAt.toZonedDateTimeISO(newYork)
@@ -41,9 +41,8 @@ export const collectedAt = (authorisedAt: Temporal.Instant, payIn: PayInMethod):
 }
 
 /**
- * Date Available (12 CFR 1005.31(b)(2)(ii)): one date in the destination's own calendar on which the money is there at the
- * latest. `businessDays` of the method count after the day of collection; a method of 0 works every day of the year. What we
- * pay out no earlier than `notBefore`, though it is collected, counts from there.
+ * Date Available (12 CFR 1005.31(b)(2)(ii)): one date in the destination's own calendar by which the money is available. `businessDays` of the method count after the day of collection; a method of 0 works every day of the year. A payout
+ * that waits until `notBefore` counts from there.
  */
 export const dateAvailable = ({
   authorisedAt,

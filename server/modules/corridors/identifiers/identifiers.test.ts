@@ -200,7 +200,7 @@ describe('a refusal says what is wrong', () => {
   })
 })
 
-test('a Pix key is told by its form: CPF, CNPJ, e-mail, phone, random', () => {
+test('a Pix key is recognized by its form: CPF, CNPJ, e-mail, phone, random', () => {
   expect(checkPix('529.982.247-25')).toEqual({ value: '52998224725' })
   expect(checkPix('12.ABC.345/01DE-35')).toEqual({ value: '12ABC34501DE35' })
   expect(checkPix(' Maria.Silva@Example.com.br ')).toEqual({ value: 'maria.silva@example.com.br' })

@@ -30,7 +30,7 @@ export const wrongCodes_max = 10
 
 /**
  * Wrong codes in an hour from unrecognized browsers, over all mailboxes; from then on only trusted browsers are answered.
- * One guess in ten thousand is right, so an attack on everybody opens one account in fifty hours. A network may answer half
+ * One guess in ten thousand is right, so an attack on all accounts opens one in fifty hours. A network may answer half
  * as often, so a single one cannot lock out all unrecognized browsers.
  */
 export const unrecognizedWrong_max = 200

@@ -59,7 +59,7 @@ describe('asking for a code', () => {
     ['es', 'Escribe tu correo electrónico'],
     ['pt', 'Informe seu e-mail'],
     ['en', 'Please provide an email'],
-  ] as const)('without an e-mail it is refused in the words of the language %s', async (language, words) => {
+  ] as const)('a code request without an e-mail is refused in the language %s', async (language, words) => {
     for (const body of [{ email: '' }, {}]) {
       const got = await server.call(identity.sendSignupCode, { body, as: { language } })
       expect(got.status).toBe(400)
@@ -67,7 +67,7 @@ describe('asking for a code', () => {
     }
   })
 
-  test('an address that is none, and a field that does not belong, are refused by name', async () => {
+  test('a malformed address and an unknown field are refused by name', async () => {
     const malformed = await ask('nobody at home')
     expect(malformed.body).toMatchObject({ code: 'invalid_request', fields: { email: { code: 'malformed' } } })
     const extra = await server.request('POST', identity.sendLoginCode.path, {
@@ -77,21 +77,21 @@ describe('asking for a code', () => {
     expect(extra.body.fields).toMatchObject({ admin: { code: 'unknown_field' } })
   })
 
-  test('a stranger cannot tell whether an address has an account: both calls answer alike, the mail says which', async () => {
+  test('the replies do not reveal whether an address has an account; only the mail does', async () => {
     const { email } = await signUp(server)
-    const stranger = newEmail()
+    const unknown = newEmail()
     const replies = [
       await ask(email),
-      await ask(stranger),
+      await ask(unknown),
       await ask(email, {}, identity.sendLoginCode),
-      await ask(stranger, {}, identity.sendLoginCode),
+      await ask(unknown, {}, identity.sendLoginCode),
     ]
     expect(new Set(replies.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1)
     const [newest, before] = await mailbox(server, email)
     expect(newest?.subject).toBe('Your code to log in to SOL')
     expect(before?.subject).toBe('You already have an account with SOL')
     expect(before?.text).not.toMatch(/code is/)
-    const [none] = await mailbox(server, stranger)
+    const [none] = await mailbox(server, unknown)
     expect(none?.subject).toBe('You have no SOL account yet')
   })
 
@@ -120,14 +120,14 @@ describe('asking for a code', () => {
     }
   })
 
-  test('two requests at once mail one code', async () => {
+  test('two simultaneous requests mail one code', async () => {
     const email = newEmail()
     const got = await Promise.all(Array.from({ length: 8 }, () => ask(email)))
     expect(got.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await mailbox(server, email)).toHaveLength(1)
   })
 
-  test('an address on the network gets thirty codes an hour, whoever they are for', async () => {
+  test('a network address gets thirty codes an hour, over all mailboxes', async () => {
     const statuses = []
     for (let i = 0; i < 31; i += 1) statuses.push((await fromAddress('203.0.113.7', newEmail())).statusCode)
     expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true)
@@ -144,13 +144,13 @@ describe('answering a code', () => {
     expect(again.body).toMatchObject({ status: false, code: 'code_spent' })
   })
 
-  test('of thirty right answers at once one succeeds', async () => {
+  test('one of thirty simultaneous correct codes succeeds', async () => {
     const { email, cookie, code } = await asked()
     const got = await Promise.all(Array.from({ length: 30 }, () => answer(email, code, cookie)))
     expect(got.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('of four hundred guesses at once at most five are compared, and the right code is worth nothing after', async () => {
+  test('at most five of four hundred simultaneous guesses are compared, and the right code stops working', async () => {
     const { email, cookie, code } = await asked()
     const got = await Promise.all(Array.from({ length: 400 }, () => answer(email, otherThan(code), cookie)))
     const compared = got.filter(({ body }) => body.code === 'invalid_otp').length
@@ -175,7 +175,7 @@ describe('answering a code', () => {
     expect((await answer(email, second, cookie)).status).toBe(200)
   })
 
-  test('a code is worth nothing in another browser, and guessing there does not use it up', async () => {
+  test('a code does not work in another browser, and guesses there do not use it up', async () => {
     const { email, cookie, code } = await asked()
     const other = cookiesOf(await ask(newEmail()))
     for (let i = 0; i < 6; i += 1) expect((await answer(email, code, other)).status).toBe(400)
@@ -220,7 +220,7 @@ describe('a code for something that a session does', () => {
       ),
     )
 
-  test('it confirms exactly the subject it was issued for', async () => {
+  test('a transfer code confirms only the subject it was issued for', async () => {
     const person = await signUp(server)
     await issue(person, 'hash-one')
     const code = await codeMailedTo(server, person.email)
@@ -257,7 +257,7 @@ describe('a code for something that a session does', () => {
   })
 })
 
-test('what a verified code opens closes after ten minutes', async () => {
+test('the grant of a verified code expires after ten minutes', async () => {
   const email = newEmail()
   const { cookie, otp } = await answerCode(server, 'signup', email)
   server.clock.advance({ minutes: 10 })

@@ -32,7 +32,7 @@ export type CodeRequest = {
   trustedSince?: Temporal.Instant | undefined
   /** The code belongs in its text, never in its subject. */
   mail: (code: string) => Mail
-  /** This mail goes out instead of a code, and the row answers as if there had been one. */
+  /** This mail goes out instead of a code, and the row looks as if there had been one. */
   decoy?: Mail
 }
 
@@ -57,7 +57,7 @@ const refuseUntil = (
 
 /**
  * Refuses a request that comes too soon after the last one, or is one too many in an hour. A trusted browser counts alone, so
- * nobody else can use up what the owner may request. In a lockout the refusal says so even when it is too soon for another
+ * others cannot use up what the owner may request. In a lockout the refusal says so even when it is too soon for another
  * link: one is in the mailbox already.
  */
 const enforceResendDelay = (
@@ -87,7 +87,7 @@ const isRequestFlood = (recent: readonly RecentCode[], { browser = '', trustedSi
   return unrecognized.length - own.length >= flood_min && !hasLiveCode
 }
 
-/** In a flood one link in a while serves every browser. */
+/** In a flood one link serves every browser. */
 const refuseSecondLink = (recent: readonly RecentCode[], at: Temporal.Instant): void => {
   const last = recent.find(isLink)
   if (last) refuseUntil(last.createdAt.add({ minutes: floodLinkMinutes }), at, 'login_link_required')

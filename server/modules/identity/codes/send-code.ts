@@ -54,7 +54,7 @@ const decoyMail = (
 
 /**
  * Mails a code for signing up or logging in. The reply is the same whether or not the address has an account; only the mail
- * tells. Throws `email_required`, `invalid_request`, `resend_too_soon`, `too_many`, and `login_link_required` when a link was
+ * differs. Throws `email_required`, `invalid_request`, `resend_too_soon`, `too_many`, and `login_link_required` when a link was
  * mailed instead.
  */
 export const sendCode = async (deps: CodeDeps, purpose: 'signup' | 'login', input: Input): Promise<void> => {
@@ -84,7 +84,7 @@ export const sendCode = async (deps: CodeDeps, purpose: 'signup' | 'login', inpu
         decoy: decoyMail(purpose, { hasAccount: user !== undefined, lang, baseUrl: config.baseUrl }),
       },
     )
-    // Last, because everybody shares this row, and because refused requests must not count.
+    // Last, because all requests share this row, and because refused ones must not count.
     if (!trusted) await takeLimit({ db: tx, now }, { key: 'codes of all', max: codesOverall_max, minutes: 60 })
     return issued
   })

@@ -16,7 +16,7 @@ const attempt = async (change: Record<string, unknown>, language: 'es' | 'pt' | 
 }
 
 describe('signing up', () => {
-  test('whoever answered the code has an account, is signed in, and is welcomed', async () => {
+  test('signing up after the code opens an account and a session, and mails a welcome', async () => {
     const email = newEmail()
     const { cookie, otp } = await answerCode(server, 'signup', email)
     const got = await server.call(identity.signup, { body: { ...details, email, otp }, as: { cookie, language: 'pt' } })
@@ -37,7 +37,7 @@ describe('signing up', () => {
     expect((await mailbox(server, email))[0]?.subject).toBe('Boas-vindas à SOL')
   })
 
-  test('nothing that leaves the server holds the password or its hash', async () => {
+  test('no reply contains the password or its hash', async () => {
     const person = await signUp(server)
     const me = await server.call(identity.me, { as: person })
     const { rows } = await sql<{ password_hash: string }>`
@@ -99,7 +99,7 @@ describe('signing up', () => {
     expect(got.body).toMatchObject({ code: 'invalid_request', fields: { [name]: { code: 'malformed' } } })
   })
 
-  test('a name in letters that no list of names would know is refused by name', async () => {
+  test('a name in letters that screening cannot read is refused by name', async () => {
     for (const name of ['firstName', 'middleName', 'lastName'])
       for (const value of ['Мария', 'Ｍａｄｕｒｏ', 'Mɑduro']) {
         const got = await attempt({ [name]: value })
@@ -126,7 +126,7 @@ describe('signing up', () => {
     },
   )
 
-  test('a field that does not belong is refused: nobody signs up as an administrator', async () => {
+  test('an unknown field is refused, so no one signs up as an administrator', async () => {
     const got = await attempt({ role: 'admin', isVerifiedUser: true })
     expect(got.status).toBe(400)
     expect(Object.keys(got.body.fields).sort()).toEqual(['isVerifiedUser', 'role'])
@@ -150,7 +150,7 @@ describe('signing up', () => {
     expect((await server.call(identity.signup, { body, as: { cookie } })).status).toBe(201)
   })
 
-  test('a replayed sign-up makes nothing', async () => {
+  test('a replayed sign-up creates nothing', async () => {
     const email = newEmail()
     const { cookie, otp } = await answerCode(server, 'signup', email)
     const body = { ...details, email, otp }

@@ -23,7 +23,7 @@ const logInWith = async (email: string, agent: string): Promise<string> => {
 }
 
 describe('the list of devices', () => {
-  test('names each browser and system, its first and last use, and marks the one that asks', async () => {
+  test('the devices show browser, system, first and last use, and mark the current one', async () => {
     const { email } = await signUp(server)
     server.clock.advance({ minutes: 1 })
     const signedInAt = server.clock.now().toString()
@@ -38,7 +38,7 @@ describe('the list of devices', () => {
     expect(body.sessions).toHaveLength(3)
   })
 
-  test('a user agent that says nothing, nonsense or too much is a device without words', async () => {
+  test('an empty, nonsensical or oversized user agent is a device without a name', async () => {
     const { email } = await signUp(server)
     for (const agent of ['', 'curl', '<script>alert(1)</script>', 'x'.repeat(5000)]) {
       const token = await logInWith(email, agent)
@@ -48,7 +48,7 @@ describe('the list of devices', () => {
     }
   })
 
-  test('holds nobody else, no session that ended, idled out, or was signed out', async () => {
+  test('the devices include no other user’s and no ended, idle or signed-out session', async () => {
     const person = await signUp(server)
     await signUp(server)
     const second = await logIn(server, person.email)
@@ -63,7 +63,7 @@ describe('the list of devices', () => {
     expect(await devices(kept)).toEqual([expect.objectContaining({ current: true })])
   })
 
-  test('signing one out ends its token and its cookie at once, and this browser stays', async () => {
+  test('signing a device out ends its token and cookie immediately, and this browser stays', async () => {
     const here = await signUp(server)
     const there = await logIn(server, here.email)
     expect((await signOut(await idOf(there), here)).body).toEqual({ status: true })
@@ -72,7 +72,7 @@ describe('the list of devices', () => {
     expect(await me({ token: here.token })).toBe(200)
   })
 
-  test('somebody else’s device, and one that is out already, are not there', async () => {
+  test('another user’s device and a signed-out one are not found', async () => {
     const [ana, bela] = [await signUp(server), await signUp(server)]
     const id = await idOf(bela)
     expect((await signOut(id, ana)).status).toBe(404)
@@ -83,18 +83,18 @@ describe('the list of devices', () => {
     expect(malformed.status).toBe(400)
   })
 
-  test('all others are signed out together, and nobody else', async () => {
+  test('signing out the others ends all other sessions of the user only', async () => {
     const here = await signUp(server)
-    const stranger = await signUp(server)
+    const other = await signUp(server)
     const others = [await logIn(server, here.email), await logIn(server, here.email)]
     expect((await server.call(identity.endOtherSessions, { as: here })).body).toEqual({ status: true })
     expect(await Promise.all(others.map(({ token }) => me({ token })))).toEqual([401, 401])
-    expect([await me({ token: here.token }), await me({ token: stranger.token })]).toEqual([200, 200])
+    expect([await me({ token: here.token }), await me({ token: other.token })]).toEqual([200, 200])
     expect(await devices(here)).toHaveLength(1)
   })
 })
 
-test('a step-up puts the session under a new id and secret; the old ones are worth nothing', async () => {
+test('a step-up gives the session a new id and secret, and the old ones stop working', async () => {
   const person = await signUp(server)
   const [before] = await devices(person)
   server.clock.advance({ minutes: 5 })

@@ -20,7 +20,7 @@ describe('logging in', () => {
     expect((await me({ token: got.body.token })).body.email).toBe(email)
   })
 
-  test('one answered code opens one session, however many try at once', async () => {
+  test('one answered code opens one session under simultaneous logins', async () => {
     const { email } = await signUp(server)
     const { cookie } = await answerCode(server, 'login', email)
     const tries = Array.from({ length: 5 }, () =>
@@ -93,7 +93,7 @@ describe('a session', () => {
     expect((await me({ token: fresh.token })).status).toBe(200)
   })
 
-  test('after logout neither the token nor the cookie is worth anything', async () => {
+  test('after logout neither the token nor the cookie works', async () => {
     const person = await signUp(server)
     const out = await server.call(identity.logout, { as: person })
     expect(out.body).toEqual({ status: true })
@@ -118,7 +118,7 @@ describe('a session', () => {
     expect((await me({ token: 'not.a.token', cookie: person.cookie })).status).toBe(401)
   })
 
-  test('it ends after twelve idle hours, and lives on while it is used', async () => {
+  test('a session ends after twelve idle hours, and continues while it is used', async () => {
     let [busy, idle] = [await signUp(server), await signUp(server)]
     for (let hours = 0; hours < 12; hours += 6) {
       server.clock.advance({ hours: 6 })
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect((await me(idle)).status).toBe(200)
   })
 
-  test('it ends after thirty days however much it is used', async () => {
+  test('a session ends after thirty days of use', async () => {
     let person = await signUp(server)
     for (let hours = 0; hours < 30 * 24 - 10; hours += 10) {
       server.clock.advance({ hours: 10 })
@@ -163,7 +163,7 @@ describe('a session', () => {
     expect((await me({ token: honest })).body.role).toBe('customer')
   })
 
-  test('the language that a person chose is the language of the answers', async () => {
+  test('the chosen language is the language of the replies', async () => {
     const person = await signUp(server)
     const got = await server.call(identity.chooseLanguage, { body: { lang: 'es' }, as: person })
     expect(got.body).toEqual({ status: true })
@@ -179,7 +179,7 @@ describe('a session', () => {
 })
 
 describe('a forgotten password', () => {
-  test('is replaced after the code: every session ends, this browser is signed in, the owner is told', async () => {
+  test('a forgotten password is replaced after the code: every session ends, this browser is signed in, the owner is notified', async () => {
     const person = await signUp(server)
     const { cookie } = await answerCode(server, 'login', person.email)
     const body = { email: person.email, newPassword }
@@ -193,7 +193,7 @@ describe('a forgotten password', () => {
     expect((await logIn(server, person.email, newPassword)).userId).toBe(person.userId)
   })
 
-  test('stays as it is without the code, with a weak one, with nothing, and when the call is replayed', async () => {
+  test('a forgotten password stays without the code, with a weak or no password, and when the call is replayed', async () => {
     const { email } = await signUp(server)
     const attempt = (body: { email: string; newPassword: string }, as = {}) =>
       server.call(identity.forgotPassword, { body, as })

@@ -17,7 +17,7 @@ const update = (as: Person | undefined, change: object = {}, userId = as?.userId
 const me = async (as: Person) => (await server.call(identity.me, { as })).body
 
 describe('updating one’s details', () => {
-  test('changes the eleven fields, tells the owner, and answers a fresh token', async () => {
+  test('updating details changes the eleven fields, notifies the owner, and returns a fresh token', async () => {
     const person = await signUp(server)
     server.clock.advance({ minutes: 10 })
     const got = await update(person, { city: '  New   York ', mobileNumber: '+52 55 1234 5678', middleName: 'José' })
@@ -37,14 +37,14 @@ describe('updating one’s details', () => {
     expect(mail?.text).not.toContain('5678')
   })
 
-  test('the audit names the fields and never what stood in them', async () => {
+  test('the audit names the changed fields and never their values', async () => {
     const person = await signUp(server)
     await update(person, { city: 'Yonkers' })
     const { rows } = await sql`select actor, details from audit where action = 'user.changed' and subject = ${person.userId}`.execute(server.deps.db) // biome-ignore format: one statement
     expect(rows).toEqual([{ actor: person.userId, details: { changed: ['city'], reverify: false } }])
   })
 
-  test('saved as it was, or once more, nothing is written and nobody is mailed', async () => {
+  test('unchanged details write and mail nothing', async () => {
     const person = await signUp(server)
     await update(person, { city: 'Yonkers' })
     const written = await tablesWritten(server, async () => {
@@ -54,7 +54,7 @@ describe('updating one’s details', () => {
     expect(written).toEqual(['limits'])
   })
 
-  test('of somebody else, or of nobody, is refused', async () => {
+  test('another user’s or an unknown user’s details are refused', async () => {
     const [ana, bela] = [await signUp(server), await signUp(server)]
     expect((await update(ana, {}, bela.userId)).body.code).toBe('forbidden')
     expect((await update(await signUpAdmin(server), {}, bela.userId)).status).toBe(403)
@@ -64,7 +64,7 @@ describe('updating one’s details', () => {
 
   test.each(
     Object.keys(editable).filter((name) => name !== 'middleName').map((name) => [name]), // biome-ignore format: one line
-  )('without %s it is refused in the specified words', async (name) => {
+  )('details without %s are refused with the specified text', async (name) => {
     const person = await signUp(server)
     const got = await update(person, { [name]: '  ' })
     expect(got.body).toMatchObject({
@@ -84,28 +84,28 @@ describe('updating one’s details', () => {
     ['email', 'other@example.com', 'unknown_field'],
     ['role', 'admin', 'unknown_field'],
     ['dob', '1999-01-01', 'unknown_field'],
-  ])('%s as %j is refused by name', async (name, value, code) => {
+  ])('the detail %s as %j is refused by name', async (name, value, code) => {
     const got = await update(await signUp(server), { [name]: value })
     expect(got.status).toBe(400)
     expect(got.body.fields).toEqual({ [`details.${name}`]: { code, details: expect.any(String) } })
   })
 })
 
-describe('the name on which somebody was verified', () => {
-  test('changed for another one asks for verification again', async () => {
+describe('the verified name', () => {
+  test('a changed name has to be verified again', async () => {
     const person = await verified(server)
     const got = await update(person, { lastName: 'Pérez' })
     expect(got.body.details).toBe('Details updated. Because your name changed, verify your identity again.')
     expect(await me(person)).toMatchObject({ isVerifiedUser: false, requestedForVerification: false })
   })
 
-  test('put right in its accents and capitals stays verified, as does everything else', async () => {
+  test('a name corrected in accents and capitals stays verified', async () => {
     const person = await verified(server)
     expect((await update(person, { firstName: 'MARIA', city: 'Yonkers' })).status).toBe(200)
     expect(await me(person)).toMatchObject({ firstName: 'MARIA', isVerifiedUser: true })
   })
 
-  test('changed while a request waits takes the request back', async () => {
+  test('a name changed while a request waits withdraws the request', async () => {
     const person = await signUp(server)
     await pending(server, person)
     await update(person, { firstName: 'Marta' })
@@ -115,7 +115,7 @@ describe('the name on which somebody was verified', () => {
     expect(decided.body.code).toBe('verification_not_requested')
   })
 
-  test('of an administrator changes nothing else: they send no money', async () => {
+  test('an administrator’s changed name needs no verification: they send no money', async () => {
     const admin = await signUpAdmin(server)
     await update(admin, { firstName: 'Marta' })
     expect(await me(admin)).toMatchObject({ firstName: 'Marta', isVerifiedUser: true, role: 'admin' })

@@ -4,7 +4,7 @@ import { jsonProvider } from './json.ts'
 import type { Fetch, RateProvider } from './provider.ts'
 import { snapshotProvider } from './snapshot.ts'
 
-/** The one provider that RATES_PROVIDER names. `fetch` is given by tests. */
+/** The provider of RATES_PROVIDER. Tests pass `fetch`. */
 export const providerOf = (
   { ratesProvider, ratesUrl }: Pick<Config, 'ratesProvider' | 'ratesUrl'>,
   fetch: Fetch = globalThis.fetch,

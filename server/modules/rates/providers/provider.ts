@@ -2,10 +2,10 @@ import type { CurrencyCode, Rate } from '../../../../contract/money.ts'
 
 export type RateSource = 'ecb' | 'json' | 'snapshot'
 
-/** What a provider says, in its own base, exactly as it says it. */
+/** A provider's document, in its own base and exact. */
 export type RateDocument = {
   base: CurrencyCode
-  /** When the rates were set, by the provider's account. */
+  /** When the provider set the rates. */
   asOf: Temporal.Instant
   rates: ReadonlyMap<CurrencyCode, Rate>
 }
@@ -14,15 +14,15 @@ export type RateProvider = {
   source: RateSource
   /** How old a rate may be and still be quoted; null: for as long as this provider is the configured one. */
   maxAge: Temporal.Duration | null
-  /** Rates that ship with the software are labelled wherever they show. */
+  /** Rates that ship with the software are labeled wherever they show. */
   demo: boolean
-  /** How long until it makes sense to ask again. */
+  /** How long until the next request makes sense. */
   every_ms: number
-  /** Throws `RatesRefused` for a document that cannot be believed, and what `fetch` throws for one that did not come. */
+  /** Throws `RatesRefused` for a malformed or implausible document, and what `fetch` throws when none came. */
   read: () => Promise<RateDocument>
 }
 
-/** A document that is malformed or implausible: nothing of it is stored. */
+/** A malformed or implausible document: nothing of it is stored. */
 export class RatesRefused extends Error {
   override name = 'RatesRefused'
 }

@@ -16,7 +16,7 @@ const ecbXml = (cubes: string, time = '2026-11-19') => `<?xml version="1.0" enco
 const rate = (text: string): Rate => parseRate(text) ?? { digits: 0n, scale: 0 }
 
 describe('the European Central Bank’s document', () => {
-  test('is read to the last digit, as of 14:10 in Frankfurt', () => {
+  test('the ECB document is read to the last digit, as of 14:10 in Frankfurt', () => {
     const { base, asOf, rates } = parseEcb(
       ecbXml("<Cube currency='USD' rate='1.1612'/><Cube currency='MXN' rate='21.2987'/>"),
     )
@@ -24,7 +24,7 @@ describe('the European Central Bank’s document', () => {
     expect(asOf.toString()).toBe('2026-11-19T13:10:00Z')
     expect(rates.get('MXN')).toEqual({ digits: 212987n, scale: 4 })
   })
-  test('is crossed exactly to the dollar and rounded once, half up, at four decimals', () => {
+  test('ECB rates are crossed exactly to the dollar and rounded once, half up, at four decimals', () => {
     const crossed = crossedToBase(
       'EUR',
       parseEcb(ecbXml("<Cube currency='USD' rate='1.1612'/><Cube currency='MXN' rate='21.2987'/>")).rates,
@@ -34,7 +34,7 @@ describe('the European Central Bank’s document', () => {
     expect(rateText(crossed?.get('EUR') as Rate)).toBe('0.8612')
     expect(crossed?.has('USD')).toBe(false)
   })
-  test('is refused when it is not what it should be', () => {
+  test('a malformed or implausible document is refused', () => {
     const broken = [
       'not xml at all',
       '<a></b>',
@@ -53,7 +53,7 @@ describe('the European Central Bank’s document', () => {
 })
 
 describe('a JSON document', () => {
-  test('is read digit by digit, numbers and texts alike', () => {
+  test('a JSON document is read digit by digit, numbers and texts alike', () => {
     const { base, asOf, rates } = parseRatesJson(
       '{"base":"USD","timestamp":1763650800,"rates":{"HNL":24.85000000000000000,"MXN":"18.342"}}',
     )
@@ -62,7 +62,7 @@ describe('a JSON document', () => {
     expect(rates.get('HNL')).toEqual({ digits: 2485000000000000000n, scale: 17 })
     expect(rates.get('MXN')).toEqual({ digits: 18342n, scale: 3 })
   })
-  test('is refused when it is not what it should be', () => {
+  test('a malformed or implausible document is refused', () => {
     const broken = [
       'not json',
       '[]',
@@ -94,7 +94,7 @@ describe('a document from the network', () => {
     (body: string, status = 200) =>
     async () =>
       new Response(body, { status })
-  test('is asked for at the configured address, with a deadline', async () => {
+  test('a document is requested at the configured address, with a deadline', async () => {
     let asked: { url: string; signal: AbortSignal } | undefined
     const provider = ecbProvider(async (url, { signal }) => {
       asked = { url, signal }
@@ -104,7 +104,7 @@ describe('a document from the network', () => {
     expect(asked?.url).toBe('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml')
     expect(asked?.signal).toBeInstanceOf(AbortSignal)
   })
-  test('is refused when the server answers with an error, or without end', async () => {
+  test('a document is refused when the server answers with an error, or endlessly', async () => {
     await expect(jsonProvider(answering('{}', 503), 'https://x.example').read()).rejects.toThrow(RatesRefused)
     await expect(jsonProvider(answering(' '.repeat(1024 * 1024 + 1)), 'https://x.example').read()).rejects.toThrow(
       RatesRefused,
@@ -113,12 +113,12 @@ describe('a document from the network', () => {
 })
 
 describe('a rate', () => {
-  test('is rounded half up at the fourth decimal', () => {
+  test('a rate is rounded half up at the fourth decimal', () => {
     expect(rateText(roundedRate(rate('1.00005'), rate('1')))).toBe('1.0001')
     expect(rateText(roundedRate(rate('1.00004999'), rate('1')))).toBe('1.0000')
     expect(rateText(roundedRate(rate('2'), rate('3')))).toBe('0.6667')
   })
-  test('is never further than half a unit of the fourth decimal from the exact fraction', () => {
+  test('a rate is within half a unit of the fourth decimal of the exact fraction', () => {
     const some = fc.record({ digits: fc.bigInt({ min: 1n, max: 10n ** 9n }), scale: fc.integer({ min: 0, max: 6 }) })
     fc.assert(
       fc.property(some, some, (numerator, denominator) => {
@@ -133,7 +133,7 @@ describe('a rate', () => {
       { numRuns: 1000 },
     )
   })
-  test('that moves by more than a fifth is suspicious, by a fifth not', () => {
+  test('a rate that moves by more than a fifth is suspicious', () => {
     expect(jumped(rate('10.0000'), rate('12.0000'))).toBe(false)
     expect(jumped(rate('10.0000'), rate('12.0001'))).toBe(true)
     expect(jumped(rate('10.0000'), rate('8.0000'))).toBe(false)

@@ -5,7 +5,7 @@ import type { RateProvider } from './provider.ts'
 
 const file = join(import.meta.dirname, '..', 'snapshot.json')
 
-/** The dated rates that ship with the software, for machines without a network. They are no market's: demo rates. */
+/** The dated rates that ship with the software, for machines without a network. Demonstration rates, not a market's. */
 export const snapshotProvider = (): RateProvider => ({
   source: 'snapshot',
   maxAge: null,

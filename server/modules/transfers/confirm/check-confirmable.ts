@@ -10,7 +10,7 @@ import { verificationOf } from '../../verification/index.ts'
 import { sumSent } from '../queries.ts'
 import { brokenLimit, limitTable, periodStarts } from './limits.ts'
 
-/** Refuses a sender who may not send (403) or for whom it is too much (409, with what is left). */
+/** Refuses a sender who may not send (403) or an amount beyond their limits (409, with what is left). */
 const refuseBeyondLimits = async (
   db: Db,
   user: Person,
@@ -51,9 +51,9 @@ export const usableBankAccount = async (
 }
 
 /**
- * Holds a disclosure against the present, and gives its sender as they are now: the recipient is who was disclosed, the terms still render to the hash that was
- * shown (12 CFR 1005.31(f)), no new password holds payouts that did not when it was quoted, the sender may send this much, from a bank account that may be debited. Whether a wallet
- * holds the money its reservation finds. Refuses `terms_changed`, `not_verified`, `limit_reached`, `bank_account_refused`.
+ * Checks that a disclosure is still true and returns its sender as they are now: the recipient is unchanged, the terms still
+ * render to the disclosed hash (12 CFR 1005.31(f)), no password newer than the quote delays the payout, the amount is within
+ * the limits, and the bank account may be debited. A wallet's balance is checked by its reservation. Refuses `terms_changed`, `not_verified`, `limit_reached`, `bank_account_refused`.
  */
 export const assertTermsUnchanged = async (
   db: Db,
@@ -75,8 +75,8 @@ export const assertTermsUnchanged = async (
 }
 
 /**
- * Whether a disclosure could be confirmed now, before anything is written: what `holdAgainst` asks, that the quote lives
- * and is unused, and that the wallet, when one pays, holds enough. Refuses what it refuses, `quote_used`, `quote_expired`
+ * Checks, without writing, that a disclosure could be confirmed now: what `assertTermsUnchanged` checks, an open and unused
+ * quote, and enough money in a paying wallet. Refuses what `assertTermsUnchanged` refuses, `quote_used`, `quote_expired`
  * and `insufficient_funds`.
  */
 export const checkConfirmable = async (

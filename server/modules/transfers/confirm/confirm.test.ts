@@ -37,7 +37,7 @@ const confirm = (as: Person, body: Body) => server.call(transfers.create, { body
 const countOf = async (as: Person): Promise<number> =>
   (await server.call(transfers.list, { query: { limit: 100 }, as })).body.items.length
 
-test('a confirmation that is sent again, at any time, is the same transfer and charges once', async () => {
+test('a confirmation retried at any time is the same transfer and charges once', async () => {
   const maria = await sender()
   const body = await readyToConfirm(server, maria)
   const first = await confirm(maria, body)
@@ -54,7 +54,7 @@ test('a confirmation that is sent again, at any time, is the same transfer and c
   expect((await walletOf(server, maria)).balance).toBe(String(1_000_000 - 20_130))
 })
 
-test('fifty confirmations at once with one key make one transfer, and all get the same answer', async () => {
+test('fifty simultaneous confirmations with one key make one transfer, and all get the same reply', async () => {
   const maria = await sender()
   const body = await readyToConfirm(server, maria)
   const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(maria, body)))
@@ -168,7 +168,7 @@ test('a code is used once, is good for ten minutes, and five wrong tries end it'
   expect(await countOf(maria)).toBe(0)
 })
 
-test('wrong codes at once are each counted: no crowd guesses more than five times', async () => {
+test('simultaneous wrong codes are each counted: five guesses in all', async () => {
   const maria = await sender()
   const body = await readyToConfirm(server, maria)
   const guesses = Array.from({ length: 30 }, (_, guess) =>
@@ -179,7 +179,7 @@ test('wrong codes at once are each counted: no crowd guesses more than five time
   expect((await confirm(maria, body)).body.code).toBe('confirmation_spent')
 })
 
-test('whoever is not verified sees the terms and may not send', async () => {
+test('an unverified customer sees the terms and may not send', async () => {
   const jose = await signUp(server)
   await server.work()
   await fundWallet(server, jose, 100_000n)
@@ -220,7 +220,7 @@ test('limits are shown before they are hit, and hold per transfer, per day and p
   await send(server, maria, { ask: { amount: '1000.00' } })
 })
 
-test('two confirmations at once cannot pass a limit that only one of them fits', async () => {
+test('two simultaneous confirmations cannot pass a limit that only one of them fits', async () => {
   const maria = await sender(2_000_000n)
   const first = await readyToConfirm(server, maria, { ask: { amount: '1600.00' } })
   server.clock.advance({ minutes: 1 })
@@ -230,7 +230,7 @@ test('two confirmations at once cannot pass a limit that only one of them fits',
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('limit_reached')
 })
 
-test('what came back in full uses up no limit', async () => {
+test('a full refund does not count toward a limit', async () => {
   const maria = await sender(2_000_000n)
   const id = await send(server, maria, { ask: { amount: '2900.00' } })
   expect((await server.call(transfers.cancel, { params: { id }, as: maria })).status).toBe(202)
@@ -304,7 +304,7 @@ test('the code is mailed beside what it confirms, and never in the subject', asy
   expect([soon.status, soon.body.code]).toEqual([429, 'resend_too_soon'])
 })
 
-test('what is no confirmation is refused with the field named, in the caller’s language', async () => {
+test('a malformed confirmation is refused with the field named, in the caller’s language', async () => {
   const maria = await sender()
   const body = await readyToConfirm(server, maria)
   const strange = (part: object) =>

@@ -35,9 +35,9 @@ type Input = { id: string; disclosureId: string; code: string; userId: string; e
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
 
 /**
- * Authorises a transfer (the thirty minutes of 12 CFR 1005.34 begin) in one transaction: quote and code used up, receipt
- * stored, money reserved, audit row and event. The same id with the same body is the same transfer, however often and
- * concurrently it is asked for; with another body or owner it is a `conflict`. A second id for the same disclosure gets
+ * Authorizes a transfer in one transaction, which starts the thirty minutes of 12 CFR 1005.34: quote and code spent, receipt
+ * stored, money reserved, audit row and event. The same id with the same body is the same transfer, also when requests are
+ * concurrent; with another body or owner it is a `conflict`. A second id for the same disclosure gets
  * `quote_used`, with the first transfer's id in the context. Refuses what `checkConfirmable` refuses,
  * `confirmation_invalid` and `confirmation_spent`; nothing is charged then.
  */
@@ -90,7 +90,7 @@ const codeRefusals: Partial<Record<string, 'confirmation_invalid' | 'confirmatio
   code_spent: 'confirmation_spent',
 }
 
-/** Terms that changed matter more than a wrong code, so they are checked after one. A used quote names its transfer. */
+/** Changed terms are reported before a wrong code. A used quote's refusal names its transfer. */
 const explain = async ({ db, now }: Deps, disclosure: DisclosureRecord, refused: Refusal): Promise<never> => {
   const code = codeRefusals[refused.code]
   const error: unknown = code
@@ -115,7 +115,7 @@ type Confirmed = {
 const authorise = async (tx: Tx, { now, input, disclosure, mac, codeId }: Confirmed): Promise<TransferRecord> => {
   const { id, userId } = input
   await lockSender(tx, userId)
-  // A concurrent request made it: the caller answers with that one.
+  // A concurrent request created it; the caller returns that one.
   if (await findTransfer(tx, id)) throw new Refusal('conflict')
   const quote = await spendQuote(tx, { quoteId: disclosure.quoteId, userId, now })
   const recipient = await recipientToPay(tx, { id: disclosure.recipient.id, userId, usedAt: now })
@@ -158,7 +158,7 @@ const authorise = async (tx: Tx, { now, input, disclosure, mac, codeId }: Confir
   return transfer
 }
 
-/** The receipt is stored with the payment, in the texts and the language of the disclosure that was confirmed. */
+/** The receipt is stored with the payment, with the texts and in the language of the confirmed disclosure. */
 const storeReceipt = async (
   tx: Tx,
   { transfer, disclosure, quote }: { transfer: TransferRecord; disclosure: DisclosureRecord; quote: QuoteRecord },

@@ -4,8 +4,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import { freshQuote, readQuote, wireQuote } from '../../quotes/index.ts'
 
 /**
- * Runs what may find that the terms are no longer good. When it does, nothing was charged, and the refusal carries a
- * fresh quote for the same ask in its context, so that the sender goes on with one touch.
+ * Runs work that may refuse changed or expired terms, and adds a fresh quote for the same request to the context of such a
+ * refusal, so the sender can continue with one touch. Nothing was charged.
  */
 export const withFreshQuote = async <T>(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,

@@ -5,8 +5,8 @@ type Verification = Limits['verification']
 export type Period = Limits['items'][number]['period']
 
 /**
- * What a customer may send, by how well we know them; USD cents of Transfer Amount, fees not counted. Data with a
- * version: a change is a new version, and every transfer keeps the version that let it pass.
+ * What a customer may send, by how well we know them; USD cents of Transfer Amount, fees not counted. A
+ * change is a new version, and every transfer records the version that allowed it.
  */
 export const limitTable = {
   version: '2026-11',
@@ -22,7 +22,7 @@ export const limitTable = {
   byVerification: Record<Verification, { maySend: boolean } & Record<Period, bigint>>
 }
 
-/** The customer's day is New York's, where the licence is. */
+/** The customer's day is New York's, where the license is. */
 const timeZone = 'America/New_York'
 
 /** Since when each period counts: the day from midnight in New York, thirty days from this instant back. */

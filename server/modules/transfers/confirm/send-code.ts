@@ -11,8 +11,8 @@ import { checkConfirmable } from './check-confirmable.ts'
 import { withFreshQuote } from './fresh-quote.ts'
 
 /**
- * What a confirming code confirms: this very disclosure, with these terms, to this recipient as they stood. Another
- * amount is another disclosure, and a corrected recipient has another fingerprint: the code fits neither.
+ * What a confirming code is bound to: this disclosure, its terms, and the recipient's details. Another amount is another
+ * disclosure, and a corrected recipient has another fingerprint: the code fits neither.
  */
 export const codeSubjectOf = ({ id, document, recipientFingerprint }: DisclosureRecord): string =>
   digestOf({ disclosure: id, hash: document.hash, recipient: recipientFingerprint })
@@ -34,7 +34,7 @@ export const ownDisclosure = async (
 }
 
 /**
- * Mails the code that confirms a disclosure, if it could be confirmed now. Refuses what `examine` refuses, and
+ * Mails the code that confirms a disclosure, if it could be confirmed now. Refuses what `checkConfirmable` refuses,
  * `resend_too_soon` and `too_many`, and `login_link_required` when a link was mailed instead.
  */
 export const sendTransferCode = async (

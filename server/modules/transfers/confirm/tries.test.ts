@@ -19,7 +19,7 @@ const confirm = async (as: Person, body: Awaited<ReturnType<typeof readyToConfir
   return [status, answer.code]
 }
 
-test('a right code that came to nothing uses up no try: when the money is there it confirms', async () => {
+test('a right code of a failed confirmation uses up no try, and works once the money is there', async () => {
   const maria = await sender(30_000n)
   const first = await readyToConfirm(server, maria)
   server.clock.advance({ minutes: 1 })
@@ -30,7 +30,7 @@ test('a right code that came to nothing uses up no try: when the money is there 
   expect(await confirm(maria, first)).toEqual([201, undefined])
 })
 
-test('terms that no longer stand are told of whatever code is typed', async () => {
+test('changed terms are reported whatever code is typed', async () => {
   const maria = await sender(1_000_000n)
   const body = await readyToConfirm(server, maria)
   server.clock.advance({ minutes: 31 })

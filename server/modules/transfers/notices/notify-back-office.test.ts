@@ -11,7 +11,7 @@ const server = testServer()
 const told = async (person: Person): Promise<{ section: string; title: string; message: string }[]> =>
   (await server.call(notifications.list, { body: { email: person.email }, as: person })).body.notifications
 
-test('who must look at a request, a held transfer or a lost payment is told of it once, in their language', async () => {
+test('every administrator is notified once, in their language, of a request, a held transfer and a lost payment', async () => {
   const [admin, colleague] = [
     await signUpAdmin(server, { language: 'en' }),
     await signUpAdmin(server, { language: 'pt' }),
@@ -58,7 +58,7 @@ test('who must look at a request, a held transfer or a lost payment is told of i
   expect((await mailbox(server, admin.email)).map(({ subject }) => subject)).not.toContain(risk?.title)
 })
 
-test('a transfer whose partner says nothing for a quarter of an hour is not left to a machine: the back office is told, once', async () => {
+test('the back office is notified once of a transfer whose partner has not answered for a quarter of an hour', async () => {
   const admin = await signUpAdmin(server, { language: 'es' })
   const maria = await verified(server)
   await server.work()

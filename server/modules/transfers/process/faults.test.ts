@@ -82,7 +82,7 @@ test('a partner that times out after having paid is asked, and pays once', async
   expect(await atPartner(id)).toEqual({ status: 'delivered', submissions: 1 })
 })
 
-test('a partner that times out before doing anything is told again under the same key', async () => {
+test('a partner that times out before doing anything is asked again under the same key', async () => {
   const maria = await sender()
   const id = await send(server, maria, { behaviour: { fault: 'timeout_before' } })
   await pass(server, { seconds: 20 }, 3)
@@ -98,7 +98,7 @@ test('a partner that answers 500 after having paid is asked, and pays once', asy
   expect(await atPartner(id)).toEqual({ status: 'delivered', submissions: 1 })
 })
 
-test('an outcome that stays unknown stays unknown: neither paid again nor given back, and asked until it is known', async () => {
+test('an outcome that stays unknown stays unknown: neither paid again nor refunded, and asked until it is known', async () => {
   const maria = await sender()
   const id = await send(server, maria, { behaviour: { fault: 'timeout_after', faultTimes: 1, readFaults: 6 } })
   await server.work()
@@ -135,7 +135,7 @@ test('notices that come twice and out of order move the transfer once, by when t
   )
 })
 
-test('a partner that tells nothing by itself is asked', async () => {
+test('a partner that sends no notices is asked', async () => {
   const maria = await sender()
   const id = await send(server, maria, { behaviour: { notices: 'none' } })
   await server.work()
@@ -143,7 +143,7 @@ test('a partner that tells nothing by itself is asked', async () => {
   expect(await statesOf(maria, id)).toEqual(delivered)
 })
 
-test('money that is sent back weeks after it was delivered returns to the sender, fee included, who is told', async () => {
+test('money returned weeks after its delivery is refunded, fee included, and the sender is notified', async () => {
   const maria = await sender()
   const id = await send(server, maria, { behaviour: { fate: 'return' } })
   await pass(server, { seconds: 20 }, 2)
@@ -163,7 +163,7 @@ test('money that is sent back weeks after it was delivered returns to the sender
   expect(rows.slice(-2).every(({ posting_id }) => posting_id !== null)).toBe(true)
 })
 
-test('a deposit that the bank refuses, at once or later, is given back with its fee', async () => {
+test('a deposit that the bank refuses, immediately or later, is refunded with its fee', async () => {
   const maria = await sender()
   const atOnce = await send(server, maria, { behaviour: { fate: 'refuse' } })
   server.clock.advance({ minutes: 1 })
@@ -177,7 +177,7 @@ test('a deposit that the bank refuses, at once or later, is given back with its 
   expect(await walletOf(server, maria)).toEqual({ balance: '1000000', available: '1000000' })
 })
 
-test('cash that nobody picks up comes back', async () => {
+test('cash that is not picked up is refunded', async () => {
   const maria = await sender()
   const id = await send(server, maria, { recipient: carmenInCash, behaviour: { fate: 'unclaimed' } })
   await pass(server, { seconds: 20 }, 2)
@@ -223,7 +223,7 @@ test('a server killed inside a confirmation has made one transfer or none; the s
   }
 })
 
-test('while a worker holds a transfer no other one attends it', async () => {
+test('while a worker holds a transfer no other one processes it', async () => {
   const maria = await sender()
   const id = await send(server, maria)
   await Promise.all([server.work(), server.work(), server.work()])
@@ -231,13 +231,13 @@ test('while a worker holds a transfer no other one attends it', async () => {
   expect(await statesOf(maria, id)).toEqual(delivered)
 })
 
-test('a notice that comes while its transfer is attended is not lost', async () => {
+test('a notice that comes while its transfer is processed is not lost', async () => {
   const maria = await sender()
   const id = await send(server, maria)
   await server.work()
-  const attending = server.work()
+  const processing = server.work()
   await tellSandbox(server, `${id}:payout`, { move: { rail: 'pay_out', status: 'delivered' } })
-  await attending
+  await processing
   await server.work()
   expect(await statesOf(maria, id)).toEqual(delivered)
 })

@@ -14,8 +14,8 @@ import { returnReason, settleReturnedDebit } from './returned-debit.ts'
 import { moveOn, type Step, type StepDeps } from './step.ts'
 
 /**
- * A payment of a transfer changed: the transfer moves in the event's transaction. What counts is the payment as it stands
- * now, so the order in which events arrive does not matter.
+ * A payment of a transfer changed: the transfer moves in the event's transaction. The payment's current row
+ * decides, so the order of the events does not matter.
  */
 export const followPayment =
   ({ now, rails }: Pick<Deps, 'now'> & { rails: Rails }) =>
@@ -60,7 +60,7 @@ const followDebit: Step = async (tx, deps, transfer) => {
   })
 }
 
-/** The debit settled: the transfer is paid for, or what its sender cancelled meanwhile is given back. */
+/** The debit settled: the transfer is paid for, or is refunded if its sender cancelled meanwhile. */
 const collect = (
   tx: Tx,
   deps: StepDeps,
@@ -76,7 +76,7 @@ const collect = (
     change: { nextRunAt: deps.at, collectedAt: settledAt },
   })
 
-/** A credit that the bank does not take goes into the wallet. */
+/** A credit that the bank rejects goes into the wallet. */
 const followCredit: Step = async (tx, deps, transfer) => {
   const { state, funds } = transfer
   const credit = await findPayment(tx, 'credit', ownerOf(transfer))
@@ -103,7 +103,7 @@ const followCredit: Step = async (tx, deps, transfer) => {
 
 type Ending = { to: 'payout_failed' | 'returned' | 'unclaimed' | 'cancelled'; problem: ErrorCode | null }
 
-/** Where a payout that will not arrive leads to: the reverse posting, then the refund. */
+/** The states after a failed payout: the reverse posting, then the refund. */
 const endings: Partial<Record<PaymentOf<'payout'>['state'], Ending>> = {
   failed: { to: 'payout_failed', problem: 'payout_refused' },
   returned: { to: 'returned', problem: 'payout_returned' },

@@ -41,7 +41,7 @@ const onAccount = async (id: string, label: string): Promise<bigint[]> =>
     )
     .toSorted((a, b) => (a < b ? -1 : 1))
 
-test('a debit that the bank returns ends the transfer, tells the code, and nothing was paid', async () => {
+test('a returned debit ends the transfer, shows the code, and nothing is paid out', async () => {
   const maria = await sender()
   const { id: bankAccountId } = await addBankAccount(server, maria, '4455669901')
   const id = await send(server, maria, { bankAccountId })
@@ -65,7 +65,7 @@ test('a return code that closes the account ends its use', async () => {
   await expect(disclose(server, maria, { bankAccountId })).rejects.toThrow(/bank_account_refused/)
 })
 
-test('the bank is debited once, however its answer is lost', async () => {
+test('the bank is debited once when its answer is lost', async () => {
   const maria = await sender()
   const { id: bankAccountId } = await addBankAccount(server, maria)
   for (const fault of ['timeout_after', 'timeout_before', 'error_after'] as const) {
@@ -85,7 +85,7 @@ test('the bank is debited once, however its answer is lost', async () => {
   }
 })
 
-test('a debit that comes back after the payout becomes what the sender owes, once, and the transfer stands', async () => {
+test('a debit that comes back after the payout is owed by the sender, once, and the transfer stands', async () => {
   const maria = await sender()
   const { id: bankAccountId } = await addBankAccount(server, maria)
   const id = await send(server, maria, { bankAccountId })
@@ -105,7 +105,7 @@ test('a debit that comes back after the payout becomes what the sender owes, onc
   expect(events.filter(({ type }) => type === 'transfer.funding_returned')).toHaveLength(1)
 })
 
-test('an account that another debit closed meanwhile is not debited for what waits', async () => {
+test('an account that another debit closed is not debited for waiting transfers', async () => {
   const maria = await sender()
   const { id: bankAccountId } = await addBankAccount(server, maria)
   const id = await send(server, maria, { bankAccountId })
@@ -142,7 +142,7 @@ test('a debit that comes back while the refund of a failed payout is due is not 
   expect(await onAccount(id, 'settlement')).toEqual([-20_130n, 20_130n])
 })
 
-test('a refund goes to the bank account that paid; one that the bank does not take goes into the wallet', async () => {
+test('a refund goes to the bank account that paid; one that the bank rejects goes into the wallet', async () => {
   const maria = await sender()
   const { id: bankAccountId } = await addBankAccount(server, maria)
   const paid = await send(server, maria, { bankAccountId, behaviour: { fate: 'refuse' } })

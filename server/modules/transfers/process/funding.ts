@@ -17,7 +17,7 @@ export const processAuthorised: Step = (tx, deps, transfer) =>
     change: { nextRunAt: deps.at },
   })
 
-/** Names against the sanctions lists, and what must be on record for a large transfer; then the money is collected. */
+/** Sanctions screening and the required record of a large transfer; then the money is collected. */
 export const processScreening: Step = async (tx, deps, transfer) => {
   const { at, parameters } = deps
   const { userId, sender, recipient, payIn, funds } = transfer
@@ -100,13 +100,13 @@ const missingOf = (
   { recordFrom }: Pick<Parameters, 'recordFrom'>,
 ): string[] => (recordClearedAt ? [] : missingFromRecord({ sender, document: null, recipient }, { amount, recordFrom }))
 
-/** Looks again when the sender changed something, and gives the money back when nothing came for too long. */
+/** Checks again when the sender changed something, and refunds when the detail does not come in time. */
 export const processInformationHold: Step = async (tx, deps, transfer) => {
   const { at, parameters } = deps
   const { userId, recipient, heldAt } = transfer
   const user = await readUser(tx, userId)
   const live = await readRecipient(tx, { id: recipient.id, userId })
-  // Name and account stay as they were disclosed; an address that was missing is taken over.
+  // Name and account stay as disclosed; an address that was missing is added.
   const sender = { ...senderOf(user), firstName: transfer.sender.firstName, lastName: transfer.sender.lastName }
   const completed = { ...recipient, addressLine: live.addressLine, city: live.city }
   if (missingOf({ ...transfer, sender, recipient: completed }, parameters).length === 0)

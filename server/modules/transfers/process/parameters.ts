@@ -1,12 +1,12 @@
-/** Parameters of compliance, with a version: a change is reviewed like code, and the record of a decision names it. */
+/** Compliance parameters. Each decision records the version that it used. */
 export const parameters = {
   version: '2026-11',
   /**
-   * From this amount on (US cents), the payout waits until what must travel with the money is on record: the sender's
+   * From this amount on (US cents), the payout waits until the travel rule's details are on record: the sender's
    * verified identity, address and document number, the recipient's name, address and account (31 CFR 1010.410(e), (f)).
    */
   recordFrom: 300_000n,
-  /** How long we wait for such a detail before the money goes back. */
+  /** How long we wait for such a detail before we refund. */
   informationDays: 10,
 } as const
 

@@ -35,7 +35,7 @@ const forget = async (person: Person): Promise<Person> => {
   return { ...person, token: got.body.token, cookie: cookiesOf(got) }
 }
 
-test('what is confirmed after a forgotten password was replaced is paid out a day after that, and not before', async () => {
+test('a transfer confirmed after a forgotten password was replaced is paid out a day later, and not before', async () => {
   const person = await forget(await sender())
   const id = await send(server, person)
   await server.work()
@@ -49,7 +49,7 @@ test('what is confirmed after a forgotten password was replaced is paid out a da
   expect((await readTransfer(server, back, id)).problem).toBeNull()
 })
 
-test('the sender reads and is told until when it waits, on the clock of New York', async () => {
+test('the sender reads and is notified until when the payout waits, in New York’s time', async () => {
   const person = await forget(await sender('es'))
   const id = await send(server, person)
   await server.work()
@@ -60,7 +60,7 @@ test('the sender reads and is told until when it waits, on the clock of New York
   expect((await mailbox(server, person.email)).filter(({ text }) => text.includes(problem ?? '-'))).toHaveLength(1)
 })
 
-test('what was confirmed before goes its way, however often the password changes after', async () => {
+test('a transfer confirmed before a new password is not delayed', async () => {
   const person = await sender()
   const id = await send(server, person)
   const again = await forget(person)
@@ -68,7 +68,7 @@ test('what was confirmed before goes its way, however often the password changes
   expect(['payout_submitted', 'delivered']).toContain(await stateOf(server, again, id))
 })
 
-test('a second new password does not let go what the first one holds', async () => {
+test('a second new password does not release what the first one delays', async () => {
   const person = await forget(await sender())
   const id = await send(server, person)
   await server.work()
@@ -78,7 +78,7 @@ test('a second new password does not let go what the first one holds', async () 
   expect(await stateOf(server, again, id)).toBe('funds_collected')
 })
 
-test('a day later nothing waits, and a password changed in the settings holds like a forgotten one', async () => {
+test('after a day nothing waits, and a password changed in the settings delays like a forgotten one', async () => {
   let person = await forget(await sender())
   await pass(server, { hours: 24 })
   person = await logIn(server, person.email, newPassword)
@@ -91,7 +91,7 @@ test('a day later nothing waits, and a password changed in the settings holds li
   expect(await stateOf(server, { ...person, token: got.body.token }, held)).toBe('funds_collected')
 })
 
-test('until it is paid out its owner calls it off, and everything comes back', async () => {
+test('an owner cancels a delayed transfer until its payout, and is refunded in full', async () => {
   const person = await forget(await sender())
   const id = await send(server, person)
   await server.work()
@@ -106,7 +106,7 @@ test('until it is paid out its owner calls it off, and everything comes back', a
   expect(await walletOf(server, owner)).toEqual({ balance: '1000000', available: '1000000' })
 })
 
-test('an administrator whom its owner calls rejects it; nothing else that goes its way can be decided', async () => {
+test('an administrator rejects a delayed transfer at its owner’s call, and can decide no other moving one', async () => {
   const admin = await signUpAdmin(server)
   const before = await sender()
   const free = await send(server, before, {
@@ -127,7 +127,7 @@ test('an administrator whom its owner calls rejects it; nothing else that goes i
   expect(await walletOf(server, person)).toEqual({ balance: '1000000', available: '1000000' })
 })
 
-test('the date that is promised counts with the wait, and a quote from before the new password is not confirmed', async () => {
+test('Date Available includes the delay, and a quote from before the new password is not confirmed', async () => {
   const person = await sender()
   const ask = { country: 'AR', payout: 'mobile_wallet' } as const
   const promised = async (as: Person) => {

@@ -15,7 +15,7 @@ export const selectDue = async (db: Db, now: Instant, limit: number): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Locks a transfer that is due; undefined when another worker has it, or has had it. */
+/** Locks a transfer that is due; undefined when another worker has it or was faster. */
 export const lockDue = (tx: Tx, id: string, now: Instant): Promise<TransferRecord | undefined> =>
   own(tx)
     .selectFrom('transfers')
@@ -26,7 +26,7 @@ export const lockDue = (tx: Tx, id: string, now: Instant): Promise<TransferRecor
     .skipLocked()
     .executeTakeFirst()
 
-/** Makes every transfer due that waits for something that only its sender can give. */
+/** Makes the transfers due that wait for a detail from their sender. */
 export const wakeWaiting = async (tx: Tx, userId: string, now: Instant): Promise<void> => {
   await own(tx)
     .updateTable('transfers')

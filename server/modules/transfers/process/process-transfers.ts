@@ -14,7 +14,7 @@ import { processRefund } from './refund.ts'
 import { settleReturnedDebit } from './returned-debit.ts'
 import { type Step, wait } from './step.ts'
 
-/** What the job does in each state. Where it waits, a person or a payment moves the transfer on. */
+/** The step of each state. In the others a person or a payment moves the transfer. */
 const steps = {
   authorised: processAuthorised,
   screening: processScreening,
@@ -41,13 +41,13 @@ export type ProcessDeps = Pick<Deps, 'db' | 'now' | 'log' | 'wake'> & { rails: R
 
 const batch_max = 8
 
-/** Makes one step with each transfer that is due; returns how many steps were made. Safe on many nodes at once. */
+/** Makes one step with each transfer that is due; returns how many steps were made. Safe on many nodes. */
 export const processTransfers = async (deps: ProcessDeps): Promise<number> => {
   const due = await selectDue(deps.db, deps.now(), batch_max)
   const ended = await Promise.allSettled(due.map((id) => processTransfer(deps, id)))
   for (const end of ended) if (end.status === 'rejected') throw end.reason
   const made = ended.flatMap((end) => (end.status === 'fulfilled' && end.value ? [end.value] : []))
-  // It waits for a payment that was just requested: nobody should wait for the next round of that job.
+  // It waits for a payment that was just requested: run that job now.
   if (made.some(({ nextRunAt }) => nextRunAt === null)) deps.wake()
   return made.length
 }
@@ -67,7 +67,7 @@ const processTransfer = async (deps: ProcessDeps, id: string): Promise<TransferR
   }
 }
 
-/** It is tried again, a little later each time, for as long as it takes; the back office hears of it once. */
+/** Retries without end, a little later each time; the back office is notified once. */
 const tryLater = ({ db, now, log }: ProcessDeps, id: string, error: unknown): Promise<TransferRecord | undefined> =>
   transaction(db, async (tx) => {
     const at = now()

@@ -3,7 +3,7 @@ import { type PostingStep, refundToReceivable, refundToWallet, releaseReservatio
 import { ownerOf, referencesOf, type TransferRecord } from '../record.ts'
 import { moveOn, type Step, wait } from './step.ts'
 
-/** Everything comes back the way it came, fee included; what the sender owes us for the same transfer is paid first. */
+/** Refunds the full amount, fee included, the way it was paid; the sender's debt for the same transfer is settled first. */
 export const processRefund: Step = async (tx, deps, transfer) => {
   const { id, funds, payIn, receivablePostingId } = transfer
   const refund = (posting: PostingStep): Promise<TransferRecord> =>

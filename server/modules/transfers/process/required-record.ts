@@ -10,8 +10,8 @@ type OnRecord = {
 }
 
 /**
- * What is missing of what must be on record before the payout of a transfer from `recordFrom` on (31 CFR 1010.410(e)(1),
- * (f)(1)): names of the fields, empty when all is there.
+ * The names of the fields that are missing from the record required before the payout of a transfer from `recordFrom` on (31 CFR 1010.410(e)(1),
+ * (f)(1)).
  */
 export const missingFromRecord = (
   { sender, document, recipient }: OnRecord,

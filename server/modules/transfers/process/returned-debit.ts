@@ -7,25 +7,25 @@ import { updateTransfer } from '../queries.ts'
 import { ownerOf, type TransferRecord } from '../record.ts'
 import { moveOn, type Step, type StepDeps } from './step.ts'
 
-/** What the customer reads: the return code and nothing that a bank wrote for banks. */
+/** For the customer: the return code, without the bank's own text. */
 export const returnReason = ({ returnCode, reason }: Pick<PaymentOf<'debit'>, 'returnCode' | 'reason'>): string =>
   returnCode ?? reason ?? 'refused'
 
 /**
- * A debit that had settled may still come back, for sixty days. While we hold the money the transfer ends; once it is
- * paid out or given back, the sender owes it to us: a receivable, and an event for risk. Gives the transfer unchanged
- * when there is nothing of the kind, or when it cannot be decided yet.
+ * A settled debit may still be returned, for sixty days. While we hold the money the transfer ends; once it is paid out or
+ * refunded, the sender owes it to us: a receivable, and an event for risk. Returns the transfer unchanged when no debit was
+ * returned, or when it cannot be decided yet.
  */
 export const settleReturnedDebit: Step = async (tx, deps, transfer) => {
   const { state, payIn, collectedAt, funds, receivablePostingId, problem } = transfer
   const isSettled = receivablePostingId !== null || problem?.code === 'funding_returned'
-  // Before it settled, its return is the funding's own affair.
+  // Before it settled, a return fails the funding.
   if (payIn !== 'ach' || !collectedAt || isSettled) return transfer
   const owner = ownerOf(transfer)
   const debit = await findPayment(tx, 'debit', owner)
   if (debit?.state !== 'returned') return transfer
   if (funds !== 'in_flight') return claim(tx, deps, { transfer, debit })
-  // A refund that may be on its way is finished first: what comes back then is owed. So is what a person decides.
+  // A refund in progress is finished first, and so is a decision of a person: the return is then owed.
   if (lifeOf(state).fundsLocked || (await findPayment(tx, 'credit', owner))) return transfer
   const reason = returnReason(debit)
   return moveOn(tx, deps, transfer, {
@@ -38,7 +38,7 @@ export const settleReturnedDebit: Step = async (tx, deps, transfer) => {
   })
 }
 
-/** The money is gone: the transfer goes its way, and the sender owes us what the bank took back. */
+/** The money is paid out: the transfer continues, and the sender owes us what the bank took back. */
 const claim = async (
   tx: Tx,
   { at }: StepDeps,

@@ -7,10 +7,10 @@ import type { Parameters } from './parameters.ts'
 
 export type StepDeps = { at: Temporal.Instant; rails: Rails; parameters: Parameters }
 
-/** What is done with a locked transfer in one transaction; partners are asked by `payments` alone. */
+/** Processes a locked transfer in one transaction; only `payments` calls partners. */
 export type Step = (tx: Tx, deps: StepDeps, transfer: TransferRecord) => Promise<TransferRecord>
 
-/** A move that nobody but the product decides. */
+/** A move by the job itself. */
 export const moveOn = (
   tx: Tx,
   { at }: Pick<StepDeps, 'at'>,
@@ -18,7 +18,7 @@ export const moveOn = (
   step: Pick<Move, 'to' | 'reason' | 'change'> & Partial<Pick<Move, 'eventAt' | 'key' | 'posting'>>,
 ): Promise<TransferRecord> => move(tx, { id, from: state, actor: 'transfers', at, eventAt: at, ...step })
 
-/** The transfer stays where it is until a time; null: until a person or a payment moves it on. */
+/** Keeps the state until a time; null: until a person or a payment moves the transfer. */
 export const waitUntil = (
   tx: Tx,
   { id }: TransferRecord,

@@ -3,16 +3,16 @@ import type { Db } from '../../../platform/database.ts'
 
 export type DeliveryFigures = {
   delivered: number
-  /** Decimal text with one digit behind the point; null when nothing was delivered. */
+  /** Decimal text with one decimal; null when nothing was delivered. */
   shareInTime: string | null
   medianSeconds: number | null
-  /** Decimal text with two digits behind the point. */
+  /** Decimal text with two decimals. */
   averageFee: string | null
 }
 
 /**
- * How the transfers that were made since a day and delivered went: from the moment the sender confirmed to the moment the
- * money was there. One that was delivered twice, because it came back in between, counts from its last delivery.
+ * Figures of the transfers made since a day and delivered, from the confirmation to the delivery. One that was returned and
+ * delivered again counts by its last delivery.
  * Percentages are rounded half up, the median to whole seconds.
  */
 export const selectDeliveryFigures = async (

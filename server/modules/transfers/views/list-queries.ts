@@ -7,7 +7,7 @@ import { own } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
 
 export type ListQuery = {
-  /** Absent: everybody's. */
+  /** Absent: all users'. */
   userId?: string | undefined
   states?: readonly TransferState[] | undefined
   held?: boolean | undefined

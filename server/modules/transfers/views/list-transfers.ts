@@ -22,7 +22,7 @@ const shared = ({ filter, cursor, limit }: Asked) => ({
   limit: limit + 1,
 })
 
-/** A customer's transfers, newest first; `search` finds part of a recipient's name, whatever its accents. */
+/** A customer's transfers, newest first; `search` finds part of a recipient's name, without regard to accents. */
 export const listTransfers = async (
   db: Db,
   asked: Asked & { userId: string; recipientId?: string | undefined; search?: string | undefined },
@@ -32,6 +32,6 @@ export const listTransfers = async (
   return pageOf(await selectTransfers(db, { ...shared(asked), userId, recipientId, search }), limit, placeOf)
 }
 
-/** Everybody's transfers, newest first, for administrators. `held`: those that wait for a person. */
+/** All transfers, newest first, for administrators. `held`: only those that wait for a person. */
 export const listAllTransfers = async (db: Db, asked: Asked): Promise<Page> =>
   pageOf(await selectTransfers(db, shared(asked)), asked.limit, placeOf)

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database.ts'
 import { type PostingOf, postingsOf } from '../../ledger/index.ts'
 import { selectEvents } from '../event-queries.ts'
 
-/** The ledger's postings of a transfer in the order of its moves, also where two bear one instant; others come last. */
+/** The ledger's postings of a transfer in the order of its moves, even for equal times; others come last. */
 export const readPostings = async (db: Db, id: string): Promise<PostingOf[]> => {
   const moves = (await selectEvents(db, id)).map(({ postingId }) => postingId)
   const place = (posting: PostingOf): number => {

@@ -5,7 +5,7 @@ import type { DisclosureRecord } from '../../disclosures/index.ts'
 import { readQuote, wireQuote, wireTerms } from '../../quotes/index.ts'
 import { payInLabelOf } from './view.ts'
 
-/** A disclosure with all that the review screen shows around it. */
+/** A disclosure with the rest of the review screen. */
 export const reviewOf = async (db: Db, disclosure: DisclosureRecord, language: Language): Promise<Review> => {
   const { id, document, quoteId, userId, recipient, payInLabel, codeSentTo } = disclosure
   const quote = await readQuote(db, { quoteId, userId })

@@ -37,28 +37,26 @@ export const payInLabelOf = (
   language: Language,
 ): string => (payIn === 'wallet' ? walletLabel(language) : payInLabel)
 
-/** The beneficiary's code, once the cash waits at the counter. */
+/** The recipient's code, once the cash is available. */
 const pickupCodeOf = async (db: Db, transfer: TransferRecord): Promise<string | null> => {
   const waited = transfer.state === 'payout_available' || transfer.state === 'delivered'
   if (!waited || transfer.terms.payout !== 'cash_pickup') return null
   return (await findPayment(db, 'payout', ownerOf(transfer)))?.pickupCode ?? null
 }
 
-/** Why it stopped, or that it waits for a while. */
 const problemOf = (transfer: TransferRecord, now: Temporal.Instant, language: Language): string | null => {
   if (transfer.problem) return messageOf(transfer.problem.code, language, transfer.problem.values)
   const until = payoutHeldUntil(transfer, now)
   return until && messageOf('payout_held', language, { until })
 }
 
-/** A transfer as an administrator sees it in the list: whose it is, and why it is held. */
+/** The administrators' list adds the sender and the reason of a hold. */
 export const administratorView = (item: TransferRecord) => ({
   ...summaryOf(item),
   customer: { id: item.userId, name: senderName(item.sender), email: item.sender.email },
   hits: (item.hits ?? []).map(({ name, listedName, list, program }) => ({ name, listedName, list, program })),
 })
 
-/** A transfer as its sender sees it. */
 export const transferView = async (
   { db, now }: { db: Db; now: () => Temporal.Instant },
   transfer: TransferRecord,
@@ -76,13 +74,13 @@ export const transferView = async (
 
 const shown = (state: TransferState): TransferState => lifeOf(state).shownAs
 
-/** A transfer as anybody with the link sees it: where the money is, and nothing private. */
+/** For anyone with the link: where the money is, and nothing private. */
 export const trackingView = async (db: Db, transfer: TransferRecord): Promise<Tracking> => {
   const steps: TransferStep[] = []
-  // A cancellation that is still being asked for may yet be too late: it shows when it is decided.
+  // A requested cancellation may be too late: it shows once it is decided.
   for (const { state, eventAt } of await stepsOf(db, transfer.id)) {
     if (state !== 'cancelling' && steps.at(-1)?.state !== shown(state)) steps.push({ state: shown(state), eventAt })
-    // Why it was not paid for is nobody's business: nothing was taken, so nothing is left to wait for.
+    // The reason is private. Nothing was collected, so nothing is left to wait for.
     if (state === 'funding_failed') steps.push({ state: 'refunded', eventAt })
   }
   const { terms } = transfer

@@ -25,7 +25,7 @@ type Seen = { state: string; steps: unknown[] }
 const open = async (path: string, as?: Person) => openEvents<Seen>(`${await listening()}${path}`, as)
 const until = ({ until }: Opened<Seen>, state: string) => until(state, (message) => message.state === state)
 
-test('whoever watches gets the transfer at once and again at each move, without asking', async () => {
+test('a stream sends the transfer immediately and at each move', async () => {
   const maria = await sender()
   const id = await send(server, maria)
   const stream = await open(`/api/transfers/${id}/events`, maria)
@@ -39,7 +39,7 @@ test('whoever watches gets the transfer at once and again at each move, without 
   stream.close()
 })
 
-test('the public link is watched by anybody, and shows what its page shows', async () => {
+test('anyone can watch the public link, which shows what its page shows', async () => {
   const maria = await sender()
   const id = await send(server, maria)
   const { trackingPath } = await readTransfer(server, maria, id)
@@ -61,7 +61,7 @@ test('a stream of another’s transfer, or of none, is refused like any other ca
   expect((await open('/api/tracking/no-such-token-at-all/events')).status).toBe(404)
 })
 
-test('a stop ends the streams that are open, and does not wait for who only watches', async () => {
+test('a stop ends open streams without waiting for them', async () => {
   const maria = await sender()
   const id = await send(server, maria)
   const stream = await open(`/api/transfers/${id}/events`, maria)
