@@ -133,12 +133,15 @@ describe('a bank account', () => {
     ['holder', 'Мария', 'not_latin_script'],
     ['kind', 'money_market', 'malformed'],
     ['extra', 'field', 'unknown_field'],
-  ])('a bank account with %s = %j is refused with the field named, and nothing is written', async (field, value, code) => {
-    const person = await signUp(server)
-    const got = await add(person, typed({ [field]: value }))
-    expect(got).toMatchObject({ status: 400, body: { code: 'invalid_request', fields: { [field]: { code } } } })
-    expect(await rowsOf(person.userId)).toBe(0)
-  })
+  ])(
+    'a bank account with %s = %j is refused with the field named, and nothing is written',
+    async (field, value, code) => {
+      const person = await signUp(server)
+      const got = await add(person, typed({ [field]: value }))
+      expect(got).toMatchObject({ status: 400, body: { code: 'invalid_request', fields: { [field]: { code } } } })
+      expect(await rowsOf(person.userId)).toBe(0)
+    },
+  )
 
   test('a bank account that the bank does not confirm is refused, and only the audit log records it', async () => {
     const person = await signUp(server)

@@ -93,14 +93,17 @@ describe('a question', () => {
     [{ message: ' \n ' }, 'message', 'required'],
     [{ message: 'a'.repeat(4001) }, 'message', 'too_long'],
     [{ topic: 'weather' }, 'topic', 'malformed'],
-  ])('an incomplete question is refused with the field named, and nothing is written: %j', async (wrong, field, code) => {
-    const written = await tablesWritten(server, async () => {
-      const got = await server.request('POST', support.open.path, { body: question(wrong) })
-      expect(got.status).toBe(400)
-      expect(got.body.fields[field].code).toBe(code)
-    })
-    expect(written).toEqual([])
-  })
+  ])(
+    'an incomplete question is refused with the field named, and nothing is written: %j',
+    async (wrong, field, code) => {
+      const written = await tablesWritten(server, async () => {
+        const got = await server.request('POST', support.open.path, { body: question(wrong) })
+        expect(got.status).toBe(400)
+        expect(got.body.fields[field].code).toBe(code)
+      })
+      expect(written).toEqual([])
+    },
+  )
 
   test('the fourth question in an hour from one address is refused, to protect its mailbox', async () => {
     const email = 'victim@example.com'
