@@ -51,7 +51,7 @@ test('the demo sends a transfer from sign-up to delivered and ends with 0; when 
   const right = await demo(address)
   expect(right.said).toContain('Delivered. Every step was as it should be.')
   expect(right.code).toBe(0)
-  // The administrator is one no more, so nobody can approve the verification.
+  // Without the administrator's role, the demo cannot approve the verification.
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   await client.query("update users set role = 'customer' where role = 'admin'")

@@ -10,7 +10,6 @@ const row = 26
 const left = 168
 const top = 44
 
-/** The modules that each module imports. */
 const importsOf = (sources: readonly Source[]): Map<string, Set<string>> => {
   const found = new Map<string, Set<string>>()
   for (const source of sources) {
@@ -28,8 +27,8 @@ const text = (x: number, y: number, content: string, extra = ''): string =>
   `<text x="${x}" y="${y}"${extra ? ` ${extra}` : ''}>${content}</text>`
 
 /**
- * A dependency matrix: a row a module in the order of server/modules/index.ts, a dot where it imports the module of that
- * column. A dot on or above the diagonal would be a circle; the tables that a module owns stand on the right.
+ * A dependency matrix: one row per module in the order of server/modules/index.ts, with a dot where it imports the column's
+ * module. A dot on or above the diagonal would be a cycle. The tables that a module owns are at the right.
  */
 export const drawModules = (sources: readonly Source[]): string => {
   const order = moduleOrderOf(sources)

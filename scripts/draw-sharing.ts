@@ -19,7 +19,7 @@ const words = {
 const drawings = readFileSync(join(root, 'web/marketing/globe/drawings.svg'), 'utf8')
 const globe = /<g id="sunWide".*?(?=\n<g id=)/s.exec(drawings)?.[0]
 
-/** The sun-globe of the home page, cut by the foot of the picture. */
+/** The home page's sun-globe, cut by the picture's lower edge. */
 const sun = `<g transform="translate(640 104) scale(0.94)">
   <circle cx="310" cy="310" r="310" fill="#ffb000"/>
   <g stroke="#db7c00">${globe}</g>

@@ -47,7 +47,7 @@ const untar = async (name: string, folder: string): Promise<void> => {
   rmSync(archive)
 }
 
-/** Unpacks beside the final name and renames, so that an interrupted run leaves nothing half made. */
+/** Unpacks beside the final name and renames, so an interrupted run leaves nothing incomplete. */
 const unpack = async (): Promise<void> => {
   say('unpacking the Chromium of the npm package (once)')
   const folder = `${packedBrowser.unpacked}.${process.pid}`

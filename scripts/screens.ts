@@ -24,7 +24,7 @@ const bytesMax = 250_000
 // biome-ignore lint/suspicious/noExplicitAny: the replies are those of the contract, and only a few fields are read.
 type Answer = any
 
-/** A call as the page's own person, with their cookies. */
+/** A call from the page itself, with its cookies. */
 const call = async (
   page: Page,
   { method, path }: Route,
@@ -36,7 +36,7 @@ const call = async (
   return response.json()
 }
 
-/** Signs in with the code from the outbox; gives the bearer token, and leaves the cookies in the page's window. */
+/** Signs in with the code from the outbox. Returns the bearer token and leaves the cookies in the page. */
 const signIn = async (page: Page, email: string): Promise<string> => {
   await call(page, identity.sendLoginCode, { data: { email } })
   const mails = await page.request.get(`${baseUrl}/dev/mail?to=${email}`, { headers: { accept: 'application/json' } })
@@ -60,7 +60,7 @@ const take = async (page: Page, name: string, path: string): Promise<void> => {
   process.stdout.write(`docs/screens/${name}.png  ${Math.ceil(picture.length / 1024)} kB\n`)
 }
 
-/** What María would pay for 200 dollars to Honduras: the address of its review. */
+/** The address of the review of 200 dollars to Honduras. */
 const reviewPath = async (page: Page, token: string): Promise<string> => {
   const { items } = await call(page, { ...recipients.list, path: `${recipients.list.path}?country=HN` }, { token })
   const recipient = items.find(({ payout }: Answer) => payout === 'bank_deposit')
@@ -71,7 +71,7 @@ const reviewPath = async (page: Page, token: string): Promise<string> => {
   return `/dashboard/home/new?step=review&disclosure=${id}`
 }
 
-/** Her transfer that is on its way, or else the newest one. */
+/** María's transfer in progress, or else her newest one. */
 const trackerPath = async (page: Page, token: string): Promise<string> => {
   const list = (filter: string): Promise<Answer> =>
     call(page, { ...transfers.list, path: `${transfers.list.path}?filter=${filter}&limit=1` }, { token })
@@ -105,7 +105,6 @@ try {
   await maria.setViewportSize(phone)
   await take(maria, 'review-phone', review)
   await take(maria, 'tracker-phone', tracker)
-  // The same session in the dark.
   const dark = await windowOf(browser, desk, 'dark')
   const kept = (await maria.context().cookies()).filter(({ name }) => name === 'token' || name === 'sol_session')
   await dark.context().addCookies(kept)

@@ -2,7 +2,7 @@ import { build, buildIsStale } from './lib/build.mjs'
 import { install } from './lib/install.mjs'
 import { Failed, handOver, inRoot, main, node, run } from './lib/machine.mjs'
 
-/** A first start builds the pages and writes the demo data; both take a while and neither needs the other. */
+/** A first start builds the pages and writes the demo data. Both take a while and are independent, so they run together. */
 const prepare = async () => {
   const status = await run(node, [inRoot('server/main.ts'), '--prepare'])
   if (status !== 0) throw new Failed('The database could not be prepared; the reason is above.')

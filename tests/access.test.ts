@@ -30,20 +30,20 @@ beforeAll(async () => {
 })
 afterAll(() => holdInvariants(server))
 
-describe('the table of entries', () => {
+describe('the access entries', () => {
   const known = new Set(routes.map(nameOf))
 
-  test('has every route that is served', () => {
+  test('the access entries cover every route that is served', () => {
     const missing = server.sol.app.servedRoutes.map(nameOf).filter((name) => !known.has(name))
     const fix = 'add `entry(<route>, <what it needs of Ana’s>)` to a file of tests/access/, then run this file with -u'
     expect(missing, `routes that nobody tried as a stranger: ${fix}`).toEqual([])
   })
 
-  test('has no route that is not served, and none twice', () => {
+  test('the access entries list no route twice, and none that is not served', () => {
     expect(routes.map(nameOf).sort()).toEqual(server.sol.app.servedRoutes.map(nameOf).sort())
   })
 
-  test('has every route of the contract', async () => {
+  test('the access entries cover every route of the contract', async () => {
     const folder = join(import.meta.dirname, '../contract')
     const found: string[] = []
     for (const file of readdirSync(folder).filter((name) => /^[a-z-]+\.ts$/.test(name))) {
@@ -59,8 +59,8 @@ describe('the table of entries', () => {
 })
 
 /**
- * The status over a real connection: a stream answers with its head and stays open, so it is hung up on. A server that
- * is busy says so, and is asked again.
+ * The status over a real connection. A stream answers with its headers and stays open, so the connection is closed. A busy
+ * server's reply is retried.
  */
 const statusOf = async (route: Route, parts: Parts, as?: As, attempts = 5): Promise<number> => {
   const { params, query, body } = parts
@@ -103,7 +103,7 @@ describe('a field that does not belong', () => {
           expect(got.body.fields.unexpected.code).toBe('unknown_field')
         }
       })
-      // An upload is counted before it is read: it costs us the most.
+      // An upload is counted before it is read, because it costs the most.
       expect(written).toEqual(route.multipart ? ['limits'] : [])
     },
   )
@@ -132,13 +132,13 @@ describe('a field that does not belong', () => {
 type Who = 'nobody' | 'bela' | 'ana' | 'admin'
 type Statuses = Record<Who, number>
 
-/** Whoever may do it comes last: then the refusals before have changed nothing. */
+/** The permitted caller comes last, so success shows that the refused calls before changed nothing. */
 const order = ({ access }: Route): Who[] =>
   access === 'admin' ? ['nobody', 'bela', 'ana', 'admin'] : ['nobody', 'bela', 'admin', 'ana']
 
 const isGood = (status: number): boolean => status < 300
 
-/** What must hold whatever the checked-in matrix says: rewriting it makes none of this legal. */
+/** Rules that updating the recorded matrix cannot override. */
 const holdRules = (
   { route, refusedBecause, ownBecause, forbiddenBecause }: Entry,
   given: Parts,
@@ -158,15 +158,16 @@ const holdRules = (
   if (access === 'admin') expect([got.ana, got.bela], 'a customer learns of nothing').toEqual([404, 404])
   if (access === 'customer') expect(got.admin, 'an administrator has no money here').toBe(403)
   if (access === 'admin' || ownBecause !== undefined) return
-  if (given.params || given.body) expect(isGood(got.bela), 'somebody else’s record').toBe(false)
-  if (path.includes('/:')) expect(got.bela, 'somebody else’s record').toBe(forbiddenBecause === undefined ? 404 : 403)
+  if (given.params || given.body) expect(isGood(got.bela), 'another customer’s record').toBe(false)
+  if (path.includes('/:'))
+    expect(got.bela, 'another customer’s record').toBe(forbiddenBecause === undefined ? 404 : 403)
 }
 
 const measured = new Map<string, Statuses>()
 
 describe('who may call', () => {
   test.each(entries.map((entry) => [nameOf(entry.route), entry] as const))('%s', async (name, entry) => {
-    // Codes are mailed after growing pauses, and a day has its limit.
+    // Codes are sent with a growing delay and a daily limit.
     server.clock.advance({ hours: 24 })
     ana = await logIn(server, ana.email)
     bela = await logIn(server, bela.email)
@@ -180,40 +181,40 @@ describe('who may call', () => {
     holdRules(entry, given, got)
   })
 
-  test('docs/access.md is what was measured (`npx vitest run tests/access.test.ts -u` writes it)', async () => {
+  test('docs/access.md matches the measured statuses (`npx vitest run tests/access.test.ts -u` writes it)', async () => {
     expect(measured.size).toBe(entries.length)
     await expect(matrixText(measured)).toMatchFileSnapshot('../docs/access.md')
   })
 })
 
-const says: Record<Route['access'], string> = {
+const callers: Record<Route['access'], string> = {
   anyone: 'anyone',
-  'signed-in': 'whoever is signed in',
+  'signed-in': 'any signed-in user',
   customer: 'customers',
   admin: 'administrators',
 }
 
-/** The matrix as a page: a row for each call, in the order of its address. */
+/** The matrix as a page, sorted by address. */
 const matrixText = (all: ReadonlyMap<string, Statuses>): string => {
   const rows = [...entries]
     .sort((a, b) => (a.route.path + a.route.method < b.route.path + b.route.method ? -1 : 1))
     .map(({ route, refusedBecause, ownBecause, forbiddenBecause }) => {
       const got = all.get(nameOf(route))
       const why = refusedBecause ?? ownBecause ?? forbiddenBecause ?? ''
-      return `| \`${nameOf(route)}\` | ${says[route.access]} | ${got?.nobody} | ${got?.bela} | ${got?.ana} | ${got?.admin} | ${why} |`
+      return `| \`${nameOf(route)}\` | ${callers[route.access]} | ${got?.nobody} | ${got?.bela} | ${got?.ana} | ${got?.admin} | ${why} |`
     })
   return [
     '# Who may call what',
     '',
-    'Measured: `tests/access.test.ts` asks for each call with everything that it needs of one customer’s, as nobody, as',
-    'another customer, as the customer who owns it and as an administrator, and writes down the status. It fails when this',
-    'page is no longer true; `npx vitest run tests/access.test.ts -u` writes it anew.',
+    'Measured by `tests/access.test.ts`: it makes each call with one customer’s data without a session, as another customer,',
+    'as the customer who owns the data and as an administrator, and records the status. It fails when this page is outdated;',
+    '`npx vitest run tests/access.test.ts -u` updates it.',
     '',
-    'Some rules hold whatever is written here. Without a session the answer is 401. A customer learns of an administrator’s',
-    'call no more than that there is nothing: 404. Somebody else’s record is not there: 404; an e-mail that is not the',
-    'caller’s is 403; an id of the client’s making that somebody else used is taken: 409.',
+    'Some rules hold whatever is recorded here. Without a session the status is 401. To a customer an administrator’s call does',
+    'not exist: 404. Another customer’s record does not exist either: 404. An email that is not the caller’s is 403. A client-made',
+    'id that another customer has used is taken: 409.',
     '',
-    '| call | for | nobody | another customer | its owner | an administrator | note |',
+    '| call | for | no session | another customer | its owner | an administrator | note |',
     '|---|---|---|---|---|---|---|',
     ...rows,
     '',

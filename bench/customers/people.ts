@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Names as people in New York who send money home have them, and the mailboxes that they use, the common ones first. */
+/** Typical names and mail hosts of our customers, the common ones first. */
 const first = ['María', 'José', 'Ana', 'Luis', 'Carmen', 'Juan', 'Rosa', 'Carlos', 'Lucía', 'Miguel', 'Elena', 'Ángel', 'Sofía', 'Jorge', 'Íngrid', 'Óscar', 'Valentina', 'Wilmer', 'Yesenia', 'Zoila'] // biome-ignore format: a list of names
 const last = ['García', 'Rodríguez', 'Hernández', 'López', 'Martínez', 'Pérez', 'Mejía', 'Paz', 'Zelaya', 'Núñez', 'Silva', 'Souza', 'Álvarez', 'Ordóñez', 'Quispe', 'Chávez', 'Ximénez', 'Urrutia', 'Bonilla', 'Castellanos', 'de la Cruz', 'Figueroa'] // biome-ignore format: a list of names
 const mailboxes = ['gmail.com', 'gmail.com', 'gmail.com', 'hotmail.com', 'hotmail.com', 'yahoo.com', 'outlook.com', 'icloud.com', 'correo.example', 'uol.com.br'] // biome-ignore format: a list of names
@@ -10,19 +10,19 @@ const list = (values: readonly string[]): string => `array[${values.map((value) 
 const pick = (values: readonly string[], seed: string): string =>
   `(${list(values)})[1 + (hashint4(${seed}) & 2147483647) % ${values.length}]`
 
-/** Ids in the order in which people came: a UUIDv7 of one second each, its rest made of the number. */
+/** Ids in order of sign-up: a UUIDv7 per second, its remainder made of the number. */
 const id = `(lpad(to_hex(1700000000000 + i::bigint * 1000), 12, '0') || '7' || substr(md5(i::text), 1, 3) || '8' || substr(md5(i::text), 4, 15))::uuid`
 
-/** Three in a thousand wait for a decision, most of them among the newest. */
+/** Three in a thousand wait for a decision, most of them recent. */
 const isPending = (people: number): string => `(i % 1000 = 0 or i > ${people} - ${people} / 500)`
 
-/** Makes the people inside the database, a few hundred thousand a statement. */
+/** Makes the people in the database, a few hundred thousand per statement. */
 export const makePeople = async (url: string, people: number): Promise<void> => {
   const client = new pg.Client({ connectionString: url })
-  // Said by the failure itself; without a listener the closed connection would hide it.
+  // The failing statement reports the error; without a listener the closed connection would hide it.
   client.on('error', () => {})
   await client.connect()
-  // Built at the end: a million rows are sorted into an index faster than they are put into it one by one.
+  // Built at the end: sorting a million rows into an index is faster than inserting them.
   const { rows: indexes } = await client.query<{ name: string; made: string }>(
     `select indexname as name, indexdef as made from pg_indexes where tablename = 'users' and indexdef not like '%UNIQUE%'`,
   )

@@ -19,7 +19,7 @@ const { values: asked } = parseArgs({
 const times = Number(asked.times)
 const people = Number(asked.people)
 
-/** Some questions of one kind. `least` is what the slowest of them costs when nothing else runs: what a busy machine distorts least. */
+/** Queries of one kind. `least` is the minimum of the slowest one, the figure that a busy machine distorts least. */
 type Group = { name: string; questions: { name: string; ask: () => Promise<number> }[] }
 type Figure = {
   name: string
@@ -34,11 +34,11 @@ type Figure = {
 const limit = 20
 const orders = ['joined', 'name', 'email', 'age', 'state'] as const
 const tabs = ['all', 'non-verified', 'verification-requests', 'verified', 'admins'] as const
-/** Common, rare, absent, short; some of people who stand together by name, one of them last; a character that no e-mail has. */
+/** Common, rare, absent and short; a group of people adjacent by name; a character that no email has. */
 const searches = ['gmail', 'zoila.ximenez99', 'nobody-has-this', 'qz', 'a', '%', 'maria.garcia', '@correo.example', 'zoila', "'"] // biome-ignore format: a list of words
 const number = (value: number): string => value.toLocaleString('en-US')
 
-/** Every tab in every order, both ways. */
+/** Every tab in every order and direction. */
 const everyWay = (search: string): [string, CustomersInput][] =>
   tabs.flatMap((tab) =>
     orders.flatMap((order) =>
@@ -49,7 +49,7 @@ const everyWay = (search: string): [string, CustomersInput][] =>
     ),
   )
 
-/** Asks a group's questions in turns: a slow minute falls on all of them. A slow question is asked less often. */
+/** Alternates a group's queries, so a slow minute affects all. Slow queries run less often. */
 const measure = async ({ name, questions }: Group): Promise<Figure> => {
   const took = questions.map((): number[] => [])
   for (let round = 0; round < times + 2; round += 1) {
@@ -58,7 +58,7 @@ const measure = async ({ name, questions }: Group): Promise<Figure> => {
       if (round > 6 && Math.min(...(took[at] ?? [])) > 50) continue
       const begin = performance.now()
       await ask()
-      // The first ones fill the caches and make the plans.
+      // The first runs fill caches and make plans.
       if (round >= 2) took[at]?.push(performance.now() - begin)
     }
   }

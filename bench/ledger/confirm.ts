@@ -16,10 +16,10 @@ import { rawContenders } from './raw.ts'
 import { startServer } from './server.ts'
 import { watchTransactions } from './transactions.ts'
 
-// The confirmation of a transfer as a customer makes it: one request, in which the session is read, the terms are examined,
-// the code is counted and compared (a commit of its own), and then one transaction uses up quote and code, reserves the
-// money, writes the transfer, its first move, the receipt, the audit row and the event. Quotes, disclosures and codes are
-// made beforehand, by other requests. The clock stands still, so that nothing expires; the measuring has its own.
+// A customer's confirmation of a transfer: one request that reads the session, checks the terms, counts and compares the code
+// (a separate commit), and in one transaction consumes quote and code, reserves the money and writes the transfer, its first
+// state, the receipt, the audit row and the event. Quotes, disclosures and codes are made beforehand by other requests. The
+// product's clock stands still, so nothing expires.
 
 const people_count = 192
 const callerCounts = [1, 8, 32]
@@ -38,7 +38,7 @@ const makeSenders = async (server: TestServer): Promise<Sender[]> => {
   return senders
 }
 
-/** One confirmation for each sender, made ready; an hour later than the last ones, so that codes are given again. */
+/** One prepared confirmation per sender, an hour after the previous ones so codes may be sent again. */
 const makeReady = async (server: TestServer, senders: readonly Sender[]) => {
   server.clock.advance({ hours: 1 })
   const ready: { as: Person; body: Awaited<ReturnType<typeof readyToConfirm>> }[] = []
@@ -49,7 +49,7 @@ const makeReady = async (server: TestServer, senders: readonly Sender[]) => {
   return ready
 }
 
-/** All that is ready, confirmed by `callers` at a time. */
+/** Confirms everything prepared, `callers` at a time. */
 const confirmAll = async (server: TestServer, senders: readonly Sender[], callers: number): Promise<Measure> => {
   const ready = await makeReady(server, senders)
   if (asked.calm) await calm()

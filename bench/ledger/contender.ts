@@ -1,34 +1,34 @@
 import pg from 'pg'
 import { type Measure, measure, randomBelow } from './load.ts'
 
-/** Where money goes: between random accounts, or from random accounts to one that everybody shares. */
+/** Between random accounts, or from random accounts to one shared account. */
 export type Target = 'spread' | 'hot'
 
 export const workloads = ['one', 'batch', 'node', 'http'] as const
 /**
- * `one`: a call for each posting. `batch`: a hundred in a call. `node`: 512 callers inside one Node process. `http`: 128
- * connections with a request for each posting.
+ * `one`: a call per posting. `batch`: a hundred per call. `node`: 512 callers in one Node process. `http`: 128 connections
+ * with one request per posting.
  */
 export type Workload = (typeof workloads)[number]
 
 export const batchSize = 100
 
-/** Something that moves money, and can be asked afterwards to prove that it moved it right. */
+/** A ledger to measure, which afterwards proves that its books are right. */
 export type Contender = {
   name: string
   workload: Workload
   target: Target
   measure: (load: { callers: number; seconds: number }) => Promise<Measure>
-  /** What is wrong with the books now; nothing when all is well. */
+  /** What is wrong with the books; empty when they are right. */
   verify: () => Promise<string[]>
 }
 
-/** Twenty thousand accounts send and receive; number 0 is everybody's. */
+/** Twenty thousand accounts; number 0 is the shared one. */
 export const accountCount = 20_000
 export const account = (n: number): string => `01930000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
 export const anyAccount = (): string => account(1 + randomBelow(accountCount))
 
-/** The same for scripts of pgbench, and new ids there. PostgreSQL makes UUIDv7 itself since version 18. */
+/** The same for pgbench scripts, with new ids: PostgreSQL makes UUIDv7 since version 18. */
 export const prepareScripts = (url: string): Promise<void> =>
   withClient(url, async (client) => {
     const { rows } = await client.query<{ has: boolean }>(
@@ -47,17 +47,17 @@ export const prepareScripts = (url: string): Promise<void> =>
       grant usage on schema bench to public`)
   })
 
-/** Two different accounts, for scripts of pgbench. */
+/** Two different accounts, for pgbench scripts. */
 export const pickTwo = `\\set a random(1, ${accountCount})
 \\set b 1 + (:a + random(0, ${accountCount - 2})) % ${accountCount}
 `
 
 type Query = { name: string; text: string; values: unknown[] }
 
-/** More batches than any server takes in a second: they are made beforehand, so that the server is measured, not their making. */
+/** More batches than a server takes in a second, made beforehand to keep their making out of the measurement. */
 const batchesASecond = 1200
 
-/** A connection for each caller, which sends batches as one prepared statement. */
+/** One connection per caller, which sends batches as one prepared statement. */
 export const byConnections =
   ({ url, options, next }: { url: string; options?: string; next: () => Query }): Contender['measure'] =>
   async ({ callers, seconds }) => {

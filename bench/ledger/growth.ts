@@ -7,16 +7,15 @@ import { rawContenders } from './raw.ts'
 import { startServer } from './server.ts'
 import { solContenders } from './sol.ts'
 
-// Whether a full ledger posts as fast as a young one: two databases of one server, one with a million entries and one with
-// twelve million, all of them in one partition, which is worse than a year of months. They are asked in turn, so that a
-// slower minute of the machine is not taken for a slower ledger.
+// Whether a full ledger posts as fast as a new one: two databases of one server, with one million and twelve million entries,
+// all in one partition, which is worse than a year of monthly ones. Runs alternate, so a slow minute of the machine affects both.
 
 const sizes = { young: 1_000_000, full: 12_000_000 }
 const postingsAtOnce = 50_000
 
 const asked = readOptions()
 
-/** Balanced postings between random accounts, as the ledger's own functions would have left them, each lot with one stamp. */
+/** Balanced postings between random accounts, as the ledger's own functions leave them; each lot has one timestamp. */
 const growTo = (url: string, entries: number): Promise<void> =>
   withClient(url, async (client) => {
     const count = async (): Promise<number> => {
@@ -57,7 +56,6 @@ const measureOf = async (contender: Contender, callers: number): Promise<number>
 
 const pgbench = findPgbench()
 
-/** The contenders on a ledger of so many entries. */
 const grown = async (url: string, entries: number) => {
   await migrate(url)
   await prepareScripts(url)
@@ -90,7 +88,7 @@ try {
   for (let round = 0; round < asked.rounds; round += 1)
     for (const [at, { sol, raw, callers }] of measures.entries()) {
       const take = (find: typeof young) => measureOf(find(...sol), callers)
-      // Who is first changes from round to round.
+      // The order alternates from round to round.
       const early = round % 2 === 0 ? await take(young) : await take(full)
       const late = round % 2 === 0 ? await take(full) : await take(young)
       const found = round % 2 === 0 ? { young: early, full: late } : { young: late, full: early }

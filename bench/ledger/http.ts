@@ -12,8 +12,8 @@ import { makeLog } from '../../server/platform/log.ts'
 import { accountCount, type Contender } from './contender.ts'
 import type { Measure } from './load.ts'
 
-// A posting a request through the product's own app (headers, failures, strict parsing of request and reply), without a
-// session, which would be one more read. The product has no such call: what its calls post commits with other changes.
+// One posting per request through the product's own app (headers, failures, strict parsing of request and reply), without
+// a session, which would be one more read. The product has no such call: its postings commit together with other changes.
 const call = route({
   method: 'POST',
   path: '/api/bench/postings',
@@ -24,7 +24,7 @@ const call = route({
   reply: z.strictObject({ outcome: z.enum(['posted', 'replayed']) }),
 })
 
-/** The load generator that takes least of the machine for itself; undefined where it is not installed. */
+/** A load generator that uses little CPU; undefined where it is not installed. */
 export const hasWrk = (): boolean => !spawnSync('wrk', ['-v']).error
 
 const wrk = (
@@ -55,7 +55,7 @@ const wrk = (
     })
   })
 
-/** Serves postings on a free port for as long as they are measured. */
+/** Serves postings on a free port during the measurement. */
 export const byHttp =
   ({
     open,

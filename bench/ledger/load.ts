@@ -12,10 +12,10 @@ export const median = (values: readonly number[]): number =>
     0.5,
   )
 
-/** What is answered in the first moments is not counted: plans are made, connections opened. */
+/** Excludes the first moments, when plans are made and connections opened. */
 const warmUp_ms = 500
 
-/** A closed loop: each of the callers calls again as soon as it is answered. A call moves `perCall` postings. */
+/** A closed loop: each caller calls again after each reply. A call moves `perCall` postings. */
 export const measure = async ({
   callers,
   seconds,
@@ -49,7 +49,7 @@ export const measure = async ({
 const dice = new Uint32Array(4096)
 let thrown = dice.length
 
-/** A whole number from 0 up to, not including, `below`. */
+/** An integer in [0, below). */
 export const randomBelow = (below: number): number => {
   if (thrown === dice.length) {
     crypto.getRandomValues(dice)
@@ -60,7 +60,7 @@ export const randomBelow = (below: number): number => {
   return value % below
 }
 
-/** What 10^8 additions take at best: by it figures of one machine are related to another's. */
+/** The best time of 10^8 additions, to relate figures of different machines. */
 export const additions_ms = (): number => {
   const takes = (): number => {
     const begin = performance.now()
@@ -86,7 +86,7 @@ const idleShare = async (over_ms: number): Promise<number> => {
   return (after.idle - before.idle) / (after.all - before.all)
 }
 
-/** Waits until nobody else uses the machine, two minutes at most. */
+/** Waits until the machine is idle, at most two minutes. */
 export const calm = async (): Promise<void> => {
   for (let waited_ms = 0; waited_ms < 120_000; waited_ms += 400) if ((await idleShare(400)) > 0.9) return
 }

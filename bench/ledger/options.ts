@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What every benchmark here can be told. */
+/** The options of every benchmark. */
 export const readOptions = () => {
   const { values } = parseArgs({
     options: {
@@ -10,7 +10,7 @@ export const readOptions = () => {
       'flush-delay-ms': { type: 'string', default: '0' },
       pgledger: { type: 'string' },
       only: { type: 'string' },
-      /** Begins no run while somebody else is using the machine. */
+      /** Waits until the machine is idle before each run. */
       calm: { type: 'boolean', default: false },
     },
   })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Measure, quantile } from './load.ts'
 
-/** PostgreSQL's own load generator, which takes least of the machine for itself. Debian keeps it beside the server. */
+/** PostgreSQL's own load generator, which uses little CPU. Debian installs it beside the server. */
 export const findPgbench = (): string | undefined => {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root) : []
@@ -22,7 +22,7 @@ const runToEnd = (program: string, args: readonly string[]): Promise<void> =>
     child.on('close', (code) => (code === 0 ? done() : fail(new Error(said))))
   })
 
-/** Runs `script` on `callers` connections; its log has a line for each transaction, with the microseconds it took. */
+/** Runs `script` on `callers` connections. Its log has a line per transaction with its microseconds. */
 export const measureByPgbench = async (
   pgbench: string,
   { url, script, callers, seconds }: { url: string; script: string; callers: number; seconds: number },

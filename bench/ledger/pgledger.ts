@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { accountCount, type Contender, pickTwo, withClient } from './contender.ts'
 import { measureByPgbench } from './pgbench.ts'
 
-// pgledger's own tables and functions, as its author publishes them (github.com/pgr0ss/pgledger). They need the function
-// uuid_to_ulid of the file that it vendors, so both are given, in this order, with a comma between.
+// pgledger's own tables and functions as published (github.com/pgr0ss/pgledger). They need uuid_to_ulid of the vendored file,
+// so both files are passed in this order, separated by a comma.
 const options = '?options=-c%20search_path%3Dpgledger,public'
 
 const idOf = (n: string): string => `'pgla_' || lpad((${n})::text, 26, '0')`

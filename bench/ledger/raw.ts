@@ -13,9 +13,8 @@ import {
 } from './contender.ts'
 import { measureByPgbench } from './pgbench.ts'
 
-// The least that moves money: a transfer, two entries, two balances, each table with its primary key and nothing else.
-// No floor, no currency, no replay, no statement, no rights, no order of locks. Nobody should run it; it is the ceiling
-// that the ratios are taken of.
+// The minimum that moves money: a transfer, two entries, two balances, each table with its primary key and nothing else.
+// No floor, currency, replay, statement, rights or lock order. It is not meant for use: it is the ceiling of the ratios.
 const schema = `
   create schema raw;
   create table raw.accounts (id uuid primary key, balance bigint not null default 0);

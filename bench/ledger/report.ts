@@ -6,7 +6,7 @@ export type Result = {
   workload: Workload
   target: Target
   callers: number
-  /** The median, and what each round found. */
+  /** The median, and the figure of each round. */
   perSecond: number
   rounds: readonly number[]
   p50_ms: number
@@ -24,8 +24,8 @@ const titles: Record<Workload, string> = {
 }
 
 /**
- * performance.md's aims for the ledger. A ratio is the median of what each round says: both sides of it were measured within
- * the same minute, where medians of the whole run may come from different ones.
+ * The ledger's aims in performance.md. A ratio is the median over rounds, whose two sides are measured within the same
+ * minute; medians of the whole run may come from different ones.
  */
 const aims: { say: string; of: readonly [string, Workload, Target, number]; by: readonly [string, Workload, Target, number] | number; aim: number }[] = [
   { say: 'spread, 32 connections, of raw', of: ['sol', 'one', 'spread', 32], by: ['raw', 'one', 'spread', 32], aim: 0.62 },

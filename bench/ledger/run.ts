@@ -22,7 +22,7 @@ const measureOnce = async (contender: Contender, callers: number, seconds: numbe
   return measured
 }
 
-/** Every contender once in each round, so that a slow minute of the machine falls on all of them. */
+/** Every contender once per round, so a slow minute of the machine affects all of them. */
 const measureAll = async (contenders: readonly Contender[], rounds: number, seconds: number): Promise<Result[]> => {
   const runs = new Map<string, { contender: Contender; callers: number; found: Measure[] }>()
   for (let round = 1; round <= rounds; round += 1)

@@ -7,19 +7,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres.ts'
 
-/** A server to measure on. `about` says what it stands on, for the report. */
+/** A server to measure on. `about` describes it in the report. */
 export type BenchServer = { url: string; about: string; stop: () => Promise<void> }
 
 type Options = {
-  /** Keeps the data in memory: the disks of shared machines are too noisy to compare on. */
+  /** Keeps the data in memory: disks of shared machines are too noisy to compare. */
   tmpfs: boolean
-  /** What every flush of the log takes longer, in milliseconds. */
+  /** Extra time of every log flush, in milliseconds. */
   flushDelay_ms: number
 }
 
 const quiet = { info: () => {}, warn: console.error, error: console.error }
 
-// Durability as in production, always: a ledger that forgets is fast and worth nothing.
+// Durability as in production, always: a ledger that loses entries is fast and worthless.
 const durable = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -32,8 +32,8 @@ const durable = {
 }
 
 /**
- * A server that has run for a while writes its log into files that it used before. A fresh one makes each anew and fills it
- * with zeros, for which every commit waits 40 to 60 ms in memory: left unfilled they are as those of a server in production.
+ * A server in production recycles its log files. A fresh one creates and zero-fills each, which delays commits by 40 to 60
+ * ms even in memory, so the files are created before the measurement.
  */
 const usedBefore = { wal_init_zero: 'off' }
 
@@ -42,7 +42,7 @@ const programs = (): string => {
   return join(dirname(fromPackage.resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), '../native/bin')
 }
 
-/** The shared object of slow-flush.c, or undefined where there is no C compiler. */
+/** The shared object of slow-flush.c; undefined without a C compiler. */
 const slowFlush = (folder: string): string | undefined => {
   const built = join(folder, 'slow-flush.so')
   const source = join(import.meta.dirname, 'slow-flush.c')
@@ -59,7 +59,7 @@ const answers = async (url: string): Promise<boolean> => {
   )
 }
 
-/** The same cluster again, with `fdatasync` slowed down: the product's own start passes no environment on. */
+/** The same cluster with `fdatasync` slowed down: the product's own start passes no environment on. */
 const startSlowed = async (
   { folder, url, settings }: { folder: string; url: string; settings: Record<string, string> },
   { library, delay_ms }: { library: string; delay_ms: number },
@@ -104,7 +104,7 @@ const startOwn = async ({ tmpfs, flushDelay_ms }: Options): Promise<BenchServer>
   chmodSync(folder, 0o755)
   const place = tmpfs ? 'data on tmpfs' : `data on disk (${tmpdir()})`
   const library = flushDelay_ms > 0 ? slowFlush(folder) : undefined
-  // Without a compiler PostgreSQL's own commit_delay stands in. It waits before the flush, so that more commits share it.
+  // Without a compiler, PostgreSQL's commit_delay replaces it. It waits before the flush, so more commits share one.
   const standIn: Record<string, string> =
     flushDelay_ms > 0 && !library ? { commit_delay: String(flushDelay_ms * 1000), commit_siblings: '0' } : {}
   const settings = { ...durable, ...(tmpfs ? usedBefore : {}), ...standIn }
@@ -131,7 +131,7 @@ const run = async (url: string, statement: string): Promise<void> => {
   await client.query(statement).finally(() => client.end())
 }
 
-/** A database of its own on the server of DATABASE_URL, which must be safe to load and whose settings are not touched. */
+/** A separate database on the server of DATABASE_URL, which must be safe to load. Its settings are not changed. */
 const borrow = async (given: string): Promise<BenchServer> => {
   const name = `sol_bench_${process.pid}`
   await run(given, `create database ${name}`)

@@ -25,7 +25,7 @@ import { byHttp, hasWrk } from './http.ts'
 import { measure } from './load.ts'
 import { measureByPgbench } from './pgbench.ts'
 
-/** The shared account with a floor, as a row that everybody waits for; or without, so that nobody does. */
+/** The shared account: with a floor (a row that every caller locks), or without one (deferred). */
 type Shared = 'inline' | 'deferred'
 
 const poolSize = 32
@@ -50,14 +50,14 @@ const nextOf = (target: Target, shared: Shared): Posting => {
   return source === destination ? nextOf(target, shared) : posting(source, destination, 1n)
 }
 
-/** A pool in whose queue a caller may stand as long as it takes: what is measured here is that queue. */
+/** A pool without a queue limit, because the queue is what is measured. */
 const patientDatabase = (url: string, connections: number): Db => {
   const pool = makePool(url, { connections })
   pool.options.connectionTimeoutMillis = 60_000
   return new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Every account has a floor of zero and money enough, put there by postings as all of it is. */
+/** Every account has a floor of zero and enough money, from ordinary postings. */
 const openAccounts = async (db: Db): Promise<void> => {
   const at = Temporal.Now.instant()
   const open = { kind: 'in_flight', ownerId: null, currency: 'USD', at } as const
@@ -72,7 +72,7 @@ const openAccounts = async (db: Db): Promise<void> => {
   await transaction(db, (tx) => post(tx, posting(account(1), deferred, 1n)))
 }
 
-/** Divides by zero, which ends the run, when a posting is anything but posted. */
+/** Ends the run by a division by zero when a posting is not posted. */
 const scriptOf = (target: Target, shared: Shared): string => `${pickTwo}select 1 / (ledger_post(
   bench.id(), 'transfer', bench.id()::text, now(), now(),
   array[bench.account(:a), ${target === 'hot' ? `'${sharedOf(shared)}'::uuid` : 'bench.account(:b)'}],
@@ -100,7 +100,7 @@ export const solContenders = async (url: string, pgbench: string | undefined): P
   const db = patientDatabase(url, 4)
   await openAccounts(db)
   const [fold] = jobs({ db })
-  /** In production a job folds every second; here too. */
+  /** As in production, a job folds every second. */
   const folding =
     (work: Contender['measure']): Contender['measure'] =>
     async (load) => {

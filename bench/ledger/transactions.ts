@@ -3,7 +3,7 @@ import { median } from './load.ts'
 
 type Watched = { began: number; statements: number }
 
-/** Times every transaction of this process, from its `begin` until its `commit` is answered, and counts its statements. */
+/** Times every transaction of this process from `begin` to the reply to `commit`, and counts its statements. */
 export const watchTransactions = () => {
   const ended: { took_ms: number; statements: number }[] = []
   const open = new WeakMap<pg.Client, Watched>()
@@ -23,7 +23,7 @@ export const watchTransactions = () => {
     return answer
   } as typeof pg.Client.prototype.query
   return {
-    /** Of the transactions since the last asking, the `count` with most statements: their median time and statements. */
+    /** Of the transactions since the last call, the `count` with the most statements: median time and number of statements. */
     longest: (count: number): { transaction_ms: number; statements: number } => {
       const found = ended.splice(0).toSorted((a, b) => b.statements - a.statements)
       const most = found.slice(0, count)

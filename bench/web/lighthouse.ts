@@ -4,7 +4,7 @@ import { browserFlags, findBrowser } from '../../tests/browser.ts'
 
 // Lighthouse lives in this folder's own node_modules (npm --prefix bench/web ci): it is larger than the product.
 
-/** What Lighthouse found on one page in one run; times in milliseconds, sizes in bytes as they came over the wire. */
+/** One run on one page: times in milliseconds, sizes in bytes over the wire. */
 export type Found = {
   performance: number
   accessibility: number
@@ -14,11 +14,11 @@ export type Found = {
   cls: number
   tbt_ms: number
   script_bytes: number
-  /** Everything but pictures. */
+  /** Everything except pictures. */
   bytes: number
-  /** The audits that are below their best. */
+  /** The audits below their best score. */
   short: string[]
-  /** How fast Lighthouse found this machine: its phone is a quarter of one with 1,500 to 2,000. */
+  /** Lighthouse's benchmark index of this machine; its simulated phone assumes 1,500 to 2,000. */
   machine: number
 }
 
@@ -69,17 +69,17 @@ const read = ({ categories: found, audits, environment, runtimeError }: Result):
 }
 
 /**
- * With each page that it opens the browser starts a process for the next one, and its own windows' pages. Of two cores that takes
- * one away at the moment when the page is set up, which then takes 25 to 40 ms instead of 9.
+ * With each page the browser prepares a process for the next one and for its own windows. On two cores that takes one away
+ * while the page is set up, which then takes 25 to 40 ms instead of 9.
  */
 const inReserve = ['SpareRendererForSitePerProcess', 'PreloadTopChromeWebUI']
 
-/** Lighthouse lost the beginning of the page in its own record: nothing was measured. */
+/** Lighthouse lost the start of the page in its trace, so nothing was measured. */
 const isLost = ({ runtimeError }: Result): boolean => runtimeError?.code === 'NO_NAVSTART'
 
 /**
- * A browser that Lighthouse drives, started as its own launcher does: mobile settings, simulated throttling, an empty cache
- * each time. A run that it lost is made again, twice at most.
+ * A browser driven by Lighthouse as its own launcher does: mobile settings, simulated throttling, an empty cache each time.
+ * A lost run is repeated, at most twice.
  */
 export const openLighthouse = async () => {
   const found = findBrowser({ asReadersHave: true })

@@ -9,7 +9,7 @@ import { calm, median } from '../ledger/load.ts'
 import { type Found, openLighthouse } from './lighthouse.ts'
 import { measureServing } from './serving.ts'
 
-// Every public page of the site map, measured by Lighthouse as on a phone, and how fast the first of them is served.
+// Lighthouse on a simulated phone for every public page of the site map, and the serving speed of the first one.
 
 const { values: asked } = parseArgs({
   options: {
@@ -17,7 +17,7 @@ const { values: asked } = parseArgs({
     seconds: { type: 'string', default: '2' },
     /** Only pages whose path matches this expression. */
     only: { type: 'string', default: '' },
-    /** Begins no run while somebody else is using the machine. */
+    /** Waits until the machine is idle before each run. */
     calm: { type: 'boolean', default: false },
   },
 })
@@ -32,7 +32,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** The product as `npm start` runs it, with a database of its own that is thrown away. */
+/** The product as `npm start` runs it, with a temporary database. */
 const startProduct = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sol-web-'))
   const port = await freePort()
@@ -54,7 +54,7 @@ const startProduct = async () => {
   }
 }
 
-/** The paths of the site map, each once: the languages of a page share it. */
+/** The paths of the site map without duplicates: languages share a path. */
 const publicPaths = async (url: string): Promise<string[]> => {
   const map = await (await fetch(`${url}/sitemap.xml`)).text()
   const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname)
@@ -74,7 +74,7 @@ const rowOf = (path: string, found: readonly Found[]): string => {
   return `| ${path} | ${four} | ${times} | ${sizes} | ${short} |`
 }
 
-/** Prints the table of the pages. The browser is gone when anything else is measured. */
+/** Prints the pages' table. The browser is closed before anything else is measured. */
 const measurePages = async (url: string): Promise<void> => {
   const lighthouse = await openLighthouse()
   try {

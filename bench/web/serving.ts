@@ -3,20 +3,19 @@ import { once } from 'node:events'
 import Fastify from 'fastify'
 import { median } from '../ledger/load.ts'
 
-// How fast a cached page is sent, beside the least that Fastify can answer: 'hello'. Each is a process of its own and both are
-// asked by the same program in turns. Servers have one core and the load tool the other, or the system puts both on one core
-// for a round now and then.
+// How fast a cached page is sent, compared with Fastify's minimum: 'hello'. The two processes are measured in turns. Servers
+// are pinned to one core and the load tool to the other; otherwise the system sometimes puts both on one.
 
 const connections = 64
 const answering = '0'
 const asking = '1'
 
-/** Keeps the thread that answers on its core; the threads beside it, that collect garbage, stay where they like. */
+/** Pins the main thread to its core; garbage collection threads run anywhere. */
 const pin = (pid: number | undefined): void => {
   execFileSync('taskset', ['--pid', '--cpu-list', answering, String(pid)], { stdio: 'ignore' })
 }
 
-/** Requests a second that wrk gets answered; throws when any of them is not a 200. */
+/** Requests per second by wrk; throws when any reply is not 200. */
 const wrk = (url: string, seconds: number): Promise<number> =>
   new Promise((done, fail) => {
     const load = ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '-H', 'accept-encoding: br', url]
@@ -34,7 +33,7 @@ const wrk = (url: string, seconds: number): Promise<number> =>
     })
   })
 
-/** The yardstick: 'hello', and the same framework handing out as many bytes as the page has. */
+/** The baseline: 'hello', and the same framework sending as many bytes as the page has. */
 const serveYardsticks = async (): Promise<void> => {
   const size = Number(process.argv[3])
   const app = Fastify()
@@ -46,7 +45,7 @@ const serveYardsticks = async (): Promise<void> => {
 
 export type Rates = { page: number; hello: number; bytes: number; size: number }
 
-/** Medians of `rounds` turns of `seconds` each, in requests a second. */
+/** Medians of `rounds` alternating runs of `seconds` each, in requests per second. */
 export const measureServing = async (
   { url: pageUrl, pid }: { url: string; pid: number | undefined },
   { rounds, seconds }: { rounds: number; seconds: number },

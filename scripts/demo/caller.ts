@@ -7,11 +7,11 @@ export type Caller = {
   email: string
   signIn: (token: string) => void
   call: <R extends Route>(route: R, parts: Call<R>) => Promise<Reply<R>>
-  /** A route that receives a file beside its fields. */
+  /** Calls a multipart route with a file. */
   upload: <R extends Route>(route: R, fields: Record<string, string>, image: File) => Promise<Reply<R>>
-  /** The newest code in the mailbox, as the development outbox shows it. */
+  /** The newest code in the mailbox, from the development outbox. */
   code: () => Promise<string>
-  /** Every message of a stream of server-sent events, as it comes. */
+  /** The messages of a stream of server-sent events. */
   watch: (route: Route, params: Record<string, string>) => AsyncGenerator<unknown>
 }
 

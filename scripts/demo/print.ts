@@ -1,4 +1,3 @@
-/** What the demo prints. */
 export const print = (text = ''): void => {
   process.stdout.write(`${text}\n`)
 }

@@ -22,7 +22,7 @@ export type PostingView = z.infer<typeof Posting>
 const password = 'Prueba1234'
 const newId = (): string => uuidv7(Temporal.Now.instant().epochMilliseconds)
 
-/** What the demo claims while it runs; a claim that is false ends it. */
+/** Asserts a claim of the demo; a false one ends it. */
 export const hold = (claim: string, isTrue: boolean): void => {
   if (!isTrue) throw new Failed(`this is false: ${claim}`)
 }
@@ -61,13 +61,13 @@ export const signUp = async (baseUrl: string): Promise<{ customer: Caller; userI
 
 const periods = { transfer: 'at once', day: 'a day', thirty_days: 'in thirty days' } as const
 
-/** She may not send before somebody has looked at her identity document. */
+/** She may not send before an administrator has checked her identity document. */
 export const getVerified = async (
   baseUrl: string,
   { customer, userId }: { customer: Caller; userId: string },
 ): Promise<Caller> => {
   const before = await customer.call(transfers.limits, {})
-  hold('who is not verified may not send', !before.maySend)
+  hold('an unverified customer may not send', !before.maySend)
   const image = new File([new Uint8Array(idCard())], 'id.png', { type: 'image/png' })
   const { token } = await customer.upload(
     verification.request,
@@ -92,7 +92,7 @@ export const getVerified = async (
   return admin
 }
 
-/** All that comes before the code: how to pay, whom, how much, and the disclosure of it. */
+/** Everything before the code: payment method, recipient, amount and disclosure. */
 export const review = async (customer: Caller): Promise<{ disclosureId: string }> => {
   const account = await customer.call(bankAccounts.add, {
     body: {
@@ -157,7 +157,7 @@ export const confirm = async (customer: Caller, { disclosureId }: { disclosureId
 
 const patience_ms = 120_000
 
-/** Follows the transfer over its event stream to its end. */
+/** Follows the transfer over its event stream until it ends. */
 export const follow = async (customer: Caller, { id }: Transfer): Promise<Transfer> => {
   printStep('The tracker moves by itself:')
   const seen = new Set<string>()
@@ -184,11 +184,11 @@ export const showReceipt = async (customer: Caller, transfer: Transfer): Promise
 }
 
 export const showLink = async (baseUrl: string, { trackingPath, terms }: Transfer): Promise<void> => {
-  const anybody = callerAt(baseUrl, '')
-  const tracking = await anybody.call(transfers.track, { params: { token: trackingPath.split('/').at(-1) ?? '' } })
-  hold('whoever has the link sees that it arrived', tracking.state === 'delivered')
+  const visitor = callerAt(baseUrl, '')
+  const tracking = await visitor.call(transfers.track, { params: { token: trackingPath.split('/').at(-1) ?? '' } })
+  hold('the link shows that it arrived', tracking.state === 'delivered')
   hold('the link shows the amount that arrived', shown(tracking.received) === shown(terms.received))
-  printStep(`Whoever has the link sees where the money is: ${baseUrl}${trackingPath}`)
+  printStep(`The tracking link, readable without an account: ${baseUrl}${trackingPath}`)
 }
 
 export const showLedger = async (admin: Caller, { id, terms }: Transfer): Promise<void> => {

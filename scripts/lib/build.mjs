@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { Failed, good, inRoot, run, say, seconds } from './machine.mjs'
 
-// The pages in build/ are made from these and from nothing else. A stamp beside them says of which contents.
+// The only inputs of build/. A stamp beside the pages holds their digest.
 
 const sources = ['web', 'contract', 'public', 'package-lock.json', 'tsconfig.json']
 const isConfig = (name) => /^(vite|react-router)\b.*\.config\.[jt]s$/.test(name)
@@ -30,10 +30,9 @@ const wantedStamp = () => {
 
 export const buildExists = () => existsSync(stampFile)
 
-/** Builds the pages, whether or not they are stale. */
 export const build = async () => {
   const start = performance.now()
-  // Taken before the build: what changes while it runs makes it stale.
+  // Taken before the build, so a change during it makes the result stale.
   const stamp = wantedStamp()
   say('Building the pages.')
   const status = await run('npm', ['run', '--silent', 'build:pages'], { quiet: true })

@@ -10,17 +10,17 @@ export const format = async () => {
 
 export const types = async () => {
   section('Types')
-  // The routes' types are generated from web/routes.ts; build/ and editors share them.
+  // The routes' types are generated from web/routes.ts into build/, which editors share.
   const generated = await run('react-router', ['typegen'], { quiet: true })
   const all = await run('tsc', ['-p', inRoot('tsconfig.json'), '--noEmit'])
-  // The server again without the DOM, so that it cannot use what only a browser has.
+  // Without the DOM's types, so the server cannot use what only a browser has.
   const server = await run('tsc', ['-p', inRoot('tsconfig.server.json'), '--noEmit'])
   return generated || all || server
 }
 
 const report = inRoot('artifacts/tests.json')
 
-/** Runs the tests and closes with one line that a machine can read too: 'tests: 212 passed, 0 failed'. */
+/** Runs the tests and prints a machine-readable last line: 'tests: 212 passed, 0 failed'. */
 export const tests = async (filters) => {
   section('Tests')
   rmSync(report, { force: true })

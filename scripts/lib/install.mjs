@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { provideLibraries, wrapNode } from './libraries.mjs'
 import { environment, Failed, good, inRoot, node, run, say, seconds } from './machine.mjs'
 
-// The packages are as package-lock.json says, or they are installed anew.
+// The packages match package-lock.json, or they are installed again.
 
 const lockFile = inRoot('package-lock.json')
 const stampFile = inRoot('node_modules/.installed')
@@ -11,13 +11,13 @@ const npmRecord = inRoot('node_modules/.package-lock.json')
 
 const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/** The lock file and the kind of machine: packages with binaries differ by platform. */
+/** The lock file and the platform, because packages with binaries differ by platform. */
 const wantedStamp = () =>
   createHash('sha256')
     .update(`${process.platform} ${process.arch}\n${read(lockFile)}`)
     .digest('hex')
 
-/** Whether npm's own record of the last install names every package of the lock file, for installs made by hand. */
+/** True when npm's record of the last install has every package of the lock file, for installs made by hand. */
 const agreesWithRecord = () => {
   if (!existsSync(npmRecord)) return false
   const wanted = JSON.parse(read(lockFile)).packages
@@ -42,17 +42,17 @@ const whyStale = () => {
 const npmArguments = [
   'install',
   '--no-save',
-  // The pages are built here, so the development packages are needed whatever NODE_ENV says.
+  // The pages are built here, so development packages are needed whatever NODE_ENV is.
   '--include=dev',
   '--include=optional',
   '--no-audit',
   '--no-fund',
   '--loglevel=error',
-  // The Node of the product and the links of PostgreSQL's libraries are put in place by install scripts.
+  // Install scripts put the product's Node and the links of PostgreSQL's libraries in place.
   '--ignore-scripts=false',
 ]
 
-/** Refuses a package.json that asks for something else than the lock file holds, which npm would resolve by itself. */
+/** Refuses a package.json that differs from the lock file, which npm would silently resolve. */
 const demandAgreement = () => {
   const { dependencies, devDependencies } = JSON.parse(read(inRoot('package.json')))
   const locked = JSON.parse(read(lockFile)).packages['']
@@ -67,14 +67,14 @@ const demandAgreement = () => {
         )
 }
 
-/** npm from the PATH; else the npm that started us. */
+/** npm from the PATH, or the npm that started us. */
 const npm = async () => {
   const probe = await run('npm', ['--version'], { env: environment({ packages: false }), quiet: true }).catch(() => 127)
   const own = process.env.npm_execpath
   return probe === 0 || !own ? { program: 'npm', args: [] } : { program: process.execPath, args: [own] }
 }
 
-/** Installs what is missing or stale. Without network and with nothing stale it does nothing and takes a few milliseconds. */
+/** Installs what is missing or stale. With nothing stale it needs no network and takes a few milliseconds. */
 export const install = async () => {
   demandAgreement()
   const reason = whyStale()

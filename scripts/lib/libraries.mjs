@@ -55,7 +55,7 @@ const unpackAsUser = async () => {
   rmSync(work, { recursive: true, force: true })
 }
 
-/** Sees to it that the product's Node can be loaded. */
+/** Makes the product's Node loadable. */
 export const provideLibraries = async () => {
   if (isThere()) return
   say(`Fetching ${name}, which Node needs and this machine lacks.`)
@@ -67,8 +67,8 @@ export const provideLibraries = async () => {
 }
 
 /**
- * Lets the product's Node find the libraries by itself: npm puts it first on the PATH of every script, this one's next
- * start included. A wrapper takes its name and starts it with the folder of libraries.
+ * A wrapper in place of the product's Node that starts it with the folder of libraries, because npm puts that Node first on
+ * the PATH of every script, including this one's next start.
  */
 export const wrapNode = () => {
   const isBinary = () => statSync(node).size > 10_000 || !readFileSync(node, 'utf8').startsWith('#!/bin/sh')
@@ -76,7 +76,7 @@ export const wrapNode = () => {
   renameSync(node, `${node}-binary`)
   const script = [
     '#!/bin/sh',
-    // By its own place, not by the link npm made to it, and not by where the checkout lay when it was installed.
+    // Relative to the wrapper itself: neither npm's link to it nor the checkout's location at install time is reliable.
     'here=$(dirname "$(readlink -f "$0")")',
     `LD_LIBRARY_PATH="$here/../../.cache/libraries\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"`,
     'export LD_LIBRARY_PATH',

@@ -11,17 +11,17 @@ export const inRoot = (...parts) => join(root, ...parts)
 
 const windows = process.platform === 'win32'
 
-/** The Node that the product runs on, which comes with the packages; the one that started us may be older. */
+/** The product's Node, installed as a package; the one that started us may be older. */
 export const node = inRoot('node_modules/node/bin', windows ? 'node.exe' : 'node')
 
 const ownBin = inRoot('node_modules/.bin')
 
-/** Where scripts/lib/libraries.mjs puts what the machine lacks and cannot be given. */
+/** Where scripts/lib/libraries.mjs puts libraries that cannot be installed on the machine. */
 export const libraries = inRoot('node_modules/.cache/libraries')
 
 /**
- * The environment for what we start. With `packages`, the programs of our packages come first on the PATH, so that
- * `node` is the product's own; npm gets it without them: what installs the packages must not stand on them.
+ * The environment of child processes. With `packages`, the programs of our packages come first on the PATH, so `node` is the
+ * product's own. npm runs without them, because it replaces them.
  */
 export const environment = ({ packages = true } = {}) => {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== ownBin)
@@ -43,15 +43,15 @@ export const section = (title) => say(`\n${paint('1;36', `— ${title}`)}`)
 export const good = (text) => say(paint('32', text))
 export const bad = (text) => process.stderr.write(`${paint('1;31', text)}\n`)
 
-/** A step that failed: said in one line, with what to do about it. */
+/** A failed step, with one line on what to do about it. */
 export class Failed extends Error {}
 
 export const seconds = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`
 
-/** Ends the process as shells expect when the child was ended by a signal. */
+/** Ends the process as shells expect after a child was ended by a signal. */
 const statusOf = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
 
-/** Runs a program to its end and answers its exit status. With `quiet`, its output is shown only if it fails. */
+/** Runs a program and returns its exit status. With `quiet`, its output is shown only on failure. */
 export const run = (program, args, { env = environment(), cwd = root, quiet = false } = {}) =>
   new Promise((done) => {
     const child = spawn(program, args, {
@@ -74,8 +74,8 @@ export const run = (program, args, { env = environment(), cwd = root, quiet = fa
   })
 
 /**
- * Runs a program in our place: its terminal is ours, signals that reach us go on to it, and we end as it ended. The
- * program must take the same signal twice, since Ctrl-C reaches it from the terminal as well.
+ * Runs a program in place of this process: same terminal, forwarded signals, same exit status. The program must accept a
+ * signal twice, since Ctrl-C also reaches it from the terminal.
  */
 export const handOver = (program, args) =>
   new Promise((done) => {
@@ -88,7 +88,7 @@ export const handOver = (program, args) =>
     child.once('exit', (code, signal) => done(statusOf(code, signal)))
   })
 
-/** Runs a script's work; a failed step ends it with status 1 and one line. */
+/** Runs a script. A failed step ends it with status 1 and one line. */
 export const main = async (work) => {
   try {
     process.exitCode = await work()

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path'
 import { inRoot, root } from './machine.mjs'
 
 // A test file belongs to the project of what its imports reach: a browser or the whole product's process (e2e),
-// PostgreSQL (http), or neither (unit). So a new file finds its place by itself.
+// PostgreSQL (http), or neither (unit).
 
 const folders = ['contract', 'server', 'web', 'tests', 'scripts']
 const isTest = (name) => /\.test\.tsx?$/.test(name)
@@ -16,13 +16,13 @@ const known = new Map()
 const importsOf = (file) => {
   if (!known.has(file)) {
     const paths = [...readFileSync(file, 'utf8').matchAll(/(?:from|import\(|^import) ?'(\.[^']+\.tsx?)'/gm)]
-    // A path that is not there stands in a test's made-up source.
+    // The path belongs to a made-up source of a test.
     known.set(file, paths.map(([, path]) => resolve(dirname(file), path)).filter(existsSync))
   }
   return known.get(file)
 }
 
-/** Every file that a file reaches through relative imports, itself included. */
+/** All files reached through relative imports, including the file itself. */
 const reachedFrom = (file) => {
   const reached = new Set([file])
   for (const from of reached) if (!browserDoors.includes(from)) for (const path of importsOf(from)) reached.add(path)
@@ -35,14 +35,14 @@ const projectOf = (file) => {
   return databaseDoors.some((door) => reached.has(door)) ? 'http' : 'unit'
 }
 
-/** Every test file by its path from the root, as `{ path, project }`. */
+/** Every test file as `{ path, project }`. */
 export const testFiles = () =>
   folders
     .flatMap((folder) => readdirSync(inRoot(folder), { recursive: true }).map((name) => `${folder}/${name}`))
     .filter(isTest)
     .map((path) => ({ path, project: projectOf(inRoot(path)) }))
 
-/** The test files that Vitest runs for these filters: parts of paths, or none for all. */
+/** The test files that Vitest runs for these filters (parts of paths); all without one. */
 export const selected = (filters) => {
   const parts = filters.filter((filter) => !filter.startsWith('-')).map((part) => part.replace(`${root}/`, ''))
   const named = testFiles()
@@ -54,17 +54,17 @@ const git = (...args) => {
   return status === 0 ? stdout.split('\n').filter(Boolean) : []
 }
 
-/** What differs from main, or on main from the last commit; new files too. */
+/** What differs from main, or on main from the last commit, including new files. */
 const changedPaths = () => {
   const [base = 'HEAD'] = [...git('merge-base', 'HEAD', 'main'), ...git('merge-base', 'HEAD', 'origin/main')]
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
 }
 
-/** The part of the product that a file belongs to; a contract is its module's. */
+/** The part of the product that a file belongs to. A contract file belongs to its module. */
 const partOf = (path) =>
   /^server\/modules\/[^/]+/.exec(path.replace(/^contract\/([\w-]+)\.ts$/, 'server/modules/$1'))?.[0] ?? dirname(path)
 
-/** All of unit, and of http what lies in the parts of the product that have changed. */
+/** All unit tests, and the http tests of the changed parts. */
 export const quick = () => {
   const parts = new Set(changedPaths().map(partOf))
   return testFiles().filter(

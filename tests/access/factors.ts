@@ -4,7 +4,7 @@ import { softPasskey } from '../passkey.ts'
 import { password } from '../people.ts'
 import { type Entry, entry, type World } from './entry.ts'
 
-/** Ana comes in without a second factor, before each entry and after it. */
+/** Ana has no second factor before and after each entry. */
 const forget = async ({ server, ana }: World): Promise<void> => {
   const { body } = await server.call(factors.list, { as: ana })
   for (const { id } of body.passkeys) await server.call(factors.removePasskey, { params: { id }, as: ana })

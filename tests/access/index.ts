@@ -19,5 +19,5 @@ const all: Entry[] = [
   ...adminEntries,
 ]
 
-/** What each route needs to be asked; `tests/access.test.ts` asks as nobody, as another customer, as its owner, as an administrator. */
+/** What a call of each route needs; `tests/access.test.ts` makes it without a session, as another customer, as owner, as administrator. */
 export const entries: Entry[] = [...all.filter(({ last }) => !last), ...all.filter(({ last }) => last)]

@@ -11,7 +11,7 @@ const documentForm = async (email: string): Promise<FormData> => {
   return form
 }
 
-/** Somebody who asked for verification and waits for a decision. */
+/** A customer whose verification is pending. */
 const waiting = async ({ server }: World): Promise<Person> => {
   const person = await signUp(server)
   const got = await server.call(verification.request, { body: (await documentForm(person.email)) as never, as: person })

@@ -4,7 +4,7 @@ import { achReturn, assignedReturnCodes } from './ach-returns.ts'
 const all = Array.from({ length: 85 }, (_, index) => `R${String(index + 1).padStart(2, '0')}`)
 
 test('every code from R01 to R85 leads to a defined state', () => {
-  for (const code of all) expect(['present_again', 'funding_failed', 'attend']).toContain(achReturn(code)?.leadsTo)
+  for (const code of all) expect(['present_again', 'funding_failed', 'review']).toContain(achReturn(code)?.leadsTo)
   expect(assignedReturnCodes).toHaveLength(74)
 })
 
@@ -20,7 +20,7 @@ test('an unauthorized return closes the account to further debits', () => {
 })
 
 test('a code that is not assigned moves no money, and other text is no code', () => {
-  expect(achReturn('R48')).toMatchObject({ leadsTo: 'attend' })
-  expect(achReturn('R99')).toMatchObject({ leadsTo: 'attend' })
+  expect(achReturn('R48')).toMatchObject({ leadsTo: 'review' })
+  expect(achReturn('R99')).toMatchObject({ leadsTo: 'review' })
   for (const text of ['', 'R1', 'r01', 'C01', 'R100']) expect(achReturn(text)).toBeUndefined()
 })

@@ -7,9 +7,9 @@
  * What follows for the money that the debit was to bring.
  * - `present_again`: the same debit may be presented again, twice at most, within 180 days of the first settlement.
  * - `funding_failed`: it will not come. Before the payout the transfer ends; after it a receivable and a risk case are opened.
- * - `attend`: the code does not say whether the money stays; nothing moves until a person decides.
+ * - `review`: the code does not say whether the money stays; nothing moves until a person decides.
  */
-export type AchConsequence = 'present_again' | 'funding_failed' | 'attend'
+export type AchConsequence = 'present_again' | 'funding_failed' | 'review'
 
 /** What follows for the bank account: used as before, validated again before its next use, or never debited again. */
 export type AccountConsequence = 'keep' | 'validate_again' | 'close'
@@ -56,7 +56,7 @@ const rows: Record<string, Row> = {
   R21: ['Invalid company identification', 'funding_failed', 'keep'],
   R22: ['Invalid individual identification number', 'funding_failed', 'validate_again'],
   R23: ['Credit refused by the receiver', 'funding_failed', 'close'],
-  R24: ['Duplicate entry', 'attend', 'keep'],
+  R24: ['Duplicate entry', 'review', 'keep'],
   R25: ['Addenda error', 'funding_failed', 'keep'],
   R26: ['Mandatory field error', 'funding_failed', 'keep'],
   R27: ['Trace number error', 'funding_failed', 'keep'],
@@ -69,40 +69,40 @@ const rows: Record<string, Row> = {
   R34: ['Receiving bank takes part only in a limited way', 'funding_failed', 'validate_again'],
   R35: ['Return of an improper debit entry', 'funding_failed', 'close'],
   R36: ['Return of an improper credit entry', 'funding_failed', 'close'],
-  R37: ['Source document was presented for payment', 'attend', 'keep'],
+  R37: ['Source document was presented for payment', 'review', 'keep'],
   R38: ['Payment of the source document was stopped', 'funding_failed', 'validate_again'],
-  R39: ['Improper source document, or it was presented for payment', 'attend', 'keep'],
-  R40: ['Return of an enrollment entry by a federal agency', 'attend', 'keep'],
-  R41: ['Invalid transaction code in an enrollment entry', 'attend', 'keep'],
-  R42: ['Routing number or check digit error in an enrollment entry', 'attend', 'keep'],
-  R43: ['Invalid account number in an enrollment entry', 'attend', 'keep'],
-  R44: ['Invalid individual identification in an enrollment entry', 'attend', 'keep'],
-  R45: ['Invalid name in an enrollment entry', 'attend', 'keep'],
-  R46: ['Invalid representative payee indicator in an enrollment entry', 'attend', 'keep'],
-  R47: ['Duplicate enrollment', 'attend', 'keep'],
+  R39: ['Improper source document, or it was presented for payment', 'review', 'keep'],
+  R40: ['Return of an enrollment entry by a federal agency', 'review', 'keep'],
+  R41: ['Invalid transaction code in an enrollment entry', 'review', 'keep'],
+  R42: ['Routing number or check digit error in an enrollment entry', 'review', 'keep'],
+  R43: ['Invalid account number in an enrollment entry', 'review', 'keep'],
+  R44: ['Invalid individual identification in an enrollment entry', 'review', 'keep'],
+  R45: ['Invalid name in an enrollment entry', 'review', 'keep'],
+  R46: ['Invalid representative payee indicator in an enrollment entry', 'review', 'keep'],
+  R47: ['Duplicate enrollment', 'review', 'keep'],
   R50: ['State law affects acceptance of represented checks', 'funding_failed', 'validate_again'],
   R51: ['Item of a represented check is ineligible, not authentic or altered', 'funding_failed', 'close'],
   R52: ['Payment of the item of a represented check was stopped', 'funding_failed', 'validate_again'],
-  R53: ['Item and represented check were both presented for payment', 'attend', 'keep'],
+  R53: ['Item and represented check were both presented for payment', 'review', 'keep'],
   // Dishonored returns (R61–R70) go from our bank to theirs, contested ones (R71–R77) come back: the banks have not yet
   // agreed whose the money is.
-  R61: ['Dishonored: return was misrouted', 'attend', 'keep'],
-  R62: ['Dishonored: return of an erroneous or reversing entry', 'attend', 'keep'],
-  R63: ['Dishonored: amount does not match', 'attend', 'keep'],
-  R64: ['Dishonored: individual identification does not match', 'attend', 'keep'],
-  R65: ['Dishonored: transaction code does not match', 'attend', 'keep'],
-  R66: ['Dishonored: company identification does not match', 'attend', 'keep'],
-  R67: ['Dishonored: return is a duplicate', 'attend', 'keep'],
-  R68: ['Dishonored: return came too late', 'attend', 'keep'],
-  R69: ['Dishonored: field errors', 'attend', 'keep'],
-  R70: ['Dishonored: permissible return was not accepted or not requested', 'attend', 'keep'],
-  R71: ['Contested: dishonored return was misrouted', 'attend', 'keep'],
-  R72: ['Contested: dishonored return came too late', 'attend', 'keep'],
-  R73: ['Contested: original return was in time', 'attend', 'keep'],
-  R74: ['Contested: corrected return', 'attend', 'keep'],
-  R75: ['Contested: return is not a duplicate', 'attend', 'keep'],
-  R76: ['Contested: no errors found', 'attend', 'keep'],
-  R77: ['Contested: dishonored return of an erroneous entry is not accepted', 'attend', 'keep'],
+  R61: ['Dishonored: return was misrouted', 'review', 'keep'],
+  R62: ['Dishonored: return of an erroneous or reversing entry', 'review', 'keep'],
+  R63: ['Dishonored: amount does not match', 'review', 'keep'],
+  R64: ['Dishonored: individual identification does not match', 'review', 'keep'],
+  R65: ['Dishonored: transaction code does not match', 'review', 'keep'],
+  R66: ['Dishonored: company identification does not match', 'review', 'keep'],
+  R67: ['Dishonored: return is a duplicate', 'review', 'keep'],
+  R68: ['Dishonored: return came too late', 'review', 'keep'],
+  R69: ['Dishonored: field errors', 'review', 'keep'],
+  R70: ['Dishonored: permissible return was not accepted or not requested', 'review', 'keep'],
+  R71: ['Contested: dishonored return was misrouted', 'review', 'keep'],
+  R72: ['Contested: dishonored return came too late', 'review', 'keep'],
+  R73: ['Contested: original return was in time', 'review', 'keep'],
+  R74: ['Contested: corrected return', 'review', 'keep'],
+  R75: ['Contested: return is not a duplicate', 'review', 'keep'],
+  R76: ['Contested: no errors found', 'review', 'keep'],
+  R77: ['Contested: dishonored return of an erroneous entry is not accepted', 'review', 'keep'],
   // International entries, returned at the gateway or behind it.
   R80: ['IAT entry coding error', 'funding_failed', 'keep'],
   R81: ['Bank does not take part in the IAT program', 'funding_failed', 'validate_again'],
@@ -122,7 +122,7 @@ export const achReturn = (code: string): AchReturn | undefined => {
   if (!/^R\d\d$/.test(code)) return undefined
   const [title, leadsTo, account] = rows[code] ?? [
     'Code that is not assigned',
-    'attend' as const,
+    'review' as const,
     'validate_again' as const,
   ]
   return {
