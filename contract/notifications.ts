@@ -66,7 +66,7 @@ export const notifications = {
     method: 'GET',
     path: '/api/notifications/events',
     access: 'signed-in',
-    summary: 'Server-sent events: tells when there is something new for you, or something was removed.',
+    summary: 'Server-sent events: one for every notification added or removed.',
   }),
   preferences: route({
     method: 'GET',

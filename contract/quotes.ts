@@ -10,7 +10,7 @@ export const openQuotes_max = 100
 /** Which side was typed: the amount sent, or the amount to be received. */
 export const sides = ['send', 'receive'] as const
 
-const Ask = z.strictObject({
+const QuoteInput = z.strictObject({
   /** Not parsed here: an unknown one is refused as `unknown_corridor`, `unknown_currency` or `unknown_method`. */
   country: z.string().max(3),
   sendCurrency: z.string().max(8).default('USD'),
@@ -60,7 +60,7 @@ export const quotes = {
     access: 'anyone',
     limit: { max: 1200, minutes: 10 },
     summary: 'What a transfer would cost now; nothing is stored.',
-    query: Ask,
+    query: QuoteInput,
     reply: Terms,
   }),
   create: route({
@@ -68,7 +68,7 @@ export const quotes = {
     path: '/api/quotes',
     access: 'customer',
     summary: 'A quote held for thirty minutes.',
-    body: Ask.extend({ id: Id }),
+    body: QuoteInput.extend({ id: Id }),
     success: 201,
     reply: Quote,
   }),

@@ -68,7 +68,7 @@ export const verification = {
     method: 'PUT',
     path: '/api/admin/reject-verification-request',
     access: 'admin',
-    summary: 'Rejects a verification request and tells the customer why.',
+    summary: 'Rejects a verification request and notifies the customer.',
     body: Decision,
     reply: Acknowledged,
   }),

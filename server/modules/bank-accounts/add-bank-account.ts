@@ -84,19 +84,19 @@ const refuse = async (
   throw new Refusal('bank_account_refused')
 }
 
-type Asked = { id: string; userId: string; fingerprint: string }
+type NewAccount = { id: string; userId: string; fingerprint: string }
 
-const sameAccount = async (db: Db, asked: Asked): Promise<BankAccountRecord | undefined> => {
-  const found = await selectBankAccount(db, asked.id)
+const sameAccount = async (db: Db, wanted: NewAccount): Promise<BankAccountRecord | undefined> => {
+  const found = await selectBankAccount(db, wanted.id)
   if (!found) return undefined
   const { fingerprint, ...account } = found
-  if (account.userId !== asked.userId || fingerprint !== asked.fingerprint) throw new Refusal('conflict')
+  if (account.userId !== wanted.userId || fingerprint !== wanted.fingerprint) throw new Refusal('conflict')
   return account
 }
 
 /** A simultaneous request with this id won; its row is visible now. */
-const winner = async (tx: Tx, asked: Asked): Promise<BankAccountRecord> => {
-  const account = await sameAccount(tx, asked)
-  if (!account) throw new Error(`bank account ${asked.id} was neither inserted nor found`)
+const winner = async (tx: Tx, wanted: NewAccount): Promise<BankAccountRecord> => {
+  const account = await sameAccount(tx, wanted)
+  if (!account) throw new Error(`bank account ${wanted.id} was neither inserted nor found`)
   return account
 }

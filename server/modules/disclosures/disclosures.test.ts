@@ -106,13 +106,13 @@ test('the receipt has everything that 12 CFR 1005.31(b)(2) requires', () => {
   expect(shown.provider).toContain(name)
   expect(shown.provider).toContain(phone)
   expect(shown.provider).toContain(site)
-  const said = Object.fromEntries(receipt.statements.map(({ key, term }) => [key, term]))
-  expect(said.errors).toContain(`contact us within 180 days at ${phone} or ${site}`)
-  expect(said.cancellation).toContain('within 30 minutes of payment')
+  const statements = Object.fromEntries(receipt.statements.map(({ key, term }) => [key, term]))
+  expect(statements.errors).toContain(`contact us within 180 days at ${phone} or ${site}`)
+  expect(statements.cancellation).toContain('within 30 minutes of payment')
   for (const needed of ['New York State Department of Financial Services', 'Consumer Financial Protection Bureau'])
-    expect(said.complaints).toContain(needed)
+    expect(statements.complaints).toContain(needed)
   for (const needed of ['855-411-2372', '855-729-2372 (TTY/TDD)', 'www.consumerfinance.gov'])
-    expect(said.complaints).toContain(needed)
+    expect(statements.complaints).toContain(needed)
 })
 
 test('every line and statement is in English and the reader’s language, and only once for English', () => {

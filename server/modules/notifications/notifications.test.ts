@@ -39,8 +39,8 @@ describe('notifications', () => {
     const before = (await mailbox(server, person.email)).length
     const failing = transaction(server.deps.db, async (tx) => {
       const reader = await readUser(tx, person.userId)
-      const telling = { reader, section: 'support', title: 'x', message: 'y', at: server.clock.now() } as const
-      await notify({ ...server.deps, tx }, telling)
+      const notice = { reader, section: 'support', title: 'x', message: 'y', at: server.clock.now() } as const
+      await notify({ ...server.deps, tx }, notice)
       throw new Error('undone')
     })
     await expect(failing).rejects.toThrow('undone')

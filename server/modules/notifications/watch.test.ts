@@ -26,7 +26,7 @@ afterAll(() => other?.stop())
 
 const open = (person: Person | undefined, at = address) =>
   openEvents<NotificationsMark>(`${at}${notifications.watch.path}`, person)
-const told = (stream: Opened<NotificationsMark>, mark: NotificationsMark) =>
+const expectMark = (stream: Opened<NotificationsMark>, mark: NotificationsMark) =>
   stream.until(
     `the mark ${JSON.stringify(mark)}`,
     ({ newest, count }) => newest === mark.newest && count === mark.count,
@@ -39,13 +39,13 @@ test('a new and a removed notification reach the stream immediately', async () =
   expect(await stream.next()).toEqual({ newest: null, count: 0 })
   const first = await tell(server, person)
   await server.work()
-  await told(stream, { newest: first.id, count: 1 })
+  await expectMark(stream, { newest: first.id, count: 1 })
   const second = await tell(server, person)
   await server.work()
-  await told(stream, { newest: second.id, count: 2 })
+  await expectMark(stream, { newest: second.id, count: 2 })
   await server.call(notifications.remove, { params: { id: first.id }, as: person })
   await server.work()
-  await told(stream, { newest: second.id, count: 1 })
+  await expectMark(stream, { newest: second.id, count: 1 })
   stream.close()
 })
 
@@ -68,7 +68,7 @@ test('a notification reaches streams on other nodes', async () => {
   expect(await stream.next()).toEqual({ newest: null, count: 0 })
   const { id } = await tell(server, person)
   await server.work()
-  await told(stream, { newest: id, count: 1 })
+  await expectMark(stream, { newest: id, count: 1 })
   stream.close()
 })
 

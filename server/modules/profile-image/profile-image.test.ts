@@ -183,8 +183,8 @@ describe('what is refused as a profile image', () => {
           }
         })()
       })
-    const told = await ask({ 'content-length': profileImageBytes_max + 1_000_000 }, [Buffer.from(head)])
-    expect(told).toMatchObject({ status: 400, code: 'image_too_large' })
+    const refused = await ask({ 'content-length': profileImageBytes_max + 1_000_000 }, [Buffer.from(head)])
+    expect(refused).toMatchObject({ status: 400, code: 'image_too_large' })
     const endless = async function* () {
       yield Buffer.concat([Buffer.from(head), await jpeg(64, 64)])
       for (;;) yield Buffer.alloc(1024 ** 2, 7)

@@ -4,16 +4,23 @@ import { convert, type Money, minorDigits, parseAmount, type Rate } from '../../
 import { listCorridors } from '../corridors/corridors.ts'
 import { snapshotProvider } from '../rates/providers/snapshot.ts'
 import { roundedRate } from '../rates/rate.ts'
-import { amountFor, readAsk, termsOf, transferMax } from './quote.ts'
+import { amountFor, parseInput, termsOf, transferMax } from './quote.ts'
 
 const now = Temporal.Instant.from('2026-11-20T15:00:00Z')
 const { rates } = await snapshotProvider().read()
 const one: Rate = { digits: 1n, scale: 0 }
 const rateTo = (currency: string): Rate => roundedRate(rates.get(currency) ?? one, one)
 const termsFor = (country: string, side: 'send' | 'receive', amount: string, rate?: Rate) => {
-  const asked = readAsk({ country, side, amount, sendCurrency: 'USD', payIn: 'wallet', payout: firstMethod(country) })
-  const used = { rate: rate ?? rateTo(asked.corridor.currency), source: 'test', asOf: now, demo: false }
-  return { terms: termsOf(asked, used, now), typed: asked.typed }
+  const request = parseInput({
+    country,
+    side,
+    amount,
+    sendCurrency: 'USD',
+    payIn: 'wallet',
+    payout: firstMethod(country),
+  })
+  const used = { rate: rate ?? rateTo(request.corridor.currency), source: 'test', asOf: now, demo: false }
+  return { terms: termsOf(request, used, now), typed: request.typed }
 }
 const firstMethod = (country: string) =>
   listCorridors().find((corridor) => corridor.country === country)?.methods[0]?.method ?? ''
@@ -115,7 +122,7 @@ test('an amount too small to arrive is refused', () => {
 test('Date Available is computed from the quote’s expiry and holds during its whole life', () => {
   // At 02:45 UTC it is 20:45 in Tegucigalpa; half an hour later the wallets' day is over.
   const used = { rate: rateTo('HNL'), source: 'test', asOf: now, demo: false }
-  const asked = readAsk({
+  const request = parseInput({
     country: 'HN',
     side: 'send',
     amount: '1',
@@ -123,10 +130,10 @@ test('Date Available is computed from the quote’s expiry and holds during its 
     payIn: 'wallet',
     payout: 'cash_pickup',
   })
-  expect(termsOf(asked, used, Temporal.Instant.from('2026-11-21T02:25:00Z')).dateAvailable.toString()).toBe(
+  expect(termsOf(request, used, Temporal.Instant.from('2026-11-21T02:25:00Z')).dateAvailable.toString()).toBe(
     '2026-11-20',
   )
-  expect(termsOf(asked, used, Temporal.Instant.from('2026-11-21T02:45:00Z')).dateAvailable.toString()).toBe(
+  expect(termsOf(request, used, Temporal.Instant.from('2026-11-21T02:45:00Z')).dateAvailable.toString()).toBe(
     '2026-11-21',
   )
 })

@@ -24,7 +24,7 @@ export const transferMax: Money = { minor: 299_900n, currency: baseCurrency }
 export type Side = 'send' | 'receive'
 
 /** As typed. */
-export type Ask = {
+export type QuoteInput = {
   country: string
   sendCurrency: string
   receiveCurrency?: string | undefined
@@ -35,7 +35,7 @@ export type Ask = {
 }
 
 /** Parsed. */
-export type Asked = {
+export type QuoteRequest = {
   corridor: Corridor
   method: CorridorMethod
   payIn: PayInMethod
@@ -72,22 +72,22 @@ export type QuoteRecord = TermsRecord & {
 }
 
 /** Throws a `Refusal` that names the wrong fields. */
-export const readAsk = (ask: Ask): Asked => {
+export const parseInput = (input: QuoteInput): QuoteRequest => {
   const fields: Record<string, ErrorCode> = {}
-  const corridor = corridorOf(ask.country)
-  const method = corridor?.methods.find(({ method }) => method === ask.payout)
-  const payIn = payInMethods.find((known) => known === ask.payIn)
+  const corridor = corridorOf(input.country)
+  const method = corridor?.methods.find(({ method }) => method === input.payout)
+  const payIn = payInMethods.find((known) => known === input.payIn)
   if (!corridor) fields.country = 'unknown_corridor'
   if (corridor && !method) fields.payout = 'unknown_method'
   if (!payIn) fields.payIn = 'unknown_method'
-  if (ask.sendCurrency !== baseCurrency) fields.sendCurrency = 'unknown_currency'
-  if (corridor && (ask.receiveCurrency ?? corridor.currency) !== corridor.currency)
+  if (input.sendCurrency !== baseCurrency) fields.sendCurrency = 'unknown_currency'
+  if (corridor && (input.receiveCurrency ?? corridor.currency) !== corridor.currency)
     fields.receiveCurrency = 'unknown_currency'
-  const typed = parseAmount(ask.amount, ask.side === 'send' ? baseCurrency : (corridor?.currency ?? baseCurrency))
+  const typed = parseAmount(input.amount, input.side === 'send' ? baseCurrency : (corridor?.currency ?? baseCurrency))
   if (typeof typed === 'string') fields.amount = typed
   if (!corridor || !method || !payIn || typeof typed === 'string' || Object.keys(fields).length > 0)
     throw refuseFields(fields)
-  return { corridor, method, payIn, side: ask.side, typed }
+  return { corridor, method, payIn, side: input.side, typed }
 }
 
 /**
@@ -107,12 +107,12 @@ export const amountFor = (received: Money, rate: Rate, from: CurrencyCode): Mone
  * Throws `amount_above_limit`, or `amount_not_positive` for an amount so small that nothing would arrive.
  */
 export const termsOf = (
-  asked: Asked,
+  request: QuoteRequest,
   used: UsedRate,
   now: Temporal.Instant,
   payoutsHeldUntil: Temporal.Instant | null = null,
 ): TermsRecord => {
-  const { corridor, method, payIn, side, typed } = asked
+  const { corridor, method, payIn, side, typed } = request
   const amount: Money =
     side === 'send'
       ? { minor: typed, currency: baseCurrency }

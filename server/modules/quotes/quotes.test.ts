@@ -13,11 +13,11 @@ const server = moduleServer(async (app, deps) => {
 })
 const newId = () => uuidv7(server.clock.now().epochMilliseconds)
 const [ana, beto] = [uuidv7(1), uuidv7(2)]
-const ask = { country: 'HN', side: 'send' as const, amount: '200', payout: 'bank_deposit' }
+const input = { country: 'HN', side: 'send' as const, amount: '200', payout: 'bank_deposit' }
 const create = (body: object, caller = ana) => server.call(quotes.create, { body: body as never, as: { caller } })
 const held = async (changes: object = {}) => {
   const id = newId()
-  const { status } = await create({ id, ...ask, ...changes })
+  const { status } = await create({ id, ...input, ...changes })
   expect(status).toBe(201)
   return id
 }
@@ -30,7 +30,7 @@ const count = async (): Promise<bigint> => {
 describe('a preview', () => {
   test('a preview shows anyone what a transfer costs, and stores nothing', async () => {
     const before = await count()
-    const { status, body } = await server.call(quotes.preview, { query: ask })
+    const { status, body } = await server.call(quotes.preview, { query: input })
     expect(status).toBe(200)
     expect(body).toEqual({
       country: 'HN',
@@ -51,7 +51,7 @@ describe('a preview', () => {
   })
   test('a preview can start from the received amount', async () => {
     const { body } = await server.call(quotes.preview, {
-      query: { ...ask, side: 'receive', amount: '4970.00', receiveCurrency: 'HNL', payIn: 'ach' },
+      query: { ...input, side: 'receive', amount: '4970.00', receiveCurrency: 'HNL', payIn: 'ach' },
     })
     expect(body).toMatchObject({
       amount: { minor: '20000' },
@@ -99,46 +99,46 @@ describe('bad input gets 400 with the field named, and nothing is written', () =
   for (const [name, change, field, code] of cases)
     test(name, async () => {
       const before = await count()
-      const { status, body } = await create({ id: newId(), ...ask, ...change })
+      const { status, body } = await create({ id: newId(), ...input, ...change })
       expect(status).toBe(400)
       expect(body).toMatchObject({ status: false, details: expect.any(String), fields: { [field]: { code } } })
       expect(await count()).toBe(before)
     })
   test('several wrong fields are all named', async () => {
-    const { body } = await create({ id: newId(), ...ask, country: 'XX', amount: '-1' })
+    const { body } = await create({ id: newId(), ...input, country: 'XX', amount: '-1' })
     expect(body).toMatchObject({
       code: 'invalid_request',
       fields: { country: { code: 'unknown_corridor' }, amount: { code: 'amount_not_positive' } },
     })
   })
   test('the limit is written in the reader’s number format', async () => {
-    const said = async (language: 'pt' | 'en') =>
-      (await server.call(quotes.preview, { query: { ...ask, amount: '20000' }, as: { caller: ana, language } })).body
+    const messageIn = async (language: 'pt' | 'en') =>
+      (await server.call(quotes.preview, { query: { ...input, amount: '20000' }, as: { caller: ana, language } })).body
         .details
-    expect(await said('en')).toBe('The amount exceeds the maximum of 2,999.00\u00a0USD per transfer.')
-    expect(await said('pt')).toBe('O valor passa do máximo de 2.999,00\u00a0USD por envio.')
+    expect(await messageIn('en')).toBe('The amount exceeds the maximum of 2,999.00\u00a0USD per transfer.')
+    expect(await messageIn('pt')).toBe('O valor passa do máximo de 2.999,00\u00a0USD por envio.')
   })
 })
 
 describe('a quote', () => {
   test('a quote is held for thirty minutes and read by its owner only', async () => {
     const id = newId()
-    const { status, body } = await create({ id, ...ask })
+    const { status, body } = await create({ id, ...input })
     expect(status).toBe(201)
     expect(body).toMatchObject({ id, side: 'send', rate: '24.8500', usedAt: null })
     expect(Temporal.Instant.from(body.expiresAt).since(Temporal.Instant.from(body.createdAt)).total('minutes')).toBe(30)
     expect((await server.call(quotes.read, { params: { id }, as: { caller: ana } })).body).toEqual(body)
     expect((await server.call(quotes.read, { params: { id }, as: { caller: beto } })).status).toBe(404)
     expect((await server.call(quotes.read, { params: { id } })).status).toBe(401)
-    expect((await server.call(quotes.create, { body: { id, ...ask } as never })).status).toBe(401)
+    expect((await server.call(quotes.create, { body: { id, ...input } as never })).status).toBe(401)
   })
 
   test('a retried quote is the same quote, also when both requests are simultaneous', async () => {
     const id = newId()
     const before = await count()
-    const replies = await Promise.all(Array.from({ length: 8 }, () => create({ id, ...ask })))
+    const replies = await Promise.all(Array.from({ length: 8 }, () => create({ id, ...input })))
     server.clock.advance({ minutes: 40 })
-    replies.push(await create({ id, ...ask, amount: '200.00' }))
+    replies.push(await create({ id, ...input, amount: '200.00' }))
     for (const { status, body } of replies) {
       expect(status).toBe(201)
       expect(body).toEqual(replies[0]?.body)
@@ -155,8 +155,8 @@ describe('a quote', () => {
       { payout: 'cash_pickup' },
       { payIn: 'ach' },
     ])
-      expect(await create({ id, ...ask, ...change })).toMatchObject({ status: 409, body: { code: 'conflict' } })
-    expect(await create({ id, ...ask }, beto)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+      expect(await create({ id, ...input, ...change })).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(await create({ id, ...input }, beto)).toMatchObject({ status: 409, body: { code: 'conflict' } })
   })
 
   const use = (quoteId: string, userId = ana) =>

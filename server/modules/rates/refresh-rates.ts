@@ -47,10 +47,10 @@ const plausible = (
     const before = beforeOf.get(one.currency)
     return before && jumped(before, one.rate) ? [{ ...one, before }] : []
   })
-  const said = doubted.map(({ currency, before, rate }) => `${currency} from ${rateText(before)} to ${rateText(rate)}`)
+  const jumps = doubted.map(({ currency, before, rate }) => `${currency} from ${rateText(before)} to ${rateText(rate)}`)
   if (doubted.length > 0 && doubted.length * 2 >= known.length)
-    throw new RatesRefused(`the ${fresh[0]?.source} rates jumped: ${said.join(', ')}`)
-  return { believed: fresh.filter((one) => !doubted.some(({ currency }) => currency === one.currency)), doubted: said }
+    throw new RatesRefused(`the ${fresh[0]?.source} rates jumped: ${jumps.join(', ')}`)
+  return { believed: fresh.filter((one) => !doubted.some(({ currency }) => currency === one.currency)), doubted: jumps }
 }
 
 /**

@@ -30,7 +30,7 @@ const sender = async (cents: bigint) => {
   return person
 }
 
-/** On a busy machine the pool may be empty for a moment: the caller is told 503 and comes again. */
+/** On a busy machine the pool may be empty for a moment: the caller gets a 503 and retries. */
 const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {

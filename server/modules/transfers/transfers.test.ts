@@ -81,8 +81,8 @@ test('a debited bank account pays for a transfer that is picked up in cash', asy
   const waiting = await readTransfer(server, maria, id)
   expect(waiting.state).toBe('payout_available')
   expect(waiting.payout.pickupCode).toMatch(/^\d{10}$/)
-  const [told] = await mailbox(server, maria.email)
-  expect(told?.text).toContain(waiting.payout.pickupCode)
+  const [mail] = await mailbox(server, maria.email)
+  expect(mail?.text).toContain(waiting.payout.pickupCode)
   await pass(server, { seconds: 70 })
   expect(statesOf(await readTransfer(server, maria, id))).toEqual([
     'authorised',

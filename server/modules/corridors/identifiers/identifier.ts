@@ -7,7 +7,7 @@ export type Problem = Extract<
   'wrong_check_digit' | 'wrong_length' | 'malformed' | 'unknown_institution' | 'blocked_institution'
 >
 
-/** The normalised value, and the name of the institution where the identifier tells it; or the reason of the refusal. */
+/** The normalized value, and the name of the institution where the identifier names it; or the reason of the refusal. */
 export type Checked = { value: string; institution?: string } | { problem: Problem }
 
 /** What a check may look at beside the text itself. */

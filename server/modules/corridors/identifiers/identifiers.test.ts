@@ -273,7 +273,7 @@ describe('a telephone number is of the country that the money goes to', () => {
     expect(checkPhone('0712 345 678', { country: 'KE' })).toEqual({ value: '+254712345678' })
     expect(checkPhone('07 12 34 56 78', { country: 'CI' })).toEqual({ value: '+2250712345678' })
   })
-  test('and countries under +1 are told apart by area code', () => {
+  test('and countries under +1 are distinguished by area code', () => {
     expect(checkPhone('(809) 555-1234', { country: 'DO' })).toEqual({ value: '+18095551234' })
     expect(checkPhone('876 555 1234', { country: 'DO' })).toEqual({ problem: 'malformed' })
     expect(checkPhone('416 555 1234', { country: 'CA' })).toEqual({ value: '+14165551234' })

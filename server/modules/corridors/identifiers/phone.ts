@@ -25,7 +25,7 @@ export const checkPhone = (typed: string, { country }: { country: string }): Che
   }
   if (number.countryCallingCode !== getCountryCallingCode(country)) return { problem: 'malformed' }
   if (!number.isPossible()) return { problem: 'wrong_length' }
-  // Countries under +1 are told apart by area code.
+  // Countries under +1 are distinguished by area code.
   if (number.countryCallingCode === '1' && number.country !== country) return { problem: 'malformed' }
   return { value: number.number }
 }

@@ -26,7 +26,7 @@ const ask = (
 const answer = (email: string, otp: string, cookie: string) =>
   server.call(identity.verifySignupCode, { body: { email, otp }, as: { cookie } })
 
-const asked = async (email = newEmail()) => {
+const requestCode = async (email = newEmail()) => {
   const cookie = cookiesOf(await ask(email))
   return { email, cookie, code: await codeMailedTo(server, email) }
 }
@@ -36,7 +36,7 @@ const fromAddress = (remoteAddress: string, email: string) =>
 
 describe('asking for a code', () => {
   test('the code is four digits, in the text and never in the subject', async () => {
-    const { email, code } = await asked()
+    const { email, code } = await requestCode()
     const [mail] = await mailbox(server, email)
     expect(code).toMatch(/^\d{4}$/)
     expect(mail?.text).toContain(code)
@@ -44,15 +44,15 @@ describe('asking for a code', () => {
   })
 
   test('the table holds a keyed digest of the code, bound to its row, and the code is in no log of events or audit', async () => {
-    const { email, code } = await asked()
+    const { email, code } = await requestCode()
     const { rows } = await sql<{ mac: string }>`select * from codes where email = ${email}`.execute(server.deps.db)
     expect(rows).toHaveLength(1)
     expect(rows[0]?.mac).toMatch(/^[0-9a-f]{64}$/)
     expect(rows[0]?.mac).not.toBe(server.deps.secrets.mac('code', code))
-    const told = await sql<{
+    const logged = await sql<{
       t: string
     }>`select payload::text as t from events union all select details::text from audit`.execute(server.deps.db)
-    expect(told.rows.some(({ t }) => t.includes(code))).toBe(false)
+    expect(logged.rows.some(({ t }) => t.includes(code))).toBe(false)
   })
 
   test.each([
@@ -138,20 +138,20 @@ describe('asking for a code', () => {
 
 describe('answering a code', () => {
   test('the right code is accepted once', async () => {
-    const { email, cookie, code } = await asked()
+    const { email, cookie, code } = await requestCode()
     expect((await answer(email, code, cookie)).status).toBe(200)
     const again = await answer(email, code, cookie)
     expect(again.body).toMatchObject({ status: false, code: 'code_spent' })
   })
 
   test('one of thirty simultaneous correct codes succeeds', async () => {
-    const { email, cookie, code } = await asked()
+    const { email, cookie, code } = await requestCode()
     const got = await Promise.all(Array.from({ length: 30 }, () => answer(email, code, cookie)))
     expect(got.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('at most five of four hundred simultaneous guesses are compared, and the right code stops working', async () => {
-    const { email, cookie, code } = await asked()
+    const { email, cookie, code } = await requestCode()
     const got = await Promise.all(Array.from({ length: 400 }, () => answer(email, otherThan(code), cookie)))
     const compared = got.filter(({ body }) => body.code === 'invalid_otp').length
     expect(compared).toBeLessThanOrEqual(5)
@@ -161,13 +161,13 @@ describe('answering a code', () => {
   })
 
   test('a code lives ten minutes', async () => {
-    const { email, cookie, code } = await asked()
+    const { email, cookie, code } = await requestCode()
     server.clock.advance({ minutes: 10 })
     expect((await answer(email, code, cookie)).body.code).toBe('code_spent')
   })
 
   test('a new code ends the one before', async () => {
-    const { email, cookie, code } = await asked()
+    const { email, cookie, code } = await requestCode()
     server.clock.advance({ seconds: 30 })
     await ask(email, { cookie })
     const second = await codeMailedTo(server, email)
@@ -176,7 +176,7 @@ describe('answering a code', () => {
   })
 
   test('a code does not work in another browser, and guesses there do not use it up', async () => {
-    const { email, cookie, code } = await asked()
+    const { email, cookie, code } = await requestCode()
     const other = cookiesOf(await ask(newEmail()))
     for (let i = 0; i < 6; i += 1) expect((await answer(email, code, other)).status).toBe(400)
     expect((await answer(email, code, '')).status).toBe(400)
@@ -184,7 +184,7 @@ describe('answering a code', () => {
   })
 
   test('a sign-up code opens no login', async () => {
-    const { email, cookie, code } = await asked()
+    const { email, cookie, code } = await requestCode()
     const got = await server.call(identity.verifyLoginCode, { body: { email, otp: code }, as: { cookie } })
     expect(got.body.code).toBe('code_spent')
   })

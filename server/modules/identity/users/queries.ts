@@ -15,7 +15,7 @@ type UsersTables = {
 }
 const on = (db: Db) => db.withTables<UsersTables>()
 
-/** Everything but the hash: what nobody selects can never be shown. */
+/** Everything but the hash: what is not selected can never be shown. */
 const columns = [
   'id', 'email', 'title', 'first_name', 'middle_name', 'last_name', 'mobile_number', 'dob', 'gender', 'street_number',
   'street_name', 'city', 'state', 'country', 'nationality', 'postal_code', 'role', 'profile_image_id', 'lang',
@@ -64,7 +64,7 @@ export const selectAdminsLocked = async (tx: Tx): Promise<string[]> => {
   return (await admins.forNoKeyUpdate().execute()).map(({ id }) => id)
 }
 
-/** Removes some of the people whose accounts were closed before, and tells who they were. */
+/** Erases a batch of the people whose accounts were closed before a time. */
 export const deleteClosed = (
   tx: Tx,
   before: Temporal.Instant,

@@ -18,7 +18,7 @@ import { readRecipient } from '../../recipients/index.ts'
 import { usableBankAccount } from './check-confirmable.ts'
 import { withFreshQuote } from './fresh-quote.ts'
 
-type Asked = { id: string; quoteId: string; recipientId: string; bankAccountId: string | null }
+type Wanted = { id: string; quoteId: string; recipientId: string; bankAccountId: string | null }
 
 /**
  * Makes and stores the pre-payment disclosure for a live quote of the caller's, one of their recipients and a way to
@@ -27,18 +27,18 @@ type Asked = { id: string; quoteId: string; recipientId: string; bankAccountId: 
  */
 export const createDisclosure = async (
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
-  { userId, language, ...asked }: Asked & { userId: string; language: Language },
+  { userId, language, ...wanted }: Wanted & { userId: string; language: Language },
 ): Promise<DisclosureRecord> => {
   const { db, now } = deps
-  const { id, quoteId } = asked
+  const { id, quoteId } = wanted
   const known = await findDisclosure(db, id)
-  if (known) return same(known, { ...asked, userId })
+  if (known) return same(known, { ...wanted, userId })
   const quote = await readQuote(db, { quoteId, userId })
   await withFreshQuote(deps, { quoteId, userId }, async () => refuseSpent(quote, now()))
-  const recipient = await readRecipient(db, { id: asked.recipientId, userId })
+  const recipient = await readRecipient(db, { id: wanted.recipientId, userId })
   if (recipient.country !== quote.country || recipient.payout !== quote.payout)
     throw new Refusal('recipient_mismatch', { fields: { recipientId: 'recipient_mismatch' } })
-  const bankAccount = await payingAccount(deps, quote, { userId, bankAccountId: asked.bankAccountId })
+  const bankAccount = await payingAccount(deps, quote, { userId, bankAccountId: wanted.bankAccountId })
   const at = now()
   const shown = { language, textVersion: currentTextVersion, today: todayInNewYork(at), provider: providerOf() }
   const input = disclosedInput(quote, shown)
@@ -58,16 +58,16 @@ export const createDisclosure = async (
   })
   const stored = await findDisclosure(db, id)
   if (!stored) throw new Error(`disclosure ${id} was neither inserted nor found`)
-  return inserted ? stored : same(stored, { ...asked, userId })
+  return inserted ? stored : same(stored, { ...wanted, userId })
 }
 
-const same = (known: DisclosureRecord, asked: Asked & { userId: string }): DisclosureRecord => {
+const same = (known: DisclosureRecord, wanted: Wanted & { userId: string }): DisclosureRecord => {
   const isSame =
     known.kind === 'pre_payment' &&
-    known.userId === asked.userId &&
-    known.quoteId === asked.quoteId &&
-    known.recipient.id === asked.recipientId &&
-    known.bankAccountId === asked.bankAccountId
+    known.userId === wanted.userId &&
+    known.quoteId === wanted.quoteId &&
+    known.recipient.id === wanted.recipientId &&
+    known.bankAccountId === wanted.bankAccountId
   if (!isSame) throw new Refusal('conflict')
   return known
 }

@@ -8,7 +8,7 @@ import { idCard } from '../../../seed/id-card.ts'
 
 const server = testServer()
 
-const told = async (person: Person): Promise<{ section: string; title: string; message: string }[]> =>
+const noticesOf = async (person: Person): Promise<{ section: string; title: string; message: string }[]> =>
   (await server.call(notifications.list, { body: { email: person.email }, as: person })).body.notifications
 
 test('every administrator is notified once, in their language, of a request, a held transfer and a lost payment', async () => {
@@ -23,7 +23,7 @@ test('every administrator is notified once, in their language, of a request, a h
   form.set('image', new File([new Uint8Array(idCard())], 'id.png', { type: 'image/png' }))
   expect((await server.request('PUT', verification.request.path, { body: form, as: newcomer })).status).toBe(200)
   await server.work()
-  expect(await told(admin)).toMatchObject([
+  expect(await noticesOf(admin)).toMatchObject([
     { section: 'account_verification', title: 'Lucía Pérez asks to be verified' },
   ])
 
@@ -33,7 +33,7 @@ test('every administrator is notified once, in their language, of a request, a h
     recipient: { firstName: 'Prohibido', lastName: 'Ejemplar', secondLastName: '' },
   })
   await server.work()
-  const [risk] = await told(admin)
+  const [risk] = await noticesOf(admin)
   expect(risk).toMatchObject({ section: 'high_risk', title: 'Transfer of 201.30\u00a0USD to review' })
   expect(risk?.message).toContain(held)
 
@@ -46,15 +46,15 @@ test('every administrator is notified once, in their language, of a request, a h
   await server.work()
   await tellSandbox(server, `${paid}:debit`, returned)
   await pass(server, { minutes: 1 }, 2)
-  const all = await told(admin)
+  const all = await noticesOf(admin)
   expect(all.map(({ section }) => section)).toEqual(['failed_transactions', 'high_risk', 'account_verification'])
-  expect((await told(colleague)).map(({ title }) => title)).toEqual([
+  expect((await noticesOf(colleague)).map(({ title }) => title)).toEqual([
     'O banco devolveu um pagamento de 201,30\u00a0USD',
     'Envio de 201,30\u00a0USD em análise',
     'Lucía Pérez pediu a verificação da conta',
   ])
   // Nothing of this is the customer's to read, and no administrator asked for mails.
-  expect((await told(newcomer)).length).toBe(0)
+  expect((await noticesOf(newcomer)).length).toBe(0)
   expect((await mailbox(server, admin.email)).map(({ subject }) => subject)).not.toContain(risk?.title)
 })
 
@@ -66,13 +66,13 @@ test('the back office is notified once of a transfer whose partner has not answe
   const id = await send(server, maria, { behaviour: { fault: 'timeout_after', readFaults: 12 } })
   await server.work()
   await pass(server, { minutes: 1 }, 4)
-  expect(await told(admin)).toEqual([])
+  expect(await noticesOf(admin)).toEqual([])
   await pass(server, { minutes: 10 }, 4)
-  const stuck = await told(await logIn(server, admin.email))
+  const stuck = await noticesOf(await logIn(server, admin.email))
   expect(stuck).toMatchObject([{ section: 'failed_transactions', title: 'Un envío de 201.30\u00a0USD no avanza' }])
   expect(stuck[0]?.message).toContain(id)
   // It is asked all the same, until the partner says what it did.
   await pass(server, { minutes: 10 }, 10)
   expect(await stateOf(server, await logIn(server, maria.email), id)).toBe('delivered')
-  expect(await told(await logIn(server, admin.email))).toHaveLength(1)
+  expect(await noticesOf(await logIn(server, admin.email))).toHaveLength(1)
 })

@@ -127,11 +127,11 @@ test('notices that come twice and out of order move the transfer once, by when t
   // 'delivered' comes before 'available', and both come twice.
   await pass(server, { seconds: 40 }, 8)
   expect(await statesOf(maria, id)).toEqual(delivered)
-  const told = await query('select status from rail_notices where reference = $1 order by received_at, id', [
+  const notices = await query('select status from rail_notices where reference = $1 order by received_at, id', [
     `${id}:payout`,
   ])
-  expect(told.map(({ status }) => status).indexOf('delivered')).toBeLessThan(
-    told.map(({ status }) => status).indexOf('available'),
+  expect(notices.map(({ status }) => status).indexOf('delivered')).toBeLessThan(
+    notices.map(({ status }) => status).indexOf('available'),
   )
 })
 

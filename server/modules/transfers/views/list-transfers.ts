@@ -9,13 +9,13 @@ type Page = { items: TransferRecord[]; next: string | null }
 
 const placeOf = ({ createdAt, id }: TransferRecord) => ({ at: createdAt, id })
 
-type Asked = {
+type ListInput = {
   filter: 'all' | 'held' | 'moving' | 'delivered' | 'ended'
   cursor?: string | undefined
   limit: number
 }
 
-const shared = ({ filter, cursor, limit }: Asked) => ({
+const shared = ({ filter, cursor, limit }: ListInput) => ({
   states: filter === 'all' || filter === 'held' ? undefined : statesWhere(({ group }) => group === filter),
   held: filter === 'held',
   after: cursor === undefined ? undefined : readCursor(cursor),
@@ -25,13 +25,13 @@ const shared = ({ filter, cursor, limit }: Asked) => ({
 /** A customer's transfers, newest first; `search` finds part of a recipient's name, without regard to accents. */
 export const listTransfers = async (
   db: Db,
-  asked: Asked & { userId: string; recipientId?: string | undefined; search?: string | undefined },
+  input: ListInput & { userId: string; recipientId?: string | undefined; search?: string | undefined },
 ): Promise<Page> => {
-  const { userId, recipientId, limit } = asked
-  const search = searchable(asked.search ?? '')
-  return pageOf(await selectTransfers(db, { ...shared(asked), userId, recipientId, search }), limit, placeOf)
+  const { userId, recipientId, limit } = input
+  const search = searchable(input.search ?? '')
+  return pageOf(await selectTransfers(db, { ...shared(input), userId, recipientId, search }), limit, placeOf)
 }
 
 /** All transfers, newest first, for administrators. `held`: only those that wait for a person. */
-export const listAllTransfers = async (db: Db, asked: Asked): Promise<Page> =>
-  pageOf(await selectTransfers(db, shared(asked)), asked.limit, placeOf)
+export const listAllTransfers = async (db: Db, input: ListInput): Promise<Page> =>
+  pageOf(await selectTransfers(db, shared(input)), input.limit, placeOf)

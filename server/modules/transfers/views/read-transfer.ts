@@ -20,8 +20,8 @@ export const readTracked = async (db: Db, token: string): Promise<TransferRecord
 }
 
 /** The receipt as it was stored with the payment. Refuses `not_found`. */
-export const readReceipt = async (db: Db, asked: { id: string; userId: string }): Promise<Disclosure> => {
-  const { id } = await readTransfer(db, asked)
+export const readReceipt = async (db: Db, owned: { id: string; userId: string }): Promise<Disclosure> => {
+  const { id } = await readTransfer(db, owned)
   const receipt = await findReceipt(db, id)
   if (!receipt) throw new Error(`transfer ${id} has no receipt`)
   return { id: receipt.id, ...receipt.document }
