@@ -36,7 +36,7 @@ describe('the access entries', () => {
   test('the access entries cover every route that is served', () => {
     const missing = server.sol.app.servedRoutes.map(nameOf).filter((name) => !known.has(name))
     const fix = 'add `entry(<route>, <what it needs of Ana’s>)` to a file of tests/access/, then run this file with -u'
-    expect(missing, `routes that nobody tried as a stranger: ${fix}`).toEqual([])
+    expect(missing, `routes without an access entry: ${fix}`).toEqual([])
   })
 
   test('the access entries list no route twice, and none that is not served', () => {
@@ -80,13 +80,13 @@ const statusOf = async (route: Route, parts: Parts, as?: As, attempts = 5): Prom
   return status === 503 && attempts > 1 ? statusOf(route, parts, as, attempts - 1) : status
 }
 
-describe('a field that does not belong', () => {
+describe('unknown fields', () => {
   const admitted = ({ access }: Route): As | undefined =>
     access === 'anyone' ? undefined : access === 'admin' ? admin : ana
   const anyId = '01890000-0000-7000-8000-000000000000'
 
   test.each(routes.filter(({ body }) => body).map((route) => [nameOf(route), route] as const))(
-    'is refused by name: %s',
+    'an unknown field of the body is refused by name: %s',
     async (_, route) => {
       const path = route.path.replace(/:\w+/g, anyId)
       const unexpected = 'yes'
@@ -109,7 +109,7 @@ describe('a field that does not belong', () => {
   )
 
   test.each(routes.filter(({ query }) => query).map((route) => [nameOf(route), route] as const))(
-    'is refused by name in the address: %s',
+    'an unknown field of the query is refused by name: %s',
     async (_, route) => {
       const got = await server.request(route.method, `${route.path.replace(/:\w+/g, anyId)}?unexpected=yes`, {
         as: admitted(route) ?? {},
@@ -119,7 +119,7 @@ describe('a field that does not belong', () => {
     },
   )
 
-  test('is refused by name inside of a field', async () => {
+  test('an unknown field inside another is refused by name', async () => {
     const notificationPayload = { sentBy: '', sentTo: '', title: '', message: '', role: 'admin' }
     const rejected = await server.request('PUT', verification.reject.path, { body: { notificationPayload }, as: admin })
     expect(rejected.body.fields['notificationPayload.role'].code).toBe('unknown_field')

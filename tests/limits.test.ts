@@ -11,7 +11,7 @@ import { expectRefused } from './refused.ts'
 import { askQuote, carmen, fundWallet, newId, send } from './sending.ts'
 import { testConfig, testServer } from './server.ts'
 
-/** Two nodes of production on one database: a limit that one of them kept in its memory would not hold here. */
+/** Two nodes on one database, where a limit kept in one process's memory would fail. */
 const config = { ...testConfig, production: true, baseUrl: 'https://sol.example.com' }
 const server = testServer()
 const nodes: Sol[] = []
@@ -31,7 +31,7 @@ const get = async (url: string, { address = '203.0.113.7', token = '', language 
   turn += 1
   const response = await (nodes[turn % 2] as Sol).app.inject({
     url,
-    // Our proxy wrote the address that it saw.
+    // Written by our proxy.
     headers: {
       'x-forwarded-for': `10.9.8.${turn % 200}, ${address}`,
       'accept-language': language,
@@ -42,7 +42,7 @@ const get = async (url: string, { address = '203.0.113.7', token = '', language 
   return { status: response.statusCode, body: isJson ? response.json() : undefined, headers: response.headers }
 }
 
-/** Uses a limit up but for `left` calls, as many earlier calls would have. */
+/** Uses up a limit except for `left` calls. */
 const useUp = async (route: Route, who: string, left: number): Promise<void> => {
   const { max = 0, minutes = 0 } = route.limit ?? {}
   const now = server.clock.now().epochMilliseconds
@@ -56,8 +56,8 @@ const useUp = async (route: Route, who: string, left: number): Promise<void> => 
 
 const preview = '/api/quotes/preview?country=HN&side=send&amount=20.00&payout=bank_deposit'
 
-describe('over two nodes', () => {
-  test('a network of strangers has one count, says when to come back, and leaves others alone', async () => {
+describe('limits over two nodes', () => {
+  test('anonymous callers of one network share one limit, learn when to retry, and do not affect other networks', async () => {
     await useUp(quotes.preview, '203.0.113.7', 3)
     const got: number[] = []
     for (let n = 0; n < 5; n += 1) got.push((await get(preview)).status)
@@ -74,7 +74,7 @@ describe('over two nodes', () => {
     expect((await get(preview)).status).toBe(200)
   })
 
-  test('whoever is signed in is counted by their account, wherever they are', async () => {
+  test('a signed-in caller is limited by account, from any network', async () => {
     const [ana, bela] = [await verified(server), await verified(server)]
     await server.work()
     await fundWallet(server, ana, 10_000n)
@@ -85,19 +85,19 @@ describe('over two nodes', () => {
     expect((await get(path, { token: bela.token })).status).toBe(404)
   })
 
-  test('what an account changes is counted together', async () => {
+  test('all changes by one account count toward one limit', async () => {
     const { userId, token } = await verified(server)
     const route = { method: 'POST', path: '', access: 'customer', summary: '' } as const
     const use = { route, userId, ip: '203.0.113.9' }
     for (let n = 0; n < 600; n += 1) await (nodes[n % 2] as Sol).app.countCall(use)
     await expect(nodes[0]?.app.countCall(use)).rejects.toThrow('too_many')
     expect((await get('/api/session', { token })).status).toBe(200)
-    // Whoever is slowed down may still leave.
+    // Logging out works beyond the limit.
     expect((await server.call(identity.logout, { as: { token } })).status).toBe(200)
   })
 })
 
-/** Open to everybody without a count of its own; why that is no harm. */
+/** Public calls without a limit of their own, each with the reason. */
 const uncounted: Record<string, string> = {
   'GET /api/corridors': 'is answered from memory',
   'POST /api/verify/signup/send-otp': 'counts the network, the address and everybody together, in identity',
@@ -118,19 +118,19 @@ const uncounted: Record<string, string> = {
   'POST /dev/sandbox': 'does not exist in production',
 }
 
-test('every call that is open to everybody is counted, or it is said why not', () => {
+test('every public call has a limit or a reason for none', () => {
   const open = server.sol.app.servedRoutes.filter(({ access, limit }) => access === 'anyone' && !limit)
   const unsaid = open.map(({ method, path }) => `${method} ${path}`).filter((name) => !(name in uncounted))
   expect(unsaid, 'give these a `limit` in their contract, or say in `uncounted` what protects them').toEqual([])
 })
 
-describe('what one customer may hold', () => {
+describe('limits of one customer', () => {
   let ana: Person
   beforeAll(async () => {
     ana = await verified(server)
   })
 
-  test('is a hundred open quotes, exactly, and they make room when they expire', async () => {
+  test('one customer holds at most a hundred open quotes, and expired ones free their place', async () => {
     const ids = Array.from({ length: openQuotes_max + 4 }, () => newId(server))
     const ask = { country: 'HN', side: 'send', amount: '20.00', payout: 'bank_deposit' } as const
     const statuses: Record<number, number> = {}
@@ -149,7 +149,7 @@ describe('what one customer may hold', () => {
     expect(await askQuote(server, await renewed(server, ana))).toBeTypeOf('string')
   })
 
-  test('is two hundred recipients, exactly', async () => {
+  test('one customer holds at most two hundred recipients', async () => {
     const bela = await verified(server)
     const save = (account: number) =>
       server.call(recipients.create, {

@@ -19,7 +19,7 @@ type As = { caller?: string; language?: 'es' | 'pt' | 'en' }
 
 /**
  * The routes of some modules on a database of their own, without sign-up and sessions: the caller is the customer whose
- * id the bearer token holds. For modules that do not care how somebody came to be signed in.
+ * id the bearer token holds. For modules that do not depend on how a customer signs in.
  */
 export const moduleServer = (
   register: (app: FastifyInstance, deps: Deps) => void | Promise<void>,
@@ -56,7 +56,7 @@ export const moduleServer = (
     get deps() {
       return deps
     },
-    /** Calls a route of the contract; what is given may break the contract, as a stranger's request may. */
+    /** Calls a route of the contract; the input may break the contract, as any request over the network may. */
     call: async <R extends Route>(route: R, parts: Partial<Call<R>> & { as?: As } = {}): Promise<Reply> => {
       const { params, query, body, as } = parts as {
         params?: Record<string, string>

@@ -8,7 +8,7 @@ import { markVerified } from '../server/modules/verification/index.ts'
 import { transaction } from '../server/platform/database.ts'
 import type { Got, TestServer } from './server.ts'
 
-/** Somebody who is signed in. It is given as it is: `server.call(route, { as: person })`. */
+/** A signed-in person, passed as they are: `server.call(route, { as: person })`. */
 export type Person = { token: string; cookie: string; userId: string; email: string }
 
 export const password = 'Prueba1234'
@@ -126,7 +126,7 @@ export const renewed = async (server: TestServer, person: Person): Promise<Perso
   return { ...person, token: got.body.token }
 }
 
-/** Somebody who has an account signs in, in a browser of their own. */
+/** Signs in to an existing account from a new browser. */
 export const logIn = async (server: TestServer, email: string, typed: string = password): Promise<Person> => {
   const { cookie, otp } = await answerCode(server, 'login', email)
   const got = await server.call(identity.login, { body: { email, password: typed, otp }, as: { cookie } })

@@ -25,13 +25,13 @@ import { tablesWritten } from './tables.ts'
 
 const server = testServer()
 
-/** Somebody who asks, with things of their own; one for each language. */
+/** A customer with records of their own, one for each language. */
 type Asker = Person & { language: Language; recipientId: string; quoteId: string; achQuoteId: string }
-/** Somebody else, whose things nobody but them may touch. */
-type Stranger = Record<'recipientId' | 'quoteId' | 'disclosureId' | 'transferId' | 'bankAccountId' | 'noticeId', string>
+/** Another customer, whose records only they may use. */
+type Other = Record<'recipientId' | 'quoteId' | 'disclosureId' | 'transferId' | 'bankAccountId' | 'noticeId', string>
 
 let askers: Asker[]
-let stranger: Stranger
+let other: Other
 
 const ownThings = async (person: Person, language: Language): Promise<Asker> => {
   const recipientId = await addRecipient(server, person)
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await server.work()
   await fundWallet(server, person, 100_000n)
   const notice = await tell(server, person)
-  stranger = {
+  other = {
     recipientId: await addRecipient(server, person),
     quoteId: await askQuote(server, person),
     disclosureId: await disclose(server, person),
@@ -104,7 +104,7 @@ describe('an amount', () => {
     await refusedInEveryLanguage(ask, oneField('amount', code, { limit }))
   })
 
-  test('with cents is refused in a currency that has none', async () => {
+  test('an amount with cents is refused in a currency that has none', async () => {
     const body = { country: 'CL', side: 'receive', amount: '1000.50', payout: 'bank_deposit' } as const
     await refusedInEveryLanguage(
       (as) => server.call(quotes.create, { body: { ...body, id: newId(server) }, as }),
@@ -112,7 +112,7 @@ describe('an amount', () => {
     )
   })
 
-  test('as a number of JSON is refused: floating point is no money', async () => {
+  test('an amount as a JSON number is refused', async () => {
     const body = { country: 'HN', side: 'send', amount: 200.5, payout: 'bank_deposit' }
     await refusedInEveryLanguage(
       (as) => server.request('POST', quotes.create.path, { body: { ...body, id: newId(server) }, as }),
@@ -149,7 +149,7 @@ describe('check digits', () => {
     ['CBU', 'AR', { cbu: '2850590940090418135202' }, 'cbu'],
     ['CCI', 'PE', { cci: '00219300123456789012' }, 'cci'],
     ['NIT', 'CO', { ...cuenta, bank: 'bancamia', document: '860002964-5' }, 'document'],
-  ])('a %s with a wrong one is refused and named', async (_, country, fields, field) => {
+  ])('a %s with a wrong check digit is refused and named', async (_, country, fields, field) => {
     await refusedInEveryLanguage(
       (as) => server.call(recipients.create, { body: { ...carmen, id: newId(server), country, fields }, as }),
       oneField(`fields.${field}`, 'wrong_check_digit'),
@@ -161,7 +161,7 @@ describe('check digits', () => {
     )
   })
 
-  test('a routing number with a wrong one is refused and named', async () => {
+  test('a routing number with a wrong check digit is refused and named', async () => {
     const body = { routingNumber: '021000022', accountNumber: '123456785678', kind: 'checking', holder: 'Ana' } as const
     await refusedInEveryLanguage((as) => server.call(bankAccounts.add, { body: { ...body, id: newId(server) }, as }), {
       status: 400,
@@ -171,61 +171,61 @@ describe('check digits', () => {
   })
 })
 
-describe('what belongs to somebody else', () => {
+describe('another customer’s records', () => {
   const rows: [string, (as: Asker) => Promise<Got>][] = [
-    ['a recipient', (as) => server.call(recipients.read, { params: { id: stranger.recipientId }, as })],
+    ['a recipient', (as) => server.call(recipients.read, { params: { id: other.recipientId }, as })],
     [
       'a recipient to correct',
-      (as) => server.call(recipients.correct, { params: { id: stranger.recipientId }, body: carmen, as }),
+      (as) => server.call(recipients.correct, { params: { id: other.recipientId }, body: carmen, as }),
     ],
-    ['a quote', (as) => server.call(quotes.read, { params: { id: stranger.quoteId }, as })],
-    ['a quote to disclose', (as) => discloseWith(as, { quoteId: stranger.quoteId })],
-    ['a recipient to disclose', (as) => discloseWith(as, { recipientId: stranger.recipientId })],
+    ['a quote', (as) => server.call(quotes.read, { params: { id: other.quoteId }, as })],
+    ['a quote to disclose', (as) => discloseWith(as, { quoteId: other.quoteId })],
+    ['a recipient to disclose', (as) => discloseWith(as, { recipientId: other.recipientId })],
     [
       'a bank account to disclose',
-      (as) => discloseWith(as, { quoteId: as.achQuoteId, bankAccountId: stranger.bankAccountId }),
+      (as) => discloseWith(as, { quoteId: as.achQuoteId, bankAccountId: other.bankAccountId }),
     ],
-    ['a disclosure', (as) => server.call(transfers.review, { params: { id: stranger.disclosureId }, as })],
-    ['a code', (as) => server.call(transfers.sendCode, { params: { id: stranger.disclosureId }, as })],
+    ['a disclosure', (as) => server.call(transfers.review, { params: { id: other.disclosureId }, as })],
+    ['a code', (as) => server.call(transfers.sendCode, { params: { id: other.disclosureId }, as })],
     [
       'a disclosure to confirm',
       (as) =>
         server.call(transfers.create, {
-          body: { id: newId(server), disclosureId: stranger.disclosureId, code: '1234' },
+          body: { id: newId(server), disclosureId: other.disclosureId, code: '1234' },
           as,
         }),
     ],
-    ['a transfer', (as) => server.call(transfers.read, { params: { id: stranger.transferId }, as })],
-    ['a receipt', (as) => server.call(transfers.receipt, { params: { id: stranger.transferId }, as })],
-    ['a receipt as a PDF', (as) => server.call(transfers.receiptPdf, { params: { id: stranger.transferId }, as })],
-    ['a stream of moves', (as) => server.call(transfers.watch, { params: { id: stranger.transferId }, as })],
-    ['a cancellation', (as) => server.call(transfers.cancel, { params: { id: stranger.transferId }, as })],
-    ['a notification', (as) => server.call(notifications.remove, { params: { id: stranger.noticeId }, as })],
+    ['a transfer', (as) => server.call(transfers.read, { params: { id: other.transferId }, as })],
+    ['a receipt', (as) => server.call(transfers.receipt, { params: { id: other.transferId }, as })],
+    ['a receipt as a PDF', (as) => server.call(transfers.receiptPdf, { params: { id: other.transferId }, as })],
+    ['a stream of moves', (as) => server.call(transfers.watch, { params: { id: other.transferId }, as })],
+    ['a cancellation', (as) => server.call(transfers.cancel, { params: { id: other.transferId }, as })],
+    ['a notification', (as) => server.call(notifications.remove, { params: { id: other.noticeId }, as })],
   ]
   const discloseWith = (as: Asker, foreign: Partial<Record<'quoteId' | 'recipientId' | 'bankAccountId', string>>) => {
     const { quoteId, recipientId } = as
     return server.call(transfers.disclose, { body: { id: newId(server), quoteId, recipientId, ...foreign }, as })
   }
 
-  test.each(rows)('%s is not found', async (_, ask) => {
+  test.each(rows)('%s of another customer is not found', async (_, ask) => {
     await refusedInEveryLanguage(ask, { status: 404, code: 'not_found' })
   })
 
-  test('is not found in any list', async () => {
+  test('another customer’s records are in no list', async () => {
     for (const as of askers) {
-      const filtered = await server.call(transfers.list, { query: { recipientId: stranger.recipientId }, as })
+      const filtered = await server.call(transfers.list, { query: { recipientId: other.recipientId }, as })
       const listed = [
         await server.call(recipients.list, { as }),
         await server.call(bankAccounts.list, { as }),
         filtered,
       ]
-      expect(JSON.stringify(listed.map(({ body }) => body))).not.toMatch(new RegExp(Object.values(stranger).join('|')))
+      expect(JSON.stringify(listed.map(({ body }) => body))).not.toMatch(new RegExp(Object.values(other).join('|')))
     }
   })
 })
 
 describe('an expired quote', () => {
-  test('is refused with a fresh one, and nothing but that quote is written', async () => {
+  test('an expired quote is refused with a fresh one, and nothing but that quote is written', async () => {
     const [ana] = askers as [Asker]
     const body = await readyToConfirm(server, ana, { recipientId: ana.recipientId })
     const again = await logInAgain(ana)

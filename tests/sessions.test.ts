@@ -42,14 +42,14 @@ const forged = async (person: Person, sessionId: string): Promise<Record<string,
 const sessionOf = ({ token }: Person): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
 
-test('a stale, foreign or forged session is nobody', async () => {
+test('a stale, foreign or forged session is refused', async () => {
   const [ana, other] = [await verified(server), await verified(server)]
   const claims = { userId: ana.userId, sessionId: sessionOf(ana), role: 'customer' } as const
   // Made the same way and right in everything, a token lets her in: what follows is refused for the one thing that is wrong.
   const good = await makeToken(server.deps, claims)
   expect((await server.call(wallets.list, { as: { token: good } })).status).toBe(200)
   const tokens = await forged(ana, sessionOf(ana))
-  tokens['of the session of somebody else'] = await makeToken(server.deps, { ...claims, sessionId: sessionOf(other) })
+  tokens['of another customer’s session'] = await makeToken(server.deps, { ...claims, sessionId: sessionOf(other) })
   const written = await tablesWritten(server, async () => {
     for (const token of Object.values(tokens))
       for (const language of languages) {
@@ -62,7 +62,7 @@ test('a stale, foreign or forged session is nobody', async () => {
   expect(written).toEqual([])
 })
 
-test('a session that ended is nobody, though its token has not expired', async () => {
+test('a session that ended is refused although its token has not expired', async () => {
   const ana = await logIn(server, (await verified(server)).email)
   await server.call(identity.logout, { as: ana })
   for (const language of languages)

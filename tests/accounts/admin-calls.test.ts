@@ -27,7 +27,7 @@ const assign = (id: string, as: Person = boss, body: object = {}) =>
 describe('get-all-customers', () => {
   const all = async (as: object = boss) => server.call(customers.getAll, { as })
 
-  test('answers a token that decodes to the customers, newest first, without hash or document', async () => {
+  test('get-all-customers answers a token that decodes to the customers, newest first, without hash or document', async () => {
     const person = await verified(server)
     const { body } = await all()
     expect(Object.keys(body).sort()).toEqual(['data', 'status'])
@@ -37,7 +37,7 @@ describe('get-all-customers', () => {
     expect(JSON.stringify(allCustomers)).not.toMatch(/argon|password|authenticationDoc|document/i)
   })
 
-  test('the token is signed, lives a minute, and is nobody’s bearer', async () => {
+  test('the token of get-all-customers is signed, lives a minute, and authorizes no call', async () => {
     const token = (await all()).body.data.allCustomers
     const key = server.deps.secrets.key('customers')
     await expect(jwtVerify(token, key, { currentDate: dateOf(server.clock.now()) })).resolves.toBeDefined()
@@ -46,14 +46,14 @@ describe('get-all-customers', () => {
     expect(await me({ token })).toBe(401)
   })
 
-  test('is for administrators alone', async () => {
+  test('get-all-customers is for administrators alone', async () => {
     expect((await all({})).status).toBe(401)
     expect((await all(await signUp(server))).status).toBe(404)
   })
 })
 
 describe('assign-admin', () => {
-  test('makes a verified user an administrator, who signs in anew and is told; again it changes nothing', async () => {
+  test('assign-admin makes a verified user an administrator, notifies and signs them out; a repetition changes nothing', async () => {
     const person = await verified(server)
     const got = await assign(person.userId)
     expect(got).toMatchObject({ status: 200, body: { status: true, details: 'Admin role assigned' } })
@@ -65,13 +65,13 @@ describe('assign-admin', () => {
     expect(await me(back)).toBe(200)
   })
 
-  test('takes the empty body that says it is JSON', async () => {
+  test('assign-admin accepts an empty body with a JSON content type', async () => {
     const person = await verified(server)
     const got = await server.request('PUT', `/api/admin/assign-admin/${person.userId}`, { as: { ...boss, headers: { 'content-type': 'application/json' } } }) // biome-ignore format: one call
     expect(got.status).toBe(200)
   })
 
-  test('refuses who is not verified, in the specified words, and leaves the role', async () => {
+  test('assign-admin refuses an unverified customer with the specified message and keeps the role', async () => {
     const person = await signUp(server)
     expect((await assign(person.userId)).body).toMatchObject({
       status: false,
@@ -81,7 +81,7 @@ describe('assign-admin', () => {
     expect((await server.call(identity.me, { as: person })).body.role).toBe('customer')
   })
 
-  test('refuses another administrator’s e-mail, an unknown id, a customer, a stranger', async () => {
+  test('assign-admin refuses another administrator’s email, an unknown id, a customer, and a caller without a session', async () => {
     const person = await verified(server)
     expect((await assign(person.userId, boss, { adminEmail: person.email })).status).toBe(403)
     expect((await assign('01890000-0000-7000-8000-000000000000')).status).toBe(404)
@@ -92,7 +92,7 @@ describe('assign-admin', () => {
 })
 
 describe('remove-user', () => {
-  test('closes the account: no session, no login, no list, and the mailbox may begin anew', async () => {
+  test('remove-user closes the account: no session, login or list entry is left, and the email may sign up again', async () => {
     const person = await verified(server)
     const got = await remove(person.userId)
     expect(got).toMatchObject({ status: 200, body: { status: true, details: 'User removed successfully' } })
@@ -109,7 +109,7 @@ describe('remove-user', () => {
     expect(again.userId).not.toBe(person.userId)
   })
 
-  test('the counts of the tabs follow', async () => {
+  test('remove-user updates the counts of the tabs', async () => {
     const count = async () => (await server.call(customers.list, { query: {}, as: boss })).body.counts
     boss = await logIn(server, boss.email)
     const before = await count()
@@ -118,7 +118,7 @@ describe('remove-user', () => {
     expect(await count()).toEqual(before)
   })
 
-  test('waits while money lies there or is under way', async () => {
+  test('remove-user refuses while the account holds or moves money', async () => {
     const person = await verified(server)
     await server.work()
     await fundWallet(server, person, 50_000n)
@@ -166,7 +166,7 @@ describe('remove-user', () => {
     }
   })
 
-  test('is for administrators alone', async () => {
+  test('remove-user is for administrators alone', async () => {
     const person = await signUp(server)
     expect((await remove(person.userId, person)).status).toBe(404)
     expect((await server.call(customers.remove, { params: { id: person.userId } })).status).toBe(401)

@@ -3,7 +3,7 @@ import type { Language } from '../../contract/route.ts'
 import type { Person } from '../people.ts'
 import type { Got, TestServer } from '../server.ts'
 
-/** Everybody who has a part, all of one language; `admin` decides about others and is in no list of them. */
+/** The people of one language; `admin` decides about others and is in no list of them. */
 export type Cast = { server: TestServer; language: Language; ana: Person; bela: Person; admin: Person }
 
 /** One request as it goes over the wire. */
@@ -14,46 +14,46 @@ export type Asked = {
   headers?: Record<string, string>
   json?: Record<string, unknown>
   form?: Record<string, string | File>
-  /** Whom it is about, who is then asked what became of it. Nothing of it is sent. */
+  /** The person it is about, whose own view shows the outcome. Not sent. */
   about?: Person
 }
 
-/** How a request that differs from the right one is answered: in words of the caller's language, and nothing is written. */
+/** A request that differs from the correct one: refused in the caller's language, and nothing is written. */
 export type Row = {
   what: string
   change: (asked: Asked, cast: Cast) => Asked | Promise<Asked>
   status: number
   code: ErrorCode
   fields?: Record<string, ErrorCode>
-  /** What fills the words of a refusal. */
+  /** The values of the message. */
   values?: Values
   /** The text that the specification gives, in English. */
   says?: string
-  /** Tables that change all the same: a try is counted before it is looked at. */
+  /** Tables that change nevertheless: an attempt is counted before it is checked. */
   counts?: string[]
 }
 
 type After = (cast: Cast, asked: Asked, got: Got) => Promise<void>
 
-/** What happens to the right request when it comes a second time, byte for byte. */
+/** The outcome of the correct request when it is sent again, byte for byte. */
 type Replay = { status: number; code?: ErrorCode; counts?: string[] }
 
 export type SpecifiedCall = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** As the specification writes it: `{id}` is somebody's or something's id. */
+  /** As in the specification, with `{id}` for an id. */
   path: string
   payload: string[]
-  /** Makes all that the right request needs, anew each time. */
+  /** Makes new data for the correct request each time. */
   right: (cast: Cast) => Promise<Asked>
-  /** 200 unless told. */
+  /** 200 by default. */
   status?: 201
-  /** The whole answer, but for `details`. */
+  /** The reply without `details`. */
   answer: Record<string, unknown>
-  /** `details`, as it is shown; without it the call answers none. */
+  /** Absent for calls whose reply has no `details`. */
   says?: Record<Language, string>
-  /** What is true once it was answered. */
+  /** Checks the outcome. */
   after?: After
-  /** Other requests that are right, and answered in the same words. */
+  /** Other correct requests with the same reply. */
   also?: { what: string; ask: (cast: Cast) => Promise<Asked>; after: After }[]
   wrong: Row[]
   missing: Row[]
@@ -61,14 +61,14 @@ export type SpecifiedCall = {
   replayed: Replay
 }
 
-/** The tables that a line of the audit log, and an event, go to. */
+/** The tables of audit rows and events. */
 export const audited = ['audit', 'audit_default', 'audit_pending']
 export const published = ['events', 'events_default', 'outbox']
 
 export const path = (template: string, id: string): string => template.replace('{id}', id)
 export const nobodysId = '01890000-0000-7000-8000-000000000000'
 
-/** The same request with some fields in the place of others; undefined takes one away. */
+/** The same request with some fields replaced; undefined removes one. */
 export const having =
   (change: Record<string, unknown>) =>
   (asked: Asked): Asked => {
@@ -80,18 +80,18 @@ export const having =
   }
 export const without = (...names: string[]) => having(Object.fromEntries(names.map((name) => [name, undefined])))
 
-/** The same, inside of the one object that a payload holds. */
+/** The same for the one object inside a payload. */
 export const within = (name: string, change: Record<string, unknown>) => (asked: Asked): Asked =>
   having({ [name]: JSON.parse(JSON.stringify({ ...(asked.json?.[name] as object), ...change })) })(asked) // biome-ignore format: one call
 
-/** From a browser that no code was sent to. */
+/** From a browser that requested no code. */
 export const elsewhere = (asked: Asked): Asked => ({ ...asked, cookie: undefined })
 export const as =
   (who: 'ana' | 'bela' | 'admin') =>
   (asked: Asked, cast: Cast): Asked => ({ ...asked, token: cast[who].token })
 export const to = (template: string, id: string) => (asked: Asked): Asked => ({ ...asked, path: path(template, id) }) // biome-ignore format: one line
 
-/** The request goes through a real connection: nothing of ours stands between it and the server but `fetch`. */
+/** Over a real connection, with `fetch`. */
 export const send = async (
   origin: string,
   method: SpecifiedCall['method'],

@@ -22,7 +22,7 @@ import {
 const notFound = { status: 404, code: 'not_found' } as const
 const forbidden = { status: 403, code: 'forbidden' } as const
 const wrongId = { status: 400, code: 'invalid_request', fields: { id: 'malformed' } } as const
-/** A customer learns no more than that there is nothing. */
+/** To a customer the call does not exist. */
 const customers: Row[] = [{ what: 'a customer', change: as('bela'), ...notFound }]
 const ids = (template: string): Row[] => [
   { what: 'an id that is none', change: to(template, '1'), ...wrongId },
@@ -86,7 +86,7 @@ export const assignAdmin: SpecifiedCall = {
   after: async (cast, { about }) => expect((await profileOf(cast, about)).role).toBe('admin'),
   wrong: [
     ...ids(assign),
-    { what: 'somebody who is not verified', change: (asked, { bela }) => to(assign, bela.userId)(asked), status: 409, code: 'admin_not_verified', says: "Non-Verified users can't assign as admin!" },
+    { what: 'an unverified customer', change: (asked, { bela }) => to(assign, bela.userId)(asked), status: 409, code: 'admin_not_verified', says: "Non-Verified users can't assign as admin!" },
     { what: 'an e-mail beside the bearer that is not the bearer’s', change: (asked, { bela }) => having({ adminEmail: bela.email })(asked), ...forbidden },
   ],
   missing: [noId(assign)],
@@ -94,7 +94,7 @@ export const assignAdmin: SpecifiedCall = {
   replayed: { status: 200 },
 } // biome-ignore format: a row a line
 
-/** Somebody whose request waits, with a document. */
+/** A customer with a pending request and a document. */
 const waiting = async ({ server, language }: Cast): Promise<Person> => {
   const person = await signUp(server, { language })
   const form = new FormData()
@@ -106,7 +106,7 @@ const waiting = async ({ server, language }: Cast): Promise<Person> => {
 } // biome-ignore format: one call a line
 const card = png(64, 40)
 
-/** What whoever is decided about then sees: their flags, and what they were told inside and by mail. */
+/** The customer's view of the decision: flags, notifications and mails. */
 const outcomeOf = async ({ server }: Cast, about: Person | undefined) => {
   if (!about) throw new Error('nobody was decided about')
   const { body: me } = await server.call(identity.me, { as: about })
@@ -128,10 +128,10 @@ const malformed = (name: string) =>
   ({ status: 400, code: 'invalid_request', fields: inside(name, 'malformed') }) as const
 const required = (name: string) => ({ status: 400, code: 'invalid_request', fields: inside(name, 'required') }) as const
 
-/** What both decisions refuse: a reader who is not the one decided about, an e-mail that is not the bearer's, parts that are missing. */
+/** What both decisions refuse: another customer as recipient, an email that is not the bearer's, missing parts. */
 const wrongDecisions: Row[] = [
   {
-    what: 'a reader who is somebody else',
+    what: 'a recipient who is another customer',
     change: (asked, { bela }) => payload('sentTo', bela.email)(asked),
     ...malformed('sentTo'),
   },
@@ -179,7 +179,7 @@ export const verifyCustomer: SpecifiedCall = {
   },
   wrong: [
     ...ids(verify),
-    { what: 'somebody who did not ask', change: (asked, { bela }) => to(verify, bela.userId)(payload('sentTo', bela.email)(asked)), status: 409, code: 'verification_not_requested' },
+    { what: 'a customer without a request', change: (asked, { bela }) => to(verify, bela.userId)(payload('sentTo', bela.email)(asked)), status: 409, code: 'verification_not_requested' },
     { what: 'another customer’s id beside the one in the path', change: (asked, { bela }) => having({ _id: bela.userId })(asked), status: 400, code: 'invalid_request', fields: { _id: 'malformed' } },
     ...wrongDecisions,
   ],
@@ -223,7 +223,7 @@ export const rejectRequest: SpecifiedCall = {
   ],
   wrong: [
     { what: 'a reader whom nobody knows', change: payload('sentTo', 'nobody.at.all@example.com'), ...notFound },
-    { what: 'somebody who did not ask', change: (asked, { bela }) => payload('sentTo', bela.email)(asked), status: 409, code: 'verification_not_requested' },
+    { what: 'a customer without a request', change: (asked, { bela }) => payload('sentTo', bela.email)(asked), status: 409, code: 'verification_not_requested' },
     { what: 'the id of another customer', change: (asked, { bela }) => having({ _id: bela.userId })(asked), status: 409, code: 'verification_not_requested' },
     { what: 'an id that nobody has', change: having({ _id: nobodysId }), ...notFound },
     ...wrongDecisions.slice(1),

@@ -8,16 +8,16 @@ const answer = { status: true, token: expect.any(String) }
 const notVerified = { status: 401, code: 'code_not_verified' } as const
 const spent = { status: 400, code: 'code_spent' } as const
 
-/** The token that a reply brings is the bearer of the person it is for. */
+/** The reply's token belongs to this person. */
 const opens = async ({ server }: Cast, { json }: Asked, { body }: { body: { token: string } }) => {
   const me = await server.call(identity.me, { as: { token: body.token } })
   expect(me.body).toMatchObject({ email: json?.email, role: 'customer' })
 }
 
-/** Whoever asks without the code, in a browser of their own or for an account of somebody else. */
-const strangers: Row[] = [
+/** Requests without the code, from another browser or for another account. */
+const withoutCode: Row[] = [
   { what: 'a browser that answered no code', change: elsewhere, ...notVerified },
-  { what: 'the account of somebody else', change: (asked, { bela }) => having({ email: bela.email })(asked), ...notVerified },
+  { what: 'another customer’s account', change: (asked, { bela }) => having({ email: bela.email })(asked), ...notVerified },
   { what: 'an account that nobody has', change: having({ email: 'nobody.at.all@example.com' }), ...notVerified },
   {
     what: 'a code that was mailed and not answered',
@@ -100,8 +100,8 @@ export const signup: SpecifiedCall = {
     { what: 'everything', change: (asked) => ({ ...asked, json: {} }), ...detailsRequired, fields: { email: 'required' } },
   ],
   foreign: [
-    ...strangers.map((row): Row => ({ ...row, what: `${row.what}, without a code`, change: async (asked, cast) => without('otp')(await row.change(asked, cast)) })),
-    { what: 'the account of somebody else, with the own code', change: (asked, { bela }) => having({ email: bela.email })(asked), ...spent },
+    ...withoutCode.map((row): Row => ({ ...row, what: `${row.what}, without a code`, change: async (asked, cast) => without('otp')(await row.change(asked, cast)) })),
+    { what: 'another customer’s account, with the own code', change: (asked, { bela }) => having({ email: bela.email })(asked), ...spent },
   ],
   replayed: spent,
 } // biome-ignore format: a row a line
@@ -136,7 +136,7 @@ export const login: SpecifiedCall = {
   ],
   wrong: [
     { what: 'a password that cannot be one', change: having({ password: 'weak' }), status: 400, code: 'wrong_password', says: 'Wrong Password' },
-    { what: 'the password of somebody else', change: having({ password: 'Another1234' }), status: 401, code: 'wrong_credentials', counts: ['codes', ...audited] },
+    { what: 'another customer’s password', change: having({ password: 'Another1234' }), status: 401, code: 'wrong_credentials', counts: ['codes', ...audited] },
     { what: 'another code beside it', change: having({ otp: '12345' }), status: 400, code: 'invalid_otp', says: 'Invalid OTP', counts: ['codes'] },
   ],
   missing: [
@@ -144,7 +144,7 @@ export const login: SpecifiedCall = {
     { what: 'the password', change: without('password'), ...allRequired },
     { what: 'both', change: without('email', 'password'), ...allRequired },
   ],
-  foreign: strangers,
+  foreign: withoutCode,
   replayed: notVerified,
 } // biome-ignore format: a row a line
 
@@ -195,6 +195,6 @@ export const forgotPassword: SpecifiedCall = {
     { what: 'the new password', change: without('newPassword'), ...allRequired },
     { what: 'both', change: without('email', 'newPassword'), ...allRequired },
   ],
-  foreign: strangers,
+  foreign: withoutCode,
   replayed: notVerified,
 } // biome-ignore format: a row a line

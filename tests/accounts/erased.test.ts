@@ -13,10 +13,10 @@ import { verificationServer } from '../verification.ts'
 
 const { server, upload, verify, filesKept, card, admin } = verificationServer()
 
-/** The name and the e-mail of whoever is forgotten, and of whom they send to. */
+/** Name and email of the erased customer, and of their recipient. */
 const word = 'olvidable'
 
-/** The tables in which the word stands, in any column. */
+/** The tables with the word in any column. */
 const tablesThatKnow = async (): Promise<string[]> => {
   const owner = new pg.Client({ connectionString: server.url })
   await owner.connect()
@@ -41,14 +41,14 @@ const uploadFace = async (person: Person): Promise<void> => {
   await server.request('PUT', profileImage.upload.path, { body: form, as: person })
 }
 
-test('six years after an account was closed only what the law keeps longer knows its owner, and no file does', async () => {
+test('six years after an account is closed only records with a longer legal retention name its owner, and no file does', async () => {
   const person = await signUp(server, { email: `${word}@people.test`, firstName: 'Imelda', lastName: 'Olvidable' })
   await upload(person)
   await verify(person)
   await uploadFace(person)
   const question = { id: newId(server), name: 'Imelda Olvidable', email: person.email, topic: 'sending-money' as const }
   await server.call(support.open, { body: { ...question, message: 'Hola', lang: 'es' }, as: person })
-  // As much as the transfer below costs: an account that holds money is not closed.
+  // Exactly the cost of the transfer below: an account with money cannot be closed.
   await fundWallet(server, person, 2_130n)
   await addBankAccount(server, person)
   const barred = await addBankAccount(server, person, '1200009995678')

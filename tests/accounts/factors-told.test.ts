@@ -22,7 +22,7 @@ const complete = (body: object, as: object) => server.request('POST', factors.co
 const good = ({ status, body }: { status: number; body: unknown }): void =>
   expect([status < 300, body]).toEqual([true, body])
 
-/** Everything that is told about second factors, in the order of `signs`; gives the person, signed in at the end. */
+/** Every event of a second factor that is notified, in the order of `signs`. Returns the customer, signed in. */
 const livesThrough = async (language: Language): Promise<Person> => {
   const person = await signUp(server, { language })
   const { email } = person
@@ -48,23 +48,26 @@ const livesThrough = async (language: Language): Promise<Person> => {
   return { ...person, token: got.body.token }
 }
 
-describe('what changes in how an account is opened', () => {
-  test.each(languages)('stands in the panel and in a mail, as every security message does: %s', async (language) => {
-    const person = await livesThrough(language)
-    const titles = Object.values(signs).map((title) => title[language])
-    const { body } = await server.call(notifications.list, { body: { email: person.email }, as: person })
-    const told: { title: string; message: string; section: string }[] = body.notifications
-    // The app was connected twice.
-    const order = [0, 1, 2, 3, 2, 4, 5, 6].map((at) => titles[at])
-    expect(told.map(({ title }) => title).reverse()).toEqual(order)
-    expect(new Set(told.map(({ section }) => section))).toEqual(new Set(['security']))
-    const mails = await mailbox(server, person.email)
-    for (const { title, message } of told) {
-      const mail = mails.find(({ subject }) => subject === title)
-      expect(mail?.text).toContain(message.split('\n')[0])
-      expect(mail?.text).toContain(`${server.deps.config.baseUrl}/dashboard/setting/notifications`)
-      // Nobody can end these by a link.
-      expect(mail?.unsubscribe).toBeUndefined()
-    }
-  })
+describe('second factors', () => {
+  test.each(languages)(
+    'every change to a second factor is notified in the panel and by mail in %s',
+    async (language) => {
+      const person = await livesThrough(language)
+      const titles = Object.values(signs).map((title) => title[language])
+      const { body } = await server.call(notifications.list, { body: { email: person.email }, as: person })
+      const told: { title: string; message: string; section: string }[] = body.notifications
+      // The app was connected twice.
+      const order = [0, 1, 2, 3, 2, 4, 5, 6].map((at) => titles[at])
+      expect(told.map(({ title }) => title).reverse()).toEqual(order)
+      expect(new Set(told.map(({ section }) => section))).toEqual(new Set(['security']))
+      const mails = await mailbox(server, person.email)
+      for (const { title, message } of told) {
+        const mail = mails.find(({ subject }) => subject === title)
+        expect(mail?.text).toContain(message.split('\n')[0])
+        expect(mail?.text).toContain(`${server.deps.config.baseUrl}/dashboard/setting/notifications`)
+        // Security mails have no unsubscribe link.
+        expect(mail?.unsubscribe).toBeUndefined()
+      }
+    },
+  )
 })

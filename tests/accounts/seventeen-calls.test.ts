@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => holdInvariants(server))
 
-test('they are the seventeen of the specification, each served', () => {
+test('the seventeen calls of the specification are all served', () => {
   expect(calls.map(({ method, path, payload }) => `${method} ${path} ${payload.join(',')}`)).toEqual(specified)
   const served = server.sol.app.servedRoutes.map(({ method, path }) => `${method} ${path.replace(':id', '{id}')}`)
   expect(served).toEqual(expect.arrayContaining(calls.map(({ method, path }) => `${method} ${path}`)))
@@ -87,11 +87,11 @@ const hasBearer = ({ path }: SpecifiedCall): boolean =>
   !/^\/api\/(verify|user\/(signup|login|forgot-password))/.test(path)
 const unauthenticated = { status: 401, code: 'unauthenticated' } as const
 
-/** What every call refuses, or every call that somebody must be signed in for. */
+/** What every call refuses, or every call that requires a session. */
 const common = (call: SpecifiedCall): Record<'wrong' | 'missing' | 'foreign', Row[]> => ({
   wrong: [
     ...call.payload
-      // A form holds nothing but texts and files.
+      // A form has only texts and files.
       .filter(() => !call.payload.includes('image'))
       .map((name): Row => ({
         what: `${name} as a list`,
@@ -115,13 +115,13 @@ const expectAnswer = ({ answer, says, status }: SpecifiedCall, got: Got, languag
 /** The fields of a payload as they go over the wire; an empty object is the 'empty body' of the specification. */
 const payloadOf = ({ json, form }: Asked): string[] => Object.keys(form ?? json ?? {}).sort()
 
-/** Tries are counted even when what was tried is refused. */
+/** Refused attempts are counted too. */
 const besidesCounting = (written: string[], counts: string[] = []): string[] =>
   written.filter((table) => table !== 'limits' && !counts.includes(table))
 
 describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_, call) => {
   const ask = (asked: Asked, language: Language) => send(origin, call.method, { asked, language })
-  /** The right request, made once for all refusals that leave it as right as it was. */
+  /** The correct request, shared by all refusals that leave it correct. */
   const prepared = new Map<Language, Asked>()
   const prepare = async (cast: Cast, { counts }: Row): Promise<Asked> => {
     const asked = (counts ? undefined : prepared.get(cast.language)) ?? (await call.right(cast))
@@ -129,7 +129,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
     return asked
   }
 
-  test('right: is answered with every field, in the caller’s language', async () => {
+  test('a correct request is answered with every field, in the caller’s language', async () => {
     for (const cast of casts) {
       const asked = await call.right(cast)
       expect(payloadOf(asked)).toEqual([...call.payload].sort())
@@ -140,7 +140,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
   })
 
   for (const { what, ask: other, after } of call.also ?? [])
-    test(`right, too: ${what}`, async () => {
+    test(`a correct request is also answered with ${what}`, async () => {
       for (const cast of casts) {
         const asked = await other(cast)
         const got = await ask(asked, cast.language)
@@ -152,7 +152,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
   const shared = common(call)
   for (const kind of ['wrong', 'missing', 'foreign'] as const)
     for (const row of [...call[kind], ...shared[kind]])
-      test(`${kind}: ${row.what}`, async () => {
+      test(`a ${kind} request is refused without a trace: ${row.what}`, async () => {
         const { change, says, counts, ...refused } = row
         const asked: Asked[] = []
         for (const cast of casts) asked.push(await change(await prepare(cast, row), cast))
@@ -166,7 +166,7 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
         expect(besidesCounting(written, counts)).toEqual([])
       })
 
-  test('replayed: the same request again does nothing twice', async () => {
+  test('a replayed request changes nothing twice', async () => {
     for (const cast of casts) {
       const { status, code, counts } = call.replayed
       const asked = await call.right(cast)
@@ -181,10 +181,10 @@ describe.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const
   })
 
   if (!hasBearer(call)) return
-  test('replayed: the token of a session that was logged out is nobody’s', async () => {
+  test('a replayed token of a session that was logged out is refused', async () => {
     const [cast] = casts as [Cast]
     const asked = await call.right(cast)
-    // Others still ask with the token of the administrator.
+    // Other tests still use the administrator's token.
     const token = asked.token === cast.admin.token ? (await signUpAdmin(server)).token : asked.token
     await server.call(identity.logout, { as: { token } })
     const written = await tablesWritten(server, async () =>

@@ -14,7 +14,7 @@ beforeAll(async () => {
   admin = await signUpAdmin(server)
 })
 
-/** Somebody whose request waits, with a document. */
+/** A customer with a pending request and a document. */
 const waiting = async (): Promise<Person> => {
   const person = await signUp(server)
   const form = new FormData()
@@ -42,7 +42,7 @@ const telling = ({ email }: Person) => ({ sentBy: 'SOL Team', sentTo: email, tit
 
 const table = { verifications: 'update', notifications: 'insert', messages: 'insert', documents: 'update' } as const
 
-/** While `work` goes on, a transaction that wrote to `name` fails at its commit: everything else in it was written by then. */
+/** During `work`, a transaction that wrote to `name` fails at its commit, after everything else in it was written. */
 const failingAtCommit = async (name: keyof typeof table, work: () => Promise<unknown>): Promise<void> => {
   const owner = new pg.Client({ connectionString: server.url })
   await owner.connect()
@@ -66,9 +66,9 @@ const outcomeFor = async (person: Person) => {
   return { flags: [me.requestedForVerification, me.isVerifiedUser], told, mails: mailed.length }
 }
 
-describe.each(['verify', 'reject'] as const)('%s', (name) => {
+describe.each(['verify', 'reject'] as const)('the decision %s', (name) => {
   test.each(Object.keys(table) as (keyof typeof table)[])(
-    'changes no flag and sends no notice when its transaction fails at its commit over %s, and does both when asked again',
+    'changes no flag and sends no notice when its transaction fails at commit on %s, and does both when repeated',
     async (failing) => {
       const person = await waiting()
       await failingAtCommit(failing, async () => {
