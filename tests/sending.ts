@@ -138,7 +138,7 @@ export const readyToConfirm = async (server: TestServer, as: Person, sending: Se
   return { id: newId(server), disclosureId, code: await askCode(server, as, disclosureId) }
 }
 
-/** A transfer, authorised and not attended yet. `sandbox` tells the partner beforehand how to treat it. */
+/** A confirmed transfer, not yet processed. `behaviour` instructs the sandbox partner in advance. */
 export const send = async (
   server: TestServer,
   as: Person,
