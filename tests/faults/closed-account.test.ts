@@ -9,7 +9,7 @@ import { testServer } from '../server.ts'
 
 const server = testServer()
 
-test('a bank account that was closed after the disclosure pays for nothing any more', async () => {
+test('a bank account closed after the disclosure pays for no transfer', async () => {
   const ana = await verified(server)
   const { id: bankAccountId } = await addBankAccount(server, ana)
   const shown = await disclose(server, ana, { bankAccountId })

@@ -34,7 +34,7 @@ const killPostgres = (): void => {
 const transfersEach = 3
 const senders = 6
 
-test('what was acknowledged outlives a killed database, and what was not is done once when it is asked again', async () => {
+test('acknowledged transfers survive a killed database, and unacknowledged ones happen once when retried', async () => {
   const asked: { as: Person; body: Awaited<ReturnType<typeof readyToConfirm>> }[] = []
   const people: Person[] = []
   for (let count = 0; count < senders; count += 1) {
@@ -68,7 +68,7 @@ test('what was acknowledged outlives a killed database, and what was not is done
   await Promise.all(asked.map(confirm))
 
   expect(kills).toBe(2)
-  // Away is said as away, and never as a failure of ours.
+  // An unreachable database is reported as unavailable, not as an internal error.
   expect([...statuses].sort()).toEqual([201, 503])
   expect(acknowledged.size).toBe(asked.length)
   for (const { as, body } of asked) expect(await stateOf(server, as, body.id)).toBe('authorised')

@@ -54,7 +54,7 @@ const withEach = (body: Record<string, unknown>, value: unknown): Record<string,
 const pathOf = ({ path }: Route, value?: string): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(value ?? String(right[name])))
 
-/** Whatever is in the place of one thing, the answer is one of ours and never a failure. */
+/** Whatever replaces a value, the reply is ours and never a 500. */
 const answers = async (route: Route, url: string, body?: unknown): Promise<void> => {
   const as = route.access === 'admin' ? admin : route.access === 'anyone' ? undefined : ana
   const response = await server.sol.app.inject({
@@ -68,7 +68,7 @@ const answers = async (route: Route, url: string, body?: unknown): Promise<void>
   if (response.statusCode >= 400) expect(Failure.safeParse(response.json()).error, what).toBeUndefined()
 }
 
-test('nothing in any field of any call breaks the server', async () => {
+test('no value in any field of any call breaks the server', async () => {
   const routes = server.sol.app.servedRoutes.filter(({ multipart, path }) => !multipart && path !== '/api/session')
   let asked = 0
   for (const route of routes) {

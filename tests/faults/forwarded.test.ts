@@ -17,7 +17,7 @@ const ask = async (written: string, from: string): Promise<number> => {
   return statusCode
 }
 
-test('nobody writes themselves another address to pass by a limit', async () => {
+test('a forged forwarding header does not evade a limit', async () => {
   const statuses: number[] = []
   for (let count = 1; count <= 31; count += 1) statuses.push(await ask(`198.51.100.${count}`, '203.0.113.7'))
   expect(statuses.slice(0, 30)).toEqual(Array(30).fill(200))

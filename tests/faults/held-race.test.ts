@@ -8,7 +8,7 @@ import { testServer } from '../server.ts'
 const server = testServer()
 const listed = { firstName: 'Prohibido', lastName: 'Ejemplar', secondLastName: '' }
 
-test('of administrators and a sender who decide about a held transfer at once one decides, and the money is in one place', async () => {
+test('of simultaneous decisions on a held transfer by administrators and the sender one succeeds, and the money is in one place', async () => {
   let ana = await verified(server)
   let admins = [await signUpAdmin(server), await signUpAdmin(server)]
   await server.work()

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => holdInvariants(server))
 
-/** Asks, and holds that the answer is a refusal of ours: never a 500, and in our words alone. */
+/** Asserts that the reply is a refusal with our message, never a 500. */
 const refused = async (ask: InjectOptions, as: Person | null = ana): Promise<Failure & { http: number }> => {
   const authorization = as ? { authorization: `Bearer ${as.token}` } : {}
   const response = await server.sol.app.inject({ ...ask, headers: { ...authorization, ...ask.headers } })
@@ -34,7 +34,7 @@ const refused = async (ask: InjectOptions, as: Person | null = ana): Promise<Fai
   return { ...Failure.parse(response.json()), http: response.statusCode }
 }
 
-/** Refused and, but for the tables that count attempts, without a trace. */
+/** Refused without a trace, except in the tables that count attempts. */
 const refusedWithoutATrace = async (asks: readonly InjectOptions[], as: Person | null = ana): Promise<void> => {
   const written = await tablesWritten(server, async () => {
     for (const ask of asks) await refused(ask, as)
@@ -51,7 +51,7 @@ const json = (method: 'POST' | 'PUT', url: string, payload: unknown): InjectOpti
 
 const nothingTyped = ['\u0000', 'a\u0000b', '\ud800', 'x\udfffy']
 
-test('what is no text is refused by name wherever it is typed', async () => {
+test('invalid text is refused by name in every field', async () => {
   for (const text of nothingTyped) {
     const email = `${text}@example.com`
     const body = { ...carmen, id: newId(server) }
@@ -87,7 +87,7 @@ test('what is no text is refused by name wherever it is typed', async () => {
   await refusedWithoutATrace([{ method: 'GET', url: '/api/admin/customers?search=%00' }], admin)
 })
 
-test('letters that hide or turn the direction of writing reach no name, no address and no receipt', async () => {
+test('invisible and direction-changing characters reach no name, address or receipt', async () => {
   const post = (change: object) =>
     server.call(recipients.create, { body: { ...carmen, ...change, id: newId(server) }, as: ana })
   for (const hidden of ['Car\u202emen', 'Car\u200bmen', 'Car\u2066men', `Carme${'n\u0301\u0302\u0303'}`])
@@ -97,7 +97,7 @@ test('letters that hide or turn the direction of writing reach no name, no addre
   expect(kept.body).toMatchObject({ city: 'Tegucigalpa', addressLine: 'Calle 1' })
 })
 
-test('an id that is none, in any path, names nothing', async () => {
+test('a malformed id in any path is not found', async () => {
   const strange = [
     'x',
     '%00',
@@ -115,7 +115,7 @@ test('an id that is none, in any path, names nothing', async () => {
     )
 })
 
-test('an address that cannot be decoded is refused in our words', async () => {
+test('an address that cannot be decoded is refused with our message', async () => {
   for (const url of ['/api/%zz', '/api/transfers/%E0%A4%A', '/%'])
     for (const [language, words] of [
       ['en', 'Check the marked fields.'],
@@ -126,7 +126,7 @@ test('an address that cannot be decoded is refused in our words', async () => {
     }
 })
 
-test('a cursor that we did not give is refused by name', async () => {
+test('a made-up cursor is refused by name', async () => {
   const id = '01890000-0000-7000-8000-000000000000'
   const times = [
     '',
@@ -169,7 +169,7 @@ test('a body of another kind, however large or deep, is refused without a trace'
   expect((await refused(json('POST', to, `"${'x'.repeat(70_000)}"`))).http).toBe(413)
 })
 
-test('a form that is broken is refused in our words', async () => {
+test('a broken form is refused with our message', async () => {
   const form = (payload: string, type = 'multipart/form-data; boundary=x'): InjectOptions => ({
     method: 'PUT',
     url: '/api/user/verification-request',
@@ -204,7 +204,7 @@ test('no key reaches the prototype of anything', async () => {
   expect(strange.status).toBe(200)
 })
 
-test('methods and places that do not exist are told so in our words', async () => {
+test('unknown methods and paths are refused with our message', async () => {
   for (const method of ['OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE'] as const)
     for (const url of ['/api/nothing', '/api/wallets', '/nothing', '/api/transfers/'])
       expect((await refused({ method, url })).http).toBe(404)
@@ -212,19 +212,19 @@ test('methods and places that do not exist are told so in our words', async () =
   expect((await refused({ method: 'PUT', url: '/nothing' }, null)).details).toBe('No lo encontramos.')
 })
 
-test('asking for the head of a stream holds nothing open', async () => {
+test('a HEAD request for a stream keeps no connection open', async () => {
   const got = await refused({ method: 'HEAD', url: `/api/transfers/${transferId}/events` })
   expect(got.http).toBe(404)
   expect(server.sol.app.openStreams.size).toBe(0)
 })
 
-test('headers that never end are not waited for for ever', () => {
+test('a request with endless headers times out', () => {
   const { headersTimeout } = server.sol.app.server
   expect(headersTimeout).toBeGreaterThan(0)
   expect(headersTimeout).toBeLessThanOrEqual(120_000)
 })
 
-test('an address that is written otherwise lets nobody in', async () => {
+test('an alternative spelling of a path admits no caller', async () => {
   for (const url of ['/%61pi/session', '/api/%73ession', '/api//session', '/API/session', '/api/session/'])
     expect((await refused({ method: 'GET', url }, null)).http).toBeGreaterThanOrEqual(401)
 })
@@ -245,7 +245,7 @@ test('an id in capitals is the same id', async () => {
   expect(read.body.id).toBe(transferId)
 })
 
-test('what was typed is shown as it was written, and runs nowhere', async () => {
+test('typed markup is shown as text and never runs', async () => {
   const script = '<script>alert(1)</script>'
   await send(server, ana, { recipient: { addressLine: script }, ask: { amount: '20.00' } })
   await server.work()

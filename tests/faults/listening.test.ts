@@ -5,7 +5,7 @@ import { listenForChanges } from '../../server/platform/change-feed.ts'
 import { makeLog } from '../../server/platform/log.ts'
 import { createTestDatabase } from '../database.ts'
 
-/** A way to PostgreSQL that can be cut: while it is, every connection is taken and closed at once. */
+/** A proxy to PostgreSQL that can be cut: every connection is then accepted and closed immediately. */
 const cuttable = async (
   to: URL,
 ): Promise<{ url: string; cut: (now: boolean) => void; attempts: () => number; server: Server }> => {
@@ -34,7 +34,7 @@ const cuttable = async (
   return { url: url.href, cut, attempts: () => attempts, server }
 }
 
-test('a database that is away is asked for a few times, not by ever more attempts, and missed moves are made good', async () => {
+test('an unreachable database is retried a few times with a growing delay, and missed changes are delivered afterwards', async () => {
   const database = await createTestDatabase()
   const way = await cuttable(new URL(database.url))
   const moved = await listenForChanges(way.url, makeLog('silent'))

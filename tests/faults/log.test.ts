@@ -90,7 +90,7 @@ test('a server that fails in every way writes no code, password, token, account 
   await server.work().catch(() => {})
 
   const written = logged()
-  // The failures are there to be found, with their place in the code.
+  // The failures are logged with their stack.
   expect(written.match(/nothing_more/g)?.length).toBeGreaterThanOrEqual(4)
   expect(written).toContain('queries.ts')
   expect(written).toContain('"state":"23514"')

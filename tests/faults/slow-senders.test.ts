@@ -24,7 +24,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 
 afterEach(() => void vi.useRealTimers())
 
 const spooled = () => (existsSync(join(dataDir, 'spool')) ? readdirSync(join(dataDir, 'spool')).length : 0)
-/** Waits for what the network does, while the clock of the timers stands. */
+/** Waits for the network while the timers' clock stands still. */
 const until = async (what: () => boolean): Promise<void> => {
   const start = performance.now()
   while (!what()) {
@@ -59,7 +59,7 @@ const beginUpload = async (): Promise<Sent> => {
   return sent
 }
 
-test('an upload of which nothing more comes is given up within a minute, and leaves nothing', async () => {
+test('a stalled upload is aborted within a minute and leaves nothing', async () => {
   const { end } = await beginUpload()
   vi.advanceTimersByTime(60_000)
   await until(() => end() !== undefined)
@@ -67,7 +67,7 @@ test('an upload of which nothing more comes is given up within a minute, and lea
   await until(() => spooled() === 0)
 })
 
-test('an upload that goes on, however slowly, is taken', async () => {
+test('an upload that continues is accepted, however slow', async () => {
   const { call, end } = await beginUpload()
   const rest = picture.subarray(1000)
   const steps = 28
@@ -85,7 +85,7 @@ test('an upload that goes on, however slowly, is taken', async () => {
   expect(server.sol.app.server.requestTimeout).toBeGreaterThan(steps * 30_000)
 })
 
-test('whatever is no upload has two minutes to come whole, though it goes on', async () => {
+test('a request other than an upload must arrive within two minutes, even if it continues', async () => {
   const { call, end } = begin('POST', support.open.path, { 'content-type': 'application/json' })
   for (let seconds = 0; seconds < 120; seconds += 10) {
     expect(end()).toBeUndefined()

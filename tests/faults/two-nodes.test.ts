@@ -11,8 +11,7 @@ import { addRecipient, carmen, fundWallet, newId, pass, readTransfer, readyToCon
 import { type Got, testConfig, testServer } from '../server.ts'
 
 /**
- * Two servers on one database, as production has them: whatever one process holds in its memory does not count, and only
- * the database decides.
+ * Two servers on one database, as in production: nothing may depend on the memory of one process.
  */
 const server = testServer()
 let other: Sol
@@ -26,7 +25,7 @@ afterAll(async () => {
 })
 
 let turn = 0
-/** The same call on one of the two nodes, in turn. A node that is busy says so, and is asked again with the same key. */
+/** Alternates the call between the nodes. A busy node's reply is retried with the same key. */
 const callEither = async <R extends Route>(route: R, parts: Partial<Call<R>> & { as: Person }): Promise<Got> => {
   const { params = {}, body, as } = parts as { params?: Record<string, string>; body?: object; as: Person }
   const path = fillPath(route.path, params)
@@ -124,7 +123,7 @@ test('a cancellation on one node and the payout on both have one winner, and the
     const paid = BigInt(before.balance) - BigInt(after.balance)
     expect(paid).toBe(state === 'delivered' ? 2_130n : 0n)
     expect(after.available).toBe(after.balance)
-    // What is over cannot be called off again.
+    // A transfer that has ended cannot be canceled.
     if (state === 'delivered') expect((await cancel()).body.code).toBe('too_late_to_cancel')
   }
 })
