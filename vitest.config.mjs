@@ -6,6 +6,7 @@ import { testFiles } from './scripts/lib/test-projects.mjs'
 /** The longest files, longest first. Vitest knows how long files take only after a first run, and by size these start last. */
 const slow = [
   ...['visitor', 'customer', 'admin'].map((role) => `tests/e2e/walk/${role}.test.ts`),
+  ...['journey', 'shell', 'interrupted'].map((name) => `tests/e2e/${name}.test.ts`),
   ...['settings', 'admin', 'login', 'signup', 'forgot', 'shell'].map((area) => `tests/e2e/catalogue/${area}.test.ts`),
 ]
 
@@ -39,10 +40,10 @@ export default defineConfig({
     pool: 'forks',
     sequence: { sequencer: SlowestFirst },
     projects: [
-      project('unit', 0, { maxWorkers: 2 }),
-      project('http', 1, { maxWorkers: 2, globalSetup: ['tests/global-setup.ts'] }),
+      project('unit', 0, { maxWorkers: 2, isolate: false }),
+      project('http', 1, { maxWorkers: 4, isolate: false, globalSetup: ['tests/global-setup.ts'] }),
       // A browser test waits more than it works, so there are more workers than cores; the files of one share a server.
-      project('e2e', 2, { maxWorkers: 3, isolate: false, globalSetup: ['tests/global-setup.ts'] }),
+      project('e2e', 2, { maxWorkers: 4, isolate: false, globalSetup: ['tests/global-setup.ts'] }),
     ],
   },
 })

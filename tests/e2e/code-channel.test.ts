@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { identity } from '../../contract/identity.ts'
 import type { Language } from '../../contract/route.ts'
-import { launchBrowser } from '../browser.ts'
 import { codeMailedTo, cookiesOf, linkMailedTo, newEmail, otherThan, password, signUp, verified } from '../people.ts'
 import { disclose, fundWallet } from '../sending.ts'
+import { sharedBrowser } from './browser.ts'
 import { realServer } from './server.ts'
 import { type Key, sayIn } from './texts.ts'
 import { alive, desktop, phone, picture, visit } from './visit.ts'
 
 const server = realServer()
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-}, 600_000)
-afterAll(() => browser?.close())
+const browser = await sharedBrowser()
 
 /** Somebody elsewhere guesses at five codes of this mailbox. */
 const guessElsewhere = async (email: string, kind: 'signup' | 'login'): Promise<void> => {

@@ -1,6 +1,5 @@
-import type { Language } from '../../contract/route.ts'
-
-const en = {
+/** The words of the administrators' list as the specification writes them (sections 2 and 8). */
+export const words = {
   tabs: ['All', 'Non Verified', 'Verification Requests', 'Verified User', 'Admins'],
   columns: ['#', 'Name', 'E-mail', 'Age', 'Gender', 'State', 'Remove', 'Permission', 'Status', 'Profile'],
   getting: 'Getting Data...',
@@ -22,55 +21,4 @@ const en = {
   decidedRejected: 'Verification request rejected',
   titleVerified: 'Account Verified',
   titleRejected: 'Verification Request Rejected',
-}
-
-/** The words of the administrators' list as the specification writes them (sections 2 and 8), and as they are said in the other languages. */
-export const customerWords: Record<Language, typeof en> = {
-  en,
-  es: {
-    tabs: ['Todos', 'Sin verificar', 'Solicitudes de verificación', 'Verificados', 'Administradores'],
-    columns: ['#', 'Nombre', 'Correo', 'Edad', 'Género', 'Estado', 'Eliminar', 'Permiso', 'Verificación', 'Perfil'],
-    getting: 'Cargando datos…',
-    none: 'No hay registros',
-    noDocument: 'Sin documento',
-    verified: 'Verificado',
-    pending: 'Pendiente',
-    notVerified: 'Sin verificar',
-    refreshed: 'Datos de clientes actualizados',
-    wrong: 'Algo salió mal',
-    removed: 'Usuario eliminado correctamente',
-    notRemoved: 'No se pudo eliminar al usuario',
-    errorRemoving: 'Error al eliminar al usuario',
-    assigned: 'Rol de administrador asignado',
-    notAssigned: 'No se pudo asignar el rol de administrador',
-    unverified: '¡Los usuarios no verificados no pueden ser administradores!',
-    notDecided: 'No se pudo verificar en este momento. Inténtalo más tarde',
-    decidedVerified: 'Cliente verificado',
-    decidedRejected: 'Solicitud de verificación rechazada',
-    titleVerified: 'Cuenta verificada',
-    titleRejected: 'Solicitud de verificación rechazada',
-  },
-  pt: {
-    tabs: ['Todos', 'Não verificados', 'Pedidos de verificação', 'Verificados', 'Administradores'],
-    columns: ['#', 'Nome', 'E-mail', 'Idade', 'Gênero', 'Estado', 'Remover', 'Permissão', 'Verificação', 'Perfil'],
-    getting: 'Carregando dados…',
-    none: 'Nenhum registro encontrado',
-    noDocument: 'Nenhum documento enviado',
-    verified: 'Verificado',
-    pending: 'Pendente',
-    notVerified: 'Não verificado',
-    refreshed: 'Dados dos clientes atualizados',
-    wrong: 'Algo deu errado',
-    removed: 'Usuário removido com sucesso',
-    notRemoved: 'Não foi possível remover o usuário',
-    errorRemoving: 'Erro ao remover o usuário',
-    assigned: 'Função de administrador atribuída',
-    notAssigned: 'Não foi possível atribuir a função de administrador',
-    unverified: 'Usuários não verificados não podem ser administradores!',
-    notDecided: 'Não foi possível verificar agora. Tente mais tarde',
-    decidedVerified: 'Cliente verificado',
-    decidedRejected: 'Pedido de verificação recusado',
-    titleVerified: 'Conta verificada',
-    titleRejected: 'Pedido de verificação recusado',
-  },
 }

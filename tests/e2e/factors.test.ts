@@ -1,19 +1,15 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { systemClock } from '../../server/platform/clock.ts'
-import { launchBrowser } from '../browser.ts'
 import { appCode, wrongCode } from '../factors.ts'
 import { codeMailedTo, type Person, password, verified } from '../people.ts'
+import { sharedBrowser } from './browser.ts'
 import { realServer } from './server.ts'
 import { say } from './texts.ts'
 import { alive, desktop, phone, picture, type Visit, visit } from './visit.ts'
 
 const server = realServer()
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-}, 600_000)
-afterAll(() => browser?.close())
+const browser = await sharedBrowser()
 
 const button = (page: Page, ...words: Parameters<typeof say>) =>
   page.getByRole('button', { name: say(...words) }).first()

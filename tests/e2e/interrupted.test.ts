@@ -1,19 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
 import { errorWords } from '../../web/marketing/error-texts.ts'
-import { launchBrowser } from '../browser.ts'
 import { codeMailedTo, newEmail, otherThan, type Person, verified } from '../people.ts'
 import { disclose, fundWallet, walletOf } from '../sending.ts'
+import { sharedBrowser } from './browser.ts'
 import { realServer } from './server.ts'
 import { say } from './texts.ts'
 import { alive, type Visit, visit } from './visit.ts'
 
 const server = realServer()
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-}, 600_000)
-afterAll(() => browser?.close())
+const browser = await sharedBrowser()
 const opened: Visit[] = []
 afterEach(async () => {
   for (const { context } of opened.splice(0)) await context.close()

@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { transfers } from '../../contract/transfers.ts'
 import { idCard } from '../../server/seed/id-card.ts'
-import { launchBrowser } from '../browser.ts'
 import { holdInvariants } from '../invariants.ts'
 import { codeMailedTo, password, signUpAdmin, verified } from '../people.ts'
 import {
@@ -13,16 +12,13 @@ import {
   stateOf,
   tellSandbox,
 } from '../sending.ts'
+import { sharedBrowser } from './browser.ts'
 import { realServer, until } from './server.ts'
 import { plain, say } from './texts.ts'
 import { alive, desktop, picture, type Visit, visit } from './visit.ts'
 
 const server = realServer()
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+const browser = await sharedBrowser()
 
 const email = 'maria.lopez@example.com'
 

@@ -1,26 +1,24 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adminTransfers, transfers } from '../../contract/transfers.ts'
-import { launchBrowser } from '../browser.ts'
 import { holdInvariants } from '../invariants.ts'
 import { codeMailedTo, mailbox, type Person, signUpAdmin, verified } from '../people.ts'
 import { disclose, fundWallet, walletOf } from '../sending.ts'
+import { sharedBrowser } from './browser.ts'
 import { realServer, until } from './server.ts'
 import { say } from './texts.ts'
 import { type Visit, visit } from './visit.ts'
 
 const server = realServer()
-let browser: Browser
+const browser = await sharedBrowser()
 let admin: Person
 let person: Person
 let disclosure: string
 let opened: Visit
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   admin = await signUpAdmin(server.api)
 })
-afterAll(() => browser?.close())
 beforeEach(async () => {
   person = await verified(server.api, { language: 'es' })
   await fundWallet(server.api, person, 100_000n)

@@ -1,29 +1,27 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identity } from '../../contract/identity.ts'
-import { launchBrowser } from '../browser.ts'
 import { type Person, verified } from '../people.ts'
+import { sharedBrowser } from './browser.ts'
 import { realServer, until } from './server.ts'
 import { desktop, type Visit, visit } from './visit.ts'
 
 const server = realServer()
-let browser: Browser
+const browser = await sharedBrowser()
 let maria: Person
 /** A site of somebody else's, on another host: what it shows is said by each test. */
 let elsewhere: Server
 let page = ''
 let address = ''
 beforeAll(async () => {
-  browser = await launchBrowser()
   maria = await verified(server.api)
   elsewhere = createServer((_, reply) => reply.setHeader('content-type', 'text/html').end(page))
   await new Promise<void>((done) => elsewhere.listen(0, '127.0.0.1', done))
   address = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`
 }, 600_000)
 afterAll(async () => {
-  await browser?.close()
   elsewhere?.close()
 })
 

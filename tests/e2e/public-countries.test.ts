@@ -1,18 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import type { Language } from '../../contract/route.ts'
 import { listCorridors } from '../../server/modules/corridors/index.ts'
-import { launchBrowser } from '../browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { realServer, until } from './server.ts'
 import { say, sayIn } from './texts.ts'
 import { desktop, phone, visit } from './visit.ts'
 
 const server = realServer()
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+const browser = await sharedBrowser()
 
 const path = '/countries-we-cover'
 const track = '.carousel-track'

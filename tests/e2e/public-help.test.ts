@@ -1,18 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { topicSlugs } from '../../web/marketing/help/article.ts'
-import { launchBrowser } from '../browser.ts'
 import { mailbox } from '../people.ts'
+import { sharedBrowser } from './browser.ts'
 import { realServer, until } from './server.ts'
 import { say, sayIn } from './texts.ts'
 import { alive, desktop, phone, visit } from './visit.ts'
 
 const server = realServer()
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+const browser = await sharedBrowser()
 
 const box = '#helpSearch'
 const results = '.help-results a'

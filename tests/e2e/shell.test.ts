@@ -1,24 +1,20 @@
-import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page, Route } from 'playwright-core'
+import { afterEach, describe, expect, test } from 'vitest'
 import { identity } from '../../contract/identity.ts'
 import { notifications } from '../../contract/notifications.ts'
-import { type Language, languages } from '../../contract/route.ts'
+import type { Language } from '../../contract/route.ts'
 import { markVerified, requestVerification } from '../../server/modules/verification/index.ts'
 import { transaction } from '../../server/platform/database.ts'
-import { launchBrowser } from '../browser.ts'
 import { codeMailedTo, mailbox, type Person, password, signUp, signUpAdmin, tell, verified } from '../people.ts'
 import { fundWallet, newId, send } from '../sending.ts'
+import { sharedBrowser } from './browser.ts'
 import { realServer, until } from './server.ts'
 import { type Key, say, sayIn } from './texts.ts'
 import { alive, desktop, phone, picture, type Visit, visit } from './visit.ts'
 import { tells } from './windows.ts'
 
 const server = realServer()
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+const browser = await sharedBrowser()
 
 const windows: Visit[] = []
 afterEach(async () => {
@@ -58,33 +54,29 @@ describe('the panel', () => {
     'dashboard.notifications.support',
   ]
 
-  test.each(languages)(
-    'has its four headings, and each item its sender, time, title and message (%s)',
-    async (language) => {
-      const person = await verified(server.api, { language })
-      await tell(server.api, person, { title: 'Una noticia', message: 'Un mensaje\nde dos líneas' })
-      const { page, problems } = await enter(person, '/dashboard/funds', language, phone)
-      await shownCount(page, 1, language)
-      await bell(page, language).click()
-      const panel = page.getByRole('dialog')
-      const shown = await panel.locator('h3').allTextContents()
-      expect(shown).toEqual(headings.map((key) => sayIn(language, key)))
-      expect(await panel.getByText(sayIn(language, 'dashboard.notifications.none'), { exact: true }).count()).toBe(3)
-      const item = panel.locator('[data-notification]')
-      expect(await item.locator('p').first().textContent()).toContain(
-        { es: 'Equipo de SOL', pt: 'Equipe SOL', en: 'SOL Team' }[language],
-      )
-      expect(await item.locator('time').textContent()).toMatch(/^(1[0-2]|[1-9]):[0-5]\d:[0-5]\d (AM|PM)$/)
-      expect(await item.getByText('Una noticia').isVisible()).toBe(true)
-      expect(await item.getByText('Un mensaje').isVisible()).toBe(false)
-      await item.getByRole('button', { name: sayIn(language, 'dashboard.notifications.more') }).click()
-      expect(await item.getByText('Un mensaje').isVisible()).toBe(true)
-      await picture(page, `shell-panel-${language}`)
-      await page.getByRole('button', { name: sayIn(language, 'ui.close') }).click()
-      await panel.waitFor({ state: 'detached' })
-      expect(problems).toEqual([])
-    },
-  )
+  test('has its four headings, and each item its sender, time, title and message', async () => {
+    const language: Language = 'en'
+    const person = await verified(server.api, { language })
+    await tell(server.api, person, { title: 'Una noticia', message: 'Un mensaje\nde dos líneas' })
+    const { page, problems } = await enter(person, '/dashboard/funds', language, phone)
+    await shownCount(page, 1, language)
+    await bell(page, language).click()
+    const panel = page.getByRole('dialog')
+    const shown = await panel.locator('h3').allTextContents()
+    expect(shown).toEqual(headings.map((key) => sayIn(language, key)))
+    expect(await panel.getByText(sayIn(language, 'dashboard.notifications.none'), { exact: true }).count()).toBe(3)
+    const item = panel.locator('[data-notification]')
+    expect(await item.locator('p').first().textContent()).toContain('SOL Team')
+    expect(await item.locator('time').textContent()).toMatch(/^(1[0-2]|[1-9]):[0-5]\d:[0-5]\d (AM|PM)$/)
+    expect(await item.getByText('Una noticia').isVisible()).toBe(true)
+    expect(await item.getByText('Un mensaje').isVisible()).toBe(false)
+    await item.getByRole('button', { name: sayIn(language, 'dashboard.notifications.more') }).click()
+    expect(await item.getByText('Un mensaje').isVisible()).toBe(true)
+    await picture(page, 'shell-panel')
+    await page.getByRole('button', { name: sayIn(language, 'ui.close') }).click()
+    await panel.waitFor({ state: 'detached' })
+    expect(problems).toEqual([])
+  })
 
   test('what is removed leaves at once, then the server is asked and the list read again', async () => {
     const person = await verified(server.api)
@@ -129,7 +121,8 @@ describe('the panel', () => {
     await page.getByText('vuelve').waitFor()
   })
 
-  test.each(languages)('says that it cannot be read, in the server’s words when it has some (%s)', async (language) => {
+  test('says that it cannot be read, in the server’s words when it has some', async () => {
+    const language: Language = 'pt'
     const person = await verified(server.api, { language })
     const { page } = await enter(person, '/dashboard/funds', language)
     await page.route(`**${notifications.list.path}`, (route) =>
@@ -142,12 +135,7 @@ describe('the panel', () => {
     await page.unroute(`**${notifications.list.path}`)
     await page.route(`**${notifications.list.path}`, (route) => route.fulfill({ status: 502, body: 'bad gateway' }))
     await page.getByRole('button', { name: sayIn(language, 'dashboard.notifications.reload') }).click()
-    const words = {
-      es: 'No se pueden recibir notificaciones',
-      pt: 'Não é possível receber notificações',
-      en: "Can't get notifications",
-    }[language]
-    await page.locator('[data-toast]', { hasText: words }).waitFor()
+    await page.locator('[data-toast]', { hasText: 'Não é possível receber notificações' }).waitFor()
   })
 
   test('news arrives by itself, also what came while the network was away', async () => {
@@ -251,12 +239,13 @@ describe('the menu', () => {
 })
 
 describe('the welcome', () => {
-  test.each(languages)('asks whoever has not asked to be verified, and leaves when told so (%s)', async (language) => {
+  test('asks whoever has not asked to be verified, and leaves when told so', async () => {
+    const language: Language = 'pt'
     const person = await signUp(server.api, { language })
     const { page, problems } = await enter(person, '/dashboard/home', language)
     const welcome = page.getByRole('dialog', { name: sayIn(language, 'dashboard.welcome.title', { name: 'María' }) })
     await welcome.waitFor()
-    await picture(page, `shell-welcome-${language}`)
+    await picture(page, 'shell-welcome')
     await welcome.getByRole('button', { name: sayIn(language, 'dashboard.welcome.later') }).click()
     await welcome.waitFor({ state: 'detached' })
     await page.getByRole('link', { name: sayIn(language, 'dashboard.verify.banner.action') }).click()
@@ -313,48 +302,44 @@ describe('coming and going', () => {
     await other.waitForURL(`${server.url}/`)
   })
 
-  test.each(languages)(
-    'a logout that does not get through is said so, and is there to be tried again (%s)',
-    async (language) => {
-      const person = await verified(server.api, { language })
-      const { page } = await enter(person, '/dashboard/funds', language)
-      const leave = page.getByRole('button', { name: sayIn(language, 'dashboard.menu.logout') })
-      await menuButton(page, `${sayIn(language, 'ui.title.mrs')} María López`, language).click()
-      const ways = [(route: Route) => route.abort(), (route: Route) => route.fulfill({ status: 503, body: '{}' })]
-      for (const way of ways) {
-        await page.route('**/api/session', way)
-        await tells(page, sayIn(language, 'dashboard.menu.still'), () => leave.click())
-        await page.unroute('**/api/session', way)
-        expect(new URL(page.url()).pathname).toBe('/dashboard/funds')
-        await page.locator('[data-toast]').first().waitFor({ state: 'detached' })
-      }
-      await leave.click()
-      await page.waitForURL(`${server.url}/`)
-      expect((await server.api.call(identity.me, { as: person })).status).toBe(401)
-    },
-  )
+  test('a logout that does not get through is said so, and is there to be tried again', async () => {
+    const language: Language = 'en'
+    const person = await verified(server.api, { language })
+    const { page } = await enter(person, '/dashboard/funds', language)
+    const leave = page.getByRole('button', { name: sayIn(language, 'dashboard.menu.logout') })
+    await menuButton(page, `${sayIn(language, 'ui.title.mrs')} María López`, language).click()
+    const ways = [(route: Route) => route.abort(), (route: Route) => route.fulfill({ status: 503, body: '{}' })]
+    for (const way of ways) {
+      await page.route('**/api/session', way)
+      await tells(page, sayIn(language, 'dashboard.menu.still'), () => leave.click())
+      await page.unroute('**/api/session', way)
+      expect(new URL(page.url()).pathname).toBe('/dashboard/funds')
+      await page.locator('[data-toast]').first().waitFor({ state: 'detached' })
+    }
+    await leave.click()
+    await page.waitForURL(`${server.url}/`)
+    expect((await server.api.call(identity.me, { as: person })).status).toBe(401)
+  })
 
-  test.each(languages)(
-    'a session that ends while somebody types is said so, and what they typed stays (%s)',
-    async (language) => {
-      const person = await verified(server.api, { language })
-      const { page, context } = await enter(person, '/dashboard/relationship-network/new', language)
-      const typed = page.locator('main input[type=text], main input:not([type])').first()
-      await alive(typed)
-      await typed.fill('Carmen Escrita')
-      // Ended from elsewhere, as by 'sign out' in the list of devices.
-      await server.api.call(identity.logout, { as: person })
-      await bell(page, language).first().click()
-      const over = page.getByRole('dialog', { name: sayIn(language, 'dashboard.over.title') })
-      await over.waitFor()
-      await picture(page, `shell-over-${language}`)
-      const opened = context.waitForEvent('page')
-      await over.getByRole('link', { name: sayIn(language, 'dashboard.over.login') }).click()
-      await logInHere(await opened, person.email, language)
-      await over.waitFor({ state: 'detached' })
-      expect(await typed.inputValue()).toBe('Carmen Escrita')
-    },
-  )
+  test('a session that ends while somebody types is said so, and what they typed stays', async () => {
+    const language: Language = 'pt'
+    const person = await verified(server.api, { language })
+    const { page, context } = await enter(person, '/dashboard/relationship-network/new', language)
+    const typed = page.locator('main input[type=text], main input:not([type])').first()
+    await alive(typed)
+    await typed.fill('Carmen Escrita')
+    // Ended from elsewhere, as by 'sign out' in the list of devices.
+    await server.api.call(identity.logout, { as: person })
+    await bell(page, language).first().click()
+    const over = page.getByRole('dialog', { name: sayIn(language, 'dashboard.over.title') })
+    await over.waitFor()
+    await picture(page, 'shell-over')
+    const opened = context.waitForEvent('page')
+    await over.getByRole('link', { name: sayIn(language, 'dashboard.over.login') }).click()
+    await logInHere(await opened, person.email, language)
+    await over.waitFor({ state: 'detached' })
+    expect(await typed.inputValue()).toBe('Carmen Escrita')
+  })
 
   test('a session whose cookies were cleared is said to be over at the next thing that is done', async () => {
     const { page, context } = await enter(await verified(server.api), '/dashboard/home')
@@ -434,7 +419,8 @@ describe('the search', () => {
 })
 
 describe('preferences', () => {
-  test.each(languages)('are kept as they are chosen, and security is not for choosing (%s)', async (language) => {
+  test('are kept as they are chosen, and security is not for choosing', async () => {
+    const language: Language = 'en'
     const person = await verified(server.api, { language })
     const { page, problems } = await enter(person, '/dashboard/setting/notifications', language, phone)
     const mail = page.getByRole('switch', {
@@ -450,7 +436,7 @@ describe('preferences', () => {
     expect(await mail.isChecked()).toBe(false)
     const security = page.getByRole('switch', { name: new RegExp(`^${sayIn(language, 'settings.notices.security')}:`) })
     expect(await security.count()).toBe(1)
-    await picture(page, `shell-preferences-${language}`, { fullPage: true })
+    await picture(page, 'shell-preferences', { fullPage: true })
     expect(problems).toEqual([])
   })
 

@@ -1,16 +1,11 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../browser.ts'
+import { expect, test } from 'vitest'
+import { sharedBrowser } from './browser.ts'
 import { realServer, until } from './server.ts'
 import { say } from './texts.ts'
 import { alive, visit } from './visit.ts'
 
 const server = realServer()
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+const browser = await sharedBrowser()
 
 const paths = ['/signup', '/login', '/forgot-password']
 

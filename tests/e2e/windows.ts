@@ -1,8 +1,8 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { afterEach } from 'vitest'
 import type { Language } from '../../contract/route.ts'
-import { launchBrowser } from '../browser.ts'
 import type { Person } from '../people.ts'
+import { sharedBrowser } from './browser.ts'
 import type { RealServer } from './server.ts'
 import { alive, desktop, type Visit, visit } from './visit.ts'
 
@@ -10,11 +10,7 @@ type Entering = { language?: Language; size?: typeof desktop }
 
 /** A browser for a test file: each window is somebody's own, and closes with its test. */
 export const windowsOn = (server: RealServer) => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await launchBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = sharedBrowser()
   const windows: Visit[] = []
   afterEach(async () => {
     for (const { context } of windows.splice(0)) await context.close()
@@ -26,7 +22,7 @@ export const windowsOn = (server: RealServer) => {
     path: string,
     { language = 'es', size = desktop }: Entering = {},
   ): Promise<Visit> => {
-    const opened = await visit(browser, { url: server.url, as, language, size })
+    const opened = await visit(await browser, { url: server.url, as, language, size })
     windows.push(opened)
     await opened.page.goto(path)
     await alive(opened.page.locator('header button').first())

@@ -1,7 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
-import { launchBrowser } from '../../browser.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { type Person, signUp, signUpAdmin, verified } from '../../people.ts'
+import { sharedBrowser } from '../browser.ts'
 import { realServer, until } from '../server.ts'
 import { sayIn } from '../texts.ts'
 import { desktop, phone, visit } from '../visit.ts'
@@ -149,11 +149,7 @@ const language = 'es'
 /** A browser and people of their own for the entries of one area. */
 export const catalogueOf = (area: Area) => {
   const server = realServer()
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await launchBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = sharedBrowser()
 
   const people = new Map<string, Promise<Person>>()
   const make = (who: Parameters<Stage['person']>[0]): Promise<Person> => {
@@ -168,7 +164,7 @@ export const catalogueOf = (area: Area) => {
 
   const walk = async (entry: Entry, look: Look): Promise<void> => {
     const as = entry.who === 'visitor' ? undefined : await person(entry.who)
-    const { page, context } = await visit(browser, { url: server.url, language, ...look, ...(as ? { as } : {}) })
+    const { page, context } = await visit(await browser, { url: server.url, language, ...look, ...(as ? { as } : {}) })
     try {
       await context.clock.install()
       const stage: Stage = {

@@ -1,65 +1,21 @@
-import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { brand } from '../../../contract/brand.ts'
 import { languages } from '../../../contract/route.ts'
 import { publicPages } from '../../../web/marketing/public-pages.ts'
-import { launchBrowser } from '../../browser.ts'
+import { sharedBrowser } from '../browser.ts'
 import { realServer, until } from '../server.ts'
 import { phone, picture, visit } from '../visit.ts'
 
 const server = realServer()
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+const browser = await sharedBrowser()
 
 const get = async (path: string) => {
   const reply = await fetch(server.url + path)
   return { status: reply.status, type: reply.headers.get('content-type') ?? '', text: await reply.text() }
 }
 
-const tags = (html: string, name: string): Record<string, string>[] =>
-  [...html.slice(0, html.indexOf('</head>')).matchAll(new RegExp(`<${name} ([^>]*)>`, 'g'))].map(([, inside = '']) =>
-    Object.fromEntries(
-      [...inside.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [
-        key.toLowerCase(),
-        value.replaceAll('&amp;', '&'),
-      ]),
-    ),
-  )
-
 const addressOf = (path: string, language: string) => server.url + path + (language === 'es' ? '' : `?lang=${language}`)
-
-test.each([...publicPages, '/login', '/signup', '/forgot-password'])(
-  '%s names its own address, its other languages, its words and its picture',
-  async (path) => {
-    const titles = new Set<string>()
-    for (const language of languages) {
-      const { text } = await get(`${path}?lang=${language}`)
-      const links = tags(text, 'link')
-      const meta = Object.fromEntries(
-        tags(text, 'meta').map(({ name, property, content }) => [name ?? property, content]),
-      )
-      expect(links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href)).toEqual([
-        addressOf(path, language),
-      ])
-      const others = Object.fromEntries(
-        links.filter(({ rel }) => rel === 'alternate').map(({ hreflang, href }) => [hreflang, href]),
-      )
-      expect(others).toEqual({
-        ...Object.fromEntries(languages.map((each) => [each, addressOf(path, each)])),
-        'x-default': addressOf(path, 'es'),
-      })
-      expect(meta.description?.length).toBeGreaterThan(20)
-      expect(meta['og:image']).toBe(`${server.url}/og/${language}.png`)
-      expect(meta['og:title']).toMatch(/ - SOL$/)
-      titles.add(meta['og:title'] ?? '')
-    }
-    expect(titles.size).toBe(languages.length)
-  },
-)
 
 test('the picture of a shared link is as large as networks want it, in every language', async () => {
   for (const language of languages) {

@@ -1,18 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { languages } from '../../../contract/route.ts'
+import { expect, test } from 'vitest'
 import { publicPages } from '../../../web/marketing/public-pages.ts'
 import routes from '../../../web/routes.ts'
-import { launchBrowser } from '../../browser.ts'
+import { sharedBrowser } from '../browser.ts'
 import { realServer } from '../server.ts'
 import { desktop, phone, visit } from '../visit.ts'
 
 const server = realServer()
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+const browser = await sharedBrowser()
 
 type Node = { path?: string; index?: boolean; file: string; children?: readonly Node[] }
 
@@ -29,36 +23,6 @@ test('every public page is in the list that search engines are given', () => {
   const paths = pathsOf(marketing).filter((path) => !/[:*]/.test(path))
   expect(paths.length).toBeGreaterThan(5)
   expect(paths.filter((path) => !publicPages.includes(path))).toEqual([])
-})
-
-const pages = new Map<string, Promise<{ status: number; html: string }>>()
-const page = (path: string) => {
-  const known = pages.get(path)
-  if (known) return known
-  const asked = fetch(server.url + path).then(async (reply) => ({ status: reply.status, html: await reply.text() }))
-  pages.set(path, asked)
-  return asked
-}
-
-const attributes = (html: string, name: string): string[] =>
-  [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value.replaceAll('&amp;', '&'))
-
-test.each(publicPages)('every link of %s leads to a page that is there and a part that is on it', async (path) => {
-  for (const language of languages) {
-    const { status, html } = await page(`${path}?lang=${language}`)
-    expect(status).toBe(200)
-    const links = attributes(html.replaceAll(/<link [^>]*>/g, ''), 'href')
-    expect(links.length).toBeGreaterThan(20)
-    for (const link of new Set(links)) {
-      if (/^(https:|tel:\+\d+$|mailto:[^@]+@)/.test(link)) continue
-      const target = new URL(link, server.url + path)
-      expect(target.origin, link).toBe(server.url)
-      const { status, html: shown } = await page(target.pathname + target.search)
-      expect(`${link} ${status}`).toBe(`${link} 200`)
-      const anchor = decodeURIComponent(target.hash.slice(1))
-      if (anchor) expect(attributes(shown, 'id'), link).toContain(anchor)
-    }
-  }
 })
 
 const anchors = [

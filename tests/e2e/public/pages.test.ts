@@ -1,20 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { brand, regulatoryStatement } from '../../../contract/brand.ts'
-import { languages } from '../../../contract/route.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { brand } from '../../../contract/brand.ts'
 import { updates } from '../../../web/marketing/mission/updates/list.ts'
-import { publicPages } from '../../../web/marketing/public-pages.ts'
-import { launchBrowser } from '../../browser.ts'
+import { sharedBrowser } from '../browser.ts'
 import { realServer, until } from '../server.ts'
 import { plain, say } from '../texts.ts'
 import { desktop, phone, picture, visit } from '../visit.ts'
 
 const server = realServer()
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+const browser = await sharedBrowser()
 
 const colours = (page: Page) =>
   page.evaluate(() => ({
@@ -23,16 +17,6 @@ const colours = (page: Page) =>
     /** Of the browser's own bar. */
     frame: document.querySelector('meta[name=theme-color]')?.getAttribute('content'),
   }))
-
-test.each(publicPages)('%s says who we are, where, with which licence and whom to complain to', async (path) => {
-  for (const language of languages) {
-    const html = await (await fetch(`${server.url}${path}?lang=${language}`)).text()
-    const footer = plain(html.slice(html.indexOf('<footer')).replaceAll(/<[^>]+>/g, ' '))
-    expect(footer).toContain(regulatoryStatement[language])
-    expect(footer).toContain(brand.address)
-    expect(footer).toContain(brand.complaintsPhone)
-  }
-})
 
 test.each(['/login', '/signup', '/forgot-password'])('%s has neither header nor footer', async (path) => {
   const html = await (await fetch(server.url + path)).text()

@@ -1,15 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../../browser.ts'
+import { expect, test } from 'vitest'
+import { sharedBrowser } from '../browser.ts'
 import { realServer } from '../server.ts'
 import { desktop, phone, visit } from '../visit.ts'
 
 const server = realServer()
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+const browser = await sharedBrowser()
 
 const pages = [
   '/',

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect } from 'vitest'
 import type { Theme } from '../../../contract/page.ts'
 import { type Language, languages } from '../../../contract/route.ts'
-import { launchBrowser } from '../../browser.ts'
+import { sharedBrowser } from '../browser.ts'
 import type { Role, Screen, World } from '../screen.ts'
 import { makeWorld, screens } from '../screens.ts'
 import { type RealServer, until } from '../server.ts'
@@ -122,10 +122,10 @@ const barriers = async (page: Page): Promise<Record<string, string[]>> => {
   return found
 }
 
-/** Where a screen does not fit, by the width of the window. */
+/** Where a screen does not fit, by the width of the window; what fits a phone with twice the text fits it with its own. */
 const overflows = async (page: Page): Promise<Record<string, string[]>> => {
   const overflow: Record<string, string[]> = {}
-  for (const size of [narrow, phone, desktop]) {
+  for (const size of [narrow, desktop]) {
     const found = await overflowingAt(page, size)
     if (found.length > 0) overflow[`${size.width} px`] = found
   }
@@ -138,18 +138,14 @@ const overflows = async (page: Page): Promise<Record<string, string[]>> => {
 
 /** One window for each role and language, opened when it is first needed. */
 const windowsOf = (server: RealServer, world: () => World) => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await launchBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = sharedBrowser()
   const windows = new Map<string, Visit>()
   return async (role: Role, language: Language): Promise<Visit> => {
     const name = `${role} ${language}`
     const known = windows.get(name)
     if (known) return known
     const as = world().people[role]
-    const opened = await visit(browser, { url: server.url, language, ...(as ? { as } : {}) })
+    const opened = await visit(await browser, { url: server.url, language, ...(as ? { as } : {}) })
     windows.set(name, opened)
     return opened
   }
