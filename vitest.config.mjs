@@ -41,7 +41,7 @@ export default defineConfig({
     sequence: { sequencer: SlowestFirst },
     projects: [
       project('unit', 0, { maxWorkers: 2, isolate: false }),
-      project('http', 1, { maxWorkers: 4, isolate: false, globalSetup: ['tests/global-setup.ts'] }),
+      project('http', 1, { maxWorkers: 3, isolate: false, globalSetup: ['tests/global-setup.ts'] }),
       // A browser test waits more than it works, so there are more workers than cores; the files of one share a server.
       project('e2e', 2, { maxWorkers: 4, isolate: false, globalSetup: ['tests/global-setup.ts'] }),
     ],

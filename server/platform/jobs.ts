@@ -116,10 +116,11 @@ const isRare = ({ every_ms }: Job): boolean => every_ms >= 60_000
 export const runDueJobs = async (jobs: readonly Job[], { rare = true } = {}): Promise<void> => {
   if (rare) for (const job of jobs.filter(isRare)) await job.run()
   const often = jobs.filter((job) => !isRare(job))
-  for (let round = 0; round < 500; round += 1) {
-    let handled = 0
-    for (const job of often) handled += await job.run()
-    if (handled === 0) return
+  let idle = 0
+  for (let run = 0; run < 500 * often.length; run += 1) {
+    const handled = (await often[run % often.length]?.run()) ?? 0
+    idle = handled > 0 ? 0 : idle + 1
+    if (idle >= often.length) return
   }
   throw new Error('the jobs never came to rest: one of them finds the same work again and again')
 }
