@@ -81,10 +81,10 @@ test('after ten wrong codes the screen explains the link, which unlocks the code
   const here = reading(page, 'es')
   await page.goto('/login')
   await guessHere(page, 'es', email)
-  await here.sees(here.say('account.link.text'))
+  await here.sees(here.say('codes.link.text'))
   await here.sees(email)
   await picture(page, 'codes-closed', { fullPage: true })
-  await here.press('account.link.action')
+  await here.press('codes.link.action')
   await page.getByRole('alert').waitFor()
   await picture(page, 'codes-closed-not-yet', { fullPage: true })
 
@@ -133,7 +133,7 @@ test('in Portuguese a forgotten password goes on in the tab that waited', async 
   await there.press('account.confirm.action')
   await there.heading('account.confirm.done')
 
-  await here.press('account.link.action')
+  await here.press('codes.link.action')
   await here.field('account.code.label').waitFor()
   await answerCode(page, 'pt', email)
   await here.field('account.password.new').fill('Nueva12345')
@@ -180,8 +180,8 @@ test('a new password in the settings, too, says what to do, and goes on after th
   await alive(here.field('account.password.new'))
   await here.field('account.password.new').fill('Nueva12345')
   await here.press('account.forgot.action')
-  await here.sees(here.say('account.link.text'))
-  await here.press('account.link.action')
+  await here.sees(here.say('codes.link.text'))
+  await here.press('codes.link.action')
   await page.getByRole('alert').waitFor()
   await picture(page, 'codes-closed-settings', { fullPage: true })
 
@@ -192,7 +192,7 @@ test('a new password in the settings, too, says what to do, and goes on after th
   await there.press('account.confirm.action')
   await tab.getByRole('link', { name: there.say('account.confirm.dashboard') }).waitFor()
 
-  await here.press('account.link.action')
+  await here.press('codes.link.action')
   await here.field('account.code.label').waitFor()
   await here.field('account.code.label').fill(await codeMailedTo(server.api, email))
   await here.press('account.forgot.action')
@@ -210,11 +210,11 @@ test('a payment, too, says what to do in the place of its code, and is confirmed
   await page.goto(`/dashboard/home/new?step=review&disclosure=${await disclose(server.api, person)}`)
   const total = { total: '201.30 USD' }
   await page.getByRole('button', { name: here.say('send.review.pay', total) }).click()
-  await here.sees(here.say('account.link.text'))
+  await here.sees(here.say('codes.link.text'))
   await here.sees(person.email)
   expect(await here.field('send.code.label').count()).toBe(0)
   await picture(page, 'codes-closed-payment', { fullPage: true })
-  await here.press('account.link.action')
+  await here.press('codes.link.action')
   await page.getByRole('alert').waitFor()
 
   const tab = await context.newPage()
@@ -224,7 +224,7 @@ test('a payment, too, says what to do in the place of its code, and is confirmed
   await there.press('account.confirm.action')
   await tab.getByRole('link', { name: there.say('account.confirm.dashboard') }).waitFor()
 
-  await here.press('account.link.action')
+  await here.press('codes.link.action')
   await here.field('send.code.label').waitFor()
   await here.field('send.code.label').fill(await codeMailedTo(server.api, person.email))
   await page.getByRole('button', { name: here.say('send.code.pay', total) }).click()

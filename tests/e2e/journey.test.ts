@@ -255,9 +255,9 @@ const follow = async (page: Page, streams: string[]): Promise<void> => {
     const now = await page.getByRole('heading', { level: 1 }).textContent()
     if (now && !seen.has(now)) await picture(page, `19-tracker-${seen.size + 1}`)
     if (now) seen.add(now)
-    return now === say('track.heading.delivered') || undefined
+    return now === say('transfers.heading.delivered') || undefined
   })
-  expect([...seen]).toContain(say('track.heading.collecting'))
+  expect([...seen]).toContain(say('transfers.heading.collecting'))
   expect(await page.locator('html').getAttribute('data-same')).toBe('yes')
   expect(streams).toHaveLength(1)
   await picture(page, '20-delivered', { fullPage: true })
@@ -292,10 +292,10 @@ const findInHistory = async (page: Page): Promise<void> => {
   const row = page.getByRole('row').filter({ hasText: 'Carmen Mejía Zelaya' })
   await row.waitFor()
   const text = plain((await row.textContent()) ?? '')
-  for (const part of [say('track.state.delivered'), '200.00 USD', '4,970.00 HNL']) expect(text).toContain(part)
+  for (const part of [say('transfers.state.delivered'), '200.00 USD', '4,970.00 HNL']) expect(text).toContain(part)
   await picture(page, '22-history')
   await row.getByRole('link').click()
-  await heading(page, say('track.heading.delivered'))
+  await heading(page, say('transfers.heading.delivered'))
 }
 
 /** The link that the sender can hand on. */
@@ -313,7 +313,7 @@ const privateWords = [
 
 const lookAsStranger = async ({ page }: Visit, link: string): Promise<void> => {
   await page.goto(link)
-  await heading(page, say('track.heading.delivered'))
+  await heading(page, say('transfers.heading.delivered'))
   const text = plain((await page.locator('body').textContent()) ?? '')
   for (const part of ['4,970.00 HNL', 'Honduras', 'Tegucigalpa']) expect(text).toContain(part)
   const told = await page.evaluate(async () => {
@@ -373,18 +373,19 @@ test('a transfer that was called off says what became of the money, and is not t
   await reaches(id, 'refunded')
   const { page, context } = await visit(browser, { url: server.url, as: person, language: 'es' })
   await page.goto(`/dashboard/history/${id}`)
-  await heading(page, say('track.heading.refunded'))
+  await heading(page, say('transfers.heading.refunded'))
   const tracker = plain(await page.locator('main').innerText())
   for (const words of [
     say('customer.transfer.total.returned', { total: '201.30 USD' }),
     say('customer.terms.received.stopped'),
   ])
     expect(tracker).toContain(words)
-  for (const wrong of ['Pagaste', 'Pagas', 'Recibe', say('track.stage.picked-up')]) expect(tracker).not.toContain(wrong)
+  for (const wrong of ['Pagaste', 'Pagas', 'Recibe', say('transfers.stage.picked-up')])
+    expect(tracker).not.toContain(wrong)
   await picture(page, '24-called-off', { fullPage: true })
   await page.goto('/dashboard/home')
   await page.getByText(say('customer.again.last', { amount: '120.00 USD' })).waitFor()
-  const row = page.getByRole('row').filter({ hasText: say('track.state.refunded') })
+  const row = page.getByRole('row').filter({ hasText: say('transfers.state.refunded') })
   expect(plain((await row.textContent()) ?? '')).not.toContain('HNL')
   await picture(page, '25-called-off-home', { fullPage: true })
   await context.close()

@@ -124,7 +124,7 @@ const visitor: Omit<Screen, 'role'>[] = [
       await page.getByRole('heading', { name: say('account.link.title') }).waitFor()
     },
   },
-  { name: 'public tracking', path: ({ trackingPath }) => trackingPath, title: words('track.heading.delivered') },
+  { name: 'public tracking', path: ({ trackingPath }) => trackingPath, title: words('transfers.heading.delivered') },
   { name: 'components', path: () => '/dev/ui', title: exactly('web/ui - SOL') },
   {
     name: 'home, menu open',
@@ -172,17 +172,17 @@ const customer: Omit<Screen, 'role'>[] = [
   {
     name: 'tracker, delivered',
     path: ({ delivered }) => `/dashboard/history/${delivered}`,
-    title: words('track.heading.delivered'),
+    title: words('transfers.heading.delivered'),
   },
   {
     name: 'tracker, cash waiting',
     path: ({ waiting }) => `/dashboard/history/${waiting}`,
-    title: words('track.heading.payout_available'),
+    title: words('transfers.heading.payout_available'),
   },
   {
     name: 'tracker, held',
     path: ({ held }) => `/dashboard/history/${held}`,
-    title: words('track.heading.on_hold_compliance'),
+    title: words('transfers.heading.on_hold_compliance'),
   },
   {
     name: 'receipt',
@@ -200,7 +200,7 @@ const customer: Omit<Screen, 'role'>[] = [
   {
     name: 'cancelling a transfer',
     path: ({ waiting }) => `/dashboard/history/${waiting}`,
-    title: words('track.heading.payout_available'),
+    title: words('transfers.heading.payout_available'),
     open: click('customer.cancel-box.button'),
   },
   {

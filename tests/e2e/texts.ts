@@ -2,10 +2,9 @@ import type { Language } from '../../contract/route.ts'
 
 export type Key = string
 
-const catalogs = import.meta.glob<{ default: Record<string, string> }>(
-  ['../../web/messages/*/*.ts', '../../web/**/messages.{es,pt,en}.ts'],
-  { eager: true },
-)
+const catalogs = import.meta.glob<{ default: Record<string, string> }>('../../web/**/messages.{es,pt,en}.ts', {
+  eager: true,
+})
 
 const words = (language: Language): Record<string, string> =>
   Object.assign(

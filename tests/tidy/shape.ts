@@ -6,8 +6,7 @@ const linesMax = 300
 const longFiles: Record<string, string> = {}
 
 const isData = (path: string): boolean =>
-  path.startsWith('web/messages/') ||
-  /\.(?:sql|md)$/.test(path) ||
+  /\.(?:sql|md)$|\/messages\.(?:es|pt|en)\.ts$/.test(path) ||
   /(?:^|\/)(?:data|corridors)\/|-(?:table|texts)\.ts$/.test(path)
 
 export const fileLength: Rule = {
@@ -29,7 +28,7 @@ export const fileLength: Rule = {
       files: {
         'web/ui/long.tsx': 'a\n'.repeat(linesMax + 1),
         'web/ui/full.tsx': 'a\n'.repeat(linesMax),
-        'web/messages/es.ts': 'a\n'.repeat(linesMax * 2),
+        'web/ui/messages.es.ts': 'a\n'.repeat(linesMax * 2),
         'server/modules/ledger/ledger.test.ts': 'a\n'.repeat(linesMax * 2),
       },
       finds: [{ path: 'web/ui/long.tsx', line: 301, fix: /301 lines/ }],

@@ -5,11 +5,11 @@ import { brand } from '../../contract/brand.ts'
 import { codeMinutes } from '../../contract/identity.ts'
 import { ResendCode } from '../codes/ResendCode.tsx'
 import { useText } from '../lib/use-text.ts'
-import type { AccountKey } from '../messages/account/es.ts'
 import { Button } from '../ui/Button.tsx'
 import { CodeField } from '../ui/CodeField.tsx'
 import { codeDigits } from '../ui/code.ts'
 import { StepHead } from './AccountPage.tsx'
+import type { AccountKey } from './messages.es.ts'
 import type { CodeSteps } from './use-code-steps.ts'
 
 export const CodeStep = ({ steps, help }: { steps: CodeSteps; help: string }) => {

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { useText } from '../lib/use-text.ts'
-import type { AccountKey } from '../messages/account/es.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/Field.tsx'
 import { StepHead, Waiting } from './AccountPage.tsx'
+import type { AccountKey } from './messages.es.ts'
 import type { CodeSteps } from './use-code-steps.ts'
 
 type Props = {

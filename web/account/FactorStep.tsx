@@ -1,8 +1,8 @@
 import { factors } from '../../contract/factors.ts'
 import { FactorForm } from '../factors/FactorForm.tsx'
+import type { FactorsKey } from '../factors/messages.es.ts'
 import { call, isFailure } from '../lib/call.ts'
 import { useText } from '../lib/use-text.ts'
-import type { FactorsKey } from '../messages/factors/es.ts'
 import type { CodeSteps } from './use-code-steps.ts'
 
 type Props = { steps: CodeSteps; onSignedIn(token: string, details: string): Promise<void> }

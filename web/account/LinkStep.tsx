@@ -1,15 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { LinkInstructions } from '../codes/LinkInstructions.tsx'
+import type { CodesKey } from '../codes/messages.es.ts'
 import { useText } from '../lib/use-text.ts'
-import type { AccountKey } from '../messages/account/es.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/Field.tsx'
 import { StepHead } from './AccountPage.tsx'
+import type { AccountKey } from './messages.es.ts'
 import type { CodeSteps } from './use-code-steps.ts'
 
 /** Replaces the code step in a lockout: a link was mailed, and opening it allows a new code. */
 export const LinkStep = ({ steps, foot }: { steps: CodeSteps; foot?: ReactNode }) => {
-  const t = useText<AccountKey>()
+  const t = useText<AccountKey | CodesKey>()
   const top = useRef<HTMLDivElement>(null)
   // The focused field is gone: screen readers continue at the top of what replaced it.
   useEffect(() => top.current?.focus(), [])
@@ -17,7 +18,7 @@ export const LinkStep = ({ steps, foot }: { steps: CodeSteps; foot?: ReactNode }
     <>
       <div ref={top} tabIndex={-1} className="outline-none focus-visible:shadow-none">
         <StepHead step={2} title={t('account.link.title')}>
-          {t('account.link.text')}
+          {t('codes.link.text')}
         </StepHead>
         <LinkInstructions email={steps.email} />
       </div>
@@ -30,7 +31,7 @@ export const LinkStep = ({ steps, foot }: { steps: CodeSteps; foot?: ReactNode }
           if (!steps.busy) void steps.resend()
         }}
       >
-        {t('account.link.action')}
+        {t('codes.link.action')}
       </Button>
       <p className="mt-3 text-[0.9375rem] text-ink-soft">{t('account.link.resend')}</p>
       {foot}

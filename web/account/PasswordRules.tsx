@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useText } from '../lib/use-text.ts'
-import type { AccountKey } from '../messages/account/es.ts'
 import { classes } from '../ui/classes.ts'
+import type { AccountKey } from './messages.es.ts'
 
 const rules = [
   ['account.password.rule.length', /^.{8,}$/u],

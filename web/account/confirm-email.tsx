@@ -10,10 +10,10 @@ import { usePage } from '../lib/use-page.ts'
 import { useProblem } from '../lib/use-problem.ts'
 import { useText } from '../lib/use-text.ts'
 import { UnexpectedError } from '../marketing/UnexpectedError.tsx'
-import type { AccountKey } from '../messages/account/es.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { FormError } from '../ui/Field.tsx'
 import { AccountPage } from './AccountPage.tsx'
+import type { AccountKey } from './messages.es.ts'
 import { keepEmail } from './progress.ts'
 
 export const loader = messagesLoader('account')

@@ -7,13 +7,13 @@ import { requireNobody, sessionQuery } from '../lib/session.tsx'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import { UnexpectedError } from '../marketing/UnexpectedError.tsx'
-import type { UiKey } from '../messages/ui/es.ts'
 import { Loader } from '../ui/Loader.tsx'
+import type { UiKey } from '../ui/messages.es.ts'
 
-export const loader = messagesLoader('account', 'factors')
+export const loader = messagesLoader('account', 'codes', 'factors')
 export const clientLoader = async () => {
   await requireNobody()
-  return messagesClientLoader('account', 'factors')()
+  return messagesClientLoader('account', 'codes', 'factors')()
 }
 export const shouldRevalidate = onLanguageChange
 

@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { identity } from '../../contract/identity.ts'
 import { isLockedOut, stillLocked } from '../codes/lockout.ts'
+import type { CodesKey } from '../codes/messages.es.ts'
 import { call, isFailure } from '../lib/call.ts'
 import { clock } from '../lib/clock.ts'
 import { messageOf } from '../lib/failure-message.ts'
 import { useProblem } from '../lib/use-problem.ts'
 import { useText } from '../lib/use-text.ts'
-import type { AccountKey } from '../messages/account/es.ts'
 import { codeLength } from '../ui/code.ts'
 import { toast } from '../ui/toast.ts'
+import type { AccountKey } from './messages.es.ts'
 import { useProgress } from './progress.ts'
 
 /** The server's resend delay: 30, 60, 120 seconds … */
@@ -34,7 +35,7 @@ type Options = {
 
 /** What the steps share: the form of the first, how far the user has come, what is wrong and what is pending. */
 const useFlow = ({ kind, name }: Options) => {
-  const t = useText<AccountKey>()
+  const t = useText<AccountKey | CodesKey>()
   const { progress, move, forget } = useProgress(name)
   const problem = useProblem()
   const [busy, setBusy] = useState<'sending' | 'resending' | 'verifying' | null>(null)

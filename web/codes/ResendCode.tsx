@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { clock } from '../lib/clock.ts'
 import { countdown } from '../lib/format.ts'
 import { useText } from '../lib/use-text.ts'
-import type { AccountKey } from '../messages/account/es.ts'
+import type { CodesKey } from './messages.es.ts'
 
 /** Milliseconds until `untilMs`, counted down each second. */
 const useTimeLeft = (untilMs: number): number => {
@@ -18,9 +18,9 @@ type Props = { resendAtMs: number; resending: boolean; onResend(): void }
 
 /** How long it still is until another code can be asked for, and then the button that asks. */
 export const ResendCode = ({ resendAtMs, resending, onResend }: Props) => {
-  const t = useText<AccountKey>()
+  const t = useText<CodesKey>()
   const leftMs = useTimeLeft(resendAtMs)
-  if (leftMs > 0 && !resending) return t('account.code.wait', { time: countdown(leftMs) })
+  if (leftMs > 0 && !resending) return t('codes.wait', { time: countdown(leftMs) })
   return (
     <button
       type="button"
@@ -28,7 +28,7 @@ export const ResendCode = ({ resendAtMs, resending, onResend }: Props) => {
       aria-disabled={resending || undefined}
       onClick={() => !resending && onResend()}
     >
-      {t(resending ? 'account.code.resending' : 'account.code.resend')}
+      {t(resending ? 'codes.resending' : 'codes.resend')}
     </button>
   )
 }

@@ -1,14 +1,11 @@
 import { isFailure } from '../lib/call.ts'
-import type { AccountKey } from '../messages/account/es.ts'
+import type { CodesKey } from './messages.es.ts'
 
 /** Whether a link was mailed instead of a code. */
 export const isLockedOut = (error: unknown): boolean => isFailure(error, 'login_link_required')
 
 /** After another request before the link was opened: whether another link was sent, or it was too soon for one. */
-export const stillLocked = (
-  error: unknown,
-  t: (key: AccountKey, values?: Record<string, number>) => string,
-): string => {
+export const stillLocked = (error: unknown, t: (key: CodesKey, values?: Record<string, number>) => string): string => {
   const seconds = isFailure(error) ? Number(error.context.waitSeconds ?? 0) : 0
-  return seconds > 0 ? t('account.link.wait', { seconds }) : t('account.link.not-yet')
+  return seconds > 0 ? t('codes.link.wait', { seconds }) : t('codes.link.not-yet')
 }

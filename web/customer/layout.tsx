@@ -5,7 +5,7 @@ import { requireUser } from '../lib/session.tsx'
 /** Only a customer has these screens; an administrator is led to their own. */
 export const clientLoader = async () => {
   if ((await requireUser()).role === 'admin') throw redirect('/dashboard')
-  return messagesClientLoader('customer', 'track')()
+  return messagesClientLoader('customer', 'transfers')()
 }
 export const shouldRevalidate = onLanguageChange
 

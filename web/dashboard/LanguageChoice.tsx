@@ -2,8 +2,8 @@ import { type Language, languages } from '../../contract/route.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
-import type { UiKey } from '../messages/ui/es.ts'
 import { classes } from '../ui/classes.ts'
+import type { UiKey } from '../ui/messages.es.ts'
 
 /** Each language by its own name, so that its readers find it whatever is shown now. */
 const names: Record<Language, string> = { es: 'Español', pt: 'Português', en: 'English' }

@@ -12,8 +12,8 @@ const own: Record<Role, readonly string[]> = {
   customer: ['customer', 'settings'],
   admin: ['admin', 'settings'],
 }
-/** Catalogues that the screens of both roles borrow. */
-const shared = ['account', 'factors', 'track']
+/** Catalogs that the screens of both roles borrow. */
+const shared = ['account', 'codes', 'factors', 'transfers']
 
 const scriptsOf = (folders: readonly string[]): Set<string> => {
   const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: Manifest }

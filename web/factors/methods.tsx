@@ -3,11 +3,11 @@ import { type ReactNode, useEffect } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { totpDigits } from '../../contract/factors.ts'
 import { useText } from '../lib/use-text.ts'
-import type { FactorsKey } from '../messages/factors/es.ts'
 import { Button } from '../ui/Button.tsx'
 import { CodeField } from '../ui/CodeField.tsx'
 import { FormError, PasswordField, TextField } from '../ui/Field.tsx'
 import type { Answer, Challenge } from './FactorForm.tsx'
+import type { FactorsKey } from './messages.es.ts'
 import { sign } from './passkeys.ts'
 
 type MethodProps = {

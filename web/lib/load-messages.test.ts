@@ -3,14 +3,11 @@ import { languages } from '../../contract/route.ts'
 import { catalogFolders, loadMessages, type Messages } from './load-messages.ts'
 
 const sources = Object.values(
-  import.meta.glob<string>(
-    ['../**/*.{ts,tsx}', '!../**/messages.{es,pt,en}.ts', '!../messages/*/*.ts', '!../**/*.test.*'],
-    {
-      eager: true,
-      query: '?raw',
-      import: 'default',
-    },
-  ),
+  import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/messages.{es,pt,en}.ts', '!../**/*.test.*'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  }),
 ).join('\n')
 
 const messagesOf = async (folder: string) => {

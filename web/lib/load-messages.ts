@@ -5,19 +5,11 @@ export type Messages = Record<string, string>
 type Load = () => Promise<{ default: Messages }>
 
 const beside = import.meta.glob<{ default: Messages }>('../**/messages.{es,pt,en}.ts')
-const shared = import.meta.glob<{ default: Messages }>('../messages/*/{es,pt,en}.ts')
 
 /** By folder of `web/` and language: 'customer/funds' and 'es'. Each catalog is a chunk of its own. */
-const catalogs = new Map<string, Load>([
-  ...Object.entries(beside).map(([path, load]): [string, Load] => [
-    path.replace(/^\.\.\/(.+)\/messages\.(..)\.ts$/, '$1 $2'),
-    load,
-  ]),
-  ...Object.entries(shared).map(([path, load]): [string, Load] => [
-    path.replace(/^\.\.\/messages\/(.+)\/(..)\.ts$/, '$1 $2'),
-    load,
-  ]),
-])
+const catalogs = new Map<string, Load>(
+  Object.entries(beside).map(([path, load]) => [path.replace(/^\.\.\/(.+)\/messages\.(..)\.ts$/, '$1 $2'), load]),
+)
 
 /** The folders that have a catalog. */
 export const catalogFolders: readonly string[] = [...new Set([...catalogs.keys()].map((key) => key.slice(0, -3)))]

@@ -8,7 +8,7 @@ import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
 import { watch } from '../lib/stream.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
-import type { TrackKey } from '../messages/track/es.ts'
+import type { TransfersKey } from '../transfers/messages.es.ts'
 import { isStopped } from '../transfers/stages.ts'
 import { useStages } from '../transfers/use-stages.ts'
 import { Card } from '../ui/Card.tsx'
@@ -18,9 +18,10 @@ import { Loader } from '../ui/Loader.tsx'
 import { QueryView } from '../ui/QueryView.tsx'
 import { Empty } from '../ui/States.tsx'
 import { SunHorizon, Timeline } from '../ui/SunTimeline.tsx'
+import type { TrackKey } from './messages.es.ts'
 
-export const loader = messagesLoader('track')
-export const clientLoader = messagesClientLoader('track')
+export const loader = messagesLoader('track', 'transfers')
+export const clientLoader = messagesClientLoader('track', 'transfers')
 export const shouldRevalidate = onLanguageChange
 
 /** The public link of a transfer: where the money is, and nothing private. */
@@ -33,7 +34,7 @@ export default function TrackPage() {
 }
 
 const Tracked = () => {
-  const t = useText<TrackKey>()
+  const t = useText<TrackKey | TransfersKey>()
   const { token = '' } = useParams()
   const client = useQueryClient()
   const query = useQuery({
@@ -77,16 +78,16 @@ const Tracked = () => {
 }
 
 /** The public link shows that a transfer stopped, not why. */
-const headingOf = (state: TransferState): TrackKey => {
-  if (isStopped(state)) return 'track.public.stopped'
-  if (state === 'authorised') return 'track.stage.paid'
-  if (state === 'collecting') return 'track.public.collecting'
-  if (state === 'cancelling' || state === 'on_hold_information') return 'track.heading.screening'
-  return `track.heading.${state}`
+const headingOf = (state: TransferState): TransfersKey => {
+  if (isStopped(state)) return 'transfers.public.stopped'
+  if (state === 'authorised') return 'transfers.stage.paid'
+  if (state === 'collecting') return 'transfers.public.collecting'
+  if (state === 'cancelling' || state === 'on_hold_information') return 'transfers.heading.screening'
+  return `transfers.heading.${state}`
 }
 
 const Shown = ({ tracking }: { tracking: Tracking }) => {
-  const t = useText<TrackKey>()
+  const t = useText<TrackKey | TransfersKey>()
   const format = useFormat()
   const stages = useStages(tracking, { dateAvailable: tracking.dateAvailable })
   const heading = t(headingOf(tracking.state))
@@ -96,7 +97,7 @@ const Shown = ({ tracking }: { tracking: Tracking }) => {
       <SunHorizon
         stages={stages}
         className="md:rounded-panel"
-        from={<b className="font-semibold">{t('track.from')}</b>}
+        from={<b className="font-semibold">{t('transfers.from')}</b>}
         to={
           <span className="flex items-center gap-2">
             <b className="font-semibold">{tracking.city}</b>
@@ -115,7 +116,7 @@ const Shown = ({ tracking }: { tracking: Tracking }) => {
         </div>
       </SunHorizon>
       <Card className="mt-5 max-md:rounded-none max-md:border-x-0">
-        <Timeline stages={stages} label={t('track.label')} />
+        <Timeline stages={stages} label={t('transfers.label')} />
       </Card>
       <p className="px-5 py-5 text-sm text-ink-soft">{t('track.privacy')}</p>
     </>

@@ -1,8 +1,8 @@
 import { Ban, Hand, RotateCcw } from 'lucide-react'
 import type { TransferState } from '../../contract/transfers.ts'
 import { useText } from '../lib/use-text.ts'
-import type { TrackKey } from '../messages/track/es.ts'
 import { Chip, type ChipLook } from '../ui/Chip.tsx'
+import type { TransfersKey } from './messages.es.ts'
 
 const looks: Record<TransferState, { look: ChipLook; icon?: typeof Ban }> = {
   authorised: { look: 'waiting' },
@@ -28,11 +28,11 @@ const looks: Record<TransferState, { look: ChipLook; icon?: typeof Ban }> = {
 
 /** The state of a transfer as a word and an icon. */
 export const StateChip = ({ state }: { state: TransferState }) => {
-  const t = useText<TrackKey>()
+  const t = useText<TransfersKey>()
   const { look, icon: Icon } = looks[state]
   return (
     <Chip look={look} icon={Icon && <Icon aria-hidden="true" />}>
-      {t(`track.state.${state}`)}
+      {t(`transfers.state.${state}`)}
     </Chip>
   )
 }

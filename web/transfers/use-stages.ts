@@ -1,8 +1,8 @@
 import { clock } from '../lib/clock.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
-import type { TrackKey } from '../messages/track/es.ts'
 import type { TimelineStage } from '../ui/SunTimeline.tsx'
+import type { TransfersKey } from './messages.es.ts'
 import { capital, useMoment } from './moment.ts'
 import { type Journey, type Stage, stagesOf } from './stages.ts'
 
@@ -24,7 +24,7 @@ export type StageWords = {
 
 /** The stages of a journey in the reader's words, for `SunHorizon` and `Timeline`. */
 export const useStages = (journey: Journey, { dateAvailable, own }: StageWords): TimelineStage[] => {
-  const t = useText<TrackKey>()
+  const t = useText<TransfersKey>()
   const format = useFormat()
   const { moment, plainDay } = useMoment()
   const { payout } = journey
@@ -34,45 +34,46 @@ export const useStages = (journey: Journey, { dateAvailable, own }: StageWords):
   const titleOf = (stage: Stage): string => {
     switch (stage.key) {
       case 'paid':
-        return t(own?.paidFrom === 'ach' ? 'track.stage.paid-ach' : 'track.stage.paid')
+        return t(own?.paidFrom === 'ach' ? 'transfers.stage.paid-ach' : 'transfers.stage.paid')
       case 'checked':
-        return t(stage.state === 'done' ? 'track.stage.checked' : 'track.stage.checking')
+        return t(stage.state === 'done' ? 'transfers.stage.checked' : 'transfers.stage.checking')
       case 'collected':
-        if (!own) return t(stage.state === 'done' ? 'track.public.collected' : 'track.public.collecting')
-        return t(stage.state === 'done' ? 'track.stage.collected' : 'track.stage.collecting')
+        if (!own) return t(stage.state === 'done' ? 'transfers.public.collected' : 'transfers.public.collecting')
+        return t(stage.state === 'done' ? 'transfers.stage.collected' : 'transfers.stage.collecting')
       case 'sent':
-        return t(stage.at ? `track.stage.sent.${payout}` : 'track.stage.sending')
+        return t(stage.at ? `transfers.stage.sent.${payout}` : 'transfers.stage.sending')
       case 'ready':
-        if (payout === 'cash_pickup') return t(delivered ? 'track.stage.picked-up' : 'track.stage.pickup')
-        if (stage.state === 'done') return t('track.stage.arrived')
-        return own?.firstName ? t('track.stage.ready-for', { name: own.firstName }) : t('track.stage.ready')
+        if (payout === 'cash_pickup') return t(delivered ? 'transfers.stage.picked-up' : 'transfers.stage.pickup')
+        if (stage.state === 'done') return t('transfers.stage.arrived')
+        return own?.firstName ? t('transfers.stage.ready-for', { name: own.firstName }) : t('transfers.stage.ready')
       case 'stopped':
-        return own ? t(`track.state.${stage.because ?? 'cancelled'}`) : t('track.public.stopped')
+        return own ? t(`transfers.state.${stage.because ?? 'cancelled'}`) : t('transfers.public.stopped')
       case 'refund':
-        if (!own) return t('track.public.refund')
-        return t(stage.state === 'done' ? 'track.stage.refunded' : 'track.stage.refunding')
+        if (!own) return t('transfers.public.refund')
+        return t(stage.state === 'done' ? 'transfers.stage.refunded' : 'transfers.stage.refunding')
     }
   }
 
   const detailOf = (stage: Stage): string | undefined => {
-    if (stage.state === 'ahead') return stage.key === 'ready' ? t('track.detail.ready-by') : undefined
+    if (stage.state === 'ahead') return stage.key === 'ready' ? t('transfers.detail.ready-by') : undefined
     if (stage.state === 'failed') return undefined
     switch (stage.key) {
       case 'paid':
         return own?.paid
       case 'checked':
-        if (journey.state === 'on_hold_compliance' && stage.state === 'now') return t('track.detail.held')
-        if (journey.state === 'on_hold_information' && stage.state === 'now') return t('track.detail.information')
-        return t(stage.state === 'done' ? 'track.detail.checked' : 'track.detail.checking')
+        if (journey.state === 'on_hold_compliance' && stage.state === 'now') return t('transfers.detail.held')
+        if (journey.state === 'on_hold_information' && stage.state === 'now') return t('transfers.detail.information')
+        return t(stage.state === 'done' ? 'transfers.detail.checked' : 'transfers.detail.checking')
       case 'collected':
-        return own && stage.state === 'now' ? t('track.detail.collecting') : undefined
+        return own && stage.state === 'now' ? t('transfers.detail.collecting') : undefined
       case 'sent':
-        return stage.state === 'now' ? (own ? own.recipientLabel : t('track.detail.sent')) : own?.recipientLabel
+        return stage.state === 'now' ? (own ? own.recipientLabel : t('transfers.detail.sent')) : own?.recipientLabel
       case 'ready':
-        return stage.state === 'now' ? t('track.detail.pickup') : undefined
+        return stage.state === 'now' ? t('transfers.detail.pickup') : undefined
       case 'refund':
         return (
-          own && t(stage.state === 'done' ? 'track.detail.refunded' : 'track.detail.refunding', { total: own.total })
+          own &&
+          t(stage.state === 'done' ? 'transfers.detail.refunded' : 'transfers.detail.refunding', { total: own.total })
         )
       default:
         return undefined

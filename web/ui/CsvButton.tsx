@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { identity } from '../../contract/identity.ts'
 import { call } from '../lib/call.ts'
 import { useText } from '../lib/use-text.ts'
-import type { UiKey } from '../messages/ui/es.ts'
 import { Button } from './Button.tsx'
+import type { UiKey } from './messages.es.ts'
 import { toast } from './toast.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { ArrowBigUpDash, CircleAlert, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useText } from '../lib/use-text.ts'
-import type { UiKey } from '../messages/ui/es.ts'
 import { classes } from './classes.ts'
+import type { UiKey } from './messages.es.ts'
 
 export type FieldFrame = {
   label: string

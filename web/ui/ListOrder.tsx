@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { useText } from '../lib/use-text.ts'
-import type { UiKey } from '../messages/ui/es.ts'
 import type { Direction, ListOrder } from './list-address.ts'
+import type { UiKey } from './messages.es.ts'
 
 type HeadProps<Name extends string> = { name: Name; order: ListOrder<Name>; children: string }
 

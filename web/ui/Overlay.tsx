@@ -4,9 +4,9 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal'
 import { useText } from '../lib/use-text.ts'
-import type { UiKey } from '../messages/ui/es.ts'
 import { Button, IconButton } from './Button.tsx'
 import { classes } from './classes.ts'
+import type { UiKey } from './messages.es.ts'
 
 type ModalProps = {
   open: boolean

@@ -1,8 +1,8 @@
 import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '../lib/use-text.ts'
-import type { UiKey } from '../messages/ui/es.ts'
 import { usePlace } from './list-address.ts'
+import type { UiKey } from './messages.es.ts'
 
 const look = 'button button-secondary button-dense'
 

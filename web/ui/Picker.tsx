@@ -8,10 +8,10 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { SearchField } from 'react-aria-components/SearchField'
 import { useText } from '../lib/use-text.ts'
-import type { UiKey } from '../messages/ui/es.ts'
 import { classes } from './classes.ts'
 import { FieldNotes, useField } from './Field.tsx'
 import { Flag } from './Flag.tsx'
+import type { UiKey } from './messages.es.ts'
 
 export type PickerOption = {
   value: string

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
-import type { UiKey } from '../messages/ui/es.ts'
 import { IconButton } from './Button.tsx'
+import type { UiKey } from './messages.es.ts'
 
 type Props = {
   /** Share sent, from 0 to 1. At 1 the server checks the file. */

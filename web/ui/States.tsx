@@ -2,9 +2,9 @@ import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isFailure } from '../lib/call.ts'
 import { useText } from '../lib/use-text.ts'
-import type { UiKey } from '../messages/ui/es.ts'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
+import type { UiKey } from './messages.es.ts'
 
 /** A gray bar in place of text that is loading, sized by class: `<Skeleton className="h-4 w-40" />`. */
 export const Skeleton = ({ className }: { className?: string }) => (

@@ -5,7 +5,7 @@ import {
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components/Toast'
 import { useText } from '../lib/use-text.ts'
-import type { UiKey } from '../messages/ui/es.ts'
+import type { UiKey } from './messages.es.ts'
 import { briefToasts, generalToasts, type ToastContent, type ToastLook } from './toast.ts'
 
 const looks = {

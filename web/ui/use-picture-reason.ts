@@ -1,5 +1,5 @@
 import { useText } from '../lib/use-text.ts'
-import type { UiKey } from '../messages/ui/es.ts'
+import type { UiKey } from './messages.es.ts'
 import type { PictureProblem } from './picture-file.ts'
 
 /** Why a picture was refused. 'damaged': the browser cannot decode it. */

@@ -94,15 +94,15 @@ export const entriesOf = (screen: Screen) => {
         seen: inline(3000),
       }),
     resending: entry('while the code is sent again', {
-      words: words('account.code.resending'),
+      words: words('codes.resending'),
       ready: steps(at(screen, 'code'), replies(sendOf(screen), 'never')),
-      provoke: press('account.code.resend'),
+      provoke: press('codes.resend'),
       seen: { as: 'progress' },
     }),
     resent: entry('another code', {
       words: words('account.code.resent'),
       ready: steps(at(screen, 'code'), replies(sendOf(screen), { replied: { status: true, details: '' } })),
-      provoke: press('account.code.resend'),
+      provoke: press('codes.resend'),
       seen: { as: screen === 'signup' ? 'brief toast' : 'general toast' },
     }),
     answering: entry('while the code is compared', {

@@ -115,9 +115,9 @@ export const settingsEntries: Partial<Record<SpecifiedText, Entry[]>> = {
   'Invalid OTP': [typed(reset, 'three digits', 'account.code.invalid', 3000, ...freshCode, type('otp', '123'))],
   'Resending OTP...': [
     entry(reset, 'while the code is sent again', {
-      words: words('account.code.resending'),
+      words: words('codes.resending'),
       ready: [...freshCode, wait, replies(identity.sendLoginCode, 'never')],
-      provoke: press('account.code.resend'),
+      provoke: press('codes.resend'),
       seen: { as: 'progress' },
     }),
   ],
@@ -125,7 +125,7 @@ export const settingsEntries: Partial<Record<SpecifiedText, Entry[]>> = {
     entry(reset, 'another code', {
       words: words('account.code.resent'),
       ready: [...freshCode, wait],
-      provoke: press('account.code.resend'),
+      provoke: press('codes.resend'),
       seen: { as: 'general toast' },
     }),
   ],
@@ -133,7 +133,7 @@ export const settingsEntries: Partial<Record<SpecifiedText, Entry[]>> = {
     entry(reset, 'when no other code can be sent', {
       words: words('account.email.failed'),
       ready: [...freshCode, wait, replies(identity.sendLoginCode, 'breaks')],
-      provoke: press('account.code.resend'),
+      provoke: press('codes.resend'),
       seen: inline(3000),
     }),
   ],

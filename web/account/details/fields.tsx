@@ -3,8 +3,8 @@ import type { FieldErrors, FieldValues, Path, UseFormRegister, UseFormRegisterRe
 import { countryInWords, countryOptions, unitedStates } from '../../lib/countries.ts'
 import { usePage } from '../../lib/use-page.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { AccountKey } from '../../messages/account/es.ts'
 import { SelectField, TextField } from '../../ui/Field.tsx'
+import type { AccountKey } from '../messages.es.ts'
 import type { DetailName } from './details.ts'
 import { americanStates } from './states.ts'
 

@@ -4,8 +4,8 @@ import { isFailure } from '../../lib/call.ts'
 import { clock } from '../../lib/clock.ts'
 import { useProblem } from '../../lib/use-problem.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { AccountKey } from '../../messages/account/es.ts'
-import type { UiKey } from '../../messages/ui/es.ts'
+import type { UiKey } from '../../ui/messages.es.ts'
+import type { AccountKey } from '../messages.es.ts'
 import { checkDetails, type DetailName, type DetailProblem, type Details, detailNames } from './details.ts'
 
 const problemWords: Record<DetailProblem, AccountKey | UiKey> = {

@@ -5,7 +5,7 @@ import type { TransferSummary } from '../../../contract/transfers.ts'
 import { clock } from '../../lib/clock.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { TrackKey } from '../../messages/track/es.ts'
+import type { TransfersKey } from '../../transfers/messages.es.ts'
 import { useStages } from '../../transfers/use-stages.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
@@ -58,7 +58,7 @@ const NothingOnTheWay = () => {
 }
 
 const Moving = ({ summary }: { summary: TransferSummary }) => {
-  const t = useText<HomeKey | TrackKey>()
+  const t = useText<HomeKey | TransfersKey>()
   const format = useFormat()
   const { data: transfer } = useTransfer(summary.id)
   const { recipient, terms } = transfer ?? summary
@@ -83,7 +83,7 @@ const Moving = ({ summary }: { summary: TransferSummary }) => {
       <div className="px-6 pt-5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="on-the-way" className="font-sans text-base font-semibold">
-            {cancelling ? t('track.heading.cancelling') : t('customer.way.to', { name: recipient.name })}
+            {cancelling ? t('transfers.heading.cancelling') : t('customer.way.to', { name: recipient.name })}
           </h2>
           <Link to={`/dashboard/history/${summary.id}`} className="link-quiet -my-3 text-sm">
             {t('customer.way.detail')}
@@ -100,7 +100,7 @@ const Moving = ({ summary }: { summary: TransferSummary }) => {
           })}
         </p>
       </div>
-      <HorizonStrip stages={stages} label={t('track.label')} />
+      <HorizonStrip stages={stages} label={t('transfers.label')} />
     </section>
   )
 }

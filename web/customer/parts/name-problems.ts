@@ -1,5 +1,5 @@
 import { checkName } from '../../../contract/names.ts'
-import type { UiKey } from '../../messages/ui/es.ts'
+import type { UiKey } from '../../ui/messages.es.ts'
 import type { CustomerKey } from '../messages.es.ts'
 
 const words = {

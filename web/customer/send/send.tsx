@@ -20,7 +20,7 @@ export const clientLoader = messagesClientLoader(
   'customer/send',
   'customer/recipient-form',
   'customer/bank-account-form',
-  'account',
+  'codes',
 )
 export const shouldRevalidate = onLanguageChange
 

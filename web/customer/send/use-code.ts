@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { type Review, transfers } from '../../../contract/transfers.ts'
 import { isLockedOut, stillLocked } from '../../codes/lockout.ts'
+import type { CodesKey } from '../../codes/messages.es.ts'
 import { call, isFailure } from '../../lib/call.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { AccountKey } from '../../messages/account/es.ts'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useNow } from '../parts/use-now.ts'
@@ -17,7 +17,7 @@ export type CodeState = { isLocked: true }
 
 /** The code of one disclosure: where the last one went, when another may be asked for, and whether none is taken at all. */
 export const useCode = (review: Review, onFailure: (failure: unknown) => boolean) => {
-  const t = useText<AccountKey | SendKey>()
+  const t = useText<CodesKey | SendKey>()
   const words = useFailureMessage()
   const now = useNow()
   const [sent, setSent] = useState(() => readSent(review.id))

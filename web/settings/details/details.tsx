@@ -13,11 +13,11 @@ import {
   tieFields,
 } from '../../account/details/fields.tsx'
 import { useDetailsForm } from '../../account/details/use-details-form.ts'
+import type { AccountKey } from '../../account/messages.es.ts'
 import { call } from '../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useSession, useUser } from '../../lib/session.tsx'
 import { useText } from '../../lib/use-text.ts'
-import type { AccountKey } from '../../messages/account/es.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { ConfirmModal, FullScreen } from '../../ui/Overlay.tsx'

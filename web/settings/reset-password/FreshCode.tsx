@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 import { codeMinutes, identity } from '../../../contract/identity.ts'
+import type { AccountKey } from '../../account/messages.es.ts'
 import { LockedCodes } from '../../codes/LockedCodes.tsx'
 import { isLockedOut, stillLocked } from '../../codes/lockout.ts'
+import type { CodesKey } from '../../codes/messages.es.ts'
 import { ResendCode } from '../../codes/ResendCode.tsx'
 import { type CallFailure, call, isFailure } from '../../lib/call.ts'
 import { clock } from '../../lib/clock.ts'
 import { messageOf } from '../../lib/failure-message.ts'
 import type { useProblem } from '../../lib/use-problem.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { AccountKey } from '../../messages/account/es.ts'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { ResetPasswordKey } from './messages.es.ts'
@@ -23,7 +24,7 @@ type Options = { email: string; problem: ReturnType<typeof useProblem>; form: Us
 
 /** A code is asked for only when the last one was answered more than ten minutes ago; until then there is nothing to see. */
 export const useFreshCode = ({ email, problem, form }: Options) => {
-  const t = useText<AccountKey | ResetPasswordKey>()
+  const t = useText<AccountKey | CodesKey | ResetPasswordKey>()
   const [sent, setSent] = useState(0)
   const [resendAtMs, setResendAtMs] = useState(0)
   const [busy, setBusy] = useState(false)

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { identity, passwordPattern } from '../../../contract/identity.ts'
+import type { AccountKey } from '../../account/messages.es.ts'
 import { PasswordRules } from '../../account/PasswordRules.tsx'
 import { call, isFailure } from '../../lib/call.ts'
 import { messageOf } from '../../lib/failure-message.ts'
@@ -10,7 +11,6 @@ import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useSession, useUser } from '../../lib/session.tsx'
 import { useProblem } from '../../lib/use-problem.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { AccountKey } from '../../messages/account/es.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { codeLength } from '../../ui/code.ts'
@@ -20,7 +20,7 @@ import type { SettingsKey } from '../messages.es.ts'
 import { FreshCode, useFreshCode, type Values } from './FreshCode.tsx'
 import type { ResetPasswordKey } from './messages.es.ts'
 
-export const clientLoader = messagesClientLoader('settings/reset-password', 'account')
+export const clientLoader = messagesClientLoader('settings/reset-password', 'account', 'codes')
 export const shouldRevalidate = onLanguageChange
 
 export default function ResetPasswordScreen() {

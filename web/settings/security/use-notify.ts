@@ -1,6 +1,6 @@
+import type { FactorsKey } from '../../factors/messages.es.ts'
 import { NotSigned } from '../../factors/passkeys.ts'
 import { useText } from '../../lib/use-text.ts'
-import type { FactorsKey } from '../../messages/factors/es.ts'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { NotProved } from './reauthenticate.tsx'

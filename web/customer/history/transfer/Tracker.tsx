@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Transfer } from '../../../../contract/transfers.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
-import type { TrackKey } from '../../../messages/track/es.ts'
+import type { TransfersKey } from '../../../transfers/messages.es.ts'
 import { isStopped, outcomeOf } from '../../../transfers/stages.ts'
 import { useStages } from '../../../transfers/use-stages.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -37,18 +37,18 @@ const useTransferStages = ({ state, steps, payout, terms, recipient, payIn }: Tr
 
 /** Where the money is, what can still be done, and every number that was agreed. */
 export const Tracker = ({ transfer, live }: Props & { live: boolean }) => {
-  const t = useText<TrackKey | TransferKey>()
+  const t = useText<TransfersKey | TransferKey>()
   const format = useFormat()
   const { recipient, terms, payIn } = transfer
   const stages = useTransferStages(transfer)
   return (
     <>
-      <title>{`${t(`track.heading.${transfer.state}`)} - SOL`}</title>
+      <title>{`${t(`transfers.heading.${transfer.state}`)} - SOL`}</title>
       <SunHorizon
         stages={stages}
         className="-mx-5 -mt-6 xl:mx-0 xl:mt-0 xl:rounded-panel xl:border xl:border-line"
         from={
-          <Shore title={t('track.from')}>
+          <Shore title={t('transfers.from')}>
             {t(`customer.transfer.total.${outcomeOf(transfer, payIn.method)}`, { total: format.money(terms.total) })}
           </Shore>
         }
@@ -77,7 +77,7 @@ const Shore = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 const Heading = ({ transfer: { id, state, terms, recipient } }: Props) => {
-  const t = useText<TrackKey | TransferKey>()
+  const t = useText<TransfersKey | TransferKey>()
   const format = useFormat()
   return (
     <div className="relative z-10 px-5 pt-3 xl:px-8 xl:pt-6">
@@ -96,7 +96,7 @@ const Heading = ({ transfer: { id, state, terms, recipient } }: Props) => {
         </Link>
       </div>
       <h1 className="type-2 mt-1" aria-live="polite">
-        {t(`track.heading.${state}`)}
+        {t(`transfers.heading.${state}`)}
       </h1>
       <p className="mt-1 text-lg text-ink-soft">
         {t(isStopped(state) ? 'customer.transfer.was-for' : 'customer.transfer.for', {
@@ -111,7 +111,7 @@ const Heading = ({ transfer: { id, state, terms, recipient } }: Props) => {
 type ProgressProps = Props & { stages: ReturnType<typeof useStages>; live: boolean }
 
 const Progress = ({ transfer: { problem }, stages, live }: ProgressProps) => {
-  const t = useText<TrackKey | TransferKey>()
+  const t = useText<TransfersKey | TransferKey>()
   return (
     <div className="xl:rounded-card xl:border xl:border-line xl:bg-card xl:p-6">
       {problem && (
@@ -119,7 +119,7 @@ const Progress = ({ transfer: { problem }, stages, live }: ProgressProps) => {
           {problem}
         </p>
       )}
-      <Timeline stages={stages} label={t('track.label')} />
+      <Timeline stages={stages} label={t('transfers.label')} />
       {!live && (
         <p role="status" className="mt-4 text-sm text-ink-soft">
           {t('customer.transfer.reconnecting')}

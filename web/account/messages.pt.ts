@@ -1,4 +1,4 @@
-import type { AccountKey } from './es.ts'
+import type { AccountKey } from './messages.es.ts'
 
 export default {
   'account.busy': 'Só um instante…',
@@ -21,13 +21,10 @@ export default {
   'account.code.no-email': 'E-mail não informado',
   'account.code.paste': 'Colar o código',
   'account.code.required': 'Preencha os campos obrigatórios',
-  'account.code.resend': 'Reenviar código',
-  'account.code.resending': 'Reenviando código…',
   'account.code.resent': 'Código reenviado',
   'account.code.sent': 'Enviamos um código de 4 números para',
   'account.code.title': 'Digite o código',
   'account.code.unanswered': 'Peça outro código!',
-  'account.code.wait': 'Reenviar em {time}',
   'account.confirm.action': 'Sim, é o meu e-mail',
   'account.confirm.caption': 'Quem lê o seu e-mail é você: isso basta.',
   'account.confirm.dashboard': 'Voltar para a minha conta',
@@ -107,17 +104,9 @@ export default {
   'account.forgot.password.title': 'Escolha outra senha',
   'account.forgot.text': 'Digite o e-mail da sua conta. Enviamos um código para você escolher outra senha.',
   'account.forgot.title': 'Esqueci minha senha',
-  'account.link.action': 'Pedir um código novo',
-  'account.link.ask': 'Volte aqui e peça um código novo.',
   'account.link.change': 'Usar outro e-mail',
-  'account.link.not-yet': 'Você ainda não confirmou. Enviamos outro link: abra o mais recente.',
-  'account.link.open': 'Abra a mensagem que enviamos para',
-  'account.link.press': 'Toque no link neste mesmo navegador e confirme.',
   'account.link.resend': 'O link não chegou ou expirou? Com este botão enviamos outro.',
-  'account.link.text': 'Muitas solicitações de código. Entre com o link que enviamos por e-mail.',
   'account.link.title': 'Confirme que é você',
-  'account.link.wait':
-    'Você ainda não confirmou. Abra o link que enviamos ou espere {seconds} segundos para pedir outro.',
   'account.login.action': 'Entrar',
   'account.login.caption': 'Código e senha: assim só você entra.',
   'account.login.done': 'Login feito com sucesso',

@@ -1,4 +1,4 @@
-import type { UiKey } from './es.ts'
+import type { UiKey } from './messages.es.ts'
 
 export default {
   'ui.back': 'Go back',

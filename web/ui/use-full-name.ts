@@ -1,6 +1,6 @@
 import type { User } from '../../contract/identity.ts'
-import type { UiKey } from '../messages/ui/es.ts'
-import { useText } from './use-text.ts'
+import { useText } from '../lib/use-text.ts'
+import type { UiKey } from './messages.es.ts'
 
 const titles = { 'Mr.': 'mr', 'Mrs.': 'mrs', Miss: 'miss', 'Ms.': 'ms', 'Dr.': 'dr' } as const
 

@@ -1,4 +1,4 @@
-import type { FactorsKey } from './es.ts'
+import type { FactorsKey } from './messages.es.ts'
 
 export default {
   'factors.action': 'Confirm',

@@ -1,4 +1,4 @@
-import type { AccountKey } from './es.ts'
+import type { AccountKey } from './messages.es.ts'
 
 export default {
   'account.busy': 'Please Wait...',
@@ -22,13 +22,10 @@ export default {
   'account.code.no-email': 'Email not provided',
   'account.code.paste': 'Paste the code',
   'account.code.required': 'Please provide the required fields',
-  'account.code.resend': 'Resend OTP',
-  'account.code.resending': 'Resending OTP...',
   'account.code.resent': 'OTP Resent',
   'account.code.sent': 'We sent a 4-digit code to',
   'account.code.title': 'Enter the code',
   'account.code.unanswered': 'Please try to resend OTP!',
-  'account.code.wait': 'Resend in {time}',
   'account.confirm.action': 'Yes, it is my email',
   'account.confirm.caption': 'You are the one who reads your mail: that is enough.',
   'account.confirm.dashboard': 'Back to my account',
@@ -108,17 +105,9 @@ export default {
   'account.forgot.password.title': 'Choose a new password',
   'account.forgot.text': 'Type the email of your account. We will send you a code to choose a new password.',
   'account.forgot.title': 'Forgot password',
-  'account.link.action': 'Ask for a new code',
-  'account.link.ask': 'Come back here and ask for a new code.',
   'account.link.change': 'Use another email',
-  'account.link.not-yet': 'You have not confirmed it yet. We sent you another link: open the newest one.',
-  'account.link.open': 'Open the message that we sent to',
-  'account.link.press': 'Open the link in this same browser and confirm.',
   'account.link.resend': 'Did the link not arrive, or has it expired? This button sends you another one.',
-  'account.link.text': 'Too many code requests. Use the link we emailed you to sign in.',
   'account.link.title': 'Confirm that it is you',
-  'account.link.wait':
-    'You have not confirmed it yet. Open the link that we sent you, or wait {seconds} seconds to ask for another one.',
   'account.login.action': 'Login',
   'account.login.caption': 'A code and a password: only you get in.',
   'account.login.done': 'Login Successfully',
