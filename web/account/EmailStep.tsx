@@ -13,22 +13,20 @@ type Props = {
   text: string
   /** Between the address and the button: the terms to accept. */
   children?: ReactNode
-  /** Below the button. */
   foot?: ReactNode
 }
 
-/** The first step: an e-mail, and a button that sends a code there. */
 export const EmailStep = ({ steps, title, text, children, foot }: Props) => {
   const t = useText<AccountKey>()
   const error = steps.problem.at('email')
-  // A controller, because a registered input is emptied when the screen comes alive.
+  // A controller, because hydration empties a registered input.
   const { field } = useController({ control: steps.control, name: 'email' })
   const type = (typed: string) => {
     field.onChange(typed)
     steps.typeEmail(typed)
   }
   const form = useRef<HTMLFormElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen comes alive: what was typed before is meant.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once after hydration, to keep what was typed before it.
   useEffect(() => {
     const input = form.current?.elements.namedItem('email')
     if (input instanceof HTMLInputElement && input.value && input.value !== field.value) type(input.value)
@@ -40,7 +38,7 @@ export const EmailStep = ({ steps, title, text, children, foot }: Props) => {
   return (
     <form
       ref={form}
-      // Sent before the screen is alive, a form of this kind goes nowhere; any other would write the address into the URL.
+      // Before hydration this method submits nowhere; any other would put the email into the URL.
       method="dialog"
       noValidate
       onSubmit={(event) => {

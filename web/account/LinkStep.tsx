@@ -12,7 +12,7 @@ import type { CodeSteps } from './use-code-steps.ts'
 export const LinkStep = ({ steps, foot }: { steps: CodeSteps; foot?: ReactNode }) => {
   const t = useText<AccountKey | CodesKey>()
   const top = useRef<HTMLDivElement>(null)
-  // The focused field is gone: screen readers continue at the top of what replaced it.
+  // The focused field is gone, so screen readers restart at the top of this step.
   useEffect(() => top.current?.focus(), [])
   return (
     <>

@@ -12,7 +12,7 @@ import { toast } from '../ui/toast.ts'
 /** Beside the first step: a passkey needs no code and no password. */
 export const PasskeyLogin = ({ onSignedIn }: { onSignedIn(token: string): Promise<void> }) => {
   const t = useText<FactorsKey>()
-  const words = useFailureMessage()
+  const failureMessage = useFailureMessage()
   const [busy, setBusy] = useState(false)
   const [possible, setPossible] = useState(true)
   useEffect(() => setPossible(knowsPasskeys()), [])
@@ -25,7 +25,7 @@ export const PasskeyLogin = ({ onSignedIn }: { onSignedIn(token: string): Promis
       await onSignedIn(token)
     } catch (error) {
       if (error instanceof NotSigned) toast('info', t('factors.passkey.not-signed'))
-      else toast('danger', words(error))
+      else toast('danger', failureMessage(error))
       setBusy(false)
     }
   }

@@ -15,10 +15,10 @@ export const PasswordRules = ({ password }: { password: string }) => {
   const t = useText<AccountKey>()
   return (
     <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-1.5 text-sm max-sm:grid-cols-1">
-      {rules.map(([words, pattern]) => {
+      {rules.map(([label, pattern]) => {
         const met = pattern.test(password)
         return (
-          <li key={words} className={classes('flex items-center gap-2', met ? 'text-selva-ink' : 'text-ink-soft')}>
+          <li key={label} className={classes('flex items-center gap-2', met ? 'text-selva-ink' : 'text-ink-soft')}>
             <span
               className={classes(
                 'grid size-4 flex-none place-items-center rounded-full border-[1.5px]',
@@ -27,7 +27,7 @@ export const PasswordRules = ({ password }: { password: string }) => {
             >
               {met && <Check aria-hidden="true" className="size-3" strokeWidth={3} />}
             </span>
-            {t(words)}
+            {t(label)}
             {met && <span className="sr-only">{t('account.password.rule.met')}</span>}
           </li>
         )

@@ -43,8 +43,8 @@ const usePasswordForm = ({ kind, steps, send }: Options) => {
   const { setFocus } = form
   useEffect(() => setFocus('password'), [setFocus])
 
-  const refuse = (words: string, shownMs: number, field?: string) => {
-    problem.tell({ ...(field ? { field } : {}), words }, shownMs)
+  const refuse = (message: string, shownMs: number, field?: string) => {
+    problem.show({ ...(field ? { field } : {}), message }, shownMs)
     setFocus('password')
   }
   const submit = form.handleSubmit(async ({ password }) => {

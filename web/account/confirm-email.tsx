@@ -23,8 +23,8 @@ export const shouldRevalidate = onLanguageChange
 type Proved = Reply<typeof identity.verifyEmail>
 
 /**
- * Where the link of a mail leads. Its token stands in the fragment, and nothing happens before the button is pressed: mail
- * programs open links to look at them.
+ * The page of an emailed link. Its token is in the fragment, and only the button spends it, because mail programs open
+ * links to scan them.
  */
 const useProof = () => {
   const t = useText<AccountKey>()
@@ -42,7 +42,7 @@ const useProof = () => {
 
   const end = async (how: 'spent' | Proved) => {
     setOutcome(how)
-    // What is used up need not stand in the address or the history.
+    // A spent token must not stay in the address or the history.
     await navigate({ hash: '' }, { replace: true })
   }
   const prove = async () => {
@@ -54,7 +54,7 @@ const useProof = () => {
       await end(proved)
     } catch (error) {
       if (isFailure(error, 'link_spent')) await end('spent')
-      else problem.tell({ words: messageOf(error, t('account.confirm.failed')) }, 5000)
+      else problem.show({ message: messageOf(error, t('account.confirm.failed')) }, 5000)
     } finally {
       setBusy(false)
     }
@@ -66,7 +66,7 @@ export default function ConfirmEmailScreen() {
   const t = useText<AccountKey>()
   const { outcome, busy, problem, prove } = useProof()
   const proved = typeof outcome === 'object' ? outcome : undefined
-  const said = proved ? 'account.confirm.done' : outcome ? 'account.confirm.spent' : 'account.confirm.title'
+  const title = proved ? 'account.confirm.done' : outcome ? 'account.confirm.spent' : 'account.confirm.title'
   const text = proved
     ? t('account.confirm.done.text', { email: proved.email })
     : t(outcome ? 'account.confirm.spent.text' : 'account.confirm.text')
@@ -82,7 +82,7 @@ export default function ConfirmEmailScreen() {
       }
     >
       <div role="status" className="mb-7">
-        <h1 className="type-title">{t(said)}</h1>
+        <h1 className="type-title">{t(title)}</h1>
         <p className="mt-3 wrap-anywhere text-ink-soft">{text}</p>
       </div>
       <FormError className="mb-5">{problem}</FormError>
@@ -97,22 +97,21 @@ export default function ConfirmEmailScreen() {
   )
 }
 
-/** The way to where the code was wanted. */
 const Next = ({ outcome }: { outcome: 'spent' | Proved }) => {
   const t = useText<AccountKey>()
   const { signedIn } = usePage()
   const isNew = outcome !== 'spent' && !outcome.hasAccount
-  const [to, words] = signedIn
+  const [to, label] = signedIn
     ? (['/dashboard', 'account.confirm.dashboard'] as const)
     : isNew
       ? (['/signup', 'account.confirm.signup'] as const)
       : (['/login', 'account.confirm.login'] as const)
   return (
     <ButtonLink to={to} full>
-      {t(words)}
+      {t(label)}
     </ButtonLink>
   )
 }
 
-/** Below the root, so that the document around it stays: its scripts may not be made anew in the browser. */
+/** Below the root, which keeps the document: its scripts must not run twice. */
 export const ErrorBoundary = ({ error }: { error: unknown }) => <UnexpectedError error={error} />

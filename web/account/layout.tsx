@@ -17,7 +17,7 @@ export const clientLoader = async () => {
 }
 export const shouldRevalidate = onLanguageChange
 
-/** True once it is known that nobody is signed in. The page came with a token cookie, which proves nothing by itself. */
+/** True once no session is known for certain. A token cookie alone proves nothing. */
 const useNobody = (): boolean => {
   const { signedIn } = usePage()
   const navigate = useNavigate()
@@ -38,5 +38,5 @@ export default function AccountLayout() {
   return nobody ? <Outlet /> : <Loader page label={t('ui.loading')} />
 }
 
-/** Below the root, so that the document around it stays: its scripts may not be made anew in the browser. */
+/** Below the root, which keeps the document: its scripts must not run twice. */
 export const ErrorBoundary = ({ error }: { error: unknown }) => <UnexpectedError error={error} />

@@ -1,8 +1,8 @@
 const names = ['country', 'side', 'amount'] as const
 
 /**
- * What travels through the steps in the address: where somebody was going (`next`), and the amount and corridor of the
- * home calculator. Written as a query with its question mark; empty when there is nothing.
+ * What the steps carry in the address: the page that asked for the login (`next`), and the amount and corridor of the home
+ * calculator. A query with its question mark, or empty.
  */
 export const pendingSendQuery = (params: URLSearchParams): string => {
   const kept = new URLSearchParams()
@@ -13,11 +13,11 @@ export const pendingSendQuery = (params: URLSearchParams): string => {
   return kept.size > 0 ? `?${kept}` : ''
 }
 
-/** An address of this site, and nothing that a browser would read as another one's. */
+/** Only an address of this site: an open redirect would lead to another. */
 const isOwnAddress = (address: string): boolean =>
   /^\/dashboard(?:[/?#]|$)/.test(address) && !/[\\\p{Cc}]/u.test(address)
 
-/** Where to go once somebody is signed in: where they were going, on with their transfer, or to the dashboard. */
+/** Where a login leads: to `next`, to the pending transfer, or to the dashboard. */
 export const destinationOf = (params: URLSearchParams): string => {
   const next = params.get('next') ?? ''
   if (isOwnAddress(next)) return next

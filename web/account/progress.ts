@@ -27,7 +27,7 @@ const beginning: Progress = {
   atMs: 0,
 }
 
-/** As long as a code lives, and as long as an answered one keeps the door open. */
+/** As long as a code is valid, and as a verified one allows the next step. */
 const keptMs = 10 * 60_000
 
 const memoryOf = (name: string) => tabMemory<Progress>(`steps.${name}`)

@@ -19,7 +19,7 @@ export default function Signup() {
   const steps = useCodeSteps({
     kind: 'signup',
     name: 'signup',
-    before: ({ terms }) => (terms ? undefined : { field: 'terms', words: t('account.signup.terms.missing') }),
+    before: ({ terms }) => (terms ? undefined : { field: 'terms', message: t('account.signup.terms.missing') }),
   })
   const { arrived, arrive } = useSignInRedirect()
   const { form, busy, problem, submit } = useDetails(steps, arrive)
@@ -55,12 +55,11 @@ export default function Signup() {
   )
 }
 
-/** Part of the form of the first step. */
 const AcceptTerms = ({ steps }: { steps: CodeSteps }) => {
   const { field } = useController({ control: steps.control, name: 'terms' })
   const { onChange } = field
   const box = useRef<HTMLInputElement>(null)
-  // A box ticked before the screen came alive is ticked.
+  // A box checked before hydration stays checked.
   useEffect(() => {
     if (box.current?.checked) onChange(true)
   }, [onChange])

@@ -30,7 +30,7 @@ type Options = {
   /** The screen: each remembers its own steps. */
   name: string
   /** Checked before the first code is sent. */
-  before?: (typed: EmailForm) => { field: string; words: string } | undefined
+  before?: (typed: EmailForm) => { field: string; message: string } | undefined
 }
 
 /** What the steps share: the form of the first, how far the user has come, what is wrong and what is pending. */
@@ -63,21 +63,21 @@ const sendCode = async (flow: Flow, to: string, again: boolean) => {
     if (again) toast('success', t('account.code.resent'), { brief: kind === 'signup' })
   } catch (error) {
     if (isLockedOut(error)) {
-      if (progress.stage === 'link') problem.tell({ field: 'code', words: stillLocked(error, t) }, 10_000)
+      if (progress.stage === 'link') problem.show({ field: 'code', message: stillLocked(error, t) }, 10_000)
       return lock(to)
     }
     const seconds = isFailure(error, 'resend_too_soon') ? Number(error.context.waitSeconds) : 0
     // The last code still works: the user went back and changed nothing.
     if (seconds > 0 && sentBefore > 0) move({ stage: 'code', email: to, resendAtMs: clock() + seconds * 1000 })
-    const words = messageOf(error, t('account.email.failed'))
-    if (seconds === 0 || sentBefore === 0) problem.tell({ field: again ? 'code' : 'email', words }, 3000)
+    const message = messageOf(error, t('account.email.failed'))
+    if (seconds === 0 || sentBefore === 0) problem.show({ field: again ? 'code' : 'email', message }, 3000)
   } finally {
     setBusy(null)
   }
 }
 
 const verifyCode = async ({ t, kind, progress: { email }, move, problem, setBusy, lock }: Flow, code: string) => {
-  const wrong = (words: AccountKey) => problem.tell({ field: 'code', words: t(words) }, 3000)
+  const wrong = (message: AccountKey) => problem.show({ field: 'code', message: t(message) }, 3000)
   if (!email) return wrong('account.code.no-email')
   if (!code) return wrong('account.code.required')
   if (code.length !== codeLength) return wrong('account.code.invalid')
@@ -89,7 +89,7 @@ const verifyCode = async ({ t, kind, progress: { email }, move, problem, setBusy
   } catch (error) {
     if (isLockedOut(error)) return lock(email)
     const failed = isFailure(error, 'network') ? 'account.code.unanswered' : 'account.code.failed'
-    problem.tell({ field: 'code', words: messageOf(error, t(failed)) }, 3000)
+    problem.show({ field: 'code', message: messageOf(error, t(failed)) }, 3000)
   } finally {
     setBusy(null)
   }
@@ -101,10 +101,10 @@ export const useCodeSteps = (options: Options) => {
   const { t, progress, move, forget, problem, busy, form } = flow
   const send = form.handleSubmit((typed) => {
     const to = typed.email.trim()
-    if (!to) return problem.tell({ field: 'email', words: t('account.email.required') }, 2000)
-    if (!isAddress(to)) return problem.tell({ field: 'email', words: t('account.email.malformed') }, 4000)
+    if (!to) return problem.show({ field: 'email', message: t('account.email.required') }, 2000)
+    if (!isAddress(to)) return problem.show({ field: 'email', message: t('account.email.malformed') }, 4000)
     const wrong = options.before?.(typed)
-    if (wrong) return problem.tell(wrong, 4000)
+    if (wrong) return problem.show(wrong, 4000)
     return sendCode(flow, to, false)
   })
   return {
@@ -118,10 +118,10 @@ export const useCodeSteps = (options: Options) => {
     resend: () => sendCode(flow, progress.email.trim(), true),
     verify: (code: string) => verifyCode(flow, code),
     changeEmail: () => move({ stage: 'email' }),
-    /** Back to the first step, which keeps the email; `words` say why. */
-    startOver: (words?: string) => {
+    /** Back to the first step, which keeps the email; `message` tells why. */
+    startOver: (message?: string) => {
       move({ stage: 'email', sent: 0, sentTo: '' })
-      if (words) problem.tell({ field: 'email', words }, 5000)
+      if (message) problem.show({ field: 'email', message }, 5000)
     },
     /** The password was right; the second factor is pending. */
     requireFactor: () => move({ stage: 'factor' }),

@@ -6,7 +6,7 @@ import { destinationOf } from './pending-send.ts'
 /** Long enough to read the notice and see the sun stand over the sea. */
 const pauseMs = 1000
 
-/** What happens once the server has let somebody in: after about a second the token is kept, and they are where they were going. */
+/** After a login: shows the notice for about a second, then keeps the token and redirects. */
 export const useSignInRedirect = () => {
   const { adopt } = useSession()
   const navigate = useNavigate()

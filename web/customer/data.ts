@@ -15,7 +15,7 @@ export type Ask = Call<typeof quotes.preview>['query']
 
 const hour = 3_600_000
 
-/** Everything that the customer's screens read, each said once: its key and its call. */
+/** The queries of the customer's screens. */
 export const data = {
   corridors: () =>
     queryOptions({

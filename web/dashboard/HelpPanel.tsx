@@ -10,23 +10,23 @@ import { settingScreen } from './links.ts'
 import type { DashboardKey } from './messages.es.ts'
 import { verificationOf } from './verification.ts'
 
-type Topic = { to: string; words: DashboardKey }
+type Topic = { to: string; label: DashboardKey }
 
 const customerTopics: readonly Topic[] = [
-  { to: '/dashboard/home/new', words: 'dashboard.help.send' },
-  { to: '/dashboard/history', words: 'dashboard.help.follow' },
-  { to: '/dashboard/relationship-network', words: 'dashboard.help.correct' },
-  { to: settingScreen, words: 'dashboard.help.details' },
+  { to: '/dashboard/home/new', label: 'dashboard.help.send' },
+  { to: '/dashboard/history', label: 'dashboard.help.follow' },
+  { to: '/dashboard/relationship-network', label: 'dashboard.help.correct' },
+  { to: settingScreen, label: 'dashboard.help.details' },
 ]
 const adminTopics: readonly Topic[] = [
-  { to: '/dashboard/customers?tab=verification-requests', words: 'dashboard.help.requests' },
-  { to: '/dashboard/transactions?filter=held', words: 'dashboard.help.held' },
-  { to: settingScreen, words: 'dashboard.help.details' },
+  { to: '/dashboard/customers?tab=verification-requests', label: 'dashboard.help.requests' },
+  { to: '/dashboard/transactions?filter=held', label: 'dashboard.help.held' },
+  { to: settingScreen, label: 'dashboard.help.details' },
 ]
 
 const topicsOf = (role: Role, verify: boolean): readonly Topic[] => {
   if (role === 'admin') return adminTopics
-  return verify ? [{ to: '/dashboard/verify', words: 'dashboard.help.verify' }, ...customerTopics] : customerTopics
+  return verify ? [{ to: '/dashboard/verify', label: 'dashboard.help.verify' }, ...customerTopics] : customerTopics
 }
 
 type ContactProps = { icon: ReactNode; href: string; title: string; children: ReactNode }
@@ -70,10 +70,10 @@ export const HelpPanel = ({ open, onClose }: { open: boolean; onClose(): void })
       </div>
       <h3 className="mt-8 mb-2 font-sans text-sm font-semibold text-ink-soft">{t('dashboard.help.topics')}</h3>
       <ul className="divide-y divide-line">
-        {topicsOf(user.role, verificationOf(user) === 'not_verified').map(({ to, words }) => (
-          <li key={words}>
+        {topicsOf(user.role, verificationOf(user) === 'not_verified').map(({ to, label }) => (
+          <li key={label}>
             <Link to={to} onClick={onClose} className={row}>
-              {t(words)}
+              {t(label)}
               <ChevronRight aria-hidden="true" className="size-5 flex-none text-ink-soft" />
             </Link>
           </li>

@@ -8,7 +8,6 @@ import type { UiKey } from '../ui/messages.es.ts'
 /** Each language by its own name, so that its readers find it whatever is shown now. */
 const names: Record<Language, string> = { es: 'Español', pt: 'Português', en: 'English' }
 
-/** ES, PT, EN: changes the words in place. */
 export const LanguageChoice = ({ className }: { className?: string }) => {
   const t = useText<UiKey>()
   const { language } = usePage()
@@ -22,7 +21,7 @@ export const LanguageChoice = ({ className }: { className?: string }) => {
           type="button"
           lang={own}
           title={names[own]}
-          // The letters that are seen come first: whoever speaks to the screen says them.
+          // The visible letters come first, for voice control (WCAG 2.5.3).
           aria-label={`${own.toUpperCase()}, ${names[own]}`}
           aria-pressed={own === language}
           onClick={() => void chooseLanguage(own)}

@@ -26,11 +26,10 @@ const lasting = [
 
 type Props = { open: boolean; onClose(): void }
 
-/** The bell's panel: what this person was told, by subject. */
 export const NotificationsPanel = ({ open, onClose }: Props) => {
   const t = useText<DashboardKey>()
   const { data, isFetching, isError, refetch } = useNotifications()
-  /** Each time somebody asked for the list and it failed: in the server's own words when it refused, in ours when no answer came. */
+  /** Each failed attempt of the user to load the list: the server's message, or ours when no answer came. */
   const reload = useCallback(async () => {
     const { error } = await refetch()
     if (error) toast('danger', (isFailure(error) && error.details) || t('dashboard.notifications.failed'))

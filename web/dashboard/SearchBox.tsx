@@ -44,9 +44,9 @@ const useScreens = (typed: string): Found[] => {
   const user = useUser()
   const wanted = searchable(typed)
   return screensOf(user.role, { verify: verificationOf(user) === 'not_verified' })
-    .map(({ to, words, icon: Icon }) => ({
+    .map(({ to, label, icon: Icon }) => ({
       to,
-      name: t(words),
+      name: t(label),
       mark: <Icon aria-hidden="true" className="mx-2 size-5 flex-none text-ink-soft" />,
     }))
     .filter(({ name }) => searchable(name).includes(wanted))

@@ -14,8 +14,8 @@ import { Modal } from '../ui/Overlay.tsx'
 import type { DashboardKey } from './messages.es.ts'
 
 /**
- * Follows the session of the browser. A logout in another tab ends this one too. A session that ended by itself is said
- * so over the screen, which stays as it is: whoever signs in again, in another tab, goes on with what they had typed.
+ * Follows the browser's session. A logout in another tab ends this one too. An expired session shows a window over the
+ * screen, which keeps what was typed for a login in another tab.
  */
 export const useSessionOver = (): boolean => {
   const client = useQueryClient()
@@ -24,14 +24,14 @@ export const useSessionOver = (): boolean => {
   const look = useCallback(async () => {
     const now = await call(identity.me).catch(() => undefined)
     if (!now) return
-    // Somebody else signed in: nothing on this screen is theirs.
+    // Another user signed in: nothing on this screen is theirs.
     if (now._id !== _id) return location.assign('/dashboard')
     setOver(false)
     await client.invalidateQueries()
   }, [client, _id])
   useEffect(() => onSessionOver(() => setOver(true)), [])
   const { key } = useLocation()
-  // A screen may be read from memory and call nobody: somebody who cleared their cookies hears of it all the same.
+  // A screen read from memory makes no call that would reveal cleared cookies.
   useEffect(() => {
     if (key && !readToken()) void look()
   }, [key, look])

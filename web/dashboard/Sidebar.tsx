@@ -17,7 +17,7 @@ const Links = ({ className }: { className?: string }) => {
   return (
     <nav aria-label={t('dashboard.nav.label')} className={className}>
       <ul className="grid gap-1">
-        {sidebarLinks(role).map(({ to, words, icon: Icon }) => (
+        {sidebarLinks(role).map(({ to, label, icon: Icon }) => (
           <li key={to} className="relative px-3">
             <NavLink
               to={to}
@@ -31,7 +31,7 @@ const Links = ({ className }: { className?: string }) => {
               }
             >
               <Icon aria-hidden="true" className="size-5 flex-none" />
-              {t(words)}
+              {t(label)}
             </NavLink>
           </li>
         ))}

@@ -34,7 +34,7 @@ const BellButton = ({ onClick }: { onClick(): void }) => {
   )
 }
 
-/** One thing is open at a time: whatever is opened closes what was. */
+/** One panel is open at a time. */
 export const TopBar = ({ open, show, close }: Opening) => {
   const t = useText<DashboardKey>()
   return (

@@ -40,7 +40,6 @@ type Props = {
   onHelp(): void
 }
 
-/** Who is signed in, and what concerns them everywhere: theme, notifications, help, settings, leaving. */
 export const UserMenu = (props: Props) => {
   const t = useText<DashboardKey>()
   const user = useUser()
@@ -79,7 +78,7 @@ const MenuItems = ({ name, onOpenChange, onNotifications, onHelp }: Props & { na
   const { theme } = usePage()
   const { chooseTheme } = usePreferences()
   const [leaving, setLeaving] = useState(false)
-  const failureWords = useFailureMessage()
+  const failureMessage = useFailureMessage()
   const close = () => onOpenChange(false)
   const leave = async () => {
     if (leaving) return
@@ -87,7 +86,7 @@ const MenuItems = ({ name, onOpenChange, onNotifications, onHelp }: Props & { na
     try {
       await signOut()
     } catch (error) {
-      toast('danger', t('dashboard.menu.still'), { line: failureWords(error) })
+      toast('danger', t('dashboard.menu.still'), { line: failureMessage(error) })
       setLeaving(false)
     }
   }

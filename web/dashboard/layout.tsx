@@ -36,7 +36,7 @@ const useSameLanguage = () => {
     call(identity.chooseLanguage, { body: { lang: language } })
       .then(() => {
         queryClient.setQueryData(sessionQuery.queryKey, (user) => user && { ...user, lang: language })
-        // Words that came from the server are in the old language.
+        // Texts that came from the server are in the old language.
         return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
       })
       .catch(() => undefined)
@@ -75,5 +75,5 @@ export default function DashboardLayout() {
   )
 }
 
-/** Below the root, so that the document around it stays: its scripts may not be made anew in the browser. */
+/** Below the root, which keeps the document: its scripts must not run twice. */
 export const ErrorBoundary = ({ error }: { error: unknown }) => <UnexpectedError error={error} />

@@ -17,41 +17,40 @@ import {
 import type { Role } from '../../contract/identity.ts'
 import type { DashboardKey } from './messages.es.ts'
 
-export type ScreenLink = { to: string; words: DashboardKey; icon: LucideIcon }
+export type ScreenLink = { to: string; label: DashboardKey; icon: LucideIcon }
 
 const customer: readonly ScreenLink[] = [
-  { to: '/dashboard/home', words: 'dashboard.nav.home', icon: House },
-  { to: '/dashboard/funds', words: 'dashboard.nav.funds', icon: WalletMinimal },
-  { to: '/dashboard/history', words: 'dashboard.nav.history', icon: History },
-  { to: '/dashboard/relationship-network', words: 'dashboard.nav.network', icon: Waypoints },
+  { to: '/dashboard/home', label: 'dashboard.nav.home', icon: House },
+  { to: '/dashboard/funds', label: 'dashboard.nav.funds', icon: WalletMinimal },
+  { to: '/dashboard/history', label: 'dashboard.nav.history', icon: History },
+  { to: '/dashboard/relationship-network', label: 'dashboard.nav.network', icon: Waypoints },
 ]
 const admin: readonly ScreenLink[] = [
-  { to: '/dashboard/customers', words: 'dashboard.nav.customers', icon: Users },
-  { to: '/dashboard/transactions', words: 'dashboard.nav.transactions', icon: ArrowLeftRight },
-  { to: '/dashboard/help-center', words: 'dashboard.nav.help-center', icon: LifeBuoy },
+  { to: '/dashboard/customers', label: 'dashboard.nav.customers', icon: Users },
+  { to: '/dashboard/transactions', label: 'dashboard.nav.transactions', icon: ArrowLeftRight },
+  { to: '/dashboard/help-center', label: 'dashboard.nav.help-center', icon: LifeBuoy },
 ]
 
-/** What each role finds in the sidebar: whoever is no administrator is a customer. */
+/** The sidebar of each role. */
 export const sidebarLinks = (role: Role): readonly ScreenLink[] => (role === 'admin' ? admin : customer)
 
-/** Where /dashboard leads. */
 export const firstScreen = (role: Role): string => sidebarLinks(role)[0]?.to ?? '/'
 
 export const settingScreen = '/dashboard/setting'
 
 const settings: readonly ScreenLink[] = [
-  { to: settingScreen, words: 'dashboard.nav.settings', icon: Settings },
-  { to: `${settingScreen}/security`, words: 'dashboard.nav.security', icon: ShieldCheck },
-  { to: `${settingScreen}/notifications`, words: 'dashboard.nav.preferences', icon: Bell },
+  { to: settingScreen, label: 'dashboard.nav.settings', icon: Settings },
+  { to: `${settingScreen}/security`, label: 'dashboard.nav.security', icon: ShieldCheck },
+  { to: `${settingScreen}/notifications`, label: 'dashboard.nav.preferences', icon: Bell },
 ]
 
 /** Every screen that the search leads to. */
 export const screensOf = (role: Role, { verify }: { verify: boolean }): readonly ScreenLink[] => {
   if (role === 'admin') return [...admin, ...settings]
   const more: ScreenLink[] = [
-    { to: '/dashboard/home/new', words: 'dashboard.nav.send', icon: Send },
-    { to: '/dashboard/relationship-network/new', words: 'dashboard.nav.add-recipient', icon: UserPlus },
-    ...(verify ? [{ to: '/dashboard/verify', words: 'dashboard.nav.verify', icon: BadgeCheck } as const] : []),
+    { to: '/dashboard/home/new', label: 'dashboard.nav.send', icon: Send },
+    { to: '/dashboard/relationship-network/new', label: 'dashboard.nav.add-recipient', icon: UserPlus },
+    ...(verify ? [{ to: '/dashboard/verify', label: 'dashboard.nav.verify', icon: BadgeCheck } as const] : []),
   ]
   return [...customer, ...more, ...settings]
 }

@@ -13,13 +13,13 @@ const listOf = (email: string) =>
     queryFn: async ({ signal }) => (await call(notifications.list, { body: { email }, signal })).notifications,
   })
 
-/** What this person was told, newest first. */
+/** This user's notifications, newest first. */
 export const useNotifications = () => useQuery(listOf(useUser().email))
 
 /** What news may have changed beside the list: who the person is to us, and where their money is. */
 const touched = [sessionQuery.queryKey[0], 'transfers', 'wallets', 'limits']
 
-/** Reads the list again as soon as something came or went, here or elsewhere. Used once, by the shell. */
+/** Follows changes of the list in every tab. Used once, by the shell. */
 export const useLiveNotifications = (live: boolean) => {
   const client = useQueryClient()
   const { queryKey } = listOf(useUser().email)
@@ -39,8 +39,8 @@ export const useLiveNotifications = (live: boolean) => {
 }
 
 /**
- * Takes one away from the list at once, then from the server, and reads the list again. One that could not be removed
- * is not spoken of, as specified: it is back when the list is read the next time.
+ * Removes one from the list first, then from the server, and reads the list again. As specified, a failure shows no error:
+ * the notification returns with the next read.
  */
 export const useRemoveNotification = () => {
   const client = useQueryClient()

@@ -28,7 +28,7 @@ const scriptsOf = (folders: readonly string[]): Set<string> => {
   )
 }
 
-/** One after another, so that nothing the reader waits for waits for them. Without a network the first failure ends it. */
+/** One at a time, behind whatever the user waits for. The first failure ends it. */
 const prefetch = async (role: Role, language: Language, signal: AbortSignal): Promise<void> => {
   const catalogs = catalogFolders.filter((folder) => own[role].includes(folder.split('/')[0] ?? ''))
   await loadMessages([...catalogs, ...shared], language)
@@ -38,12 +38,12 @@ const prefetch = async (role: Role, language: Language, signal: AbortSignal): Pr
 
 const quietMs = 2000
 
-/** Whoever pays for each megabyte and told the browser so is spared what they may never open. */
+/** A browser set to save data is spared screens that may never be opened. */
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 /**
- * Fetches what the reader's other screens are made of once the first one is there, so that they open without a network too:
- * the router can answer a script that does not come with nothing but a reload. The page for that is put aside as well.
+ * Fetches the scripts and messages of the user's other screens after the first one, because the router can only reload the
+ * page when a script does not come. The offline page is cached as well.
  */
 export const usePrefetch = (): void => {
   const { role } = useUser()

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** A message about one field, or about the whole step. */
 export type Problem = {
   field?: string
-  words: string
+  message: string
   /** Details below the message. */
   reason?: string
 }
@@ -16,13 +16,13 @@ export const useProblem = () => {
     clearTimeout(timer.current)
     setProblem(null)
   }, [])
-  const tell = useCallback((next: Problem, shownMs: number) => {
+  const show = useCallback((next: Problem, shownMs: number) => {
     clearTimeout(timer.current)
     setProblem(next)
     timer.current = setTimeout(() => setProblem(null), shownMs)
   }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
   /** The message of one field, or of the step when no field is named. */
-  const at = (field?: string) => (problem && problem.field === field ? problem.words : undefined)
-  return { problem, tell, clear, at }
+  const at = (field?: string) => (problem && problem.field === field ? problem.message : undefined)
+  return { problem, show, clear, at }
 }

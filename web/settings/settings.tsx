@@ -4,7 +4,6 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { RouterTabs } from '../ui/Tabs.tsx'
 import type { SettingsKey } from './messages.es.ts'
 
-/** What belongs to the person and not to their money: who they are, how they come in, what they are told. */
 export default function Settings() {
   const t = useText<SettingsKey>()
   return (

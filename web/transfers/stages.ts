@@ -1,7 +1,6 @@
 import { isExit, lifeOf, type TransferState } from '../../contract/transfer-states.ts'
 import type { Tracking, Transfer } from '../../contract/transfers.ts'
 
-/** What both a transfer and its public tracking tell. */
 export type Journey = Pick<Tracking, 'state' | 'steps'> & { payout: Transfer['payout']['method'] }
 
 export type StageKey = 'paid' | 'checked' | 'collected' | 'sent' | 'ready' | 'stopped' | 'refund'
@@ -41,7 +40,7 @@ const stageOf: Record<TransferState, StageKey | 'there' | null> = {
 /** It does not arrive: it left its way, or the money is back already. */
 export const isStopped = (state: TransferState): boolean => isExit(state) || state === 'refunded'
 
-/** What became of the sender's money, for words that must be true of a transfer that stopped. */
+/** What happened to the sender's money, for the texts of a stopped transfer. */
 export type Outcome = 'paid' | 'due' | 'untaken' | 'returning' | 'returned'
 
 /** `due`: it will be taken. A wallet pays at once, a bank once it is collected from. */

@@ -22,13 +22,13 @@ export type StageWords = {
   }
 }
 
-/** The stages of a journey in the reader's words, for `SunHorizon` and `Timeline`. */
+/** The stages with their texts, for `SunHorizon` and `Timeline`. */
 export const useStages = (journey: Journey, { dateAvailable, own }: StageWords): TimelineStage[] => {
   const t = useText<TransfersKey>()
   const format = useFormat()
   const { moment, plainDay } = useMoment()
   const { payout } = journey
-  // Cash that was called off while it waited was never picked up.
+  // Cash cancelled before pickup was never picked up.
   const delivered = journey.steps.some(({ state }) => state === 'delivered')
 
   const titleOf = (stage: Stage): string => {

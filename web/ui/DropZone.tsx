@@ -72,9 +72,9 @@ export const DropZone = ({ label, onFile, wrong, progress, onStop, input, ref, c
 }
 
 /** The specified message, and the details below it. */
-export const PictureError = ({ words, reason }: { words: string; reason: string | undefined }) => (
+export const PictureError = ({ message, reason }: { message: string; reason: string | undefined }) => (
   <>
-    <span className="block">{words}</span>
+    <span className="block">{message}</span>
     {reason && <span className="block font-normal">{reason}</span>}
   </>
 )

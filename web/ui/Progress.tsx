@@ -14,18 +14,18 @@ export const UploadProgress = ({ value, onStop }: Props) => {
   const t = useText<UiKey>()
   const { locale } = useFormat()
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(value)
-  const words = value < 1 ? t('ui.upload.sending', { percent }) : t('ui.upload.looking')
+  const message = value < 1 ? t('ui.upload.sending', { percent }) : t('ui.upload.looking')
   return (
     <div className="flex items-center gap-3 bg-card py-1 pr-1 pl-5 text-left text-sm">
       <div className="min-w-0 flex-1 pr-2">
         <p className="font-semibold tabular" aria-hidden="true">
-          {words}
+          {message}
         </p>
         <div
           role="progressbar"
           aria-label={t('ui.upload.label')}
           aria-valuenow={Math.round(value * 100)}
-          aria-valuetext={words}
+          aria-valuetext={message}
           className="mt-2 mb-1.5 rounded-full bg-line"
         >
           <svg width="100%" height="6" className="block overflow-visible" aria-hidden="true">

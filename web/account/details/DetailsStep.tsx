@@ -29,13 +29,13 @@ import {
 type Props = {
   form: UseFormReturn<Details>
   email: string
-  /** Words for the whole form. */
+  /** The message for the whole form. */
   problem: string | undefined
   busy: boolean
   onSubmit(): void
 }
 
-const titleWords: Record<string, AccountKey> = {
+const titleKeys: Record<string, AccountKey> = {
   other: 'account.details.title.other',
   'Mr.': 'account.details.title.mr',
   'Mrs.': 'account.details.title.mrs',
@@ -44,20 +44,19 @@ const titleWords: Record<string, AccountKey> = {
   'Dr.': 'account.details.title.dr',
 }
 
-const genderWords: Record<string, AccountKey> = {
+const genderKeys: Record<string, AccountKey> = {
   male: 'account.details.gender.male',
   female: 'account.details.gender.female',
   other: 'account.details.gender.other',
 }
 
-/** The latest day on which somebody was born who is old enough today. */
+/** The latest date of birth of a person who is old enough today. */
 const latestBirth = (today: string): string => `${Number(today.slice(0, 4)) - ageMinimum}${today.slice(4)}`
 
-/** The third step of sign-up: who they are, where they live, how they come in. */
 export const DetailsStep = ({ form, email, problem, busy, onSubmit }: Props) => {
   const t = useText<AccountKey>()
   const { register, formState, watch, setFocus } = form
-  const field = tieFields(register, { errors: formState.errors, told: problem !== undefined })
+  const field = tieFields(register, { errors: formState.errors, shown: problem !== undefined })
   useEffect(() => setFocus('title'), [setFocus])
   return (
     <form
@@ -118,7 +117,7 @@ const Person = ({ field }: PersonProps) => {
         <Choose />
         {['other', ...titles.filter(Boolean)].map((title) => (
           <option key={title} value={title}>
-            {t(titleWords[title] ?? 'account.details.title.other')}
+            {t(titleKeys[title] ?? 'account.details.title.other')}
           </option>
         ))}
       </SelectField>
@@ -137,7 +136,7 @@ const Person = ({ field }: PersonProps) => {
         <Choose />
         {genders.map((gender) => (
           <option key={gender} value={gender}>
-            {t(genderWords[gender] ?? 'account.details.gender.other')}
+            {t(genderKeys[gender] ?? 'account.details.gender.other')}
           </option>
         ))}
       </SelectField>

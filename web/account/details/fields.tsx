@@ -17,23 +17,24 @@ type Tied = UseFormRegisterReturn & {
 /** What ties a field to the form; its hint makes room for its error. */
 export type FieldOf<Name extends DetailName> = (name: Name, hint?: string) => Tied
 
-type Told<Values extends FieldValues> = {
-  errors: FieldErrors<Values> /** While the errors are said in words. */
-  told: boolean
+type FieldState<Values extends FieldValues> = {
+  errors: FieldErrors<Values>
+  /** Whether each error stands beside its field; otherwise only screen readers get it. */
+  shown: boolean
 }
 
 /** The words leave with those of the whole form, as specified; the field stays marked, and tells a screen reader why, until it is right. */
 export const tieFields =
-  <Values extends FieldValues>(register: UseFormRegister<Values>, { errors, told }: Told<Values>) =>
+  <Values extends FieldValues>(register: UseFormRegister<Values>, { errors, shown }: FieldState<Values>) =>
   (name: Path<Values>, hint?: string): Tied => {
     const error = errors[name]?.message
-    const words = typeof error === 'string' ? error : undefined
+    const message = typeof error === 'string' ? error : undefined
     return {
       ...register(name),
-      error: told ? words : undefined,
-      hint: told && words ? undefined : hint,
-      'aria-invalid': words ? true : undefined,
-      ...(words && !told ? { 'aria-description': words } : {}),
+      error: shown ? message : undefined,
+      hint: shown && message ? undefined : hint,
+      'aria-invalid': message ? true : undefined,
+      ...(message && !shown ? { 'aria-description': message } : {}),
     }
   }
 
@@ -206,8 +207,8 @@ const CountryOptions = ({ home = false, kept }: Options) => {
           {label}
         </option>
       ))}
-      {groups.map(([words, options]) => (
-        <optgroup key={words} label={t(words)}>
+      {groups.map(([label, options]) => (
+        <optgroup key={label} label={t(label)}>
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

@@ -8,7 +8,7 @@ import type { UiKey } from '../../ui/messages.es.ts'
 import type { AccountKey } from '../messages.es.ts'
 import { checkDetails, type DetailName, type DetailProblem, type Details, detailNames } from './details.ts'
 
-const problemWords: Record<DetailProblem, AccountKey | UiKey> = {
+const problemKeys: Record<DetailProblem, AccountKey | UiKey> = {
   required: 'account.details.required',
   name: 'ui.wrong.name',
   script: 'ui.wrong.script',
@@ -31,8 +31,8 @@ type Options = {
 }
 
 /**
- * A form of somebody's details: what is typed stays after an error, the focus goes to the first wrong field, and for five
- * seconds each of them says what is wrong with it, below a line for the whole form.
+ * The form of personal details. An error keeps the values, focuses the first wrong field and shows every message for five
+ * seconds, with one for the whole form.
  */
 export const useDetailsForm = ({ asked, initial, send }: Options) => {
   const t = useText<AccountKey | UiKey>()
@@ -42,11 +42,11 @@ export const useDetailsForm = ({ asked, initial, send }: Options) => {
     defaultValues: initial,
     resolver: (values) => {
       const found = Object.entries(checkDetails(only(values, asked), companyDay(clock())))
-      const errors = found.map(([name, why]) => [name, { type: why, message: t(problemWords[why]) }])
+      const errors = found.map(([name, why]) => [name, { type: why, message: t(problemKeys[why]) }])
       return found.length > 0 ? { values: {}, errors: Object.fromEntries(errors) } : { values, errors: {} }
     },
   })
-  const tell = (words: string) => problem.tell({ words }, 5000)
+  const show = (message: string) => problem.show({ message }, 5000)
 
   const focusFirst = (names: readonly string[]) => {
     const first = detailNames.find((name) => names.includes(name))
@@ -55,10 +55,10 @@ export const useDetailsForm = ({ asked, initial, send }: Options) => {
   const refuse = (errors: FieldErrors<Details>) => {
     focusFirst(Object.keys(errors))
     const types = Object.values(errors).map((error) => error?.type)
-    // Something missing is said first, as the server does.
+    // A missing field comes first, as on the server.
     const missing = types.includes('required') && 'account.details.missing'
     const young = types.includes('under-age') && 'account.details.under-age'
-    tell(t(missing || young || 'account.details.check'))
+    show(t(missing || young || 'account.details.check'))
   }
 
   /** What the server refused: beside each field, and in a line for the whole form. `fallback` when it failed or did not answer. */
@@ -66,13 +66,13 @@ export const useDetailsForm = ({ asked, initial, send }: Options) => {
     const fields = isFailure(error) ? Object.entries(error.fields) : []
     const named = fields.map(([path, { details }]) => [path.replace(/^details\./, ''), details] as const)
     for (const name of detailNames) {
-      const words = named.find(([wrong]) => wrong === name)?.[1]
-      if (words) form.setError(name, { message: words })
+      const message = named.find(([wrong]) => wrong === name)?.[1]
+      if (message) form.setError(name, { message })
     }
     focusFirst(named.map(([name]) => name))
     const details = isFailure(error) && error.status > 0 && error.status < 500 ? error.details : ''
-    // What stands beside a field is not said a second time.
-    tell(named.some(([, words]) => words === details) ? t('account.details.check') : details || fallback)
+    // A message beside a field is not repeated.
+    show(named.some(([, message]) => message === details) ? t('account.details.check') : details || fallback)
   }
 
   const submit = form.handleSubmit(async (details) => {

@@ -25,7 +25,6 @@ import type { FundsKey } from './messages.es.ts'
 export const clientLoader = messagesClientLoader('customer/funds', 'customer/bank-account-form')
 export const shouldRevalidate = onLanguageChange
 
-/** What this customer has with us, and the bank accounts they pay from. */
 export default function Funds() {
   const t = useText<FundsKey>()
   return (

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/States.tsx'
 import { averages, lastMonths, type Month, monthOf } from './average.ts'
 import type { HomeKey } from './messages.es.ts'
 
-/** A chart of part of the transfers would lie: beyond this many pages there is none. */
+/** A chart of only some transfers would be wrong, so there is none beyond this many pages. */
 const pagesMax = 5
 
 /** Every transfer of the months shown, or null when there are too many to read here. */

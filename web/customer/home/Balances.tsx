@@ -11,7 +11,6 @@ import type { CustomerKey } from '../messages.es.ts'
 import { isZero, minus } from '../parts/amounts.ts'
 import type { HomeKey } from './messages.es.ts'
 
-/** What the wallets hold: the dollars large, on the sea under the sun. */
 export const Balances = () => {
   const t = useText<CustomerKey | HomeKey>()
   const query = useQuery(data.wallets())

@@ -3,7 +3,7 @@ import type { TimelineStage } from '../../ui/SunTimeline.tsx'
 
 type Props = { stages: readonly TimelineStage[]; label: string }
 
-/** The stages side by side on one line, the sun at the present one. Where they do not fit, as five on a phone or four in a large type, only the present one is named. */
+/** The stages on one line, the sun at the current one. Where names do not fit, only the current stage has one. */
 export const HorizonStrip = ({ stages, label }: Props) => {
   const found = stages.findIndex(({ state }) => state === 'now' || state === 'failed')
   const now = found < 0 ? stages.length - 1 : found

@@ -13,7 +13,6 @@ import type { HomeKey } from './messages.es.ts'
 
 type LimitsData = Reply<typeof transfers.limits>
 
-/** What may still be sent. */
 export const LimitsCard = () => {
   const t = useText<HomeKey>()
   return (

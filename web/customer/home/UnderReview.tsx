@@ -6,7 +6,7 @@ import { Timeline, type TimelineStage } from '../../ui/SunTimeline.tsx'
 import { verificationStatus } from '../verify/status.ts'
 import type { HomeKey } from './messages.es.ts'
 
-/** For whoever waits for the review of their identity: what has arrived, what happens now, and what comes after. */
+/** For a customer whose identity is under review: what arrived, what happens now, and what comes next. */
 export const UnderReview = () => {
   const { isVerifiedUser, requestedForVerification } = useUser()
   return requestedForVerification && !isVerifiedUser ? <Stages /> : null

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useSearchTyped } from '../../lib/use-search-typed.ts'
 import { TextField } from '../../ui/Field.tsx'
 
-/** Searches a list while somebody types. */
+/** Searches a list while the customer types. */
 export const SearchField = ({ label }: { label: string }) => {
   const [typed, type] = useSearchTyped()
   return (

@@ -2,13 +2,13 @@ import { checkName } from '../../../contract/names.ts'
 import type { UiKey } from '../../ui/messages.es.ts'
 import type { CustomerKey } from '../messages.es.ts'
 
-const words = {
+const problems = {
   required: 'customer.required',
   malformed: 'ui.wrong.name',
   not_latin_script: 'ui.wrong.script',
 } as const satisfies Record<string, CustomerKey | UiKey>
 
-/** What is wrong with each of these names, in words that say how to write it. The server checks the same. */
+/** Messages by field for names that the server would refuse. */
 export const nameProblems = (
   names: Record<string, string>,
   t: (key: CustomerKey | UiKey) => string,
@@ -16,6 +16,6 @@ export const nameProblems = (
   Object.fromEntries(
     Object.entries(names).flatMap(([name, typed]) => {
       const checked = checkName(typed)
-      return 'problem' in checked ? [[name, t(words[checked.problem])]] : []
+      return 'problem' in checked ? [[name, t(problems[checked.problem])]] : []
     }),
   )

@@ -9,8 +9,8 @@ import { data } from '../data.ts'
 const touched = ['transfers', 'wallets', 'limits']
 
 /**
- * One transfer that moves by itself: read once, then followed. A delivered one is followed too, because a bank may send
- * money back. `live` is false while the stream is being reached again.
+ * Reads a transfer and follows its changes, also after delivery, because a bank may return the money. `live` is false while
+ * the stream reconnects.
  */
 export const useTransfer = (id: string, { follow = true }: { follow?: boolean } = {}) => {
   const client = useQueryClient()

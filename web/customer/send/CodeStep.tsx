@@ -44,8 +44,7 @@ export const CodeStep = ({ draft, go }: Props) => {
 }
 
 /**
- * Authorises with one id for this disclosure, whatever happens: a second click, a refresh, a lost reply and another tab all
- * end at the same transfer.
+ * Authorises with one id per disclosure: a second click, a refresh, a lost reply and another tab end at the same transfer.
  */
 const authorise = async (review: Review, code: string): Promise<string> => {
   const id = draftId(`transfer ${review.id}`)

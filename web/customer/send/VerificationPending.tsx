@@ -4,8 +4,8 @@ import { useText } from '../../lib/use-text.ts'
 import type { SendKey } from './messages.es.ts'
 
 /**
- * Said before anything is filled in: quoting and saving is open to all, sending waits for the review of the identity. Who
- * has not asked to be verified reads that, with the way to it, above every screen already.
+ * Shown before the form: quotes are open to all, sending waits for the identity review. Customers who have not asked for a
+ * review see the banner of every screen instead.
  */
 export const VerificationPending = () => {
   const t = useText<SendKey>()

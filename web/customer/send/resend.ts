@@ -20,7 +20,6 @@ export const noteCodeSent = (disclosure: string, to: string): Sent => {
   return sent
 }
 
-/** The server said how long it still is. */
 export const noteWait = (disclosure: string, to: string, waitSeconds: number): Sent => {
   const sent = { to, count: readSent(disclosure)?.count ?? 1, until: clock() + waitSeconds * 1000 }
   saveDraft(name(disclosure), JSON.stringify(sent))

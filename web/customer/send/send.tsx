@@ -34,10 +34,10 @@ export default function SendScreen() {
   const top = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {
-    // A new step begins at its top, for eyes and for screen readers.
+    // A new step starts at its top, on screen and for screen readers.
     if (shown.current === step) return
     shown.current = step
-    // A step that knows better has put the focus somewhere already.
+    // The step may have set the focus itself.
     if (document.activeElement === document.body) top.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }, [step])

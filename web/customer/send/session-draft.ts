@@ -1,6 +1,6 @@
 import { newId } from '../../lib/id.ts'
 
-/** For browsers that keep nothing: as long as this page lives. */
+/** For browsers without session storage: lives as long as the page. */
 const memory = new Map<string, string>()
 const prefix = 'sol.send.'
 
@@ -25,13 +25,12 @@ export const forget = (name: string): void => {
   try {
     sessionStorage.removeItem(prefix + name)
   } catch {
-    // Then it was only in memory.
+    // Without session storage it was only in memory.
   }
 }
 
 /**
- * The id of a request by what it asks for: the same after a refresh, a lost reply or a second click, so that the server
- * sees one request and not two.
+ * The id of a request by its content: a refresh, a lost reply or a second click sends the same request again.
  */
 export const draftId = (what: string): string => {
   const known = readKept(what)

@@ -18,7 +18,7 @@ export type CodeState = { isLocked: true }
 /** The code of one disclosure: where the last one went, when another may be asked for, and whether none is taken at all. */
 export const useCode = (review: Review, onFailure: (failure: unknown) => boolean) => {
   const t = useText<CodesKey | SendKey>()
-  const words = useFailureMessage()
+  const failureMessage = useFailureMessage()
   const now = useNow()
   const [sent, setSent] = useState(() => readSent(review.id))
   const state = useLocation().state as CodeState | null
@@ -44,7 +44,7 @@ export const useCode = (review: Review, onFailure: (failure: unknown) => boolean
       if (wait > 0) {
         setLocked(undefined)
         setSent(noteWait(review.id, to, wait))
-      } else toast('danger', words(failure))
+      } else toast('danger', failureMessage(failure))
     },
   })
   return { to, left: (sent?.until ?? 0) - now, locked, lock, ask: () => mutate(), asking: isPending }

@@ -11,7 +11,7 @@ import type { Go } from './draft.ts'
 import type { SendKey } from './messages.es.ts'
 import { freshQuoteOf, prepareReview } from './use-prepare.ts'
 
-/** What the review says above terms that took the place of others. */
+/** What the review shows above renewed terms. */
 export type FreshNotice = { notice?: string; before?: Pick<Terms, 'received' | 'total'> }
 
 type Options = { review: Review; account: string; go: Go }
@@ -26,8 +26,8 @@ const askAgain = ({ quote }: Review): Ask => ({
 })
 
 /**
- * New terms in the place of old ones: after they expired, after the server found them changed, and when the reader changed
- * the language, because a disclosure is in the language in which the money is sent. The code is asked for again.
+ * Renews the terms after they expired, after the server found them changed, and after a change of language, because the
+ * disclosure must be in the language of the sending. A new code is needed.
  */
 export const useRenewal = ({ review, account, go }: Options) => {
   const t = useText<SendKey>()

@@ -30,7 +30,7 @@ export const DocumentField = ({ file, onFile, onUnreadable, error, progress, onS
   const whole = useRef<HTMLDivElement>(null)
   const wrong = Boolean(error)
   useEffect(() => {
-    // The words stand below a tall field: on a phone they could be out of sight.
+    // The message below this tall field could be out of sight on a phone.
     if (wrong) whole.current?.scrollIntoView({ block: 'nearest' })
   }, [wrong])
   return (

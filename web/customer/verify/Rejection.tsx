@@ -5,7 +5,7 @@ import { useText } from '../../lib/use-text.ts'
 import type { VerifyKey } from './messages.es.ts'
 import { verificationStatus } from './status.ts'
 
-/** Why the last request was rejected, in the words of whoever looked at it, where the next one is made. */
+/** The reviewer's reason for rejecting the last request, above the form for the next. */
 export const Rejection = () => {
   const t = useText<VerifyKey>()
   const { longDate } = useFormat()

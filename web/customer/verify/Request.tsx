@@ -39,7 +39,7 @@ export const Request = () => {
         onFile={choose}
         onUnreadable={unreadable}
         error={
-          problem.at('image') && <PictureError words={problem.at('image') ?? ''} reason={problem.problem?.reason} />
+          problem.at('image') && <PictureError message={problem.at('image') ?? ''} reason={problem.problem?.reason} />
         }
         progress={progress}
         onStop={stop}
@@ -81,8 +81,8 @@ const useRequest = (email: string) => {
   })
   const { field: file } = useController({ control, name: 'image' })
 
-  const refuse = (field: keyof Values | undefined, words: string, reason?: string) => {
-    problem.tell({ field, words, reason }, shownMs)
+  const refuse = (field: keyof Values | undefined, message: string, reason?: string) => {
+    problem.show({ field, message, reason }, shownMs)
     if (field) setFocus(field)
   }
   const choose = (chosen: File) => {

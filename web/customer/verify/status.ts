@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { verification } from '../../../contract/verification.ts'
 import { call } from '../../lib/call.ts'
 
-/** Where this customer's request stands: read anew wherever it is shown. */
+/** The status of this customer's request, read again by every screen that shows it. */
 export const verificationStatus = queryOptions({
   queryKey: ['verification', 'standing'],
   staleTime: 0,

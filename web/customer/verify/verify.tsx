@@ -9,7 +9,7 @@ import type { VerifyKey } from './messages.es.ts'
 import { Rejection } from './Rejection.tsx'
 import { Request } from './Request.tsx'
 
-/** Whoever is verified, or has asked, has nothing to do here; neither has an administrator. */
+/** Redirects administrators and customers who are verified or under review. */
 export const clientLoader = async () => {
   const user = await requireUser()
   if (user.role === 'admin' || user.isVerifiedUser || user.requestedForVerification) throw redirect('/dashboard')
@@ -38,7 +38,6 @@ export default function VerifyScreen() {
   )
 }
 
-/** What it takes, and what becomes of it. */
 const Needed = () => {
   const t = useText<VerifyKey>()
   const documents = ['verify.needed.passport', 'verify.needed.license', 'verify.needed.consular'] as const
@@ -51,9 +50,9 @@ const Needed = () => {
           {t('verify.needed.title')}
         </h2>
         <p className="text-[0.9375rem] text-ink-soft">{t('verify.needed.text')}</p>
-        <List items={documents.map((words) => t(words))} />
+        <List items={documents.map((label) => t(label))} />
         <h3 className="mt-5 font-sans text-[0.9375rem] font-semibold">{t('verify.picture.title')}</h3>
-        <List items={picture.map((words) => t(words))} />
+        <List items={picture.map((label) => t(label))} />
       </Card>
       <div className="flex gap-3 rounded-card bg-sand px-5 py-4 text-[0.9375rem] text-ink-soft max-xl:hidden">
         <LockKeyhole aria-hidden="true" className="mt-0.5 size-5 flex-none text-sol-ink" />

@@ -68,7 +68,7 @@ export default function DetailsScreen() {
   const { isDirty } = formState
   // Covers every way out: a button here, the browser's own, or a link.
   const blocker = useBlocker(isDirty && !busy)
-  const field = tieFields(register, { errors: formState.errors, told: problem !== undefined })
+  const field = tieFields(register, { errors: formState.errors, shown: problem !== undefined })
   return (
     <FullScreen title={t('settings.details.edit')} onClose={leave}>
       <title>{`${t('settings.details.edit')} - SOL`}</title>

@@ -17,7 +17,6 @@ const bySection = (items: readonly NotificationChoice[]): Group[] =>
     choices: items.filter((item) => item.section === section),
   }))
 
-/** What this person is told, and where: a row for each subject, a switch for each way to reach them. */
 export const NotificationSettings = () => {
   const t = useText<NotificationsKey | SettingsKey>()
   return (

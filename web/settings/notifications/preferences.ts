@@ -12,12 +12,12 @@ type Choice = Pick<NotificationChoice, 'section' | 'channel' | 'on'>
 
 const isSame = (a: Choice, b: Choice) => a.section === b.section && a.channel === b.channel
 
-/** Keeps a choice as soon as it is made; one that the server did not take jumps back and says so, in its words or in `failed`. */
+/** Saves each choice when it is made. A refused one reverts and shows the server's message, or `failed`. */
 export const useChoose = (failed: string) => {
   const client = useQueryClient()
   const { queryKey } = preferencesQuery
   return useMutation({
-    // One after the other: of two clicks on one switch the second must win.
+    // In order, because the second of two clicks on one switch must win.
     scope: { id: 'notification-preferences' },
     mutationFn: (choice: Choice) => call(notifications.choose, { body: choice }),
     onMutate: async (choice) => {

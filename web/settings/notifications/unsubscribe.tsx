@@ -18,7 +18,7 @@ export const loader = messagesLoader('settings/notifications')
 export const clientLoader = messagesClientLoader('settings/notifications')
 export const shouldRevalidate = onLanguageChange
 
-/** Behind the link of a mail: looking ends nothing, the button does. Nobody has to be signed in. */
+/** The page of an emailed link, open without a session. Only the button unsubscribes, because mail programs open links. */
 export default function UnsubscribePage() {
   return (
     <LinkPage className="content grid justify-items-center py-14">

@@ -20,7 +20,6 @@ import type { ProfileKey } from './messages.es.ts'
 
 type Props = { open: boolean; onClose(): void }
 
-/** Chooses another picture of oneself, and shows what will be seen of it. */
 export const ImageModal = ({ open, onClose }: Props) => {
   const t = useText<ProfileKey>()
   return (
@@ -36,7 +35,7 @@ const useImageForm = (onDone: () => void) => {
   const { adopt } = useSession()
   const failureMessage = useFailureMessage()
   const reasonOf = usePictureReason(profileImageBytes_max)
-  const { problem, tell, clear } = useProblem()
+  const { problem, show, clear } = useProblem()
   const { progress, run, stop } = useUpload()
   const { control, handleSubmit, setFocus } = useForm<{ file: File | null }>({
     defaultValues: { file: null },
@@ -44,8 +43,8 @@ const useImageForm = (onDone: () => void) => {
   })
   const { field } = useController({ control, name: 'file' })
 
-  const refuse = (words: string, reason?: string) => {
-    tell({ field: 'image', words, reason }, 5000)
+  const refuse = (message: string, reason?: string) => {
+    show({ field: 'image', message, reason }, 5000)
     setFocus('file')
   }
   const choose = (chosen: File) => {
@@ -80,7 +79,7 @@ const useImageForm = (onDone: () => void) => {
 const ChooseImage = ({ onClose }: { onClose(): void }) => {
   const t = useText<ProfileKey | SettingsKey>()
   const { field, problem, progress, choose, unreadable, submit, stop } = useImageForm(onClose)
-  const { inputId, input } = useField({ hint: true, error: problem?.words })
+  const { inputId, input } = useField({ hint: true, error: problem?.message })
   const preview = usePreview(field.value)
   const busy = progress !== null
   return (
@@ -109,7 +108,7 @@ const ChooseImage = ({ onClose }: { onClose(): void }) => {
       </DropZone>
       <FieldNotes
         inputId={inputId}
-        error={problem && <PictureError words={problem.words} reason={problem.reason} />}
+        error={problem && <PictureError message={problem.message} reason={problem.reason} />}
         hint={t(preview ? 'settings.image.crop' : 'settings.image.hint')}
       />
       <div className="modal-foot">

@@ -18,7 +18,6 @@ import type { ProfileKey } from './messages.es.ts'
 export const clientLoader = messagesClientLoader('settings/profile')
 export const shouldRevalidate = onLanguageChange
 
-/** Who this person is, as they told us. */
 export default function Profile() {
   return (
     <div className="grid gap-5">
@@ -28,7 +27,6 @@ export default function Profile() {
   )
 }
 
-/** The face is the disc on the line. */
 const Identity = () => {
   const t = useText<ProfileKey | SettingsKey>()
   const user = useUser()
@@ -76,7 +74,6 @@ const Identity = () => {
   )
 }
 
-/** What the account was opened with. */
 const Facts = () => {
   const t = useText<ProfileKey | SettingsKey>()
   const { language, longDate } = useFormat()
@@ -101,9 +98,9 @@ const Facts = () => {
       }
     >
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-        {facts.map(([words, value]) => (
-          <div key={words} className="min-w-0">
-            <dt className="text-sm text-ink-soft">{t(words)}</dt>
+        {facts.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-ink-soft">{t(label)}</dt>
             <dd className="wrap-anywhere tabular">{value}</dd>
           </div>
         ))}

@@ -15,14 +15,14 @@ import { CodeField } from '../../ui/CodeField.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { ResetPasswordKey } from './messages.es.ts'
 
-/** As the server counts it: the wait before the next code doubles. */
+/** The server's resend delay; it doubles with each code. */
 const firstWaitMs = 30_000
 
 export type Values = { newPassword: string; otp: string }
 
 type Options = { email: string; problem: ReturnType<typeof useProblem>; form: UseFormReturn<Values> }
 
-/** A code is asked for only when the last one was answered more than ten minutes ago; until then there is nothing to see. */
+/** The code field appears only when the server requires one: when the last was verified over ten minutes ago. */
 export const useFreshCode = ({ email, problem, form }: Options) => {
   const t = useText<AccountKey | CodesKey | ResetPasswordKey>()
   const [sent, setSent] = useState(0)
@@ -33,7 +33,7 @@ export const useFreshCode = ({ email, problem, form }: Options) => {
   /** In a lockout shows what to do with the mailed link instead of the code field. */
   const lock = (error: unknown): boolean => {
     if (!isLockedOut(error)) return false
-    if (isLocked) problem.tell({ words: stillLocked(error, t) }, 10_000)
+    if (isLocked) problem.show({ message: stillLocked(error, t) }, 10_000)
     setLocked(true)
     setSent(0)
     return true
@@ -51,13 +51,13 @@ export const useFreshCode = ({ email, problem, form }: Options) => {
       if (lock(error)) return 'failed'
       const seconds = isFailure(error, 'resend_too_soon') ? Number(error.context.waitSeconds) : 0
       if (seconds === 0) {
-        problem.tell(
-          { ...(sent > 0 ? { field: 'otp' } : {}), words: messageOf(error, t('account.email.failed')) },
+        problem.show(
+          { ...(sent > 0 ? { field: 'otp' } : {}), message: messageOf(error, t('account.email.failed')) },
           3000,
         )
         return 'failed'
       }
-      // The code of a moment ago still counts.
+      // The last code still works.
       setResendAtMs(clock() + seconds * 1000)
       setSent(Math.max(sent, 1))
       return 'waiting'
@@ -72,7 +72,6 @@ export const useFreshCode = ({ email, problem, form }: Options) => {
     control: form.control,
     busy,
     resendAtMs,
-    /** The server wants a code: one is mailed, and its field appears. */
     ask: async () => {
       await send()
     },
@@ -80,7 +79,7 @@ export const useFreshCode = ({ email, problem, form }: Options) => {
       problem.clear()
       if ((await send()) === 'sent') toast('success', t('account.code.resent'))
     },
-    /** Whether it is the code that a call was refused for. */
+    /** Whether a call failed because of the code. */
     refuses: ({ code: why }: CallFailure) => why === 'invalid_otp' || why === 'code_spent',
   }
 }

@@ -48,8 +48,8 @@ const useResetPassword = (email: string) => {
   const problem = useProblem()
   const form = useForm<Values>({ defaultValues: { newPassword: '', otp: '' }, shouldFocusError: false })
   const fresh = useFreshCode({ email, problem, form })
-  const refuse = (field: keyof Values, words: AccountKey, shownMs: number) =>
-    problem.tell({ field, words: t(words) }, shownMs)
+  const refuse = (field: keyof Values, message: AccountKey, shownMs: number) =>
+    problem.show({ field, message: t(message) }, shownMs)
 
   const submit = form.handleSubmit(async ({ newPassword, otp }) => {
     if (!newPassword) return refuse('newPassword', 'account.password.missing', 1500)
@@ -68,7 +68,7 @@ const useResetPassword = (email: string) => {
       if (fresh.lock(error)) return
       const isCode = isFailure(error) && fresh.refuses(error)
       const field = isCode ? 'otp' : isFailure(error, 'weak_password') && 'newPassword'
-      problem.tell({ ...(field ? { field } : {}), words: messageOf(error, t('account.forgot.failed')) }, 5000)
+      problem.show({ ...(field ? { field } : {}), message: messageOf(error, t('account.forgot.failed')) }, 5000)
     }
   })
   return { form, problem, fresh, submit }
@@ -80,10 +80,10 @@ const ResetPassword = () => {
   const { form, problem, fresh, submit } = useResetPassword(email)
   const busy = form.formState.isSubmitting
   const element = useRef<HTMLFormElement>(null)
-  const told = problem.problem
+  const { problem: current } = problem
   useEffect(() => {
-    if (told?.field) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [told])
+    if (current?.field) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [current])
   return (
     <form
       ref={element}

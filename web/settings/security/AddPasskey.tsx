@@ -13,9 +13,8 @@ import { toast } from '../../ui/toast.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { useRefresh } from './data.ts'
 import type { SecurityKey } from './messages.es.ts'
-import { useProof } from './reauthenticate.tsx'
+import { useReauth } from './reauthenticate.tsx'
 
-/** What this device is probably called; its owner may know better. */
 const guessName = (agent: string): string =>
   ['iPhone', 'iPad', 'Android', 'Windows', 'Macintosh', 'Linux']
     .find((name) => agent.includes(name))
@@ -23,11 +22,11 @@ const guessName = (agent: string): string =>
 
 type Props = { first: CreationOptions; onClose(): void; onCodes(codes: string[]): void }
 
-/** A name for the passkey, then the browser's own window. The challenge is there before: some browsers open it only at once. */
+/** Some browsers open their window only straight from the click, so the challenge is fetched before. */
 export const AddPasskey = ({ first, onClose, onCodes }: Props) => {
   const t = useText<FactorsKey | SecurityKey | UiKey>()
   const failureMessage = useFailureMessage()
-  const proved = useProof()
+  const proved = useReauth()
   const refresh = useRefresh()
   const [options, setOptions] = useState(first)
   /** A challenge serves once. */

@@ -13,8 +13,8 @@ import { ConnectApp, type Secret } from './ConnectApp.tsx'
 import { useChange } from './data.ts'
 import type { SecurityKey } from './messages.es.ts'
 import { Row } from './Row.tsx'
-import { useProof } from './reauthenticate.tsx'
-import { useTell } from './use-notify.ts'
+import { useReauth } from './reauthenticate.tsx'
+import { useNotify } from './use-notify.ts'
 
 type Props = { app: Factors['authenticator']; onCodes(codes: string[]): void }
 
@@ -22,8 +22,8 @@ type Props = { app: Factors['authenticator']; onCodes(codes: string[]): void }
 export const Authenticator = ({ app, onCodes }: Props) => {
   const t = useText<SecurityKey>()
   const { shortDate } = useFormat()
-  const proved = useProof()
-  const tell = useTell()
+  const proved = useReauth()
+  const notify = useNotify()
   const [secret, setSecret] = useState<Secret | null>(null)
   const [removing, setRemoving] = useState(false)
   const begin = useChange(() => proved(() => call(factors.startAuthenticator)), setSecret)
@@ -62,7 +62,7 @@ export const Authenticator = ({ app, onCodes }: Props) => {
             look="secondary"
             icon={<Smartphone aria-hidden="true" />}
             busy={begin.isPending && t('security.busy')}
-            onClick={() => begin.mutate(undefined, { onError: tell })}
+            onClick={() => begin.mutate(undefined, { onError: notify })}
           >
             {t('security.app.connect')}
           </Button>
@@ -72,7 +72,7 @@ export const Authenticator = ({ app, onCodes }: Props) => {
       <ConfirmModal
         open={removing}
         onClose={() => setRemoving(false)}
-        onConfirm={() => remove.mutate(undefined, { onError: tell, onSettled: () => setRemoving(false) })}
+        onConfirm={() => remove.mutate(undefined, { onError: notify, onSettled: () => setRemoving(false) })}
         title={t('security.app.remove.title')}
         confirm={t('security.remove')}
         busy={remove.isPending && t('security.busy')}

@@ -22,7 +22,6 @@ const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?
 
 type Props = { secret: Secret; onClose(): void; onCodes(codes: string[]): void }
 
-/** The secret as a picture and as letters, and the first code that shows that the app has it. */
 export const ConnectApp = ({ secret: { secret, uri }, onClose, onCodes }: Props) => {
   const t = useText<SecurityKey | UiKey>()
   const failureMessage = useFailureMessage()

@@ -13,12 +13,11 @@ import { toast } from '../../ui/toast.ts'
 import { ownSessions, useChange } from './data.ts'
 import type { SecurityKey } from './messages.es.ts'
 import { Row } from './Row.tsx'
-import { useTell } from './use-notify.ts'
+import { useNotify } from './use-notify.ts'
 
-/** Where this person is signed in, and the way to end it there. */
 export const Devices = () => {
   const t = useText<SecurityKey>()
-  const tell = useTell()
+  const notify = useNotify()
   const others = useChange(
     () => call(identity.endOtherSessions),
     () => toast('success', t('security.devices.others.done')),
@@ -46,7 +45,7 @@ export const Devices = () => {
                 <Button
                   look="destructive"
                   busy={others.isPending && t('security.busy')}
-                  onClick={() => others.mutate(undefined, { onError: tell })}
+                  onClick={() => others.mutate(undefined, { onError: notify })}
                 >
                   {t('security.devices.others')}
                 </Button>
@@ -64,7 +63,7 @@ const handheld = new Set(['iOS', 'Android'])
 const DeviceRow = ({ session }: { session: Device }) => {
   const t = useText<SecurityKey>()
   const { dateTime } = useFormat()
-  const tell = useTell()
+  const notify = useNotify()
   const { id, browser, system, address, seenAt, current } = session
   const name =
     browser && system
@@ -88,7 +87,7 @@ const DeviceRow = ({ session }: { session: Device }) => {
             size="dense"
             aria-label={t('security.devices.end.label', { name })}
             busy={end.isPending && t('security.busy')}
-            onClick={() => end.mutate(undefined, { onError: tell })}
+            onClick={() => end.mutate(undefined, { onError: notify })}
           >
             {t('security.devices.end')}
           </Button>

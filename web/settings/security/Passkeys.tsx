@@ -15,17 +15,16 @@ import { useChange } from './data.ts'
 import type { SecurityKey } from './messages.es.ts'
 import { RenamePasskey } from './RenamePasskey.tsx'
 import { Row } from './Row.tsx'
-import { useProof } from './reauthenticate.tsx'
-import { useTell } from './use-notify.ts'
+import { useReauth } from './reauthenticate.tsx'
+import { useNotify } from './use-notify.ts'
 
 type Props = { passkeys: readonly Passkey[]; onCodes(codes: string[]): void }
 type Open = { what: 'rename' | 'remove'; passkey: Passkey } | { what: 'add'; options: CreationOptions }
 
-/** The devices that open the account with a finger, a face or a PIN. */
 export const Passkeys = ({ passkeys, onCodes }: Props) => {
   const t = useText<SecurityKey>()
-  const proved = useProof()
-  const tell = useTell()
+  const proved = useReauth()
+  const notify = useNotify()
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const begin = useChange(
@@ -60,7 +59,7 @@ export const Passkeys = ({ passkeys, onCodes }: Props) => {
             look="secondary"
             icon={<Plus aria-hidden="true" />}
             busy={begin.isPending && t('security.busy')}
-            onClick={() => begin.mutate(undefined, { onError: tell })}
+            onClick={() => begin.mutate(undefined, { onError: notify })}
           >
             {t('security.passkeys.add')}
           </Button>
@@ -73,7 +72,9 @@ export const Passkeys = ({ passkeys, onCodes }: Props) => {
       <ConfirmModal
         open={open?.what === 'remove'}
         onClose={close}
-        onConfirm={() => open?.what === 'remove' && remove.mutate(open.passkey.id, { onError: tell, onSettled: close })}
+        onConfirm={() =>
+          open?.what === 'remove' && remove.mutate(open.passkey.id, { onError: notify, onSettled: close })
+        }
         title={t('security.passkeys.remove.title', { name: open?.what === 'remove' ? open.passkey.name : '' })}
         confirm={t('security.remove')}
         busy={remove.isPending && t('security.busy')}

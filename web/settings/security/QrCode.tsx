@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 /** Light around the code, in its own squares: four are what readers need (ISO/IEC 18004 §5.3.8). */
 const quietZone = 4
 
-/** A QR code, dark on white in both themes: readers of phones want it so. */
+/** Dark on white in both themes, because phone readers need it. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { data, size } = encode(text, { ecc: 'M', border: quietZone })
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))

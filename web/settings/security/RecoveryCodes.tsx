@@ -13,20 +13,19 @@ import { CopyText } from './CopyText.tsx'
 import { useChange } from './data.ts'
 import type { SecurityKey } from './messages.es.ts'
 import { Row } from './Row.tsx'
-import { useProof } from './reauthenticate.tsx'
-import { useTell } from './use-notify.ts'
+import { useReauth } from './reauthenticate.tsx'
+import { useNotify } from './use-notify.ts'
 
-/** From here on new ones should be asked for. */
+/** Below this many the screen suggests new ones. */
 const few = 3
 
 type Props = { codes: NonNullable<Factors['recoveryCodes']>; onCodes(codes: string[]): void }
 
-/** What opens the account when the device is lost. */
 export const RecoveryCodes = ({ codes: { left, createdAt }, onCodes }: Props) => {
   const t = useText<SecurityKey>()
   const { shortDate } = useFormat()
-  const proved = useProof()
-  const tell = useTell()
+  const proved = useReauth()
+  const notify = useNotify()
   const [asking, setAsking] = useState(false)
   const renew = useChange(
     () => proved(() => call(factors.renewRecoveryCodes)),
@@ -57,7 +56,7 @@ export const RecoveryCodes = ({ codes: { left, createdAt }, onCodes }: Props) =>
       <ConfirmModal
         open={asking}
         onClose={() => setAsking(false)}
-        onConfirm={() => renew.mutate(undefined, { onError: tell, onSettled: () => setAsking(false) })}
+        onConfirm={() => renew.mutate(undefined, { onError: notify, onSettled: () => setAsking(false) })}
         title={t('security.codes.renew.title')}
         confirm={t('security.codes.renew')}
         destructive={false}

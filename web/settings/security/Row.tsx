@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 type Props = { icon: LucideIcon; title: ReactNode; line: ReactNode; aside?: ReactNode }
 
-/** One way in, or one device: what it is, what is known of it, and what can be done. */
 export const Row = ({ icon: Icon, title, line, aside }: Props) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-6 py-4">
     <span className="grid size-11 flex-none place-items-center rounded-full bg-noche-soft text-noche-ink">

@@ -12,14 +12,13 @@ import { Devices } from './Devices.tsx'
 import type { SecurityKey } from './messages.es.ts'
 import { Passkeys } from './Passkeys.tsx'
 import { RecoveryCodes, ShownOnce } from './RecoveryCodes.tsx'
-import { ProofOfOwner } from './reauthenticate.tsx'
+import { ReauthProvider } from './reauthenticate.tsx'
 
-/** Passkeys, the authenticator app, recovery codes, and where somebody is signed in. */
 export const SecuritySettings = () => (
-  <ProofOfOwner>
+  <ReauthProvider>
     <SecondSteps />
     <Devices />
-  </ProofOfOwner>
+  </ReauthProvider>
 )
 
 const SecondSteps = () => {

@@ -6,20 +6,19 @@ import { useText } from '../../lib/use-text.ts'
 import { Modal } from '../../ui/Overlay.tsx'
 import type { SecurityKey } from './messages.es.ts'
 
-/** Whoever was asked to prove themselves closed the window: nothing was changed, and nothing is wrong. */
-export class NotProved extends Error {}
+/** The user closed the window without authenticating; nothing changed. */
+export class AuthenticationCancelled extends Error {}
 
 type Proved = <T>(work: () => Promise<T>) => Promise<T>
 
-const ProofContext = createContext<Proved>((work) => work())
+const ReauthContext = createContext<Proved>((work) => work())
 
-/** Does something that only the owner may do: when their last proof is too old they are asked for one, and then it is done. */
-export const useProof = (): Proved => use(ProofContext)
+/** Runs a call that requires recent authentication, and asks for it first when the last one is too old. */
+export const useReauth = (): Proved => use(ReauthContext)
 
 type Waiting = { done(): void; cancel(): void }
 
-/** The window that asks for a proof, over everything inside. */
-export const ProofOfOwner = ({ children }: { children: ReactNode }) => {
+export const ReauthProvider = ({ children }: { children: ReactNode }) => {
   const t = useText<SecurityKey>()
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const proved: Proved = useCallback(async (work) => {
@@ -27,12 +26,14 @@ export const ProofOfOwner = ({ children }: { children: ReactNode }) => {
       return await work()
     } catch (error) {
       if (!isFailure(error, 'recent_auth_required')) throw error
-      await new Promise<void>((done, refuse) => setWaiting({ done, cancel: () => refuse(new NotProved()) }))
+      await new Promise<void>((done, refuse) =>
+        setWaiting({ done, cancel: () => refuse(new AuthenticationCancelled()) }),
+      )
       return work()
     }
   }, [])
   return (
-    <ProofContext value={proved}>
+    <ReauthContext value={proved}>
       {children}
       <Modal
         open={waiting !== null}
@@ -53,6 +54,6 @@ export const ProofOfOwner = ({ children }: { children: ReactNode }) => {
           }}
         />
       </Modal>
-    </ProofContext>
+    </ReauthContext>
   )
 }

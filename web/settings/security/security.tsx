@@ -10,7 +10,6 @@ import { SecuritySettings } from './SecuritySettings.tsx'
 export const clientLoader = messagesClientLoader('settings/security', 'factors')
 export const shouldRevalidate = onLanguageChange
 
-/** How this person comes in. */
 export default function SecurityScreen() {
   const t = useText<SecurityKey | SettingsKey>()
   return (

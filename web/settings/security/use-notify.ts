@@ -3,14 +3,14 @@ import { NotSigned } from '../../factors/passkeys.ts'
 import { useText } from '../../lib/use-text.ts'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
-import { NotProved } from './reauthenticate.tsx'
+import { AuthenticationCancelled } from './reauthenticate.tsx'
 
-/** Says what went wrong in a notice; a window that its reader closed is no news to them. */
-export const useTell = () => {
+/** Shows an error as a notice, unless the user closed the window. */
+export const useNotify = () => {
   const t = useText<FactorsKey>()
-  const words = useFailureMessage()
+  const failureMessage = useFailureMessage()
   return (error: unknown): void => {
-    if (error instanceof NotProved) return
-    toast('danger', error instanceof NotSigned ? t('factors.passkey.not-signed') : words(error))
+    if (error instanceof AuthenticationCancelled) return
+    toast('danger', error instanceof NotSigned ? t('factors.passkey.not-signed') : failureMessage(error))
   }
 }

@@ -13,7 +13,7 @@ import { data } from '../../data.ts'
 import { useNow } from '../../parts/use-now.ts'
 import type { TransferKey } from './messages.es.ts'
 
-/** The thirty minutes in which the sender may call it off, with the clock (12 CFR 1005.34). */
+/** The sender's right to cancel within thirty minutes (12 CFR 1005.34). */
 export const CancelBox = ({ transfer }: { transfer: Transfer }) => {
   const { cancelUntil } = transfer
   const now = useNow(cancelUntil !== null)
@@ -24,7 +24,7 @@ export const CancelBox = ({ transfer }: { transfer: Transfer }) => {
 const Box = ({ transfer, left }: { transfer: Transfer; left: string }) => {
   const t = useText<TransferKey>()
   const format = useFormat()
-  const words = useFailureMessage()
+  const failureMessage = useFailureMessage()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const { id, recipient, terms, payIn } = transfer
@@ -80,7 +80,7 @@ const Box = ({ transfer, left }: { transfer: Transfer; left: string }) => {
             total: format.money(terms.total),
           })}
         </p>
-        {error && <FormError className="mt-4">{words(error)}</FormError>}
+        {error && <FormError className="mt-4">{failureMessage(error)}</FormError>}
       </ConfirmModal>
     </section>
   )

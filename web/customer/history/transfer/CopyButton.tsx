@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { TransferKey } from './messages.es.ts'
 
-/** Copies a text and says so; where the browser refuses, the text stands on the screen to be copied by hand. */
+/** Copies a text and confirms it. The text stays on the screen for browsers that refuse. */
 export const useCopy = () => {
   const t = useText<TransferKey>()
   return async (text: string) => {

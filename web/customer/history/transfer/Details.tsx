@@ -28,7 +28,7 @@ export const Details = ({ transfer }: { transfer: Transfer }) => {
       <Line term={t(stopped ? 'customer.terms.received.stopped' : 'customer.terms.received')} strong>
         {format.money(terms.received)}
       </Line>
-      {/* Money that came back arrives on no day. */}
+      {/* Returned money has no arrival date. */}
       {!stopped && <Line term={t('customer.terms.available')}>{format.longDate(terms.dateAvailable)}</Line>}
       <Line term={t('customer.transfer.recipient')}>
         {recipient.name}

@@ -2,7 +2,6 @@ import { useText } from '../../../lib/use-text.ts'
 import { CopyButton } from './CopyButton.tsx'
 import type { TransferKey } from './messages.es.ts'
 
-/** What the recipient says at the counter. */
 export const PickupCode = ({ code, place, name }: { code: string; place: string; name: string }) => {
   const t = useText<TransferKey>()
   return (

@@ -12,7 +12,6 @@ import { Tracker } from './Tracker.tsx'
 export const clientLoader = messagesClientLoader('customer/history/transfer')
 export const shouldRevalidate = onLanguageChange
 
-/** One transfer, moving by itself. */
 export default function TransferScreen() {
   const t = useText<CustomerKey | TransferKey>()
   const { id = '' } = useParams()
