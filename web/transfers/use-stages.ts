@@ -6,7 +6,7 @@ import type { TransfersKey } from './messages.es.ts'
 import { capital, useMoment } from './moment.ts'
 import { type Journey, type Stage, stagesOf } from './stages.ts'
 
-export type StageWords = {
+export type StageTexts = {
   dateAvailable: string
   /** Only the sender reads these. */
   own?: {
@@ -22,16 +22,12 @@ export type StageWords = {
   }
 }
 
-/** The stages with their texts, for `SunHorizon` and `Timeline`. */
-export const useStages = (journey: Journey, { dateAvailable, own }: StageWords): TimelineStage[] => {
-  const t = useText<TransfersKey>()
-  const format = useFormat()
-  const { moment, plainDay } = useMoment()
-  const { payout } = journey
-  // Cash cancelled before pickup was never picked up.
-  const delivered = journey.steps.some(({ state }) => state === 'delivered')
+type Translate = ReturnType<typeof useText<TransfersKey>>
 
-  const titleOf = (stage: Stage): string => {
+const makeTitleOf = ({ payout, steps }: Journey, own: StageTexts['own'], t: Translate) => {
+  // Cash cancelled before pickup was never picked up.
+  const delivered = steps.some(({ state }) => state === 'delivered')
+  return (stage: Stage): string => {
     switch (stage.key) {
       case 'paid':
         return t(own?.paidFrom === 'ach' ? 'transfers.stage.paid-ach' : 'transfers.stage.paid')
@@ -53,6 +49,14 @@ export const useStages = (journey: Journey, { dateAvailable, own }: StageWords):
         return t(stage.state === 'done' ? 'transfers.stage.refunded' : 'transfers.stage.refunding')
     }
   }
+}
+
+/** The stages with their texts, for `SunHorizon` and `Timeline`. */
+export const useStages = (journey: Journey, { dateAvailable, own }: StageTexts): TimelineStage[] => {
+  const t = useText<TransfersKey>()
+  const format = useFormat()
+  const { moment, plainDay } = useMoment()
+  const titleOf = makeTitleOf(journey, own, t)
 
   const detailOf = (stage: Stage): string | undefined => {
     if (stage.state === 'ahead') return stage.key === 'ready' ? t('transfers.detail.ready-by') : undefined
