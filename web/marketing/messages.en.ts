@@ -131,7 +131,7 @@ export default {
   'marketing.safe.how.code':
     'Each code works once, lasts ten minutes and is void after five wrong tries. The one that confirms a transfer is good only for that amount and that recipient.',
   'marketing.safe.how.ledger':
-    'Every cent is written twice in a ledger that nobody can erase or overwrite: if something does not add up, the transfer does not leave.',
+    'Every cent is written twice in a ledger that no one can erase or overwrite: if something does not add up, the transfer does not leave.',
   'marketing.safe.how.documents':
     'Your ID is stored under a key of its own. Whenever someone on the team opens it, who and when is recorded.',
   'marketing.safe.how.cancel':

@@ -27,10 +27,10 @@ If you did not ask for it, do not share it with anyone and call us at ${brand.ph
     delivered: { title: 'Your transfer to {name} arrived', message: '{name} now has {received}.' },
     on_hold: { title: 'Your transfer to {name} is waiting', message: '{problem}' },
     cancelled: {
-      title: 'You cancelled your transfer to {name}',
+      title: 'You canceled your transfer to {name}',
       message: 'You get {total} back, fee included.',
     },
-    cancelled_uncollected: { title: 'You cancelled your transfer to {name}', message: 'You were not charged.' },
+    cancelled_uncollected: { title: 'You canceled your transfer to {name}', message: 'You were not charged.' },
     ended: {
       title: 'Your transfer to {name} was not completed',
       message: '{problem} You get {total} back, fee included.',

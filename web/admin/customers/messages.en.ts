@@ -36,7 +36,7 @@ export default {
   'admin.customers.view-of': 'View the profile of {name}',
   'admin.decide.failed': "Couldn't verify now, Please try again later",
   'admin.decide.language': 'Goes to {email}, who reads {language}.',
-  'admin.decide.late': 'Somebody else has already decided on this request.',
+  'admin.decide.late': 'Someone else has already decided on this request.',
   'admin.decide.message': 'Message',
   'admin.decide.missing': 'This field is required',
   'admin.decide.title': 'Title',

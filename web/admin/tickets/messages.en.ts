@@ -8,7 +8,7 @@ export default {
   'admin.tickets.customer': 'Signed in',
   'admin.tickets.loading': 'Loading tickets',
   'admin.tickets.none.answered': 'No ticket has been answered yet',
-  'admin.tickets.none.open': 'Nobody is waiting for an answer',
+  'admin.tickets.none.open': 'No one is waiting for an answer',
   'admin.tickets.send': 'Send answer',
   'admin.tickets.sending': 'Sending…',
   'admin.tickets.sent': 'Answer sent to {email}',

@@ -14,7 +14,7 @@ export default {
   'admin.held.block.done': 'Transfer blocked',
   'admin.held.block.open': 'Block...',
   'admin.held.block.result':
-    'The money is frozen where it is and goes back to nobody. OFAC has to be told within ten business days.',
+    'The money is frozen where it is and goes back to no one. OFAC has to be told within ten business days.',
   'admin.held.hit': '{name} agrees with {listedName}',
   'admin.held.hits': 'Agrees with a sanctions list',
   'admin.held.reason': 'Reason',
@@ -31,7 +31,7 @@ export default {
   'admin.held.release.open': 'Release...',
   'admin.held.release.result':
     'The transfer goes on. It is screened again, without the matches that you have looked at.',
-  'admin.posting.cancelled': 'Payout cancelled',
+  'admin.posting.cancelled': 'Payout canceled',
   'admin.posting.funding_returned': 'Bank returned the debit',
   'admin.posting.funds_collected': 'Funds collected',
   'admin.posting.payout_failed': 'Payout failed',

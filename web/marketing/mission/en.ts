@@ -21,7 +21,7 @@ export default {
       },
       {
         title: 'Secure Financial Environment',
-        text: 'Your money is held with established institutions, every cent is written twice, and nobody enters your account with a password alone.',
+        text: 'Your money is held with established institutions, every cent is written twice, and no one enters your account with a password alone.',
       },
     ],
     more: 'Learn more',
@@ -37,7 +37,7 @@ export default {
   },
   close: {
     title: 'How close are we to achieving our mission',
-    lead: 'These figures come out of our book of transfers since {since}. Nobody types them.',
+    lead: 'These figures come out of our book of transfers since {since}. No one types them.',
     share: 'of the transfers we delivered arrived within 20 seconds',
     median: 'is what a typical transfer takes: half arrived sooner',
     fee: 'is the average fee on the amount sent',
@@ -47,8 +47,8 @@ export default {
     demo: 'This copy of SOL shows demonstration data.',
     how: 'How we count',
     howText: [
-      'The time runs from the moment you confirm the transfer until the money is available to whoever receives it, at night and on holidays too.',
-      'Every transfer delivered in the last ninety days counts: those paid from a balance, those that wait for a bank, and those that somebody collects in cash. That is why the figure is not 100%.',
+      'The time runs from the moment you confirm the transfer until the money is available to the recipient, at night and on holidays too.',
+      'Every transfer delivered in the last ninety days counts: those paid from a balance, those that wait for a bank, and those that someone collects in cash. That is why the figure is not 100%.',
       'The average fee is the sum of all fees over the sum of all amounts sent. A transfer that was returned does not count.',
     ],
     update: 'Read the mission update',
@@ -71,7 +71,7 @@ export default {
       },
       {
         title: 'Tracking for the whole family',
-        text: 'Whoever receives sees where the money is through a link, in their language and without an account.',
+        text: 'Recipients see where the money is through a link, in their language and without an account.',
         state: 'done',
       },
       {

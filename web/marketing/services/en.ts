@@ -21,7 +21,7 @@ export default {
       lead: 'You pay online from wherever you are, at the hour that suits you. No counter, no line, no closing time.',
       today: [
         'You pay every transfer online, from your SOL balance or from your bank account in the United States.',
-        'You deposit into the account of whoever pays the bills at home, and what arrives is the exact amount you saw before paying.',
+        'You deposit into the account of the person who pays the bills at home, and what arrives is the exact amount you saw before paying.',
         'You keep a receipt in English and in your language, to save and print.',
       ],
       coming:
@@ -33,7 +33,7 @@ export default {
       eyebrow: 'B2B',
       title: 'Your suppliers and your people, in their currency',
       status: 'partly',
-      lead: 'Many of our customers run a small business here and work with somebody back home. Paying them should be as easy as sending money to family.',
+      lead: 'Many of our customers run a small business here and work with someone back home. Paying them should be as easy as sending money to family.',
       today: [
         'With your personal account you can pay a supplier or an employee: when you save them, you tell us how you are related.',
         'You can save up to 200 recipients and repeat a payment without typing anything again.',
@@ -76,7 +76,7 @@ export default {
       eyebrow: 'E-wallet and prepaid cards',
       title: 'Your SOL balance, always in sight',
       status: 'partly',
-      lead: 'Your balance is in dollars and adds up to the cent: every movement is written twice in a ledger that nobody can erase.',
+      lead: 'Your balance is in dollars and adds up to the cent: every movement is written twice in a ledger that no one can erase.',
       today: [
         'You see your balance, and how much of it is set aside for a transfer on its way.',
         'You pay for transfers with it without waiting for the bank.',
@@ -105,14 +105,14 @@ export default {
       },
       {
         product: 'Tracking link',
-        what: 'Whoever receives sees where the money is, without an account.',
+        what: 'The recipient sees where the money is, without an account.',
         status: 'now',
       },
       { product: 'Adding to your balance', what: 'Money from your bank into your SOL balance.', status: 'soon' },
       { product: 'Bill pay', what: 'Electricity, water, phone and school, straight to the company.', status: 'soon' },
       { product: 'Business accounts', what: 'In the company’s name, with payroll and permissions.', status: 'soon' },
       { product: 'SOL Card', what: 'Purchases from your balance, without debt.', status: 'soon' },
-      { product: 'Cheque cashing', what: 'Your pay cheque, in your balance.', status: 'soon' },
+      { product: 'Check cashing', what: 'Your paycheck, in your balance.', status: 'soon' },
     ],
     join: 'Join now',
     help: 'Ask us something',

@@ -4,7 +4,7 @@ export default {
   'customer.cancel-box.button': 'Cancel transfer',
   'customer.cancel-box.left': '{left} and you get everything back',
   'customer.cancel-box.title': 'You can still cancel',
-  'customer.cancel-modal.busy': 'Cancelling…',
+  'customer.cancel-modal.busy': 'Canceling…',
   'customer.cancel-modal.confirm': 'Cancel transfer',
   'customer.cancel-modal.keep': 'Go back',
   'customer.cancel-modal.text': '{name} will not receive {received}. We return {total} to your balance, fee included.',

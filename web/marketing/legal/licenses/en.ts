@@ -70,7 +70,7 @@ export default {
       heading: 'If you suspect fraud',
       paragraphs: [
         `Call us at once on ${brand.phone}: if the money has not been delivered, we can stop it. Then report it to the Federal Trade Commission at reportfraud.ftc.gov.`,
-        'Nobody at SOL will ever ask you for a password, for a code, or to send money to somebody else to “protect” your account.',
+        'No one at SOL will ever ask you for a password, for a code, or to send money to someone else to “protect” your account.',
       ],
     },
   ],

@@ -35,7 +35,7 @@ export default {
     {
       heading: 'How we protect it',
       paragraphs: [
-        'Data travels encrypted. Your ID is sealed under a key of its own, and each time an authorised person opens it that is recorded. Your password is not stored: only a fingerprint from which it cannot be recovered. Codes are stored so that nobody can read them.',
+        'Data travels encrypted. Your ID is sealed under a key of its own, and each time an authorized person opens it that is recorded. Your password is not stored: only a fingerprint from which it cannot be recovered. Codes are stored so that no one can read them.',
       ],
     },
     {

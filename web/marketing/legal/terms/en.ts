@@ -21,7 +21,7 @@ export default {
         'be 18 years or older;',
         'live in the United States;',
         'open it in your own name, with true and complete details, and keep them up to date;',
-        'not be on a United States sanctions list, nor act for somebody who is.',
+        'not be on a United States sanctions list, nor act for someone who is.',
       ],
     },
     {
@@ -29,7 +29,7 @@ export default {
       paragraphs: [
         'You sign in with a code that we send you and with your password. You confirm each transfer with another code, which is good only for that amount and that recipient.',
         'By accepting these terms you also agree to receive your documents electronically, as the consent to electronic documents explains.',
-        'Never share your password or your codes; nobody at SOL will ask for them. If you think that somebody entered your account, change your password and tell us at once.',
+        'Never share your password or your codes; no one at SOL will ask for them. If you think that someone entered your account, change your password and tell us at once.',
       ],
     },
     {
@@ -50,14 +50,14 @@ export default {
     {
       heading: 'How a transfer is made',
       paragraphs: [
-        'When you confirm with your code, you authorise us to collect the total from your balance or your bank account and to pay the recipient. Check the name and the account numbers well: if they are wrong, you could lose the amount of the transfer.',
+        'When you confirm with your code, you authorize us to collect the total from your balance or your bank account and to pay the recipient. Check the name and the account numbers well: if they are wrong, you could lose the amount of the transfer.',
         'We give you a receipt that you can keep and print, and a link to follow the transfer.',
       ],
     },
     {
-      heading: 'Cancelling and getting your money back',
+      heading: 'Canceling and getting your money back',
       paragraphs: [
-        'You can cancel within 30 minutes of authorising, at any hour, as long as the money has not been picked up or deposited. Everything comes back, fee included, within three business days (12 CFR 1005.34).',
+        'You can cancel within 30 minutes of authorizing, at any hour, as long as the money has not been picked up or deposited. Everything comes back, fee included, within three business days (12 CFR 1005.34).',
         'If the money cannot be delivered, we refund you and tell you why.',
       ],
     },
@@ -74,7 +74,7 @@ export default {
       points: [
         'do anything illegal, commit fraud or launder money;',
         'pay people, institutions or countries under sanctions;',
-        'send on somebody else’s behalf without saying so;',
+        'send on someone else’s behalf without saying so;',
         'split a transfer to get around a limit or a check.',
       ],
     },
@@ -93,7 +93,7 @@ export default {
     {
       heading: 'Unclaimed money',
       paragraphs: [
-        'If nobody picks up the money and we cannot return it to you, we keep it safe and look for you. After the time set by law it goes to the state as unclaimed property, where you can ask for it.',
+        'If no one picks up the money and we cannot return it to you, we keep it safe and look for you. After the time set by law it goes to the state as unclaimed property, where you can ask for it.',
       ],
     },
     {

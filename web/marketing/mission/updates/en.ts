@@ -10,7 +10,7 @@ export default {
   figures: 'See the live figures',
   texts: {
     'q1-2023': {
-      lead: 'SOL has a name, an office in New York and a simple idea: whoever sends part of a wage home should know what it costs before paying. This is our first report.',
+      lead: 'SOL has a name, an office in New York and a simple idea: people who send part of their wage home should know what it costs before paying. This is our first report.',
       done: [
         'We talked with families in Queens and the Bronx who send money every two weeks. Hardly anybody knew how much they lost in the exchange rate.',
         'We wrote the mission you read on this page, and the rule that holds it up: every update is published, even when we do not like it.',
@@ -36,7 +36,7 @@ export default {
     'q2-2024': {
       lead: 'Before moving a customer’s first dollar we built the book it is written in. It took longer than planned, and we do not regret it.',
       done: [
-        'A double-entry ledger: every cent leaves one place and enters another, and nobody, ourselves included, can erase an entry.',
+        'A double-entry ledger: every cent leaves one place and enters another, and no one, ourselves included, can erase an entry.',
         'A proof that adds up the whole ledger and stops everything if something is missing. It runs by itself, several times a day.',
         'The new pages: they read without waiting, in Spanish, Portuguese and English.',
       ],
@@ -53,7 +53,7 @@ export default {
         'The bank details of each country are checked as you type: a CLABE or a Pix key with one wrong digit no longer goes through.',
       ],
       missed: [
-        'Portuguese came late and with sentences translated word by word. Somebody who speaks it at home wrote it anew.',
+        'Portuguese came late and with sentences translated word by word. Someone who speaks it at home rewrote it.',
       ],
       next: 'Checking every name against the sanctions lists without troubling those who merely share a surname.',
     },
@@ -67,7 +67,7 @@ export default {
       missed: [
         'Collecting from a bank still takes several business days. It depends on the ACH network, but the one who waits is you.',
       ],
-      next: 'Letting whoever receives see where the money is, and making sign-in depend on more than a mailed code.',
+      next: 'Letting recipients see where the money is, and making sign-in depend on more than a mailed code.',
     },
     'q3-2026': {
       lead: 'The last quarter belonged to both people of every transfer: the one who sends and the one who waits.',

@@ -29,7 +29,7 @@ export const manageAccount: Article[] = [
       ],
       'A person on our team looks at it. While you wait you can get quotes and save recipients.',
       'If we cannot accept it, we tell you why and you can try again. What helps: the whole document in the picture, good light, no glare, and the same name as in your account.',
-      'Your document is stored encrypted with a key of its own, and every time somebody on our team opens it, that is recorded.',
+      'Your document is stored encrypted with a key of its own, and every time someone on our team opens it, that is recorded.',
     ],
   },
   {
@@ -60,7 +60,7 @@ export const manageAccount: Article[] = [
         'After five wrong tries it is void.',
         'You can ask for another one after 30 seconds; the wait grows each time.',
       ],
-      'Nobody at SOL will ever ask you for a code, by phone or by message. If somebody does, hang up and call us at {phone}.',
+      'No one at SOL will ever ask you for a code, by phone or by message. If someone does, hang up and call us at {phone}.',
     ],
   },
   {
@@ -103,7 +103,7 @@ export const manageAccount: Article[] = [
   {
     slug: 'scams',
     title: 'How do I spot a scam?',
-    summary: 'We never ask for your password or a code. If somebody hurries you to send money, stop and call us.',
+    summary: 'We never ask for your password or a code. If someone hurries you to send money, stop and call us.',
     keywords: 'fraud scam phishing suspicious message call stolen hacked safe secure',
     body: [
       [

@@ -9,7 +9,7 @@ export const holdingMoney: Article[] = [
     keywords: 'wallet balance e-wallet funds available reserved dollars hold deposit top up load',
     body: [
       'Your balance is in dollars, and [Funds](/dashboard/funds) shows what is available and what is set aside for transfers on their way.',
-      'You can pay for transfers with it, and then the money leaves at once. If such a transfer is cancelled or returned, the money is back in your balance.',
+      'You can pay for transfers with it, and then the money leaves at once. If such a transfer is canceled or returned, the money is back in your balance.',
       'You cannot load the balance from the app yet. To send without a balance, [pay from your bank account](/help/holding-money/bank-accounts).',
     ],
   },
@@ -37,7 +37,7 @@ export const holdingMoney: Article[] = [
     body: [
       '{company} is licensed as a money transmitter by the New York State Department of Financial Services. License number {license}, NMLS {nmls}.',
       'The money we hold for you stays with established financial institutions until it reaches its destination. It is not a bank deposit.',
-      'Every cent is recorded twice in a ledger that nobody can erase or overwrite. If something does not add up, the transfer does not go out.',
+      'Every cent is recorded twice in a ledger that no one can erase or overwrite. If something does not add up, the transfer does not go out.',
     ],
   },
 ]
@@ -49,7 +49,7 @@ export const solCard: Article[] = [
     summary: 'Not yet. We are preparing a prepaid card and will announce it here first.',
     keywords: 'card prepaid debit order apply visa mastercard when',
     body: [
-      'There is no SOL Card yet, and nobody can sell you one or ask you to pay for one in our name.',
+      'There is no SOL Card yet, and no one can sell you one or ask you to pay for one in our name.',
       'When it opens you will see its fees and its terms before you ask for it, as the law on prepaid accounts demands. The [mission page](/mission-and-values) says what we are working on.',
       'Would you use it? [Tell us](/help#contactUs) what for: it helps us decide what to build first.',
     ],
@@ -96,7 +96,7 @@ export const receiving: Article[] = [
         'Give the code only to the person who will collect it.',
         'They go to the place you chose with an official ID. The name must be the one on the transfer, with both surnames if they have two.',
       ],
-      'If nobody collects it in time, the money comes back to you, fee included.',
+      'If no one collects it in time, the money comes back to you, fee included.',
     ],
   },
   {
@@ -107,7 +107,7 @@ export const receiving: Article[] = [
     keywords: 'recipient beneficiary add save edit correct clabe cbu cci pix iban rut account number name wrong',
     body: [
       'Write the name exactly as on their ID. For a deposit each country asks for something of its own: the 18 digits of the CLABE in Mexico, a Pix key in Brazil, a CBU or CVU in Argentina, a CCI in Peru, the bank and the account number elsewhere.',
-      'We check the numbers as you type: most have digits that show a typing error. Even so, a valid number can belong to somebody else, so compare it with what they sent you.',
+      'We check the numbers as you type: most have digits that show a typing error. Even so, a valid number can belong to someone else, so compare it with what they sent you.',
       'You can correct a saved recipient in [your network](/dashboard/relationship-network). It counts from the next transfer on; one that is already paid keeps the details it was made with.',
     ],
   },

@@ -67,7 +67,7 @@ export const sendingMoney: Article[] = [
     keywords: 'track where status follow link whatsapp share progress',
     body: [
       'Open the transfer in [History](/dashboard/history). The sun moves along the line as the money does, and the screen updates by itself.',
-      'With “Share tracking” you can send a link to the recipient. It shows where the money is and the amount that arrives. It shows no names or accounts, and nobody can move money with it.',
+      'With “Share tracking” you can send a link to the recipient. It shows where the money is and the amount that arrives. It shows no names or accounts, and no one can move money with it.',
       'We also tell you by email when it arrives or when something stops it. You choose what you get in [your notifications](/dashboard/setting/notifications).',
     ],
   },
@@ -90,10 +90,10 @@ export const sendingMoney: Article[] = [
   {
     slug: 'refunds',
     title: 'When do I get a refund?',
-    summary: 'When a transfer is cancelled, refused or returned, everything comes back the way you paid.',
+    summary: 'When a transfer is canceled, refused or returned, everything comes back the way you paid.',
     keywords: 'refund money back return reimburse returned rejected failed',
     body: [
-      'We give back the full amount, fee included, when you cancel in time, when we cannot make the transfer, when the recipient’s bank sends the money back, or when nobody picks up the cash.',
+      'We give back the full amount, fee included, when you cancel in time, when we cannot make the transfer, when the recipient’s bank sends the money back, or when no one picks up the cash.',
       [
         'Paid from your SOL balance: it is back in your balance as soon as the transfer ends.',
         'Paid from your bank account: we either never collect it or return it to the same account. Your bank may take a few business days to show it.',
@@ -125,7 +125,7 @@ export const sendingMoney: Article[] = [
     body: [
       'We compare the names on every transfer with the lists of the US Treasury. A name that looks like another one is enough for a person on our team to check it before the money leaves.',
       'You do not need to do anything unless we ask you for a detail. If we ask and do not get it within ten days, the money goes back to you.',
-      'If you changed your password a short while ago, payouts wait {hold-hours} hours. It protects you in case it was somebody else who changed it.',
+      'If you changed your password a short while ago, payouts wait {hold-hours} hours. It protects you in case it was someone else who changed it.',
     ],
   },
 ]
