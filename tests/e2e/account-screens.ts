@@ -52,7 +52,7 @@ const dashboard = { path: () => '/dashboard/funds', title: words('customer.funds
 const settings = { path: () => '/dashboard/setting', title: words('settings.title') }
 const editing = { path: () => '/dashboard/setting/details', title: words('settings.details.edit') }
 
-/** The shell and the settings of somebody who has been told things and has second factors. */
+/** The shell and the settings of a customer who has notifications and second factors. */
 export const settingsScreens: Unassigned[] = [
   { ...settings, name: 'settings' },
   { ...settings, name: 'profile image', open: click('settings.image.change') },

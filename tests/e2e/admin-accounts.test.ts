@@ -92,9 +92,9 @@ describe('the profile', () => {
     await tellsBriefly(page, words.decidedVerified, () => button(form, language, 'admin.verify.confirm').click())
     expect(await status(person)).toBe('verified')
     await page.locator('.full-screen .chip-success', { hasText: words.verified }).waitFor()
-    const told = await readPanel(person, '/dashboard/funds', language)
-    expect(told.text).toContain(words.titleVerified)
-    await told.page.locator('[data-verification=verified]').first().waitFor({ state: 'attached' })
+    const panel = await readPanel(person, '/dashboard/funds', language)
+    expect(panel.text).toContain(words.titleVerified)
+    await panel.page.locator('[data-verification=verified]').first().waitFor({ state: 'attached' })
     expect(problems).toEqual([])
   })
 
@@ -121,9 +121,9 @@ describe('the profile', () => {
     await picture(page, `admin-reject-${language}`)
     await tellsBriefly(page, words.decidedRejected, () => button(form, language, 'admin.reject.confirm').click())
     expect(await status(person)).toBe('not verified')
-    const told = await readPanel(person, '/dashboard/verify', language)
-    expect(told.text).toContain(words.titleRejected)
-    expect(told.text).toContain('No se ve la firma.')
+    const panel = await readPanel(person, '/dashboard/verify', language)
+    expect(panel.text).toContain(words.titleRejected)
+    expect(panel.text).toContain('No se ve la firma.')
   })
 
   test('a decision that fails says so, and one that comes too late says why', async () => {
@@ -192,9 +192,9 @@ test('a document is seen for a reason alone, which stays in the log with who loo
 })
 
 describe('the list', () => {
-  test('assigns the role to whoever is verified, and refuses it to whoever is not', async () => {
-    const [stranger, person] = [await signUp(server.api), await verified(server.api, { firstName: 'Ada' })]
-    const { page } = await visitAs(stranger, language)
+  test('assigns the role to a verified customer and refuses it for others', async () => {
+    const [unverified, person] = [await signUp(server.api), await verified(server.api, { firstName: 'Ada' })]
+    const { page } = await visitAs(unverified, language)
     await tellsBriefly(page, words.unverified, () => button(page, language, 'admin.assign.of').click())
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page.getByRole('searchbox').first().fill(person.email)
@@ -210,7 +210,7 @@ describe('the list', () => {
     expect(await page.locator('tbody tr').count()).toBe(1)
   })
 
-  test('removes somebody after a question, and says why when it cannot', async () => {
+  test('removes a customer after a confirmation, and explains a failure', async () => {
     const person = await verified(server.api)
     await fundWallet(server.api, person, 50_000n)
     const { page } = await visitAs(person, language)

@@ -13,7 +13,7 @@ import { alive, desktop, phone, picture, visit } from './visit.ts'
 const server = realServer()
 const browser = await sharedBrowser()
 
-/** Somebody elsewhere guesses at five codes of this mailbox. */
+/** Another browser guesses at five codes of this mailbox. */
 const guessElsewhere = async (email: string, kind: 'signup' | 'login'): Promise<void> => {
   const [send, verify] =
     kind === 'signup'
@@ -142,7 +142,7 @@ test('in Portuguese a forgotten password goes on in the tab that waited', async 
   expect(problems.filter((problem) => !provoked.test(problem))).toEqual([])
 }, 600_000)
 
-test('in English somebody without an account goes on signing up', async () => {
+test('in English a visitor without an account goes on signing up', async () => {
   const email = newEmail()
   await guessElsewhere(email, 'login')
   const { page, problems } = await visit(browser, { url: server.url, language: 'en', size: phone })

@@ -47,7 +47,7 @@ const saveCodes = async (page: Page): Promise<string[]> => {
   return codes
 }
 
-/** Somebody else at the same screen: nobody is signed in. */
+/** Another person at the same screen; no one is signed in. */
 const leave = async ({ context, page }: Visit): Promise<void> => {
   await context.clearCookies({ name: 'token' })
   await context.clearCookies({ name: 'sol_session' })

@@ -114,15 +114,15 @@ test('an unknown address answers 404 with the page that says so', async () => {
   await context.close()
 })
 
-test('a crowd that comes to a server that has just started is shown the page, every one of them', async () => {
+test('sixty simultaneous visitors of a server that has just started all get the page', async () => {
   await server.restart()
   const come = async (cookie: string): Promise<number> => {
     const response = await fetch(server.url, { headers: { cookie } })
     await response.text()
     return response.status
   }
-  const crowd = Array.from({ length: 60 }, (_, at) =>
+  const visits = Array.from({ length: 60 }, (_, at) =>
     come(`lang=${['es', 'pt', 'en'][at % 3]}; isDarkTheme=${at % 2 === 0}`),
   )
-  expect(new Set(await Promise.all(crowd))).toEqual(new Set([200]))
+  expect(new Set(await Promise.all(visits))).toEqual(new Set([200]))
 })

@@ -133,7 +133,7 @@ const translate = (html: string): string =>
     .replace(/(<h1[^>]*>)([^<]+)(<)/, '$1<font>$2</font>$3')
 
 test.each(['/login', '/signup', '/forgot-password', '/dashboard/home', '/dashboard/history'])(
-  '%s stands also where somebody changed the document before it came alive',
+  '%s hydrates also where an extension changed the document first',
   async (path) => {
     const { page } = await enter(
       path.startsWith('/dashboard') ? await verified(server.api, { language: 'es' }) : undefined,

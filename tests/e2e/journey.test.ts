@@ -311,16 +311,16 @@ const privateWords = [
   ...['Atlántida', '4821', '5678', 'Chase', '200.00', '201.30'],
 ]
 
-const lookAsStranger = async ({ page }: Visit, link: string): Promise<void> => {
+const lookAsVisitor = async ({ page }: Visit, link: string): Promise<void> => {
   await page.goto(link)
   await heading(page, say('transfers.heading.delivered'))
   const text = plain((await page.locator('body').textContent()) ?? '')
   for (const part of ['4,970.00 HNL', 'Honduras', 'Tegucigalpa']) expect(text).toContain(part)
-  const told = await page.evaluate(async () => {
+  const answer = await page.evaluate(async () => {
     const response = await fetch(location.pathname.replace('/track/', '/api/tracking/'))
     return response.text()
   })
-  for (const place of [await page.content(), told])
+  for (const place of [await page.content(), answer])
     expect(privateWords.filter((word) => place.includes(word))).toEqual([])
   await picture(page, '23-public-tracking', { fullPage: true })
 }
@@ -347,9 +347,9 @@ test('a person in New York comes to the home page and sends money that arrives i
   await readReceipt(page)
   await findInHistory(page)
   const link = await shareLink(sender)
-  const stranger = await visit(browser, { url: server.url })
-  await lookAsStranger(stranger, link)
-  expect([...sender.problems, ...office.problems, ...stranger.problems]).toEqual([])
+  const visitor = await visit(browser, { url: server.url })
+  await lookAsVisitor(visitor, link)
+  expect([...sender.problems, ...office.problems, ...visitor.problems]).toEqual([])
   await holdInvariants(server.api)
 }, 600_000)
 

@@ -11,7 +11,7 @@ import { desktop, type Visit, visit } from './visit.ts'
 const server = realServer()
 const browser = await sharedBrowser()
 let maria: Person
-/** A site of somebody else's, on another host: what it shows is said by each test. */
+/** A site on another host; each test chooses what it shows. */
 let elsewhere: Server
 let page = ''
 let address = ''

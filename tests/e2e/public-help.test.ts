@@ -38,7 +38,7 @@ test('an answer is found while it is typed, in spite of a slip, and reached by t
   await context.close()
 })
 
-test('what is not there is told in words', async () => {
+test('a missing topic or article gets a page that says so', async () => {
   const { context, page } = await visit(browser, { url: server.url, language: 'pt' })
   await page.goto('/help')
   await page.locator(box).focus()

@@ -26,7 +26,7 @@ export type Screen = {
   path: (world: World, language: Language) => string
   /** The title without ' - SOL' (but whole when it has none). */
   title: (language: Language) => string
-  /** The status of the document; 200 unless told. */
+  /** The status of the document; 200 by default. */
   status?: 404
   /** Opens what lies behind a button: looked at by axe, in Spanish only. */
   open?: (page: Page, language: Language) => Promise<void>

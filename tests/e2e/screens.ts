@@ -54,8 +54,8 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   await addBankAccount(api, customer)
   await askForVerification(url, applicant)
   await askForVerification(url, rejected)
-  const told = { sentBy: '', sentTo: rejected.email, title: 'Solicitud de verificación rechazada' }
-  const notificationPayload = { ...told, message: 'La foto no se lee bien. Toma otra con buena luz.' }
+  const rejection = { sentBy: '', sentTo: rejected.email, title: 'Solicitud de verificación rechazada' }
+  const notificationPayload = { ...rejection, message: 'La foto no se lee bien. Toma otra con buena luz.' }
   await api.call(verification.reject, { body: { notificationPayload }, as: admin })
   const recipient = await addRecipient(api, customer)
   const delivered = await send(api, customer, { recipientId: recipient })

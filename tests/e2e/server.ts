@@ -79,7 +79,7 @@ export const startServer = async (environment: Environment): Promise<Running> =>
     )
     if (ready) return running
     await running.ended
-    // Somebody else may have taken the port in between.
+    // Another process may have taken the port in between.
     if (attempt >= 3 || !running.said().includes('is taken'))
       throw new Error(`the server did not start: ${running.said()}`)
   }

@@ -239,7 +239,7 @@ describe('the menu', () => {
 })
 
 describe('the welcome', () => {
-  test('asks whoever has not asked to be verified, and leaves when told so', async () => {
+  test('the welcome asks a new customer to verify their identity and closes on request', async () => {
     const language: Language = 'pt'
     const person = await signUp(server.api, { language })
     const { page, problems } = await enter(person, '/dashboard/home', language)
@@ -270,16 +270,16 @@ describe('the welcome', () => {
 })
 
 describe('coming and going', () => {
-  test('nobody gets in, and whoever is in does not log in again', async () => {
-    const stranger = await open({ language: 'es' })
-    await stranger.page.goto('/dashboard/history')
-    await stranger.page.waitForURL(`${server.url}/`)
+  test('a visitor cannot open the dashboard, and a signed-in customer skips the login', async () => {
+    const visitor = await open({ language: 'es' })
+    await visitor.page.goto('/dashboard/history')
+    await visitor.page.waitForURL(`${server.url}/`)
     const { page } = await enter(await verified(server.api), '/dashboard/funds')
     for (const path of ['/login', '/signup', '/forgot-password']) {
       await page.goto(path)
       await page.waitForURL('**/dashboard/home')
     }
-    expect(await stranger.page.locator('header a[href="/login"]').count()).toBeGreaterThan(0)
+    expect(await visitor.page.locator('header a[href="/login"]').count()).toBeGreaterThan(0)
   })
 
   test('a logout ends every tab, what was typed in it, and the token with it', async () => {
@@ -321,7 +321,7 @@ describe('coming and going', () => {
     expect((await server.api.call(identity.me, { as: person })).status).toBe(401)
   })
 
-  test('a session that ends while somebody types is said so, and what they typed stays', async () => {
+  test('a session that ends while a customer types is announced, and the typed text stays', async () => {
     const language: Language = 'pt'
     const person = await verified(server.api, { language })
     const { page, context } = await enter(person, '/dashboard/relationship-network/new', language)

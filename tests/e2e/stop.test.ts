@@ -13,7 +13,7 @@ import { accepts, ownServer, spawnServer, until } from './server.ts'
 
 const server = ownServer()
 
-/** Somebody with money in the wallet, and `count` transfers of ten dollars that lack nothing but their confirmation. */
+/** A customer with money in the wallet, and `count` transfers of ten dollars that lack nothing but their confirmation. */
 const senderReady = async (count: number) => {
   const person = await verified(server.api)
   await fundWallet(server.api, person, 50_000n)
@@ -35,7 +35,7 @@ test('what is under way when SIGTERM comes is finished and answered, while nothi
   const { person } = senders[0] as (typeof senders)[number]
   const { running } = server
   const owner = new pg.Client({ connectionString: server.databaseUrl })
-  // A transaction sees the activity of its beginning for as long as it lasts: somebody else has to watch.
+  // A transaction sees the activity of its beginning for as long as it lasts, so another connection watches.
   const watcher = new pg.Client({ connectionString: server.databaseUrl })
   await Promise.all([owner.connect(), watcher.connect()])
   const waiting = async (): Promise<number> => {
@@ -45,7 +45,7 @@ test('what is under way when SIGTERM comes is finished and answered, while nothi
     return rows[0].n
   }
   try {
-    // Whoever writes a recipient, or notes that one is sent money, waits for this lock in the middle of their work; a person's
+    // Writing a recipient, or noting that one is sent money, waits for this lock in the middle of the work; a person's
     // next recipient waits for their last.
     await owner.query('begin')
     await owner.query('lock table recipients in share row exclusive mode')
@@ -147,7 +147,7 @@ const wrong: [variable: string, environment: Record<string, string | undefined>]
   ['BASE_URL', { ...production, BASE_URL: undefined }],
   // Well formed, but nobody is there.
   ['DATABASE_URL', { DATABASE_URL: 'postgres://sol:sol@localhost:1/sol' }],
-  // Somebody is there, who does not know us.
+  // A server answers there that does not know our login.
   ['DATABASE_URL', { DATABASE_URL: 'the test server, with a database that does not exist' }],
 ]
 

@@ -53,8 +53,8 @@ describe('asking for verification', () => {
   const submit = (page: Page) => page.getByRole('button', { name: say('verify.action') }).click()
   const says = (page: Page, text: string, reason = '') =>
     until(`'${text}' and '${reason}'`, async () => {
-      const told = (await wrong(page).allTextContents()).join()
-      return (told.includes(text) && told.includes(reason)) || undefined
+      const shown = (await wrong(page).allTextContents()).join()
+      return (shown.includes(text) && shown.includes(reason)) || undefined
     })
 
   test('what is wrong stands beside its field with the reason, and the focus goes there', async () => {
@@ -92,7 +92,7 @@ describe('asking for verification', () => {
     expect(await flags(person)).toEqual([false, false])
   })
 
-  test('a rejected customer reads why where they ask again, waits, and is told when they are verified', async () => {
+  test('a rejected customer reads why where they ask again, waits, and learns when they are verified', async () => {
     const person = await signUp(server.api, { language })
     await askForVerification(server.url, person)
     boss = await renewed(server.api, boss)

@@ -34,7 +34,7 @@ const isCutOff = (error: string | undefined): boolean => error === 'net::ERR_ABO
 const listen = (page: Page, problems: string[]): void => {
   page.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    // The browser's driver says so itself, where it was told to.
+    // The browser's driver logs the requests that a test blocks.
     if (message.text().includes('blocked by Playwright')) return
     problems.push(`${message.type()} at ${pathOf(page.url())}: ${message.text()} (${message.location().url})`)
   })
@@ -49,7 +49,7 @@ const listen = (page: Page, problems: string[]): void => {
   })
 }
 
-/** A browser window of somebody's own, with no memory but what is given, that writes down everything that goes wrong in it. */
+/** A browser window with an empty profile but for what is given, which records everything that goes wrong in it. */
 export const visit = async (browser: Browser, options: Options): Promise<Visit> => {
   const { url, size = phone, language, theme, as, serviceWorkers = 'block' } = options
   const context = await browser.newContext({

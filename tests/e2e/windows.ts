@@ -8,7 +8,7 @@ import { alive, desktop, type Visit, visit } from './visit.ts'
 
 type Entering = { language?: Language; size?: typeof desktop }
 
-/** A browser for a test file: each window is somebody's own, and closes with its test. */
+/** A browser for a test file: each window belongs to one person and closes with its test. */
 export const windowsOn = (server: RealServer) => {
   const browser = sharedBrowser()
   const windows: Visit[] = []
@@ -16,7 +16,7 @@ export const windowsOn = (server: RealServer) => {
     for (const { context } of windows.splice(0)) await context.close()
   })
 
-  /** Somebody's window at a screen of the dashboard, as soon as it answers. */
+  /** A person's window at a screen of the dashboard, as soon as it responds. */
   const enter = async (
     as: Person,
     path: string,

@@ -68,7 +68,6 @@ const pending: readonly string[] = [
   'server/modules/rails/',
   'server/platform/',
   'server/seed/',
-  'tests/e2e/',
 ]
 
 const find = (source: Source): Problem[] => {

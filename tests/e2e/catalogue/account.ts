@@ -10,14 +10,14 @@ export type Screen = 'login' | 'signup' | 'forgot'
 export type Stop = 'email' | 'code' | 'last'
 
 export const paths = { login: '/login', signup: '/signup', forgot: '/forgot-password' } as const
-export const somebody = 'somebody@example.com'
+export const someone = 'someone@example.com'
 export const simplePassword = 'prueba'
 
 const shown: Record<Stop, string> = { email: 'input[name=email]', code: 'input[name=otp]', last: '[type=password]' }
 
 /** Opens a screen as a phone opens it again that threw it away: at the step and with the address that the tab remembers. */
 export const at =
-  (screen: Screen, stop: Stop = 'email', email = somebody): Step =>
+  (screen: Screen, stop: Stop = 'email', email = someone): Step =>
   async ({ page }) => {
     const progress = { stage: stop, email, sentTo: email, sent: 1, resendAtMs: 0 }
     if (stop !== 'email')
@@ -60,7 +60,7 @@ export const entriesOf = (screen: Screen) => {
     at: `${paths[screen]}, ${where}`,
     ...given,
   })
-  const typedEmail = steps(at(screen), type('email', somebody), ...(screen === 'signup' ? [tick] : []))
+  const typedEmail = steps(at(screen), type('email', someone), ...(screen === 'signup' ? [tick] : []))
   const typedCode = (otp: string) => steps(at(screen, 'code'), type('otp', otp))
   const code = (where: string, key: Key, ready: Step) =>
     entry(where, { words: words(key), ready, provoke: press('account.code.action'), seen: inline(3000) })

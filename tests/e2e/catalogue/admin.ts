@@ -41,7 +41,7 @@ const confirm =
       .getByRole('button', { name: say(key), exact: true })
       .click()
 
-/** Waits for a decision; whoever was rejected asks again. */
+/** Waits for a decision; a rejected customer asks again. */
 const pending: Step = async ({ api, url, person }) => {
   const applicant = await person('applicant')
   const { body } = await api.call(verification.status, { as: applicant })
@@ -110,7 +110,7 @@ export const adminEntries: Partial<Record<SpecifiedText, Entry[]>> = {
     }),
   ],
   'Not Uploaded': [
-    entry('the profile of somebody who never asked', {
+    entry('the profile of a customer who never asked', {
       words: words('admin.document.none'),
       // On a phone it stands below the details.
       ready: steps(profileOf('newcomer'), ({ page, say }) =>
@@ -139,7 +139,7 @@ export const adminEntries: Partial<Record<SpecifiedText, Entry[]>> = {
     undecided('reject', 'no network', 'admin.decide.failed'),
   ],
   'User removed successfully': [
-    removing('leaving', 'somebody without money', (language) => customersMessages[language].removed),
+    removing('leaving', 'a customer without money', (language) => customersMessages[language].removed),
   ],
   'Failed to remove user': [unremoved({ refused: 'not_found' }, 'admin.remove.refused')],
   'Error removing user': [unremoved('breaks', 'admin.remove.failed'), unremoved('no network', 'admin.remove.failed')],
@@ -149,7 +149,7 @@ export const adminEntries: Partial<Record<SpecifiedText, Entry[]>> = {
     unassigned('no network', words('admin.assign.failed')),
   ],
   "Non-Verified users can't assign as admin!": [
-    entry('assigning somebody who is not verified', {
+    entry('assigning an unverified customer', {
       words: words('admin.assign.not-verified'),
       ready: listOf('newcomer'),
       provoke: ask('admin.assign.of'),

@@ -24,7 +24,7 @@ export type Seen =
   | { as: 'status' }
 
 /**
- * Who looks. A name beyond the three roles is somebody of the same role to whom something happens that others may not
+ * Who looks. A name beyond the three roles is another person of the same role to whom something happens that others may not
  * share: a password is replaced, a request is made or decided.
  */
 export type Who =
@@ -52,7 +52,7 @@ export type Step = (stage: Stage) => Promise<unknown>
 
 export type Entry = {
   area: Area
-  /** Where somebody meets these words. */
+  /** Where these texts are shown. */
   at: string
   who: Who
   words: (language: Language) => string
@@ -63,7 +63,7 @@ export type Entry = {
   /** The product itself tries again, after seconds, before it says anything. */
   triedAgain?: boolean
   seen: Seen
-  /** Where it leads once it is seen, and after how long; whoever is let in has the cookie `token` then, and not before. */
+  /** Where it leads once it is seen, and after how long; a person who signed in has the cookie `token` then, and not before. */
   leads?: { to: string; after_ms: number }
 }
 

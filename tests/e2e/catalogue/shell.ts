@@ -102,7 +102,7 @@ export const shellEntries: Partial<Record<SpecifiedText, Entry[]>> = {
   'Unexpected Application Error!': [
     {
       area: 'shell',
-      at: 'the dashboard, when the server cannot say who somebody is',
+      at: 'the dashboard, when the server cannot read the session',
       who: 'customer',
       words: (language) => errorWords[language].title,
       ready: steps(replies(identity.me, 'breaks'), ({ page }) => page.goto('/dashboard/home')),

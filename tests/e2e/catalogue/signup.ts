@@ -1,7 +1,7 @@
 import { identity } from '../../../contract/identity.ts'
 import { newEmail } from '../../people.ts'
 import type { Key } from '../texts.ts'
-import { at, confirmed, entriesOf, fillDetails, somebody } from './account.ts'
+import { at, confirmed, entriesOf, fillDetails, someone } from './account.ts'
 import { type Answer, type Entry, inline, press, replies, type Step, serverWords, steps, type, words } from './entry.ts'
 import type { SpecifiedText } from './texts.ts'
 
@@ -35,7 +35,7 @@ export const signupEntries: Partial<Record<SpecifiedText, Entry[]>> = {
   'You must accept the terms and conditions to use the services': [
     on.entry('the terms not accepted', {
       words: words('account.signup.terms.missing'),
-      ready: steps(at('signup'), type('email', somebody)),
+      ready: steps(at('signup'), type('email', someone)),
       provoke: press('account.email.action'),
       seen: inline(4000),
     }),
@@ -52,7 +52,7 @@ export const signupEntries: Partial<Record<SpecifiedText, Entry[]>> = {
   'Please try to resend OTP!': [on.codeUnanswered],
   'Please fill the required fields': [details('nothing filled in', 'account.details.missing')],
   'You must be 18 years or older to create account': [
-    details('somebody under age', 'account.details.under-age', fillDetails, type('dob', '2015-01-31')),
+    details('a person under age', 'account.details.under-age', fillDetails, type('dob', '2015-01-31')),
   ],
   'Password must be minimum 8 characters long and include at least one uppercase letter, one lowercase letter, and one number':
     [details('a password too simple', 'account.password.weak', fillDetails, type('password', 'prueba'))],

@@ -18,7 +18,7 @@ const areas = [
   adminEntries,
 ]
 
-/** Every specified text with each place where somebody meets it. */
+/** Every specified text with each place where it is shown. */
 export const table = Object.fromEntries(
   specifiedTexts.map((text) => [text, areas.flatMap((area) => area[text] ?? [])]),
 ) as Record<SpecifiedText, Entry[]>

@@ -48,7 +48,7 @@ export const verificationEntries: Partial<Record<SpecifiedText, Entry[]>> = {
   ],
   'Wrong Password': [
     typed('a password too simple', 'verify.password.wrong', choose(picture), type('password', simplePassword)),
-    entry('somebody else’s password', {
+    entry('another customer’s password', {
       words: serverWords('wrong_password'),
       ready: [choose(picture), type('password', `${password}9`)],
       seen: inline(5000),
