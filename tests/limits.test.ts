@@ -48,9 +48,9 @@ const useUp = async (route: Route, who: string, left: number): Promise<void> => 
   const now = server.clock.now().epochMilliseconds
   const start = Temporal.Instant.fromEpochMilliseconds(now - (now % (minutes * 60_000)))
   await server.deps.db
-    .withTables<{ limits: { key: string; window_start: Temporal.Instant; used: number } }>()
+    .withTables<{ limits: { key: string; windowStart: Temporal.Instant; used: number } }>()
     .insertInto('limits')
-    .values({ key: `${route.method} ${route.path} ${who}`, window_start: start, used: max - left })
+    .values({ key: `${route.method} ${route.path} ${who}`, windowStart: start, used: max - left })
     .execute()
 }
 

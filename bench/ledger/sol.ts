@@ -1,4 +1,3 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import { uuidv7 } from '../../contract/ids.ts'
 import { bigintArray, instantArray, integerArray, textArray, uuidArray } from '../../server/modules/ledger/arrays.ts'
 import {
@@ -10,7 +9,7 @@ import {
   verifyLedger,
 } from '../../server/modules/ledger/index.ts'
 import { jobs } from '../../server/modules/ledger/jobs.ts'
-import { type Db, makePool, type PlatformTables, transaction } from '../../server/platform/database.ts'
+import { type Db, databaseOf, makePool, transaction } from '../../server/platform/database.ts'
 import {
   account,
   accountCount,
@@ -54,7 +53,7 @@ const nextOf = (target: Target, shared: Shared): Posting => {
 const patientDatabase = (url: string, connections: number): Db => {
   const pool = makePool(url, { connections })
   pool.options.connectionTimeoutMillis = 60_000
-  return new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) })
+  return databaseOf(pool)
 }
 
 /** Every account has a floor of zero and enough money, from ordinary postings. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { AuditTable } from './audit.ts'
 import type { EventsTable, OutboxTable } from './events.ts'
@@ -12,11 +12,12 @@ export type PlatformTables = { audit: AuditTable; events: EventsTable; outbox: O
 export type Db = Kysely<PlatformTables>
 export type Tx = Transaction<PlatformTables>
 
-/**
- * Turns snake_case columns into camelCase keys and back, so a table type is also the record type. A module's queries
- * start at `db.withTables<Own>().withPlugin(camelCase)`. Keys inside JSON values stay as they are.
- */
-export const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
+/** Snake_case columns are camelCase keys, so a table type is also the record type; keys inside JSON values stay as they are. */
+export const databaseOf = (pool: PostgresPool): Db =>
+  new Kysely({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
 
 // bigint columns become bigint, never number; times become Temporal; dates and numerics stay exact text.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
@@ -119,14 +120,10 @@ const connectionOf = async (pool: pg.Pool, open: () => number, queueWait_ms: num
 
 export const makeDatabase = (pool: pg.Pool, { queueWait_ms = wait_ms } = {}): Db => {
   const open = openConnections(pool)
-  return new Kysely<PlatformTables>({
-    dialect: new PostgresDialect({
-      pool: {
-        options: pool.options,
-        connect: async () => preparing(await connectionOf(pool, open, queueWait_ms)),
-        end: () => pool.end(),
-      },
-    }),
+  return databaseOf({
+    options: pool.options,
+    connect: async () => preparing(await connectionOf(pool, open, queueWait_ms)),
+    end: () => pool.end(),
   })
 }
 

@@ -1,5 +1,5 @@
 import { type ColumnType, sql } from 'kysely'
-import { camelCase, type Db, type Tx, transaction } from './database.ts'
+import { type Db, type Tx, transaction } from './database.ts'
 import { newId } from './ids.ts'
 
 export type EventsTable = {
@@ -35,7 +35,6 @@ export const emit = async (
 ): Promise<void> => {
   const row = { ...event, id: newId(event.at), payload: JSON.stringify(event.payload ?? {}) }
   await tx
-    .withPlugin(camelCase)
     .with('event', (db) => db.insertInto('events').values(row))
     .insertInto('outbox')
     .values({ eventId: row.id, nextAt: row.at })
@@ -62,7 +61,7 @@ export const deliverEvents = async (
   subscribers: readonly Subscriber[],
 ): Promise<number> =>
   transaction(db, async (tx) => {
-    const own = tx.withPlugin(camelCase)
+    const own = tx
     const due = await own
       .selectFrom('outbox')
       .innerJoin('events', 'events.id', 'outbox.eventId')

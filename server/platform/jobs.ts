@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ColumnType } from 'kysely'
 import type { Now } from './clock.ts'
-import { camelCase, type Db } from './database.ts'
+import type { Db } from './database.ts'
 import type { Log } from './log.ts'
 
 export type JobsTable = {
@@ -26,7 +26,6 @@ type Deps = { db: Db; now: Now; log: Log }
 
 const record = async ({ db, now }: Deps, name: string, problem: string | null): Promise<void> => {
   await db
-    .withPlugin(camelCase)
     .insertInto('jobs')
     .values({ name, ranAt: now(), problem })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ ranAt: now(), problem }))
@@ -34,8 +33,7 @@ const record = async ({ db, now }: Deps, name: string, problem: string | null): 
 }
 
 /** When each job last ran, and what was wrong then. */
-export const readJobs = (db: Db) =>
-  db.withPlugin(camelCase).selectFrom('jobs').select(['name', 'ranAt', 'problem']).execute()
+export const readJobs = (db: Db) => db.selectFrom('jobs').select(['name', 'ranAt', 'problem']).execute()
 
 /**
  * Starts every job's loop. `wake` runs them at once; `stop` waits until what is being handled is done. A rare job may be

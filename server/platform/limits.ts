@@ -1,9 +1,9 @@
 import { Refusal } from '../../contract/errors.ts'
 import type { Now } from './clock.ts'
-import { camelCase, type Db } from './database.ts'
+import type { Db } from './database.ts'
 
 type LimitsTables = { limits: { key: string; windowStart: Temporal.Instant; used: number } }
-const own = (db: Db) => db.withTables<LimitsTables>().withPlugin(camelCase)
+const own = (db: Db) => db.withTables<LimitsTables>()
 
 const windowOf = (now: Temporal.Instant, minutes: number): Temporal.Instant => {
   const length = minutes * 60_000

@@ -5,7 +5,7 @@ import { lowestUuidv7 } from '../../contract/ids.ts'
 import type { Language } from '../../contract/route.ts'
 import type { Now } from './clock.ts'
 import type { Config } from './config.ts'
-import { camelCase, type Db, type Tx } from './database.ts'
+import type { Db, Tx } from './database.ts'
 import { newId } from './ids.ts'
 import type { Job } from './jobs.ts'
 import { pruneLimits } from './limits.ts'
@@ -34,7 +34,7 @@ type MessagesTables = {
     problem: ColumnType<string | null, undefined, string | null>
   }
 }
-const own = (db: Db) => db.withTables<MessagesTables>().withPlugin(camelCase)
+const own = (db: Db) => db.withTables<MessagesTables>()
 
 export type Mail = {
   /** Never holds a code: subjects are shown on locked screens. */

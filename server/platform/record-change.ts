@@ -1,4 +1,4 @@
-import { camelCase, type Tx } from './database.ts'
+import type { Tx } from './database.ts'
 import { newId } from './ids.ts'
 
 /**
@@ -21,7 +21,6 @@ export const recordChange = async (
   const row = { id: newId(at), at, actor, action: what, subject, details: JSON.stringify(details) }
   const event = { id: newId(at), at, type: what, subject, payload: JSON.stringify(payload) }
   await tx
-    .withPlugin(camelCase)
     .with('audited', (db) => db.insertInto('audit').values(row))
     .with('event', (db) => db.insertInto('events').values(event))
     .insertInto('outbox')

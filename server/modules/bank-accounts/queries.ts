@@ -1,5 +1,5 @@
 import type { Generated, Insertable } from 'kysely'
-import { camelCase, type Db, type Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import type { BankAccountRecord } from './bank-account.ts'
 
 type BankAccountsTable = BankAccountRecord & {
@@ -9,7 +9,7 @@ type BankAccountsTable = BankAccountRecord & {
   barred: Generated<boolean>
 }
 
-const own = (db: Db) => db.withTables<{ bank_accounts: BankAccountsTable }>().withPlugin(camelCase)
+const own = (db: Db) => db.withTables<{ bank_accounts: BankAccountsTable }>()
 
 /** Without the sealed numbers. */
 const columns = [

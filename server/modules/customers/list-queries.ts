@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { CustomerOrder, CustomerTab } from '../../../contract/customers.ts'
 import type { Role } from '../../../contract/identity.ts'
-import { camelCase, type Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database.ts'
 import { noPreparedPlan } from '../../platform/prepared.ts'
 import type { Verification } from '../verification/index.ts'
 
@@ -18,7 +18,7 @@ type Tables = {
   }
   verifications: Verification & { userId: string }
 }
-const own = (db: Db) => db.withTables<Tables>().withPlugin(camelCase)
+const own = (db: Db) => db.withTables<Tables>()
 
 /** How many people each tab holds; a tab without a row holds none. */
 export const selectCounts = (db: Db): Promise<{ tab: Tables['customerCounts']['tab']; people: bigint }[]> =>

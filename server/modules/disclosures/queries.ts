@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/route.ts'
 import type { Disclosure } from '../../../contract/transfers.ts'
-import { camelCase, type Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database.ts'
 import type { DisclosureInput } from './disclosure.ts'
 import type { RecipientSnapshot } from './snapshots.ts'
 
@@ -29,7 +29,7 @@ export type DisclosureRecord = {
 /** `insertDisclosure` derives the rest from the recipient and the document. */
 export type NewDisclosure = Omit<DisclosureRecord, 'recipientId' | 'language' | 'textVersion' | 'hash' | 'codeSentTo'>
 
-const own = (db: Db) => db.withTables<{ disclosures: DisclosureRecord }>().withPlugin(camelCase)
+const own = (db: Db) => db.withTables<{ disclosures: DisclosureRecord }>()
 
 /** False when the id is taken. */
 export const insertDisclosure = async (db: Db, disclosure: NewDisclosure): Promise<boolean> => {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Insertable } from 'kysely'
-import { camelCase, type Db, type Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 
 type Instant = Temporal.Instant
 
@@ -19,7 +19,7 @@ type LoginTables = {
   }
   passkey_challenges: { challenge: string; purpose: Purpose; holder: string; expiresAt: Instant }
 }
-const on = (db: Db) => db.withTables<LoginTables>().withPlugin(camelCase)
+const on = (db: Db) => db.withTables<LoginTables>()
 
 export const insertPendingLogin = async (tx: Tx, row: Insertable<LoginTables['pending_logins']>): Promise<void> => {
   await on(tx).insertInto('pending_logins').values(row).execute()

@@ -1,5 +1,5 @@
 import { type ColumnType, type Generated, sql } from 'kysely'
-import { camelCase, type Db, type Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 
 type Instant = Temporal.Instant
 type FactorTables = {
@@ -32,7 +32,7 @@ type FactorTables = {
     usedAt: ColumnType<Instant | null, undefined, Instant>
   }
 }
-const on = (db: Db) => db.withTables<FactorTables>().withPlugin(camelCase)
+const on = (db: Db) => db.withTables<FactorTables>()
 
 /** Serializes changes to one user's factors: exactly one is the first, and one the last. */
 export const lockFactors = async (tx: Tx, userId: string): Promise<void> => {

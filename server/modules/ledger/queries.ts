@@ -1,5 +1,5 @@
 import { type ColumnType, sql } from 'kysely'
-import { camelCase, type Db, sqlState, type Tx } from '../../platform/database.ts'
+import { type Db, sqlState, type Tx } from '../../platform/database.ts'
 import type { Account, AccountKind } from './account.ts'
 import { bigintArray, instantArray, integerArray, textArray, uuidArray } from './arrays.ts'
 import type { Entry, Posting } from './posting.ts'
@@ -39,7 +39,7 @@ type LedgerTables = {
 const uniqueViolation = '23505'
 const serializationFailure = '40001'
 
-const own = (db: Db) => db.withTables<LedgerTables>().withPlugin(camelCase)
+const own = (db: Db) => db.withTables<LedgerTables>()
 
 /** The outcomes of `ledger_post`, as its migration lists them; `out_of_range` comes from `ledger_post_each` alone. */
 export type Outcome =

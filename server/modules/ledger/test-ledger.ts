@@ -1,7 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll } from 'vitest'
 import { createTestDatabase } from '../../../tests/database.ts'
-import { type Db, makeDatabase, makePool, type PlatformTables, transaction } from '../../platform/database.ts'
+import { type Db, databaseOf, makeDatabase, makePool, transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { openAccount, post, systemAccount } from './index.ts'
 import type { Posting } from './posting.ts'
@@ -48,7 +47,7 @@ export const testLedger = ({ connections = 16 } = {}) => {
     const pool = makePool(database.url, { connections })
     // The product refuses callers when every connection is in use; a test with hundreds of concurrent calls queues them.
     pool.options.connectionTimeoutMillis = 60_000
-    db = new Kysely<PlatformTables>({ dialect: new PostgresDialect({ pool }) })
+    db = databaseOf(pool)
     owner = makeDatabase(makePool(database.url, { connections: 2, role: new URL(database.url).username }))
     url = database.url
     drop = database.drop

@@ -1,6 +1,6 @@
 import type { Generated, Insertable } from 'kysely'
 import type { NotificationSection } from '../../../contract/notifications.ts'
-import { camelCase, type Db, type Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import type { Channel } from '../../platform/message-queue.ts'
 import type { Choice } from './choice.ts'
 
@@ -23,7 +23,7 @@ type NotificationsTables = {
     chosenAt: Temporal.Instant
   }
 }
-const on = (db: Db) => db.withTables<NotificationsTables>().withPlugin(camelCase)
+const on = (db: Db) => db.withTables<NotificationsTables>()
 
 export const insertNotification = async (
   tx: Tx,

@@ -1,5 +1,5 @@
 import { type ColumnType, type Generated, type Insertable, sql, type Updateable } from 'kysely'
-import { camelCase, type Db, type Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import type { Kind, Owner, Payment, PaymentOf, Records } from './payment.ts'
 
 type Instant = Temporal.Instant
@@ -12,7 +12,7 @@ type Table<R extends Records[Kind]> = Omit<R, Defaults> & {
 }
 type Own = { debits: Table<Records['debit']>; credits: Table<Records['credit']>; payouts: Table<Records['payout']> }
 
-const own = (db: Db) => db.withTables<Own>().withPlugin(camelCase)
+const own = (db: Db) => db.withTables<Own>()
 
 /** The three tables share the columns that these queries name; `debits` stands for any of them. */
 const tableOf = (kind: Kind): 'debits' => `${kind}s` as 'debits'

@@ -1,7 +1,7 @@
 import { type ColumnType, type Selectable, sql } from 'kysely'
 import type { PayInMethod, PayoutMethod } from '../../../contract/corridors.ts'
 import { type Money, minorDigits, rateText } from '../../../contract/money.ts'
-import { camelCase, type Db, type Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { rateOf } from '../rates/index.ts'
 import type { QuoteRecord } from './quote.ts'
 
@@ -33,7 +33,7 @@ type QuotesTable = {
 
 type Own = { quotes: QuotesTable }
 
-const own = (db: Db | Tx) => db.withTables<Own>().withPlugin(camelCase)
+const own = (db: Db | Tx) => db.withTables<Own>()
 
 const minorScale = (from: string, to: string): string => {
   const difference = minorDigits(to) - minorDigits(from)

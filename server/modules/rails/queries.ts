@@ -1,5 +1,5 @@
 import { type ColumnType, type Selectable, sql } from 'kysely'
-import { camelCase, type Db, type Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import type { ArrivingNotice, Notice } from './notice.ts'
 
 type RailNoticesTable = {
@@ -18,7 +18,7 @@ type RailNoticesTable = {
   outcome: ColumnType<'told' | 'superseded' | null, undefined, 'told' | 'superseded'>
 }
 
-const own = (db: Db) => db.withTables<{ rail_notices: RailNoticesTable }>().withPlugin(camelCase)
+const own = (db: Db) => db.withTables<{ rail_notices: RailNoticesTable }>()
 
 /** Stores a notice; a copy of one that is already there changes nothing. */
 export const insertNotice = async (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Rate, rateText } from '../../../contract/money.ts'
-import { camelCase, type Db, type Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { RateSource } from './providers/provider.ts'
 import { baseCurrency, rateOf } from './rate.ts'
@@ -17,7 +17,7 @@ type RatesTable = {
 }
 type Own = { rates: RatesTable }
 
-const own = (db: Db | Tx) => db.withTables<Own>().withPlugin(camelCase)
+const own = (db: Db | Tx) => db.withTables<Own>()
 
 export type StoredRate = { currency: string; rate: Rate; source: RateSource; demo: boolean; asOf: Temporal.Instant }
 

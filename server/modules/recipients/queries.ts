@@ -1,7 +1,7 @@
 import { type ColumnType, sql } from 'kysely'
 import { searchable } from '../../../contract/names.ts'
 import type { Place } from '../../platform/cursor.ts'
-import { camelCase, type Db, type Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { type Details, fullNameOf, type RecipientRecord } from './recipient.ts'
 
 type Json<T> = ColumnType<T, string, string>
@@ -15,7 +15,7 @@ type Tables = {
     createdAt: Temporal.Instant
   }
 }
-const own = (db: Db | Tx) => db.withTables<Tables>().withPlugin(camelCase)
+const own = (db: Db | Tx) => db.withTables<Tables>()
 
 const columns = [
   'id', 'userId', 'version', 'country', 'payout', 'firstName', 'lastName', 'secondLastName', 'email', 'phone', 'addressLine',

@@ -1,5 +1,5 @@
 import { type ColumnType, sql } from 'kysely'
-import { camelCase, type Db, type Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import type { ListedName } from './ofac.ts'
 
 type ScreeningTables = {
@@ -25,7 +25,7 @@ type ScreeningTables = {
   }
 }
 
-const own = (db: Db) => db.withTables<ScreeningTables>().withPlugin(camelCase)
+const own = (db: Db) => db.withTables<ScreeningTables>()
 
 const rowsAtOnce = 1_000
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '../../../contract/route.ts'
 import type { HelpTopic } from '../../../contract/support.ts'
 import type { Place } from '../../platform/cursor.ts'
-import { camelCase, type Db, type Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 
 type Instant = Temporal.Instant
 type Answered = { answer: string; answeredBy: string; answeredAt: Instant }
@@ -22,7 +22,7 @@ export type TicketRow = {
   answeredAt: Instant | null
 }
 export type NewTicket = Omit<TicketRow, keyof Answered>
-const own = (db: Db) => db.withTables<{ tickets: TicketRow }>().withPlugin(camelCase)
+const own = (db: Db) => db.withTables<{ tickets: TicketRow }>()
 
 /** False when the id is taken. */
 export const insertTicket = async (tx: Tx, row: NewTicket): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { type ColumnType, type Generated, type Insertable, sql } from 'kysely'
 import { statesWhere, type TransferState } from '../../../contract/transfer-states.ts'
-import { camelCase, type Db, type Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import type { Change, HoldHit, TransferRecord } from './record.ts'
 
 type Instant = Temporal.Instant
@@ -27,7 +27,7 @@ type TransferEventsTable = {
 }
 
 type Own = { transfers: TransfersTable; transfer_events: TransferEventsTable }
-export const own = (db: Db) => db.withTables<Own>().withPlugin(camelCase)
+export const own = (db: Db) => db.withTables<Own>()
 
 export type NewTransfer = Omit<Insertable<TransfersTable>, 'hits' | 'failures'>
 

@@ -46,9 +46,9 @@ describe('deciding', () => {
     expect(rows).toEqual([
       {
         decision: 'rejected',
-        decided_by: admin().userId,
-        notice_title: 'Verification Request Rejected',
-        notice_message: 'The picture is blurred.',
+        decidedBy: admin().userId,
+        noticeTitle: 'Verification Request Rejected',
+        noticeMessage: 'The picture is blurred.',
       },
     ])
     expect((await upload(person)).status).toBe(200)

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
-import { camelCase, type Db, type Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import { none, type Verification } from './verification.ts'
 
 type Decision = 'verified' | 'rejected'
@@ -20,7 +20,7 @@ type Tables = {
   users: { id: string; closedAt: Temporal.Instant | null }
 }
 type Document = Selectable<Tables['documents']>
-const own = (db: Db) => db.withTables<Tables>().withPlugin(camelCase)
+const own = (db: Db) => db.withTables<Tables>()
 
 export const insertDocument = async (
   tx: Tx,

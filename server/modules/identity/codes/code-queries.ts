@@ -1,6 +1,6 @@
 import { type Generated, type Insertable, sql } from 'kysely'
 import type { Language } from '../../../../contract/route.ts'
-import { camelCase, type Db, type Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database.ts'
 import { type Purpose, purposes } from './code.ts'
 
 type Instant = Temporal.Instant
@@ -25,7 +25,7 @@ type CodesTables = {
   mailboxes: { email: string; wrongCodes: number }
   trusted_browsers: { email: string; browser: string; trustedAt: Instant }
 }
-const on = (db: Db) => db.withTables<CodesTables>().withPlugin(camelCase)
+const on = (db: Db) => db.withTables<CodesTables>()
 
 export type CodeKey = { purpose: Purpose; subject: string; browser: string }
 

@@ -253,7 +253,7 @@ describe('a code for something that a session does', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     // Three right answers, of which one confirmed something: none counts as a wrong one.
     const { rows } = await sql`select wrong_codes from mailboxes where email = ${person.email}`.execute(server.deps.db)
-    expect(rows).toEqual([{ wrong_codes: 0 }])
+    expect(rows).toEqual([{ wrongCodes: 0 }])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import { camelCase, type Db, type Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database.ts'
 
 type Instant = Temporal.Instant
 type MailboxTables = {
@@ -8,7 +8,7 @@ type MailboxTables = {
   trusted_browsers: { email: string; browser: string; trustedAt: Instant }
   users: { email: string; closedAt: Instant | null }
 }
-const on = (db: Db) => db.withTables<MailboxTables>().withPlugin(camelCase)
+const on = (db: Db) => db.withTables<MailboxTables>()
 
 /** The wrong codes of a mailbox since its owner last verified it. */
 export const selectWrongCodes = async (db: Db, email: string): Promise<number> => {

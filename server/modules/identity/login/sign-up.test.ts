@@ -40,9 +40,9 @@ describe('signing up', () => {
   test('no reply contains the password or its hash', async () => {
     const person = await signUp(server)
     const me = await server.call(identity.me, { as: person })
-    const { rows } = await sql<{ password_hash: string }>`
+    const { rows } = await sql<{ passwordHash: string }>`
       select password_hash from users where id = ${person.userId}`.execute(server.deps.db)
-    expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=\d+,t=2,p=1\$/)
+    expect(rows[0]?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=\d+,t=2,p=1\$/)
     const seen = JSON.stringify(me.body) + person.token + Buffer.from(person.token.split('.')[1] ?? '', 'base64url')
     expect(seen).not.toContain('argon2')
     expect(seen).not.toContain(details.password)

@@ -1,7 +1,7 @@
 import type { ColumnType, Insertable } from 'kysely'
 import type { Role } from '../../../../contract/identity.ts'
 import type { Language } from '../../../../contract/route.ts'
-import { camelCase, type Db, type Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database.ts'
 
 type Instant = Temporal.Instant
 type SessionsTables = {
@@ -19,7 +19,7 @@ type SessionsTables = {
   }
   users: { id: string; email: string; role: Role; lang: Language; closedAt: Instant | null }
 }
-const on = (db: Db) => db.withTables<SessionsTables>().withPlugin(camelCase)
+const on = (db: Db) => db.withTables<SessionsTables>()
 
 export type NewSession = Insertable<SessionsTables['sessions']>
 

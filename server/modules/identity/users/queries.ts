@@ -13,7 +13,8 @@ type UsersTables = {
     name: GeneratedAlways<string>
   }
 }
-const on = (db: Db) => db.withTables<UsersTables>()
+/** `UserRow` names the columns as the table does. */
+const on = (db: Db) => db.withTables<UsersTables>().withoutPlugins()
 
 /** Everything but the hash: what is not selected can never be shown. */
 const columns = [

@@ -1,6 +1,6 @@
 import { type ColumnType, sql } from 'kysely'
 import { SandboxBehaviour } from '../../../../contract/sandbox.ts'
-import { camelCase, type Db, type Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database.ts'
 import type { ArrivingNotice } from '../notice.ts'
 import type { Order, OrderStatus, Step } from './order.ts'
 
@@ -41,7 +41,7 @@ type SandboxTables = {
   }
 }
 
-const own = (db: Db) => db.withTables<SandboxTables>().withPlugin(camelCase)
+const own = (db: Db) => db.withTables<SandboxTables>()
 
 export const insertAccount = async (db: Db, account: SandboxTables['sandbox_accounts']): Promise<void> => {
   await own(db).insertInto('sandbox_accounts').values(account).execute()
