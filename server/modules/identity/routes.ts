@@ -25,8 +25,8 @@ import type { Verifications } from './users/verifications.ts'
 
 type RouteDeps = Deps & { pendLogin: PendLogin; verifications: Verifications }
 
-export const registerRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
-  const { db, config, verifications } = deps
+const registerCodeRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
+  const { config } = deps
 
   const sendTo =
     (purpose: 'signup' | 'login') =>
@@ -58,6 +58,10 @@ export const registerRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
     const proved = await verifyEmail(deps, { token: body.token, browser })
     return { status: true as const, details: messages[language].emailVerified, ...proved }
   })
+}
+
+const registerAccountRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
+  const { config } = deps
 
   serve(app, identity.signup, async ({ body, language, request, reply }) => {
     const input = { details: body, browser: browserOf(request), language, origin: originOf(request) }
@@ -80,6 +84,10 @@ export const registerRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
     const details = messages[language][reverify ? 'detailsUpdatedReverify' : 'detailsUpdated']
     return { status: true as const, details, token: await makeToken(deps, caller) }
   })
+}
+
+const registerSessionRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
+  const { db, config, verifications } = deps
 
   serve(app, identity.renewal, async ({ request }) => {
     const digest = sessionDigestOf(request)
@@ -106,4 +114,10 @@ export const registerRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
     await updateUser(db, caller.userId, { lang: body.lang })
     return { status: true as const }
   })
+}
+
+export const registerRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
+  registerCodeRoutes(app, deps)
+  registerAccountRoutes(app, deps)
+  registerSessionRoutes(app, deps)
 }

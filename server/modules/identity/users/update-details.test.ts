@@ -33,7 +33,7 @@ describe('updating one’s details', () => {
       gender,
     })
     const [mail] = await mailbox(server, person.email)
-    expect(mail?.subject).toBe('You changed the details of your account')
+    expect(mail?.subject).toBe('You changed your account details')
     expect(mail?.text).not.toContain('5678')
   })
 
