@@ -51,7 +51,6 @@ const legal: Links = [
 
 export const Footer = () => {
   const t = useText<MarketingKey>()
-  const { language } = usePage()
   const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: 'America/New_York' }).format(clock())
   return (
     <footer className="site-footer" data-theme="dark">
@@ -90,16 +89,7 @@ export const Footer = () => {
             </a>
           </Column>
         </div>
-        <div className="footer-legal">
-          <p className="max-w-[46em]">{regulatoryStatement[language]}</p>
-          <nav aria-label={t('marketing.footer.legal')}>
-            {legal.map(([href, words]) => (
-              <a key={href} href={href}>
-                {t(words)}
-              </a>
-            ))}
-          </nav>
-        </div>
+        <Legal />
         <div className="footer-last">
           <p>{t('marketing.footer.rights', { from: String(brand.foundedYear), to: year, name: brand.short })}</p>
           <div className="flex items-center gap-3">
@@ -118,6 +108,23 @@ export const Footer = () => {
         </div>
       </div>
     </footer>
+  )
+}
+
+const Legal = () => {
+  const t = useText<MarketingKey>()
+  const { language } = usePage()
+  return (
+    <div className="footer-legal">
+      <p className="max-w-[46em]">{regulatoryStatement[language]}</p>
+      <nav aria-label={t('marketing.footer.legal')}>
+        {legal.map(([href, words]) => (
+          <a key={href} href={href}>
+            {t(words)}
+          </a>
+        ))}
+      </nav>
+    </div>
   )
 }
 

@@ -65,6 +65,19 @@ const askedOf = (query: URLSearchParams, variant: 'main' | 'international'): Ask
 
 const hour_ms = 3_600_000
 
+type Services = PageContext['services']
+
+/** One price at a time, each asked for once: a burst of visitors must not take every database connection. */
+const previewOnce = (services: Services): Services['previewQuote'] => {
+  const known = new Map<string, ReturnType<Services['previewQuote']>>()
+  return (query) => {
+    const key = JSON.stringify(query)
+    const terms = known.get(key) ?? services.previewQuote(query)
+    known.set(key, terms)
+    return terms
+  }
+}
+
 export const loadHome = async (context: PageContext, url: URL): Promise<HomeData> => {
   const { services, language, signedIn } = context
   // To the hour: days and a rate's age need no more precision, and the rendered page stays identical and cacheable.
@@ -72,14 +85,7 @@ export const loadHome = async (context: PageContext, url: URL): Promise<HomeData
   const corridors = await services.corridors()
   const { words, destinations } = await islandData.calculator(context)
 
-  // One price at a time: a burst of visitors must not take every database connection.
-  const known = new Map<string, ReturnType<typeof services.previewQuote>>()
-  const preview = (query: Parameters<typeof services.previewQuote>[0]): ReturnType<typeof services.previewQuote> => {
-    const key = JSON.stringify(query)
-    const terms = known.get(key) ?? services.previewQuote(query)
-    known.set(key, terms)
-    return terms
-  }
+  const preview = previewOnce(services)
 
   const priceFor = async (asked: Asked): Promise<Price & { typed?: string }> => {
     const blank: Price = { ...asked, terms: null, problem: null }
