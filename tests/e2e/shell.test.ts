@@ -374,6 +374,7 @@ describe('the search', () => {
       .first()
       .click()
     const search = page.getByRole('dialog', { name: say('dashboard.search.label') })
+    await search.locator('input:focus').waitFor()
     await page.keyboard.type('mejia')
     await search
       .getByRole('option', { name: /Carmen/ })
@@ -389,6 +390,7 @@ describe('the search', () => {
       .getByRole('button', { name: say('dashboard.search.label'), exact: true })
       .first()
       .click()
+    await search.locator('input:focus').waitFor()
     await page.keyboard.type('config')
     await search.getByRole('option', { name: say('dashboard.nav.settings') }).click()
     await page.waitForURL('**/dashboard/setting')
