@@ -64,8 +64,6 @@ const isProse = ({ path, code }: Source, at: number): boolean => /\.(?:md|sql)$/
 /** Folders and files whose words were not replaced yet. */
 const pending: readonly string[] = [
   'server/http/',
-  'server/modules/payments/',
-  'server/modules/rails/',
   'server/platform/',
   'server/seed/',
 ]

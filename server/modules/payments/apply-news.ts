@@ -5,20 +5,30 @@ import { refuseBankAccount } from '../bank-accounts/index.ts'
 import { achReturn } from '../rails/index.ts'
 import type { Answer } from './ask-partner.ts'
 import { poll_minutes } from './parameters.ts'
-import { isOpen, mayMove, type News, type Payment, type PaymentOf, type State, stateAfter } from './payment.ts'
+import {
+  assertAmount,
+  isOpen,
+  mayMove,
+  type News,
+  type Payment,
+  type PaymentOf,
+  type State,
+  stateAfter,
+} from './payment.ts'
 import { lockPayment, type PaymentChange, updatePayment } from './queries.ts'
 
 type Deps = { db: Db; now: () => Temporal.Instant; wake: () => void }
 
 /**
- * Writes the partner's answer down and tells the owner by an event, in one transaction. News that are older than what is
- * known change nothing: the order and the number of a partner's notices do not matter.
+ * Stores the partner's answer and emits the owner's event, in one transaction. News older than the payment's state change
+ * nothing: the order and the number of a partner's notices do not matter. Throws `AmountMismatch`.
  */
 export const applyNews = async (
   { db, now, wake }: Deps,
   claimed: Payment,
   { news, tooLate }: Answer,
 ): Promise<void> => {
+  assertAmount(claimed, news)
   const changed = await transaction(db, async (tx) => {
     const payment = await lockPayment(tx, claimed)
     // A lease that ran out and was taken by another worker is the other's.
@@ -47,6 +57,7 @@ const changeOf = ({ kind, acceptedAt }: Payment, to: State, news: News): Payment
   state: to,
   stateAt: news.at,
   reason: news.reason,
+  ...(news.partnerReference ? { partnerReference: news.partnerReference } : {}),
   ...(to === 'failed' || to === 'canceled' ? {} : { acceptedAt: acceptedAt ?? news.at }),
   ...(to === 'settled' || to === 'delivered' ? { settledAt: news.at } : {}),
   ...(news.status === 'returned' ? { returnedAt: news.at } : {}),

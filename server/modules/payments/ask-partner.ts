@@ -25,7 +25,7 @@ const cancel = async (deps: Deps, payment: Payment): Promise<Answer> => {
   const provider = payment.kind === 'payout' ? deps.rails.payOut : deps.rails.payIn
   if ((await provider.cancel(payment.reference)) === 'too_late')
     return { news: await read(deps, payment), tooLate: true }
-  const nothing = { reason: null, returnCode: null, pickupCode: null }
+  const nothing = { reason: null, returnCode: null, pickupCode: null, amount: null, partnerReference: null }
   return { news: { status: 'cancelled', ...nothing, at: deps.now() }, tooLate: false }
 }
 
@@ -44,7 +44,8 @@ const submit = async (deps: Deps, payment: Payment): Promise<News> => {
   // Another debit closed the account since this one was requested.
   if (payment.kind === 'debit' && account?.status === 'refused' && !attempted) {
     const { reason } = account
-    return { status: 'refused', reason, returnCode: reason?.split(' ')[0] ?? null, at: now() }
+    const returnCode = reason?.split(' ')[0] ?? null
+    return { status: 'refused', reason, returnCode, amount: null, partnerReference: null, at: now() }
   }
   if (!attempted) await updatePayment(db, payment, { attemptedAt: now() })
   const news = await once(deps, payment, { token: account?.token ?? '', attempted })

@@ -57,6 +57,8 @@ type Leg<State> = {
   /** Ours, and the key at the partner. */
   reference: string
   partner: string
+  /** The partner's own number, from its first answer that has one. */
+  partnerReference: string | null
   /** Minor units of `currency`. */
   amount: bigint
   currency: string
@@ -103,6 +105,19 @@ export const isOpen = (payment: Pick<Payment, 'kind' | 'state'>): boolean => lif
 
 /** What a partner's record says of a payment. */
 export type News = AchEntry | Payout
+
+/** The partner's record names another amount: no money may count as moved until a person has looked into it. */
+export class AmountMismatch extends Error {
+  override name = 'AmountMismatch'
+}
+
+/** Throws `AmountMismatch`. A refused or cancelled order moves no money, so its amount does not matter. */
+export const assertAmount = ({ reference, amount, currency }: Payment, { status, amount: theirs }: News): void => {
+  if (status === 'refused' || status === 'cancelled') return
+  if (theirs?.minor === amount && theirs.currency === currency) return
+  const found = theirs ? `${theirs.minor} ${theirs.currency}` : 'no amount'
+  throw new AmountMismatch(`the partner has ${found} for ${reference}, which is ${amount} ${currency}`)
+}
 
 /** The state that a partner's news lead to; whether the payment may move there is another question. */
 export const stateAfter = (

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { type Person, verified } from '../../../tests/people.ts'
@@ -5,7 +6,7 @@ import { addBankAccount, newId, pass, tellSandbox } from '../../../tests/sending
 import { testServer } from '../../../tests/server.ts'
 import { transaction } from '../../platform/database.ts'
 import { makeRails } from '../rails/index.ts'
-import { cancelPayment, findPayment, requestCredit, requestDebit } from './index.ts'
+import { cancelPayment, failures_max, findPayment, requestCredit, requestDebit } from './index.ts'
 
 const server = testServer()
 afterEach(() => holdInvariants(server))
@@ -85,4 +86,34 @@ test('a payment that is requested again is the same, and its reference with anot
   await server.work()
   await pass(server, { seconds: 6 })
   expect(await eventsOf(id)).toEqual(['credit.submitted 5000', 'credit.settled 5000'])
+})
+
+test('a debit that the partner has under another amount never settles, and a person is called once with both amounts', async () => {
+  const id = await debit(await verified(server))
+  await server.work()
+  const other = (change: bigint) =>
+    sql`update sandbox_orders set amount = amount + ${change} where reference = ${`${id}:debit`}`.execute(
+      server.deps.db,
+    )
+  await other(-1n)
+  await pass(server, { minutes: 1 }, failures_max)
+  await pass(server, { minutes: 10 }, failures_max)
+  expect(await findPayment(server.deps.db, 'debit', ownerOf(id))).toMatchObject({ state: 'submitted', settledAt: null })
+  expect(await eventsOf(id)).toEqual(['debit.submitted 5000', 'debit.stuck 5000'])
+  const { rows } = await sql<{ reason: string }>`
+    select details ->> 'reason' as reason from audit where action = 'debit.stuck'`.execute(server.deps.db)
+  expect(rows[0]?.reason).toMatch(/has 4999 USD for .* which is 5000 USD/)
+  await other(1n)
+  await pass(server, { minutes: 10 }, 2)
+  expect((await findPayment(server.deps.db, 'debit', ownerOf(id)))?.state).toBe('settled')
+})
+
+test('an accepted debit keeps the 15-digit trace number of the bank through its settlement', async () => {
+  const id = await debit(await verified(server))
+  await server.work()
+  const accepted = await findPayment(server.deps.db, 'debit', ownerOf(id))
+  expect(accepted).toMatchObject({ state: 'submitted', partnerReference: expect.stringMatching(/^09100001\d{7}$/) })
+  await pass(server, { seconds: 6 })
+  const { state, partnerReference } = (await findPayment(server.deps.db, 'debit', ownerOf(id))) ?? {}
+  expect([state, partnerReference]).toEqual(['settled', accepted?.partnerReference])
 })

@@ -4,7 +4,7 @@ import { ProviderDown, ProviderTimeout, type Rails } from '../rails/index.ts'
 import { applyNews, recordPayment } from './apply-news.ts'
 import { askPartner } from './ask-partner.ts'
 import { backoff, failures_max, lease_seconds } from './parameters.ts'
-import type { Payment } from './payment.ts'
+import { AmountMismatch, type Payment } from './payment.ts'
 import { claimDue, reschedulePayment } from './queries.ts'
 
 export type ProcessDeps = Pick<Deps, 'db' | 'now' | 'log' | 'wake'> & { rails: Rails }
@@ -42,6 +42,10 @@ const tryLater = async ({ db, now, log }: ProcessDeps, payment: Payment, error: 
     const nextRunAt = now().add(backoff(payment.failures))
     const rescheduled = await reschedulePayment(tx, payment, { nextRunAt, failures })
     if (rescheduled && failures === failures_max)
-      await recordPayment(tx, payment, { what: 'stuck', at: now(), reason: null })
+      await recordPayment(tx, payment, {
+        what: 'stuck',
+        at: now(),
+        reason: error instanceof AmountMismatch ? error.message : null,
+      })
   })
 }

@@ -115,8 +115,8 @@ const rows: Record<string, Row> = {
 const among = (codes: readonly string[], code: string): boolean => codes.includes(code)
 
 /**
- * What a return code leads to. A code that Nacha has not assigned (R48, R49, R54–R60, R78, R79, or a new one) is attended
- * by a person. Undefined when the text is no return code at all.
+ * What a return code leads to. A code that Nacha has not assigned (R48, R49, R54–R60, R78, R79, or a new one) goes to a
+ * person. Undefined when the text is no return code at all.
  */
 export const achReturn = (code: string): AchReturn | undefined => {
   if (!/^R\d\d$/.test(code)) return undefined

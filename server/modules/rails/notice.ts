@@ -1,10 +1,14 @@
 import type { AchEntry } from './pay-in.ts'
 import type { Payout } from './pay-out.ts'
+import type { PartnerRecord } from './provider.ts'
 
-/** What a partner tells by itself, as it arrives. `noticeId` is the partner's: the same notice may come many times. */
+/**
+ * A partner's notice as it arrives. `noticeId` is the partner's: the same notice may come many times. It carries no amount:
+ * a notice only causes a read of the partner's record, which does.
+ */
 export type ArrivingNotice = { partner: string; noticeId: string; reference: string } & (
-  | { rail: 'pay_out'; news: Payout }
-  | { rail: 'pay_in'; news: AchEntry }
+  | { rail: 'pay_out'; news: Omit<Payout, keyof PartnerRecord> }
+  | { rail: 'pay_in'; news: Omit<AchEntry, keyof PartnerRecord> }
 )
 
 /** A stored notice. `id` is ours; `news.at` is when it happened, `receivedAt` when we learned it. */

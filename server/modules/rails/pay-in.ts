@@ -1,5 +1,5 @@
 import type { Money } from '../../../contract/money.ts'
-import type { CallLimits, UnknownReference } from './provider.ts'
+import type { CallLimits, PartnerRecord, UnknownReference } from './provider.ts'
 
 /** A US bank account as it was typed: nine digits of routing number, 4–17 of account number. */
 export type TypedAccount = {
@@ -21,10 +21,10 @@ export type Validation = { status: 'verified'; bankName: string; token: string }
  * - `refused`: never sent; nothing moves.
  * - `cancelled`: taken back before its file left; nothing moves.
  */
-export type AchEntry = {
+export type AchEntry = PartnerRecord & {
   status: 'submitted' | 'settled' | 'returned' | 'refused' | 'cancelled'
   returnCode: string | null
-  /** Why it was refused, for people who attend it; null otherwise. */
+  /** Why it was refused, for the back office; null otherwise. */
   reason: string | null
   /** When it came to stand there, by the provider's clock. */
   at: Temporal.Instant

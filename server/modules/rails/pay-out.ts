@@ -1,6 +1,6 @@
 import type { PayoutMethod } from '../../../contract/corridors.ts'
 import type { Money } from '../../../contract/money.ts'
-import type { CallLimits, PartyNames, UnknownReference } from './provider.ts'
+import type { CallLimits, PartnerRecord, PartyNames, UnknownReference } from './provider.ts'
 
 /**
  * Who pays. From the threshold of 31 CFR 1010.410(e) and (f) (3,000 USD) on, address and document must be there; below it
@@ -51,10 +51,10 @@ export type PayoutOrder = {
  */
 export type PayoutStatus = 'accepted' | 'available' | 'delivered' | 'refused' | 'cancelled' | 'returned' | 'unclaimed'
 
-export type Payout = {
+export type Payout = PartnerRecord & {
   status: PayoutStatus
   pickupCode: string | null
-  /** A word for people who attend it ('account_closed'); null while all is well. */
+  /** For the back office ('account_closed'); null while all is well. */
   reason: string | null
   /** When it came to stand there, by the partner's clock. */
   at: Temporal.Instant

@@ -1,8 +1,7 @@
-/**
- * What every provider of a rail shares. A provider is somebody else's computer: it may be slow, away, or silent after
- * having done what it was asked. Two failures therefore exist, and they are never confused:
- * `ProviderTimeout` says nothing about what happened; `ProviderDown` says that nothing did.
- */
+import type { Money } from '../../../contract/money.ts'
+
+// A provider may be slow, unreachable, or silent after it did the work. `ProviderTimeout` leaves the outcome unknown;
+// `ProviderDown` means that nothing happened.
 
 /** The outcome of a call is unknown: it may or may not have been done. Ask by our reference before anything else. */
 export class ProviderTimeout extends Error {
@@ -15,8 +14,8 @@ export class ProviderDown extends Error {
 }
 
 /**
- * A reference was used again with another order. That is a defect of ours and says nothing about the first order, so it
- * is never taken for a refusal: a person attends it.
+ * A reference was used again with another order. That is our defect and says nothing about the first order, so it is
+ * never treated as a refusal: a person looks into it.
  */
 export class ProviderConflict extends Error {
   override name = 'ProviderConflict'
@@ -27,6 +26,14 @@ export class ProviderConflict extends Error {
  * deadline to every call, so callers pass a signal only to give up earlier.
  */
 export type CallLimits = { signal?: AbortSignal }
+
+/** What the provider has on record beside the status. */
+export type PartnerRecord = {
+  /** Must equal ours before money counts as moved. Null only when the order never arrived. */
+  amount: Money | null
+  /** The provider's own number: a 15-digit ACH trace number, or a payout partner's id. Null until it has one. */
+  partnerReference: string | null
+}
 
 /** What a provider answers when it has never heard of a reference: it is then certain that it did nothing under it so far. */
 export type UnknownReference = { status: 'unknown_reference' }

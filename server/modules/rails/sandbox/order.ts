@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { PayoutMethod } from '../../../../contract/corridors.ts'
+import type { Money } from '../../../../contract/money.ts'
 import type { SandboxBehaviour } from '../../../../contract/sandbox.ts'
 import { achReturn } from '../ach-returns.ts'
 import type { Notice } from '../notice.ts'
+import type { PartnerRecord } from '../provider.ts'
 
 export type OrderStatus = Notice['news']['status']
 
@@ -15,6 +18,8 @@ export type Order = {
   /** `nothing`: cancelled before it ever arrived, so that it can never be done. */
   kind: 'payout' | 'debit' | 'credit' | 'nothing'
   fingerprint: string
+  amount: Money['minor'] | null
+  currency: Money['currency'] | null
   status: OrderStatus
   reason: string | null
   returnCode: string | null
@@ -27,6 +32,22 @@ export type Order = {
   /** In order of time. */
   steps: Step[]
 }
+
+/** The first eight digits of the sandbox bank's routing number begin its trace numbers. */
+const originating_bank = '09100001'
+
+/** Deterministic: eight digits of the bank and seven of the entry (Nacha trace number), or `P` and twelve digits. */
+const partnerReferenceOf = ({ rail, reference, kind, status }: Order): string | null => {
+  if (kind === 'nothing' || status === 'refused') return null
+  const digest = BigInt(`0x${createHash('sha256').update(reference).digest('hex')}`)
+  const digits = (count: number): string => digest.toString().slice(-count)
+  return rail === 'pay_in' ? `${originating_bank}${digits(7)}` : `P${digits(12)}`
+}
+
+export const recordOf = (order: Order): PartnerRecord => ({
+  amount: order.amount === null || order.currency === null ? null : { minor: order.amount, currency: order.currency },
+  partnerReference: partnerReferenceOf(order),
+})
 
 /** A real partner needs hours or days for what these seconds stand for; docs/rails/sandbox.md says which. */
 const depositTakes = Temporal.Duration.from({ seconds: 6 })

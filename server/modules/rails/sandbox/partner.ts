@@ -8,8 +8,8 @@ import { countCall, insertNotice, insertOrder, lockOrder, selectInstruction, upd
 
 /**
  * The sandbox partner: a bank and a payout network as they behave, with a memory of its own. It runs in transactions of
- * its own on connections of its own, as somebody else's computer would: what it did stays done when our transaction is
- * undone, and what we commit it learns only when told.
+ * its own on connections of its own, as another company's computer would: what it did stays done when our transaction is
+ * undone.
  */
 export type Sandbox = { db: Db; now: Now }
 
@@ -17,7 +17,10 @@ export const partnerName = 'sandbox'
 
 type Key = Pick<Order, 'rail' | 'reference'>
 export type NewOrder = Key &
-  Pick<Order, 'kind' | 'notices' | 'sealedAt' | 'steps'> & { status: OrderStatus; reason: string | null }
+  Pick<Order, 'kind' | 'amount' | 'currency' | 'notices' | 'sealedAt' | 'steps'> & {
+    status: OrderStatus
+    reason: string | null
+  }
 
 /** A digest of what was asked, so that the same reference with another order can be told from a retry. */
 const fingerprintOf = (order: readonly string[]): string =>
@@ -84,6 +87,8 @@ export const cancelOrder = ({ db, now }: Sandbox, key: Key): Promise<'cancelled'
     const at = now()
     const nothing = {
       fingerprint: '',
+      amount: null,
+      currency: null,
       returnCode: null,
       pickupCode: null,
       sealedAt: null,

@@ -4,15 +4,16 @@ import type { AchEntry, PayIn } from '../pay-in.ts'
 import { type CallLimits, ProviderDown, ProviderTimeout } from '../provider.ts'
 import { bankNameOf } from './banks.ts'
 import { achBehaviour, refusedLast4, unreachableLast4 } from './behaviour.ts'
-import { type Order, planEntry } from './order.ts'
+import { type Order, planEntry, recordOf } from './order.ts'
 import { behaviourOf, cancelOrder, partnerName, readOrder, type Sandbox, takeOrder, withFault } from './partner.ts'
 import { insertAccount, selectAccount } from './queries.ts'
 
-const entryOf = ({ status, returnCode, reason, at }: Order): AchEntry => ({
-  status: status as AchEntry['status'],
-  returnCode,
-  reason,
-  at,
+const entryOf = (order: Order): AchEntry => ({
+  ...recordOf(order),
+  status: order.status as AchEntry['status'],
+  returnCode: order.returnCode,
+  reason: order.reason,
+  at: order.at,
 })
 
 const rail = 'pay_in' as const
@@ -36,6 +37,8 @@ const enter = async (
       rail,
       reference,
       kind,
+      amount: amount.minor,
+      currency: amount.currency,
       body: [kind, token, amount.minor.toString(), amount.currency],
       cash: false,
       status: account ? 'submitted' : 'refused',

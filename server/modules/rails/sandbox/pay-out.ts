@@ -1,6 +1,6 @@
 import type { PayOut, Payout, PayoutOrder } from '../pay-out.ts'
 import { payoutBehaviour } from './behaviour.ts'
-import { type Order, planPayout } from './order.ts'
+import { type Order, planPayout, recordOf } from './order.ts'
 import {
   behaviourOf,
   cancelOrder,
@@ -13,6 +13,7 @@ import {
 } from './partner.ts'
 
 const payoutOf = (order: Order): Payout => ({
+  ...recordOf(order),
   status: order.status as Payout['status'],
   pickupCode: visibleCode(order),
   reason: order.reason,
@@ -51,6 +52,8 @@ export const sandboxPayOut = (sandbox: Sandbox): PayOut => ({
         rail,
         reference,
         kind: 'payout',
+        amount: order.amount.minor,
+        currency: order.amount.currency,
         body: termsOf(order),
         cash: method === 'cash_pickup',
         status: refused ? 'refused' : 'accepted',

@@ -14,6 +14,8 @@ type SandboxTables = {
     reference: string
     kind: Order['kind']
     fingerprint: string
+    amount: bigint | null
+    currency: string | null
     status: OrderStatus
     reason: string | null
     returnCode: string | null
