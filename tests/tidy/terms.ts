@@ -62,11 +62,7 @@ const readableOf = ({ path, text, strings }: Source): string => {
 const isProse = ({ path, code }: Source, at: number): boolean => /\.(?:md|sql)$/.test(path) || code[at] === ' '
 
 /** Folders and files whose words were not replaced yet. */
-const pending: readonly string[] = [
-  'server/http/',
-  'server/platform/',
-  'server/seed/',
-]
+const pending: readonly string[] = ['server/http/', 'server/platform/', 'server/seed/']
 
 const find = (source: Source): Problem[] => {
   const readable = readableOf(source)
