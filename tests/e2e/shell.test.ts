@@ -406,6 +406,7 @@ describe('the search', () => {
       .last()
       .click()
     const search = page.getByRole('dialog', { name: say('dashboard.search.label') })
+    await search.locator('input:focus').waitFor()
     await page.keyboard.type(customer.email)
     await search.getByRole('option', { name: new RegExp(customer.email) }).waitFor()
     await picture(page, 'shell-search-admin-phone')
