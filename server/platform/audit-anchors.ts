@@ -9,7 +9,7 @@ import type { Log } from './log.ts'
 import { type Secrets, sameDigest } from './secrets.ts'
 
 /**
- * What the end of the audit log was at a time, kept outside the database: whoever cuts the log or writes it anew, even with
+ * What the end of the audit log was at a time, kept outside the database: a log that is cut or rewritten, even with
  * our key, contradicts it. `mac` says that we wrote the line.
  */
 export type Anchor = Head & { at: string; mac: string }
@@ -19,7 +19,7 @@ const macOf = (secrets: Secrets, { log, position, link, at }: Omit<Anchor, 'mac'
 
 export const isOurs = (secrets: Secrets, anchor: Anchor): boolean => sameDigest(anchor.mac, macOf(secrets, anchor))
 
-/** The end of the log now, as a line for a file, a printer or somebody else's notary. */
+/** The end of the log now, as a line for a file, a printer or an outside notary. */
 export const makeAnchor = async ({ db, now, secrets }: { db: Db; now: Now; secrets: Secrets }): Promise<Anchor> => {
   const head = { ...(await readHead(db)), at: now().toString() }
   return { ...head, mac: macOf(secrets, head) }

@@ -49,7 +49,7 @@ export const makePool = (
   }: {
     connections: number
     role?: string | undefined
-    /** Only demo data may be written without waiting for the disk: whoever loses it writes it again. */
+    /** Only demo data may be written without waiting for the disk: lost, it is written again. */
     durable?: boolean
     openingWait_ms?: number
   },
@@ -99,8 +99,8 @@ const within = <T>(coming: Promise<T>, limit_ms: number): Promise<T | undefined>
 
 /**
  * A connection for one caller. When every connection is in use the caller is turned away after `queueWait_ms`: a queue
- * that grows helps nobody. Connections that are still being opened are not in use: whoever comes first after a start waits
- * for them. The connection that comes free after somebody was turned away is handed back at once.
+ * that grows helps no one. Connections that are still being opened are not in use: the first callers after a start wait
+ * for them. A connection that comes free after its caller was turned away is handed back immediately.
  */
 const connectionOf = async (pool: pg.Pool, open: () => number, queueWait_ms: number): Promise<pg.PoolClient> => {
   const coming = pool.connect()

@@ -14,7 +14,7 @@ export type Deps = {
   log: Log
   config: Config
   secrets: Secrets
-  /** Sealed files, and pictures that are drawn anew. */
+  /** Sealed files, and pictures that are redrawn. */
   files: Files
   images: Images
   /** Tells the worker in this process that something is due, so that nobody waits for its next round. */

@@ -60,8 +60,8 @@ describe('sealed files', () => {
 
   test('another master key opens nothing', async () => {
     await files.put(id, inPieces(content))
-    const stranger = diskFiles({ dataDir, secrets: makeSecrets('another key that is long enough, too') })
-    await expect(stranger.read(id)).rejects.toThrow()
+    const otherKey = diskFiles({ dataDir, secrets: makeSecrets('another key that is long enough, too') })
+    await expect(otherKey.read(id)).rejects.toThrow()
   })
 
   test('a stream that fails leaves nothing behind', async () => {

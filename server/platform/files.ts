@@ -28,7 +28,7 @@ const headLength = magic.length + keyLength + sealLength
 export const diskFiles = ({ dataDir, secrets }: { dataDir: string; secrets: Secrets }): Files => {
   const master = secrets.key('files')
   const pathOf = (id: string): string => {
-    // An id is a UUID of ours, never a name that somebody typed.
+    // An id is a UUID of ours, never a name from a request.
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error(`'${id}' is not the id of a file`)
     return join(dataDir, 'files', id.slice(-2), id)
   }

@@ -15,7 +15,7 @@ export const exitOf = {
 } as const
 export type ImageProblem = keyof typeof exitOf
 
-/** How a picture is drawn anew: fitted into a box or covering it, as a JPEG of this quality (1–100). */
+/** How a picture is redrawn: fitted into a box or covering it, as a JPEG of this quality (1–100). */
 export type Shape = {
   width: number
   height: number

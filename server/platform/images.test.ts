@@ -33,7 +33,7 @@ const problemOf = async (work: () => Promise<unknown>): Promise<string> => {
   return String(error.detail.fields?.image)
 }
 
-describe('a picture that is drawn anew', () => {
+describe('a picture that is redrawn', () => {
   test('has its pixels upright, and nothing else: no place, no name, no profile, no film behind it', async () => {
     const sent = await fromPhone()
     expect((await sharp(sent).metadata()).exif?.includes('Secreta')).toBe(true)
@@ -98,9 +98,9 @@ describe('a picture that is drawn anew', () => {
   })
 
   test('is not drawn when too many wait already', async () => {
-    const crowded = makeImages({ dataDir, log: makeLog('silent'), waiting_max: 1 })
+    const busy = makeImages({ dataDir, log: makeLog('silent'), waiting_max: 1 })
     const sent = await png(8, 8)
-    const asked = await Promise.allSettled(Array.from({ length: 9 }, () => crowded.render(sent, square)))
+    const asked = await Promise.allSettled(Array.from({ length: 9 }, () => busy.render(sent, square)))
     const refused = asked.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
     expect(refused.length).toBe(9 - 3)
     expect(new Set(refused.map(({ reason }) => (reason as Refusal).code))).toEqual(new Set(['unavailable']))

@@ -8,12 +8,12 @@ import { exitOf, type ImageProblem, type Job, pixels_max, type Shape } from './i
 import type { Log } from './log.ts'
 
 /**
- * Pictures that strangers send. Names and declared types do not count: the first bytes say what a file claims to be
+ * Pictures that anonymous callers and customers send. Names and declared types do not count: the first bytes say what a file claims to be
  * (`sniffed`), and a decoder, in a process of its own, whether that is true (`render`).
  */
 export type Images = {
   /**
-   * Draws a picture anew and gives a JPEG that holds its pixels and nothing else: no EXIF, no place, no profile, nothing
+   * Redraws a picture and gives a JPEG that holds its pixels and nothing else: no EXIF, no place, no profile, nothing
    * that was appended. Throws `image_invalid` with the reason, and `unavailable` when too many wait already.
    */
   render: (source: Buffer | { path: string }, shape: Shape) => Promise<Buffer>

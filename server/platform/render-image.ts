@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { exitOf, type ImageProblem, type Job, pixels_max } from './image-protocol.ts'
 
-// Draws one picture anew, in a process of its own (images.ts starts it, bounds it and ends it): a decoder that is led
+// Redraws one picture, in a process of its own (images.ts starts it, bounds it and ends it): a decoder that is led
 // astray by a hostile file takes nothing with it and has no secret to find. The job is the first argument; a JPEG
 // without anything but its pixels goes to standard output.
 
@@ -48,7 +48,7 @@ const isZip = (tail: Buffer): boolean => {
 }
 const zipTail = 22 + 0xffff
 
-/** A file that is a picture to us and something else to somebody else is refused, though nothing of it would be kept. */
+/** A file that is a picture to us and something else to another program is refused, though nothing of it would be kept. */
 const refuseMixed = async (read: Read, size: number): Promise<void> => {
   for (let at = 0; at < size; at += piece) {
     const bytes = await read(at, Math.min(piece + overlap, size - at))

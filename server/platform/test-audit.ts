@@ -55,7 +55,7 @@ export const found = async (db: Db, more: Parameters<typeof verifyAudit>[1] = {}
 }
 
 /**
- * What whoever owns the database does to the log, with the triggers switched off; afterwards all is as it was, so that
+ * What the owner of the database can do to the log, with the triggers switched off; afterwards all is as it was, so that
  * each test finds a whole log.
  */
 export const tampered = async (

@@ -24,7 +24,7 @@ export type AuditReport = {
 type Link = Content & { position: bigint; row: string; digest: string; link: string; gone: boolean }
 
 const batch_max = 2000
-/** So many broken links are named; whoever finds that many reads no more of them. */
+/** At most this many broken links are listed. */
 const problems_max = 100
 /** Sorts after every id. */
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'

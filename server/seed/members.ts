@@ -13,7 +13,7 @@ import { visit } from './visit.ts'
 export const demoPassword = 'Prueba1234'
 
 export type Member = Person & { userId: string }
-/** A verified member with somebody to send to. */
+/** A verified member with recipients. */
 export type Sender = Member & { recipientIds: string[]; bankAccountId: string }
 
 export const addMember = async ({ deps }: Sol, person: Person, passwordHash: string): Promise<Member> => {

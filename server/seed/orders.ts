@@ -9,7 +9,7 @@ import { newId } from '../platform/ids.ts'
 import type { Member, Sender } from './members.ts'
 import { visit } from './visit.ts'
 
-/** One transfer that somebody makes: `amount` is decimal text in US dollars, `recipient` a place in the sender's list. */
+/** One transfer of a sender: `amount` is decimal text in US dollars, `recipient` a place in the sender's list. */
 export type Order = { sender: Sender; recipient: number; amount: string; payIn: PayInMethod; cancel?: true }
 
 /** Money that reached our bank for a member's wallet. */

@@ -61,9 +61,6 @@ const readableOf = ({ path, text, strings }: Source): string => {
 
 const isProse = ({ path, code }: Source, at: number): boolean => /\.(?:md|sql)$/.test(path) || code[at] === ' '
 
-/** Folders and files whose words were not replaced yet. */
-const pending: readonly string[] = ['server/http/', 'server/platform/', 'server/seed/']
-
 const find = (source: Source): Problem[] => {
   const readable = readableOf(source)
   return patterns.flatMap(({ term, use, namesOnly, pattern }) => {
@@ -78,10 +75,7 @@ const find = (source: Source): Problem[] => {
 
 export const retiredTerms: Rule = {
   name: 'retired terms do not come back',
-  check: (sources) =>
-    sources
-      .filter(({ path }) => !isOwn(path) && !pending.some((folder) => path.startsWith(folder)))
-      .flatMap((source) => find(source)),
+  check: (sources) => sources.filter(({ path }) => !isOwn(path)).flatMap((source) => find(source)),
   seeds: [
     {
       files: {
