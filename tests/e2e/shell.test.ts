@@ -369,6 +369,8 @@ describe('the search', () => {
     await fundWallet(server.api, person, 100_000n)
     const id = await send(server.api, person)
     const { page, problems } = await enter(person, '/dashboard/funds')
+    const funds = page.getByRole('heading', { name: say('customer.funds.title') }).first()
+    await funds.waitFor()
     await page
       .getByRole('button', { name: say('dashboard.search.label'), exact: true })
       .first()
@@ -386,6 +388,8 @@ describe('the search', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/dashboard/history/${id}`)
     await search.waitFor({ state: 'detached' })
+    // The address changes before the screen does, and what is open closes with the screen that is left.
+    await funds.waitFor({ state: 'detached' })
     await page
       .getByRole('button', { name: say('dashboard.search.label'), exact: true })
       .first()
