@@ -45,6 +45,10 @@ If you did not ask for it, do not share it with anyone and call us at ${brand.ph
         '{problem} The transfer was not made and you were not charged. Check your bank account or pay another way.',
     },
     refunded_to_bank: { title: 'We refunded {total}', message: 'The refund of {total} has been credited.' },
+    refund_returned: {
+      title: 'Your refund of {total} is in your balance',
+      message: `The bank sent back the refund of your transfer to {name}. The {total} are in your ${brand.short} balance: you can use them for your next transfer.`,
+    },
     funding_returned: {
       title: 'Your bank returned the payment for a transfer',
       message: `{problem} The transfer to {name} had already been delivered, so you owe us {total}. Call us at ${brand.phone} to settle it.`,

@@ -41,6 +41,10 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al ${brand.phone}. N
       message: '{problem} El envío no se hizo y no se te cobró nada. Revisa tu cuenta bancaria o paga de otra forma.',
     },
     refunded_to_bank: { title: 'Te devolvimos {total}', message: 'El reembolso de {total} ya está acreditado.' },
+    refund_returned: {
+      title: 'Tu reembolso de {total} está en tu saldo',
+      message: `El banco devolvió el reembolso de tu envío para {name}. Los {total} están en tu saldo de ${brand.short}: puedes usarlos en tu próximo envío.`,
+    },
     funding_returned: {
       title: 'Tu banco devolvió el pago de un envío',
       message: `{problem} El envío para {name} ya se había entregado, así que nos debes {total}. Llámanos al ${brand.phone} para resolverlo.`,

@@ -42,6 +42,10 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
         '{problem} O envio não foi feito e nada foi cobrado. Confira sua conta bancária ou pague de outra forma.',
     },
     refunded_to_bank: { title: 'Devolvemos {total}', message: 'O reembolso de {total} já foi creditado.' },
+    refund_returned: {
+      title: 'Seu reembolso de {total} está no seu saldo',
+      message: `O banco devolveu o reembolso do seu envio para {name}. Os {total} estão no seu saldo da ${brand.short}: você pode usá-los no próximo envio.`,
+    },
     funding_returned: {
       title: 'Seu banco devolveu o pagamento de um envio',
       message: `{problem} O envio para {name} já tinha sido entregue, então você nos deve {total}. Ligue para ${brand.phone} para resolver.`,

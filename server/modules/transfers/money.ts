@@ -124,6 +124,18 @@ export const refundToWallet: PostingStep = refundTo((tx, { walletId, userId, cur
 export const refundToBank = (partner: string): PostingStep =>
   refundTo((_tx, { currency }) => Promise.resolve(systemAccount('settlement', currency, partner)))
 
+/** The bank sent a settled refund back: the sender has it in the wallet. */
+export const returnedRefundToWallet =
+  ({ partner, reference }: { partner: string; reference: string }) =>
+  async (tx: Tx, transfer: Of, times: Times): Promise<{ id: string; outcome: 'posted' | 'replayed' }> => {
+    const id = stepId(transfer, `${reference}:returned`)
+    const { userId, currency } = transfer
+    const wallet = await openWallet(tx, { userId, currency, at: times.at })
+    const entries = between(transfer, { from: systemAccount('settlement', currency, partner), to: wallet })
+    const outcome = await post(tx, { id, kind: 'refund_returned', subject: transfer.id, entries, ...times })
+    return { id, outcome }
+  }
+
 /** The sender's bank took back a debit whose money we still hold. */
 export const returnToBank = (partner: string): PostingStep =>
   refundTo((_tx, { currency }) => Promise.resolve(systemAccount('settlement', currency, partner)), 'funding_returned')

@@ -24,12 +24,19 @@ type SenderNotice = keyof Messages['notices']
 
 const stateNoticeOf = (type: string): SenderNotice | null => {
   if (type === 'transfer.funding_returned') return 'funding_returned'
+  if (type === 'transfer.refund_returned') return 'refund_returned'
   const state = TransferState.safeParse(type.replace('transfer.', ''))
   return state.success ? lifeOf(state.data).notify : null
 }
 
 /** A cancellation that the sender asked for is no failure. */
-const failures = new Set<SenderNotice>(['ended', 'ended_uncollected', 'funding_failed', 'funding_returned'])
+const failures = new Set<SenderNotice>([
+  'ended',
+  'ended_uncollected',
+  'funding_failed',
+  'funding_returned',
+  'refund_returned',
+])
 const sectionOf = (notice: SenderNotice): NotificationSection =>
   failures.has(notice) ? 'failed_transactions' : 'transfers'
 

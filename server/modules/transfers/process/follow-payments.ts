@@ -3,9 +3,10 @@ import { lifeOf } from '../../../../contract/transfer-states.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Event } from '../../../platform/events.ts'
+import { recordChange } from '../../../platform/record-change.ts'
 import { findPayment, type PaymentOf } from '../../payments/index.ts'
 import type { Rails } from '../../rails/index.ts'
-import { collectFromBank, refundToBank, refundToWallet, reversePayout } from '../money.ts'
+import { collectFromBank, refundToBank, refundToWallet, returnedRefundToWallet, reversePayout } from '../money.ts'
 import { findTransfer } from '../queries.ts'
 import { ownerKind, ownerOf, type TransferRecord } from '../record.ts'
 import { parameters } from './parameters.ts'
@@ -76,11 +77,21 @@ const collect = (
     change: { nextRunAt: deps.at, collectedAt: settledAt },
   })
 
-/** A credit that the bank rejects goes into the wallet. */
+/** A credit that the bank rejects, or sends back later, goes into the wallet. */
 const followCredit: Step = async (tx, deps, transfer) => {
-  const { state, funds } = transfer
   const credit = await findPayment(tx, 'credit', ownerOf(transfer))
-  if (!credit || funds !== 'in_flight' || !lifeOf(state).moves.includes('refunded')) return transfer
+  if (!credit) return transfer
+  const refunded = await refundByCredit(tx, deps, { transfer, credit })
+  if (credit.state === 'returned' && refunded.funds === 'returned')
+    await returnRefund(tx, deps, { transfer: refunded, credit })
+  return refunded
+}
+
+type Credited = { transfer: TransferRecord; credit: PaymentOf<'credit'> }
+
+const refundByCredit = async (tx: Tx, deps: StepDeps, { transfer, credit }: Credited): Promise<TransferRecord> => {
+  const { state, funds } = transfer
+  if (funds !== 'in_flight' || !lifeOf(state).moves.includes('refunded')) return transfer
   const refund = {
     to: 'refunded',
     eventAt: credit.stateAt,
@@ -98,6 +109,21 @@ const followCredit: Step = async (tx, deps, transfer) => {
     ...refund,
     reason: `the bank did not take the credit (${returnReason(credit)}): into the wallet`,
     posting: refundToWallet,
+  })
+}
+
+/** Changes nothing when it was returned before: the posting's id follows from the credit's reference. */
+const returnRefund = async (tx: Tx, { at }: StepDeps, { transfer, credit }: Credited): Promise<void> => {
+  const { id: subject, userId } = transfer
+  const { id: postingId, outcome } = await returnedRefundToWallet(credit)(tx, transfer, { eventAt: credit.stateAt, at })
+  if (outcome === 'replayed') return
+  await recordChange(tx, {
+    at,
+    actor: 'transfers',
+    what: 'transfer.refund_returned',
+    subject,
+    details: { postingId, reason: returnReason(credit) },
+    payload: { userId },
   })
 }
 

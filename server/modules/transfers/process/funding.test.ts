@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { bankAccounts } from '../../../../contract/bank-accounts.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
@@ -17,6 +18,7 @@ import { transaction } from '../../../platform/database.ts'
 import { refuseBankAccount } from '../../bank-accounts/index.ts'
 import { postingsOf } from '../../ledger/index.ts'
 import { findPayment } from '../../payments/index.ts'
+import { receiveNotice } from '../../rails/index.ts'
 import { findTransfer } from '../queries.ts'
 
 const server = testServer()
@@ -158,4 +160,26 @@ test('a refund goes to the bank account that paid; one that the bank rejects goe
   await pass(server, { seconds: 6 }, 3)
   expect(await stateOf(server, maria, unpaid)).toBe('refunded')
   expect(await walletOf(server, maria)).toEqual({ balance: '20130', available: '20130' })
+})
+
+test('a refund that the bank sends back after it settled goes into the wallet once, and the sender is notified', async () => {
+  const maria = await sender()
+  const { id: bankAccountId } = await addBankAccount(server, maria)
+  const id = await send(server, maria, { bankAccountId })
+  await tellSandbox(server, `${id}:payout`, { behaviour: { fate: 'refuse' } })
+  await server.work()
+  await pass(server, { seconds: 6 }, 3)
+  expect(await stateOf(server, maria, id)).toBe('refunded')
+  expect(await walletOf(server, maria)).toEqual({ balance: '0', available: '0' })
+  await tellSandbox(server, `${id}:credit`, { move: { rail: 'pay_in', status: 'returned', returnCode: 'R03' } })
+  await pass(server, { seconds: 1 })
+  const news = { status: 'returned', returnCode: 'R03', reason: null, at: server.clock.now() } as const
+  const reference = `${id}:credit`
+  await receiveNotice(server.deps, { partner: 'sandbox', noticeId: 'again', rail: 'pay_in', reference, news })
+  await pass(server, { minutes: 1 }, 2)
+  expect(await walletOf(server, maria)).toEqual({ balance: '20130', available: '20130' })
+  expect(await onAccount(id, 'settlement')).toEqual([-20_130n, -20_130n, 20_130n])
+  expect((await mailsOf(maria)).match(/The bank sent back the refund of your transfer to/g)).toHaveLength(1)
+  const { rows } = await sql`select from audit where action = 'transfer.refund_returned'`.execute(server.deps.db)
+  expect(rows).toHaveLength(1)
 })

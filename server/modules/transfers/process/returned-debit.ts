@@ -8,8 +8,10 @@ import { ownerOf, type TransferRecord } from '../record.ts'
 import { moveOn, type Step, type StepDeps } from './step.ts'
 
 /** For the customer: the return code, without the bank's own text. */
-export const returnReason = ({ returnCode, reason }: Pick<PaymentOf<'debit'>, 'returnCode' | 'reason'>): string =>
-  returnCode ?? reason ?? 'refused'
+export const returnReason = ({
+  returnCode,
+  reason,
+}: Pick<PaymentOf<'debit' | 'credit'>, 'returnCode' | 'reason'>): string => returnCode ?? reason ?? 'refused'
 
 /**
  * A settled debit may still be returned, for sixty days. While we hold the money the transfer ends; once it is paid out or
