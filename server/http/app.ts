@@ -64,6 +64,8 @@ export const makeApp = async (
   handleFailures(app)
   app.decorate('servedRoutes', [])
   app.decorate('countCall', (use) => countCall({ db, now, config }, use))
+  app.decorate('authenticate', authenticate)
+  app.decorate('production', config.production)
   app.decorateRequest('caller', undefined)
   app.decorateRequest('language', 'es')
 
@@ -86,6 +88,10 @@ export const makeApp = async (
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    authenticate: Authenticate
+    production: boolean
+  }
   interface FastifyContextConfig {
     /** `callers`: the caller is authenticated before the handler (calls of the contract). `everybody`: pages, files, health. */
     serves?: 'callers' | 'everybody'

@@ -1,23 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ChangeFeed } from '../platform/change-feed.ts'
+import { Refusal } from '../../contract/errors.ts'
+import { isOwnMachine, networkOf } from '../platform/limits.ts'
+import { makeReadings, type Watched } from './shared-reading.ts'
 
 /** Proxies close silent connections; a comment this often keeps them open. */
 const heartbeat_ms = 15_000
-/** A stream ends after this long and the browser opens it again, because the session may have ended. */
+/** A stream ends after this long and the browser opens it again, on any node. */
 const life_ms = 600_000
 
-type Stream = {
-  changes: ChangeFeed
-  /** The id that is watched. */
-  subject: string
-  /** The present state as JSON; undefined ends the stream. */
-  read: () => Promise<unknown>
-}
+/** Open streams on one node, of an account and of a network without one. */
+const accountStreams_max = 10
+const networkStreams_max = 20
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Ends each open stream of this server. */
     openStreams: Set<() => void>
+    /** How many streams an account or a network has open. */
+    streamCounts: Map<string, number>
+    /** Reads each watched state once for all streams of it. */
+    watchState: ReturnType<typeof makeReadings>
   }
 }
 
@@ -25,23 +27,78 @@ declare module 'fastify' {
 export const prepareStreams = (app: FastifyInstance): void => {
   if (app.hasDecorator('openStreams')) return
   app.decorate('openStreams', new Set<() => void>())
+  app.decorate('streamCounts', new Map<string, number>())
+  app.decorate('watchState', makeReadings())
   app.addHook('preClose', async () => {
     for (const end of app.openStreams) end()
   })
 }
 
 /**
- * Server-sent events (HTML standard §9.2): the state first, and again after each change of the subject. Each message is the
- * whole state, so a client that reconnects has missed nothing; changes during a read cause one more read. The stream ends
- * when the client closes, the server stops or the state cannot be read.
+ * Counts one more stream, of the account or of a visitor's network. In development every visitor is on this machine, whose
+ * address is not counted. Returns the function that gives the place back. Throws `too_many`.
  */
-export const stream = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { changes, subject, read }: Stream,
-): Promise<FastifyReply> => {
+const takePlace = ({ server, caller, ip }: FastifyRequest): (() => void) => {
+  if (!caller && isOwnMachine(ip) && !server.production) return () => {}
+  const [owner, max] = caller ? [caller.userId, accountStreams_max] : [networkOf(ip), networkStreams_max]
+  const { streamCounts: counts } = server
+  const used = counts.get(owner) ?? 0
+  if (used >= max) throw new Refusal('too_many', { retryAfter_s: heartbeat_ms / 1000 })
+  counts.set(owner, used + 1)
+  return () => {
+    const left = (counts.get(owner) ?? 1) - 1
+    if (left > 0) counts.set(owner, left)
+    else counts.delete(owner)
+  }
+}
+
+/** Whether the session under which a stream was opened is still that of its request. */
+const isStillSignedIn = async (request: FastifyRequest): Promise<boolean> => {
+  const { caller, server } = request
+  return caller === undefined || (await server.authenticate(request))?.sessionId === caller.sessionId
+}
+
+/** Sends states one after the other, each after looking the session up once more; the newest replaces those that wait. */
+const makeSender = (
+  { request, reply: { raw } }: { request: FastifyRequest; reply: FastifyReply },
+  { first, end }: { first: string; end: () => void },
+) => {
+  let [newest, sent] = [first, '']
+  let checking = false
+  /** Sends what is new; without anything new it still ends the stream of an ended session. */
+  const send = async (): Promise<void> => {
+    if (checking) return
+    checking = true
+    try {
+      do {
+        const text = newest
+        if (!(await isStillSignedIn(request))) return end()
+        if (raw.destroyed) return
+        if (text !== sent) raw.write(`data: ${text}\n\n`)
+        sent = text
+      } while (newest !== sent)
+    } finally {
+      checking = false
+    }
+  }
+  return (text = newest): Promise<void> => {
+    newest = text
+    return send()
+  }
+}
+
+/**
+ * Server-sent events (HTML standard §9.2): the state first, and again after each change of the subject. Each message is the
+ * whole state, so a client that reconnects has missed nothing. The stream ends when the client closes, its session ends, the
+ * server stops or the state cannot be read. Throws `too_many`.
+ */
+export const stream = async (request: FastifyRequest, reply: FastifyReply, watched: Watched): Promise<FastifyReply> => {
+  const leave = takePlace(request)
   // Before the headers, so that a refusal is answered like that of any other call.
-  const first = await read()
+  const first = await watched.read().catch((error: unknown) => {
+    leave()
+    throw error
+  })
   reply.hijack()
   const { raw } = reply
   raw.writeHead(200, {
@@ -51,50 +108,34 @@ export const stream = async (
     // Proxies must not buffer messages.
     'x-accel-buffering': 'no',
   })
-  let last = ''
-  const send = (value: unknown): void => {
-    const text = JSON.stringify(value)
-    if (text !== last) raw.write(`data: ${text}\n\n`)
-    last = text
-  }
-  let dirty = false
-  let reading = false
-  const sendState = async (): Promise<void> => {
-    dirty = true
-    if (reading) return
-    reading = true
-    try {
-      while (dirty && !raw.destroyed) {
-        dirty = false
-        const value = await read()
-        if (value === undefined) return end()
-        send(value)
-      }
-    } catch (error) {
-      request.log.warn({ err: error }, 'a stream could not read its state')
-      end()
-    } finally {
-      reading = false
-    }
-  }
-  const heartbeat = setInterval(() => raw.write(': still here\n\n'), heartbeat_ms)
-  const off = changes.on(subject, () => void sendState())
-  const { openStreams } = request.server
+  const { openStreams, watchState } = request.server
+  const releases: (() => void)[] = [leave]
   const end = (): void => {
-    clearInterval(heartbeat)
-    clearTimeout(old)
-    off()
-    openStreams.delete(end)
+    for (const release of releases.splice(0)) release()
     raw.end()
   }
+  const fail = (error: unknown): void => {
+    request.log.warn({ err: error }, 'a stream could not read its state')
+    end()
+  }
+  raw.on('close', end)
+  if (first === undefined) {
+    end()
+    return reply
+  }
+  const send = makeSender({ request, reply }, { first: JSON.stringify(first), end })
+  const heartbeat = setInterval(() => {
+    raw.write(': still here\n\n')
+    send().catch(fail)
+  }, heartbeat_ms)
   const old = setTimeout(end, life_ms)
   openStreams.add(end)
-  raw.on('close', end)
-  if (first === undefined) end()
-  else {
-    send(first)
-    // The state may have changed between the first read and the subscription.
-    void sendState()
-  }
+  releases.push(() => clearInterval(heartbeat))
+  releases.push(() => clearTimeout(old))
+  releases.push(() => openStreams.delete(end))
+  if (request.caller) releases.push(watched.changes.on(request.caller.sessionId, () => void send().catch(fail)))
+  send().catch(fail)
+  const onState = (text: string | undefined) => (text === undefined ? end() : void send(text).catch(fail))
+  releases.push(watchState(watched, { onState, onFailure: fail }))
   return reply
 }

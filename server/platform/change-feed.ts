@@ -1,13 +1,20 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
+import type { Tx } from './database.ts'
 import type { Log } from './log.ts'
 
-/** Tells this node's open streams that a subject (a transfer, a user) moved, wherever the move was made. */
+/** Tells this node's open streams that a subject (a transfer, a user, a session) changed, wherever the change was made. */
 export type ChangeFeed = {
   /** Calls `listener` at each move of `subject` until the returned function is called. */
   on: (subject: string, listener: () => void) => () => void
   stop: () => Promise<void>
+}
+
+/** Announces changed subjects to every node when the transaction commits. */
+export const announce = async (tx: Tx, subjects: Iterable<string>): Promise<void> => {
+  for (const subject of subjects) await sql`select pg_notify('moved', ${subject})`.execute(tx)
 }
 
 /**

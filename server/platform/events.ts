@@ -1,4 +1,5 @@
 import { type ColumnType, sql } from 'kysely'
+import { announce } from './change-feed.ts'
 import { type Db, type Tx, transaction } from './database.ts'
 import { newId } from './ids.ts'
 
@@ -94,6 +95,6 @@ export const deliverEvents = async (
       }
       await sql`release savepoint delivery`.execute(tx)
     }
-    for (const subject of new Set(delivered)) await sql`select pg_notify('moved', ${subject})`.execute(tx)
+    await announce(tx, new Set(delivered))
     return due.length
   })

@@ -50,7 +50,7 @@ const listing = (app: FastifyInstance, { db, now, changes, wake }: Deps): void =
       const [newest = null, ...others] = await selectNotificationIds(db, userId)
       return { newest, count: newest === null ? 0 : others.length + 1 }
     }
-    return stream(request, reply, { changes, subject: userId, read })
+    return stream(request, reply, { changes, subject: userId, key: `notifications ${userId}`, read })
   })
 }
 

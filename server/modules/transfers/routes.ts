@@ -73,12 +73,12 @@ const watching = (app: FastifyInstance, deps: Deps): void => {
   serve(app, transfers.watch, ({ params: { id }, caller: { userId }, language, request, reply }) => {
     const read = async () =>
       transfers.read.reply.parse(await transferView(deps, await readTransfer(db, { id, userId }), language))
-    return stream(request, reply, { changes, subject: id, read })
+    return stream(request, reply, { changes, subject: id, key: `transfer ${id} ${language}`, read })
   })
   serve(app, transfers.watchTracking, async ({ params: { token }, request, reply }) => {
     const { id } = await readTracked(db, token)
     const read = async () => transfers.track.reply.parse(await trackingView(db, await readTracked(db, token)))
-    return stream(request, reply, { changes, subject: id, read })
+    return stream(request, reply, { changes, subject: id, key: `tracking ${id}`, read })
   })
 }
 

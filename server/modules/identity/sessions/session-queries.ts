@@ -1,6 +1,7 @@
 import type { ColumnType, Insertable } from 'kysely'
 import type { Role } from '../../../../contract/identity.ts'
 import type { Language } from '../../../../contract/route.ts'
+import { announce } from '../../../platform/change-feed.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 
 type Instant = Temporal.Instant
@@ -82,9 +83,9 @@ export const selectRecentAuth = (db: Db, { sessionId, since }: { sessionId: stri
 /** One session, one if it is this user's, that of a cookie, or all of a user except one. */
 type Which = { id: string; userId?: string } | { digest: string } | { userId: string; except?: string }
 
-/** Ends sessions and returns those that were live. */
-export const endSessions = (db: Db, which: Which, at: Instant) =>
-  on(db)
+/** Ends sessions with their open streams, and returns those that were live. */
+export const endSessions = async (tx: Tx, which: Which, at: Instant) => {
+  const ended = await on(tx)
     .updateTable('sessions')
     .set({ endedAt: at })
     .where((eb) => {
@@ -99,6 +100,12 @@ export const endSessions = (db: Db, which: Which, at: Instant) =>
     .where('endedAt', 'is', null)
     .returning(['id', 'createdAt', 'expiresAt', 'authenticatedAt', 'address', 'agent'])
     .execute()
+  await announce(
+    tx,
+    ended.map(({ id }) => id),
+  )
+  return ended
+}
 
 export const deleteOldSessions = async (db: Db, expiredBefore: Instant): Promise<number> => {
   const { numDeletedRows } = await on(db)
