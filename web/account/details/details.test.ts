@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkDetails, type Details, emptyDetails, isPhone } from './details.ts'
+import { checkDetails, type Details, emptyDetails } from './details.ts'
 
 const today = '2026-11-21'
 const whole: Details = {
@@ -52,12 +52,4 @@ describe('the details of a sign-up', () => {
   ])('%j is answered with %j', (change, found) => {
     expect(checkDetails({ ...whole, ...change }, today)).toEqual(found)
   })
-
-  test.each(['2125550198', '1 212 555 0198', '+504 9999-8888', '0050499998888'])('%s is a telephone number', (typed) =>
-    expect(isPhone(typed)).toBe(true),
-  )
-
-  test.each(['123', '0125550198', '+1 212 055 0198', '5551234', 'abcdefghij'])('%s is none', (typed) =>
-    expect(isPhone(typed)).toBe(false),
-  )
 })

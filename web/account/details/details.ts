@@ -1,5 +1,6 @@
 import { isPostalCode, passwordPattern } from '../../../contract/identity.ts'
 import { checkName } from '../../../contract/names.ts'
+import { parsePhone } from '../../../contract/phone.ts'
 import { ageOn } from '../../lib/age.ts'
 import { unitedStates } from '../../lib/countries.ts'
 
@@ -49,15 +50,6 @@ export type DetailProblem = 'required' | 'name' | 'script' | 'date' | 'under-age
 
 type Where = { country: string; today: string }
 
-/** Ten digits are American; every other number comes with its country (ITU-T E.164). */
-export const isPhone = (typed: string): boolean => {
-  const bare = typed.replace(/[\s().\-–/]/g, '').replace(/^00/, '+')
-  const whole = /^1?\d{10}$/.test(bare) ? `+1${bare.slice(-10)}` : bare
-  // North American Numbering Plan: area and exchange begin with 2 to 9.
-  if (whole.startsWith('+1')) return /^\+1[2-9]\d\d[2-9]\d{6}$/.test(whole)
-  return /^\+[1-9]\d{7,14}$/.test(whole)
-}
-
 const problemOf = (name: DetailName, value: string, { country, today }: Where): DetailProblem | undefined => {
   if (value.trim() === '') return name === 'middleName' ? undefined : 'required'
   if (name === 'firstName' || name === 'middleName' || name === 'lastName') {
@@ -69,7 +61,7 @@ const problemOf = (name: DetailName, value: string, { country, today }: Where): 
     if (age === undefined || age > ageMaximum) return 'date'
     if (age < ageMinimum) return 'under-age'
   }
-  if (name === 'mobileNumber' && !isPhone(value)) return 'phone'
+  if (name === 'mobileNumber' && parsePhone(value) === undefined) return 'phone'
   if (name === 'postalCode' && !isPostalCode(value, country)) return country === unitedStates ? 'zip' : 'postal'
   if (name === 'password' && !passwordPattern.test(value)) return 'weak'
   return undefined

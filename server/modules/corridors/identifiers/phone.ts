@@ -5,6 +5,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberWithError,
 } from 'libphonenumber-js'
+import { parsePhone } from '../../../../contract/phone.ts'
 import type { Checked } from './identifier.ts'
 
 const form = /^\+?[\d\s().\u2010-\u2015-]+$/
@@ -34,7 +35,6 @@ export const checkPhone = (typed: string, { country }: { country: string }): Che
 export const checkAnyPhone = (typed: string, context: { country: string }): Checked => {
   const text = typed.trim()
   if (!text.startsWith('+')) return checkPhone(text, context)
-  if (!form.test(text)) return { problem: 'malformed' }
-  const value = `+${text.replace(/\D/g, '')}`
-  return /^\+[1-9]\d{6,14}$/.test(value) ? { value } : { problem: 'wrong_length' }
+  const value = parsePhone(text)
+  return value ? { value } : { problem: 'wrong_length' }
 }

@@ -11,7 +11,7 @@ export const closedYears = 5
 /** Locks a user whose account is open. Throws `not_found`. */
 export const lockOpenUser = async (tx: Tx, userId: string): Promise<Person> => {
   const row = await lockUser(tx, userId)
-  if (!row || row.closed_at) throw new Refusal('not_found')
+  if (!row || row.closedAt) throw new Refusal('not_found')
   return toPerson(row)
 }
 
@@ -24,14 +24,14 @@ export const lockUserForLogin = async (
   { userId, since }: { userId: string; since: Temporal.Instant },
 ): Promise<{ id: string; role: Role } | undefined> => {
   const row = await lockUser(tx, userId)
-  if (!row || row.closed_at) return undefined
-  const replaced = row.password_reset_at
+  if (!row || row.closedAt) return undefined
+  const replaced = row.passwordResetAt
   return replaced && Temporal.Instant.compare(replaced, since) > 0 ? undefined : row
 }
 
 /** Closes an account for good and ends its sessions. */
 export const closeAccount = async (tx: Tx, { userId, at }: { userId: string; at: Temporal.Instant }): Promise<void> => {
-  await updateUser(tx, userId, { closed_at: at })
+  await updateUser(tx, userId, { closedAt: at })
   await endSessions(tx, { userId }, at)
 }
 

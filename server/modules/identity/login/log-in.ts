@@ -36,10 +36,10 @@ export const logIn = async (deps: LoginDeps, request: Request): Promise<Opened> 
   const outcome = await transaction(db, async (tx): Promise<Opened | PendingLogin> => {
     const at = now()
     // Under the lock: a password replaced since the compare opens nothing.
-    const isOpen = (await lockUser(tx, user.id))?.closed_at === null
+    const isOpen = (await lockUser(tx, user.id))?.closedAt === null
     if (!isOpen || (await selectPasswordHash(tx, user.id)) !== hash) throw new Refusal('wrong_credentials')
     if (!(await markSpent(tx, { id: grant, at }))) throw new Refusal('code_not_verified')
-    if (better) await updateUser(tx, user.id, { password_hash: better })
+    if (better) await updateUser(tx, user.id, { passwordHash: better })
     const methods = await deps.pendLogin(tx, { userId: user.id, browser, at })
     if (methods.length > 0) return { methods }
     await audit(tx, { at, actor: user.id, action: 'login', subject: user.id, details: { address: origin.address } })

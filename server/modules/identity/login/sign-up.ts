@@ -35,9 +35,9 @@ export const signUp = async (deps: LoginDeps, { details, browser, language, orig
     const at = now()
     const id = newId(at)
     if (!(await markSpent(tx, { id: grant, at }))) throw new Refusal('code_not_verified')
-    if (!(await createUser(tx, { ...profile, id, email, password_hash: passwordHash, lang: language, created_at: at })))
+    if (!(await createUser(tx, { ...profile, id, email, passwordHash, lang: language, createdAt: at })))
       throw new Refusal('account_exists')
-    const values = { firstName: profile.first_name, baseUrl: config.baseUrl }
+    const values = { firstName: profile.firstName, baseUrl: config.baseUrl }
     const mail = signed(fillAll(identityMessages[language].welcomeMail, values))
     await sendMessage(tx, { to: email, channel: 'mail', lang: language, ...mail, at })
     return openSession({ tx, now, secrets }, { id, role: 'customer' }, origin)

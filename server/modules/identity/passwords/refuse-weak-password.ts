@@ -44,8 +44,8 @@ export const refuseWeakPassword = (
 }
 
 export const ownWords = (user: {
-  first_name: string
-  middle_name: string
-  last_name: string
+  firstName: string
+  middleName: string
+  lastName: string
   email: string
-}): string[] => [user.first_name, user.middle_name, user.last_name, user.email]
+}): string[] => [user.firstName, user.middleName, user.lastName, user.email]

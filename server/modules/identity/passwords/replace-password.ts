@@ -31,7 +31,7 @@ export const replacePassword = async (
 ): Promise<void> => {
   const user = await selectUser(tx, { id: userId })
   if (!user) throw new Refusal('not_found')
-  await updateUser(tx, userId, { password_hash: passwordHash, password_reset_at: at })
+  await updateUser(tx, userId, { passwordHash, passwordResetAt: at })
   await endSessions(tx, { userId }, at)
   await audit(tx, { at, actor: userId, action, subject: userId, details: { address } })
   const notice = fillAll(identityMessages[user.lang].passwordChanged, { baseUrl: config.baseUrl })

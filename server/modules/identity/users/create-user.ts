@@ -8,7 +8,7 @@ import { insertUser, type NewUser } from './queries.ts'
  */
 export const createUser = async (tx: Tx, row: NewUser): Promise<boolean> => {
   if (!(await insertUser(tx, row))) return false
-  const { id, created_at: at } = row
-  await recordChange(tx, { at, actor: id, what: 'user.created', subject: id })
+  const { id, createdAt } = row
+  await recordChange(tx, { at: createdAt, actor: id, what: 'user.created', subject: id })
   return true
 }

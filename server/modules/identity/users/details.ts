@@ -2,17 +2,14 @@ import type { z } from 'zod'
 import { type ErrorCode, Refusal } from '../../../../contract/errors.ts'
 import { type EditableDetails, isPostalCode, type SignupDetails } from '../../../../contract/identity.ts'
 import { checkName, hasControl, oneLine } from '../../../../contract/names.ts'
+import { parsePhone } from '../../../../contract/phone.ts'
 import { ownWords, refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import type { UserRow } from './user.ts'
 
 type Input = z.output<typeof SignupDetails>
 type Editable = z.output<typeof EditableDetails>
 type Fields = Record<string, ErrorCode>
-export type EditableColumns = Pick<
-  UserRow,
-  | 'first_name' | 'middle_name' | 'last_name' | 'mobile_number' | 'street_number' | 'street_name' | 'city' | 'state'
-  | 'country' | 'nationality' | 'postal_code'
-> // biome-ignore format: a list of names
+export type EditableColumns = Pick<UserRow, keyof Editable>
 export type ProfileColumns = EditableColumns & Pick<UserRow, 'title' | 'dob' | 'gender'>
 
 /** Only the middle name is optional. */
@@ -26,19 +23,6 @@ export const ageMinimum = 18
 const ageMaximum = 120
 /** The company's business day. */
 const timeZone = 'America/New_York'
-
-/**
- * A telephone number as + and 8 to 15 digits (ITU-T E.164). Ten digits without a country are American; undefined: not a
- * telephone number.
- */
-export const normalisePhone = (typed: string): string | undefined => {
-  const bare = typed.replace(/[\s().\-–/]/g, '').replace(/^00/, '+')
-  const whole = /^\d{10}$/.test(bare) ? `+1${bare}` : /^1\d{10}$/.test(bare) ? `+${bare}` : bare
-  if (!/^\+[1-9]\d{7,14}$/.test(whole)) return undefined
-  // North American Numbering Plan: area and exchange begin with 2 to 9.
-  if (whole.startsWith('+1') && !/^\+1[2-9]\d\d[2-9]\d{6}$/.test(whole)) return undefined
-  return whole
-}
 
 /** Full years on the day of `now` in New York; undefined for a malformed or future date, and above `ageMaximum`. */
 export const ageOf = (dob: string, now: Temporal.Instant): number | undefined => {
@@ -65,7 +49,7 @@ const namesRefused = (input: Editable): Fields => {
 
 const wrongFields = (input: Editable): Fields => {
   const wrong: Record<string, boolean> = {
-    mobileNumber: normalisePhone(input.mobileNumber) === undefined,
+    mobileNumber: parsePhone(input.mobileNumber) === undefined,
     postalCode: !isPostalCode(oneLine(input.postalCode), oneLine(input.country)),
   }
   for (const [name, value] of Object.entries(input)) {
@@ -87,17 +71,17 @@ const refuse = (code: ErrorCode, fields: Fields): void => {
 }
 
 const columnsOf = (input: Editable): EditableColumns => ({
-  first_name: oneLine(input.firstName),
-  middle_name: oneLine(input.middleName),
-  last_name: oneLine(input.lastName),
-  mobile_number: normalisePhone(input.mobileNumber) ?? '',
-  street_number: oneLine(input.streetNumber),
-  street_name: oneLine(input.streetName),
+  firstName: oneLine(input.firstName),
+  middleName: oneLine(input.middleName),
+  lastName: oneLine(input.lastName),
+  mobileNumber: parsePhone(input.mobileNumber) ?? '',
+  streetNumber: oneLine(input.streetNumber),
+  streetName: oneLine(input.streetName),
   city: oneLine(input.city),
   state: oneLine(input.state),
   country: oneLine(input.country),
   nationality: oneLine(input.nationality),
-  postal_code: oneLine(input.postalCode).toUpperCase(),
+  postalCode: oneLine(input.postalCode).toUpperCase(),
 })
 
 /** Checks the editable details and returns their columns; `path` is where they are in the body. */

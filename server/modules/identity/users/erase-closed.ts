@@ -13,7 +13,7 @@ export const eraseClosed = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<numb
   transaction(db, async (tx) => {
     const at = now()
     const erased = await deleteClosed(tx, at.subtract({ hours: closedYears * 366 * 24 }))
-    for (const { id, profile_image_id: image } of erased) {
+    for (const { id, profileImageId: image } of erased) {
       await recordChange(tx, { at, actor: 'identity', what: 'user.erased', subject: id })
       if (image) await emit(tx, { at, type: 'profile_image.dropped', subject: id, payload: { image } })
     }

@@ -3,12 +3,12 @@ import type { Db, Tx } from '../../../platform/database.ts'
 import { lockUser, selectUser, updateUser } from './queries.ts'
 
 export const profileImageOf = async (db: Db, userId: string): Promise<string | null> =>
-  (await selectUser(db, { id: userId }))?.profile_image_id ?? null
+  (await selectUser(db, { id: userId }))?.profileImageId ?? null
 
 /** Returns the replaced file, if there was one. Throws `not_found`. */
 export const replaceProfileImage = async (tx: Tx, userId: string, fileId: string): Promise<string | null> => {
   const row = await lockUser(tx, userId)
   if (!row) throw new Refusal('not_found')
-  await updateUser(tx, userId, { profile_image_id: fileId })
-  return row.profile_image_id
+  await updateUser(tx, userId, { profileImageId: fileId })
+  return row.profileImageId
 }

@@ -5,37 +5,32 @@ import type { EditableColumns } from './details.ts'
 import type { UserRow } from './user.ts'
 
 type UsersTables = {
-  users: Omit<UserRow, 'role' | 'profile_image_id'> & {
+  users: Omit<UserRow, 'role' | 'profileImageId'> & {
     role: Generated<Role>
-    profile_image_id: Generated<string | null>
-    closed_at: Generated<Temporal.Instant | null>
-    password_reset_at: Generated<Temporal.Instant | null>
+    profileImageId: Generated<string | null>
+    closedAt: Generated<Temporal.Instant | null>
+    passwordResetAt: Generated<Temporal.Instant | null>
     name: GeneratedAlways<string>
   }
 }
-/** `UserRow` names the columns as the table does. */
-const on = (db: Db) => db.withTables<UsersTables>().withoutPlugins()
+const on = (db: Db) => db.withTables<UsersTables>()
 
 /** Everything but the hash: what is not selected can never be shown. */
 const columns = [
-  'id', 'email', 'title', 'first_name', 'middle_name', 'last_name', 'mobile_number', 'dob', 'gender', 'street_number',
-  'street_name', 'city', 'state', 'country', 'nationality', 'postal_code', 'role', 'profile_image_id', 'lang',
-  'password_reset_at', 'closed_at', 'created_at',
+  'id', 'email', 'title', 'firstName', 'middleName', 'lastName', 'mobileNumber', 'dob', 'gender', 'streetNumber',
+  'streetName', 'city', 'state', 'country', 'nationality', 'postalCode', 'role', 'profileImageId', 'lang',
+  'passwordResetAt', 'closedAt', 'createdAt',
 ] as const // biome-ignore format: a list of names
 
 export type SafeUserRow = Pick<Selectable<UsersTables['users']>, (typeof columns)[number]>
-export type NewUser = Pick<
-  UserRow,
-  | 'id' | 'email' | 'password_hash' | 'title' | 'first_name' | 'middle_name' | 'last_name' | 'mobile_number' | 'dob' | 'gender'
-  | 'street_number' | 'street_name' | 'city' | 'state' | 'country' | 'nationality' | 'postal_code' | 'lang' | 'created_at'
-> // biome-ignore format: a list of names
+export type NewUser = Omit<UserRow, 'role' | 'profileImageId' | 'closedAt'>
 
 /** False when the e-mail already has an account. */
 export const insertUser = async (tx: Tx, row: NewUser): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await on(tx)
     .insertInto('users')
     .values(row)
-    .onConflict((conflict) => conflict.column('email').where('closed_at', 'is', null).doNothing())
+    .onConflict((conflict) => conflict.column('email').where('closedAt', 'is', null).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
@@ -45,7 +40,7 @@ export const selectUser = (db: Db, by: { id: string } | { email: string }): Prom
     .selectFrom('users')
     .select(columns)
     .where((eb) =>
-      'id' in by ? eb('id', '=', by.id) : eb.and([eb('email', '=', by.email), eb('closed_at', 'is', null)]),
+      'id' in by ? eb('id', '=', by.id) : eb.and([eb('email', '=', by.email), eb('closedAt', 'is', null)]),
     )
     .executeTakeFirst()
 
@@ -57,7 +52,7 @@ export const lockUser = (tx: Tx, id: string): Promise<SafeUserRow | undefined> =
   on(tx).selectFrom('users').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
 const isOpenAdmin = (eb: ExpressionBuilder<UsersTables, 'users'>) =>
-  eb.and([eb('role', '=', 'admin'), eb('closed_at', 'is', null)])
+  eb.and([eb('role', '=', 'admin'), eb('closedAt', 'is', null)])
 
 /** The administrators whose accounts are open, held until the transaction ends; what refers to them may be written meanwhile. */
 export const selectAdminsLocked = async (tx: Tx): Promise<string[]> => {
@@ -69,20 +64,20 @@ export const selectAdminsLocked = async (tx: Tx): Promise<string[]> => {
 export const deleteClosed = (
   tx: Tx,
   before: Temporal.Instant,
-): Promise<{ id: string; profile_image_id: string | null }[]> =>
+): Promise<{ id: string; profileImageId: string | null }[]> =>
   on(tx)
     .deleteFrom('users')
-    .where('id', 'in', (eb) => eb.selectFrom('users').select('id').where('closed_at', '<', before).limit(100))
-    .returning(['id', 'profile_image_id'])
+    .where('id', 'in', (eb) => eb.selectFrom('users').select('id').where('closedAt', '<', before).limit(100))
+    .returning(['id', 'profileImageId'])
     .execute()
 
 export const selectPasswordHash = async (db: Db, id: string): Promise<string | undefined> =>
-  (await on(db).selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst())?.password_hash
+  (await on(db).selectFrom('users').select('passwordHash').where('id', '=', id).executeTakeFirst())?.passwordHash
 
 type Change = Partial<
-  EditableColumns & { password_reset_at: Temporal.Instant; closed_at: Temporal.Instant } & Pick<
+  EditableColumns & { passwordResetAt: Temporal.Instant; closedAt: Temporal.Instant } & Pick<
       UserRow,
-      'password_hash' | 'lang' | 'role' | 'profile_image_id'
+      'passwordHash' | 'lang' | 'role' | 'profileImageId'
     >
 >
 export const updateUser = async (db: Db, id: string, change: Change): Promise<void> => {

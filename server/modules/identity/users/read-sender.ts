@@ -13,10 +13,10 @@ export type Sender = {
 }
 
 const heldUntil = (
-  row: { password_reset_at: Temporal.Instant | null } | undefined,
+  row: { passwordResetAt: Temporal.Instant | null } | undefined,
   now: Temporal.Instant,
 ): Temporal.Instant | null => {
-  const until = row?.password_reset_at?.add({ hours: payoutHoldHours })
+  const until = row?.passwordResetAt?.add({ hours: payoutHoldHours })
   return until && Temporal.Instant.compare(now, until) < 0 ? until : null
 }
 

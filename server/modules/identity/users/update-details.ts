@@ -16,11 +16,11 @@ import type { Verifications } from './verifications.ts'
 
 type UpdateDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'> & { verifications: Verifications }
 type Request = { userId: string; details: z.output<typeof EditableDetails> }
-type Names = Pick<EditableColumns, 'first_name' | 'middle_name' | 'last_name'>
+type Names = Pick<EditableColumns, 'firstName' | 'middleName' | 'lastName'>
 
 /** José and jose are one name: only a different name needs a new identity document. */
-const nameOf = ({ first_name, middle_name, last_name }: Names): string =>
-  [first_name, middle_name, last_name].join(' ').normalize('NFD').replace(/[\p{M}\s]+/gu, '').toLowerCase() // biome-ignore format: one chain
+const nameOf = ({ firstName, middleName, lastName }: Names): string =>
+  [firstName, middleName, lastName].join(' ').normalize('NFD').replace(/[\p{M}\s]+/gu, '').toLowerCase() // biome-ignore format: one chain
 
 /**
  * Changes a user's details and notifies them. Changing the name that was verified, or submitted for it, requires a new

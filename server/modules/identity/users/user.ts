@@ -5,52 +5,52 @@ import type { Language } from '../../../../contract/route.ts'
 export type UserRow = {
   id: string
   email: string
-  password_hash: string
+  passwordHash: string
   title: string
-  first_name: string
-  middle_name: string
-  last_name: string
-  mobile_number: string
+  firstName: string
+  middleName: string
+  lastName: string
+  mobileNumber: string
   dob: string
   gender: string
-  street_number: string
-  street_name: string
+  streetNumber: string
+  streetName: string
   city: string
   state: string
   country: string
   nationality: string
-  postal_code: string
+  postalCode: string
   role: Role
-  profile_image_id: string | null
+  profileImageId: string | null
   lang: Language
-  closed_at: Temporal.Instant | null
-  created_at: Temporal.Instant
+  closedAt: Temporal.Instant | null
+  createdAt: Temporal.Instant
 }
 
 /** A `User` without what the module `verification` knows of them. */
 export type Person = Omit<User, 'isVerifiedUser' | 'requestedForVerification' | 'authenticationDoc'>
 
 /** What may leave the server: never the hash. */
-export const toPerson = (row: Omit<UserRow, 'password_hash'>): Person => ({
+export const toPerson = (row: Omit<UserRow, 'passwordHash'>): Person => ({
   _id: row.id,
   title: row.title,
-  firstName: row.first_name,
-  middleName: row.middle_name,
-  lastName: row.last_name,
+  firstName: row.firstName,
+  middleName: row.middleName,
+  lastName: row.lastName,
   email: row.email,
-  mobileNumber: row.mobile_number,
+  mobileNumber: row.mobileNumber,
   dob: row.dob,
   gender: row.gender,
-  streetNumber: row.street_number,
-  streetName: row.street_name,
+  streetNumber: row.streetNumber,
+  streetName: row.streetName,
   city: row.city,
   state: row.state,
   country: row.country,
   nationality: row.nationality,
-  postalCode: row.postal_code,
+  postalCode: row.postalCode,
   role: row.role,
-  profileImage: row.profile_image_id ? `/api/users/${row.id}/profile-image?v=${row.profile_image_id}` : 'not uploaded',
-  joining: row.created_at.toString(),
+  profileImage: row.profileImageId ? `/api/users/${row.id}/profile-image?v=${row.profileImageId}` : 'not uploaded',
+  joining: row.createdAt.toString(),
   lang: row.lang,
 })
 
