@@ -76,10 +76,14 @@ export const Layout = ({ children }: { children: ReactNode }) => {
           </noscript>
         )}
       </head>
-      <body>
+      {/* The loader adds the whole sheet before it starts the islands: until then the page's own style is enough. */}
+      <body data-sheet={written && deferredStyles}>
         {children}
-        {/* At the end of the body it blocks nothing from painting. Islands need it when they start. */}
-        {written && <link rel="stylesheet" href={deferredStyles} fetchPriority="low" />}
+        {written && (
+          <noscript>
+            <link rel="stylesheet" href={deferredStyles} />
+          </noscript>
+        )}
         {hydrated && (
           <>
             <Unloaded />

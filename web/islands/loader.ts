@@ -20,14 +20,25 @@ const read = (address: string): Promise<object> => {
 const isStill = (event: Event) =>
   event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
 
+/** The whole style sheet: islands show more than the page's own style covers. Without it they start all the same. */
+const addSheet = () =>
+  new Promise<unknown>((done) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = document.body.dataset.sheet ?? ''
+    link.onload = link.onerror = done
+    document.body.append(link)
+  })
+
 const wake = (event: Event) => {
   if (isStill(event)) return
   for (const sign of signs) removeEventListener(sign, wake)
+  const styled = addSheet()
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const { island, props, rest } = element.dataset
     if (!island) continue
     element.removeAttribute('data-island')
-    void Promise.all([import(/* @vite-ignore */ island) as Promise<IslandModule>, rest && read(rest)]).then(
+    void Promise.all([import(/* @vite-ignore */ island) as Promise<IslandModule>, rest && read(rest), styled]).then(
       ([{ mount }, more]) => mount(element, { ...JSON.parse(props ?? '{}'), ...more }),
     )
   }

@@ -31,19 +31,14 @@ const lookOf = async (
 ): Promise<Look[]> => {
   const { context, page } = await visit(browser, { url: server.url, size })
   if (dark) await context.addCookies([{ name: 'isDarkTheme', value: 'true', url: server.url }])
-  let asked = 0
-  await page.route(/\/assets\/public-[^/]+\.css$/, (route) => {
-    asked += 1
-    return deferred ? route.continue() : route.abort()
-  })
   await page.goto(path)
+  if (deferred) await page.addStyleTag({ url: (await page.locator('body').getAttribute('data-sheet')) ?? '' })
   await page.evaluate(async () => {
     await document.fonts.ready
     // Without motion they last a hundredth of a millisecond, but they begin with a frame.
     const moving = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
     await Promise.all(moving.map(({ finished }) => finished))
   })
-  expect(asked).toBe(1)
   const look = await page.evaluate(() =>
     [...document.querySelectorAll('body *:not(link)')].map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
