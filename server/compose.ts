@@ -130,11 +130,10 @@ export const compose = async (options: Options): Promise<Sol> => {
   for (const module of modules) await module.prepare?.(bound)
   registerDevMail(app, deps)
   for (const module of modules) module.routes?.(app, bound)
-  registerHealth(
-    app,
-    deps,
-    running.map(({ name }) => name),
-  )
+  registerHealth(app, deps, {
+    jobNames: running.map(({ name }) => name),
+    readiness: Object.assign({}, ...modules.map((module) => module.readiness)),
+  })
   registerOpenApi(app)
   if (buildDir) {
     const [page, headers] = [pageServices(bound), headersOf(config)]

@@ -16,6 +16,7 @@ export const testConfig: Config = {
   passwordMemory_kib: 64,
   seedDemo: false,
   roles: ['web', 'worker'],
+  sanctionsListAge_days_max: 7,
   ratesProvider: 'snapshot',
   ratesUrl: undefined,
   smtpUrl: undefined,

@@ -5,10 +5,21 @@ import { pendingMigrations } from '../platform/migrate.ts'
 
 const everybody = { config: { serves: 'everybody' } } as const
 
-/** `/api/health`: the process answers. `/api/ready`: the database answers, every migration has run, the jobs are kept. */
-export const registerHealth = (app: FastifyInstance, { db, now }: Deps, jobNames: readonly string[]): void => {
+export type Readiness = Readonly<Record<string, (deps: Deps) => Promise<unknown>>>
+
+/**
+ * `/api/health`: the process answers. `/api/ready`: the database answers, every migration has run, the jobs are kept. What
+ * the modules report is shown beside it and does not take a node out of service.
+ */
+export const registerHealth = (
+  app: FastifyInstance,
+  deps: Deps,
+  { jobNames, readiness }: { jobNames: readonly string[]; readiness: Readiness },
+): void => {
+  const { db, now } = deps
   app.get('/api/health', everybody, async () => ({ status: true }))
   app.get('/api/ready', everybody, async (_request, reply) => {
+    let reports: Record<string, unknown> = {}
     const checks = { database: false, migrations: false, jobs: false }
     try {
       checks.migrations = (await pendingMigrations(db)).length === 0
@@ -19,10 +30,12 @@ export const registerHealth = (app: FastifyInstance, { db, now }: Deps, jobNames
         const job = kept.find((row) => row.name === name)
         return job !== undefined && job.problem === null && Temporal.Instant.compare(job.ranAt, stale) > 0
       })
+      const entries = Object.entries(readiness).map(async ([name, report]) => [name, await report(deps)] as const)
+      reports = Object.fromEntries(await Promise.all(entries))
     } catch (error) {
       app.log.warn({ err: error }, 'not ready')
     }
     const ready = checks.database && checks.migrations && checks.jobs
-    return reply.status(ready ? 200 : 503).send({ status: ready, ...checks })
+    return reply.status(ready ? 200 : 503).send({ status: ready, ...checks, ...reports })
   })
 }

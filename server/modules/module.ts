@@ -14,6 +14,8 @@ export type Module<Needs = unknown> = {
   reads?: readonly string[]
   /** Runs once before the first request, as long as it is short and needs no network. */
   prepare?: (deps: Deps & Needs) => Promise<unknown>
+  /** Shown by `/api/ready` under its name; the status does not depend on it. */
+  readiness?: Readonly<Record<string, (deps: Deps) => Promise<unknown>>>
   routes?: (app: FastifyInstance, deps: Deps & Needs) => void
   subscribers?: (deps: Deps & Needs) => readonly Subscriber[]
   jobs?: (deps: Deps & Needs) => readonly Job[]

@@ -42,6 +42,7 @@ describe('configuration', () => {
     [{ SEED_DEMO: 'no' }, /^SEED_DEMO .*0, 1/],
     [{ RATES_PROVIDER: 'guess' }, /^RATES_PROVIDER .*snapshot, ecb, json/],
     [{ RATES_PROVIDER: 'json' }, /^RATES_URL is missing/],
+    [{ SANCTIONS_LIST_DAYS: '0' }, /^SANCTIONS_LIST_DAYS .*1 to 999/],
     [{ ROLE: 'boss' }, /^ROLE /],
     [{ PASSWORD_MEMORY_KIB: 'small' }, /^PASSWORD_MEMORY_KIB .*8 or more/],
     [{ ...production, PASSWORD_MEMORY_KIB: '64' }, /^PASSWORD_MEMORY_KIB is for tests.*unset it/],

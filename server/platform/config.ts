@@ -16,6 +16,8 @@ export type Config = {
   passwordMemory_kib: number
   seedDemo: boolean
   roles: readonly ('web' | 'worker')[]
+  /** A sanctions list that was not read from its source for longer stops screening, and with it payouts. */
+  sanctionsListAge_days_max: number
   ratesProvider: 'snapshot' | 'ecb' | 'json'
   ratesUrl: string | undefined
   /** smtp://user:password@host:port; absent: messages stay in the local outbox that /dev/mail shows. */
@@ -81,6 +83,16 @@ const passwordMemoryOf = (env: Environment, production: boolean): number => {
   return kib
 }
 
+const sanctionsListAgeOf = (env: Environment): number => {
+  const text = env.SANCTIONS_LIST_DAYS || '7'
+  const days = /^\d{1,3}$/.test(text) ? Number.parseInt(text, 10) : 0
+  if (days < 1)
+    throw new ConfigProblem(
+      `SANCTIONS_LIST_DAYS is '${text}': set it to a whole number from 1 to 999, for example SANCTIONS_LIST_DAYS=7`,
+    )
+  return days
+}
+
 /** Reads the environment once. Throws `ConfigProblem`; nothing has been started then. */
 export const readConfig = (env: Environment = process.env): Config => {
   const production = env.NODE_ENV === 'production'
@@ -118,6 +130,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     passwordMemory_kib: passwordMemoryOf(env, production),
     seedDemo: oneOf(env, 'SEED_DEMO', ['0', '1'] as const, production ? '0' : '1') === '1',
     roles: role === 'all' ? ['web', 'worker'] : [role],
+    sanctionsListAge_days_max: sanctionsListAgeOf(env),
     ratesProvider,
     ratesUrl,
     smtpUrl,

@@ -1,14 +1,20 @@
 import type { Module } from '../module.ts'
+import { sanctionsListsReport } from './current-lists.ts'
 import { loadDevelopmentList } from './load-list.ts'
+import { notifyBackOffice } from './notify-back-office.ts'
 
 export { loadDevelopmentList, loadList } from './load-list.ts'
 export { ofacList, readOfac } from './ofac.ts'
-export { listsLoadedSince } from './queries.ts'
-export { clearHits, type Hit, type Screened, screenNames } from './screen-names.ts'
+export type { SubjectKind } from './queries.ts'
+export { areScreened, clearHits, type Hit, type Screened, screenNames } from './screen-names.ts'
 
 export const screening: Module = {
   owns: ['screening_lists', 'screening_names', 'screening_tokens', 'screening_checks', 'screening_clearances'],
   prepare: async (deps) => {
     if (!deps.config.production) await loadDevelopmentList(deps)
   },
+  readiness: { sanctionsLists: sanctionsListsReport },
+  subscribers: (deps) => [
+    { to: 'screening.list_refused', name: 'screening: the back office is told', handle: notifyBackOffice(deps) },
+  ],
 }

@@ -3,23 +3,51 @@ import type { Now } from '../../platform/clock.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import type { ListedName } from './ofac.ts'
-import { replaceList, selectVersions } from './queries.ts'
+import { confirmList, lockList, replaceList } from './queries.ts'
 import { tokensOf } from './tokens.ts'
 
-/** Replaces a whole list unless it is loaded already. A concurrent screening reads the old list or the new one. */
-export const loadList = ({ db, now }: { db: Db; now: Now }, list: string, names: readonly ListedName[]) =>
-  transaction(db, async (tx): Promise<'loaded' | 'unchanged'> => {
+type Options = {
+  /** How many names a first load is compared with; absent, any number is taken. */
+  expected?: number
+  /** A person compared the list with its source and takes it although it shrank. */
+  acceptShrunk?: boolean
+}
+
+/** Fewer than nine tenths of the names before. */
+const shrank = (names: number, before: number): boolean => names * 10 < before * 9
+
+/**
+ * Replaces a whole list. A concurrent screening reads the old list or the new one. `unchanged`: it was loaded already and is
+ * confirmed. `refused`: it has lost more than a tenth of its names, which looks like a damaged file; the list before stays,
+ * the refusal is audited and administrators are notified.
+ */
+export const loadList = (
+  { db, now }: { db: Db; now: Now },
+  list: string,
+  names: readonly ListedName[],
+  { expected = 0, acceptShrunk = false }: Options = {},
+) =>
+  transaction(db, async (tx): Promise<'loaded' | 'unchanged' | 'refused'> => {
     const version = createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, 16)
-    if ((await selectVersions(tx))[list] === version) return 'unchanged'
     const at = now()
-    const what = { version, names: names.length }
+    const known = await lockList(tx, list)
+    if (known?.version === version) {
+      await confirmList(tx, { list, at })
+      return 'unchanged'
+    }
+    const before = known?.names ?? expected
+    const what = { version, names: names.length, before }
+    const change = { at, actor: 'screening', subject: list, details: what, payload: what }
+    if (shrank(names.length, before) && !acceptShrunk) {
+      await recordChange(tx, { ...change, what: 'screening.list_refused' })
+      return 'refused'
+    }
     await replaceList(tx, { list, version, names, at })
-    const change = { at, actor: 'screening', what: 'screening.list_loaded', subject: list }
-    await recordChange(tx, { ...change, details: what, payload: what })
+    await recordChange(tx, { ...change, what: 'screening.list_loaded' })
     return 'loaded'
   })
 
-const developmentList = 'development'
+export const developmentList = 'development'
 
 /** Invented names to try a held transfer with. They are on no real list, and production never loads them. */
 const developmentNames = ['EJEMPLAR, Prohibido', 'FICTICIA, Bloqueada'].map((name, index) => ({

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { systemClock } from '../../platform/clock.ts'
 import { readConfig } from '../../platform/config.ts'
 import { makeDatabase, makePool } from '../../platform/database.ts'
@@ -8,8 +9,13 @@ import { migrate } from '../../platform/migrate.ts'
 import { loadList } from './load-list.ts'
 import { ofacList, readOfac } from './ofac.ts'
 
-/** `node server/modules/screening/load-ofac.ts sdn.csv alt.csv`: the Treasury's files into the database of the environment. */
-const run = async (sdnFile: string, altFile: string): Promise<void> => {
+const usage = 'Usage: npm run screening -- sdn.csv alt.csv [--accept-shrunk]'
+
+/** What the list had in November 2026, with alternate names: a first load is compared with it. */
+const expected = 20_000
+
+/** The Treasury's files into the database of the environment. */
+const run = async (sdnFile: string, altFile: string, acceptShrunk: boolean): Promise<void> => {
   const names = readOfac({ sdn: readFileSync(sdnFile, 'utf8'), alt: readFileSync(altFile, 'utf8') })
   const config = readConfig()
   const embedded = config.databaseUrl
@@ -19,7 +25,11 @@ const run = async (sdnFile: string, altFile: string): Promise<void> => {
   await migrate(url)
   const db = makeDatabase(makePool(url, { connections: 1 }))
   try {
-    const outcome = await loadList({ db, now: systemClock }, ofacList, names)
+    const outcome = await loadList({ db, now: systemClock }, ofacList, names, { expected, acceptShrunk })
+    if (outcome === 'refused')
+      throw new Error(
+        `${ofacList} has only ${names.length} names, more than a tenth fewer than before: download it again, or compare it with the source and load it with --accept-shrunk`,
+      )
     process.stdout.write(`${ofacList}: ${names.length} names, ${outcome}\n`)
   } finally {
     await db.destroy()
@@ -27,12 +37,16 @@ const run = async (sdnFile: string, altFile: string): Promise<void> => {
   }
 }
 
-const [sdnFile, altFile] = process.argv.slice(2)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'accept-shrunk': { type: 'boolean', default: false } },
+})
+const [sdnFile, altFile] = positionals
 if (!sdnFile || !altFile) {
-  process.stderr.write('Usage: node server/modules/screening/load-ofac.ts sdn.csv alt.csv\n')
+  process.stderr.write(`${usage}\n`)
   process.exit(2)
 }
-run(sdnFile, altFile).catch((error: unknown) => {
+run(sdnFile, altFile, values['accept-shrunk']).catch((error: unknown) => {
   process.stderr.write(
     `The list that was loaded before stays: ${error instanceof Error ? error.message : String(error)}\n`,
   )

@@ -3,20 +3,31 @@ import type { Db, Tx } from '../../platform/database.ts'
 import type { ListedName } from './ofac.ts'
 
 type ScreeningTables = {
-  screening_lists: { list: string; version: string; names: number; loadedAt: Temporal.Instant }
+  screening_lists: {
+    list: string
+    version: string
+    names: number
+    loadedAt: Temporal.Instant
+    /** When it was last read from its source, changed or not. */
+    confirmedAt: Temporal.Instant
+  }
   screening_names: ListedName & { list: string }
   screening_tokens: { token: string; names: number }
   screening_checks: {
     id: string
     at: Temporal.Instant
+    kind: SubjectKind
     subject: string
     nameDigest: string
+    fingerprint: string
     lists: ColumnType<Record<string, string>, string, never>
     hits: ColumnType<unknown[], string, never>
   }
   screening_clearances: {
+    kind: SubjectKind
     subject: string
     nameDigest: string
+    fingerprint: string
     entryId: string
     entryDigest: string
     actor: string
@@ -24,6 +35,11 @@ type ScreeningTables = {
     at: Temporal.Instant
   }
 }
+
+export type SubjectKind = 'sender' | 'recipient' | 'account_holder'
+
+/** Whom a check or a clearance is about: with another name, account or address it is another one. */
+export type SubjectKey = { kind: SubjectKind; subject: string; nameDigest: string; fingerprint: string }
 
 const own = (db: Db) => db.withTables<ScreeningTables>()
 
@@ -34,7 +50,7 @@ export const replaceList = async (
   tx: Tx,
   { list, version, names, at }: { list: string; version: string; names: readonly ListedName[]; at: Temporal.Instant },
 ): Promise<void> => {
-  const head = { version, names: names.length, loadedAt: at }
+  const head = { version, names: names.length, loadedAt: at, confirmedAt: at }
   await own(tx)
     .insertInto('screening_lists')
     .values({ list, ...head })
@@ -52,18 +68,31 @@ export const replaceList = async (
     select token, count(*) from screening_names, unnest(tokens) as token group by token`.execute(tx)
 }
 
-/** The version of each list that is loaded. */
-export const selectVersions = async (db: Db): Promise<Record<string, string>> => {
-  const rows = await own(db).selectFrom('screening_lists').select(['list', 'version']).orderBy('list').execute()
-  return Object.fromEntries(rows.map(({ list, version }) => [list, version]))
+export type LoadedList = ScreeningTables['screening_lists']
+
+export const selectLists = (db: Db): Promise<LoadedList[]> =>
+  own(db).selectFrom('screening_lists').selectAll().orderBy('list').execute()
+
+/** Locks it until the transaction ends: two loads of one list take turns. */
+export const lockList = (tx: Tx, list: string): Promise<LoadedList | undefined> =>
+  own(tx).selectFrom('screening_lists').selectAll().where('list', '=', list).forUpdate().executeTakeFirst()
+
+export const confirmList = async (tx: Tx, { list, at }: { list: string; at: Temporal.Instant }): Promise<void> => {
+  await own(tx).updateTable('screening_lists').set({ confirmedAt: at }).where('list', '=', list).execute()
 }
 
-/** Whether a list was replaced since: a name that was clear then may be listed now. */
-export const listsLoadedSince = async (db: Db, at: Temporal.Instant): Promise<boolean> =>
+/** Whether a check against exactly these versions of the lists found nothing. */
+export const hasCleanCheck = async (
+  db: Db,
+  key: SubjectKey,
+  lists: Readonly<Record<string, string>>,
+): Promise<boolean> =>
   (await own(db)
-    .selectFrom('screening_lists')
-    .select('list')
-    .where('loadedAt', '>', at)
+    .selectFrom('screening_checks')
+    .select('id')
+    .where((eb) => eb.and(key))
+    .where('lists', '=', sql<Record<string, string>>`${JSON.stringify(lists)}::jsonb`)
+    .where('hits', '=', sql<unknown[]>`'[]'::jsonb`)
     .limit(1)
     .executeTakeFirst()) !== undefined
 
@@ -83,15 +112,11 @@ export const selectFrequencies = async (db: Db, tokens: readonly string[]): Prom
   return new Map(rows.map(({ token, names }) => [token, names]))
 }
 
-export const selectCleared = async (
-  db: Db,
-  { subject, nameDigest }: { subject: string; nameDigest: string },
-): Promise<Set<string>> => {
+export const selectCleared = async (db: Db, key: SubjectKey): Promise<Set<string>> => {
   const rows = await own(db)
     .selectFrom('screening_clearances')
     .select(['entryId', 'entryDigest'])
-    .where('subject', '=', subject)
-    .where('nameDigest', '=', nameDigest)
+    .where((eb) => eb.and(key))
     .execute()
   return new Set(rows.map((row) => `${row.entryId} ${row.entryDigest}`))
 }
@@ -109,11 +134,9 @@ export const selectEntry = (db: Db, id: string): Promise<Candidate | undefined> 
 
 export const insertCheck = async (
   tx: Tx,
-  check: {
+  check: SubjectKey & {
     id: string
     at: Temporal.Instant
-    subject: string
-    nameDigest: string
     lists: Record<string, string>
     hits: readonly unknown[]
   },

@@ -2,16 +2,26 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { notifications } from '../../../contract/notifications.ts'
+import { signUpAdmin } from '../../../tests/people.ts'
 import { testServer } from '../../../tests/server.ts'
 import { transaction } from '../../platform/database.ts'
-import { clearHits, type Hit, loadList, ofacList, readOfac, screenNames } from './index.ts'
+import { clearHits, type Hit, loadList, ofacList, readOfac, type Screened, screenNames } from './index.ts'
 import { agreement } from './match.ts'
 import { tokensOf } from './tokens.ts'
 
 const server = testServer()
 
-const screen = (name: string, subject = 'a customer'): Promise<Hit[]> =>
-  transaction(server.deps.db, (tx) => screenNames(tx, { names: [{ subject, name }], at: server.deps.now() }))
+const at = () => ({ ...server.deps, at: server.deps.now() })
+const customer = (name: string, subject = 'a customer', more: Partial<Screened> = {}): Screened => ({
+  kind: 'sender',
+  subject,
+  name,
+  details: { city: 'Tegucigalpa' },
+  ...more,
+})
+const screen = (name: string, subject?: string, more: Partial<Screened> = {}): Promise<Hit[]> =>
+  transaction(server.deps.db, (tx) => screenNames(tx, at(), [customer(name, subject, more)]))
 
 const listed = (uid: string, name: string) => ({
   id: `test:${uid}`,
@@ -21,6 +31,8 @@ const listed = (uid: string, name: string) => ({
   program: 'TEST',
   tokens: tokensOf(name),
 })
+
+const shrunk = { acceptShrunk: true }
 
 describe('the tokens of a name', () => {
   test.each([
@@ -76,22 +88,22 @@ describe('screening', () => {
     for (const { checks } of rows) expect(checks).not.toMatch(/zelaya|ejemplar/i)
   })
 
-  test('a cleared hit does not return for this person under this name, and does for others', async () => {
+  test('a cleared hit does not return for this subject, and does under another name, kind, address or id', async () => {
     const [hit] = await screen('Prohibido Ejemplar', 'cleared')
     await transaction(server.deps.db, (tx) =>
-      clearHits(tx, {
-        subject: 'cleared',
-        name: 'Prohibido Ejemplar',
+      clearHits(tx, at(), {
+        screened: customer('Prohibido Ejemplar', 'cleared'),
         entryIds: [hit?.entryId ?? ''],
         actor: 'an officer',
         reason: 'another date of birth',
-        at: server.deps.now(),
       }),
     )
     expect(await screen('Prohibido Ejemplar', 'cleared')).toEqual([])
     expect(await screen('Ejemplar Prohibido', 'cleared')).toEqual([])
     expect(await screen('Prohibido Ejemplar', 'another')).toHaveLength(1)
     expect(await screen('Prohibido Ejemplar Ruiz', 'cleared')).toHaveLength(1)
+    expect(await screen('Prohibido Ejemplar', 'cleared', { kind: 'recipient' })).toHaveLength(1)
+    expect(await screen('Prohibido Ejemplar', 'cleared', { details: { city: 'La Ceiba' } })).toHaveLength(1)
   })
 
   test('a list is replaced whole, and a changed entry hits again although it was cleared', async () => {
@@ -103,10 +115,11 @@ describe('screening', () => {
       'unchanged',
     )
     expect(await screen('Zoila Quimera Pérez', 'zoila')).toMatchObject([{ entryId: 'test:1', agreement: 'contains' }])
-    const clearing = { subject: 'zoila', name: 'Zoila Quimera Pérez', entryIds: ['test:1'], actor: 'a', reason: 'b' }
-    await transaction(deps.db, (tx) => clearHits(tx, { ...clearing, at: deps.now() }))
+    const clearing = { entryIds: ['test:1'], actor: 'a', reason: 'b' }
+    const screened = customer('Zoila Quimera Pérez', 'zoila')
+    await transaction(deps.db, (tx) => clearHits(tx, at(), { ...clearing, screened }))
     expect(await screen('Zoila Quimera Pérez', 'zoila')).toEqual([])
-    expect(await loadList(deps, 'test', [listed('1', 'QUIMERA PEREZ, Zoila')])).toBe('loaded')
+    expect(await loadList(deps, 'test', [listed('1', 'QUIMERA PEREZ, Zoila')], shrunk)).toBe('loaded')
     expect(await screen('Zoila Quimera Pérez', 'zoila')).toMatchObject([{ entryId: 'test:1', agreement: 'equal' }])
     expect(await screen('Remoto Fantasma')).toEqual([])
     expect(await screen('Prohibido Ejemplar')).toHaveLength(1)
@@ -120,14 +133,59 @@ describe('screening', () => {
   })
 })
 
+test('a list that shrank by more than a tenth is refused, audited and reported to administrators', async () => {
+  const { deps } = server
+  const admin = await signUpAdmin(server, { language: 'en' })
+  const names = Array.from({ length: 20 }, (_, index) =>
+    listed(`s${index}`, `${'ABCDEFGHIJKLMNOPQRST'[index]}LOMON, Susodicho`),
+  )
+  const load = (count: number, options = {}) => loadList(deps, 'shrinking', names.slice(0, count), options)
+  expect(await load(2, { expected: 20 })).toBe('refused')
+  expect(await load(20, { expected: 20 })).toBe('loaded')
+  expect(await load(17)).toBe('refused')
+  expect(await screen('Susodicho Tlomon')).toHaveLength(1)
+  const { rows } = await sql<{ details: object }>`
+    select details from audit where action = 'screening.list_refused' order by details ->> 'names' desc`.execute(
+    deps.db,
+  )
+  expect(rows.map(({ details }) => details)).toMatchObject([
+    { names: 2, before: 20 },
+    { names: 17, before: 20 },
+  ])
+  await server.work()
+  const panel = await server.call(notifications.list, { body: { email: admin.email }, as: admin })
+  expect(JSON.stringify(panel.body)).toContain('The file for shrinking has 17 names')
+  expect(await load(18)).toBe('loaded')
+  expect(await load(2, shrunk)).toBe('loaded')
+})
+
 describe('production', () => {
   const live = testServer({ config: { production: true } })
   test('production has no test names, and clears no name while no list is loaded', async () => {
-    const names = [{ subject: 'a customer', name: 'Ana Zelaya' }]
-    const check = () => transaction(live.deps.db, (tx) => screenNames(tx, { names, at: live.deps.now() }))
+    const check = () =>
+      transaction(live.deps.db, (tx) =>
+        screenNames(tx, { ...live.deps, at: live.deps.now() }, [customer('Ana Zelaya')]),
+      )
     await expect(check()).rejects.toThrow('no sanctions list is loaded')
     await loadList(live.deps, 'test', [listed('1', 'QUIMERA, Zoila')])
     expect(await check()).toEqual([])
+  })
+
+  test('a list that was not read again for eight days screens nobody, and /api/ready shows its age', async () => {
+    const names = [listed('1', 'QUIMERA, Zoila')]
+    const screenAll = () =>
+      transaction(live.deps.db, (tx) => screenNames(tx, { ...live.deps, at: live.deps.now() }, [customer('Ana')]))
+    const report = async () => (await live.request('GET', '/api/ready')).body.sanctionsLists
+    await loadList(live.deps, 'test', names)
+    live.clock.advance({ hours: 24 * 7 })
+    expect(await screenAll()).toEqual([])
+    expect(await report()).toEqual({ ok: true, lists: [{ list: 'test', names: 1, age_hours: 168 }] })
+    live.clock.advance({ hours: 24 })
+    await expect(screenAll()).rejects.toThrow('the sanctions list test was last read 192 hours ago')
+    expect(await report()).toMatchObject({ ok: false, lists: [{ age_hours: 192 }] })
+    expect(await loadList(live.deps, 'test', names)).toBe('unchanged')
+    expect(await screenAll()).toEqual([])
+    expect(await report()).toMatchObject({ ok: true, lists: [{ age_hours: 0 }] })
   })
 })
 
@@ -177,21 +235,21 @@ const surnames = [
   'Rojas', 'Vargas', 'Salazar', 'Guerrero', 'Aguilar',
 ] // biome-ignore format: a list of names
 
-const at = (list: readonly string[], index: number): string => list[index % list.length] ?? ''
+const pick = (list: readonly string[], index: number): string => list[index % list.length] ?? ''
 
 /** Two hundred people: fifty of each form, one or two given names with one or two surnames. */
 const ordinaryNames = Array.from({ length: 200 }, (_, index) => {
-  const first = at(given, index * 7)
-  const second = at(given, index * 11 + 3)
-  const paternal = at(surnames, index * 13 + Math.floor(index / 40))
-  const maternal = at(surnames, index * 17 + 5 + Math.floor(index / 20))
+  const first = pick(given, index * 7)
+  const second = pick(given, index * 11 + 3)
+  const paternal = pick(surnames, index * 13 + Math.floor(index / 40))
+  const maternal = pick(surnames, index * 17 + 5 + Math.floor(index / 20))
   const forms = [
     `${first} ${paternal}`,
     `${first} ${paternal} ${maternal}`,
     `${first} ${second} ${paternal}`,
     `${first} ${second} ${paternal} ${maternal}`,
   ]
-  return at(forms, index)
+  return pick(forms, index)
 })
 
 const folder = join(import.meta.dirname, '../../../../shared/data/ofac')
@@ -203,7 +261,9 @@ describe.skipIf(!existsSync(folder))('the Treasury’s list of today', () => {
     await loadList(server.deps, ofacList, readOfac({ sdn: read('sdn.csv'), alt: read('alt.csv') }))
   }
   const hitsOf = (name: string) =>
-    transaction(server.deps.db, (tx) => screenNames(tx, { names: [{ subject: name, name }], at: server.deps.now() }))
+    transaction(server.deps.db, (tx) =>
+      screenNames(tx, { ...server.deps, at: server.deps.now() }, [customer(name, name)]),
+    )
 
   test('a listed person hits by the whole name, with more names and with fewer', async () => {
     await load()

@@ -6,12 +6,14 @@ import { lockAdmins } from '../identity/index.ts'
 import { clearHits } from '../screening/index.ts'
 import { collectFromWallet, type PostingStep } from './money.ts'
 import { move } from './move.ts'
+import { partiesOf } from './process/parties.ts'
 import { findTransfer } from './queries.ts'
 import type { Change, TransferRecord } from './record.ts'
 import { payoutHeldUntil } from './transfer.ts'
 
 type Decision = { id: string; adminId: string; reason: string }
-type Decide = (deps: Pick<Deps, 'db' | 'now' | 'wake'>, decision: Decision) => Promise<TransferRecord>
+type DecideDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'secrets'>
+type Decide = (deps: DecideDeps, decision: Decision) => Promise<TransferRecord>
 
 /** A transfer that a person holds: for compliance (also while the sender wants to cancel) or for a missing detail. */
 const isHeld = ({ state, heldAt }: TransferRecord): boolean =>
@@ -26,11 +28,11 @@ const decideBy =
     outcome: (
       tx: Tx,
       transfer: TransferRecord,
-      at: Temporal.Instant,
+      deps: { at: Temporal.Instant } & Pick<Deps, 'secrets'>,
       decision: Decision,
     ) => Promise<{ to: TransferState; posting?: PostingStep; change: Change & { nextRunAt: Temporal.Instant | null } }>,
   ): Decide =>
-  async ({ db, now, wake }, decision) => {
+  async ({ db, now, wake, secrets }, decision) => {
     const { id, adminId, reason } = decision
     const decided = await transaction(db, async (tx) => {
       await lockAdmins(tx, adminId)
@@ -38,7 +40,7 @@ const decideBy =
       if (!transfer) throw new Refusal('not_found')
       const at = now()
       if (!isHeld(transfer) && !waitsForPassword(transfer, at)) throw new Refusal('illegal_move')
-      const { to, posting, change } = await outcome(tx, transfer, at, decision)
+      const { to, posting, change } = await outcome(tx, transfer, { at, secrets }, decision)
       const step = { id, from: transfer.state, to, actor: adminId, reason, eventAt: at, at }
       return move(tx, { ...step, ...(posting ? { posting } : {}), change: { heldAt: null, ...change } })
     })
@@ -54,12 +56,15 @@ const cancelAfterAll = (at: Temporal.Instant) =>
  * Releases a held transfer: it is screened again, and the hits that this administrator reviewed are recorded as cleared, so
  * only new ones can hold it. A missing detail counts as confirmed by the reason given. Refuses `illegal_move`.
  */
-export const releaseTransfer: Decide = decideBy(async (tx, transfer, at, { adminId, reason }) => {
+export const releaseTransfer: Decide = decideBy(async (tx, transfer, deps, { adminId, reason }) => {
+  const { at } = deps
   if (!isHeld(transfer)) throw new Refusal('illegal_move')
-  const bySubject = Map.groupBy(transfer.hits ?? [], ({ subject }) => subject)
-  for (const [subject, hits] of bySubject) {
+  for (const screened of await partiesOf(tx, transfer)) {
+    const hits = (transfer.hits ?? []).filter(
+      ({ kind, subject }) => kind === screened.kind && subject === screened.subject,
+    )
     const entryIds = hits.map(({ entryId }) => entryId)
-    await clearHits(tx, { subject, name: hits[0]?.name ?? '', entryIds, actor: adminId, reason, at })
+    if (entryIds.length > 0) await clearHits(tx, deps, { screened, entryIds, actor: adminId, reason })
   }
   if (transfer.state === 'cancelling') return cancelAfterAll(at)
   const cleared = transfer.state === 'on_hold_information' ? { recordClearedAt: at } : {}
@@ -70,7 +75,7 @@ export const releaseTransfer: Decide = decideBy(async (tx, transfer, at, { admin
  * Rejects a held transfer, or one whose payout waits after a new password that its owner did not choose; everything is
  * refunded. Refuses `illegal_move`.
  */
-export const rejectTransfer: Decide = decideBy(async (_tx, transfer, at) =>
+export const rejectTransfer: Decide = decideBy(async (_tx, transfer, { at }) =>
   transfer.state === 'cancelling'
     ? cancelAfterAll(at)
     : { to: 'rejected', change: { nextRunAt: at, problem: { code: 'rejected_after_review', values: {} } } },

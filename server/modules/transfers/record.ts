@@ -4,11 +4,13 @@ import type { Terms } from '../../../contract/quotes.ts'
 import type { TransferState } from '../../../contract/transfer-states.ts'
 import type { RecipientSnapshot, SenderSnapshot } from '../disclosures/index.ts'
 import type { Owner } from '../payments/index.ts'
+import type { SubjectKind } from '../screening/index.ts'
 
 type Instant = Temporal.Instant
 
 /** A listed name that agrees with our customer's or recipient's, for a person to compare. */
 export type HoldHit = {
+  kind: SubjectKind
   subject: string
   name: string
   entryId: string

@@ -19,12 +19,12 @@ import { moveOn, type Step, type StepDeps } from './step.ts'
  * decides, so the order of the events does not matter.
  */
 export const followPayment =
-  ({ now, rails }: Pick<Deps, 'now'> & { rails: Rails }) =>
+  ({ now, rails, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'> & { rails: Rails }) =>
   async (tx: Tx, { type, payload }: Event): Promise<void> => {
     if (payload.ownerKind !== ownerKind) return
     const transfer = await findTransfer(tx, String(payload.ownerId), { lock: true })
     if (!transfer) throw new Error(`${type} of a transfer that does not exist: ${payload.ownerId}`)
-    const deps = { at: now(), rails, parameters }
+    const deps = { at: now(), rails, parameters, config, secrets }
     const [kind, what] = type.split('.')
     if (what === 'stuck') return recordStuck(tx, { ...transfer, ...deps })
     const moved = await follow[kind as keyof typeof follow](tx, deps, transfer)

@@ -7,6 +7,7 @@ import { screenNames } from '../../screening/index.ts'
 import { collectFromWallet } from '../money.ts'
 import { ownerOf, referencesOf, type TransferRecord } from '../record.ts'
 import type { Parameters } from './parameters.ts'
+import { partiesOf } from './parties.ts'
 import { missingFromRecord } from './required-record.ts'
 import { moveOn, type Step, type StepDeps, waitUntil } from './step.ts'
 
@@ -20,12 +21,8 @@ export const processAuthorised: Step = (tx, deps, transfer) =>
 /** Sanctions screening and the required record of a large transfer; then the money is collected. */
 export const processScreening: Step = async (tx, deps, transfer) => {
   const { at, parameters } = deps
-  const { userId, sender, recipient, payIn, funds } = transfer
-  const names = [
-    { subject: userId, name: senderName(sender) },
-    { subject: recipient.id, name: recipient.fullName },
-  ]
-  const hits = await screenNames(tx, { names, at })
+  const { payIn, funds } = transfer
+  const hits = await screenNames(tx, deps, await partiesOf(tx, transfer))
   if (hits.length > 0)
     return moveOn(tx, deps, transfer, {
       to: 'on_hold_compliance',
@@ -33,7 +30,8 @@ export const processScreening: Step = async (tx, deps, transfer) => {
       change: {
         nextRunAt: null,
         problem: { code: 'held_for_review', values: {} },
-        hits: hits.map(({ subject, name, entryId, listedName, list, program }) => ({
+        hits: hits.map(({ kind, subject, name, entryId, listedName, list, program }) => ({
+          kind,
           subject,
           name,
           entryId,

@@ -1,10 +1,10 @@
 import { fromWire } from '../../../../contract/money.ts'
 import { type PayoutInstruction, requestPayout } from '../../payments/index.ts'
-import { listsLoadedSince } from '../../screening/index.ts'
-import { selectEvents } from '../event-queries.ts'
+import { areScreened } from '../../screening/index.ts'
 import { payOut } from '../money.ts'
 import { ownerOf, referencesOf, type TransferRecord } from '../record.ts'
 import { payoutHeldUntil } from '../transfer.ts'
+import { partiesOf } from './parties.ts'
 import { moveOn, type Step, waitUntil } from './step.ts'
 
 /**
@@ -14,11 +14,10 @@ import { moveOn, type Step, waitUntil } from './step.ts'
 export const processFundsCollected: Step = async (tx, deps, transfer) => {
   const held = payoutHeldUntil(transfer, deps.at)
   if (held) return waitUntil(tx, transfer, held)
-  const screenedAt = (await selectEvents(tx, transfer.id)).findLast(({ to }) => to === 'screening')?.createdAt
-  if (screenedAt && (await listsLoadedSince(tx, screenedAt)))
+  if (!(await areScreened(tx, deps, await partiesOf(tx, transfer))))
     return moveOn(tx, deps, transfer, {
       to: 'screening',
-      reason: 'a sanctions list was loaded since it was screened',
+      reason: 'not screened against the present sanctions lists',
       change: { nextRunAt: deps.at },
     })
   const payout = await requestPayout(

@@ -37,7 +37,10 @@ const steps = {
   refunded: wait,
 } satisfies Record<TransferState, Step>
 
-export type ProcessDeps = Pick<Deps, 'db' | 'now' | 'log' | 'wake'> & { rails: Rails; parameters: Parameters }
+export type ProcessDeps = Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'config' | 'secrets'> & {
+  rails: Rails
+  parameters: Parameters
+}
 
 const batch_max = 8
 

@@ -1,11 +1,16 @@
 import type { Tx } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import type { Rails } from '../../rails/index.ts'
 import { type Move, move } from '../move.ts'
 import { updateTransfer } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
 import type { Parameters } from './parameters.ts'
 
-export type StepDeps = { at: Temporal.Instant; rails: Rails; parameters: Parameters }
+export type StepDeps = Pick<Deps, 'config' | 'secrets'> & {
+  at: Temporal.Instant
+  rails: Rails
+  parameters: Parameters
+}
 
 /** Processes a locked transfer in one transaction; only `payments` calls partners. */
 export type Step = (tx: Tx, deps: StepDeps, transfer: TransferRecord) => Promise<TransferRecord>

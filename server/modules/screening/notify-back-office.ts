@@ -1,0 +1,18 @@
+import { fillAll } from '../../../contract/fill.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Event } from '../../platform/events.ts'
+import { notifyAdmins } from '../identity/index.ts'
+import { screeningMessages } from './messages.ts'
+
+/** Notifies every administrator of a list that was refused: until it is loaded, names are compared with the one before. */
+export const notifyBackOffice =
+  ({ now, config, secrets, log }: Pick<Deps, 'now' | 'config' | 'secrets' | 'log'>) =>
+  async (tx: Tx, { subject: list, payload }: Event): Promise<void> => {
+    const { names, before } = payload
+    log.error({ list, names, before }, 'a sanctions list was refused because it shrank')
+    const values = { list, names: String(names), before: String(before) }
+    const noticeIn = (language: keyof typeof screeningMessages) =>
+      fillAll(screeningMessages[language].listRefused, values)
+    await notifyAdmins({ tx, config, secrets }, { section: 'high_risk', noticeIn, at: now() })
+  }
