@@ -112,6 +112,8 @@ export const errorTable = {
   illegal_move: { status: 409, es: 'El envío ya cambió de estado.', pt: 'O envio já mudou de estado.', en: 'The status of this transfer has already changed.' },
   // —— support ——
   ticket_answered: { status: 409, es: 'Otra persona del equipo ya respondió esta consulta.', pt: 'Outra pessoa da equipe já respondeu a esta mensagem.', en: 'Another member of the team has already answered this question.' },
+  // —— breaks ——
+  break_settled: { status: 409, es: 'Otra persona del equipo ya cerró esta diferencia.', pt: 'Outra pessoa da equipe já encerrou esta divergência.', en: 'Another member of the team has already settled this break.' },
   // —— why a transfer stopped (shown as `problem`) ——
   funding_returned: { status: 409, es: 'Tu banco devolvió el pago ({reason}).', pt: 'Seu banco devolveu o pagamento ({reason}).', en: 'Your bank returned the payment ({reason}).' },
   payout_refused: { status: 409, es: 'El banco del destinatario no aceptó el depósito. Te devolvemos todo el dinero.', pt: 'O banco do destinatário não aceitou o depósito. Devolvemos todo o dinheiro.', en: 'The recipient’s bank did not accept the deposit. You get a full refund.' },

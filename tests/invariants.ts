@@ -26,7 +26,8 @@ const checks = {
   'what was given back is not paid out as well': `
     select t.id, t.state, o.status from transfers t
     join sandbox_orders o on o.rail = 'pay_out' and o.reference = t.id || ':payout'
-    where t.funds = 'returned' and o.status in ('accepted', 'available', 'delivered')`,
+    where t.funds = 'returned' and o.status in ('accepted', 'available', 'delivered')
+      and not exists (select from breaks b where b.reference = o.reference and b.kind = 'paid_after_refund')`,
   'what counts as delivered was taken by the partner': `
     select t.id from transfers t
     left join sandbox_orders o on o.rail = 'pay_out' and o.reference = t.id || ':payout' and o.kind = 'payout'

@@ -1,5 +1,6 @@
 import type { Deps } from '../platform/deps.ts'
 import { bankAccounts } from './bank-accounts/index.ts'
+import { breaks } from './breaks/index.ts'
 import { corridors } from './corridors/index.ts'
 import { customers } from './customers/index.ts'
 import { disclosures } from './disclosures/index.ts'
@@ -44,6 +45,7 @@ export const modules: readonly Module<Bound>[] = [
   factors,
   verification,
   ledger,
+  breaks,
   corridors,
   rates,
   quotes,

@@ -1,12 +1,28 @@
+import { adminBreaks } from '../../contract/breaks.ts'
 import { customers } from '../../contract/customers.ts'
+import { openBreak } from '../../server/modules/breaks/index.ts'
+import { transaction } from '../../server/platform/database.ts'
 import { signUp, verified } from '../people.ts'
+import { newId } from '../sending.ts'
 import { type Entry, entry, type World } from './entry.ts'
 
 const newCustomer = async ({ server }: World) => ({ params: { id: (await signUp(server)).userId } })
 const verifiedCustomer = async ({ server }: World) => ({ params: { id: (await verified(server)).userId }, body: {} })
 
+const openedBreak = async ({ server, ana }: World) => {
+  const terms = { kind: 'payment_stuck', reference: newId(server), cause: 'no answer', actor: 'test' } as const
+  const owner = { kind: 'transfer', id: ana.userId }
+  const amount = { minor: 1n, currency: 'USD' }
+  const { id } = await transaction(server.deps.db, (tx) =>
+    openBreak(tx, { ...terms, owner, amount, at: server.clock.now() }),
+  )
+  return { params: { id }, body: { note: 'The partner answered by phone.' } }
+}
+
 export const adminEntries: Entry[] = [
   entry(customers.getAll),
   entry(customers.remove, newCustomer),
   entry(customers.assignAdmin, verifiedCustomer),
+  entry(adminBreaks.list),
+  entry(adminBreaks.settle, openedBreak),
 ]

@@ -16,12 +16,14 @@ import {
   stateAfter,
 } from './payment.ts'
 import { lockPayment, type PaymentChange, updatePayment } from './queries.ts'
+import { mayFollow, reviewBreaks } from './report-breaks.ts'
 
 type Deps = { db: Db; now: () => Temporal.Instant; wake: () => void }
 
 /**
- * Stores the partner's answer and emits the owner's event, in one transaction. News older than the payment's state change
- * nothing: the order and the number of a partner's notices do not matter. Throws `AmountMismatch`.
+ * Stores the partner's answer and emits the owner's event, in one transaction. News that the payment cannot follow change
+ * nothing but open a break when they contradict it: the order and the number of a partner's notices do not matter. Throws
+ * `AmountMismatch`.
  */
 export const applyNews = async (
   { db, now, wake }: Deps,
@@ -35,7 +37,7 @@ export const applyNews = async (
     if (!claimed.leasedUntil || !payment.leasedUntil?.equals(claimed.leasedUntil)) return false
     const at = now()
     const to = stateAfter(payment, news)
-    const moves = mayMove(payment, to)
+    const moves = mayMove(payment, to) && (await mayFollow(tx, payment, { news, at }))
     const state = moves ? to : payment.state
     const isPolled = isOpen({ kind: payment.kind, state })
     const wasWoken = payment.revision !== claimed.revision
@@ -46,6 +48,7 @@ export const applyNews = async (
       failures: 0,
       nextRunAt: wasWoken ? payment.nextRunAt : isPolled ? at.add({ minutes: poll_minutes }) : null,
     })
+    await reviewBreaks(tx, payment, { news, at })
     if (moves && payment.kind === 'debit') await refuseAccountAfter(tx, payment, { news, at })
     if (moves || tooLate) await recordPayment(tx, { ...payment, state } as Payment, { at, reason: news.reason })
     return moves || tooLate

@@ -28,6 +28,15 @@ const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [
     name: 'payments: a payout moved',
     handle: (tx, { subject }) => wakePayment(tx, 'payout', subject, now()),
   },
+  {
+    to: 'break.settled',
+    name: 'payments: a return is booked after review',
+    handle: async (tx, { payload: { decision, reference } }) => {
+      if (decision !== 'book') return
+      await wakePayment(tx, 'debit', String(reference), now())
+      await wakePayment(tx, 'credit', String(reference), now())
+    },
+  },
 ]
 
 /** Debits, credits and payouts for any owner; every change of state reaches the owner as an event. */

@@ -109,14 +109,20 @@ export type News = AchEntry | Payout
 /** The partner's record names another amount: no money may count as moved until a person has looked into it. */
 export class AmountMismatch extends Error {
   override name = 'AmountMismatch'
+  /** 'theirs ≠ ours' */
+  readonly difference: string
+  constructor({ reference, amount, currency }: Payment, { amount: theirs }: News) {
+    const found = theirs ? `${theirs.minor} ${theirs.currency}` : 'no amount'
+    super(`the partner has ${found} for ${reference}, which is ${amount} ${currency}`)
+    this.difference = `${found} ≠ ${amount} ${currency}`
+  }
 }
 
 /** Throws `AmountMismatch`. A refused or cancelled order moves no money, so its amount does not matter. */
-export const assertAmount = ({ reference, amount, currency }: Payment, { status, amount: theirs }: News): void => {
+export const assertAmount = (payment: Payment, news: News): void => {
+  const { status, amount } = news
   if (status === 'refused' || status === 'cancelled') return
-  if (theirs?.minor === amount && theirs.currency === currency) return
-  const found = theirs ? `${theirs.minor} ${theirs.currency}` : 'no amount'
-  throw new AmountMismatch(`the partner has ${found} for ${reference}, which is ${amount} ${currency}`)
+  if (amount?.minor !== payment.amount || amount.currency !== payment.currency) throw new AmountMismatch(payment, news)
 }
 
 /** The state that a partner's news lead to; whether the payment may move there is another question. */
@@ -129,4 +135,17 @@ export const stateAfter = (
   if (status === 'cancelled') return cancelRequestedAt ? 'canceled' : 'failed'
   if (status === 'returned' && kind !== 'payout' && !settledAt) return 'failed'
   return status
+}
+
+/** What kind of break it is when a partner's news cannot be followed; null when they say nothing new. */
+export const contradiction = (
+  payment: Payment,
+  { status }: Pick<News, 'status'>,
+): 'paid_after_refund' | 'contradicted' | null => {
+  const { kind, state } = payment
+  const to = stateAfter(payment, { status })
+  if (isOpen(payment) || to === state || mayMove(payment, to)) return null
+  const underWay = status === 'submitted' || status === 'accepted' || status === 'available'
+  if (state === 'settled' || state === 'delivered') return underWay ? null : 'contradicted'
+  return kind === 'payout' && (underWay || status === 'delivered') ? 'paid_after_refund' : 'contradicted'
 }

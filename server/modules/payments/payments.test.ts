@@ -28,9 +28,14 @@ const debit = async (as: Person, accountNumber?: string): Promise<string> => {
 
 /** The events that an owner hears of, with the amount that each names. */
 const eventsOf = async (id: string): Promise<string[]> => {
-  const events = await server.deps.db.selectFrom('events').select(['type', 'payload']).orderBy('at').execute()
+  const events = await server.deps.db
+    .selectFrom('events')
+    .select(['type', 'payload'])
+    .orderBy('at')
+    .orderBy(sql`ctid`)
+    .execute()
   return events
-    .filter(({ payload }) => payload.ownerKind === 'top_up' && payload.ownerId === id)
+    .filter(({ type, payload }) => type !== 'break.opened' && payload.ownerKind === 'top_up' && payload.ownerId === id)
     .map(({ type, payload }) => `${type} ${(payload.amount as { minor: string }).minor}`)
 }
 

@@ -6,6 +6,7 @@ import { askPartner } from './ask-partner.ts'
 import { backoff, failures_max, lease_seconds } from './parameters.ts'
 import { AmountMismatch, type Payment } from './payment.ts'
 import { claimDue, reschedulePayment } from './queries.ts'
+import { reportStuck } from './report-breaks.ts'
 
 export type ProcessDeps = Pick<Deps, 'db' | 'now' | 'log' | 'wake'> & { rails: Rails }
 
@@ -41,11 +42,10 @@ const tryLater = async ({ db, now, log }: ProcessDeps, payment: Payment, error: 
   await transaction(db, async (tx) => {
     const nextRunAt = now().add(backoff(payment.failures))
     const rescheduled = await reschedulePayment(tx, payment, { nextRunAt, failures })
-    if (rescheduled && failures === failures_max)
-      await recordPayment(tx, payment, {
-        what: 'stuck',
-        at: now(),
-        reason: error instanceof AmountMismatch ? error.message : null,
-      })
+    if (!rescheduled || failures !== failures_max) return
+    const at = now()
+    const reason = error instanceof AmountMismatch ? error.message : null
+    await recordPayment(tx, payment, { what: 'stuck', at, reason })
+    await reportStuck(tx, payment, { error, at })
   })
 }

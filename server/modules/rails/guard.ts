@@ -53,6 +53,7 @@ export const guardPayIn = (payIn: PayIn, { now, deadline_ms }: { now: Now; deadl
     credit: (credit, limits) => guard(limits, (bounded) => payIn.credit(credit, bounded)),
     read: (reference, limits) => guard(limits, (bounded) => payIn.read(reference, bounded)),
     cancel: (reference, limits) => guard(limits, (bounded) => payIn.cancel(reference, bounded)),
+    returnsSince: (since, limits) => guard(limits, (bounded) => payIn.returnsSince(since, bounded)),
   }
 }
 
@@ -63,5 +64,6 @@ export const guardPayOut = (payOut: PayOut, { now, deadline_ms }: { now: Now; de
     submit: (order, limits) => guard(limits, (bounded) => payOut.submit(order, bounded)),
     read: (reference, limits) => guard(limits, (bounded) => payOut.read(reference, bounded)),
     cancel: (reference, limits) => guard(limits, (bounded) => payOut.cancel(reference, bounded)),
+    returnsSince: (since, limits) => guard(limits, (bounded) => payOut.returnsSince(since, bounded)),
   }
 }

@@ -7,6 +7,7 @@ import { guardPayIn, guardPayOut } from './guard.ts'
 import { handleNotices } from './handle-notices.ts'
 import type { PayIn } from './pay-in.ts'
 import type { PayOut } from './pay-out.ts'
+import { readReturns } from './read-returns.ts'
 import { registerRoutes } from './routes.ts'
 import { runSandbox } from './sandbox/job.ts'
 import { sandboxPayIn } from './sandbox/pay-in.ts'
@@ -34,12 +35,13 @@ export const makeRails = ({ db, now }: { db: Db; now: Now }, { deadline_ms = cal
 })
 
 /** The partner's day and the reading of its notices. Both are safe to run on many nodes at once. */
-const jobs = (deps: Pick<Deps, 'db' | 'now' | 'wake'>): Job[] => [
+const jobs = (deps: Pick<Deps, 'db' | 'now' | 'wake'> & { rails: Rails }): Job[] => [
   { name: 'sandbox', every_ms: 500, run: () => runSandbox(deps) },
   { name: 'rail-notices', every_ms: 1_000, run: () => handleNotices(deps) },
+  { name: 'rail-returns', every_ms: 3_600_000, run: () => readReturns(deps, deps.rails) },
 ]
 
-export const rails: Module = {
+export const rails: Module<{ rails: Rails }> = {
   owns: [
     'rail_notices',
     'sandbox_accounts',

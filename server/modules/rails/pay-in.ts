@@ -1,5 +1,5 @@
 import type { Money } from '../../../contract/money.ts'
-import type { CallLimits, PartnerRecord, UnknownReference } from './provider.ts'
+import type { CallLimits, PartnerRecord, ReturnedOrder, UnknownReference } from './provider.ts'
 
 /** A US bank account as it was typed: nine digits of routing number, 4–17 of account number. */
 export type TypedAccount = {
@@ -66,4 +66,6 @@ export type PayIn = {
    * a submission of it that is still on its way is then refused.
    */
   cancel: (reference: string, limits?: CallLimits) => Promise<'cancelled' | 'too_late'>
+  /** What came back from then on, as in the day's return files, whether a notice told of it or not. */
+  returnsSince: (since: Temporal.Instant, limits?: CallLimits) => Promise<ReturnedOrder[]>
 }

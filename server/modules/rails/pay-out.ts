@@ -1,6 +1,6 @@
 import type { PayoutMethod } from '../../../contract/corridors.ts'
 import type { Money } from '../../../contract/money.ts'
-import type { CallLimits, PartnerRecord, PartyNames, UnknownReference } from './provider.ts'
+import type { CallLimits, PartnerRecord, PartyNames, ReturnedOrder, UnknownReference } from './provider.ts'
 
 /**
  * Who pays. From the threshold of 31 CFR 1010.410(e) and (f) (3,000 USD) on, address and document must be there; below it
@@ -74,4 +74,6 @@ export type PayOut = {
    * the partner does not know is cancelled for good: a submission of it that is still on its way is then refused.
    */
   cancel: (reference: string, limits?: CallLimits) => Promise<'cancelled' | 'too_late'>
+  /** What came back from then on, as in the day's statement, whether a notice told of it or not. */
+  returnsSince: (since: Temporal.Instant, limits?: CallLimits) => Promise<ReturnedOrder[]>
 }

@@ -38,6 +38,9 @@ export type PartnerRecord = {
 /** What a provider answers when it has never heard of a reference: it is then certain that it did nothing under it so far. */
 export type UnknownReference = { status: 'unknown_reference' }
 
+/** An order that came back, as a partner's file of returns names it. */
+export type ReturnedOrder = { reference: string; status: 'returned' | 'unclaimed'; at: Temporal.Instant }
+
 /** A person's names as partners need them: Latin script, as on the ID. */
 export type PartyNames = {
   firstName: string

@@ -15,7 +15,6 @@ type RailNoticesTable = {
   happenedAt: Temporal.Instant
   receivedAt: Temporal.Instant
   handledAt: ColumnType<Temporal.Instant | null, undefined, Temporal.Instant>
-  outcome: ColumnType<'told' | 'superseded' | null, undefined, 'told' | 'superseded'>
 }
 
 const own = (db: Db) => db.withTables<{ rail_notices: RailNoticesTable }>()
@@ -75,25 +74,6 @@ export const selectUnhandled = async (tx: Tx, limit: number): Promise<Notice[]> 
       .execute()
   ).map(noticeOf)
 
-/** What was told last about a reference. */
-export const selectLastTold = async (
-  tx: Tx,
-  { partner, rail, reference }: Pick<Notice, 'partner' | 'rail' | 'reference'>,
-): Promise<{ status: string; at: Temporal.Instant } | undefined> =>
-  own(tx)
-    .selectFrom('rail_notices')
-    .select(['status', 'happenedAt as at'])
-    .where('partner', '=', partner)
-    .where('rail', '=', rail)
-    .where('reference', '=', reference)
-    .where('outcome', '=', 'told')
-    .orderBy('happenedAt', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-
-export const updateHandled = async (
-  tx: Tx,
-  { id, outcome, at }: { id: string; outcome: 'told' | 'superseded'; at: Temporal.Instant },
-): Promise<void> => {
-  await own(tx).updateTable('rail_notices').set({ handledAt: at, outcome }).where('id', '=', id).execute()
+export const updateHandled = async (tx: Tx, { id, at }: { id: string; at: Temporal.Instant }): Promise<void> => {
+  await own(tx).updateTable('rail_notices').set({ handledAt: at }).where('id', '=', id).execute()
 }

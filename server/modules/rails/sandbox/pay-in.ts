@@ -6,7 +6,7 @@ import { bankNameOf } from './banks.ts'
 import { achBehaviour, refusedLast4, unreachableLast4 } from './behaviour.ts'
 import { type Order, planEntry, recordOf } from './order.ts'
 import { behaviourOf, cancelOrder, partnerName, readOrder, type Sandbox, takeOrder, withFault } from './partner.ts'
-import { insertAccount, selectAccount } from './queries.ts'
+import { insertAccount, selectAccount, selectReturned } from './queries.ts'
 
 const entryOf = (order: Order): AchEntry => ({
   ...recordOf(order),
@@ -85,4 +85,6 @@ export const sandboxPayIn = (sandbox: Sandbox): PayIn => ({
       cancelOrder(sandbox, { rail, reference }),
     )
   },
+
+  returnsSince: (since) => selectReturned(sandbox.db, { rail, since }),
 })

@@ -11,6 +11,7 @@ import {
   visibleCode,
   withFault,
 } from './partner.ts'
+import { selectReturned } from './queries.ts'
 
 const payoutOf = (order: Order): Payout => ({
   ...recordOf(order),
@@ -81,4 +82,6 @@ export const sandboxPayOut = (sandbox: Sandbox): PayOut => ({
       cancelOrder(sandbox, { rail, reference }),
     )
   },
+
+  returnsSince: (since) => selectReturned(sandbox.db, { rail, since }),
 })

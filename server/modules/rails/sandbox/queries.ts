@@ -2,6 +2,7 @@ import { type ColumnType, sql } from 'kysely'
 import { SandboxBehaviour } from '../../../../contract/sandbox.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import type { ArrivingNotice } from '../notice.ts'
+import type { ReturnedOrder } from '../provider.ts'
 import type { Order, OrderStatus, Step } from './order.ts'
 
 type Json<T> = ColumnType<T, string, string>
@@ -105,6 +106,20 @@ export const claimDueOrders = (tx: Tx, now: Temporal.Instant, limit: number): Pr
     .limit(limit)
     .forUpdate()
     .skipLocked()
+    .execute()
+
+/** What came back in the days before, whatever notices went out. */
+export const selectReturned = (
+  db: Db,
+  { rail, since }: { rail: Order['rail']; since: Temporal.Instant },
+): Promise<ReturnedOrder[]> =>
+  own(db)
+    .selectFrom('sandbox_orders')
+    .select(['reference', 'at'])
+    .select((eb) => eb.ref('status').$castTo<ReturnedOrder['status']>().as('status'))
+    .where('rail', '=', rail)
+    .where('status', 'in', ['returned', 'unclaimed'])
+    .where('at', '>=', since)
     .execute()
 
 /** Counts a call about a reference; returns how many there were, this one included. */

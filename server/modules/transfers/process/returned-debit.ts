@@ -1,6 +1,7 @@
 import { lifeOf } from '../../../../contract/transfer-states.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { recordChange } from '../../../platform/record-change.ts'
+import { openBreak } from '../../breaks/index.ts'
 import { findPayment, type PaymentOf } from '../../payments/index.ts'
 import { postReceivable, returnToBank } from '../money.ts'
 import { updateTransfer } from '../queries.ts'
@@ -14,8 +15,8 @@ export const returnReason = ({
 }: Pick<PaymentOf<'debit' | 'credit'>, 'returnCode' | 'reason'>): string => returnCode ?? reason ?? 'refused'
 
 /**
- * A settled debit may still be returned, for sixty days. While we hold the money the transfer ends; once it is paid out or
- * refunded, the sender owes it to us: a receivable, and an event for risk. Returns the transfer unchanged when no debit was
+ * A settled debit may still be returned, for sixty days. While we hold the money the transfer ends; once it is paid out,
+ * refunded or blocked, the sender owes it to us: a receivable, and an event for risk. Returns the transfer unchanged when no debit was
  * returned, or when it cannot be decided yet.
  */
 export const settleReturnedDebit: Step = async (tx, deps, transfer) => {
@@ -26,7 +27,7 @@ export const settleReturnedDebit: Step = async (tx, deps, transfer) => {
   const owner = ownerOf(transfer)
   const debit = await findPayment(tx, 'debit', owner)
   if (debit?.state !== 'returned') return transfer
-  if (funds !== 'in_flight') return claim(tx, deps, { transfer, debit })
+  if (funds !== 'in_flight' || state === 'blocked') return claim(tx, deps, { transfer, debit })
   // A refund in progress is finished first, and so is a decision of a person: the return is then owed.
   if (lifeOf(state).fundsLocked || (await findPayment(tx, 'credit', owner))) return transfer
   const reason = returnReason(debit)
@@ -40,18 +41,32 @@ export const settleReturnedDebit: Step = async (tx, deps, transfer) => {
   })
 }
 
-/** The money is paid out: the transfer continues, and the sender owes us what the bank took back. */
+/**
+ * The money is paid out, or blocked: the transfer stays as it is, and the sender owes us what the bank took back. A sender
+ * whose money is blocked learns nothing, and nothing of theirs may be set off: a person takes it up.
+ */
 const claim = async (
   tx: Tx,
   { at }: StepDeps,
   { transfer, debit }: { transfer: TransferRecord; debit: PaymentOf<'debit'> },
 ): Promise<TransferRecord> => {
-  const { id, userId, state } = transfer
+  const { id, userId, state, total: minor, currency } = transfer
   const receivablePostingId = await postReceivable(debit.partner)(tx, transfer, { eventAt: debit.stateAt, at })
+  const isBlocked = state === 'blocked'
+  if (isBlocked)
+    await openBreak(tx, {
+      kind: 'debit_returned_blocked',
+      owner: ownerOf(transfer),
+      reference: debit.reference,
+      cause: returnReason(debit),
+      amount: { minor, currency },
+      actor: 'transfers',
+      at,
+    })
   await recordChange(tx, {
     at,
     actor: 'transfers',
-    what: 'transfer.funding_returned',
+    what: isBlocked ? 'transfer.blocked_unfunded' : 'transfer.funding_returned',
     subject: id,
     details: { receivablePostingId, returnCode: debit.returnCode, state },
     payload: { userId, reason: returnReason(debit) },

@@ -1,0 +1,67 @@
+import { WireMoney } from './money.ts'
+import { Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
+import { z } from './zod.ts'
+
+/** What an administrator may decide beside the note that settles a break; none where the money is moved elsewhere, by hand. */
+export const breakDecisions = {
+  /** The partner does not answer, or answers with errors. */
+  payment_stuck: [],
+  /** The partner has another amount on record. */
+  amount_differs: [],
+  /** A payout that counts as failed, and was refunded, is paid all the same. */
+  paid_after_refund: [],
+  /** The partner's record contradicts a payment that had ended. */
+  contradicted: [],
+  /** The money of a blocked transfer was returned to the bank: what is frozen is unfunded. */
+  debit_returned_blocked: [],
+  /** A return whose code does not say whose the money is: nothing moves before the decision. */
+  return_to_review: ['book', 'leave'],
+} as const satisfies Record<string, readonly string[]>
+
+export type BreakKind = keyof typeof breakDecisions
+export const breakKinds = Object.keys(breakDecisions) as BreakKind[]
+
+export const BreakDecision = z.enum(['book', 'leave'])
+export type BreakDecision = z.infer<typeof BreakDecision>
+
+export const breakNote_min = 3
+export const breakNote_max = 1000
+
+export const Break = z.strictObject({
+  id: Id,
+  kind: z.enum(breakKinds),
+  owner: z.strictObject({ kind: z.string(), id: Id }),
+  /** The payment's key at the partner. */
+  reference: z.string(),
+  cause: z.string(),
+  amount: WireMoney,
+  openedAt: Instant,
+  settled: z
+    .strictObject({ at: Instant, by: z.string(), note: z.string(), decision: BreakDecision.nullable() })
+    .nullable(),
+})
+export type Break = z.infer<typeof Break>
+
+export const adminBreaks = {
+  list: route({
+    method: 'GET',
+    path: '/api/admin/breaks',
+    access: 'admin',
+    summary:
+      'Where our books and a partner’s record do not agree: open ones, the oldest first, or settled ones, the newest first.',
+    query: PageQuery.extend({ status: z.enum(['open', 'settled']).default('open') }),
+    reply: page(Break),
+  }),
+  settle: route({
+    method: 'POST',
+    path: '/api/admin/breaks/:id/settlement',
+    access: 'admin',
+    summary: 'Settles a break, once, with a note and the decision that its kind asks for.',
+    params: IdParams,
+    body: z.strictObject({
+      note: z.string().trim().min(breakNote_min).max(breakNote_max),
+      decision: BreakDecision.nullable().default(null),
+    }),
+    reply: Break,
+  }),
+}

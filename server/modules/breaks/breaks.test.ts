@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { adminBreaks, type Break } from '../../../contract/breaks.ts'
+import { adminTransfers } from '../../../contract/transfers.ts'
+import { holdInvariants } from '../../../tests/invariants.ts'
+import { logIn, type Person, signUpAdmin, verified } from '../../../tests/people.ts'
+import {
+  addBankAccount,
+  carmenInCash,
+  fundWallet,
+  pass,
+  send,
+  stateOf,
+  tellSandbox,
+  walletOf,
+} from '../../../tests/sending.ts'
+import { testServer } from '../../../tests/server.ts'
+import { failures_max } from '../payments/index.ts'
+import { receiveNotice } from '../rails/index.ts'
+import { findTransfer } from '../transfers/queries.ts'
+
+const server = testServer()
+afterEach(() => holdInvariants(server))
+
+const sender = async () => {
+  const person = await verified(server)
+  await server.work()
+  await fundWallet(server, person, 1_000_000n)
+  return person
+}
+
+/** The breaks of one transfer that are open, or settled. */
+const breaksOf = async (admin: Person, id: string, status: 'open' | 'settled' = 'open'): Promise<Break[]> => {
+  const { body } = await server.call(adminBreaks.list, { query: { status, limit: 100 }, as: admin })
+  return body.items.filter(({ owner }: Break) => owner.id === id)
+}
+
+const settle = (admin: Person, id: string, body: { note: string; decision?: 'book' | 'leave' }) =>
+  server.call(adminBreaks.settle, { params: { id }, body, as: admin })
+
+const move = (reference: string, rail: 'pay_in' | 'pay_out', status: 'returned' | 'delivered', returnCode?: string) =>
+  tellSandbox(server, reference, { move: { rail, status, ...(returnCode ? { returnCode } : {}) } })
+
+const paidByBank = async (maria: Person): Promise<string> => {
+  const { id: bankAccountId } = await addBankAccount(server, maria)
+  const id = await send(server, maria, { bankAccountId })
+  await server.work()
+  await pass(server, { seconds: 10 }, 3)
+  expect(await stateOf(server, maria, id)).toBe('delivered')
+  return id
+}
+
+test('cash that is paid out after it went unclaimed and was refunded opens one break, which an administrator settles once', async () => {
+  const admin = await signUpAdmin(server, { language: 'en' })
+  const maria = await sender()
+  const id = await send(server, maria, { recipient: carmenInCash, behaviour: { fate: 'unclaimed' } })
+  await pass(server, { seconds: 20 }, 2)
+  await pass(server, { hours: 31 * 24 })
+  await pass(server, { minutes: 1 })
+  expect((await findTransfer(server.deps.db, id))?.state).toBe('refunded')
+  await move(`${id}:payout`, 'pay_out', 'delivered')
+  await pass(server, { minutes: 1 }, 2)
+  const colleague = await logIn(server, admin.email)
+  const [open, ...more] = await breaksOf(colleague, id)
+  expect(more).toEqual([])
+  expect(open).toMatchObject({
+    kind: 'paid_after_refund',
+    reference: `${id}:payout`,
+    cause: 'unclaimed → delivered',
+    amount: { minor: '497000', currency: 'HNL' },
+    settled: null,
+  })
+  expect((await findTransfer(server.deps.db, id))?.state).toBe('refunded')
+  const note = 'The counter pays it back with the next settlement.'
+  expect((await settle(colleague, open?.id ?? '', { note: 'ab' })).status).toBe(400)
+  for (const _ of [1, 2])
+    expect((await settle(colleague, open?.id ?? '', { note })).body).toMatchObject({
+      settled: { by: admin.email, note },
+    })
+  expect((await settle(colleague, open?.id ?? '', { note: 'Another story.' })).body.code).toBe('break_settled')
+  expect(await breaksOf(colleague, id)).toEqual([])
+  expect(await breaksOf(colleague, id, 'settled')).toHaveLength(1)
+  const { rows } = await sql`select from audit where action = 'break.settled' and subject = ${open?.id}`.execute(
+    server.deps.db,
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('a return that is dated before the delivery is read from the partner’s record and refunded', async () => {
+  const maria = await sender()
+  const id = await send(server, maria, { behaviour: { notices: 'none' } })
+  await server.work()
+  await pass(server, { minutes: 11 })
+  expect(await stateOf(server, maria, id)).toBe('delivered')
+  const reference = `${id}:payout`
+  const yesterday = server.clock.now().subtract({ hours: 24 })
+  const told = { partner: 'sandbox', rail: 'pay_out', reference } as const
+  const news = { pickupCode: null, reason: null }
+  await receiveNotice(server.deps, {
+    ...told,
+    noticeId: `${id} 1`,
+    news: { ...news, status: 'delivered', at: server.clock.now() },
+  })
+  await server.work()
+  await sql`update sandbox_orders set status = 'returned', at = ${yesterday} where reference = ${reference}`.execute(
+    server.deps.db,
+  )
+  await receiveNotice(server.deps, {
+    ...told,
+    noticeId: `${id} 2`,
+    news: { ...news, status: 'returned', at: yesterday },
+  })
+  await server.work()
+  expect(await stateOf(server, maria, id)).toBe('refunded')
+})
+
+test('a return whose notice was lost is found in the partner’s returns within the hour', async () => {
+  const maria = await sender()
+  const id = await send(server, maria, { behaviour: { notices: 'none' } })
+  await server.work()
+  await pass(server, { minutes: 11 })
+  expect(await stateOf(server, maria, id)).toBe('delivered')
+  await move(`${id}:payout`, 'pay_out', 'returned')
+  await pass(server, { minutes: 1 }, 2)
+  expect(await stateOf(server, maria, id)).toBe('refunded')
+  expect((await walletOf(server, maria)).balance).toBe('1000000')
+})
+
+test('a debit that is returned while the money is blocked leaves settlement right and opens a break', async () => {
+  const admin = await signUpAdmin(server, { language: 'en' })
+  const maria = await sender()
+  const blocked = async (when: 'before' | 'after') => {
+    const { id: bankAccountId } = await addBankAccount(server, maria)
+    const id = await send(server, maria, { bankAccountId })
+    await server.work()
+    // It settles, and is held: a list names the recipient since.
+    await sql`update transfers set payout_not_before = ${server.clock.now().add({ hours: 24 })} where id = ${id}`.execute(
+      server.deps.db,
+    )
+    await pass(server, { seconds: 6 }, 2)
+    await sql`update transfers set state = 'on_hold_compliance', held_at = now(), next_run_at = null where id = ${id}`.execute(
+      server.deps.db,
+    )
+    await sql`insert into transfer_events (id, transfer_id, from_state, to_state, actor, reason, event_at, created_at)
+      values (gen_random_uuid(), ${id}, 'funds_collected', 'on_hold_compliance', 'test', 'test', now(), now())`.execute(
+      server.deps.db,
+    )
+    const block = async () => {
+      const reason = 'It is the listed person.'
+      const { status } = await server.call(adminTransfers.block, { params: { id }, body: { reason }, as: admin })
+      expect(status).toBe(200)
+      await server.work()
+    }
+    if (when === 'after') await block()
+    await move(`${id}:debit`, 'pay_in', 'returned', 'R10')
+    await pass(server, { seconds: 10 })
+    if (when === 'before') await block()
+    return id
+  }
+  for (const when of ['after', 'before'] as const) {
+    const id = await blocked(when)
+    expect(await findTransfer(server.deps.db, id)).toMatchObject({
+      state: 'blocked',
+      receivablePostingId: expect.any(String),
+    })
+    expect(await breaksOf(admin, id)).toMatchObject([{ kind: 'debit_returned_blocked', cause: 'R10' }])
+  }
+})
+
+test('a return code that a person decides on moves nothing until an administrator books it or leaves it', async () => {
+  const admin = await signUpAdmin(server, { language: 'en' })
+  const maria = await sender()
+  for (const [code, decision] of [
+    ['R24', 'book'],
+    ['R63', 'leave'],
+    ['R71', 'leave'],
+  ] as const) {
+    const id = await paidByBank(maria)
+    await move(`${id}:debit`, 'pay_in', 'returned', code)
+    await pass(server, { minutes: 1 }, 2)
+    const [open] = await breaksOf(admin, id)
+    expect(open).toMatchObject({ kind: 'return_to_review', cause: expect.stringContaining(code), settled: null })
+    expect(await findTransfer(server.deps.db, id)).toMatchObject({ receivablePostingId: null })
+    expect((await settle(admin, open?.id ?? '', { note: 'No decision.' })).body.fields).toHaveProperty('decision')
+    expect((await settle(admin, open?.id ?? '', { note: 'The banks agreed.', decision })).status).toBe(200)
+    await server.work()
+    const receivable = (await findTransfer(server.deps.db, id))?.receivablePostingId
+    if (decision === 'book') expect(receivable).not.toBeNull()
+    else expect(receivable).toBeNull()
+    expect(await breaksOf(admin, id)).toEqual([])
+  }
+})
+
+test('a payment that is stuck is a break until the partner answers', async () => {
+  const admin = await signUpAdmin(server, { language: 'en' })
+  const maria = await sender()
+  const id = await send(server, maria, { behaviour: { fault: 'timeout_after', readFaults: 12 } })
+  await server.work()
+  await pass(server, { minutes: 10 }, failures_max)
+  const office = await logIn(server, admin.email)
+  expect(await breaksOf(office, id)).toMatchObject([{ kind: 'payment_stuck', reference: `${id}:payout` }])
+  await pass(server, { minutes: 10 }, 10)
+  const later = await logIn(server, admin.email)
+  expect(await breaksOf(later, id)).toEqual([])
+  expect(await breaksOf(later, id, 'settled')).toMatchObject([{ settled: { by: 'payments', decision: null } }])
+})

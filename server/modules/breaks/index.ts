@@ -1,0 +1,9 @@
+import type { Module } from '../module.ts'
+import { registerRoutes } from './routes.ts'
+import { subscribers } from './subscribers.ts'
+
+export { openBreak } from './open-break.ts'
+export { settleBreaks } from './settle-break.ts'
+
+/** What a partner says and our books contradict, until a person has settled it. */
+export const breaks: Module = { owns: ['breaks'], routes: registerRoutes, subscribers }

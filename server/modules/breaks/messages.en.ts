@@ -1,0 +1,14 @@
+import type { Messages } from './messages.es.ts'
+
+export const en: Messages = {
+  title: 'A break with a payments partner: {kind}',
+  message: 'The amount is {amount}. Look into it and settle it under Breaks.\nReference {reference}',
+  kinds: {
+    payment_stuck: 'payment stuck',
+    amount_differs: 'amounts differ',
+    paid_after_refund: 'paid after the refund',
+    contradicted: 'the partner disagrees',
+    debit_returned_blocked: 'debit of a blocked transfer returned',
+    return_to_review: 'return to review',
+  },
+}

@@ -1,0 +1,16 @@
+import type { BreakKind } from '../../../contract/breaks.ts'
+
+export type Messages = { title: string; message: string; kinds: Record<BreakKind, string> }
+
+export const es: Messages = {
+  title: 'Una diferencia con un socio de pagos: {kind}',
+  message: 'Son {amount}. Revísala y ciérrala en Diferencias.\nReferencia {reference}',
+  kinds: {
+    payment_stuck: 'pago detenido',
+    amount_differs: 'montos distintos',
+    paid_after_refund: 'pagado después del reembolso',
+    contradicted: 'el socio dice otra cosa',
+    debit_returned_blocked: 'débito devuelto de un envío bloqueado',
+    return_to_review: 'devolución por revisar',
+  },
+}

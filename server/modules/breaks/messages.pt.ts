@@ -1,0 +1,14 @@
+import type { Messages } from './messages.es.ts'
+
+export const pt: Messages = {
+  title: 'Uma divergência com um parceiro de pagamentos: {kind}',
+  message: 'São {amount}. Verifique e encerre em Divergências.\nReferência {reference}',
+  kinds: {
+    payment_stuck: 'pagamento parado',
+    amount_differs: 'valores diferentes',
+    paid_after_refund: 'pago depois do reembolso',
+    contradicted: 'o parceiro diz outra coisa',
+    debit_returned_blocked: 'débito devolvido de um envio bloqueado',
+    return_to_review: 'devolução a analisar',
+  },
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { BreakDecision, BreakKind } from '../../../contract/breaks.ts'
+import type { Place } from '../../platform/cursor.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+
+type Instant = Temporal.Instant
+type Settlement = { settledAt: Instant; settledBy: string; note: string; decision: BreakDecision | null }
+
+export type BreakRow = {
+  id: string
+  kind: BreakKind
+  ownerKind: string
+  ownerId: string
+  reference: string
+  cause: string
+  amount: bigint
+  currency: string
+  openedAt: Instant
+} & { [Column in keyof Settlement]: Settlement[Column] | null }
+export type NewBreak = Omit<BreakRow, keyof Settlement>
+
+const own = (db: Db) => db.withTables<{ breaks: BreakRow }>()
+const open = { settledAt: null, settledBy: null, note: null, decision: null }
+
+/** False when it was opened before. */
+export const insertBreak = async (tx: Tx, row: NewBreak): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await own(tx)
+    .insertInto('breaks')
+    .values({ ...row, ...open })
+    .onConflict((conflict) => conflict.columns(['reference', 'kind', 'cause']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const selectBreak = (db: Db, id: string, { lock = false } = {}): Promise<BreakRow | undefined> =>
+  own(db)
+    .selectFrom('breaks')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+type Key = Pick<BreakRow, 'reference' | 'kind' | 'cause'>
+
+export const selectByCause = (tx: Tx, { reference, kind, cause }: Key): Promise<BreakRow | undefined> =>
+  own(tx)
+    .selectFrom('breaks')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('kind', '=', kind)
+    .where('cause', '=', cause)
+    .executeTakeFirst()
+
+/** Locks them, so that nobody settles one meanwhile. */
+export const lockOpen = (tx: Tx, reference: string, kinds: readonly BreakKind[]): Promise<BreakRow[]> =>
+  own(tx)
+    .selectFrom('breaks')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('kind', 'in', kinds)
+    .where('settledAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const updateSettled = (tx: Tx, id: string, settlement: Settlement): Promise<BreakRow> =>
+  own(tx).updateTable('breaks').set(settlement).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+type ListQuery = { after: Place | undefined; limit: number }
+
+/** The oldest first. */
+export const selectOpenBreaks = (db: Db, { after, limit }: ListQuery): Promise<BreakRow[]> =>
+  own(db)
+    .selectFrom('breaks')
+    .selectAll()
+    .where('settledAt', 'is', null)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(opened_at, id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('openedAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** The newest settlement first. */
+export const selectSettledBreaks = (db: Db, { after, limit }: ListQuery): Promise<BreakRow[]> =>
+  own(db)
+    .selectFrom('breaks')
+    .selectAll()
+    .where('settledAt', 'is not', null)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(settled_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('settledAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,35 @@
+import type { BreakKind } from '../../../contract/breaks.ts'
+import { fillAll } from '../../../contract/fill.ts'
+import { formatMoney, localeOf } from '../../../contract/money.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Subscriber } from '../../platform/events.ts'
+import { notifyAdmins } from '../identity/index.ts'
+import { breaksMessages } from './messages.ts'
+import { selectBreak } from './queries.ts'
+
+/** Of these the owner of the payment notifies the administrators itself. */
+const toldByOwner: readonly BreakKind[] = ['payment_stuck', 'amount_differs']
+
+export const subscribers = ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => [
+  {
+    to: 'break.opened',
+    name: 'breaks: administrators are notified',
+    handle: async (tx, { subject }) => {
+      const found = await selectBreak(tx, subject)
+      if (!found || toldByOwner.includes(found.kind)) return
+      const { kind, amount: minor, currency, reference } = found
+      await notifyAdmins(
+        { tx, config, secrets },
+        {
+          section: 'failed_transactions',
+          noticeIn: (language) => {
+            const { title, message, kinds } = breaksMessages[language]
+            const amount = formatMoney({ minor, currency }, localeOf[language])
+            return fillAll({ title, message }, { kind: kinds[kind], amount, reference })
+          },
+          at: now(),
+        },
+      )
+    },
+  },
+]

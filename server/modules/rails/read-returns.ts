@@ -1,0 +1,32 @@
+import type { Now } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import { receiveNotice } from './handle-notices.ts'
+import type { Rails } from './index.ts'
+import type { ArrivingNotice } from './notice.ts'
+
+/** A period overlaps with those before it: partners book late, and a partner that is away for a weekend loses nothing. */
+const period = Temporal.Duration.from({ hours: 5 * 24 })
+
+/**
+ * Reads what came back from the partners' own returns, because a notice of it may be lost and nobody asks about what was
+ * delivered. Each becomes a notice, stored once. Returns 0: what it finds is handled as every notice is.
+ */
+export const readReturns = async (
+  deps: { db: Db; now: Now; wake: () => void },
+  { payIn, payOut }: Rails,
+): Promise<number> => {
+  const since = deps.now().subtract(period)
+  const nothing = { reason: null, returnCode: null, pickupCode: null }
+  for (const [rail, { name: partner, returnsSince }] of [['pay_in', payIn] as const, ['pay_out', payOut] as const])
+    for (const { reference, status, at } of await returnsSince(since)) {
+      const noticeId = `returns:${rail}:${reference}:${status}`
+      await receiveNotice(deps, {
+        partner,
+        noticeId,
+        rail,
+        reference,
+        news: { ...nothing, status, at },
+      } as ArrivingNotice)
+    }
+  return 0
+}
