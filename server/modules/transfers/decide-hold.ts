@@ -85,7 +85,7 @@ export const rejectTransfer: Decide = decideBy(async (_tx, transfer, { at }) =>
  * Blocks a held transfer: its money is frozen where it is (31 CFR 501.603). A person files the report that is due within
  * ten business days. Refuses `illegal_move`.
  */
-export const blockTransfer: Decide = decideBy(async (_tx, transfer, at) => {
+export const blockTransfer: Decide = decideBy(async (_tx, transfer, { at }) => {
   if (!isHeld(transfer) || transfer.state === 'on_hold_information') throw new Refusal('illegal_move')
   return {
     to: 'blocked',
