@@ -44,6 +44,8 @@ export type PageContext = {
   /** From the script-readable cookie, which proves nothing and only chooses the header. */
   signedIn: boolean
   production: boolean
+  /** No real money moves: every page says so. */
+  demonstration: boolean
   /** Scheme and host, without a slash at the end; empty when unknown. */
   baseUrl: string
   /** For the inline scripts of hydrated screens; public pages have no inline script. */

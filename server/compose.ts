@@ -112,7 +112,7 @@ const pageServices = (deps: Work): PageServices => ({
  */
 export const compose = async (options: Options): Promise<Sol> => {
   const { config, url, now, log, buildDir } = options
-  const { dataDir, production, baseUrl } = config
+  const { dataDir, production, demonstration, baseUrl } = config
   const { db, workDb } = openDatabases(options)
   const changes = await listenForChanges(url, log)
   let worker: ReturnType<typeof startJobs> | undefined
@@ -137,7 +137,7 @@ export const compose = async (options: Options): Promise<Sol> => {
   registerOpenApi(app)
   if (buildDir) {
     const [page, headers] = [pageServices(bound), headersOf(config)]
-    await registerPages(app, { buildDir, production, page, baseUrl, headers, cache: pageCache })
+    await registerPages(app, { buildDir, production, demonstration, page, baseUrl, headers, cache: pageCache })
   }
 
   return {

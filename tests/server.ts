@@ -17,6 +17,8 @@ export const testConfig: Config = {
   seedDemo: false,
   roles: ['web', 'worker'],
   sanctionsListAge_days_max: 7,
+  rails: 'sandbox',
+  demonstration: false,
   ratesProvider: 'snapshot',
   ratesUrl: undefined,
   smtpUrl: undefined,

@@ -41,9 +41,9 @@ export const links: LinksFunction = () => [
 ]
 
 export const loader = async ({ context }: LoaderFunctionArgs): Promise<RootData> => {
-  const { language, theme, signedIn, production, baseUrl } = context.get(pageContext)
+  const { language, theme, signedIn, production, demonstration, baseUrl } = context.get(pageContext)
   const messages = await loadMessages(['ui'], language)
-  return { language, theme, signedIn, production, baseUrl, messages, islands: islandAddresses() }
+  return { language, theme, signedIn, production, demonstration, baseUrl, messages, islands: islandAddresses() }
 }
 
 /** Reloaded only when language or theme changes. */
@@ -52,7 +52,7 @@ export const shouldRevalidate = () => preferencesChanged()
 const useKind = () => kindOf(useMatches().map((match) => match.handle))
 
 export const Layout = ({ children }: { children: ReactNode }) => {
-  const { language, theme } = usePage()
+  const { language, theme, demonstration, messages } = usePage()
   const nonce = use(Nonce)
   const written = use(PublicPage)
   const hydrated = useKind() === 'application'
@@ -79,6 +79,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       {/* The loader adds the whole sheet before it starts the islands: until then the page's own style is enough. */}
       <body data-sheet={written && deferredStyles}>
         {children}
+        {demonstration && <p className="demonstration">{messages['ui.demonstration']}</p>}
         {written && (
           <noscript>
             <link rel="stylesheet" href={deferredStyles} />

@@ -14,6 +14,7 @@ type Options = {
   /** The folder that `npm run build` writes. */
   buildDir: string
   production: boolean
+  demonstration?: boolean
   page: PageServices
   /** Scheme and host for links that must be whole (`canonical`, `hreflang`); without it they are relative. */
   baseUrl?: string
@@ -55,7 +56,7 @@ const headersOfPage = (response: Response, nonce: string): Record<string, string
 const renderPage = async (
   render: Render,
   { request, url, reader }: { request: FastifyRequest; url: URL; reader: Reader },
-  { production, baseUrl = '', page: services, headers }: Options,
+  { production, demonstration = false, baseUrl = '', page: services, headers }: Options,
 ): Promise<Page> => {
   const nonce = randomBytes(16).toString('base64')
   let unavailable = false
@@ -63,7 +64,7 @@ const renderPage = async (
     request.log.error({ err: error }, 'a page failed')
     unavailable ||= refusalOf(error).code === 'unavailable'
   }
-  const context: PageContext = { ...reader, production, baseUrl, nonce, services, report }
+  const context: PageContext = { ...reader, production, demonstration, baseUrl, nonce, services, report }
   const response = await render(new Request(url, { headers: webHeaders(request) }), context)
   // A page that failed for want of a connection may be asked for again; any other failure is our mistake.
   const retry = response.status === 500 && unavailable

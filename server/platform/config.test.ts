@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,10 +8,12 @@ import { readConfig } from './config.ts'
 const freshDir = () => mkdtempSync(join(tmpdir(), 'sol-config-'))
 const production = {
   NODE_ENV: 'production',
-  SECRET_KEY: 'x'.repeat(40),
+  SECRET_KEY: 'q0vX3nB8mJ5kR7tW2yZ9aC4dF6gH1jL0pS8u',
   DATABASE_URL: 'postgres://sol@db/sol',
   SMTP_URL: 'smtps://mail.example.com',
   BASE_URL: 'https://sol.example.com',
+  RAILS: 'sandbox',
+  DEMONSTRATION: '1',
 }
 
 describe('configuration', () => {
@@ -50,10 +53,29 @@ describe('configuration', () => {
     [{ ...production, DATABASE_URL: '' }, /^DATABASE_URL is missing/],
     [{ ...production, SMTP_URL: '' }, /^SMTP_URL is missing/],
     [{ ...production, BASE_URL: '' }, /^BASE_URL is missing/],
+    [{ ...production, BASE_URL: 'http://sol.example.com' }, /^BASE_URL is not https/],
+    [{ ...production, SECRET_KEY: 'a'.repeat(40) }, /^SECRET_KEY can be guessed/],
+    [{ ...production, SECRET_KEY: 'abcdefghijklmnopqrstuvwxyz0123456789' }, /^SECRET_KEY can be guessed/],
+    [{ ...production, SECRET_KEY: 'correct-horse-7'.repeat(3) }, /^SECRET_KEY can be guessed/],
+    [{ ...production, RAILS: '' }, /^RAILS is missing/],
+    [{ ...production, RAILS: 'stripe' }, /^RAILS is 'stripe': set it to one of sandbox/],
+    [{ ...production, DEMONSTRATION: '0' }, /^RAILS is sandbox.*DEMONSTRATION=1/],
+    [{ ...production, DEMONSTRATION: 'yes' }, /^DEMONSTRATION .*0, 1/],
   ])('a wrong configuration %j stops with one line that names the variable and the fix', (env, message) => {
     const start = () => readConfig({ DATA_DIR: freshDir(), ...env })
     expect(start).toThrow(message)
     expect(start).not.toThrow(/\n/)
+  })
+
+  test('a demonstration in production names itself, and random keys of every usual form are taken', () => {
+    const keys = [randomBytes(16).toString('hex'), randomBytes(32).toString('hex'), randomBytes(48).toString('base64')]
+    for (const SECRET_KEY of keys)
+      expect(readConfig({ DATA_DIR: freshDir(), ...production, SECRET_KEY })).toMatchObject({
+        rails: 'sandbox',
+        ratesProvider: 'snapshot',
+        demonstration: true,
+      })
+    expect(readConfig({ DATA_DIR: freshDir() }).demonstration).toBe(false)
   })
 
   test('production never seeds demo people by itself', () => {

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { estimatedBits } from './key-strength.ts'
+
+/** `sandbox` moves no money. A real provider adds its name here and in `server/modules/rails/providers.ts`. */
+const railsNames = ['sandbox'] as const
+export type RailsName = (typeof railsNames)[number]
 
 export type Config = {
   production: boolean
@@ -18,6 +23,10 @@ export type Config = {
   roles: readonly ('web' | 'worker')[]
   /** A sanctions list that was not read from its source for longer stops screening, and with it payouts. */
   sanctionsListAge_days_max: number
+  /** The payment providers, by name. */
+  rails: RailsName
+  /** Shown on every page: no real money moves. */
+  demonstration: boolean
   ratesProvider: 'snapshot' | 'ecb' | 'json'
   ratesUrl: string | undefined
   /** smtp://user:password@host:port; absent: messages stay in the local outbox that /dev/mail shows. */
@@ -55,12 +64,17 @@ const oneOf = <T extends string>(env: Environment, name: string, allowed: readon
   return found
 }
 
+/** 32 random hex digits are estimated at about 100 bits, 48 random bytes in base64 at 300. */
+const secretKeyBits_min = 80
+
 /** In development the key is made on the first start and kept in the data directory; production must bring its own. */
 const secretKeyOf = (env: Environment, dataDir: string, production: boolean): string => {
   const given = env.SECRET_KEY
   if (given) {
     if (given.length < 32)
       throw new ConfigProblem('SECRET_KEY is shorter than 32 characters: make one with `openssl rand -base64 48`')
+    if (production && estimatedBits(given) < secretKeyBits_min)
+      throw new ConfigProblem('SECRET_KEY can be guessed: make a random one with `openssl rand -base64 48`')
     return given
   }
   if (production)
@@ -83,6 +97,29 @@ const passwordMemoryOf = (env: Environment, production: boolean): number => {
   return kib
 }
 
+/** Production says which providers it uses; with demonstration ones it also says DEMONSTRATION=1, which every page shows. */
+const providersOf = (
+  env: Environment,
+  production: boolean,
+): Pick<Config, 'rails' | 'ratesProvider' | 'demonstration'> => {
+  const demonstration = oneOf(env, 'DEMONSTRATION', ['0', '1'] as const, '0') === '1'
+  if (production && !env.RAILS)
+    throw new ConfigProblem(
+      `RAILS is missing: production needs a payment provider (of ${railsNames.join(', ')}); RAILS=sandbox moves no money and needs DEMONSTRATION=1`,
+    )
+  const rails = oneOf(env, 'RAILS', railsNames, 'sandbox')
+  if (production && rails === 'sandbox' && !demonstration)
+    throw new ConfigProblem(
+      'RAILS is sandbox, which moves no money: name a real provider, or set DEMONSTRATION=1 to show on every page that this is a demonstration',
+    )
+  const ratesProvider = oneOf(env, 'RATES_PROVIDER', ['snapshot', 'ecb', 'json'] as const, 'snapshot')
+  if (production && ratesProvider === 'snapshot' && !demonstration)
+    throw new ConfigProblem(
+      'RATES_PROVIDER is snapshot, rates of a past day: set it to ecb, or to json with RATES_URL; only DEMONSTRATION=1 may quote them',
+    )
+  return { rails, ratesProvider, demonstration }
+}
+
 const sanctionsListAgeOf = (env: Environment): number => {
   const text = env.SANCTIONS_LIST_DAYS || '7'
   const days = /^\d{1,3}$/.test(text) ? Number.parseInt(text, 10) : 0
@@ -99,9 +136,9 @@ export const readConfig = (env: Environment = process.env): Config => {
   const port = portOf(env)
   const dataDir = resolve(env.DATA_DIR || '.data')
   const role = oneOf(env, 'ROLE', ['all', 'web', 'worker'] as const, 'all')
-  const ratesProvider = oneOf(env, 'RATES_PROVIDER', ['snapshot', 'ecb', 'json'] as const, 'snapshot')
+  const providers = providersOf(env, production)
   const ratesUrl = urlOf(env, 'RATES_URL', ['https:', 'http:'], 'https://rates.example.com/latest.json')
-  if (ratesProvider === 'json' && !ratesUrl)
+  if (providers.ratesProvider === 'json' && !ratesUrl)
     throw new ConfigProblem('RATES_URL is missing: RATES_PROVIDER=json needs the address of the rates document')
   const smtpUrl = urlOf(env, 'SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com:465')
   if (production && !smtpUrl)
@@ -120,6 +157,10 @@ export const readConfig = (env: Environment = process.env): Config => {
     throw new ConfigProblem(
       'BASE_URL is missing: links in messages need it, set it like BASE_URL=https://sol.example.com',
     )
+  if (production && new URL(baseUrl).protocol !== 'https:')
+    throw new ConfigProblem(
+      'BASE_URL is not https: sessions and money travel under it, set it like BASE_URL=https://sol.example.com',
+    )
   return {
     production,
     port,
@@ -131,7 +172,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     seedDemo: oneOf(env, 'SEED_DEMO', ['0', '1'] as const, production ? '0' : '1') === '1',
     roles: role === 'all' ? ['web', 'worker'] : [role],
     sanctionsListAge_days_max: sanctionsListAgeOf(env),
-    ratesProvider,
+    ...providers,
     ratesUrl,
     smtpUrl,
     mailFrom: env.MAIL_FROM || 'SOL <hola@sol.example>',

@@ -134,9 +134,11 @@ test('SIGTERM under load loses nothing that was acknowledged, and what was not c
 const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://sol:sol@localhost:5432/sol',
-  SECRET_KEY: 'k'.repeat(48),
+  SECRET_KEY: 'q0vX3nB8mJ5kR7tW2yZ9aC4dF6gH1jL0pS8u',
   BASE_URL: 'https://sol.example.com',
   SMTP_URL: 'smtp://localhost:2525',
+  RAILS: 'sandbox',
+  DEMONSTRATION: '1',
 }
 const wrong: [variable: string, environment: Record<string, string | undefined>][] = [
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/sol' }],
@@ -145,6 +147,8 @@ const wrong: [variable: string, environment: Record<string, string | undefined>]
   ['RATES_URL', { RATES_PROVIDER: 'json' }],
   ['SECRET_KEY', { ...production, SECRET_KEY: undefined }],
   ['BASE_URL', { ...production, BASE_URL: undefined }],
+  ['RAILS', { ...production, RAILS: undefined }],
+  ['RAILS', { ...production, DEMONSTRATION: undefined }],
   // Well formed, but nobody is there.
   ['DATABASE_URL', { DATABASE_URL: 'postgres://sol:sol@localhost:1/sol' }],
   // A server answers there that does not know our login.

@@ -7,6 +7,7 @@ export type RootData = {
   theme: Theme
   signedIn: boolean
   production: boolean
+  demonstration: boolean
   baseUrl: string
   /** The messages of `web/ui`, for hydrated screens. */
   messages: Record<string, string>
@@ -20,6 +21,7 @@ export const usePage = (): RootData =>
     theme: 'light',
     signedIn: false,
     production: true,
+    demonstration: false,
     baseUrl: '',
     messages: {},
     islands: {},

@@ -5,6 +5,7 @@ export default {
   'ui.close': 'Close',
   'ui.csv.export': 'Export CSV',
   'ui.csv.exporting': 'Exporting...',
+  'ui.demonstration': 'Demonstration: no real money moves.',
   'ui.error.network': 'You are offline. Check your connection and try again.',
   'ui.error.other': 'Something went wrong on our side. Please try again.',
   'ui.error.title': 'We could not load this',

@@ -3,6 +3,7 @@ const es = {
   'ui.close': 'Cerrar',
   'ui.csv.export': 'Exportar CSV',
   'ui.csv.exporting': 'Exportando…',
+  'ui.demonstration': 'Demostración: no se mueve dinero real.',
   'ui.error.network': 'No hay conexión. Revisa tu internet e inténtalo otra vez.',
   'ui.error.other': 'Algo salió mal de nuestro lado. Inténtalo otra vez.',
   'ui.error.title': 'No pudimos cargar esto',

@@ -5,6 +5,7 @@ export default {
   'ui.close': 'Fechar',
   'ui.csv.export': 'Exportar CSV',
   'ui.csv.exporting': 'Exportando…',
+  'ui.demonstration': 'Demonstração: nenhum dinheiro real é movimentado.',
   'ui.error.network': 'Sem conexão. Confira sua internet e tente de novo.',
   'ui.error.other': 'Algo deu errado do nosso lado. Tente de novo.',
   'ui.error.title': 'Não conseguimos carregar isto',

@@ -2,7 +2,7 @@ import type { Module } from '../module.ts'
 import { registerRoutes } from './routes.ts'
 
 export { countCustomers } from './find-customers.ts'
-export { makeAdmin } from './make-admin.ts'
+export { makeAdmin, makeFirstAdmin } from './make-admin.ts'
 
 export const customers: Module = {
   owns: ['customer_counts'],

@@ -20,7 +20,7 @@ export { endOtherSessions, type Opened, type Origin, openSession, rotateSession 
 export { originOf, signedIn } from './sessions/signed-in.ts'
 export { makeToken } from './sessions/token.ts'
 export { createUser } from './users/create-user.ts'
-export { lockAdmins } from './users/lock-admins.ts'
+export { hasAdmin, lockAdmins } from './users/lock-admins.ts'
 export { notifyAdmins } from './users/notify-admins.ts'
 export { profileImageOf, replaceProfileImage } from './users/profile-image.ts'
 export { payoutHoldHours, payoutHoldOf, readSender, type Sender } from './users/read-sender.ts'

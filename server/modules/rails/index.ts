@@ -1,4 +1,5 @@
 import type { Now } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Job } from '../../platform/jobs.ts'
@@ -7,11 +8,10 @@ import { guardPayIn, guardPayOut } from './guard.ts'
 import { handleNotices } from './handle-notices.ts'
 import type { PayIn } from './pay-in.ts'
 import type { PayOut } from './pay-out.ts'
+import { providers } from './providers.ts'
 import { readReturns } from './read-returns.ts'
 import { registerRoutes } from './routes.ts'
 import { runSandbox } from './sandbox/job.ts'
-import { sandboxPayIn } from './sandbox/pay-in.ts'
-import { sandboxPayOut } from './sandbox/pay-out.ts'
 
 export { type AchReturn, achReturn } from './ach-returns.ts'
 export { receiveNotice } from './handle-notices.ts'
@@ -28,15 +28,17 @@ export type Rails = { payIn: PayIn; payOut: PayOut }
 
 const callDeadline_ms = 3_000
 
-/** Binds the providers. Once a process, at the composition root: a breaker remembers only what it has seen itself. */
-export const makeRails = ({ db, now }: { db: Db; now: Now }, { deadline_ms = callDeadline_ms } = {}): Rails => ({
-  payIn: guardPayIn(sandboxPayIn({ db, now }), { now, deadline_ms }),
-  payOut: guardPayOut(sandboxPayOut({ db, now }), { now, deadline_ms }),
-})
+type RailsDeps = { db: Db; now: Now; config: Pick<Config, 'rails'> }
+
+/** Binds the providers of RAILS. Once a process, at the composition root: a breaker remembers only what it has seen itself. */
+export const makeRails = ({ db, now, config }: RailsDeps, { deadline_ms = callDeadline_ms } = {}): Rails => {
+  const { payIn, payOut } = providers[config.rails]({ db, now })
+  return { payIn: guardPayIn(payIn, { now, deadline_ms }), payOut: guardPayOut(payOut, { now, deadline_ms }) }
+}
 
 /** The partner's day and the reading of its notices. Both are safe to run on many nodes at once. */
-const jobs = (deps: Pick<Deps, 'db' | 'now' | 'wake'> & { rails: Rails }): Job[] => [
-  { name: 'sandbox', every_ms: 500, run: () => runSandbox(deps) },
+const jobs = (deps: Pick<Deps, 'db' | 'now' | 'wake' | 'config'> & { rails: Rails }): Job[] => [
+  ...(deps.config.rails === 'sandbox' ? [{ name: 'sandbox', every_ms: 500, run: () => runSandbox(deps) }] : []),
   { name: 'rail-notices', every_ms: 1_000, run: () => handleNotices(deps) },
   { name: 'rail-returns', every_ms: 3_600_000, run: () => readReturns(deps, deps.rails) },
 ]

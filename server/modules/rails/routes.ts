@@ -7,7 +7,7 @@ import { instructSandbox, moveSandboxOrder } from './sandbox/instruct.ts'
 
 /** The sandbox's own door, for demonstrations and tests through HTTP. Production has none. */
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
-  if (deps.config.production) return
+  if (deps.config.production || deps.config.rails !== 'sandbox') return
   serve(app, sandbox.tell, async ({ body: { reference, behaviour, move } }) => {
     if (behaviour) await instructSandbox(deps, reference, behaviour)
     if (move && !(await moveSandboxOrder(deps, { reference, ...move }))) throw new Refusal('not_found')

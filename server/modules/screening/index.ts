@@ -11,7 +11,7 @@ export { areScreened, clearHits, type Hit, type Screened, screenNames } from './
 export const screening: Module = {
   owns: ['screening_lists', 'screening_names', 'screening_tokens', 'screening_checks', 'screening_clearances'],
   prepare: async (deps) => {
-    if (!deps.config.production) await loadDevelopmentList(deps)
+    if (!deps.config.production || deps.config.demonstration) await loadDevelopmentList(deps)
   },
   readiness: { sanctionsLists: sanctionsListsReport },
   subscribers: (deps) => [

@@ -49,7 +49,7 @@ export const loadList = (
 
 export const developmentList = 'development'
 
-/** Invented names to try a held transfer with. They are on no real list, and production never loads them. */
+/** Invented names to try a held transfer with. They are on no real list, and only development and demonstrations load them. */
 const developmentNames = ['EJEMPLAR, Prohibido', 'FICTICIA, Bloqueada'].map((name, index) => ({
   id: `${developmentList}:${index + 1}`,
   uid: String(index + 1),

@@ -169,7 +169,9 @@ test('only a held transfer can be decided, with a reason, and the decision is au
 const processStrictly = async (): Promise<void> => {
   const { db, now } = server.deps
   const strict = { ...parameters, recordFrom: 10_000n }
-  while ((await processTransfers({ ...server.deps, rails: makeRails({ db, now }), parameters: strict })) > 0);
+  while (
+    (await processTransfers({ ...server.deps, rails: makeRails({ ...server.deps, db, now }), parameters: strict })) > 0
+  );
 }
 
 test('a large transfer waits for its required record, and is refunded after ten days', async () => {

@@ -1,6 +1,12 @@
 import { Refusal } from '../../../../contract/errors.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { selectAdminsLocked } from './queries.ts'
+import { lockFirstAdmin, selectAdminsLocked } from './queries.ts'
+
+/** Whether there is an administrator. Concurrent callers wait until the transaction ends. */
+export const hasAdmin = async (tx: Tx): Promise<boolean> => {
+  await lockFirstAdmin(tx)
+  return (await selectAdminsLocked(tx)).length > 0
+}
 
 /**
  * Locks the administrators until the transaction ends and returns their ids; every decision about a user takes this lock

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Generated, GeneratedAlways, Selectable } from 'kysely'
+import { type ExpressionBuilder, type Generated, type GeneratedAlways, type Selectable, sql } from 'kysely'
 import type { Role } from '../../../../contract/identity.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import type { EditableColumns } from './details.ts'
@@ -53,6 +53,11 @@ export const lockUser = (tx: Tx, id: string): Promise<SafeUserRow | undefined> =
 
 const isOpenAdmin = (eb: ExpressionBuilder<UsersTables, 'users'>) =>
   eb.and([eb('role', '=', 'admin'), eb('closedAt', 'is', null)])
+
+/** While there is no administrator, no row can be locked. */
+export const lockFirstAdmin = async (tx: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('the first administrator', 0))`.execute(tx)
+}
 
 /** The administrators whose accounts are open, held until the transaction ends; what refers to them may be written meanwhile. */
 export const selectAdminsLocked = async (tx: Tx): Promise<string[]> => {
