@@ -8,7 +8,7 @@ import { compose, type Sol } from '../server/compose.ts'
 import { makeLog } from '../server/platform/log.ts'
 import { type Person, renewed, verified } from './people.ts'
 import { expectRefused } from './refused.ts'
-import { askQuote, carmen, fundWallet, newId, send } from './sending.ts'
+import { addRecipient, askQuote, carmen, fundWallet, newId, send } from './sending.ts'
 import { testConfig, testServer } from './server.ts'
 
 /** Two nodes on one database, where a limit kept in one process's memory would fail. */
@@ -147,6 +147,35 @@ describe('limits of one customer', () => {
     expect(again.status).toBe(201)
     server.clock.advance({ minutes: 30 })
     expect(await askQuote(server, await renewed(server, ana))).toBeTypeOf('string')
+  })
+
+  test('a fresh quote in place of an expired one counts among the hundred', async () => {
+    const dora = await verified(server)
+    const [recipientId, quoteId] = [await addRecipient(server, dora), await askQuote(server, dora)]
+    server.clock.advance({ minutes: 30 })
+    const as = await renewed(server, dora)
+    const disclose = async () => {
+      const body = { id: newId(server), quoteId, recipientId, bankAccountId: null }
+      const { status, body: answer } = await server.call(transfers.disclose, { body, as })
+      return `${status} ${answer.code}`
+    }
+    const codes: string[] = []
+    for (let asked = 0; asked < openQuotes_max + 2; asked += 1) codes.push(await disclose())
+    expect(codes.slice(0, openQuotes_max)).toEqual(Array(openQuotes_max).fill('409 quote_expired'))
+    expect(codes.slice(openQuotes_max)).toEqual(Array(2).fill('409 too_many_quotes'))
+  })
+
+  test('one quote is disclosed at most twenty times, however many requests come at the same time', async () => {
+    const elsa = await verified(server)
+    const [recipientId, quoteId] = [await addRecipient(server, elsa), await askQuote(server, elsa)]
+    const disclose = () =>
+      server.call(transfers.disclose, {
+        body: { id: newId(server), quoteId, recipientId, bankAccountId: null },
+        as: elsa,
+      })
+    const statuses = (await Promise.all(Array.from({ length: 30 }, disclose))).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(20)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(10)
   })
 
   test('one customer holds at most two hundred recipients', async () => {

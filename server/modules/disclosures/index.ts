@@ -1,9 +1,18 @@
 import type { Module } from '../module.ts'
+import { jobs } from './jobs.ts'
 
 export { providerOf, renderDisclosure } from './disclosure.ts'
 export { disclosedInput, todayInNewYork } from './input.ts'
 export { currentTextVersion, walletLabel } from './messages.ts'
-export { type DisclosureRecord, findDisclosure, findReceipt, insertDisclosure, setCodeSentTo } from './queries.ts'
+export {
+  countDisclosures,
+  type DisclosureRecord,
+  findDisclosure,
+  findReceipt,
+  insertDisclosure,
+  type NewDisclosure,
+  setCodeSentTo,
+} from './queries.ts'
 export { receiptPdf } from './receipt-pdf.ts'
 export {
   pickupPlaceOf,
@@ -17,4 +26,4 @@ export {
 } from './snapshots.ts'
 
 /** Prepayment disclosures and receipts of 12 CFR 1005.31, stored with the input that they were rendered from. */
-export const disclosures: Module = { owns: ['disclosures'] }
+export const disclosures: Module = { owns: ['disclosures'], jobs }

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Language } from '../../../contract/route.ts'
 import type { Disclosure } from '../../../contract/transfers.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db, Tx } from '../../platform/database.ts'
 import type { DisclosureInput } from './disclosure.ts'
 import type { RecipientSnapshot } from './snapshots.ts'
 
@@ -52,4 +53,28 @@ export const findReceipt = (db: Db, transferId: string): Promise<DisclosureRecor
 
 export const setCodeSentTo = async (db: Db, id: string, codeSentTo: string): Promise<void> => {
   await own(db).updateTable('disclosures').set({ codeSentTo }).where('id', '=', id).execute()
+}
+
+/** How many disclosures were made of a quote. Its next ones wait until the transaction ends. */
+export const countDisclosures = async (tx: Tx, quoteId: string): Promise<bigint> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`disclosures of ${quoteId}`}, 0))`.execute(tx)
+  const { made } = await own(tx)
+    .selectFrom('disclosures')
+    .select(({ fn }) => fn.countAll<bigint>().as('made'))
+    .where('quoteId', '=', quoteId)
+    .executeTakeFirstOrThrow()
+  return made
+}
+
+/**
+ * Removes a batch of unused quotes that expired before a time, and what was disclosed of them; returns how many. What a transfer
+ * was made from stays.
+ */
+export const removeUnusedTerms = async (
+  db: Db,
+  { expiredBefore, batch }: { expiredBefore: Temporal.Instant; batch: number },
+): Promise<number> => {
+  const { rows } = await sql<{ removed: number }>`
+    select remove_unused_terms(${expiredBefore.toString()}::timestamptz, ${batch}) as removed`.execute(db)
+  return rows[0]?.removed ?? 0
 }

@@ -20,8 +20,7 @@ export const createQuote = async (
   return transaction(deps.db, async (tx) => {
     const known = await findQuote(tx, id)
     if (known) return sameQuote(known, { request, userId })
-    const open = await countOpenQuotes(tx, { userId, at: deps.now() })
-    if (open >= openQuotes_max) throw new Refusal('too_many_quotes')
+    await refuseTooMany(tx, { userId, at: deps.now() })
     const quote = await makeQuote(tx, deps, { id, userId, request })
     if (await insertQuote(tx, quote)) return quote
     // A simultaneous request with this id won; its row is visible now.
@@ -33,13 +32,19 @@ export const createQuote = async (
 
 /**
  * A new quote for the same request at current terms, for a caller after `quote_expired` or `terms_changed`. Call it in its own
- * transaction: the refused one is rolled back.
+ * transaction: the refused one is rolled back. It counts as any other: throws `too_many_quotes`.
  */
 export const freshQuote = async (tx: Tx, deps: RateDeps, old: QuoteRecord): Promise<QuoteRecord> => {
+  await refuseTooMany(tx, { userId: old.userId, at: deps.now() })
   const request = requestOf(old)
   const quote = await makeQuote(tx, deps, { id: newId(deps.now()), userId: old.userId, request })
   await insertQuote(tx, quote)
   return quote
+}
+
+/** The customer's other requests for quotes wait until the transaction ends. */
+const refuseTooMany = async (tx: Tx, whose: { userId: string; at: Temporal.Instant }): Promise<void> => {
+  if ((await countOpenQuotes(tx, whose)) >= openQuotes_max) throw new Refusal('too_many_quotes')
 }
 
 const requestOf = ({ country, payIn, payout, side, typed, amount }: QuoteRecord): QuoteRequest => {

@@ -1,13 +1,16 @@
 import { Refusal } from '../../../../contract/errors.ts'
 import type { Language } from '../../../../contract/route.ts'
+import { type Db, transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { BankAccountRecord } from '../../bank-accounts/index.ts'
 import {
+  countDisclosures,
   currentTextVersion,
   type DisclosureRecord,
   disclosedInput,
   findDisclosure,
   insertDisclosure,
+  type NewDisclosure,
   providerOf,
   recipientOf,
   renderDisclosure,
@@ -23,7 +26,7 @@ type Wanted = { id: string; quoteId: string; recipientId: string; bankAccountId:
 /**
  * Makes and stores the pre-payment disclosure for a live quote of the caller's, one of their recipients and a way to
  * pay. The same id with the same body is the same disclosure. Refuses `conflict`, `not_found`, `recipient_mismatch`,
- * `bank_account_required`, `bank_account_refused`, `quote_used`, and `quote_expired` with a fresh quote.
+ * `bank_account_required`, `bank_account_refused`, `quote_used`, `too_many_quotes`, and `quote_expired` with a fresh quote.
  */
 export const createDisclosure = async (
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
@@ -42,7 +45,7 @@ export const createDisclosure = async (
   const at = now()
   const shown = { language, textVersion: currentTextVersion, today: todayInNewYork(at), provider: providerOf() }
   const input = disclosedInput(quote, shown)
-  const inserted = await insertDisclosure(db, {
+  const inserted = await insertWithinLimit(db, {
     id,
     kind: 'pre_payment',
     userId,
@@ -60,6 +63,16 @@ export const createDisclosure = async (
   if (!stored) throw new Error(`disclosure ${id} was neither inserted nor found`)
   return inserted ? stored : same(stored, { ...wanted, userId })
 }
+
+/** More than the ways to pay, recipients and languages that a person compares before one quote expires. */
+export const disclosuresOfQuote_max = 20n
+
+/** False when the id is taken. Throws `too_many_quotes`. */
+const insertWithinLimit = (db: Db, disclosure: NewDisclosure): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    if ((await countDisclosures(tx, disclosure.quoteId)) >= disclosuresOfQuote_max) throw new Refusal('too_many_quotes')
+    return insertDisclosure(tx, disclosure)
+  })
 
 const same = (known: DisclosureRecord, wanted: Wanted & { userId: string }): DisclosureRecord => {
   const isSame =

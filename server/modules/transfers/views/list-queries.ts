@@ -20,6 +20,29 @@ export type ListQuery = {
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
+const isAfter = ({ at, id }: Place) => sql<boolean>`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`
+
+/**
+ * The ids of a page of all senders' transfers in some states. Each state gives its newest from the index, so the last page
+ * of a rare state does not read all the others.
+ */
+const newestOfStates = ({
+  states,
+  after,
+  limit,
+}: {
+  states: readonly TransferState[]
+} & Pick<ListQuery, 'after' | 'limit'>) =>
+  sql<string>`(
+    select page.id
+    from unnest(${states}::text[]) as wanted (state)
+    cross join lateral (
+      select id, created_at from transfers where state = wanted.state and ${after ? isAfter(after) : sql`true`}
+      order by created_at desc, id desc limit ${limit}
+    ) as page
+    order by page.created_at desc, page.id desc limit ${limit}
+  )`
+
 /** Newest first, by keyset: a page costs the same at the end of a long list as at its beginning. */
 export const selectTransfers = (
   db: Db,
@@ -27,11 +50,12 @@ export const selectTransfers = (
 ): Promise<TransferRecord[]> => {
   let query = own(db).selectFrom('transfers').selectAll()
   if (userId !== undefined) query = query.where('userId', '=', userId)
-  if (states) query = query.where('state', 'in', states)
+  if (states && userId !== undefined) query = query.where('state', 'in', states)
+  if (states && userId === undefined) query = query.where('id', 'in', newestOfStates({ states, after, limit }))
   if (held) query = query.where('heldAt', 'is not', null)
   if (recipientId !== undefined) query = query.where('recipientId', '=', recipientId)
   if (search)
     query = query.where('recipientSearch', 'like', `%${escapeLike(search)}%`).modifyEnd(sql.raw(noPreparedPlan))
-  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`)
+  if (after) query = query.where(isAfter(after))
   return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }

@@ -1,0 +1,15 @@
+import type { Deps } from '../../platform/deps.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { removeUnusedTerms } from './queries.ts'
+
+/** How long terms that led to no transfer are kept, for questions about what was shown. */
+const keptDays = 7
+const batch_max = 500
+
+export const jobs = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job[] => [
+  {
+    name: 'unused-terms',
+    every_ms: 3_600_000,
+    run: () => removeUnusedTerms(db, { expiredBefore: now().subtract({ hours: keptDays * 24 }), batch: batch_max }),
+  },
+]
