@@ -37,6 +37,7 @@ export default defineConfig({
     // Limits are for what hangs, and for nothing else: on a busy shared machine everything can take ten times longer.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     pool: 'forks',
     sequence: { sequencer: SlowestFirst },
     projects: [

@@ -37,7 +37,7 @@ const queryAgain = async (url: string, text: string): Promise<unknown[]> => {
     try {
       return await query(url, text)
     } catch (error) {
-      if (attempt === 200) throw error
+      if (attempt === 2000) throw error
       await sleep(25)
     }
   }
