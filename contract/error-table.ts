@@ -38,6 +38,7 @@ export const errorTable = {
   code_spent: { status: 400, es: 'Este código ya no sirve. Pide otro.', pt: 'Este código não é mais válido. Peça outro.', en: 'This code no longer works. Request a new one.' },
   login_link_required: { status: 403, es: 'Demasiadas solicitudes de código. Entra con el enlace que te enviamos por correo.', pt: 'Muitas solicitações de código. Entre com o link que enviamos por e-mail.', en: 'Too many code requests. Use the link we emailed you to sign in.' },
   link_spent: { status: 400, es: 'Este enlace ya se usó o venció. Pide un código nuevo.', pt: 'Este link já foi usado ou expirou. Peça um código novo.', en: 'This link has been used or has expired. Request a new code.' },
+  link_other_browser: { status: 403, es: 'Abre este enlace en el navegador donde estás haciendo el envío.', pt: 'Abra este link no navegador em que você está fazendo o envio.', en: 'Open this link in the browser where you are making the transfer.' },
   resend_too_soon: { status: 429, es: 'Espera {seconds} segundos antes de pedir otro código', pt: 'Espere {seconds} segundos antes de pedir outro código', en: 'Wait {seconds} seconds before requesting another code' },
   account_exists: { status: 409, es: 'Ya existe una cuenta con este correo. Inicia sesión.', pt: 'Já existe uma conta com este e-mail. Faça login.', en: 'An account with this email already exists. Log in instead.' },
   all_fields_required: { status: 400, es: 'Todos los campos son obligatorios', pt: 'Todos os campos são obrigatórios', en: 'All Fields are Required' },

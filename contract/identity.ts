@@ -101,6 +101,8 @@ export type Device = z.infer<typeof Device>
 const Done = z.strictObject({ status: z.literal(true) })
 const Signed = z.strictObject({ status: z.literal(true), details: z.string(), token: z.string() })
 const Address = z.strictObject({ email: text(254) })
+/** `verified`: a mailed link has opened the next step in this browser, so no code was sent. */
+export const CodeSent = Acknowledged.extend({ verified: z.boolean().optional() })
 const AddressAndCode = z.strictObject({ email: text(254), otp: Otp })
 
 export const identity = {
@@ -110,7 +112,7 @@ export const identity = {
     access: 'anyone',
     summary: 'Mails a code for opening an account.',
     body: Address,
-    reply: Acknowledged,
+    reply: CodeSent,
   }),
   sendLoginCode: route({
     method: 'POST',
@@ -118,7 +120,7 @@ export const identity = {
     access: 'anyone',
     summary: 'Mails a code for logging in.',
     body: Address,
-    reply: Acknowledged,
+    reply: CodeSent,
   }),
   verifySignupCode: route({
     method: 'POST',
@@ -142,7 +144,7 @@ export const identity = {
     path: '/api/email-verification',
     access: 'anyone',
     limit: { max: 100, minutes: 60 },
-    summary: 'Redeems a mailed link: codes are sent to this mailbox again.',
+    summary: 'Redeems a link mailed instead of a code: it opens the same step in this browser.',
     body: z.strictObject({ token: text(100) }),
     reply: Acknowledged.extend({ email: z.string(), hasAccount: z.boolean() }),
   }),

@@ -1,4 +1,5 @@
 import { PayInMethod, PayoutMethod } from './corridors.ts'
+import { CodeSent } from './identity.ts'
 import { WireMoney } from './money.ts'
 import { Quote, Terms } from './quotes.ts'
 import { CountryCode, Id, IdParams, Instant, Language, PageQuery, PlainDate, page, route } from './route.ts'
@@ -150,7 +151,7 @@ export const transfers = {
     access: 'customer',
     summary: 'Mails the code that confirms exactly this amount to exactly this recipient.',
     params: IdParams,
-    reply: z.strictObject({ status: z.literal(true), details: z.string(), sentTo: z.string() }),
+    reply: CodeSent.extend({ sentTo: z.string() }),
   }),
   create: route({
     method: 'POST',

@@ -30,7 +30,7 @@ export default {
   'account.confirm.caption': 'You are the one who reads your mail: that is enough.',
   'account.confirm.dashboard': 'Back to my account',
   'account.confirm.done': 'Done, the email is yours',
-  'account.confirm.done.text': 'You confirmed {email}. You can now ask for a new code.',
+  'account.confirm.done.text': 'You confirmed {email}. You can continue without a code.',
   'account.confirm.failed': 'We could not confirm it right now. Please try again.',
   'account.confirm.login': 'Go to log in',
   'account.confirm.page': 'Confirm email',

@@ -26,7 +26,7 @@ const es = {
   'account.confirm.caption': 'Quien lee tu correo eres tú: con eso basta.',
   'account.confirm.dashboard': 'Volver a mi cuenta',
   'account.confirm.done': 'Listo, el correo es tuyo',
-  'account.confirm.done.text': 'Confirmaste {email}. Ya puedes pedir un código nuevo.',
+  'account.confirm.done.text': 'Confirmaste {email}. Ya puedes continuar sin código.',
   'account.confirm.failed': 'No pudimos confirmarlo en este momento. Inténtalo otra vez.',
   'account.confirm.login': 'Ir a iniciar sesión',
   'account.confirm.page': 'Confirmar correo',

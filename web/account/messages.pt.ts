@@ -29,7 +29,7 @@ export default {
   'account.confirm.caption': 'Quem lê o seu e-mail é você: isso basta.',
   'account.confirm.dashboard': 'Voltar para a minha conta',
   'account.confirm.done': 'Pronto, o e-mail é seu',
-  'account.confirm.done.text': 'Você confirmou {email}. Agora já pode pedir um código novo.',
+  'account.confirm.done.text': 'Você confirmou {email}. Já pode continuar sem código.',
   'account.confirm.failed': 'Não conseguimos confirmar agora. Tente de novo.',
   'account.confirm.login': 'Ir para o login',
   'account.confirm.page': 'Confirmar e-mail',

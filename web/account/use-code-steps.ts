@@ -57,7 +57,9 @@ const sendCode = async (flow: Flow, to: string, again: boolean) => {
   problem.clear()
   setBusy(again ? 'resending' : 'sending')
   try {
-    await call(calls[kind].send, { body: { email: to } })
+    const { verified } = await call(calls[kind].send, { body: { email: to } })
+    // The link that was mailed instead has been opened in this browser.
+    if (verified) return move({ stage: 'last', email: to, sentTo: '', sent: 0 })
     const sent = sentBefore + 1
     move({ stage: 'code', email: to, sentTo: to, sent, resendAtMs: clock() + waitMs(sent) })
     if (again) toast('success', t('account.code.resent'), { brief: kind === 'signup' })

@@ -2,8 +2,8 @@ import type { CodesKey } from './messages.es.ts'
 
 export default {
   'codes.busy': 'Please Wait...',
-  'codes.link.action': 'Ask for a new code',
-  'codes.link.ask': 'Come back here and ask for a new code.',
+  'codes.link.action': 'Continue',
+  'codes.link.ask': 'Come back here and continue.',
   'codes.link.not-yet': 'You have not confirmed it yet. We sent you another link: open the newest one.',
   'codes.link.open': 'Open the message that we sent to',
   'codes.link.press': 'Open the link in this same browser and confirm.',

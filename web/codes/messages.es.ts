@@ -1,7 +1,7 @@
 const es = {
   'codes.busy': 'Un momento…',
-  'codes.link.action': 'Pedir un código nuevo',
-  'codes.link.ask': 'Vuelve aquí y pide un código nuevo.',
+  'codes.link.action': 'Continuar',
+  'codes.link.ask': 'Vuelve aquí y continúa.',
   'codes.link.not-yet': 'Todavía no lo confirmaste. Te enviamos otro enlace: abre el más reciente.',
   'codes.link.open': 'Abre el mensaje que enviamos a',
   'codes.link.press': 'Toca el enlace en este mismo navegador y confirma.',

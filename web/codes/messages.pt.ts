@@ -2,8 +2,8 @@ import type { CodesKey } from './messages.es.ts'
 
 export default {
   'codes.busy': 'Só um instante…',
-  'codes.link.action': 'Pedir um código novo',
-  'codes.link.ask': 'Volte aqui e peça um código novo.',
+  'codes.link.action': 'Continuar',
+  'codes.link.ask': 'Volte aqui e continue.',
   'codes.link.not-yet': 'Você ainda não confirmou. Enviamos outro link: abra o mais recente.',
   'codes.link.open': 'Abra a mensagem que enviamos para',
   'codes.link.press': 'Toque no link neste mesmo navegador e confirme.',

@@ -88,8 +88,8 @@ const refusals = {
 } as const satisfies Record<FactorMethod, string>
 
 /**
- * Spends a verified factor: of two requests with the same one, the second is refused as wrong. A passkey also clears the
- * lockout of mailed codes and makes `browser` trusted.
+ * Spends a verified factor: of two requests with the same one, the second is refused as wrong. A passkey or an app also
+ * clears the lockout of mailed codes and makes `browser` trusted.
  */
 export const spendFactor = async (
   tx: Tx,
@@ -104,5 +104,5 @@ export const spendFactor = async (
         ? await spendStep(tx, { userId, step: verifiedFactor.step, at })
         : await spendRecoveryCode(tx, { id: verifiedFactor.id, at })
   if (!isFirst) throw new Refusal(refusals[verifiedFactor.by])
-  if (verifiedFactor.by === 'passkey') await clearLockout(tx, { userId, browser, at })
+  if (verifiedFactor.by !== 'recovery_code') await clearLockout(tx, { userId, browser, at })
 }

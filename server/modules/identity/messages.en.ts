@@ -21,10 +21,10 @@ No one at ${brand.short} will ever ask you for this code. If you did not ask for
   },
   linkMail: {
     subject: 'Confirm that this email is yours',
-    text: `There were too many code requests or wrong codes for your email. To protect your account, we are sending you this link instead of a code. Open it in the browser you want to log in with and press the button. It works once, for ${linkMinutes} minutes:
+    text: `There were too many code requests or wrong codes for your email. To protect your account, we are sending you this link instead of a code. Open it in the browser where you asked for the code and press the button. It works once, for ${linkMinutes} minutes:
 {link}
 
-Then request a new code. If this was not you, do nothing: no one can log in without access to your email.`,
+Then go back and continue where you were. If this was not you, do nothing: no one can log in without access to your email.`,
   },
   accountExistsMail: {
     subject: `You already have an account with ${brand.short}`,

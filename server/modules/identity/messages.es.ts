@@ -22,10 +22,10 @@ Nadie de ${brand.short} te pedirá este código. Si no lo pediste tú, no hagas 
   /** Replaces a code in a lockout. The subject shows nothing that helps a thief. */
   linkMail: {
     subject: 'Confirma que este correo es tuyo',
-    text: `Hubo demasiadas solicitudes de código o códigos equivocados con tu correo. Para proteger tu cuenta, te enviamos este enlace en lugar de un código. Ábrelo en el navegador donde quieres entrar y toca el botón. Vale ${linkMinutes} minutos y una sola vez:
+    text: `Hubo demasiadas solicitudes de código o códigos equivocados con tu correo. Para proteger tu cuenta, te enviamos este enlace en lugar de un código. Ábrelo en el navegador donde pediste el código y toca el botón. Vale ${linkMinutes} minutos y una sola vez:
 {link}
 
-Después pide un código nuevo. Si no fuiste tú, no hagas nada: nadie puede entrar sin tu correo.`,
+Después vuelve y sigue donde estabas. Si no fuiste tú, no hagas nada: nadie puede entrar sin tu correo.`,
   },
   accountExistsMail: {
     subject: `Ya tienes una cuenta en ${brand.short}`,

@@ -21,10 +21,10 @@ Ninguém da ${brand.short} vai pedir este código. Se você não pediu, não fa�
   },
   linkMail: {
     subject: 'Confirme que este e-mail é seu',
-    text: `Houve muitos pedidos de código ou códigos errados com o seu e-mail. Para proteger sua conta, enviamos este link em vez de um código. Abra-o no navegador em que você quer entrar e toque no botão. Ele vale por ${linkMinutes} minutos e só pode ser usado uma vez:
+    text: `Houve muitos pedidos de código ou códigos errados com o seu e-mail. Para proteger sua conta, enviamos este link em vez de um código. Abra-o no navegador em que você pediu o código e toque no botão. Ele vale por ${linkMinutes} minutos e só pode ser usado uma vez:
 {link}
 
-Depois peça um código novo. Se não foi você, não faça nada: ninguém consegue entrar sem acesso ao seu e-mail.`,
+Depois volte e continue de onde parou. Se não foi você, não faça nada: ninguém consegue entrar sem acesso ao seu e-mail.`,
   },
   accountExistsMail: {
     subject: `Você já tem uma conta na ${brand.short}`,

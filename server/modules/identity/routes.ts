@@ -38,7 +38,8 @@ const registerCodeRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
       reply,
     }: Served<typeof identity.sendSignupCode | typeof identity.sendLoginCode>) => {
       const browser = ensureBrowser(request, reply, config)
-      await sendCode(deps, purpose, { email: body.email, browser, address: ip, language })
+      const { verified } = await sendCode(deps, purpose, { email: body.email, browser, address: ip, language })
+      if (verified) return { status: true as const, details: messages[language].codeVerified, verified }
       return { status: true as const, details: messages[language].codeSent }
     }
   serve(app, identity.sendSignupCode, sendTo('signup'))
@@ -55,7 +56,7 @@ const registerCodeRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
 
   serve(app, identity.verifyEmail, async ({ body, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, config)
-    const proved = await verifyEmail(deps, { token: body.token, browser })
+    const proved = await verifyEmail(deps, { token: body.token, browser, language })
     return { status: true as const, details: messages[language].emailVerified, ...proved }
   })
 }

@@ -4,6 +4,7 @@ import type { Messages } from './messages.es.ts'
 
 export const en: Messages = {
   codeSent: 'We sent the code to {sentTo}.',
+  linkOpened: 'You opened the link: you can confirm now.',
   codeMail: {
     subject: `Your code to confirm your ${brand.short} transfer`,
     text: `Your code is {code}. It works once, for ${codeMinutes} minutes.

@@ -4,6 +4,7 @@ import type { Messages } from './messages.es.ts'
 
 export const pt: Messages = {
   codeSent: 'Enviamos o código para {sentTo}.',
+  linkOpened: 'Você abriu o link: já pode confirmar.',
   codeMail: {
     subject: `Seu código para confirmar seu envio com a ${brand.short}`,
     text: `Seu código é {code}. Ele vale por ${codeMinutes} minutos e só pode ser usado uma vez.

@@ -6,6 +6,7 @@ import { serve } from '../../http/serve.ts'
 import { prepareStreams, stream } from '../../http/stream.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { receiptPdf } from '../disclosures/index.ts'
+import { ensureBrowser } from '../identity/index.ts'
 import { cancelTransfer } from './cancel-transfer.ts'
 import { createDisclosure } from './confirm/create-disclosure.ts'
 import { createTransfer } from './confirm/create-transfer.ts'
@@ -36,13 +37,17 @@ const confirming = (app: FastifyInstance, deps: Deps): void => {
   serve(app, transfers.review, async ({ params, caller, language }) =>
     reviewOf(db, await ownDisclosure(db, { id: params.id, userId: caller.userId }), language),
   )
-  serve(app, transfers.sendCode, async ({ params, caller, language }) => {
-    const { sentTo } = await sendTransferCode(deps, { id: params.id, userId: caller.userId, language })
-    return { status: true as const, details: fill(transfersMessages[language].codeSent, { sentTo }), sentTo }
+  serve(app, transfers.sendCode, async ({ params, caller, language, request, reply }) => {
+    const browser = ensureBrowser(request, reply, deps.config)
+    const ask = { id: params.id, userId: caller.userId, browser, language }
+    const { sentTo, verified } = await sendTransferCode(deps, ask)
+    const { codeSent, linkOpened } = transfersMessages[language]
+    return { status: true as const, details: verified ? linkOpened : fill(codeSent, { sentTo }), sentTo, verified }
   })
-  serve(app, transfers.create, async ({ body, caller, language }) =>
-    transferView(deps, await createTransfer(deps, { ...body, userId: caller.userId, email: caller.email }), language),
-  )
+  serve(app, transfers.create, async ({ body, caller: { userId, email }, language, request, reply }) => {
+    const browser = ensureBrowser(request, reply, deps.config)
+    return transferView(deps, await createTransfer(deps, { ...body, userId, email, browser }), language)
+  })
   serve(app, transfers.cancel, async ({ params, caller, language }) =>
     transferView(deps, await cancelTransfer(deps, { id: params.id, userId: caller.userId }), language),
   )

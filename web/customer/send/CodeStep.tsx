@@ -69,10 +69,11 @@ const useConfirm = ({ review, draft, go }: ConfirmProps) => {
   const server = useServerForm<{ code: string }, string>({
     initial: { code: '' },
     checkOnSend: true,
-    check: (typed): Record<string, string> => (typed.code.length === codeLength ? {} : { code: t('send.code.four') }),
+    check: (typed): Record<string, string> =>
+      code.isOpened || typed.code.length === codeLength ? {} : { code: t('send.code.four') },
     send: async (typed) => {
       try {
-        return await authorise(review, typed.code)
+        return await authorise(review, code.isOpened ? '' : typed.code)
       } catch (error) {
         // After a lost reply the same code is sent again.
         const isRefused = isFailure(error) && error.status > 0 && error.status < 500
@@ -127,29 +128,33 @@ const CodeForm = ({ review, confirm }: { review: Review; confirm: ReturnType<typ
   const { form, element, onSubmit, problem, isPending, renewal, code } = confirm
   const { field, fieldState } = useController({ control: form.control, name: 'code' })
   const total = format.money(review.terms.total)
-  useEffect(() => form.setFocus('code'), [form.setFocus])
+  useEffect(() => {
+    if (!code.isOpened) form.setFocus('code')
+  }, [form.setFocus, code.isOpened])
   return (
     <>
       <Card>
         <p className="mb-5">
-          {t('send.code.text', {
+          {t(code.isOpened ? 'send.code.opened' : 'send.code.text', {
             total,
             received: format.money(review.terms.received),
             name: review.recipient.name,
           })}
         </p>
         <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-5">
-          <CodeField
-            ref={field.ref}
-            label={t('send.code.label')}
-            value={field.value}
-            onChange={(typed) => {
-              form.clearErrors()
-              field.onChange(typed)
-            }}
-            error={fieldState.error?.message}
-            aside={<Resend code={code} />}
-          />
+          {!code.isOpened && (
+            <CodeField
+              ref={field.ref}
+              label={t('send.code.label')}
+              value={field.value}
+              onChange={(typed) => {
+                form.clearErrors()
+                field.onChange(typed)
+              }}
+              error={fieldState.error?.message}
+              aside={<Resend code={code} />}
+            />
+          )}
           <FormError>{problem}</FormError>
           <Button type="submit" size="pay" full busy={(isPending || renewal.isPending) && t('send.code.busy')}>
             {t('send.code.pay', { total })}

@@ -105,7 +105,8 @@ const useSendCode = ({ review, go }: ShownProps, renewal: ReturnType<typeof useR
   const asking = useRef(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(transfers.sendCode, { params: { id: review.id } }),
-    onSuccess: ({ sentTo }) => {
+    onSuccess: ({ sentTo, verified }) => {
+      if (verified) return go('code', {}, { state: { isOpened: true } satisfies CodeState })
       noteCodeSent(review.id, sentTo)
       go('code')
     },

@@ -26,6 +26,7 @@ export default {
   'send.code.four': 'Write the 4 digits of the code.',
   'send.code.label': '4-digit code',
   'send.code.name': 'Code',
+  'send.code.opened': 'You confirmed with the link. Pay {total}, and {name} gets {received}.',
   'send.code.pay': 'Confirm and pay {total}',
   'send.code.resending': 'Sending…',
   'send.code.resent': 'We sent you another code',

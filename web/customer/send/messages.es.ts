@@ -23,6 +23,7 @@ const es = {
   'send.code.four': 'Escribe los 4 números del código.',
   'send.code.label': 'Código de 4 números',
   'send.code.name': 'Código',
+  'send.code.opened': 'Confirmaste con el enlace. Paga {total} y {name} recibe {received}.',
   'send.code.pay': 'Confirmar y pagar {total}',
   'send.code.resending': 'Enviando…',
   'send.code.resent': 'Te enviamos otro código',

@@ -25,6 +25,7 @@ export default {
   'send.code.four': 'Digite os 4 números do código.',
   'send.code.label': 'Código de 4 números',
   'send.code.name': 'Código',
+  'send.code.opened': 'Você confirmou com o link. Pague {total} e {name} recebe {received}.',
   'send.code.pay': 'Confirmar e pagar {total}',
   'send.code.resending': 'Enviando…',
   'send.code.resent': 'Enviamos outro código',

@@ -12,8 +12,8 @@ import { useNow } from '../parts/use-now.ts'
 import type { SendKey } from './messages.es.ts'
 import { noteCodeSent, noteWait, readSent } from './resend.ts'
 
-/** Passed by the review when a link was mailed instead of a code. */
-export type CodeState = { isLocked: true }
+/** Passed by the review: a link was mailed instead of a code, or was opened already. */
+export type CodeState = { isLocked: true } | { isOpened: true }
 
 /** The code of one disclosure: where the last one went, when another may be asked for, and whether none is taken at all. */
 export const useCode = (review: Review, onFailure: (failure: unknown) => boolean) => {
@@ -22,19 +22,24 @@ export const useCode = (review: Review, onFailure: (failure: unknown) => boolean
   const now = useNow()
   const [sent, setSent] = useState(() => readSent(review.id))
   const state = useLocation().state as CodeState | null
-  const [locked, setLocked] = useState<{ problem?: string } | undefined>(state?.isLocked && {})
+  const [locked, setLocked] = useState<{ problem?: string } | undefined>(state && 'isLocked' in state ? {} : undefined)
+  /** The mailed link was opened, which confirms without a code. */
+  const [isOpened, setOpened] = useState(state !== null && 'isOpened' in state)
   const to = sent?.to ?? review.codeSentTo ?? ''
 
   /** In a lockout shows what to do with the mailed link instead of the code field. */
   const lock = (failure: unknown): boolean => {
+    setOpened(false)
     if (!isLockedOut(failure)) return false
     setLocked(locked ? { problem: stillLocked(failure, t) } : {})
     return true
   }
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(transfers.sendCode, { params: { id: review.id } }),
-    onSuccess: ({ sentTo, details }) => {
+    onSuccess: ({ sentTo, details, verified = false }) => {
       setLocked(undefined)
+      setOpened(verified)
+      if (verified) return
       setSent(noteCodeSent(review.id, sentTo))
       toast('success', t('send.code.resent'), { line: details })
     },
@@ -47,5 +52,5 @@ export const useCode = (review: Review, onFailure: (failure: unknown) => boolean
       } else toast('danger', failureMessage(failure))
     },
   })
-  return { to, left: (sent?.until ?? 0) - now, locked, lock, ask: () => mutate(), asking: isPending }
+  return { to, left: (sent?.until ?? 0) - now, locked, isOpened, lock, ask: () => mutate(), asking: isPending }
 }

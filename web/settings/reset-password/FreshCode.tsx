@@ -38,12 +38,14 @@ export const useFreshCode = ({ email, problem, form }: Options) => {
     setSent(0)
     return true
   }
-  const send = async (): Promise<'sent' | 'waiting' | 'failed'> => {
+  const send = async (): Promise<'sent' | 'opened' | 'waiting' | 'failed'> => {
     setBusy(true)
     form.setValue('otp', '')
     try {
-      await call(identity.sendLoginCode, { body: { email } })
+      const { verified } = await call(identity.sendLoginCode, { body: { email } })
       setLocked(false)
+      // A mailed link is as good as a code: the form can be sent as it is.
+      if (verified) return 'opened'
       setResendAtMs(clock() + firstWaitMs * 2 ** sent)
       setSent(sent + 1)
       return 'sent'

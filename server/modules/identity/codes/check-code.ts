@@ -2,13 +2,25 @@ import { Refusal } from '../../../../contract/errors.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { sameDigest } from '../../../platform/secrets.ts'
-import { codeTries_max, macOf, type Purpose, wrongCodes_max } from './code.ts'
-import { countTry, markAnswered, undoTry } from './code-queries.ts'
+import { codeTries_max, grantMinutes, macOf, type Purpose, passwordTries_max, wrongCodes_max } from './code.ts'
+import { type CodeKey, countTry, markAnswered, markSpent, selectOpenedByLink, undoTry } from './code-queries.ts'
 import { findLockout, lockCodes } from './lock-codes.ts'
+import { hasTrustedBrowser, noteWrongCode } from './mailbox-queries.ts'
 import { countGuess, trustedSince, undoGuess } from './unrecognized-browsers.ts'
 
 type CodeDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
-type Answer = { purpose: Purpose; subject: string; email: string; code: string; browser?: string }
+type Answer = {
+  purpose: Purpose
+  subject: string
+  email: string
+  /** Empty when a mailed link confirmed a transfer. */
+  code: string
+  browser?: string
+  /** The network's address, of an answer without a session. */
+  address?: string
+  /** Of a link that is mailed now (`CodeRequest`). */
+  linkBrowser?: string
+}
 
 /** A digest that no code has, compared with for a decoy, which then takes the same time as a real code. */
 const noMac = '0'.repeat(64)
@@ -34,8 +46,12 @@ export const withCode = async <T>(
 }
 
 /** The id of the code, when the answer is right. */
-const compare = async (deps: CodeDeps, { purpose, subject, email, code, browser = '' }: Answer): Promise<string> => {
+const compare = async (deps: CodeDeps, answer: Answer): Promise<string> => {
+  const { purpose, subject, email, code, browser = '', address = '', linkBrowser = null } = answer
   const { db, now, secrets } = deps
+  const opened =
+    code === '' && purpose === 'transfer' ? await openedByLink(deps, { purpose, subject, browser }) : undefined
+  if (opened) return opened
   if (!/^[0-9]{4}$/.test(code)) throw new Refusal('invalid_otp')
   const at = now()
   const counted = await countTry(db, { purpose, subject, browser }, { at, tries_max: codeTries_max })
@@ -44,21 +60,35 @@ const compare = async (deps: CodeDeps, { purpose, subject, email, code, browser 
     const lockout = await findLockout(db, { email, isTrusted, at })
     throw new Refusal(lockout ? 'login_link_required' : 'code_spent')
   }
-  if (counted.wrongCodes > wrongCodes_max) throw await lockCodes(deps, counted, 'wrong_codes')
-  if (!isTrusted && !(await countGuess(db, at))) {
+  const locked = { ...counted, purpose, subject, browser: linkBrowser }
+  if (counted.wrongCodes > wrongCodes_max) throw await lockCodes(deps, locked, 'wrong_codes')
+  const isCounted = !isTrusted && (counted.userId !== null || (await hasTrustedBrowser(db, email)))
+  if (isCounted && !(await countGuess(deps, { address, at }))) {
     await undoTry(db, counted.id)
-    throw await lockCodes(deps, counted, 'guessing_attack')
+    throw await lockCodes(deps, locked, 'guessing_attack')
   }
   const isRight = sameDigest(counted.mac ?? noMac, macOf(secrets, { id: counted.id, code }))
   if (isRight && counted.mac !== null) {
-    if (!isTrusted) await undoGuess(db, at)
+    if (isCounted) await undoGuess(deps, { address, at })
     return counted.id
   }
-  if (counted.wrongCodes === wrongCodes_max) throw await lockCodes(deps, counted, 'wrong_codes')
+  await noteWrongCode(db, { email, at })
+  if (counted.wrongCodes === wrongCodes_max) throw await lockCodes(deps, locked, 'wrong_codes')
   throw new Refusal(counted.tries < codeTries_max ? 'invalid_otp' : 'code_spent')
 }
 
-/** Spends a right code in the transaction that it confirms: one caller wins, the others get `code_spent`. */
+const openedByLink = ({ db, now }: Pick<Deps, 'db' | 'now'>, key: CodeKey): Promise<string | undefined> =>
+  selectOpenedByLink(db, key, { since: now().subtract({ minutes: grantMinutes }), tries_max: passwordTries_max })
+
+/** Whether a mailed link has opened this step, so that it needs no code. */
+export const isOpenedByLink = async (deps: Pick<Deps, 'db' | 'now'>, key: CodeKey): Promise<boolean> =>
+  (await openedByLink(deps, key)) !== undefined
+
+/**
+ * Spends a right code, or what a link opened, in the transaction that it confirms: one caller wins, the others get
+ * `code_spent`.
+ */
 export const spendCode = async (tx: Tx, { codeId, at }: { codeId: string; at: Temporal.Instant }): Promise<void> => {
-  if (!(await markAnswered(tx, { id: codeId, at }, { spent: true }))) throw new Refusal('code_spent')
+  const isAnswered = await markAnswered(tx, { id: codeId, at }, { spent: true })
+  if (!isAnswered && !(await markSpent(tx, { id: codeId, at }))) throw new Refusal('code_spent')
 }

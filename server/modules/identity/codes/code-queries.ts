@@ -1,7 +1,7 @@
 import { type Generated, type Insertable, sql } from 'kysely'
 import type { Language } from '../../../../contract/route.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
-import { type Purpose, purposes } from './code.ts'
+import { type Purpose, purposes, quietSince } from './code.ts'
 
 type Instant = Temporal.Instant
 type CodesTables = {
@@ -22,7 +22,7 @@ type CodesTables = {
     passwordTries: Generated<number>
     spentAt: Generated<Instant | null>
   }
-  mailboxes: { email: string; wrongCodes: number }
+  mailboxes: { email: string; wrongCodes: number; wrongAt: Instant | null }
   trusted_browsers: { email: string; browser: string; trustedAt: Instant }
 }
 const on = (db: Db) => db.withTables<CodesTables>()
@@ -96,6 +96,7 @@ export const insertCode = async (tx: Tx, row: Insertable<CodesTables['codes']>):
  * Counts one try on the newest code and one wrong code of its mailbox, and returns what to compare with; undefined when
  * nothing is left to try. One statement, committed before the compare: PostgreSQL lets `tries_max` concurrent guesses at a
  * code through, and numbers those of a mailbox in `wrongCodes`. `markAnswered` undoes the count when the answer was right.
+ * The first count after the quiet days begins a new one.
  */
 export const countTry = (
   db: Db,
@@ -120,7 +121,19 @@ export const countTry = (
       query
         .updateTable('mailboxes')
         .from('counted')
-        .set((eb) => ({ wrongCodes: eb('mailboxes.wrongCodes', '+', 1) }))
+        .set((eb) => {
+          const isQuiet = eb('mailboxes.wrongAt', '<=', quietSince(at))
+          const isFirst = eb.or([isQuiet, eb('mailboxes.wrongAt', 'is', null)])
+          return {
+            wrongCodes: eb
+              .case()
+              .when(isQuiet)
+              .then(1)
+              .else(eb('mailboxes.wrongCodes', '+', 1))
+              .end(),
+            wrongAt: eb.case().when(isFirst).then(at).else(eb.ref('mailboxes.wrongAt')).end(),
+          }
+        })
         .whereRef('mailboxes.email', '=', 'counted.email')
         .returning('mailboxes.wrongCodes'),
     )
@@ -198,6 +211,30 @@ export const countPasswordTry = (
     .where('passwordTries', '<', tries_max)
     .returning(['id', 'mac'])
     .executeTakeFirst()
+
+/**
+ * The step that a mailed link opened after `since`, still unspent: an answered row without a code. Undefined when there is
+ * none.
+ */
+export const selectOpenedByLink = async (
+  db: Db,
+  { purpose, subject, browser }: CodeKey,
+  { since, tries_max }: { since: Instant; tries_max: number },
+): Promise<string | undefined> => {
+  const row = await on(db)
+    .selectFrom('codes')
+    .select('id')
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('browser', '=', browser)
+    .where('mac', 'is', null)
+    .where('endedAt', 'is', null)
+    .where('spentAt', 'is', null)
+    .where('answeredAt', '>', since)
+    .where('passwordTries', '<', tries_max)
+    .executeTakeFirst()
+  return row?.id
+}
 
 /** True for the one transaction that spends the grant. */
 export const markSpent = async (tx: Tx, { id, at }: { id: string; at: Instant }): Promise<boolean> => {

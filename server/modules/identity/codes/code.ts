@@ -25,15 +25,23 @@ export const firstDelaySeconds = 30
 export const flood_min = 3
 export const floodLinkMinutes = 15
 
-/** Wrong codes of a mailbox since its owner last verified it; from then on none of its codes is compared. */
+/**
+ * Wrong codes of a mailbox; from then on it is mailed links instead of codes. Only a passkey, an authenticator app, or
+ * `quietDays` without a wrong code clear the count.
+ */
 export const wrongCodes_max = 10
+export const quietDays = 90
+
+/** A wrong code at or before this moment counts no longer. */
+export const quietSince = (at: Temporal.Instant): Temporal.Instant => at.subtract({ hours: quietDays * 24 })
 
 /**
  * Wrong codes in an hour from unrecognized browsers, over all mailboxes; from then on only trusted browsers are answered.
- * One guess in ten thousand is right, so an attack on all accounts opens one in fifty hours. A network may answer half
- * as often, so a single one cannot lock out all unrecognized browsers.
+ * One guess in ten thousand is right, so an attack on all accounts opens one in fifty hours. A network (an IPv6 site) counts
+ * for a tenth at most, and is itself answered no further: ten of them are needed to lock out all unrecognized browsers.
  */
 export const unrecognizedWrong_max = 200
+export const networkWrong_max = 20
 
 /** How long a browser stays trusted after it answered a code, opened a link or used a passkey. */
 export const trustedDays = 180

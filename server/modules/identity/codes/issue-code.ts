@@ -28,6 +28,8 @@ export type CodeRequest = {
   lang: Language
   /** The digest of the browser; a request inside a session, which vouches for it, has none. */
   browser?: string
+  /** The only browser in which a link mailed instead may be opened; without it any may open it. */
+  linkBrowser?: string
   /** Since when the browser is trusted with this mailbox. */
   trustedSince?: Temporal.Instant | undefined
   /** The code belongs in its text, never in its subject. */
@@ -66,10 +68,13 @@ const enforceResendDelay = (
   lockout: Lockout | undefined,
 ): void => {
   const { subject, at, browser, trustedSince } = request
-  const unanswered = unansweredOf(lockout ? recent : recent.filter((code) => !isLink(code))).filter((code) =>
-    trustedSince
-      ? code.browser === browser && Temporal.Instant.compare(code.createdAt, trustedSince) > 0
-      : code.trustedAt === null,
+  // Chosen before the last answered one is looked for: an answer in a trusted browser resets no delay of others.
+  const unanswered = unansweredOf(
+    recent.filter((code) => {
+      if (!lockout && isLink(code)) return false
+      if (!trustedSince) return code.trustedAt === null
+      return code.browser === browser && Temporal.Instant.compare(code.createdAt, trustedSince) > 0
+    }),
   )
   if (unanswered.length >= unansweredPerHour_max) throw new Refusal('too_many')
   const same = unanswered.filter((code) => code.subject === subject)
@@ -81,7 +86,7 @@ const enforceResendDelay = (
 /** Whether other unrecognized browsers keep requesting codes, and this one has no live code of its own. */
 const isRequestFlood = (recent: readonly RecentCode[], { browser = '', trustedSince, at }: CodeRequest): boolean => {
   if (browser === '' || trustedSince) return false
-  const unrecognized = unansweredOf(recent.filter((code) => !isLink(code))).filter((code) => code.trustedAt === null)
+  const unrecognized = recent.filter((code) => !isLink(code) && code.trustedAt === null)
   const own = unrecognized.filter((code) => code.browser === browser)
   const hasLiveCode = own.some(({ createdAt }) => at.since(createdAt).total('minutes') < codeMinutes)
   return unrecognized.length - own.length >= flood_min && !hasLiveCode
@@ -103,7 +108,19 @@ export const issueCode = async (
   { tx, secrets, config }: { tx: Tx } & Pick<Deps, 'secrets' | 'config'>,
   request: CodeRequest,
 ): Promise<{ isLocked: boolean }> => {
-  const { purpose, subject, email, userId, at, lang, browser = '', trustedSince, mail, decoy } = request
+  const {
+    purpose,
+    subject,
+    email,
+    userId,
+    at,
+    lang,
+    browser = '',
+    linkBrowser = null,
+    trustedSince,
+    mail,
+    decoy,
+  } = request
   await lockMailbox(tx, { purpose, email })
   const recent = await selectRecentCodes(tx, { purpose, email, since: at.subtract({ hours: 1 }) })
   const isTrusted = purpose === 'transfer' || trustedSince !== undefined
@@ -119,7 +136,8 @@ export const issueCode = async (
   const row = { id, purpose, subject, email, browser, userId, mac, lang, createdAt: at, expiresAt }
   await insertCode(tx, { ...row, endedAt: lockout ? at : null })
   await upsertMailbox(tx, { email, at })
-  if (lockout && !decoy) await mailLink({ tx, config }, { email, userId, lang }, { reason: lockout, at })
+  const link = { email, userId, lang, purpose, subject, browser: linkBrowser }
+  if (lockout && !decoy) await mailLink({ tx, config }, link, { reason: lockout, at })
   else {
     const content = decoy ?? mail(code)
     await sendMessage(tx, {

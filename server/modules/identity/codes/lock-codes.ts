@@ -10,35 +10,35 @@ import { digestOf } from '../digest.ts'
 import { identityMessages } from '../messages.ts'
 import { linkMinutes, wrongCodes_max } from './code.ts'
 import { endUnanswered } from './code-queries.ts'
-import { insertLink, selectWrongCodes } from './mailbox-queries.ts'
+import { insertLink, type LinkedStep, selectWrongCodes } from './mailbox-queries.ts'
 import { isGuessingAttack } from './unrecognized-browsers.ts'
 
 /** Why a link replaces the code. Only the audit log says so: the person does the same in each case. */
 export type Lockout = 'wrong_codes' | 'guessing_attack' | 'request_flood'
 
-/** Whether no code is sent or compared: until the mailbox is verified, or until the attack is over. */
+/** Whether links are mailed instead of codes: until the wrong codes are cleared, or until the attack is over. */
 export const findLockout = async (
   db: Deps['db'],
   { email, isTrusted, at }: { email: string; isTrusted: boolean; at: Temporal.Instant },
 ): Promise<Lockout | undefined> => {
-  if ((await selectWrongCodes(db, email)) >= wrongCodes_max) return 'wrong_codes'
+  if ((await selectWrongCodes(db, { email, at })) >= wrongCodes_max) return 'wrong_codes'
   return !isTrusted && (await isGuessingAttack(db, at)) ? 'guessing_attack' : undefined
 }
 
-type Recipient = { email: string; userId: string | null; lang: Language }
+type Recipient = LinkedStep & { userId: string | null; lang: Language }
 
 /**
- * Mails a link that verifies the mailbox, once. Its token is in the fragment, which reaches no server, no log and no other
+ * Mails a link that opens the step which the code would have opened, once. Its token is in the fragment, which reaches no server, no log and no other
  * site. Opening the page spends nothing, so mail programs may scan the link.
  */
 export const mailLink = async (
   { tx, config }: { tx: Tx } & Pick<Deps, 'config'>,
-  { email, userId, lang }: Recipient,
+  { email, userId, lang, purpose, subject, browser }: Recipient,
   { reason, at }: { reason: Lockout; at: Temporal.Instant },
 ): Promise<void> => {
   const token = newToken()
   const expiresAt = at.add({ minutes: linkMinutes })
-  await insertLink(tx, { digest: digestOf(token), email, expiresAt })
+  await insertLink(tx, { digest: digestOf(token), email, purpose, subject, browser, expiresAt })
   const link = `${config.baseUrl}/confirm-email#${token}`
   const mail = signed(fillAll(identityMessages[lang].linkMail, { link }))
   await sendMessage(tx, { to: email, channel: 'mail', lang, ...mail, at, secretUntil: expiresAt })

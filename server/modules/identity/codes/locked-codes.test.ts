@@ -6,6 +6,7 @@ import {
   answerCode,
   codeMailedTo,
   cookiesOf,
+  details,
   linkMailedTo,
   logIn,
   mailbox,
@@ -60,12 +61,6 @@ const wrongCodesOf = async (email: string) => {
   return rows[0]?.wrong
 }
 
-const logsInWithCode = async (email: string, cookie: string) => {
-  const otp = await codeMailedTo(server, email)
-  expect((await answer(email, otp, { cookie })).status).toBe(200)
-  return (await server.call(identity.login, { body: { email, password }, as: { cookie } })).status
-}
-
 const unused = (): Promise<void> => Promise.reject(new Error('a wrong code was accepted'))
 
 const confirmingMail = (code: string) => ({ subject: 'Your code', text: `Your code is ${code}.` })
@@ -74,7 +69,7 @@ describe('ten wrong codes', () => {
   test('ten wrong codes lock a mailbox, over all purposes and browsers and however long it took', async () => {
     const { email, userId } = await signUp(server)
     expect((await guess(email, 4)).body.code).toBe('invalid_otp')
-    server.clock.advance({ hours: 200 * 24 })
+    server.clock.advance({ hours: 80 * 24 })
     await server.sol.work({ rare: true })
     await transaction(server.deps.db, (tx) =>
       issueCode(
@@ -209,7 +204,7 @@ describe('ten wrong codes', () => {
 })
 
 describe('the mailed link', () => {
-  test('a link unlocks the codes once, and its browser gets one without delay', async () => {
+  test('a link opens the login in its browser once, without a code, and leaves the wrong codes counted', async () => {
     const { email, userId } = await lockedOut()
     const token = await linkMailedTo(server, email)
     const verified = await verify(token)
@@ -220,13 +215,51 @@ describe('the mailed link', () => {
       hasAccount: true,
     })
     const cookie = cookiesOf(verified)
-    expect((await ask(email, { cookie })).status).toBe(200)
-    expect(await logsInWithCode(email, cookie)).toBe(200)
+    const mails = (await mailbox(server, email)).length
+    expect((await ask(email, { cookie })).body).toMatchObject({ status: true, verified: true })
+    expect(await mailbox(server, email)).toHaveLength(mails)
+    expect((await server.call(identity.login, { body: { email, password }, as: { cookie } })).status).toBe(200)
     const again = await verify(token)
     expect([again.status, again.body.code]).toEqual([400, 'link_spent'])
-    const { rows } = await sql`select actor from audit where action = 'codes.unlocked'`.execute(server.deps.db)
-    expect(rows).toEqual([{ actor: userId }])
-    expect(await wrongCodesOf(email)).toBe(0)
+    const { rows } = await sql`select action from audit where actor = ${userId} and action like '%link%'`.execute(
+      server.deps.db,
+    )
+    expect(rows).toEqual([{ action: 'login_link.used' }])
+    expect(await wrongCodesOf(email)).toBe(10)
+    expect((await server.call(identity.login, { body: { email, password }, as: { cookie } })).body.code).toBe(
+      'code_not_verified',
+    )
+  })
+
+  test('ten wrong codes are all that a mailbox ever compares, however often its owner comes back by the link', async () => {
+    const { email } = await lockedOut()
+    for (let round = 0; round < 4; round += 1) {
+      const cookie = cookiesOf(await verify(await linkMailedTo(server, email)))
+      expect((await server.call(identity.login, { body: { email, password }, as: { cookie } })).status).toBe(200)
+      expect((await guess(email, 1)).body.code).toBe('login_link_required')
+      expect((await ask(email, { cookie })).body.code).toBe('login_link_required')
+    }
+    expect(await wrongCodesOf(email)).toBe(10)
+  })
+
+  test('a link sets a forgotten password without a code', async () => {
+    const { email } = await lockedOut()
+    const cookie = cookiesOf(await verify(await linkMailedTo(server, email)))
+    const body = { email, newPassword: 'Otra-1234-vez' }
+    expect((await server.call(identity.forgotPassword, { body })).body.code).toBe('code_not_verified')
+    expect((await server.call(identity.forgotPassword, { body, as: { cookie } })).status).toBe(200)
+  })
+
+  test('after ninety days without a wrong code a mailbox gets codes again', async () => {
+    const { email } = await lockedOut()
+    server.clock.advance({ hours: 90 * 24 - 2 })
+    expect((await ask(email)).body.code).toBe('login_link_required')
+    server.clock.advance({ hours: 3 })
+    const cookie = cookiesOf(await ask(email))
+    const code = await codeMailedTo(server, email)
+    expect((await answer(email, otherThan(code), { cookie })).body.code).toBe('invalid_otp')
+    expect(await wrongCodesOf(email)).toBe(1)
+    expect((await answer(email, code, { cookie })).status).toBe(200)
   })
 
   test('one of thirty simultaneous uses of a link succeeds', async () => {
@@ -264,7 +297,7 @@ describe('the mailed link', () => {
     expect((await verify(second)).body.code).toBe('link_spent')
   })
 
-  test('a link unlocks signing up too, and its reply says that there is no account', async () => {
+  test('a link opens signing up too, and its reply says that there is no account', async () => {
     const email = newEmail()
     const sendTo = (as: As = {}) => server.call(identity.sendSignupCode, { body: { email }, as })
     for (let round = 0; round < 2; round += 1) {
@@ -276,9 +309,11 @@ describe('the mailed link', () => {
     }
     const verified = await verify(await linkMailedTo(server, email))
     expect(verified.body).toMatchObject({ email, hasAccount: false })
-    expect((await sendTo({ cookie: cookiesOf(verified) })).status).toBe(200)
-    expect((await signUp(server, { email: newEmail() })).userId).toBeTruthy()
-    expect(await codeMailedTo(server, email)).toMatch(/^\d{4}$/)
+    const cookie = cookiesOf(verified)
+    expect((await sendTo({ cookie })).body.verified).toBe(true)
+    expect((await server.call(identity.signup, { body: { ...details, email, otp: '' }, as: { cookie } })).status).toBe(
+      201,
+    )
   })
 
   test.each(languages)('a used link is refused in the language %s', async (language) => {

@@ -1,20 +1,44 @@
 import type { Generated } from 'kysely'
 import type { Db, Tx } from '../../../platform/database.ts'
+import { type Purpose, quietSince } from './code.ts'
 
 type Instant = Temporal.Instant
 type MailboxTables = {
-  mailboxes: { email: string; wrongCodes: Generated<number>; requestedAt: Instant }
-  mailbox_links: { digest: string; email: string; expiresAt: Instant; usedAt: Generated<Instant | null> }
+  mailboxes: { email: string; wrongCodes: Generated<number>; wrongAt: Generated<Instant | null>; requestedAt: Instant }
+  mailbox_links: {
+    digest: string
+    email: string
+    purpose: Purpose
+    subject: string
+    browser: string | null
+    expiresAt: Instant
+    usedAt: Generated<Instant | null>
+  }
   trusted_browsers: { email: string; browser: string; trustedAt: Instant }
   users: { email: string; closedAt: Instant | null }
 }
 const on = (db: Db) => db.withTables<MailboxTables>()
 
-/** The wrong codes of a mailbox since its owner last verified it. */
-export const selectWrongCodes = async (db: Db, email: string): Promise<number> => {
-  const row = await on(db).selectFrom('mailboxes').select('wrongCodes').where('email', '=', email).executeTakeFirst()
+/** The wrong codes of a mailbox that still count. */
+export const selectWrongCodes = async (db: Db, { email, at }: { email: string; at: Instant }): Promise<number> => {
+  const row = await on(db)
+    .selectFrom('mailboxes')
+    .select('wrongCodes')
+    .where('email', '=', email)
+    .where('wrongAt', '>', quietSince(at))
+    .executeTakeFirst()
   return row?.wrongCodes ?? 0
 }
+
+/** Dates the last wrong code, from which the quiet days are counted. */
+export const noteWrongCode = async (db: Db, { email, at }: { email: string; at: Instant }): Promise<void> => {
+  await on(db).updateTable('mailboxes').set({ wrongAt: at }).where('email', '=', email).execute()
+}
+
+/** Whether a code or a link of this mailbox has ever been answered in a browser. */
+export const hasTrustedBrowser = async (db: Db, email: string): Promise<boolean> =>
+  (await on(db).selectFrom('trusted_browsers').select('email').where('email', '=', email).executeTakeFirst()) !==
+  undefined
 
 export const upsertMailbox = async (tx: Tx, { email, at }: { email: string; at: Instant }): Promise<void> => {
   await on(tx)
@@ -28,25 +52,26 @@ export const resetWrongCodes = async (tx: Tx, email: string): Promise<void> => {
   await on(tx).updateTable('mailboxes').set({ wrongCodes: 0 }).where('email', '=', email).execute()
 }
 
-export const insertLink = async (tx: Tx, row: { digest: string; email: string; expiresAt: Instant }): Promise<void> => {
+/** What a link opens; `browser` is the only one in which it does, null for any. */
+export type LinkedStep = { email: string; purpose: Purpose; subject: string; browser: string | null }
+
+export const insertLink = async (tx: Tx, row: LinkedStep & { digest: string; expiresAt: Instant }): Promise<void> => {
   await on(tx).insertInto('mailbox_links').values(row).execute()
 }
 
-/** The email of a link, for the one caller who redeems it first and in time. */
+/** What a link opens, for the one caller who redeems it first and in time. */
 export const takeLink = async (
   tx: Tx,
   { digest, at }: { digest: string; at: Instant },
-): Promise<string | undefined> => {
-  const row = await on(tx)
+): Promise<LinkedStep | undefined> =>
+  on(tx)
     .updateTable('mailbox_links')
     .set({ usedAt: at })
     .where('digest', '=', digest)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', at)
-    .returning('email')
+    .returning(['email', 'purpose', 'subject', 'browser'])
     .executeTakeFirst()
-  return row?.email
-}
 
 export const endLinks = async (tx: Tx, { email, at }: { email: string; at: Instant }): Promise<void> => {
   await on(tx)
@@ -120,6 +145,7 @@ export const deleteOldMailboxes = async (
         .where(({ or, eb: is, not, exists, selectFrom }) =>
           or([
             is('wrongCodes', '=', 0),
+            is('wrongAt', '<', before),
             not(
               exists(
                 selectFrom('users')

@@ -10,6 +10,7 @@ import { type Mail, signed } from '../../../platform/message-queue.ts'
 import { identityMessages } from '../messages.ts'
 import { selectUser } from '../users/queries.ts'
 import { canonicalEmail } from '../users/user.ts'
+import { isOpenedByLink } from './check-code.ts'
 import { issueCode } from './issue-code.ts'
 import { trustedSince } from './unrecognized-browsers.ts'
 
@@ -54,15 +55,20 @@ const decoyMail = (
 
 /**
  * Mails a code for signing up or logging in. The reply is the same whether or not the address has an account; only the mail
- * differs. Throws `email_required`, `invalid_request`, `resend_too_soon`, `too_many`, and `login_link_required` when a link was
+ * differs. Sends nothing and returns `verified` where a mailed link has opened the next step. Throws `email_required`, `invalid_request`, `resend_too_soon`, `too_many`, and `login_link_required` when a link was
  * mailed instead.
  */
-export const sendCode = async (deps: CodeDeps, purpose: 'signup' | 'login', input: Input): Promise<void> => {
+export const sendCode = async (
+  deps: CodeDeps,
+  purpose: 'signup' | 'login',
+  input: Input,
+): Promise<{ verified: boolean }> => {
   const { db, now, secrets, config } = deps
   const { browser, address } = input
   const email = canonicalEmail(input.email)
   if (email === '') throw new Refusal('email_required', { fields: { email: 'email_required' } })
   if (!z.safeParse(Email, email).success) throw new Refusal('invalid_request', { fields: { email: 'malformed' } })
+  if (await isOpenedByLink(deps, { purpose, subject: email, browser })) return { verified: true }
   // A trusted browser has limits of its own, which a flood of other requests cannot use up.
   const trusted = await trustedSince(deps, { email, browser })
   if (!trusted) await limitAddress(deps, { what: 'codes', address, max: codesPerAddress_max })
@@ -90,4 +96,5 @@ export const sendCode = async (deps: CodeDeps, purpose: 'signup' | 'login', inpu
   })
   deps.wake()
   if (isLocked) throw new Refusal('login_link_required')
+  return { verified: false }
 }

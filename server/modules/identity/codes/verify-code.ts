@@ -22,9 +22,9 @@ export const verifyCode = async (deps: CodeDeps, purpose: 'signup' | 'login', in
   if (email === '' && otp !== '') throw new Refusal('email_not_provided', { fields: { email: 'email_not_provided' } })
   if (email === '' || otp === '') throw new Refusal('code_fields_required')
   await limitAddress(deps, { what: 'answers', address: input.address, max: answersPerAddress_max })
-  const { browser } = input
+  const { browser, address } = input
   const at = deps.now()
-  await withCode(deps, { purpose, subject: email, email, code: otp, browser }, async ({ codeId }) => {
+  await withCode(deps, { purpose, subject: email, email, code: otp, browser, address }, async ({ codeId }) => {
     if (!(await markAnswered(deps.db, { id: codeId, at }))) throw new Refusal('code_spent')
   })
   await upsertTrustedBrowser(deps.db, { email, browser, at })

@@ -30,8 +30,8 @@ import { limitTable } from './limits.ts'
 import { codeSubjectOf, ownDisclosure } from './send-code.ts'
 import { serializeByKey } from './serialize-by-key.ts'
 
-/** `email` is the sender's own. */
-type Input = { id: string; disclosureId: string; code: string; userId: string; email: string }
+/** `email` is the sender's own; `browser` is the digest of the cookie of the one that asks. */
+type Input = { id: string; disclosureId: string; code: string; userId: string; email: string; browser: string }
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
 
 /**
@@ -69,7 +69,12 @@ const confirm = async (
     const known = await findTransfer(db, input.id)
     return known && replay(known, { userId: input.userId, mac })
   }
-  const answer = { subject: codeSubjectOf(disclosure), email: input.email, code: input.code }
+  const answer = {
+    subject: codeSubjectOf(disclosure),
+    email: input.email,
+    code: input.code,
+    linkBrowser: input.browser,
+  }
   try {
     const made = await withCode(deps, { purpose: 'transfer', ...answer }, ({ codeId }) =>
       transaction(db, (tx) => authorise(tx, { now: now(), input, disclosure, mac, codeId })),

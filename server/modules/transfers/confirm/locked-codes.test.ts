@@ -2,14 +2,14 @@ import { afterEach, expect, test } from 'vitest'
 import { identity } from '../../../../contract/identity.ts'
 import { transfers } from '../../../../contract/transfers.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
-import { linkMailedTo, otherThan, verified } from '../../../../tests/people.ts'
+import { cookiesOf, linkMailedTo, otherThan, verified } from '../../../../tests/people.ts'
 import { askCode, disclose, fundWallet, newId } from '../../../../tests/sending.ts'
 import { testServer } from '../../../../tests/server.ts'
 
 const server = testServer()
 afterEach(() => holdInvariants(server))
 
-test('ten wrong codes lock the confirmation: nothing is charged, and the mailed link unlocks it', async () => {
+test('ten wrong codes lock the confirmation: nothing is charged, and the mailed link confirms it in its own browser', async () => {
   const maria = await verified(server)
   await server.work()
   await fundWallet(server, maria, 1_000_000n)
@@ -24,10 +24,21 @@ test('ten wrong codes lock the confirmation: nothing is charged, and the mailed 
   }
   expect(refusals.slice(-2)).toEqual(['confirmation_invalid', 'login_link_required'])
   server.clock.advance({ minutes: 4 })
-  const asked = await server.call(transfers.sendCode, { params: { id: disclosureId }, as: maria })
+  const sendCode = (cookie?: string) =>
+    server.call(transfers.sendCode, { params: { id: disclosureId }, as: { ...maria, cookie } })
+  const asked = await sendCode()
   expect([asked.status, asked.body.code]).toEqual([403, 'login_link_required'])
   expect((await server.call(transfers.list, { query: {}, as: maria })).body.items).toEqual([])
 
-  await server.call(identity.verifyEmail, { body: { token: await linkMailedTo(server, maria.email) } })
-  expect((await confirm(await askCode(server, maria, disclosureId))).status).toBe(201)
+  const body = { token: await linkMailedTo(server, maria.email) }
+  expect((await server.call(identity.verifyEmail, { body })).body.code).toBe('link_other_browser')
+  expect((await confirm('')).body.code).toBe('confirmation_invalid')
+  const cookie = cookiesOf(asked)
+  expect((await server.call(identity.verifyEmail, { body, as: { cookie } })).status).toBe(200)
+  expect((await sendCode(cookie)).body).toMatchObject({ status: true, verified: true })
+  const other = await disclose(server, maria, { ask: { amount: '250.00' } })
+  const wrong = { id: newId(server), disclosureId: other, code: '' }
+  expect((await server.call(transfers.create, { body: wrong, as: maria })).body.code).toBe('confirmation_invalid')
+  expect((await confirm('')).status).toBe(201)
+  expect((await confirm('')).body.code).toBe('quote_used')
 })

@@ -5,7 +5,7 @@ import { digestOf } from '../../../platform/canonical-json.ts'
 import { transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type DisclosureRecord, findDisclosure, setCodeSentTo } from '../../disclosures/index.ts'
-import { issueCode } from '../../identity/index.ts'
+import { isOpenedByLink, issueCode } from '../../identity/index.ts'
 import { codeMail } from '../notices/mails.ts'
 import { checkConfirmable } from './check-confirmable.ts'
 import { withFreshQuote } from './fresh-quote.ts'
@@ -34,13 +34,13 @@ export const ownDisclosure = async (
 }
 
 /**
- * Mails the code that confirms a disclosure, if it could be confirmed now. Refuses what `checkConfirmable` refuses,
+ * Mails the code that confirms a disclosure, if it could be confirmed now; nothing when a mailed link confirms it (`verified`). Refuses what `checkConfirmable` refuses,
  * `resend_too_soon` and `too_many`, and `login_link_required` when a link was mailed instead.
  */
 export const sendTransferCode = async (
   deps: Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>,
-  { id, userId, language }: { id: string; userId: string; language: Language },
-): Promise<{ sentTo: string }> => {
+  { id, userId, browser, language }: { id: string; userId: string; browser: string; language: Language },
+): Promise<{ sentTo: string; verified: boolean }> => {
   const { db, now, secrets, config } = deps
   const disclosure = await ownDisclosure(db, { id, userId })
   const { quoteId } = disclosure
@@ -49,6 +49,8 @@ export const sendTransferCode = async (
   )
   const { email } = sender.user
   const sentTo = maskEmail(email)
+  const subject = codeSubjectOf(disclosure)
+  if (await isOpenedByLink(deps, { purpose: 'transfer', subject, browser: '' })) return { sentTo, verified: true }
   const amount = formatMoney(quote.total, localeOf[language])
   const received = formatMoney(quote.received, localeOf[language])
   const { isLocked } = await transaction(db, async (tx) => {
@@ -56,7 +58,8 @@ export const sendTransferCode = async (
       { tx, secrets, config },
       {
         purpose: 'transfer',
-        subject: codeSubjectOf(disclosure),
+        subject,
+        linkBrowser: browser,
         email,
         userId,
         at: now(),
@@ -69,5 +72,5 @@ export const sendTransferCode = async (
   })
   deps.wake()
   if (isLocked) throw new Refusal('login_link_required')
-  return { sentTo }
+  return { sentTo, verified: false }
 }
