@@ -13,7 +13,11 @@ export const breakDecisions = {
   /** The partner's record contradicts a payment that had ended. */
   contradicted: [],
   /** The money of a blocked transfer was returned to the bank: what is frozen is unfunded. */
-  debit_returned_blocked: [],
+  debit_returned_blocked: ['repaid', 'write_off'],
+  /** A sender owes a debit that came back after the money was paid out or refunded. */
+  owed: ['repaid', 'write_off'],
+  /** A cancelled transfer is not refunded with one business day left of three (12 CFR 1005.34(b)). */
+  refund_due: [],
   /** A return whose code does not say whose the money is: nothing moves before the decision. */
   return_to_review: ['book', 'leave'],
 } as const satisfies Record<string, readonly string[]>
@@ -21,7 +25,7 @@ export const breakDecisions = {
 export type BreakKind = keyof typeof breakDecisions
 export const breakKinds = Object.keys(breakDecisions) as BreakKind[]
 
-export const BreakDecision = z.enum(['book', 'leave'])
+export const BreakDecision = z.enum(['book', 'leave', 'repaid', 'write_off'])
 export type BreakDecision = z.infer<typeof BreakDecision>
 
 export const breakNote_min = 3

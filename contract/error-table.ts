@@ -110,6 +110,7 @@ export const errorTable = {
   confirmation_invalid: { status: 400, es: 'El código no es correcto.', pt: 'O código está incorreto.', en: 'Incorrect code.' },
   confirmation_spent: { status: 400, es: 'Este código ya no sirve. Pide otro.', pt: 'Este código não é mais válido. Peça outro.', en: 'This code no longer works. Request a new one.' },
   too_late_to_cancel: { status: 409, es: 'Ya no se puede cancelar este envío.', pt: 'Este envio não pode mais ser cancelado.', en: 'This transfer can no longer be canceled.' },
+  payment_owed: { status: 409, es: 'Tu banco devolvió un pago anterior y nos debes {owed}. Podrás enviar dinero cuando esté pagado; llámanos y lo resolvemos.', pt: 'Seu banco devolveu um pagamento anterior e você nos deve {owed}. Você poderá enviar dinheiro quando estiver pago; ligue para nós e resolvemos.', en: 'Your bank returned an earlier payment and you owe us {owed}. You can send money again once it is paid; call us to settle it.' },
   illegal_move: { status: 409, es: 'El envío ya cambió de estado.', pt: 'O envio já mudou de estado.', en: 'The status of this transfer has already changed.' },
   // —— support ——
   ticket_answered: { status: 409, es: 'Otra persona del equipo ya respondió esta consulta.', pt: 'Outra pessoa da equipe já respondeu a esta mensagem.', en: 'Another member of the team has already answered this question.' },

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { compose, type Sol } from './compose.ts'
-import { systemClock } from './platform/clock.ts'
+import { databaseClock, systemClock } from './platform/clock.ts'
 import { type Config, ConfigProblem, readConfig } from './platform/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { followDatabaseTime } from './platform/follow-database-time.ts'
 import { type Log, makeLog } from './platform/log.ts'
 import { migrate } from './platform/migrate.ts'
 import { seedDemo } from './seed/demo.ts'
@@ -103,7 +104,9 @@ const start = async (): Promise<void> => {
       throw new ConfigProblem('The pages are not built: run `npm run build` first, or start with `npm run up`.')
     if (config.seedDemo && !config.production) await seed(config, url, log)
     if (prepareOnly) return await stop(0)
-    sol = await compose({ config, url, now: systemClock, log, buildDir })
+    const clock = databaseClock()
+    sol = await compose({ config, url, now: clock.now, log, buildDir })
+    await followDatabaseTime(sol.deps, clock)
     if (config.roles.includes('worker')) sol.startWorker()
     const address = await listen(sol, config)
     if (config.production) log.info({ address }, 'listening')

@@ -213,6 +213,7 @@ const customer: Omit<Screen, 'role'>[] = [
 
 const admin: Omit<Screen, 'role'>[] = [
   { name: 'help center', path: () => '/dashboard/help-center', title: words('admin.tickets.title') },
+  { name: 'breaks', path: () => '/dashboard/breaks', title: words('admin.breaks.title') },
   { name: 'customers', path: () => '/dashboard/customers', title: words('admin.customers.title') },
   {
     name: 'customer profile',

@@ -1,16 +1,24 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { adminBreaks } from '../../contract/breaks.ts'
 import { customers } from '../../contract/customers.ts'
 import type { Call } from '../../contract/route.ts'
 import { adminSupport } from '../../contract/support.ts'
 import { adminTransfers } from '../../contract/transfers.ts'
 import { call } from '../lib/call.ts'
 
+type BreaksQuery = NonNullable<Call<typeof adminBreaks.list>['query']>
 type CustomersQuery = NonNullable<Call<typeof customers.list>['query']>
 type TicketsQuery = NonNullable<Call<typeof adminSupport.list>['query']>
 type TransfersQuery = NonNullable<Call<typeof adminTransfers.list>['query']>
 
 /** The queries of the back office. All keys begin with 'admin', so that any change can invalidate them together. */
 export const data = {
+  breaks: (query: BreaksQuery) =>
+    queryOptions({
+      queryKey: ['admin', 'breaks', query],
+      queryFn: ({ signal }) => call(adminBreaks.list, { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
   customers: (query: CustomersQuery) =>
     queryOptions({
       queryKey: ['admin', 'customers', query],

@@ -6,6 +6,7 @@ import {
   House,
   LifeBuoy,
   type LucideIcon,
+  Scale,
   Send,
   Settings,
   ShieldCheck,
@@ -28,6 +29,7 @@ const customer: readonly ScreenLink[] = [
 const admin: readonly ScreenLink[] = [
   { to: '/dashboard/customers', label: 'dashboard.nav.customers', icon: Users },
   { to: '/dashboard/transactions', label: 'dashboard.nav.transactions', icon: ArrowLeftRight },
+  { to: '/dashboard/breaks', label: 'dashboard.nav.breaks', icon: Scale },
   { to: '/dashboard/help-center', label: 'dashboard.nav.help-center', icon: LifeBuoy },
 ]
 

@@ -24,6 +24,7 @@ export default {
   'dashboard.missing.home': 'Go to the start',
   'dashboard.missing.text': 'This page does not exist or has moved.',
   'dashboard.nav.add-recipient': 'Add a recipient',
+  'dashboard.nav.breaks': 'Breaks',
   'dashboard.nav.customers': 'Customers',
   'dashboard.nav.funds': 'Funds',
   'dashboard.nav.help-center': 'Help center',

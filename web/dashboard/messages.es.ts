@@ -22,6 +22,7 @@ const es = {
   'dashboard.missing.home': 'Ir al inicio',
   'dashboard.missing.text': 'Esta página no existe o cambió de lugar.',
   'dashboard.nav.add-recipient': 'Agregar un destinatario',
+  'dashboard.nav.breaks': 'Diferencias',
   'dashboard.nav.customers': 'Clientes',
   'dashboard.nav.funds': 'Fondos',
   'dashboard.nav.help-center': 'Centro de ayuda',

@@ -24,6 +24,7 @@ export default {
   'dashboard.missing.home': 'Ir para o início',
   'dashboard.missing.text': 'Esta página não existe ou mudou de lugar.',
   'dashboard.nav.add-recipient': 'Adicionar um destinatário',
+  'dashboard.nav.breaks': 'Divergências',
   'dashboard.nav.customers': 'Clientes',
   'dashboard.nav.funds': 'Fundos',
   'dashboard.nav.help-center': 'Central de ajuda',

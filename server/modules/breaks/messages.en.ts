@@ -9,6 +9,8 @@ export const en: Messages = {
     paid_after_refund: 'paid after the refund',
     contradicted: 'the partner disagrees',
     debit_returned_blocked: 'debit of a blocked transfer returned',
+    owed: 'returned debit owed',
+    refund_due: 'refund about to be late',
     return_to_review: 'return to review',
   },
 }

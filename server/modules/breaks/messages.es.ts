@@ -11,6 +11,8 @@ export const es: Messages = {
     paid_after_refund: 'pagado después del reembolso',
     contradicted: 'el socio dice otra cosa',
     debit_returned_blocked: 'débito devuelto de un envío bloqueado',
+    owed: 'débito devuelto que se debe',
+    refund_due: 'reembolso por vencer',
     return_to_review: 'devolución por revisar',
   },
 }

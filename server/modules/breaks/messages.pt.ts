@@ -9,6 +9,8 @@ export const pt: Messages = {
     paid_after_refund: 'pago depois do reembolso',
     contradicted: 'o parceiro diz outra coisa',
     debit_returned_blocked: 'débito devolvido de um envio bloqueado',
+    owed: 'débito devolvido em aberto',
+    refund_due: 'reembolso para vencer',
     return_to_review: 'devolução a analisar',
   },
 }

@@ -40,7 +40,7 @@ type Settling = { actor: string; note: string; decision: BreakDecision | null; a
 const settle = async (tx: Tx, found: BreakRow, { actor, note, decision, at }: Settling): Promise<BreakRow> => {
   const { id, kind, ownerKind, ownerId, reference } = found
   const settled = await updateSettled(tx, id, { settledAt: at, settledBy: actor, note, decision })
-  const terms = { kind, ownerKind, ownerId, reference, decision }
+  const terms = { kind, ownerKind, ownerId, reference, decision, actor }
   const details = { ...terms, note }
   await recordChange(tx, { at, actor, what: 'break.settled', subject: id, details, payload: terms })
   return settled

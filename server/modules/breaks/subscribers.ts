@@ -7,8 +7,8 @@ import { notifyAdmins } from '../identity/index.ts'
 import { breaksMessages } from './messages.ts'
 import { selectBreak } from './queries.ts'
 
-/** Of these the owner of the payment notifies the administrators itself. */
-const toldByOwner: readonly BreakKind[] = ['payment_stuck', 'amount_differs']
+/** Of these the payment's owner notifies the administrators itself. */
+const toldByOwner: readonly BreakKind[] = ['payment_stuck', 'amount_differs', 'owed']
 
 export const subscribers = ({ now, config, secrets }: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => [
   {

@@ -6,7 +6,7 @@ import { type ProcessDeps, processPayments } from './process-payments.ts'
 import { wakePayment } from './queries.ts'
 
 export { backoff, failures_max } from './parameters.ts'
-export type { Owner, PaymentOf, PayoutInstruction } from './payment.ts'
+export { isOpen, type Owner, type PaymentOf, type PayoutInstruction } from './payment.ts'
 export { processPayments } from './process-payments.ts'
 export { findPayment } from './queries.ts'
 export { cancelPayment, requestCredit, requestDebit, requestPayout } from './request-payment.ts'

@@ -3,12 +3,14 @@ import type { Subscriber } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Module } from '../module.ts'
 import type { Rails } from '../rails/index.ts'
+import { debtSubscribers } from './debts.ts'
 import { notifyBackOffice } from './notices/notify-back-office.ts'
 import { notifySender } from './notices/notify-sender.ts'
 import { followPayment } from './process/follow-payments.ts'
 import { parameters } from './process/parameters.ts'
 import { wakeWaiting } from './process/process-queries.ts'
 import { type ProcessDeps, processTransfers } from './process/process-transfers.ts'
+import { endRefundClock, reportLateRefunds } from './process/refund-clock.ts'
 import { registerRoutes } from './routes.ts'
 
 export { createDisclosure } from './confirm/create-disclosure.ts'
@@ -22,6 +24,7 @@ export { selectDeliveryFigures as deliveryFigures } from './views/figures-querie
 
 const jobs = (deps: Omit<ProcessDeps, 'parameters'>): Job[] => [
   { name: 'transfers', every_ms: 500, run: () => processTransfers({ ...deps, parameters }) },
+  { name: 'refund-clock', every_ms: 60_000, run: () => reportLateRefunds(deps) },
 ]
 
 const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'> & { rails: Rails }): Subscriber[] => [
@@ -34,6 +37,12 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'> & { rails: R
     handle: async (tx, { payload }) => {
       if (typeof payload.userId === 'string') await wakeWaiting(tx, payload.userId, deps.now())
     },
+  },
+  ...debtSubscribers(deps),
+  {
+    to: 'transfer.refunded',
+    name: 'transfers: the clock of a refund ends',
+    handle: (tx, { subject }) => endRefundClock(tx, subject, deps.now()),
   },
   { to: 'transfer.*', name: 'transfers: the sender is told', handle: notifySender(deps) },
   { to: 'transfer.*', name: 'transfers: the back office is told', handle: notifyBackOffice(deps) },

@@ -52,7 +52,7 @@ If you did not ask for it, do not share it with anyone and call us at ${brand.ph
     },
     funding_returned: {
       title: 'Your bank returned the payment for a transfer',
-      message: `{problem} The transfer to {name} had already been delivered, so you owe us {total}. Call us at ${brand.phone} to settle it.`,
+      message: `{problem} The transfer to {name} had already been delivered, so you owe us {total}. We take what is in your balance, and you can send money again once it is paid. Call us at ${brand.phone} to settle it.`,
     },
   },
   officeNotices: {

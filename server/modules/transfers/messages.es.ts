@@ -48,7 +48,7 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al ${brand.phone}. N
     },
     funding_returned: {
       title: 'Tu banco devolvió el pago de un envío',
-      message: `{problem} El envío para {name} ya se había entregado, así que nos debes {total}. Llámanos al ${brand.phone} para resolverlo.`,
+      message: `{problem} El envío para {name} ya se había entregado, así que nos debes {total}. Descontamos lo que haya en tu saldo, y podrás enviar dinero cuando esté pagado. Llámanos al ${brand.phone} para resolverlo.`,
     },
   },
   officeNotices: {

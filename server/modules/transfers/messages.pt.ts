@@ -49,7 +49,7 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
     },
     funding_returned: {
       title: 'Seu banco devolveu o pagamento de um envio',
-      message: `{problem} O envio para {name} já tinha sido entregue, então você nos deve {total}. Ligue para ${brand.phone} para resolver.`,
+      message: `{problem} O envio para {name} já tinha sido entregue, então você nos deve {total}. Descontamos o que houver no seu saldo, e você poderá enviar dinheiro quando estiver pago. Ligue para ${brand.phone} para resolver.`,
     },
   },
   officeNotices: {

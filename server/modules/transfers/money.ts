@@ -1,6 +1,16 @@
 import { fromWire } from '../../../contract/money.ts'
-import type { Tx } from '../../platform/database.ts'
-import { openAccount, openWallet, post, postingIdOf, release, reserve, settle, systemAccount } from '../ledger/index.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import {
+  balance,
+  openAccount,
+  openWallet,
+  post,
+  postingIdOf,
+  release,
+  reserve,
+  settle,
+  systemAccount,
+} from '../ledger/index.ts'
 import type { Funds, TransferRecord } from './record.ts'
 
 /**
@@ -115,10 +125,11 @@ const refundTo =
     return { postingId: id, funds: 'returned' }
   }
 
+const walletOfSender = (tx: Tx, { walletId, userId, currency }: Of, { at }: Times): Promise<string> =>
+  walletId ? Promise.resolve(walletId) : openWallet(tx, { userId, currency, at })
+
 /** The full amount, fee included (12 CFR 1005.34(b)). */
-export const refundToWallet: PostingStep = refundTo((tx, { walletId, userId, currency }, { at }) =>
-  walletId ? Promise.resolve(walletId) : openWallet(tx, { userId, currency, at }),
-)
+export const refundToWallet: PostingStep = refundTo(walletOfSender)
 
 /** The bank credited the sender's account for us. */
 export const refundToBank = (partner: string): PostingStep =>
@@ -155,5 +166,50 @@ export const postReceivable =
     return id
   }
 
-/** The refund settles the sender's debt for the same transfer. */
-export const refundToReceivable: PostingStep = refundTo((_tx, transfer) => Promise.resolve(receivableId(transfer)))
+/** What is still owed on a returned debit, in minor units. */
+export const owedOn = async (db: Db, transfer: Of): Promise<bigint> =>
+  -(await balance(db, receivableId(transfer))).posted
+
+/** Where a debt that nobody will pay is booked, and where what comes in later goes. */
+const lossesOf = ({ currency }: Pick<Of, 'currency'>): string => systemAccount('fees', currency, 'losses')
+
+type Payer = { wallet: string } | { partner: string } | 'losses'
+
+/** Pays a debt or a part of it: from the wallet, through the bank, or as our loss. `key` makes it happen once. */
+export const payReceivable = async (
+  tx: Tx,
+  transfer: Of,
+  { payer, amount, key, ...times }: { payer: Payer; amount: bigint; key: string } & Times,
+): Promise<string> => {
+  const { currency } = transfer
+  const id = stepId(transfer, `debt ${key}`)
+  const [kind, from] =
+    payer === 'losses'
+      ? ['debt_written_off', lossesOf(transfer)]
+      : 'wallet' in payer
+        ? ['debt_set_off', payer.wallet]
+        : ['debt_repaid', systemAccount('settlement', currency, payer.partner)]
+  const entries = [
+    { account: from, amount: -amount, currency },
+    { account: receivableId(transfer), amount, currency },
+  ]
+  await post(tx, { id, kind, subject: transfer.id, entries, ...times })
+  return id
+}
+
+/** The refund settles the sender's debt for the same transfer first; what was written off is made good next. */
+export const refundToDebtor =
+  ({ debt }: Pick<TransferRecord, 'debt'>): PostingStep =>
+  async (tx, transfer, times) => {
+    const { total, currency, inFlightId } = transfer
+    const id = stepId(transfer, 'refund')
+    const owed = await owedOn(tx, transfer)
+    const rest = debt === 'written_off' ? lossesOf(transfer) : await walletOfSender(tx, transfer, times)
+    const entries = [
+      { account: inFlightId, amount: -total, currency },
+      { account: receivableId(transfer), amount: owed, currency },
+      { account: rest, amount: total - owed, currency },
+    ]
+    await post(tx, { id, kind: 'refunded', subject: transfer.id, entries, ...times })
+    return { postingId: id, funds: 'returned' }
+  }

@@ -73,6 +73,10 @@ export type TransferRecord = {
   /** No payout before this, because of a new password. */
   payoutNotBefore: Instant | null
   receivablePostingId: string | null
+  /** What became of the receivable; null while there is none. */
+  debt: 'open' | 'settled' | 'written_off' | null
+  /** Its debit was returned before the delivery, and the partner was asked to take the payout back. */
+  payoutRecalledAt: Instant | null
   authorisedAt: Instant
   createdAt: Instant
   nextRunAt: Instant | null
@@ -93,6 +97,8 @@ export type Change = Partial<
     | 'recordClearedAt'
     | 'cancelAskedAt'
     | 'receivablePostingId'
+    | 'debt'
+    | 'payoutRecalledAt'
     | 'nextRunAt'
     | 'heldAt'
   >

@@ -30,6 +30,13 @@ export const addBankingDays = (day: Temporal.PlainDate, count: number, calendar:
   return found
 }
 
+/** The end of the nth US banking day after `from`, in New York. */
+export const endOfBankingDay = (from: Temporal.Instant, count: number): Temporal.Instant => {
+  const first = from.toZonedDateTimeISO(newYork).toPlainDate().add({ days: 1 })
+  const last = addBankingDays(addBankingDays(first, 0, unitedStates), count - 1, unitedStates)
+  return last.add({ days: 1 }).toZonedDateTime(newYork).toInstant()
+}
+
 /** When the pay-in is final: immediately from a wallet, after three US banking days by ACH. */
 export const collectedAt = (authorisedAt: Temporal.Instant, payIn: PayInMethod): Temporal.Instant => {
   if (payIn === 'wallet') return authorisedAt

@@ -7,6 +7,7 @@ import { walletsOf } from '../../ledger/index.ts'
 import { type QuoteRecord, readQuote } from '../../quotes/index.ts'
 import { type RecipientRecord, readRecipient } from '../../recipients/index.ts'
 import { verificationOf } from '../../verification/index.ts'
+import { refuseDebtor } from '../debts.ts'
 import { sumSent } from '../queries.ts'
 import { brokenLimit, limitTable, periodStarts } from './limits.ts'
 
@@ -53,7 +54,7 @@ export const usableBankAccount = async (
 /**
  * Checks that a disclosure is still true and returns its sender as they are now: the recipient is unchanged, the terms still
  * render to the disclosed hash (12 CFR 1005.31(f)), no password newer than the quote delays the payout, the amount is within
- * the limits, and the bank account may be debited. A wallet's balance is checked by its reservation. Refuses `terms_changed`, `not_verified`, `limit_reached`, `bank_account_refused`.
+ * the limits, and the bank account may be debited. A wallet's balance is checked by its reservation. Refuses `terms_changed`, `payment_owed`, `not_verified`, `limit_reached`, `bank_account_refused`.
  */
 export const assertTermsUnchanged = async (
   db: Db,
@@ -69,6 +70,7 @@ export const assertTermsUnchanged = async (
   // The password is newer than the quote: its Date Available would be a day that we know to be too early.
   const newSince = sender.payoutsHeldUntil?.subtract({ hours: payoutHoldHours })
   if (newSince && Temporal.Instant.compare(newSince, quote.createdAt) > 0) throw new Refusal('terms_changed')
+  await refuseDebtor(db, userId)
   await refuseBeyondLimits(db, sender.user, { amount: quote.amount.minor, now })
   if (bankAccountId) await usableBankAccount(db, { id: bankAccountId, userId })
   return sender

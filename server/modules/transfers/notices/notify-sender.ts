@@ -41,8 +41,13 @@ const sectionOf = (notice: SenderNotice): NotificationSection =>
   failures.has(notice) ? 'failed_transactions' : 'transfers'
 
 const noticeOf = ({ type, at }: Event, transfer: TransferRecord): SenderNotice | null => {
-  const { payIn, collectedAt, receivablePostingId } = transfer
+  const { payIn, collectedAt, receivablePostingId, problem } = transfer
   const fromBank = payIn === 'ach'
+  // The bank gave the money back by itself.
+  if (problem?.code === 'funding_returned') {
+    if (type === 'transfer.refunded') return null
+    if (type === 'transfer.payout_failed') return 'funding_failed'
+  }
   // A wallet is refunded in the transaction that ends the transfer; a credit to a bank takes days and has its own notice.
   if (type === 'transfer.refunded') return fromBank && collectedAt && !receivablePostingId ? 'refunded_to_bank' : null
   if (type === 'transfer.funds_collected') return payoutHeldUntil(transfer, at) ? 'on_hold' : null

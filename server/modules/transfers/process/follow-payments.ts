@@ -143,8 +143,11 @@ const followPayout: Step = async (tx, deps, transfer) => {
   const payout = await findPayment(tx, 'payout', ownerOf(transfer))
   if (!payout || funds !== 'paid_out') return transfer
   const step = { eventAt: payout.stateAt, key: payout.reference }
-  const ending = endings[payout.state]
-  if (ending) {
+  const found = endings[payout.state]
+  if (found) {
+    // We took it back because the debit was returned, not because its sender cancelled.
+    const ending =
+      found.to === 'cancelled' && state !== 'cancelling' ? { ...found, to: 'payout_failed' as const } : found
     const problem = ending.problem && { code: ending.problem, values: {} }
     return moveOn(tx, deps, transfer, {
       ...step,

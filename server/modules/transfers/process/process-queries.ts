@@ -26,6 +26,17 @@ export const lockDue = (tx: Tx, id: string, now: Instant): Promise<TransferRecor
     .skipLocked()
     .executeTakeFirst()
 
+/** Transfers whose sender cancelled before a time, and whose refund is still ahead. */
+export const selectUnrefunded = (db: Db, before: Instant): Promise<TransferRecord[]> =>
+  own(db)
+    .selectFrom('transfers')
+    .selectAll()
+    .where('cancelAskedAt', '<=', before)
+    .where('state', 'in', ['cancelling', 'cancelled', 'payout_failed', 'returned', 'unclaimed'])
+    .orderBy('cancelAskedAt')
+    .limit(1000)
+    .execute()
+
 /** Makes the transfers due that wait for a detail from their sender. */
 export const wakeWaiting = async (tx: Tx, userId: string, now: Instant): Promise<void> => {
   await own(tx)

@@ -2,7 +2,8 @@ import { lifeOf } from '../../../../contract/transfer-states.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { recordChange } from '../../../platform/record-change.ts'
 import { openBreak } from '../../breaks/index.ts'
-import { findPayment, type PaymentOf } from '../../payments/index.ts'
+import { cancelPayment, findPayment, isOpen, type PaymentOf } from '../../payments/index.ts'
+import { setOffDebts } from '../debts.ts'
 import { postReceivable, returnToBank } from '../money.ts'
 import { updateTransfer } from '../queries.ts'
 import { ownerOf, type TransferRecord } from '../record.ts'
@@ -27,6 +28,7 @@ export const settleReturnedDebit: Step = async (tx, deps, transfer) => {
   const owner = ownerOf(transfer)
   const debit = await findPayment(tx, 'debit', owner)
   if (debit?.state !== 'returned') return transfer
+  if (funds === 'paid_out' && (await recallsPayout(tx, deps, transfer))) return transfer
   if (funds !== 'in_flight' || state === 'blocked') return claim(tx, deps, { transfer, debit })
   // A refund in progress is finished first, and so is a decision of a person: the return is then owed.
   if (lifeOf(state).fundsLocked || (await findPayment(tx, 'credit', owner))) return transfer
@@ -41,6 +43,18 @@ export const settleReturnedDebit: Step = async (tx, deps, transfer) => {
   })
 }
 
+/** Asks the partner once to take the payout back. True until its answer has moved the transfer, false when it is too late. */
+const recallsPayout = async (tx: Tx, { at }: StepDeps, transfer: TransferRecord): Promise<boolean> => {
+  const owner = ownerOf(transfer)
+  const payout = await findPayment(tx, 'payout', owner)
+  if (!payout || payout.state === 'delivered') return false
+  if (!isOpen(payout) || payout.cancelRequestedAt) return true
+  if (transfer.payoutRecalledAt) return false
+  await cancelPayment({ tx, at }, { kind: 'payout', owner })
+  await updateTransfer(tx, transfer.id, { payoutRecalledAt: at })
+  return true
+}
+
 /**
  * The money is paid out, or blocked: the transfer stays as it is, and the sender owes us what the bank took back. A sender
  * whose money is blocked learns nothing, and nothing of theirs may be set off: a person takes it up.
@@ -53,16 +67,15 @@ const claim = async (
   const { id, userId, state, total: minor, currency } = transfer
   const receivablePostingId = await postReceivable(debit.partner)(tx, transfer, { eventAt: debit.stateAt, at })
   const isBlocked = state === 'blocked'
-  if (isBlocked)
-    await openBreak(tx, {
-      kind: 'debit_returned_blocked',
-      owner: ownerOf(transfer),
-      reference: debit.reference,
-      cause: returnReason(debit),
-      amount: { minor, currency },
-      actor: 'transfers',
-      at,
-    })
+  await openBreak(tx, {
+    kind: isBlocked ? 'debit_returned_blocked' : 'owed',
+    owner: ownerOf(transfer),
+    reference: debit.reference,
+    cause: returnReason(debit),
+    amount: { minor, currency },
+    actor: 'transfers',
+    at,
+  })
   await recordChange(tx, {
     at,
     actor: 'transfers',
@@ -71,5 +84,7 @@ const claim = async (
     details: { receivablePostingId, returnCode: debit.returnCode, state },
     payload: { userId, reason: returnReason(debit) },
   })
-  return updateTransfer(tx, id, { receivablePostingId })
+  const owing = await updateTransfer(tx, id, { receivablePostingId, debt: 'open' })
+  await setOffDebts(tx, { userId, key: debit.reference, at })
+  return owing
 }

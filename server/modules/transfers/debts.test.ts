@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { adminBreaks, type Break } from '../../../contract/breaks.ts'
+import { holdInvariants } from '../../../tests/invariants.ts'
+import { mailbox, type Person, signUpAdmin, verified } from '../../../tests/people.ts'
+import {
+  addBankAccount,
+  carmenInCash,
+  fundWallet,
+  pass,
+  type Sending,
+  send,
+  stateOf,
+  tellSandbox,
+  walletOf,
+} from '../../../tests/sending.ts'
+import { testServer } from '../../../tests/server.ts'
+import { transaction } from '../../platform/database.ts'
+import { postingsOf } from '../ledger/index.ts'
+import { findTransfer, lockUnfinished } from './queries.ts'
+
+const server = testServer()
+afterEach(() => holdInvariants(server))
+
+const sender = async () => {
+  const person = await verified(server)
+  await server.work()
+  return person
+}
+
+const paidByBank = async (maria: Person, sending: Sending = {}): Promise<string> => {
+  const { id: bankAccountId } = await addBankAccount(server, maria)
+  const id = await send(server, maria, { bankAccountId, ...sending })
+  await server.work()
+  await pass(server, { seconds: 5 }, 2)
+  return id
+}
+
+const returnDebit = (id: string, returnCode = 'R01') =>
+  tellSandbox(server, `${id}:debit`, { move: { rail: 'pay_in', status: 'returned', returnCode } })
+
+const unfinishedOf = ({ userId }: Person) => transaction(server.deps.db, (tx) => lockUnfinished(tx, userId))
+const find = async (id: string) => (await findTransfer(server.deps.db, id)) ?? expect.fail('no such transfer')
+
+/** What a transfer's postings left on one kind of account, in cents. */
+const balanceOn = async (id: string, label: string): Promise<bigint> =>
+  (await postingsOf(server.deps.db, id))
+    .flatMap(({ entries }) => entries)
+    .filter(({ account, amount }) => account === label && amount.currency === 'USD')
+    .reduce((sum, { amount }) => sum + amount.minor, 0n)
+
+test('a debit returned while cash waits takes the payout back from the partner, and its sender owes nothing', async () => {
+  const maria = await sender()
+  const id = await paidByBank(maria, { recipient: carmenInCash })
+  expect(await stateOf(server, maria, id)).toBe('payout_available')
+  await returnDebit(id)
+  await pass(server, { seconds: 1 }, 2)
+  expect(await find(id)).toMatchObject({ state: 'refunded', funds: 'returned', debt: null })
+  const { rows } = await sql`select status from sandbox_orders where reference = ${`${id}:payout`}`.execute(
+    server.deps.db,
+  )
+  expect(rows).toEqual([{ status: 'cancelled' }])
+  for (const account of ['settlement:sandbox', 'fees', 'exchange', 'in_flight'])
+    expect(await balanceOn(id, account)).toBe(0n)
+  const mails = (await mailbox(server, maria.email)).map(({ text }) => text).join('\n')
+  expect(mails).toContain('Your bank returned the payment (R01). The transfer was not made and you were not charged.')
+  expect(mails).not.toMatch(/you owe us|You get|refund of/)
+  expect(await unfinishedOf(maria)).toBe(0)
+})
+
+test('a debit returned when it is too late to take the payout back is owed', async () => {
+  const maria = await sender()
+  const id = await paidByBank(maria)
+  expect(await stateOf(server, maria, id)).toBe('payout_submitted')
+  await sql`update sandbox_orders set status = 'delivered', steps = '[]', moves_at = null
+    where reference = ${`${id}:payout`}`.execute(server.deps.db)
+  await returnDebit(id)
+  await pass(server, { seconds: 1 }, 2)
+  expect(await find(id)).toMatchObject({ state: 'delivered', debt: 'open' })
+})
+
+test('who owes a returned debit may not send until what comes into the wallet has paid it', async () => {
+  const maria = await sender()
+  await fundWallet(server, maria, 5_000n)
+  const id = await paidByBank(maria)
+  await pass(server, { seconds: 6 }, 2)
+  await returnDebit(id)
+  await pass(server, { seconds: 1 }, 2)
+  // The wallet's 50 dollars were taken first.
+  expect((await walletOf(server, maria)).balance).toBe('0')
+  expect(await balanceOn(id, 'receivable')).toBe(-15_130n)
+  const { id: bankAccountId } = await addBankAccount(server, maria)
+  await expect(send(server, maria, { bankAccountId })).rejects.toThrow(/payment_owed.*you owe us 151.30/)
+  expect(await unfinishedOf(maria)).toBe(1)
+  await fundWallet(server, maria, 10_000n)
+  await server.work()
+  expect(await find(id)).toMatchObject({ debt: 'open' })
+  await fundWallet(server, maria, 30_000n)
+  await server.work()
+  expect(await find(id)).toMatchObject({ debt: 'settled' })
+  expect((await walletOf(server, maria)).balance).toBe(String(30_000 - 5_130))
+  expect(await balanceOn(id, 'receivable')).toBe(0n)
+  expect(await unfinishedOf(maria)).toBe(0)
+  server.clock.advance({ minutes: 1 })
+  await send(server, maria)
+})
+
+test('an administrator records a debt as repaid or writes it off, once, and the account can be closed', async () => {
+  const admin = await signUpAdmin(server, { language: 'en' })
+  for (const [decision, account] of [
+    ['repaid', 'settlement:sandbox'],
+    ['write_off', 'fees:losses'],
+  ] as const) {
+    const maria = await sender()
+    const id = await paidByBank(maria)
+    await pass(server, { seconds: 6 }, 2)
+    await returnDebit(id)
+    await pass(server, { seconds: 1 }, 2)
+    const before = await balanceOn(id, account)
+    const { body } = await server.call(adminBreaks.list, { query: { limit: 100 }, as: admin })
+    const owed = body.items.find(({ owner, kind }: Break) => owner.id === id && kind === 'owed')
+    expect(owed).toMatchObject({ cause: 'R01', amount: { minor: '20130', currency: 'USD' } })
+    for (const _ of [1, 2]) {
+      const settlement = { params: { id: owed.id }, body: { note: 'By wire, or never.', decision }, as: admin }
+      expect((await server.call(adminBreaks.settle, settlement)).status).toBe(200)
+      await server.work()
+    }
+    expect(await balanceOn(id, 'receivable')).toBe(0n)
+    expect(before - (await balanceOn(id, account))).toBe(20_130n)
+    expect(await find(id)).toMatchObject({ debt: decision === 'repaid' ? 'settled' : 'written_off' })
+    expect(await unfinishedOf(maria)).toBe(0)
+  }
+})
+
+test('a payout that comes back later pays the debt, or makes the loss good when that was written off', async () => {
+  const admin = await signUpAdmin(server, { language: 'en' })
+  for (const writtenOff of [true, false]) {
+    const maria = await sender()
+    const id = await paidByBank(maria)
+    await pass(server, { seconds: 6 }, 2)
+    await returnDebit(id)
+    await pass(server, { seconds: 1 }, 2)
+    if (writtenOff) {
+      const { body } = await server.call(adminBreaks.list, { query: { limit: 100 }, as: admin })
+      const owed = body.items.find(({ owner }: Break) => owner.id === id)
+      const settlement = { note: 'They moved away.', decision: 'write_off' } as const
+      await server.call(adminBreaks.settle, { params: { id: owed.id }, body: settlement, as: admin })
+      await server.work()
+    }
+    await tellSandbox(server, `${id}:payout`, { move: { rail: 'pay_out', status: 'returned' } })
+    await pass(server, { seconds: 1 }, 2)
+    const debt = writtenOff ? 'written_off' : 'settled'
+    expect(await find(id)).toMatchObject({ state: 'refunded', funds: 'returned', debt })
+    for (const account of ['fees:losses', 'receivable']) expect(await balanceOn(id, account)).toBe(0n)
+    expect((await walletOf(server, maria)).balance).toBe('0')
+  }
+})

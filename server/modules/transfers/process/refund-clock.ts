@@ -1,0 +1,34 @@
+import { type Tx, transaction } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { openBreak, settleBreaks } from '../../breaks/index.ts'
+import { endOfBankingDay } from '../../corridors/index.ts'
+import { ownerOf, type TransferRecord } from '../record.ts'
+import { selectUnrefunded } from './process-queries.ts'
+
+/** A cancelled transfer is refunded within three business days of the request (12 CFR 1005.34(b)). One is left to act. */
+const alarmAfter_days = 2
+
+const referenceOf = ({ id }: Pick<TransferRecord, 'id'>): string => `${id}:cancellation`
+
+/** Opens a break for every cancelled transfer whose refund is about to be late, whatever it waits for. */
+export const reportLateRefunds = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> => {
+  const at = now()
+  const waiting = await selectUnrefunded(db, at.subtract({ hours: 24 * alarmAfter_days }))
+  for (const transfer of waiting) {
+    const { cancelAskedAt, state, total: minor, currency } = transfer
+    if (!cancelAskedAt || Temporal.Instant.compare(at, endOfBankingDay(cancelAskedAt, alarmAfter_days)) < 0) continue
+    const cause = `${state}, ${cancelAskedAt}`
+    const subject = { owner: ownerOf(transfer), reference: referenceOf(transfer), amount: { minor, currency } }
+    await transaction(db, (tx) => openBreak(tx, { ...subject, kind: 'refund_due', cause, actor: 'transfers', at }))
+  }
+  return 0
+}
+
+export const endRefundClock = (tx: Tx, id: string, at: Temporal.Instant): Promise<void> =>
+  settleBreaks(tx, {
+    reference: referenceOf({ id }),
+    kinds: ['refund_due'],
+    note: 'The refund was made.',
+    actor: 'transfers',
+    at,
+  })

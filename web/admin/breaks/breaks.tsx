@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Break } from '../../../contract/breaks.ts'
+import { clock } from '../../lib/clock.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ListScreen } from '../../ui/ListScreen.tsx'
+import { useFilter, usePlace } from '../../ui/list-address.ts'
+import { Empty } from '../../ui/States.tsx'
+import { data } from '../data.ts'
+import { ListHeader } from '../ListHeader.tsx'
+import { ageOf } from './age.ts'
+import type { BreaksKey } from './messages.es.ts'
+import { SettleForm } from './SettleForm.tsx'
+
+const tabs = ['open', 'settled'] as const
+
+export const clientLoader = messagesClientLoader('admin/breaks')
+export const shouldRevalidate = onLanguageChange
+
+/** Where our books and a partner's record do not agree: open ones, the oldest first, and settled ones. */
+export default function Breaks() {
+  const t = useText<BreaksKey>()
+  const status = useFilter('status', tabs)
+  const { cursor } = usePlace()
+  const query = useQuery(data.breaks({ status: status.current, cursor, limit: 20 }))
+  return (
+    <ListScreen
+      title={t('admin.breaks.title')}
+      header={<ListHeader title={t('admin.breaks.title')} />}
+      filter={{
+        label: t('admin.breaks.tabs'),
+        tabs: status.tabs((known) => ({ label: t(`admin.breaks.tab.${known}`) })),
+      }}
+      query={query}
+      loading={t('admin.breaks.loading')}
+      card={(found) => <BreakCard {...found} />}
+      keyOf={({ id }) => id}
+      empty={<Empty title={t(`admin.breaks.none.${status.current}`)} />}
+    />
+  )
+}
+
+const BreakCard = (found: Break) => {
+  const t = useText<BreaksKey>()
+  const format = useFormat()
+  const { kind, owner, reference, cause, amount, openedAt, settled } = found
+  const age = ageOf(openedAt, { until: clock(), locale: format.locale })
+  return (
+    <Card>
+      <h2 className="text-base font-semibold tabular">
+        {t(`admin.breaks.kind.${kind}`)} · {format.money(amount)}
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
+        {[cause, reference, format.dateTime(openedAt)].join(' · ')}
+      </p>
+      <p className="text-sm text-ink-soft">
+        {!settled && `${t('admin.breaks.age', { age })} · `}
+        {owner.kind === 'transfer' && (
+          <Link to={`/dashboard/transactions/${owner.id}`} className="underline">
+            {t('admin.breaks.transfer')}
+          </Link>
+        )}
+      </p>
+      {settled ? <Settled {...settled} /> : <SettleForm found={found} />}
+    </Card>
+  )
+}
+
+const Settled = ({ by, at, note, decision }: NonNullable<Break['settled']>) => {
+  const t = useText<BreaksKey>()
+  const format = useFormat()
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <p className="text-sm text-ink-soft wrap-anywhere">
+        {t('admin.breaks.settled', { by, when: format.dateTime(at) })}
+        {decision && ` · ${t('admin.breaks.decided', { decision: t(`admin.breaks.decision.${decision}`) })}`}
+      </p>
+      <p className="mt-2 max-w-prose whitespace-pre-wrap wrap-anywhere">{note}</p>
+    </div>
+  )
+}
