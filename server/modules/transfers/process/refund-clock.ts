@@ -15,9 +15,9 @@ export const reportLateRefunds = async ({ db, now }: Pick<Deps, 'db' | 'now'>): 
   const at = now()
   const waiting = await selectUnrefunded(db, at.subtract({ hours: 24 * alarmAfter_days }))
   for (const transfer of waiting) {
-    const { cancelAskedAt, state, total: minor, currency } = transfer
+    const { cancelAskedAt, total: minor, currency } = transfer
     if (!cancelAskedAt || Temporal.Instant.compare(at, endOfBankingDay(cancelAskedAt, alarmAfter_days)) < 0) continue
-    const cause = `${state}, ${cancelAskedAt}`
+    const cause = cancelAskedAt.toString()
     const subject = { owner: ownerOf(transfer), reference: referenceOf(transfer), amount: { minor, currency } }
     await transaction(db, (tx) => openBreak(tx, { ...subject, kind: 'refund_due', cause, actor: 'transfers', at }))
   }
