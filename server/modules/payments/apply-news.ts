@@ -65,6 +65,7 @@ const changeOf = ({ kind, acceptedAt }: Payment, to: State, news: News): Payment
   ...(to === 'settled' || to === 'delivered' ? { settledAt: news.at } : {}),
   ...(news.status === 'returned' ? { returnedAt: news.at } : {}),
   ...(kind !== 'payout' && 'returnCode' in news ? { returnCode: news.returnCode } : {}),
+  ...(kind === 'payout' && news.status === 'returned' && news.amount ? { returnedAmount: news.amount.minor } : {}),
   ...(kind === 'payout' && 'pickupCode' in news && news.pickupCode ? { pickupCode: news.pickupCode } : {}),
 })
 

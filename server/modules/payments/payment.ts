@@ -88,7 +88,12 @@ export type PayoutInstruction = Omit<PayoutOrder, 'reference' | 'amount' | 'sent
 export type Records = {
   debit: Entry & Pick<Debit, 'purpose' | 'remittance'>
   credit: Entry
-  payout: Leg<PayoutState> & { instruction: PayoutInstruction; pickupCode: string | null }
+  payout: Leg<PayoutState> & {
+    instruction: PayoutInstruction
+    pickupCode: string | null
+    /** What came back of it, in minor units; less than its amount where a bank kept a fee. */
+    returnedAmount: bigint | null
+  }
 }
 export type Kind = keyof Records
 export type PaymentOf<K extends Kind> = Records[K] & { kind: K }
@@ -118,10 +123,19 @@ export class AmountMismatch extends Error {
   }
 }
 
+/** A payout that came back less a bank's fee. */
+const isShortReturn = ({ kind, amount: ours, currency }: Payment, { status, amount }: News): boolean =>
+  kind === 'payout' &&
+  status === 'returned' &&
+  amount?.currency === currency &&
+  amount.minor > 0n &&
+  amount.minor < ours
+
 /** Throws `AmountMismatch`. A refused or cancelled order moves no money, so its amount does not matter. */
 export const assertAmount = (payment: Payment, news: News): void => {
   const { status, amount } = news
   if (status === 'refused' || status === 'cancelled') return
+  if (isShortReturn(payment, news)) return
   if (amount?.minor !== payment.amount || amount.currency !== payment.currency) throw new AmountMismatch(payment, news)
 }
 

@@ -20,7 +20,7 @@ const paymentOf = <K extends Kind>(kind: K, row: unknown): PaymentOf<K> => ({ ..
 
 export type NewPayment<K extends Kind> = Insertable<Own[`${K}s`]>
 export type PaymentChange = Updateable<Pick<Own['debits'], 'state' | 'revision' | 'failures'>> &
-  Partial<Omit<Records['debit'] & Pick<Records['payout'], 'pickupCode'>, Defaults>>
+  Partial<Omit<Records['debit'] & Pick<Records['payout'], 'pickupCode' | 'returnedAmount'>, Defaults>>
 
 /** Writes a payment down unless its reference is known; gives the one that is stored. */
 export const insertPayment = async <K extends Kind>(tx: Tx, kind: K, values: NewPayment<K>): Promise<PaymentOf<K>> => {

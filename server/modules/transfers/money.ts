@@ -106,12 +106,25 @@ export const payOut =
     return { postingId: id, funds: 'paid_out' }
   }
 
-/** The exact reverse: the partner will not pay, or sent it back; the fee is not kept. */
+/**
+ * The reverse: the partner will not pay, or sent it back; our fee is not kept. `came` is what came back, in minor units of
+ * the receive currency, when a bank kept a fee: that is our cost, and the sender gets everything.
+ */
 export const reversePayout =
-  (partner: string, kind: 'payout_failed' | 'returned' | 'unclaimed' | 'cancelled'): PostingStep =>
+  (
+    partner: string,
+    kind: 'payout_failed' | 'returned' | 'unclaimed' | 'cancelled',
+    came: bigint | null = null,
+  ): PostingStep =>
   async (tx, transfer, times) => {
     const id = stepId(transfer, 'take back')
-    const entries = payOutEntries(transfer, partner, -1n)
+    const { minor, currency } = fromWire(transfer.terms.received)
+    const kept = minor - (came ?? minor)
+    const entries = [
+      ...payOutEntries(transfer, partner, -1n),
+      { account: systemAccount('prefund', currency, partner), amount: kept, currency },
+      { account: systemAccount('fees', currency, 'return-fees'), amount: -kept, currency },
+    ]
     await post(tx, { id, kind, subject: transfer.id, entries, ...times })
     return { postingId: id, funds: 'in_flight' }
   }

@@ -153,7 +153,7 @@ const followPayout: Step = async (tx, deps, transfer) => {
       ...step,
       to: ending.to,
       reason: `the partner: ${payout.state}${payout.reason ? `, ${payout.reason}` : ''}`,
-      posting: reversePayout(payout.partner, ending.to),
+      posting: reversePayout(payout.partner, ending.to, payout.returnedAmount),
       change: { nextRunAt: deps.at, problem },
     })
   }
