@@ -1,3 +1,4 @@
+import { adminBreaks } from '../../contract/breaks.ts'
 import { identity } from '../../contract/identity.ts'
 import { notificationSections } from '../../contract/notifications.ts'
 import { type Language, languages } from '../../contract/route.ts'
@@ -51,7 +52,7 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
     signUp(api, { language: 'es', firstName: 'Rosa' }),
   ])
   await fundWallet(api, customer, 250_000n)
-  await addBankAccount(api, customer)
+  const { id: bankAccountId } = await addBankAccount(api, customer)
   await askForVerification(url, applicant)
   await askForVerification(url, rejected)
   const rejection = { sentBy: '', sentTo: rejected.email, title: 'Solicitud de verificación rechazada' }
@@ -62,6 +63,8 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   // Nobody fetches this cash, so it waits for as long as the test lasts.
   const waiting = await send(api, customer, { recipient: carmenInCash, behaviour: { fate: 'unclaimed' } })
   const held = await send(api, customer, { recipient: { firstName: 'Prohibido', lastName: 'Ejemplar' } })
+  // Its debit is returned as a duplicate, which an administrator decides on.
+  await send(api, customer, { recipientId: recipient, bankAccountId, behaviour: { returnCode: 'R24' } })
   const disclosures: Record<string, string> = {}
   for (const lang of languages) {
     await api.call(identity.chooseLanguage, { body: { lang }, as: customer })
@@ -72,6 +75,10 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   await reaches(held, 'on_hold_compliance')
   await reaches(waiting, 'payout_available')
   await reaches(delivered, 'delivered')
+  await until('a return waits for a decision', async () => {
+    const { body } = await api.call(adminBreaks.list, { as: admin })
+    return body.items.length > 0 || undefined
+  })
   const unsubscribePath = await fillAccount(api, url, customer)
   const { trackingPath } = await readTransfer(api, customer, delivered)
   return {
