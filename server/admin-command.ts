@@ -5,6 +5,7 @@ import { readConfig } from './platform/config.ts'
 import { makeDatabase, makePool } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { makeLog } from './platform/log.ts'
+import { makeSecrets } from './platform/secrets.ts'
 
 const usage = 'Usage: npm run admin -- <email of an account that has signed up>'
 
@@ -19,7 +20,9 @@ const run = async (email: string): Promise<void> => {
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: makeLog(config.logLevel) })
-  const db = makeDatabase(makePool(config.databaseUrl ?? embedded?.url ?? '', { connections: 1 }))
+  const db = makeDatabase(makePool(config.databaseUrl ?? embedded?.url ?? '', { connections: 1 }), {
+    secrets: makeSecrets(config.secretKey),
+  })
   try {
     await makeFirstAdmin({ db, now: systemClock }, email)
     process.stdout.write(

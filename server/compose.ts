@@ -68,9 +68,10 @@ const openDatabases = ({
   const wait =
     connectionWait_ms === undefined ? undefined : { openingWait_ms: connectionWait_ms, queueWait_ms: connectionWait_ms }
   const workWait = { openingWait_ms: 5_000, queueWait_ms: 5_000, ...wait }
+  const secrets = makeSecrets(config.secretKey)
   return {
-    db: makeDatabase(makePool(url, { connections: 20, durable, ...wait }), wait),
-    workDb: makeDatabase(makePool(url, { connections: 10, durable, ...workWait }), workWait),
+    db: makeDatabase(makePool(url, { connections: 20, durable, ...wait }), { ...wait, secrets }),
+    workDb: makeDatabase(makePool(url, { connections: 10, durable, ...workWait }), { ...workWait, secrets }),
   }
 }
 

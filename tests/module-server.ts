@@ -33,10 +33,11 @@ export const moduleServer = (
   beforeAll(async () => {
     const database = await createTestDatabase()
     drop = database.drop
+    const secrets = makeSecrets(config.secretKey)
     const db: Db = makeDatabase(makePool(database.url, { connections: 20, openingWait_ms: 60_000 }), {
       queueWait_ms: 60_000,
+      secrets,
     })
-    const secrets = makeSecrets(config.secretKey)
     deps = { db, now: clock.now, log: makeLog('silent'), config, secrets, wake: () => {} } as unknown as Deps
     app = await makeApp(deps, async ({ headers }) => {
       const userId = headers.authorization?.replace('Bearer ', '')

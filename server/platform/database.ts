@@ -5,6 +5,8 @@ import type { AuditTable } from './audit.ts'
 import type { EventsTable, OutboxTable } from './events.ts'
 import type { JobsTable } from './jobs.ts'
 import { isOutdatedPlan, preparing } from './prepared.ts'
+import { sealedColumns } from './sealed-columns.ts'
+import type { Secrets } from './secrets.ts'
 
 /** The platform's own tables. A module adds its own with `db.withTables<Own>()` in its queries file, and sees no others. */
 export type PlatformTables = { audit: AuditTable; events: EventsTable; outbox: OutboxTable; jobs: JobsTable }
@@ -13,10 +15,10 @@ export type Db = Kysely<PlatformTables>
 export type Tx = Transaction<PlatformTables>
 
 /** Snake_case columns are camelCase keys, so a table type is also the record type; keys inside JSON values stay as they are. */
-export const databaseOf = (pool: PostgresPool): Db =>
+export const databaseOf = (pool: PostgresPool, secrets?: Secrets): Db =>
   new Kysely({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), sealedColumns(secrets)],
   })
 
 // bigint columns become bigint, never number; times become Temporal; dates and numerics stay exact text.
@@ -118,13 +120,18 @@ const connectionOf = async (pool: pg.Pool, open: () => number, queueWait_ms: num
   throw new Error('timeout exceeded when trying to connect: every connection is in use')
 }
 
-export const makeDatabase = (pool: pg.Pool, { queueWait_ms = wait_ms } = {}): Db => {
+/** Without `secrets` sealed columns stay sealed and cannot be written: for commands and tests that use none. */
+export const makeDatabase = (
+  pool: pg.Pool,
+  { queueWait_ms = wait_ms, secrets }: { queueWait_ms?: number; secrets?: Secrets } = {},
+): Db => {
   const open = openConnections(pool)
-  return databaseOf({
+  const connections = {
     options: pool.options,
     connect: async () => preparing(await connectionOf(pool, open, queueWait_ms)),
     end: () => pool.end(),
-  })
+  }
+  return databaseOf(connections, secrets)
 }
 
 /** Serialization failure and deadlock: PostgreSQL undid the whole transaction, so doing it again is safe. */

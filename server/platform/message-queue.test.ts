@@ -202,7 +202,9 @@ describe('the outbox', () => {
     await put({ text: 'waits' })
     server.clock.advance({ hours: hours + 1 })
     await put({ text: 'sent just now' })
-    await sql`update messages set next_at = null where text = 'sent just now'`.execute(server.deps.db)
+    await sql`update messages set next_at = null where position = (select max(position) from messages)`.execute(
+      server.deps.db,
+    )
     await messageJobs(server.deps)
       .find(({ name }) => name === 'old messages')
       ?.run()

@@ -42,6 +42,10 @@ const refuseOutdated = async (client: pg.Client, checksums: ReadonlyMap<string, 
     )
 }
 
+/** A migration that cannot bring this database up to date says so in one line. */
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === 'SOL01'
+
 // Our own instead of node-pg-migrate's, which would be taken after the check.
 const migrationLock = 7_306_002
 
@@ -60,7 +64,7 @@ export const migrate = async (url: string, dir = migrationsDir): Promise<void> =
       `create table if not exists migrations
         (id serial primary key, name varchar(255) not null, run_on timestamp not null, sha256 text)`,
     )
-    await runner({
+    const run = runner({
       dbClient: client,
       dir,
       direction: 'up',
@@ -68,6 +72,9 @@ export const migrate = async (url: string, dir = migrationsDir): Promise<void> =
       checkOrder: true,
       noLock: true,
       log: () => {},
+    })
+    await run.catch((error: unknown) => {
+      throw isRefusal(error) ? new ConfigProblem(error.message) : error
     })
     for (const [name, sha256] of checksums)
       await client.query('update migrations set sha256 = $2 where name = $1 and sha256 is null', [name, sha256])

@@ -145,7 +145,10 @@ const makeServer = (environment: Environment) => {
     if (running) return
     dataDir = mkdtempSync(join(inject('testDatabases').folder, 'server-'))
     database = await createTestDatabase()
-    db = makeDatabase(makePool(database.url, { connections: 2, openingWait_ms: 60_000 }), { queueWait_ms: 60_000 })
+    db = makeDatabase(makePool(database.url, { connections: 2, openingWait_ms: 60_000 }), {
+      queueWait_ms: 60_000,
+      secrets: makeSecrets(testConfig.secretKey),
+    })
     await start()
   }
   const close = async (): Promise<void> => {

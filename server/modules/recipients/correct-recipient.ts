@@ -10,7 +10,7 @@ import { fingerprintOf, type RecipientRecord, readDetails, type Typed } from './
  * The same details again change nothing. Throws `not_found` (also for another customer's), or a `Refusal` that names the wrong fields.
  */
 export const correctRecipient = async (
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>,
   { id, userId, ...typed }: Typed & { id: string; userId: string },
 ): Promise<RecipientRecord> => {
   const at = now()
@@ -19,7 +19,7 @@ export const correctRecipient = async (
     // The owner is checked first: another customer must not learn which field would be wrong.
     if (before?.userId !== userId) throw new Refusal('not_found')
     const { label, ...details } = readDetails(typed)
-    const fingerprint = fingerprintOf(details)
+    const fingerprint = fingerprintOf(secrets, details)
     if (fingerprint === before.fingerprint) return before
     const version = before.version + 1
     const recipient = { ...before, ...details, label, fingerprint, version, updatedAt: at, usedAt: at }

@@ -11,11 +11,11 @@ import { fingerprintOf, type RecipientRecord, readDetails, type Typed } from './
  * another customer's, a conflict. Throws `too_many_recipients`, and a `Refusal` that names the wrong fields.
  */
 export const createRecipient = async (
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now, secrets }: Pick<Deps, 'db' | 'now' | 'secrets'>,
   { id, userId, ...typed }: Typed & { id: string; userId: string },
 ): Promise<RecipientRecord> => {
   const { label, ...details } = readDetails(typed)
-  const fingerprint = fingerprintOf(details)
+  const fingerprint = fingerprintOf(secrets, details)
   const at = now()
   return transaction(db, async (tx) => {
     const known = await sameRecipient(tx, { id, userId, fingerprint })

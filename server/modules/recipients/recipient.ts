@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { CorridorMethod, PayoutMethod, RequiredField } from '../../../contract/corridors.ts'
 import { type ErrorCode, refuseFields } from '../../../contract/errors.ts'
 import { Email } from '../../../contract/identity.ts'
 import { checkName } from '../../../contract/names.ts'
 import type { Recipient, RecipientDetails } from '../../../contract/recipients.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import { checkAnyPhone, corridorOf, identifierChecks } from '../corridors/index.ts'
 
 export type Typed = z.infer<typeof RecipientDetails>
@@ -17,7 +17,7 @@ export type RecipientRecord = Details & {
   userId: string
   /** Grows by one with each correction. */
   version: number
-  /** SHA-256 over the details, in hex: what a disclosure and its code are bound to. */
+  /** A keyed digest of the details, in hex: what a disclosure and its code are bound to. */
   fingerprint: string
   label: string
   createdAt: Temporal.Instant
@@ -126,8 +126,8 @@ const labelOf = (method: CorridorMethod, fields: Record<string, string>, institu
   return [name, value ? shown : ''].filter(Boolean).join(' ')
 }
 
-/** The hash of the details as JSON in a fixed order. */
-export const fingerprintOf = (details: Details): string => {
+/** A keyed digest of the details as JSON in a fixed order: a plain one would let account numbers be guessed. */
+export const fingerprintOf = ({ mac }: Pick<Secrets, 'mac'>, details: Details): string => {
   const { fields, ...rest } = details
   const ordered = [
     [
@@ -144,7 +144,7 @@ export const fingerprintOf = (details: Details): string => {
     ].map((key) => rest[key as keyof typeof rest]),
     Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)),
   ]
-  return createHash('sha256').update(JSON.stringify(ordered)).digest('hex')
+  return mac('recipients', JSON.stringify(ordered))
 }
 
 /** First, last and second last name, whole: a name is never cut to fit. */

@@ -8,7 +8,7 @@ import { listRecipients } from './list-recipients.ts'
 import { readRecipient } from './read-recipient.ts'
 import { wireRecipient } from './recipient.ts'
 
-export const registerRoutes = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void => {
+export const registerRoutes = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'secrets'>): void => {
   serve(app, recipients.list, async ({ query, caller }) => {
     const { items, next } = await listRecipients(deps, { ...query, userId: caller.userId })
     return { items: items.map(wireRecipient), next }

@@ -84,6 +84,7 @@ const copies = async (as: Person, count: number): Promise<string[]> => {
       quoteId,
       inFlightId: newId(server),
       trackingToken: newToken(),
+      trackingMac: newToken(),
       confirmationCode: newConfirmationCode(),
     }
     await transaction(db, async (tx) => {

@@ -67,7 +67,7 @@ export const updateTransfer = async (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-const transfersBy = (db: Db, column: 'id' | 'disclosureId' | 'trackingToken', value: string) =>
+const transfersBy = (db: Db, column: 'id' | 'disclosureId' | 'trackingMac', value: string) =>
   own(db).selectFrom('transfers').selectAll().where(column, '=', value)
 
 export const findTransfer = (
@@ -82,8 +82,8 @@ export const findTransfer = (
 export const findByDisclosure = (db: Db, disclosureId: string): Promise<TransferRecord | undefined> =>
   transfersBy(db, 'disclosureId', disclosureId).executeTakeFirst()
 
-export const findByToken = (db: Db, token: string): Promise<TransferRecord | undefined> =>
-  transfersBy(db, 'trackingToken', token).executeTakeFirst()
+export const findByTracking = (db: Db, trackingMac: string): Promise<TransferRecord | undefined> =>
+  transfersBy(db, 'trackingMac', trackingMac).executeTakeFirst()
 
 const finished = statesWhere(({ ends }) => ends === 'settled')
 /** Refunded or never collected: not counted toward a limit. */

@@ -2,6 +2,7 @@ import type { PayInMethod } from '../../../contract/corridors.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Terms } from '../../../contract/quotes.ts'
 import type { TransferState } from '../../../contract/transfer-states.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import type { RecipientSnapshot, SenderSnapshot } from '../disclosures/index.ts'
 import type { Owner } from '../payments/index.ts'
 import type { SubjectKind } from '../screening/index.ts'
@@ -62,6 +63,8 @@ export type TransferRecord = {
   inFlightId: string
   reservationId: string | null
   trackingToken: string
+  /** A keyed digest of the token, which is stored sealed: what its link is found by. */
+  trackingMac: string
   confirmationCode: string
   /** When the wallet paid, or the bank debit settled. */
   collectedAt: Instant | null
@@ -115,3 +118,5 @@ export const referencesOf = ({ id }: Pick<TransferRecord, 'id'>) => ({
   debit: `${id}:debit`,
   credit: `${id}:credit`,
 })
+
+export const trackingMacOf = ({ mac }: Pick<Secrets, 'mac'>, token: string): string => mac('tracking', token)

@@ -70,7 +70,7 @@ const reading = (app: FastifyInstance, deps: Deps): void => {
       .header('content-disposition', `inline; filename="SOL-${params.id}.pdf"`)
       .send(pdf)
   })
-  serve(app, transfers.track, async ({ params }) => trackingView(db, await readTracked(db, params.token)))
+  serve(app, transfers.track, async ({ params }) => trackingView(db, await readTracked(deps, params.token)))
 }
 
 const watching = (app: FastifyInstance, deps: Deps): void => {
@@ -81,8 +81,8 @@ const watching = (app: FastifyInstance, deps: Deps): void => {
     return stream(request, reply, { changes, subject: id, key: `transfer ${id} ${language}`, read })
   })
   serve(app, transfers.watchTracking, async ({ params: { token }, request, reply }) => {
-    const { id } = await readTracked(db, token)
-    const read = async () => transfers.track.reply.parse(await trackingView(db, await readTracked(db, token)))
+    const { id } = await readTracked(deps, token)
+    const read = async () => transfers.track.reply.parse(await trackingView(db, await readTracked(deps, token)))
     return stream(request, reply, { changes, subject: id, key: `tracking ${id}`, read })
   })
 }

@@ -22,7 +22,7 @@ import { recipientToPay } from '../../recipients/index.ts'
 import { openInFlight, reserveFromWallet } from '../money.ts'
 import { insertTransferWithEvent } from '../move.ts'
 import { findByDisclosure, findTransfer, lockSender } from '../queries.ts'
-import type { TransferRecord } from '../record.ts'
+import { type TransferRecord, trackingMacOf } from '../record.ts'
 import { assertTermsUnchanged, checkConfirmable, payingWallet } from './check-confirmable.ts'
 import { newConfirmationCode } from './confirmation-code.ts'
 import { withFreshQuote } from './fresh-quote.ts'
@@ -77,7 +77,7 @@ const confirm = async (
   }
   try {
     const made = await withCode(deps, { purpose: 'transfer', ...answer }, ({ codeId }) =>
-      transaction(db, (tx) => authorise(tx, { now: now(), input, disclosure, mac, codeId })),
+      transaction(db, (tx) => authorise(tx, { now: now(), secrets: deps.secrets, input, disclosure, mac, codeId })),
     )
     deps.wake()
     return made
@@ -109,7 +109,7 @@ const explain = async ({ db, now }: Deps, disclosure: DisclosureRecord, refused:
   throw new Refusal('quote_used', { context: other ? { transferId: other.id } : {} })
 }
 
-type Confirmed = {
+type Confirmed = Pick<Deps, 'secrets'> & {
   now: Temporal.Instant
   input: Input
   disclosure: DisclosureRecord
@@ -117,7 +117,10 @@ type Confirmed = {
   codeId: string
 }
 
-const authorise = async (tx: Tx, { now, input, disclosure, mac, codeId }: Confirmed): Promise<TransferRecord> => {
+const authorise = async (
+  tx: Tx,
+  { now, secrets, input, disclosure, mac, codeId }: Confirmed,
+): Promise<TransferRecord> => {
   const { id, userId } = input
   await lockSender(tx, userId)
   // A concurrent request created it; the caller returns that one.
@@ -127,6 +130,7 @@ const authorise = async (tx: Tx, { now, input, disclosure, mac, codeId }: Confir
   const sender = await assertTermsUnchanged(tx, disclosure, { quote, recipient, now })
   const walletId = quote.payIn === 'wallet' ? await payingWallet(tx, { userId, total: quote.total }) : null
   await spendCode(tx, { codeId, at: now })
+  const trackingToken = newToken()
   const fresh = {
     id,
     userId,
@@ -149,7 +153,8 @@ const authorise = async (tx: Tx, { now, input, disclosure, mac, codeId }: Confir
     walletId,
     bankAccountId: disclosure.bankAccountId,
     inFlightId: newId(now),
-    trackingToken: newToken(),
+    trackingToken,
+    trackingMac: trackingMacOf(secrets, trackingToken),
     confirmationCode: newConfirmationCode(),
     payoutNotBefore: sender.payoutsHeldUntil,
     authorisedAt: now,

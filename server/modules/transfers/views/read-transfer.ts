@@ -1,9 +1,10 @@
 import { Refusal } from '../../../../contract/errors.ts'
 import type { Disclosure } from '../../../../contract/transfers.ts'
 import type { Db } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { findReceipt } from '../../disclosures/index.ts'
-import { findByToken, findTransfer } from '../queries.ts'
-import type { TransferRecord } from '../record.ts'
+import { findByTracking, findTransfer } from '../queries.ts'
+import { type TransferRecord, trackingMacOf } from '../record.ts'
 
 /** One of a customer's own transfers. Refuses `not_found`: another's does not exist for them. */
 export const readTransfer = async (db: Db, { id, userId }: { id: string; userId: string }): Promise<TransferRecord> => {
@@ -13,8 +14,11 @@ export const readTransfer = async (db: Db, { id, userId }: { id: string; userId:
 }
 
 /** By the random token of its link. Refuses `not_found`. */
-export const readTracked = async (db: Db, token: string): Promise<TransferRecord> => {
-  const transfer = await findByToken(db, token)
+export const readTracked = async (
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  token: string,
+): Promise<TransferRecord> => {
+  const transfer = await findByTracking(db, trackingMacOf(secrets, token))
   if (!transfer) throw new Refusal('not_found')
   return transfer
 }
