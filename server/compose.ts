@@ -15,6 +15,7 @@ import { authenticate } from './modules/identity/index.ts'
 import { bind, modules } from './modules/index.ts'
 import { feeOf, previewQuote, wireTerms } from './modules/quotes/index.ts'
 import { listRates, wireRate } from './modules/rates/index.ts'
+import { readMissionFigures } from './modules/reporting/index.ts'
 import { auditJobs, auditProofJob } from './platform/audit-jobs.ts'
 import { listenForChanges } from './platform/change-feed.ts'
 import type { Now } from './platform/clock.ts'
@@ -101,7 +102,7 @@ const jobsOf = (work: Work): Job[] => {
 const pageServices = (deps: Work): PageServices => ({
   corridors: () => [...listCorridors()],
   previewQuote: async (query) => wireTerms(await previewQuote(deps, quotes.preview.query.parse(query))),
-  missionFigures: deps.figures,
+  missionFigures: () => readMissionFigures(deps),
   feeFor: ({ country, payout }) => toWire(feeOf({ country, payout, payIn: 'wallet' })),
   facts: productFacts,
   rates: async () => (await listRates(deps.db, deps, 'USD')).map((rate) => wireRate('USD', rate)),

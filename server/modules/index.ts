@@ -15,7 +15,7 @@ import { quotes } from './quotes/index.ts'
 import { makeRails, type Rails, rails } from './rails/index.ts'
 import { rates } from './rates/index.ts'
 import { recipients } from './recipients/index.ts'
-import { makeMissionFigures, type ReadMissionFigures, reporting } from './reporting/index.ts'
+import { reporting } from './reporting/index.ts'
 import { screening } from './screening/index.ts'
 import { support } from './support/index.ts'
 import { transfers } from './transfers/index.ts'
@@ -27,14 +27,12 @@ export type Bound = {
   pendLogin: typeof pendLogin
   verifications: typeof verifications
   rails: Rails
-  figures: ReadMissionFigures
 }
 
 export const bind = (deps: Deps): Bound => ({
   pendLogin,
   verifications,
   rails: makeRails(deps),
-  figures: makeMissionFigures(deps),
 })
 
 /** A module imports only those above it, in the same transaction; to those below it writes an outbox event. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type MissionFigures, mission, missionDeliveries_min } from '../../../contract/mission.ts'
 import { type Person, verified } from '../../../tests/people.ts'
@@ -22,13 +23,15 @@ const deliver = async (sender: Person, recipientId: string, { count, idle_s }: {
   for (const id of ids) expect(await stateOf(server, sender, id)).toBe('delivered')
 }
 
-test('too few deliveries give no figure, and figures are counted again after ten minutes', async () => {
+test('too few deliveries give no figure, and days are added up again after ten minutes', async () => {
   const maria = await verified(server)
   await server.work()
   await fundWallet(server, maria, 500_000n)
   const recipientId = await addRecipient(server, maria)
 
   await deliver(maria, recipientId, { count: 1, idle_s: 1 })
+  expect(await read()).toMatchObject({ delivered: 0, figures: null })
+  await pass(server, { minutes: 10 })
   const first = await read()
   expect(first).toMatchObject({ delivered: 1, figures: null })
   expect(first.countries).toBeGreaterThanOrEqual(75)
@@ -36,15 +39,26 @@ test('too few deliveries give no figure, and figures are counted again after ten
   await deliver(maria, recipientId, { count: missionDeliveries_min - 11, idle_s: 1 })
   expect(await read()).toEqual(first)
 
-  server.clock.advance({ minutes: 10 })
   await deliver(maria, recipientId, { count: 10, idle_s: 45 })
+  await pass(server, { minutes: 10 })
   const { delivered, figures } = await read()
   expect(delivered).toBe(missionDeliveries_min)
   // Twenty after seven seconds and ten after fifty-one; 1.30 of every 20.00.
   expect(figures).toEqual({ shareInTime: '66.7', medianSeconds: 7, averageFee: '6.50' })
 })
 
+test('a transfer that is returned weeks later no longer counts from the next day on', async () => {
+  const { delivered } = await read()
+  await sql`update transfers set state = 'refunded' where id = (select min(id::text)::uuid from transfers)`.execute(
+    server.deps.db,
+  )
+  server.clock.advance({ hours: 20 * 24 })
+  // Ninety days, seven at a time.
+  for (let run = 0; run < 13; run += 1) await server.work()
+  expect(await read()).toMatchObject({ delivered: delivered - 1 })
+})
+
 test('what was sent more than ninety days ago is history', async () => {
-  server.clock.advance({ hours: 91 * 24 })
+  server.clock.advance({ hours: 71 * 24 })
   expect(await read()).toMatchObject({ delivered: 0, figures: null })
 })

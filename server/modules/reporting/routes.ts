@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { mission } from '../../../contract/mission.ts'
 import { serve } from '../../http/serve.ts'
-import type { ReadMissionFigures } from './mission-figures.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { readMissionFigures } from './mission-figures.ts'
 
-export const registerRoutes = (app: FastifyInstance, { figures }: { figures: ReadMissionFigures }): void => {
-  serve(app, mission.figures, figures)
+export const registerRoutes = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void => {
+  serve(app, mission.figures, () => readMissionFigures(deps))
 }

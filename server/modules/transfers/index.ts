@@ -20,7 +20,6 @@ export { readLimits } from './confirm/read-limits.ts'
 export { type Parameters, parameters } from './process/parameters.ts'
 export { processTransfers } from './process/process-transfers.ts'
 export { lockUnfinished } from './queries.ts'
-export { selectDeliveryFigures as deliveryFigures } from './views/figures-queries.ts'
 
 const jobs = (deps: Omit<ProcessDeps, 'parameters'>): Job[] => [
   { name: 'transfers', every_ms: 500, run: () => processTransfers({ ...deps, parameters }) },

@@ -1,0 +1,23 @@
+import { missionDays } from '../../../contract/mission.ts'
+import { transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { deleteDaysBefore, lockDueDays, replaceDays } from './queries.ts'
+
+/** A week at a time: one statement over all ninety days of a busy service would take longer than a statement may. */
+const days_max = 7
+
+export const dayOf = (at: Temporal.Instant): Temporal.PlainDate =>
+  at.toZonedDateTimeISO('America/New_York').toPlainDate()
+
+/** Adds up the deliveries of some days that are due; returns of how many. */
+export const addUpDeliveries = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
+  transaction(db, async (tx) => {
+    const at = now()
+    const today = dayOf(at)
+    const since = today.subtract({ days: missionDays })
+    const days = await lockDueDays(tx, { since, today, at, limit: days_max })
+    if (days.length === 0) return 0
+    await replaceDays(tx, days, at)
+    await deleteDaysBefore(tx, since)
+    return days.length
+  })
