@@ -95,7 +95,7 @@ test('a return that is dated before the delivery is read from the partner’s re
   const reference = `${id}:payout`
   const yesterday = server.clock.now().subtract({ hours: 24 })
   const told = { partner: 'sandbox', rail: 'pay_out', reference } as const
-  const news = { pickupCode: null, reason: null }
+  const news = { pickupCode: null, reason: null, amount: null }
   await receiveNotice(server.deps, {
     ...told,
     noticeId: `${id} 1`,

@@ -1,14 +1,13 @@
 import type { AchEntry } from './pay-in.ts'
 import type { Payout } from './pay-out.ts'
-import type { PartnerRecord } from './provider.ts'
 
 /**
- * A partner's notice as it arrives. `noticeId` is the partner's: the same notice may come many times. It carries no amount:
- * a notice only causes a read of the partner's record, which does.
+ * A partner's notice as it arrives. `noticeId` is the partner's: the same notice may come many times. It only causes a read
+ * of the partner's record, which decides; its amount is kept to reconcile with.
  */
 export type ArrivingNotice = { partner: string; noticeId: string; reference: string } & (
-  | { rail: 'pay_out'; news: Omit<Payout, keyof PartnerRecord> }
-  | { rail: 'pay_in'; news: Omit<AchEntry, keyof PartnerRecord> }
+  | { rail: 'pay_out'; news: Omit<Payout, 'partnerReference'> }
+  | { rail: 'pay_in'; news: Omit<AchEntry, 'partnerReference'> }
 )
 
 /** A stored notice. `id` is ours; `news.at` is when it happened, `receivedAt` when we learned it. */

@@ -39,7 +39,11 @@ export type PartnerRecord = {
 export type UnknownReference = { status: 'unknown_reference' }
 
 /** An order that came back, as a partner's file of returns names it. */
-export type ReturnedOrder = { reference: string; status: 'returned' | 'unclaimed'; at: Temporal.Instant }
+export type ReturnedOrder = Pick<PartnerRecord, 'amount'> & {
+  reference: string
+  status: 'returned' | 'unclaimed'
+  at: Temporal.Instant
+}
 
 /** A person's names as partners need them: Latin script, as on the ID. */
 export type PartyNames = {

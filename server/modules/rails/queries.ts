@@ -12,6 +12,8 @@ type RailNoticesTable = {
   reason: string | null
   returnCode: string | null
   pickupCode: string | null
+  amount: bigint | null
+  currency: string | null
   happenedAt: Temporal.Instant
   receivedAt: Temporal.Instant
   handledAt: ColumnType<Temporal.Instant | null, undefined, Temporal.Instant>
@@ -32,6 +34,8 @@ export const insertNotice = async (
       reason: news.reason,
       returnCode: 'returnCode' in news ? news.returnCode : null,
       pickupCode: 'pickupCode' in news ? news.pickupCode : null,
+      amount: news.amount?.minor ?? null,
+      currency: news.amount?.currency ?? null,
       happenedAt: news.at,
     })
     .onConflict((conflict) => conflict.columns(['partner', 'noticeId']).doNothing())
@@ -43,7 +47,8 @@ export const insertNotice = async (
 const noticeOf = (row: Selectable<RailNoticesTable>): Notice => {
   const { id, partner, noticeId, reference, receivedAt, pickupCode, returnCode } = row
   const shared = { id, partner, noticeId, reference, receivedAt }
-  const news = { status: row.status, reason: row.reason, at: row.happenedAt }
+  const amount = row.amount === null || row.currency === null ? null : { minor: row.amount, currency: row.currency }
+  const news = { status: row.status, reason: row.reason, amount, at: row.happenedAt }
   return row.rail === 'pay_out'
     ? ({ ...shared, rail: 'pay_out', news: { ...news, pickupCode } } as Notice)
     : ({ ...shared, rail: 'pay_in', news: { ...news, returnCode } } as Notice)

@@ -341,7 +341,7 @@ describe('notices', () => {
       noticeId: `${reference}-${status}`,
       reference,
       rail: 'pay_out' as const,
-      news: { status, pickupCode: null, reason: null, at: at.subtract({ seconds: 100 - after }) },
+      news: { status, pickupCode: null, reason: null, amount: null, at: at.subtract({ seconds: 100 - after }) },
     })
     const arriving = [
       noticeOf('returned', 90),
@@ -370,7 +370,7 @@ describe('notices', () => {
     expect(notice).toMatchObject({
       rail: 'pay_out',
       reference: order.reference,
-      news: { status: 'available', pickupCode: expect.stringMatching(/^\d{10}$/) },
+      news: { status: 'available', amount: order.amount, pickupCode: expect.stringMatching(/^\d{10}$/) },
     })
     expect(notice?.news.at.toString()).toBe(submitted.add({ seconds: 4 }).toString())
     expect(notice?.receivedAt.toString()).toBe(server.deps.now().toString())

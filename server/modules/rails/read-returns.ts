@@ -18,14 +18,14 @@ export const readReturns = async (
   const since = deps.now().subtract(period)
   const nothing = { reason: null, returnCode: null, pickupCode: null }
   for (const [rail, { name: partner, returnsSince }] of [['pay_in', payIn] as const, ['pay_out', payOut] as const])
-    for (const { reference, status, at } of await returnsSince(since)) {
-      const noticeId = `returns:${rail}:${reference}:${status}`
+    for (const { reference, ...back } of await returnsSince(since)) {
+      const noticeId = `returns:${rail}:${reference}:${back.status}`
       await receiveNotice(deps, {
         partner,
         noticeId,
         rail,
         reference,
-        news: { ...nothing, status, at },
+        news: { ...nothing, ...back },
       } as ArrivingNotice)
     }
   return 0

@@ -1,4 +1,5 @@
 import { type ColumnType, sql } from 'kysely'
+import type { Money } from '../../../../contract/money.ts'
 import { SandboxBehaviour } from '../../../../contract/sandbox.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import type { ArrivingNotice } from '../notice.ts'
@@ -38,6 +39,8 @@ type SandboxTables = {
     reason: string | null
     returnCode: string | null
     pickupCode: string | null
+    amount: bigint | null
+    currency: string | null
     happenedAt: Temporal.Instant
     deliverAt: Temporal.Instant
     deliveredAt: ColumnType<Temporal.Instant | null, undefined, Temporal.Instant>
@@ -108,19 +111,24 @@ export const claimDueOrders = (tx: Tx, now: Temporal.Instant, limit: number): Pr
     .skipLocked()
     .execute()
 
+const amountOf = ({ amount, currency }: { amount: bigint | null; currency: string | null }): Money | null =>
+  amount === null || currency === null ? null : { minor: amount, currency }
+
 /** What came back in the days before, whatever notices went out. */
-export const selectReturned = (
+export const selectReturned = async (
   db: Db,
   { rail, since }: { rail: Order['rail']; since: Temporal.Instant },
-): Promise<ReturnedOrder[]> =>
-  own(db)
+): Promise<ReturnedOrder[]> => {
+  const rows = await own(db)
     .selectFrom('sandbox_orders')
-    .select(['reference', 'at'])
+    .select(['reference', 'amount', 'currency', 'at'])
     .select((eb) => eb.ref('status').$castTo<ReturnedOrder['status']>().as('status'))
     .where('rail', '=', rail)
     .where('status', 'in', ['returned', 'unclaimed'])
     .where('at', '>=', since)
     .execute()
+  return rows.map(({ reference, status, at, ...row }) => ({ reference, status, amount: amountOf(row), at }))
+}
 
 /** Counts a call about a reference; returns how many there were, this one included. */
 export const countCall = async (tx: Tx, call: OrderKey & { verb: string }): Promise<number> => {
@@ -170,6 +178,8 @@ export const insertNotice = async (tx: Tx, { noticeId, copy, deliverAt, order }:
       reason: order.reason,
       returnCode: order.returnCode,
       pickupCode: order.pickupCode,
+      amount: order.amount,
+      currency: order.currency,
       happenedAt: order.at,
       deliverAt,
     })
@@ -194,7 +204,7 @@ export const claimDueNotices = async (
     .skipLocked()
     .execute()
   return rows.map((row) => {
-    const news = { status: row.status, reason: row.reason, at: row.happenedAt }
+    const news = { status: row.status, reason: row.reason, amount: amountOf(row), at: row.happenedAt }
     const detail = row.rail === 'pay_out' ? { pickupCode: row.pickupCode } : { returnCode: row.returnCode }
     const notice = { noticeId: row.noticeId, rail: row.rail, reference: row.reference, news: { ...news, ...detail } }
     return { copy: row.copy, notice: notice as Omit<ArrivingNotice, 'partner'> }

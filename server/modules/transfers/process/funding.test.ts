@@ -173,7 +173,7 @@ test('a refund that the bank sends back after it settled goes into the wallet on
   expect(await walletOf(server, maria)).toEqual({ balance: '0', available: '0' })
   await tellSandbox(server, `${id}:credit`, { move: { rail: 'pay_in', status: 'returned', returnCode: 'R03' } })
   await pass(server, { seconds: 1 })
-  const news = { status: 'returned', returnCode: 'R03', reason: null, at: server.clock.now() } as const
+  const news = { status: 'returned', returnCode: 'R03', reason: null, amount: null, at: server.clock.now() } as const
   const reference = `${id}:credit`
   await receiveNotice(server.deps, { partner: 'sandbox', noticeId: 'again', rail: 'pay_in', reference, news })
   await pass(server, { minutes: 1 }, 2)
