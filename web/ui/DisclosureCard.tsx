@@ -1,3 +1,4 @@
+import { layoutOf } from '../../contract/disclosure-layout.ts'
 import type { Disclosure } from '../../contract/transfers.ts'
 import { classes } from './classes.ts'
 
@@ -10,7 +11,7 @@ const Words = ({ term, translated, language, strong = false }: Both & { language
       {term}
     </span>
     {translated && translated !== term && (
-      <span lang={language} className="block text-ink-soft">
+      <span lang={language} className={strong ? 'block font-semibold' : 'block'}>
         {translated}
       </span>
     )}
@@ -22,7 +23,8 @@ const Words = ({ term, translated, language, strong = false }: Both & { language
  * terms, groups divided by a rule.
  */
 export const DisclosureCard = ({ disclosure }: { disclosure: Disclosure }) => {
-  const { language, heading, notice, groups, statements } = disclosure
+  const { language, heading, notice } = disclosure
+  const { groups, statements } = layoutOf(disclosure)
   return (
     <section
       className="disclosure-box"
@@ -35,7 +37,7 @@ export const DisclosureCard = ({ disclosure }: { disclosure: Disclosure }) => {
             {heading.term}
           </span>
           {heading.translated && (
-            <span lang={language} className="block font-sans text-base font-normal text-ink-soft">
+            <span lang={language} className="type-4 block !text-[1.0625rem]">
               {heading.translated}
             </span>
           )}
@@ -47,38 +49,48 @@ export const DisclosureCard = ({ disclosure }: { disclosure: Disclosure }) => {
           </p>
         )}
       </header>
-      {groups.map((lines, group) => (
-        <dl key={lines[0]?.key ?? group} className="border-b border-ink px-4 md:px-5 last-of-type:border-line">
-          {lines.map((line) => (
-            <div
-              key={line.key}
-              data-line={line.key}
-              // On a phone names and addresses go below their term; amounts stay beside it.
-              className={classes(
-                'flex justify-between gap-x-3 gap-y-1 py-3.5',
-                line.value.includes('\n') ? 'flex-col md:flex-row' : 'flex-wrap items-center',
-              )}
-            >
-              <dt className="text-[0.9375rem]">
-                <Words {...line} language={language} strong />
-              </dt>
-              <dd
+      {groups.map(({ lines, statements: beside }, group) => (
+        <div
+          key={lines[0]?.key ?? group}
+          className={classes('border-b px-4 md:px-5', group === groups.length - 1 ? 'border-line' : 'border-ink')}
+        >
+          <dl>
+            {lines.map((line) => (
+              <div
+                key={line.key}
+                data-line={line.key}
+                // On a phone names and addresses go below their term; amounts stay beside it.
                 className={classes(
-                  'font-semibold whitespace-pre-line tabular',
-                  line.value.includes('\n') ? 'md:text-right' : 'ml-auto text-right',
+                  'flex justify-between gap-x-3 gap-y-1 py-3.5',
+                  line.value.includes('\n') ? 'flex-col md:flex-row' : 'flex-wrap items-center',
                 )}
               >
-                {line.value}
-              </dd>
-            </div>
+                <dt className="text-[0.9375rem]">
+                  <Words term={line.term} translated={line.translated} language={language} strong />
+                </dt>
+                <dd
+                  className={classes(
+                    'font-semibold whitespace-pre-line tabular',
+                    line.value.includes('\n') ? 'md:text-right' : 'ml-auto text-right',
+                  )}
+                >
+                  {line.value}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {beside.map((statement) => (
+            <p key={statement.key} data-statement={statement.key} className="pb-3.5 text-[0.9375rem]">
+              <Words term={statement.term} translated={statement.translated} language={language} strong />
+            </p>
           ))}
-        </dl>
+        </div>
       ))}
       {statements.length > 0 && (
         <div className="grid grid-cols-1 gap-3 px-4 py-4 text-sm md:px-5 whitespace-pre-line">
           {statements.map((statement) => (
             <p key={statement.key}>
-              <Words {...statement} language={language} />
+              <Words term={statement.term} translated={statement.translated} language={language} />
             </p>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { layoutOf } from '../../../contract/disclosure-layout.ts'
 import type { Disclosure } from '../../../contract/transfers.ts'
 import { canonicalJson, digestOf } from '../../platform/canonical-json.ts'
 import { type DisclosureInput, providerOf, renderDisclosure } from './disclosure.ts'
@@ -149,4 +150,15 @@ test('canonical JSON does not depend on the order of keys', () => {
   expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: 'y', e: undefined })).toBe(
     '{"a":"y","b":[1,{"c":"x","d":null}]}',
   )
+})
+
+test('the statement that the recipient may receive less stands with Total to Recipient, on the receipt too', () => {
+  for (const form of [modelForm, receiptForm]) {
+    const { groups, statements } = layoutOf({ id: '', ...renderDisclosure(form) })
+    const beside = groups.filter(({ statements }) => statements.length > 0)
+    expect(beside).toHaveLength(1)
+    expect(beside[0]?.lines.at(-1)?.key).toBe('total_to_recipient')
+    expect(beside[0]?.statements.map(({ key }) => key)).toEqual(['may_receive_less'])
+    expect(statements.map(({ key }) => key)).not.toContain('may_receive_less')
+  }
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
 import { brand, regulatoryStatement } from '../../../contract/brand.ts'
+import { layoutOf } from '../../../contract/disclosure-layout.ts'
 import type { Disclosure, DisclosureLine } from '../../../contract/transfers.ts'
 
 const fonts = {
@@ -18,7 +19,6 @@ const bottomMargin = 34
 const gap = 24
 /** All amounts and terms have this size, and nothing is below 8 points (12 CFR 1005.31(c)(3): 8-point type, equal prominence). */
 const lineSize = 10.5
-const translatedSize = 9.5
 const statementSize = 8.75
 
 type Pdf = PDFKit.PDFDocument
@@ -60,7 +60,7 @@ const header = (pdf: Pdf, receipt: Disclosure, provider: DisclosureLine | undefi
   drawSun(pdf, { x: margin, y: margin - 6, size })
   const x = margin + size + 10
   styled(pdf, { font: 'semibold', size: 13 }).text(name, x, margin - 4)
-  styled(pdf, { font: 'regular', size: 8.5, colour: soft }).text(contact.join('  ·  '), x, pdf.y + 2)
+  styled(pdf, { font: 'semibold', size: lineSize }).text(contact.join('  ·  '), x, pdf.y + 2)
   styled(pdf, { font: 'semibold', size: 19 }).text(titleOf(receipt), margin, margin + size + 8)
   pdf.y += 6
 }
@@ -84,7 +84,7 @@ const stack = (
 
 const termsOf = ({ term, translated }: DisclosureLine): (Style & { text: string })[] => [
   { text: term, font: 'semibold', size: lineSize },
-  ...(translated && translated !== term ? [{ text: translated, font: 'regular' as const, size: translatedSize }] : []),
+  ...(translated && translated !== term ? [{ text: translated, font: 'semibold' as const, size: lineSize }] : []),
 ]
 
 const drawColumns = (pdf: Pdf, lines: DisclosureLine[]): void => {
@@ -111,7 +111,7 @@ const drawLine = (pdf: Pdf, { term, translated, value }: DisclosureLine): void =
   const twice = translated !== null && translated !== term
   styled(pdf, { font: 'semibold', size: lineSize })
   pdf.text(term, margin, y, { continued: twice, width: column })
-  if (twice) styled(pdf, { font: 'regular', size: lineSize }).text(`  /  ${translated}`)
+  if (twice) pdf.text(`  /  ${translated}`)
   const below = pdf.y
   styled(pdf, { font: 'semibold', size: lineSize })
   pdf.text(value, margin + column, y, { width: width(pdf) - column, align: 'right' })
@@ -119,11 +119,14 @@ const drawLine = (pdf: Pdf, { term, translated, value }: DisclosureLine): void =
 }
 
 /** English at the left, the reader's language at the right, in one size. */
-const drawStatement = (pdf: Pdf, { term, translated }: Disclosure['statements'][number]): void => {
+const drawStatement = (
+  pdf: Pdf,
+  { term, translated }: Disclosure['statements'][number],
+  style: Style = { font: 'regular', size: statementSize },
+): void => {
   const column = translated ? (width(pdf) - gap) / 2 : width(pdf)
   const texts = translated ? [term, translated] : [term]
   const options = { width: column, lineGap: 0.5 }
-  const style: Style = { font: 'regular', size: statementSize }
   styled(pdf, style)
   const height = Math.max(...texts.map((text) => pdf.heightOfString(text, options)))
   keep(pdf, height + 8)
@@ -136,8 +139,9 @@ const drawStatement = (pdf: Pdf, { term, translated }: Disclosure['statements'][
 
 const inColumns = new Set(['sender', 'confirmation_code'])
 
-const drawBody = (pdf: Pdf, { groups, statements }: Disclosure): void => {
-  for (const group of groups) {
+const drawBody = (pdf: Pdf, receipt: Disclosure): void => {
+  const { groups, statements } = layoutOf(receipt)
+  for (const { lines: group, statements: beside } of groups) {
     const [first] = group
     if (!first || first.key === 'provider') continue
     rule(pdf, ink)
@@ -145,6 +149,7 @@ const drawBody = (pdf: Pdf, { groups, statements }: Disclosure): void => {
     else {
       pdf.y += 3
       for (const line of group) drawLine(pdf, line)
+      for (const statement of beside) drawStatement(pdf, statement, { font: 'semibold', size: lineSize })
       pdf.y += 3
     }
   }

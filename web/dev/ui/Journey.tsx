@@ -56,12 +56,12 @@ const disclosure: Disclosure = {
     ],
     [
       line('rate', 'Exchange Rate', 'Tipo de cambio', 'US$1.00 = 24.8500 HNL'),
-      line('received', 'Total to Recipient', 'Total para el destinatario', '4,970.00 HNL'),
+      line('total_to_recipient', 'Total to Recipient', 'Total para el destinatario', '4,970.00 HNL'),
     ],
   ],
   statements: [
     {
-      key: 'less',
+      key: 'may_receive_less',
       term: 'Recipient may receive less due to fees charged by the recipient’s bank and foreign taxes.',
       translated: 'El destinatario puede recibir menos por comisiones de su banco e impuestos de su país.',
     },

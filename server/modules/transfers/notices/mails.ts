@@ -1,3 +1,4 @@
+import { layoutOf } from '../../../../contract/disclosure-layout.ts'
 import { fillAll } from '../../../../contract/fill.ts'
 import { formatMoney, fromWire, localeOf } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/route.ts'
@@ -21,10 +22,16 @@ export const receiptMail = (
   { recipient, terms }: TransferRecord,
   { language, link }: { language: Language; link: string },
 ): Mail => {
-  const groups = receipt.groups.map((group) =>
-    group.map((line) => `${bothTerms(line)}:${line.value.includes('\n') ? '\n' : ' '}${line.value}`).join('\n'),
+  const layout = layoutOf(receipt)
+  const paragraph = ({ term, translated }: Disclosure['statements'][number]): string =>
+    [term, translated].filter(Boolean).join('\n\n')
+  const groups = layout.groups.map(({ lines, statements }) =>
+    [
+      ...lines.map((line) => `${bothTerms(line)}:${line.value.includes('\n') ? '\n' : ' '}${line.value}`),
+      ...statements.map(paragraph),
+    ].join('\n'),
   )
-  const statements = receipt.statements.map(({ term, translated }) => [term, translated].filter(Boolean).join('\n\n'))
+  const statements = layout.statements.map(paragraph)
   const texts = fillAll(transfersMessages[language].receiptMail, {
     recipient: recipient.fullName,
     received: formatMoney(fromWire(terms.received), localeOf[language]),
