@@ -55,8 +55,18 @@ export type PageContext = {
   report(error: unknown): void
 }
 
+/**
+ * What a path leads to. A public page has one spelling (`path`) and the parameters that it reads (`query`); `missing` is the
+ * page for every path that leads nowhere.
+ */
+export type PageMatch =
+  | { kind: 'public'; path: string; query: readonly string[] }
+  | { kind: 'other' }
+  | { kind: 'missing' }
+
 /** The server's entry to the built pages; `bundle` is the built module itself. */
 export type PageEntry = {
+  match(bundle: never, path: string): PageMatch
   /** The header `x-page-kind` of the response is `public` (the same page for everyone) or `application`. */
   handle(bundle: never, request: Request, context: PageContext): Promise<Response>
 }

@@ -139,7 +139,16 @@ export const compose = async (options: Options): Promise<Sol> => {
   registerOpenApi(app)
   if (buildDir) {
     const [page, headers] = [pageServices(bound), headersOf(config)]
-    await registerPages(app, { buildDir, production, demonstration, page, baseUrl, headers, cache: pageCache })
+    await registerPages(app, {
+      buildDir,
+      production,
+      demonstration,
+      page,
+      baseUrl,
+      headers,
+      cache: pageCache,
+      countRender: (ip) => app.countRender(ip),
+    })
   }
 
   return {

@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import type { PageContext } from '../contract/page.ts'
 import { loaderScript } from './lib/islands.server.ts'
+import { matchPage } from './lib/match-page.server.ts'
 import { Nonce } from './lib/nonce.ts'
 import { pageContext } from './lib/page.server.ts'
 import { kindOf } from './lib/page-kind.ts'
@@ -69,6 +70,9 @@ export default function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(pageContext).report(error)
 }
+
+/** What a path leads to, in the bundle that the server gives back as `build`. */
+export const match = (build: ServerBuild, path: string) => matchPage(build, path)
 
 let answer: ReturnType<typeof createRequestHandler> | undefined
 

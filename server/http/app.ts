@@ -1,11 +1,12 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { Refusal } from '../../contract/errors.ts'
 import type { Deps } from '../platform/deps.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { handleFailures, languageOf, replyWithFailure } from './failures.ts'
 import { headersOf } from './headers.ts'
-import { countCall } from './limits.ts'
+import { countCall, countRender } from './limits.ts'
 import { makePageCache, sendCachedPages } from './page-cache.ts'
 import { limitRequestTime, upload_ms } from './request-timeouts.ts'
 import type { Caller } from './serve.ts'
@@ -30,6 +31,10 @@ const requireServes = (app: FastifyInstance): void => {
     if (!config?.serves) throw new Error(`${method} ${url} does not declare whom it serves: give it config.serves`)
   })
 }
+
+/** A request with two Host headers may mean one site to a proxy and another to us, and is refused (RFC 9112 §3.2). */
+const hostsOf = ({ raw }: FastifyRequest): number =>
+  raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length
 
 /** The Fastify app without routes: page cache, cookies, uploads, caller, language, failures, headers, graceful stop. */
 export const makeApp = async (
@@ -58,12 +63,18 @@ export const makeApp = async (
   requireServes(app)
   readJson(app)
   limitRequestTime(app)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hostsOf(request) < 2) return done()
+    reply.headers(headers)
+    done(new Refusal('invalid_request'))
+  })
   sendCachedPages(app, pageCache)
   await app.register(cookie)
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 4096 } })
   handleFailures(app)
   app.decorate('servedRoutes', [])
   app.decorate('countCall', (use) => countCall({ db, now, config }, use))
+  app.decorate('countRender', (ip) => countRender({ db, now, config, log }, ip))
   app.decorate('authenticate', authenticate)
   app.decorate('production', config.production)
   app.decorateRequest('caller', undefined)

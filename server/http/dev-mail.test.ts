@@ -36,6 +36,13 @@ describe('/dev/mail in development', () => {
     expect(one.body).toHaveLength(1)
   })
 
+  test('under the name of another host it does not exist', async () => {
+    const statuses = []
+    for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'rebound.example', 'localhost.evil.example'])
+      statuses.push((await server.sol.app.inject({ url: '/dev/mail', headers: { host } })).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 404, 404])
+  })
+
   test('as a page it shows each message, runs no script, and what a message says stays text', async () => {
     await put('jose@example.com', '<b>bold</b>', '<script>alert(1)</script> https://sol.example/login')
     const { body, headers } = await server.request('GET', '/dev/mail')

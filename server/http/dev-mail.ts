@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { brand } from '../../contract/brand.ts'
 import { Refusal } from '../../contract/errors.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -72,15 +72,24 @@ const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-acti
  */
 export const registerDevMail = (app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void => {
   if (config.production) return
-  app.get<{ Querystring: { to?: string | string[] } }>('/dev/mail', everybody, async (request, reply) => {
-    const to = typeof request.query.to === 'string' ? request.query.to : undefined
-    if (to !== undefined && !isText(to)) throw new Refusal('invalid_request', { fields: { to: 'malformed' } })
-    const messages = await listMessages(db, { limit: shown_max, ...(to === undefined ? {} : { to }) })
-    reply.headers({ 'cache-control': 'no-store', 'content-security-policy': policy, vary: 'Accept' })
-    if (/\bapplication\/json\b/.test(request.headers.accept ?? ''))
-      return messages.map(({ sentAt, ...message }) => ({ ...message, sentAt: sentAt.toString() }))
-    return reply.type('text/html; charset=utf-8').send(pageHtml(messages, to))
-  })
+  const hosts = ['localhost', '127.0.0.1', '[::1]', new URL(config.baseUrl).hostname]
+  // A page of another site whose name was rebound to this machine asks under its own name.
+  const refuseOtherHost = async ({ hostname }: FastifyRequest): Promise<void> => {
+    if (!hosts.includes(hostname)) throw new Refusal('not_found')
+  }
+  app.get<{ Querystring: { to?: string | string[] } }>(
+    '/dev/mail',
+    { ...everybody, onRequest: refuseOtherHost },
+    async (request, reply) => {
+      const to = typeof request.query.to === 'string' ? request.query.to : undefined
+      if (to !== undefined && !isText(to)) throw new Refusal('invalid_request', { fields: { to: 'malformed' } })
+      const messages = await listMessages(db, { limit: shown_max, ...(to === undefined ? {} : { to }) })
+      reply.headers({ 'cache-control': 'no-store', 'content-security-policy': policy, vary: 'Accept' })
+      if (/\bapplication\/json\b/.test(request.headers.accept ?? ''))
+        return messages.map(({ sentAt, ...message }) => ({ ...message, sentAt: sentAt.toString() }))
+      return reply.type('text/html; charset=utf-8').send(pageHtml(messages, to))
+    },
+  )
   app.get('/dev/mail.css', everybody, async (_request, reply) =>
     reply
       .headers({ 'cache-control': 'no-cache', 'content-security-policy': policy })

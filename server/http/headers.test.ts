@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { identity } from '../../contract/identity.ts'
 import { signUp } from '../../tests/people.ts'
@@ -27,13 +28,37 @@ describe('every answer says what a browser may do with it: nothing', () => {
     ['a method that is not served', () => server.request('DELETE', '/api/corridors'), 404],
     ['the health', () => server.request('GET', '/api/health'), 200],
     ['the readiness', () => server.request('GET', '/api/ready'), 503],
-    ['the list of calls', () => server.request('GET', '/api/openapi.json'), 200],
   ] // biome-ignore format: one answer a line reads as a table
   test.each(asks)('%s', async (_, ask, status) => {
     const got = await ask()
     expect(got.status).toBe(status)
     expect(got.headers).toMatchObject(strict)
     expect(got.headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
+  })
+
+  test('the list of calls is built once, and answered with 304 to a browser that has it', async () => {
+    const first = await server.request('GET', '/api/openapi.json')
+    expect(first.headers).toMatchObject({ ...strict, 'cache-control': 'no-cache' })
+    const headers = { 'if-none-match': String(first.headers.etag) }
+    const again = await server.sol.app.inject({ url: '/api/openapi.json', headers })
+    expect([first.status, again.statusCode, again.headers.etag]).toEqual([200, 304, first.headers.etag])
+  })
+
+  test('a request with two Host headers is refused', async () => {
+    const { port, hostname } = new URL(await production.sol.app.listen({ port: 0, host: '127.0.0.1' }))
+    const answer = await new Promise<string>((done, fail) => {
+      const socket = connect(Number(port), hostname, () =>
+        socket.write('GET /api/health HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\nConnection: close\r\n\r\n'),
+      )
+      let said = ''
+      socket.on('data', (piece) => {
+        said += piece
+      })
+      socket.on('end', () => done(said))
+      socket.on('error', fail)
+    })
+    expect(answer).toMatch(/^HTTP\/1.1 400 /)
+    expect(answer).toContain("default-src 'none'")
   })
 
   test('a browser is told to stay with https where there is https, and only there', async () => {

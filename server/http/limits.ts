@@ -1,3 +1,4 @@
+import { Refusal } from '../../contract/errors.ts'
 import type { Limit, Route } from '../../contract/route.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isOwnMachine, networkOf, takeLimit } from '../platform/limits.ts'
@@ -24,8 +25,27 @@ export const countCall = async (
   await takeLimit({ db, now }, { key: `${what} ${userId ?? networkOf(ip)}`, ...limit })
 }
 
+/** Pages that no cache holds: screens, searches and prices; more than a household opens. */
+const renders: Limit = { max: 1200, minutes: 10 }
+
+/**
+ * Counts one rendered page for its reader's network. A page needs no database, so it is rendered when counting fails.
+ * Throws `too_many`.
+ */
+export const countRender = async (
+  { db, now, config, log }: Pick<Deps, 'db' | 'now' | 'config' | 'log'>,
+  ip: string,
+): Promise<void> => {
+  if (isOwnMachine(ip) && !config.production) return
+  await takeLimit({ db, now }, { key: `pages ${networkOf(ip)}`, ...renders }).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error
+    log.warn({ err: error }, 'a rendered page could not be counted')
+  })
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
+    countRender: (ip: string) => Promise<void>
     countCall: (use: Use) => Promise<void>
   }
 }

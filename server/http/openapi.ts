@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Failure } from '../../contract/errors.ts'
 import type { Route } from '../../contract/route.ts'
+import { type Body, compress, sendBody } from './body.ts'
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' })
 
@@ -39,19 +40,26 @@ const operationOf = (route: Route) => ({
   },
 })
 
-/** `/api/openapi.json`: OpenAPI 3.1 of the routes that are served. */
+const documentOf = (routes: readonly Route[]) => {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'SOL', version: '1', description: 'Every call of the SOL web application.' },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  }
+}
+
+/** `/api/openapi.json`: OpenAPI 3.1 of the routes that are served, built at the first call. */
 export const registerOpenApi = (app: FastifyInstance): void => {
-  app.get('/api/openapi.json', { config: { serves: 'everybody' } }, async () => {
-    const paths: Record<string, Record<string, unknown>> = {}
-    for (const route of app.servedRoutes) {
-      const path = route.path.replace(/:(\w+)/g, '{$1}')
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) }
-    }
-    return {
-      openapi: '3.1.0',
-      info: { title: 'SOL', version: '1', description: 'Every call of the SOL web application.' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-      paths,
-    }
+  let built: Promise<Body> | undefined
+  app.get('/api/openapi.json', { config: { serves: 'everybody' } }, async (request, reply) => {
+    built ??= compress(Buffer.from(JSON.stringify(documentOf(app.servedRoutes))))
+    reply.headers({ 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' })
+    return sendBody(request, reply, await built)
   })
 }

@@ -5,7 +5,7 @@ import { pageKey, readerOf } from './page-reader.ts'
 /** `shared`: readers with the same language, theme and header may be sent this copy. */
 export type Page = { status: number; headers: Readonly<Record<string, string>>; html: Buffer; shared: boolean }
 
-type CachedPage = { headers: Page['headers']; body: Body; expires_ms: number }
+type CachedPage = { status: number; headers: Page['headers']; body: Body; expires_ms: number }
 
 export type PageCache = ReturnType<typeof makePageCache>
 
@@ -19,12 +19,12 @@ export const makePageCache = () => {
   const rendering = new Map<string, Promise<unknown>>()
 
   /** The first readers are sent a copy that is compressed quickly; the smallest one follows in the background. */
-  const store = async (key: string, { headers, html }: Page, request: FastifyRequest): Promise<Body> => {
+  const store = async (key: string, { status, headers, html }: Page, request: FastifyRequest): Promise<Body> => {
     const before = pages.get(key)?.body
     const unchanged = before?.identity.equals(html) ? before : undefined
     const body = unchanged ?? (await compress(html))
     if (pages.size >= pages_max && !pages.has(key)) pages.delete(pages.keys().next().value as string)
-    pages.set(key, { headers, body, expires_ms: performance.now() + life_ms })
+    pages.set(key, { status, headers, body, expires_ms: performance.now() + life_ms })
     if (unchanged) return body
     recompress(body).then(
       (small) => {
@@ -45,7 +45,7 @@ export const makePageCache = () => {
   const send = (request: FastifyRequest, reply: FastifyReply, key: string): FastifyReply | undefined => {
     const page = pages.get(key)
     if (!page || page.expires_ms <= performance.now()) return undefined
-    return sendBody(request, reply.headers(page.headers), page.body)
+    return sendBody(request, reply.code(page.status).headers(page.headers), page.body)
   }
 
   /** Requests for a page that is being rendered wait for it, and render their own only when it cannot be shared. */

@@ -13,12 +13,19 @@ import { registerPages } from './pages.ts'
 /** Stands in for the built pages: replies with what it was given and how often it was called. */
 const entry = `
 let count = 0
-export const entry = { module: { handle: async (_, request, context) => {
+const match = (_, path) => {
+  if (path.startsWith('/dashboard')) return { kind: 'other' }
+  const known = decodeURIComponent(path).toLowerCase()
+  return known.startsWith('/nothing') || known === '/page-404' || path.startsWith('//')
+    ? { kind: 'missing' }
+    : { kind: 'public', path: known, query: ['go'] }
+}
+export const entry = { module: { match, handle: async (_, request, context) => {
   const { pathname } = new URL(request.url)
   const kind = pathname.startsWith('/dashboard') ? 'application' : 'public'
   const failed = { '/full': 'timeout exceeded when trying to connect', '/broken': 'undefined is no function' }[pathname]
   if (failed) context.report(new Error(failed))
-  const status = failed ? 500 : pathname === '/nothing' ? 404 : 200
+  const status = failed ? 500 : pathname === '/page-404' ? 404 : 200
   const body = JSON.stringify({ count: ++count, language: context.language, theme: context.theme, signedIn: context.signedIn, nonce: context.nonce,
     cookie: request.headers.get('cookie'), authorization: request.headers.get('authorization'), filler: 'x'.repeat(2000) })
   return new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8', 'x-page-kind': kind, 'x-page-script': "'sha256-c2NyaXB0'" } })
@@ -103,11 +110,55 @@ test('a public page is rendered once for all readers with the same language, the
   expect((await get('/b', { cookie: 'token=t' })).seen.count).not.toBe(first.seen.count)
 })
 
-test('a page with a query, a screen and a missing page are rendered for each request', async () => {
-  for (const url of ['/c?go=quote', '/dashboard', '/nothing']) {
+test('a page with a query that it reads and a screen are rendered for each request', async () => {
+  for (const url of ['/c?go=quote', '/dashboard']) {
     const first = await get(url)
     expect((await get(url)).seen.count).toBe(first.seen.count + 1)
   }
+})
+
+test('parameters that a page does not read are answered with the kept page', async () => {
+  const { seen } = await get('/c')
+  for (const url of ['/c?utm_source=ad', '/c?x=1&x=2', '/c?lang=es&fbclid=3', '/c?'])
+    expect((await get(url)).seen.count).toBe(seen.count)
+  expect((await get('/c?go=quote&x=1')).seen.count).toBeGreaterThan(seen.count)
+})
+
+test('another spelling of a path is redirected for good, and renders nothing', async () => {
+  for (const url of ['/%61', '/A', '/%41?x=1']) {
+    const { reply } = await get(url)
+    expect([reply.statusCode, reply.headers.location]).toEqual([301, '/a'])
+  }
+  expect((await get('/A?go=quote&x=1&lang=en')).reply.headers.location).toBe('/a?go=quote&lang=en')
+})
+
+test('a missing page is rendered once for all addresses', async () => {
+  const first = await get('/nothing')
+  expect(first.reply.statusCode).toBe(404)
+  const again = await get('/nothing-else?x=1')
+  expect([again.reply.statusCode, again.seen.count]).toEqual([404, first.seen.count])
+})
+
+test('other spellings and missing pages leave a kept page where it is', async () => {
+  const { seen } = await get('/kept')
+  for (let n = 0; n < 320; n += 1) await get(n % 2 ? `/kept?utm=${n}` : `/nothing-${n}`)
+  expect((await get('/kept')).seen.count).toBe(seen.count)
+})
+
+test('a rendered page is counted for its network, and a kept one is not', async () => {
+  const counted: string[] = []
+  const own = Fastify()
+  const countRender = async (address: string): Promise<void> => {
+    counted.push(address)
+    if (counted.length > 3) throw new Error('too many')
+  }
+  await registerPages(own, { buildDir: folder, production: true, page: services, countRender })
+  const statuses = []
+  for (const url of ['/a', '/a', '/a?x=1', '/a?go=quote', '/dashboard', '/a?go=quote'])
+    statuses.push((await own.inject(url)).statusCode)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 500])
+  expect(counted).toHaveLength(4)
+  await own.close()
 })
 
 test('a public page allows only its own inline script, a screen only scripts with the nonce of this answer', async () => {

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PageContext, PageEntry, PageServices } from '../../contract/page.ts'
+import type { PageContext, PageEntry, PageMatch, PageServices } from '../../contract/page.ts'
+import { makeLine } from '../platform/line.ts'
 import { compress, sendBody } from './body.ts'
 import { passing_s, refusalOf } from './failures.ts'
 import { makePageCache, type Page, type PageCache } from './page-cache.ts'
@@ -21,15 +22,27 @@ type Options = {
   /** The headers of every answer: a cached page is sent before the hook that sets them. */
   headers?: Readonly<Record<string, string>>
   cache?: PageCache
+  /** Counts one rendering for the reader's network. Throws `too_many`. */
+  countRender?: (address: string) => Promise<void>
 }
 
 type Render = (request: Request, context: PageContext) => Promise<Response>
+type Pages = { render: Render; match: (path: string) => PageMatch }
 
-const loadEntry = async (buildDir: string): Promise<Render> => {
+/** Rendering is work of the main thread: more at once would only make calls wait longer. */
+const line = { slots: 2, waiting_max: 60 }
+
+/** The path under which every missing page is rendered and kept. */
+const missingPath = '/page-404'
+
+const loadEntry = async (buildDir: string): Promise<Pages> => {
   const bundle = (await import(pathToFileURL(join(buildDir, 'server/index.js')).href)) as {
     entry: { module: PageEntry }
   }
-  return (request, context) => bundle.entry.module.handle(bundle as never, request, context)
+  return {
+    render: (request, context) => bundle.entry.module.handle(bundle as never, request, context),
+    match: (path) => bundle.entry.module.match(bundle as never, path),
+  }
 }
 
 /** What rendering may depend on: a page never sees a bearer or a session cookie. */
@@ -72,8 +85,23 @@ const renderPage = async (
     status: retry ? 503 : response.status,
     headers: { ...headers, ...headersOfPage(response, nonce), ...(retry ? { 'retry-after': String(passing_s) } : {}) },
     html: Buffer.from(await response.arrayBuffer()),
-    shared: response.status === 200 && response.headers.get('x-page-kind') === 'public',
+    shared:
+      response.headers.get('x-page-kind') === 'public' &&
+      (response.status === 200 || (response.status === 404 && url.pathname === missingPath)),
   }
+}
+
+/**
+ * The address as the page knows it: in its one spelling, with the parameters that it reads and no others. So a made-up
+ * parameter is sent the kept page, and other spellings never enter the cache.
+ */
+const canonical = (url: URL, found: PageMatch): URL => {
+  if (found.kind === 'other') return url
+  const known = found.kind === 'public' ? [...found.query, 'lang'] : ['lang']
+  const kept = [...url.searchParams].filter(([name]) => known.includes(name))
+  const path = found.kind === 'public' ? found.path : missingPath
+  const query = new URLSearchParams(kept).toString()
+  return new URL(`http://localhost${path}${query && `?${query}`}`)
 }
 
 /** A page with a query of its own, such as a search, is made for one reader. */
@@ -81,16 +109,20 @@ const hasOwnQuery = (url: URL): boolean => [...url.searchParams.keys()].some((na
 
 /** Serves the built files and renders every other GET. An unknown call of the API falls to the application's own answer. */
 export const registerPages = async (app: FastifyInstance, options: Options): Promise<void> => {
-  const { buildDir, cache = makePageCache() } = options
-  const render = await loadEntry(buildDir)
+  const { buildDir, cache = makePageCache(), countRender } = options
+  const { render, match } = await loadEntry(buildDir)
   const files = await registerStaticFiles(app, join(buildDir, 'client'))
+  const inLine = makeLine(line)
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, url: URL): Promise<FastifyReply> => {
     const chosen = languageChosen(url)
     const own = readerOf(request.headers.cookie)
     const reader = chosen ? { ...own, language: chosen } : own
     if (chosen) reply.header('set-cookie', `lang=${chosen}; Path=/; Max-Age=31536000; SameSite=Lax`)
-    const page = () => renderPage(render, { request, url, reader }, options)
+    const page = async () => {
+      await countRender?.(request.ip)
+      return inLine(() => renderPage(render, { request, url, reader }, options))
+    }
     if (!hasOwnQuery(url))
       return cache.sendOrRender(request, reply, { key: pageKey(url.pathname, reader), render: page })
     const { status, headers, html } = await page()
@@ -102,6 +134,12 @@ export const registerPages = async (app: FastifyInstance, options: Options): Pro
     const url = new URL(`http://localhost${request.url}`)
     if (url.pathname.startsWith('/api/')) return reply.callNotFound()
     if (files.has(url.pathname)) return files.send(reply, url.pathname)
-    return sendPage(request, reply, url)
+    // What React Router fetches for its own screens matches no page.
+    const isOfRouter = url.pathname.endsWith('.data') || url.pathname.startsWith('/__')
+    const found: PageMatch = isOfRouter ? { kind: 'other' } : match(url.pathname)
+    const page = canonical(url, found)
+    if (found.kind === 'public' && page.pathname !== url.pathname)
+      return reply.redirect(page.pathname + page.search, 301)
+    return sendPage(request, reply, page)
   })
 }

@@ -8,7 +8,8 @@ export type Upload<T> = { fields: Record<string, string>; image: T | undefined }
 
 /** The parser's errors for a malformed form have no code. */
 const isBrokenForm = (error: unknown): boolean =>
-  error instanceof Error && /Boundary not found|unexpected end of (?:multipart data|form)/i.test(error.message)
+  error instanceof Error &&
+  /Boundary not found|needle cannot have a length|unexpected end of (?:multipart data|form)/i.test(error.message)
 
 /** Room for the text fields and the boundaries. */
 const overhead_max = 64 * 1024

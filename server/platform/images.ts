@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '../../contract/errors.ts'
 import { exitOf, type ImageProblem, type Job, pixels_max, type Shape } from './image-protocol.ts'
+import { makeLine } from './line.ts'
 import type { Log } from './log.ts'
 
 /**
@@ -14,9 +15,9 @@ import type { Log } from './log.ts'
 export type Images = {
   /**
    * Redraws a picture and gives a JPEG that holds its pixels and nothing else: no EXIF, no place, no profile, nothing
-   * that was appended. Throws `image_invalid` with the reason, and `unavailable` when too many wait already.
+   * that was appended. `owner`, the account that asks, has one place in line. Throws `image_invalid` with the reason, and `unavailable` when too many wait already.
    */
-  render: (source: Buffer | { path: string }, shape: Shape) => Promise<Buffer>
+  render: (source: Buffer | { path: string }, shape: Shape, owner?: string) => Promise<Buffer>
   /**
    * Keeps a stream in a file, for a picture that is too large for the memory, until `drop` is called. Throws
    * `unavailable` when everything that is being sent now would fill the disk.
@@ -55,24 +56,6 @@ export const sniffed = async function* (content: AsyncIterable<Buffer>): AsyncGe
 }
 
 const slots = 2
-
-/** At most `slots` at once; a few wait in line, and who finds the line too long is turned away. */
-const makeLine = (waiting_max: number) => {
-  let free = slots
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free > 0) free -= 1
-    else if (waiting.length >= waiting_max) throw new Refusal('unavailable')
-    else await new Promise<void>((mine) => waiting.push(mine))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
-}
 
 const time_ms = 20_000
 const output_max = 32 * 1024 * 1024
@@ -141,11 +124,11 @@ export const makeImages = ({
 }): Images => {
   const folder = join(dataDir, 'spool')
   sweep(folder)
-  const inLine = makeLine(waiting_max)
+  const inLine = makeLine({ slots, waiting_max })
   let spooling = 0
 
   return {
-    render: (source, shape) =>
+    render: (source, shape, owner) =>
       inLine(async () => {
         const job: Job = { ...shape, font, ...('path' in source ? { path: source.path } : {}) }
         const { exit, late, output, said } = await draw(job, 'path' in source ? undefined : source)
@@ -156,7 +139,7 @@ export const makeImages = ({
         if (exit !== null) throw new Error(`drawing a picture ended with ${exit}: ${said}`)
         log.warn({ late, said }, 'a picture could not be drawn')
         throw refuseImage(late ? 'image_too_many_pixels' : 'image_damaged')
-      }),
+      }, owner),
 
     spool: async (id, content) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })

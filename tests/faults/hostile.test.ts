@@ -187,6 +187,7 @@ test('a broken form is refused with our message', async () => {
     form(`${Array.from({ length: 12 }, (_, index) => part(`f${index}`)).join('')}--x--\r\n`),
     form(`${part('image')}--x--\r\n`),
     form(''),
+    form(`${part('image')}--x--\r\n`, `multipart/form-data; boundary=${'x'.repeat(253)}`),
   ])
 })
 

@@ -22,6 +22,8 @@ describe('after signing in', () => {
     '/\\evil.example',
     '/dashboard\\..',
     '/dashboardx',
+    '/dashboard/..//evil.example/',
+    '/dashboard/../login',
     'javascript:1',
   ])('nobody is led to %s', (next) => expect(destinationOf(new URLSearchParams({ next }))).toBe('/dashboard'))
 

@@ -13,14 +13,17 @@ export const pendingSendQuery = (params: URLSearchParams): string => {
   return kept.size > 0 ? `?${kept}` : ''
 }
 
-/** Only an address of this site: an open redirect would lead to another. */
-const isOwnAddress = (address: string): boolean =>
-  /^\/dashboard(?:[/?#]|$)/.test(address) && !/[\\\p{Cc}]/u.test(address)
+/** The address as a browser would read it, if it is one of the dashboard: an open redirect would lead to another site. */
+const ownAddress = (address: string): string | undefined => {
+  if (!address.startsWith('/dashboard') || /[\\\p{Cc}]/u.test(address)) return undefined
+  const { pathname, search, hash } = new URL(address, 'https://own.example')
+  return /^\/dashboard(?:\/|$)/.test(pathname) ? `${pathname}${search}${hash}` : undefined
+}
 
 /** Where a login leads: to `next`, to the pending transfer, or to the dashboard. */
 export const destinationOf = (params: URLSearchParams): string => {
-  const next = params.get('next') ?? ''
-  if (isOwnAddress(next)) return next
+  const next = ownAddress(params.get('next') ?? '')
+  if (next) return next
   const transfer = new URLSearchParams()
   for (const name of names) {
     const value = params.get(name)

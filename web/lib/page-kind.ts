@@ -3,7 +3,11 @@
  * every reader, loads no scripts but the islands', and is cached. Every other page is an `application` screen and is
  * hydrated.
  */
-export type PageHandle = { kind: 'public' }
+export type PageHandle = {
+  kind: 'public'
+  /** The parameters of its address that the page reads; all others are dropped before it is rendered. */
+  query?: readonly string[]
+}
 export type PageKind = 'public' | 'application'
 
 export const kindOf = (handles: unknown[]): PageKind =>

@@ -37,7 +37,7 @@ export const uploadProfileImage = async (deps: UploadDeps, caller: Caller, reque
     if (!original) throw new Refusal('image_invalid', { fields: { image: 'required' } })
     if (email === '') throw new Refusal('invalid_request', { fields: { email: 'required' } })
     if (!isSameEmail(email, caller.email)) throw new Refusal('forbidden')
-    return images.render(original, square)
+    return images.render(original, square, userId)
   }
   const picture = await drawn().finally(() => original?.drop())
   await files.put(id, [picture])

@@ -76,6 +76,14 @@ describe('deciding', () => {
     expect(await status()).toMatchObject({ state: 'verified', rejection: null })
   })
 
+  test('a title with line breaks reaches the mail and the notice as one line', async () => {
+    const person = await signUp(server)
+    await upload(person)
+    expect((await reject(person, { title: 'Blurred\r\nBcc: evil@example.com' })).status).toBe(200)
+    expect(await told(person)).toMatchObject([{ title: 'Blurred Bcc: evil@example.com' }])
+    expect((await mailbox(server, person.email))[0]?.subject).toBe('Blurred Bcc: evil@example.com')
+  })
+
   test('without an id the e-mail identifies the rejected customer', async () => {
     const person = await signUp(server)
     await upload(person)

@@ -1,3 +1,4 @@
+import { oneLine } from '../../../contract/names.ts'
 import type { Language } from '../../../contract/route.ts'
 import { en } from './messages.en.ts'
 import { es } from './messages.es.ts'
@@ -10,7 +11,7 @@ const titleOf = { verified: 'verifiedTitle', rejected: 'rejectedTitle' } as cons
 /** A standard title in any language, or none, becomes the reader's; what an administrator wrote stays as it is. */
 export const noticeTitle = (language: Language, decision: keyof typeof titleOf, given: string): string => {
   const key = titleOf[decision]
-  const typed = given.trim()
+  const typed = oneLine(given)
   const isStandard = typed === '' || Object.values(verificationMessages).some((texts) => texts[key] === typed)
   return isStandard ? verificationMessages[language][key] : typed
 }

@@ -49,7 +49,7 @@ const receiveDocument = async (deps: RequestDeps, caller: Caller, request: Fasti
       drop: files.remove,
     })
     await admit(deps, caller, received)
-    return await files.put(id, [await images.render(await files.read(uploadId), legible)])
+    return await files.put(id, [await images.render(await files.read(uploadId), legible, caller.userId)])
   } finally {
     await files.remove(uploadId)
   }

@@ -28,5 +28,5 @@ export const viewDocument = async (
     audit(tx, { at, actor: caller.userId, action: 'document.viewed', subject: userId, details }),
   )
   const picture = await files.read(document.id)
-  return images.render(picture, { ...shown, mark: `${caller.email} · ${momentOf(at)}` })
+  return images.render(picture, { ...shown, mark: `${caller.email} · ${momentOf(at)}` }, caller.userId)
 }

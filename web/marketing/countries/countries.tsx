@@ -2,6 +2,7 @@ import { ArrowDown } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { loadMessages } from '../../lib/load-messages.ts'
 import { pageContext } from '../../lib/page.server.ts'
+import type { PageHandle } from '../../lib/page-kind.ts'
 import { useText } from '../../lib/use-text.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Island } from '../../ui/Island.tsx'
@@ -20,6 +21,8 @@ const wordsUnder = (messages: Record<string, string>, prefix: string): Record<st
       .filter(([key]) => key.startsWith(prefix))
       .map(([key, text]) => [key.slice(prefix.length), text]),
   )
+
+export const handle: PageHandle = { kind: 'public', query: ['countrySearch'] }
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)

@@ -1,6 +1,7 @@
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { pageContext } from '../../lib/page.server.ts'
+import type { PageHandle } from '../../lib/page-kind.ts'
 import { useText } from '../../lib/use-text.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { islandData, islandDataPath } from '../island-data.server.ts'
@@ -14,6 +15,8 @@ import { loadHelp, type Topic } from './load-help.server.ts'
 import type { HelpKey } from './messages.es.ts'
 import { searchArticles } from './search.ts'
 import { topicIcons } from './topic-icons.ts'
+
+export const handle: PageHandle = { kind: 'public', query: ['helpSearch', 'refused', 'ticket'] }
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const page = context.get(pageContext)

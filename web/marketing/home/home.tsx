@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { pageContext } from '../../lib/page.server.ts'
+import type { PageHandle } from '../../lib/page-kind.ts'
 import { usePage } from '../../lib/use-page.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { MarketingKey } from '../messages.es.ts'
@@ -11,6 +12,21 @@ import { International } from './International.tsx'
 import { loadHome } from './load-home.server.ts'
 import { Security } from './Security.tsx'
 import { TransferForm } from './TransferForm.tsx'
+
+export const handle: PageHandle = {
+  kind: 'public',
+  query: [
+    'country',
+    'form',
+    'go',
+    'recipientGets',
+    'recipientGetsInternational',
+    'side',
+    'was',
+    'youSend',
+    'youSendInternational',
+  ],
+}
 
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const data = await loadHome(context.get(pageContext), new URL(request.url))

@@ -1,0 +1,34 @@
+import { Refusal } from '../../contract/errors.ts'
+
+/**
+ * At most `slots` at once; a few wait in line, and a caller who finds the line too long is refused as `unavailable`. An
+ * `owner` has one place: what else it asks for waits outside the line.
+ */
+export const makeLine = ({ slots, waiting_max }: { slots: number; waiting_max: number }) => {
+  let free = slots
+  const waiting: (() => void)[] = []
+  const lastOf = new Map<string, Promise<unknown>>()
+  const takeTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1
+    else if (waiting.length >= waiting_max) throw new Refusal('unavailable')
+    else await new Promise<void>((mine) => waiting.push(mine))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+  return async <T>(work: () => Promise<T>, owner?: string): Promise<T> => {
+    if (owner === undefined) return takeTurn(work)
+    const turn = (lastOf.get(owner) ?? Promise.resolve()).then(() => takeTurn(work))
+    const settled = turn.catch(() => undefined)
+    lastOf.set(owner, settled)
+    try {
+      return await turn
+    } finally {
+      if (lastOf.get(owner) === settled) lastOf.delete(owner)
+    }
+  }
+}
