@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../tests/database.ts'
 import { accepts, spawnServer, startServer } from '../tests/e2e/server.ts'
@@ -57,6 +59,40 @@ test('Ctrl-C ends a server at once whose clients are idle', async () => {
   expect(await ended).toBe(0)
   expect(performance.now() - began).toBeLessThan(5_000)
 })
+
+test('the owner as the login that serves ends the start with one line', async () => {
+  const { said, ended } = spawnServer({ ...environment, DATABASE_URL: database.ownerUrl, PORT: '0' })
+  expect(await ended).toBe(1)
+  expect(said()).toMatch(/^DATABASE_URL logs in as '\w+', which is a superuser: [^\n]+ DATABASE_ADMIN_URL [^\n]*\n$/)
+})
+
+test('with both logins a start makes an empty database and its login by itself, and afterwards one of them is enough', async () => {
+  const name = `sol_test_empty_${randomBytes(6).toString('hex')}`
+  const owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+  await owner.query(`create database ${name}`)
+  const at = { pathname: `/${name}` }
+  const admin = Object.assign(new URL(database.ownerUrl), at).href
+  const serving = Object.assign(new URL(database.url), at, { username: name, password: 'given' }).href
+  try {
+    const alone = spawnServer({
+      ...environment,
+      DATABASE_URL: Object.assign(new URL(database.url), at).href,
+      PORT: '0',
+    })
+    expect(await alone.ended).toBe(1)
+    expect(alone.said()).toMatch(/^DATABASE_[^\n]+\n$/)
+    for (const urls of [{ DATABASE_ADMIN_URL: admin, DATABASE_URL: serving }, { DATABASE_URL: serving }]) {
+      const { child, ended } = await startServer({ ...environment, ...urls })
+      child.kill('SIGTERM')
+      expect(await ended).toBe(0)
+    }
+  } finally {
+    await owner.query(`drop database ${name} with (force)`)
+    await owner.query(`drop role if exists ${name}`)
+    await owner.end()
+  }
+}, 120_000)
 
 test('a taken port ends the start with one line before a database is asked for', async () => {
   const taker = createServer()

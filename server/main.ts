@@ -7,7 +7,8 @@ import { type Config, ConfigProblem, readConfig } from './platform/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { followDatabaseTime } from './platform/follow-database-time.ts'
 import { type Log, makeLog } from './platform/log.ts'
-import { migrate } from './platform/migrate.ts'
+import { refuseStrongLogin } from './platform/logins.ts'
+import { migrate, refusePending } from './platform/migrate.ts'
 import { seedDemo } from './seed/demo.ts'
 
 /** `--prepare` makes the database and its demo data and ends; `npm run up` does that while it builds the pages. */
@@ -62,18 +63,27 @@ const listen = async ({ app }: Sol, { port, production }: Config): Promise<strin
 /** System connection errors, and PostgreSQL's codes for failed authentication (28…), a missing database, a server that is starting, and too many clients. */
 const cannotConnect = /^(E[A-Z]+|28\w{3}|3D000|57P03|53300)$/
 
-/** A DATABASE_URL that cannot be used is wrong configuration; a migration that fails is a defect. */
-const prepareDatabase = async ({ databaseUrl }: Config, url: string): Promise<void> => {
+type Urls = { adminUrl: string | undefined; url: string }
+
+/** A URL that cannot be used is wrong configuration; a migration that fails is a defect. */
+const usable = async (variable: string, work: () => Promise<void>): Promise<void> => {
   try {
-    await migrate(url)
+    await work()
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (!databaseUrl || !cannotConnect.test(code)) throw error
+    if (!cannotConnect.test(code)) throw error
     const { message } = error as Error
     throw new ConfigProblem(
-      `DATABASE_URL leads to no database that can be used (${message || code}): start PostgreSQL there, or correct the host, user, password or name`,
+      `${variable} leads to no database that can be used (${message || code}): start PostgreSQL there, or correct the host, user, password or name`,
     )
   }
+}
+
+/** Migrates as the owner, and makes sure that what serves is no owner. */
+const prepareDatabase = async ({ adminUrl, url }: Urls): Promise<void> => {
+  if (adminUrl) await usable('DATABASE_ADMIN_URL', () => migrate({ adminUrl, url }))
+  await usable('DATABASE_URL', () => refuseStrongLogin(url))
+  if (!adminUrl) await refusePending(url)
 }
 
 const start = async (): Promise<void> => {
@@ -98,16 +108,21 @@ const start = async (): Promise<void> => {
   try {
     await checkPort(config)
     if (!config.databaseUrl) embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-    const url = config.databaseUrl ?? embedded?.url ?? ''
-    await prepareDatabase(config, url)
+    const { adminUrl, url } = embedded ?? { adminUrl: config.databaseAdminUrl, url: config.databaseUrl ?? '' }
+    await prepareDatabase({ adminUrl, url })
     if (!prepareOnly && !existsSync(join(buildDir, 'server', 'index.js')))
       throw new ConfigProblem('The pages are not built: run `npm run build` first, or start with `npm run up`.')
     if (config.seedDemo && !config.production) await seed(config, url, log)
     if (prepareOnly) return await stop(0)
+<<<<<<< HEAD
     const clock = databaseClock()
     sol = await compose({ config, url, now: clock.now, log, buildDir })
     await followDatabaseTime(sol.deps, clock)
     if (config.roles.includes('worker')) sol.startWorker()
+=======
+    sol = await compose({ config, url, now: systemClock, log, buildDir })
+    if (config.roles.includes('worker')) await sol.startWorker()
+>>>>>>> 316d3aa (platform, ledger: serve with a login that cannot become the owner)
     const address = await listen(sol, config)
     if (config.production) log.info({ address }, 'listening')
     else print(welcome(config, address.replace(/127\.0\.0\.1|\[::1\]/, 'localhost')))

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-export type TestDatabase = { url: string; drop: () => Promise<void> }
+/** `url` is the login that the product serves with; `ownerUrl` may do what no application may. */
+export type TestDatabase = { url: string; ownerUrl: string; drop: () => Promise<void> }
 
 // PostgreSQL copies a database only while nobody is connected to it, and one copy at a time: takers queue for this lock.
 const templateLock = 7_306_001
@@ -19,16 +20,18 @@ const onServer = async <T>(url: string, work: (client: pg.Client) => Promise<T>)
 
 /** A fresh, migrated database of its own (a copy of the run's template), empty but for what the migrations put there. */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
-  const { serverUrl, template } = inject('testDatabases')
+  const { serverUrl, servingUrl, template } = inject('testDatabases')
   const name = `sol_test_${randomBytes(8).toString('hex')}`
   await onServer(serverUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [templateLock])
     await client.query(`create database ${name} template ${template} strategy file_copy`)
+    // A copy has no database privileges of its template's: what migrating forbids is forbidden here again.
+    await client.query(`revoke temporary on database ${name} from public`)
   })
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
+  const at = (server: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href
   return {
-    url: url.href,
+    url: at(servingUrl),
+    ownerUrl: at(serverUrl),
     drop: () =>
       onServer(serverUrl, async (client) => {
         await client.query(`drop database if exists ${name} with (force)`)

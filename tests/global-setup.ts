@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +10,11 @@ import { migrate } from '../server/platform/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of this run, as its owner, the migrated database that is copied, and a folder that goes with the run. */
-    testDatabases: { serverUrl: string; template: string; folder: string }
+    /**
+     * The server of this run, as its owner and as the login that serves, the migrated database that is copied, and a folder that
+     * goes with the run.
+     */
+    testDatabases: { serverUrl: string; servingUrl: string; template: string; folder: string }
   }
 }
 
@@ -55,6 +59,11 @@ const run = async (url: string, statement: string): Promise<void> => {
   }
 }
 
+/** On a server that was given, this run has a login of its own. */
+const login = `sol_test_${process.pid}`
+const loginOf = (given: string): string =>
+  Object.assign(new URL(given), { username: login, password: randomUUID() }).href
+
 type Started = ProvidedContext['testDatabases'] & { stop: () => Promise<void> }
 
 const start = async (): Promise<Started> => {
@@ -62,25 +71,26 @@ const start = async (): Promise<Started> => {
   sweep()
   const folder = mkdtempSync(join(tmpdir(), prefix))
   const server = given
-    ? { url: given, stop: async () => {} }
+    ? { adminUrl: given, url: loginOf(given), stop: () => run(given, `drop role if exists ${login}`) }
     : await startEmbeddedPostgres({ dataDir: folder, log, settings })
+  const { adminUrl } = server
   const template = `sol_template_${process.pid}`
   const stop = async (): Promise<void> => {
-    await run(server.url, `drop database if exists ${template} with (force)`)
+    await run(adminUrl, `drop database if exists ${template} with (force)`)
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await run(server.url, `drop database if exists ${template} with (force)`)
-    await run(server.url, `create database ${template}`)
-    const url = new URL(server.url)
+    await run(adminUrl, `drop database if exists ${template} with (force)`)
+    await run(adminUrl, `create database ${template}`)
+    const url = new URL(adminUrl)
     url.pathname = `/${template}`
-    await migrate(url.href)
+    await migrate({ adminUrl: url.href, url: server.url })
   } catch (error) {
     await stop()
     throw error
   }
-  return { serverUrl: server.url, template, folder, stop }
+  return { serverUrl: adminUrl, servingUrl: server.url, template, folder, stop }
 }
 
 /** The projects of a run share one server: the first starts it and the last stops it. */

@@ -12,6 +12,7 @@ export const testConfig: Config = {
   baseUrl: 'http://localhost',
   dataDir: '.data/test',
   databaseUrl: undefined,
+  databaseAdminUrl: undefined,
   secretKey: 'a key for tests only, long enough to be one',
   passwordMemory_kib: 64,
   seedDemo: false,
@@ -69,8 +70,12 @@ export const testServer = (
     get sol() {
       return sol
     },
+    /** The product's own login. */
     get url() {
       return database.url
+    },
+    get ownerUrl() {
+      return database.ownerUrl
     },
     ...requestsTo(() => sol.app),
     /** Lets the worker do all that is due at the clock's time. */

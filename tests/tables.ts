@@ -30,15 +30,15 @@ const readerOf = (url: string): Promise<Reader> => {
  * A digest of the versions of each table's rows, by the transaction that wrote them and where they lie: equal before and
  * after means that nothing was written, changed or removed. A row that is written again as it was is another version.
  */
-export const contentOf = async ({ url }: { url: string }): Promise<Record<string, string>> => {
-  const { client, text } = await readerOf(url)
+export const contentOf = async ({ ownerUrl }: { ownerUrl: string }): Promise<Record<string, string>> => {
+  const { client, text } = await readerOf(ownerUrl)
   // A named statement is planned once, and planning a hundred tables takes longer than reading them.
   const { rows } = await client.query<{ name: string; content: string }>({ name: 'content', text })
   return Object.fromEntries(rows.map(({ name, content }) => [name, content]))
 }
 
 /** The tables that `work` wrote to. */
-export const tablesWritten = async (server: { url: string }, work: () => Promise<unknown>): Promise<string[]> => {
+export const tablesWritten = async (server: { ownerUrl: string }, work: () => Promise<unknown>): Promise<string[]> => {
   const before = await contentOf(server)
   await work()
   const after = await contentOf(server)

@@ -79,9 +79,9 @@ const measure = async ({ name, questions }: Group): Promise<Figure> => {
 
 const server = await startServer({ tmpfs: asked.tmpfs, flushDelay_ms: 0 })
 try {
-  await migrate(server.url)
+  await migrate({ adminUrl: server.url, url: server.servingUrl })
   await makePeople(server.url, people)
-  const db = makeDatabase(makePool(server.url, { connections: 4 }))
+  const db = makeDatabase(makePool(server.servingUrl, { connections: 4 }))
   const { rows } = await sql<{
     id: string
   }>`select id from users order by id offset ${Math.floor(people / 3)} limit 1`.execute(db)

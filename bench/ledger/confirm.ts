@@ -75,7 +75,7 @@ const confirmAll = async (server: TestServer, senders: readonly Sender[], caller
 
 const bench = await startServer(asked)
 try {
-  await migrate(bench.url)
+  await migrate({ adminUrl: bench.url, url: bench.servingUrl })
   await prepareScripts(bench.url)
   const pgbench = findPgbench()
   const raw = (await rawContenders(bench.url, pgbench)).find(
@@ -88,13 +88,14 @@ try {
     passwordMemory_kib: 64,
   }
   const transactions = watchTransactions()
-  const sol = await compose({ config, url: bench.url, now: clock.now, log: makeLog('silent') })
+  const sol = await compose({ config, url: bench.servingUrl, now: clock.now, log: makeLog('silent') })
   await sol.app.ready()
   const server: TestServer = {
     clock,
     sol,
     deps: sol.deps,
-    url: bench.url,
+    url: bench.servingUrl,
+    ownerUrl: bench.url,
     ...requestsTo(() => sol.app),
     work: () => sol.work(),
   }

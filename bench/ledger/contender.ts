@@ -59,9 +59,9 @@ const batchesASecond = 1200
 
 /** One connection per caller, which sends batches as one prepared statement. */
 export const byConnections =
-  ({ url, options, next }: { url: string; options?: string; next: () => Query }): Contender['measure'] =>
+  ({ url, next }: { url: string; next: () => Query }): Contender['measure'] =>
   async ({ callers, seconds }) => {
-    const clients = Array.from({ length: callers }, () => new pg.Client({ connectionString: url, options }))
+    const clients = Array.from({ length: callers }, () => new pg.Client({ connectionString: url }))
     await Promise.all(clients.map((client) => client.connect()))
     const batches = Array.from({ length: Math.ceil((seconds + 1) * batchesASecond) }, next)
     const call = async (caller: number): Promise<void> => {

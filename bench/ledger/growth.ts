@@ -56,10 +56,12 @@ const measureOf = async (contender: Contender, callers: number): Promise<number>
 
 const pgbench = findPgbench()
 
-const grown = async (url: string, entries: number) => {
-  await migrate(url)
+const grown = async (name: string, entries: number) => {
+  const at = (login: string): string => Object.assign(new URL(login), { pathname: name }).href
+  const [url, servingUrl] = [at(server.url), at(server.servingUrl)]
+  await migrate({ adminUrl: url, url: servingUrl })
   await prepareScripts(url)
-  const contenders = [...(await rawContenders(url, pgbench)), ...(await solContenders(url, pgbench))]
+  const contenders = [...(await rawContenders(url, pgbench)), ...(await solContenders(servingUrl, pgbench))]
   await growTo(url, entries)
   return (...[name, workload, target]: Which): Contender => {
     const found = contenders.find((one) => one.name === name && one.workload === workload && one.target === target)
@@ -81,8 +83,8 @@ const other = new URL(server.url)
 other.pathname = `/sol_bench_full_${process.pid}`
 try {
   await withClient(server.url, (client) => client.query(`create database ${other.pathname.slice(1)}`))
-  const young = await grown(server.url, sizes.young)
-  const full = await grown(other.href, sizes.full)
+  const young = await grown(new URL(server.url).pathname, sizes.young)
+  const full = await grown(other.pathname, sizes.full)
   process.stderr.write('grown\n')
   const rounds: { young: number; full: number; raw: number | undefined }[][] = measures.map(() => [])
   for (let round = 0; round < asked.rounds; round += 1)

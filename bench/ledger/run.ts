@@ -56,7 +56,7 @@ try {
     return rows.map(({ name, setting }) => `${name} ${setting}`).join(', ')
   })
   console.log(`Node ${process.version}, ${version}; ${server.about}; ${asked.rounds} rounds of ${asked.seconds} s\n`)
-  await migrate(server.url)
+  await migrate({ adminUrl: server.url, url: server.servingUrl })
   await prepareScripts(server.url)
   const pgbench = findPgbench()
   if (!pgbench)
@@ -65,7 +65,7 @@ try {
   if (!asked.pgledger) console.log('pgledger is not measured: give its files with --pgledger ULID.sql,PGLEDGER.sql\n')
   const contenders = [
     ...(await rawContenders(server.url, pgbench)),
-    ...(await solContenders(server.url, pgbench)),
+    ...(await solContenders(server.servingUrl, pgbench)),
     ...(asked.pgledger && pgbench ? await pgledgerContenders(server.url, pgbench, asked.pgledger) : []),
   ].filter(({ workload }) => !asked.only || asked.only.includes(workload))
   await withClient(server.url, (client) => client.query('vacuum analyze'))

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -7,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres.ts'
 
-/** A server to measure on. `about` describes it in the report. */
-export type BenchServer = { url: string; about: string; stop: () => Promise<void> }
+/** A server to measure on: `url` is the owner's, `servingUrl` the product's login. `about` describes it in the report. */
+export type BenchServer = { url: string; servingUrl: string; about: string; stop: () => Promise<void> }
 
 type Options = {
   /** Keeps the data in memory: disks of shared machines are too noisy to compare. */
@@ -112,11 +113,12 @@ const startOwn = async ({ tmpfs, flushDelay_ms }: Options): Promise<BenchServer>
   let stop = first.stop
   if (library) {
     await first.stop()
-    stop = await startSlowed({ folder, url: first.url, settings }, { library, delay_ms: flushDelay_ms })
+    stop = await startSlowed({ folder, url: first.adminUrl, settings }, { library, delay_ms: flushDelay_ms })
   }
   const delay = library ? `${flushDelay_ms} ms added to every flush` : `commit_delay ${standIn.commit_delay ?? 0} µs`
   return {
-    url: first.url,
+    url: first.adminUrl,
+    servingUrl: first.url,
     about: `embedded, ${place}, ${delay}`,
     stop: async () => {
       await stop()
@@ -135,12 +137,15 @@ const run = async (url: string, statement: string): Promise<void> => {
 const borrow = async (given: string): Promise<BenchServer> => {
   const name = `sol_bench_${process.pid}`
   await run(given, `create database ${name}`)
-  const url = new URL(given)
-  url.pathname = `/${name}`
+  const url = Object.assign(new URL(given), { pathname: `/${name}` })
   return {
     url: url.href,
+    servingUrl: Object.assign(new URL(url), { username: name, password: randomUUID() }).href,
     about: `DATABASE_URL (${url.host})`,
-    stop: () => run(given, `drop database ${name} with (force)`),
+    stop: async () => {
+      await run(given, `drop database ${name} with (force)`)
+      await run(given, `drop role if exists ${name}`)
+    },
   }
 }
 

@@ -28,7 +28,6 @@ import { measureByPgbench } from './pgbench.ts'
 type Shared = 'inline' | 'deferred'
 
 const poolSize = 32
-const asApplication = '-c role=sol_app'
 const deferred = systemAccount('settlement', 'USD')
 
 const postingOf = (id: string, entries: Posting['entries']): Posting => {
@@ -59,10 +58,11 @@ const patientDatabase = (url: string, connections: number): Db => {
 /** Every account has a floor of zero and enough money, from ordinary postings. */
 const openAccounts = async (db: Db): Promise<void> => {
   const at = Temporal.Now.instant()
-  const open = { kind: 'in_flight', ownerId: null, currency: 'USD', at } as const
+  const open = { ownerId: account(0), currency: 'USD', at } as const
   await transaction(db, async (tx) => {
-    await openAccount(tx, { ...open, id: account(0), floor: -(10n ** 15n) })
-    for (let n = 1; n <= accountCount; n += 1) await openAccount(tx, { ...open, id: account(n), floor: 0n })
+    // Of the kinds with a floor, the one that may go far below zero.
+    await openAccount(tx, { ...open, id: account(0), kind: 'receivable' })
+    for (let n = 1; n <= accountCount; n += 1) await openAccount(tx, { ...open, id: account(n), kind: 'in_flight' })
   })
   const purse = systemAccount('suspense', 'USD')
   const gifts = Array.from({ length: accountCount }, (_, n) => posting(purse, account(n + 1), 10n ** 9n))
@@ -129,17 +129,16 @@ export const solContenders = async (url: string, pgbench: string | undefined): P
       measure: folding(work),
       verify: () => verifyLedger(db),
     })
-    const application = `${url}?options=${encodeURIComponent(asApplication)}`
     const pooled = (own: Db) => (each: Posting) => transaction(own, (tx) => post(tx, each))
     return [
       ...(pgbench
         ? [
             contender('one', name, (load) =>
-              measureByPgbench(pgbench, { ...load, url: application, script: scriptOf(target, shared) }),
+              measureByPgbench(pgbench, { ...load, url, script: scriptOf(target, shared) }),
             ),
           ]
         : []),
-      contender('batch', name, byConnections({ url, options: asApplication, next: solBatch(target, shared) })),
+      contender('batch', name, byConnections({ url, next: solBatch(target, shared) })),
       contender('node', `${name}, pool of ${poolSize}`, inNode(poolSize, pooled, next)),
       ...(hasWrk()
         ? [

@@ -15,6 +15,8 @@ export type Config = {
   dataDir: string
   /** Absent: PostgreSQL is started from `dataDir`. */
   databaseUrl: string | undefined
+  /** The owner's login, which migrates. Absent beside a `databaseUrl`: another process migrates. */
+  databaseAdminUrl: string | undefined
   /** 32 bytes or more; every other key is derived from it. */
   secretKey: string
   /** What one password hash costs in memory (Argon2id); a test makes it small, nothing else changes it. */
@@ -150,6 +152,16 @@ export const readConfig = (env: Environment = process.env): Config => {
     throw new ConfigProblem(
       'DATABASE_URL is missing: production needs a PostgreSQL of its own, set it like DATABASE_URL=postgres://user:password@host:5432/sol',
     )
+  const databaseAdminUrl = urlOf(
+    env,
+    'DATABASE_ADMIN_URL',
+    ['postgres:', 'postgresql:'],
+    'postgres://owner:password@host:5432/sol',
+  )
+  if (databaseAdminUrl && !databaseUrl)
+    throw new ConfigProblem(
+      'DATABASE_URL is missing: DATABASE_ADMIN_URL migrates, and SOL serves with a login of its own',
+    )
   const baseUrl = (
     urlOf(env, 'BASE_URL', ['https:', 'http:'], 'https://sol.example.com') ?? `http://localhost:${port}`
   ).replace(/\/+$/, '')
@@ -167,6 +179,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     baseUrl,
     dataDir,
     databaseUrl,
+    databaseAdminUrl,
     secretKey: secretKeyOf(env, dataDir, production),
     passwordMemory_kib: passwordMemoryOf(env, production),
     seedDemo: oneOf(env, 'SEED_DEMO', ['0', '1'] as const, production ? '0' : '1') === '1',

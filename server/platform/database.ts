@@ -33,9 +33,6 @@ Object.defineProperty(Temporal.Instant.prototype, 'toPostgres', {
   },
 })
 
-/** The role that the application works as: it may add ledger entries, events and audit rows, never change one. */
-export const applicationRole = 'sol_app'
-
 /** How long a caller waits for one of the connections to come free before the answer is 503. */
 const wait_ms = 300
 /** How long opening a new connection may take: on a busy machine more than a caller should wait for a full pool. */
@@ -45,12 +42,10 @@ export const makePool = (
   url: string,
   {
     connections,
-    role = applicationRole,
     durable = true,
     openingWait_ms = opening_ms,
   }: {
     connections: number
-    role?: string | undefined
     /** Only demo data may be written without waiting for the disk: lost, it is written again. */
     durable?: boolean
     openingWait_ms?: number
@@ -65,7 +60,7 @@ export const makePool = (
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     // The server ends what never ends by itself: a statement after 15 s, a transaction left open after 15 s.
-    options: `-c role=${role} -c statement_timeout=15000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC${durable ? '' : ' -c synchronous_commit=off'}`,
+    options: `-c statement_timeout=15000 -c idle_in_transaction_session_timeout=15000 -c timezone=UTC${durable ? '' : ' -c synchronous_commit=off'}`,
   })
   // A connection that dies must not end the process, neither while it is idle nor between two statements of a
   // transaction: the next statement on it fails and says so, and the pool replaces it.

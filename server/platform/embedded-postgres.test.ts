@@ -45,21 +45,21 @@ const queryAgain = async (url: string, text: string): Promise<unknown[]> => {
 
 test('what was committed is there after a stop and a second start, which takes under a second', async () => {
   const first = await startEmbeddedPostgres({ dataDir, log })
-  await query(first.url, 'create table kept as select 42 as answer')
+  await query(first.adminUrl, 'create table kept as select 42 as answer')
   await first.stop()
   expect(existsSync(join(dataDir, 'postgres-18/postmaster.pid'))).toBe(false)
 
   const began = performance.now()
   const second = await startEmbeddedPostgres({ dataDir, log })
   expect(performance.now() - began).toBeLessThan(1000)
-  expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(await query(second.adminUrl, 'select answer from kept')).toEqual([{ answer: 42 }])
   await second.stop()
 })
 
 test('durability is on, text sorts the same on every machine, and only the loopback interface listens', async () => {
   const server = await startEmbeddedPostgres({ dataDir, log })
   const [row] = await query(
-    server.url,
+    server.adminUrl,
     `select current_setting('fsync') fsync, current_setting('synchronous_commit') synchronous_commit,
        current_setting('full_page_writes') full_page_writes, current_setting('listen_addresses') listen_addresses,
        datlocprovider, datlocale, pg_encoding_to_char(encoding) encoding
@@ -87,11 +87,11 @@ test('nobody connects without the password', async () => {
 
 test('a database that is killed is back at the same address with all it had acknowledged', async () => {
   const server = await startEmbeddedPostgres({ dataDir, log })
-  await query(server.url, 'create table kept (answer integer)')
-  await query(server.url, 'insert into kept values (42)')
+  await query(server.adminUrl, 'create table kept (answer integer)')
+  await query(server.adminUrl, 'insert into kept values (42)')
   const killed = serverPid()
   process.kill(killed, 'SIGKILL')
-  expect(await queryAgain(server.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(await queryAgain(server.adminUrl, 'select answer from kept')).toEqual([{ answer: 42 }])
   expect(serverPid()).not.toBe(killed)
   await server.stop()
 })
@@ -100,7 +100,7 @@ test('the database of an application that was killed is stopped and started anew
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))}
     const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: console })
-    process.stdout.write('url ' + server.url + '\\n')`
+    process.stdout.write('url ' + server.adminUrl + '\\n')`
   const application = spawn(process.execPath, ['--input-type=module', '-e', program])
   const url = await new Promise<string>((done, fail) => {
     let said = ''
@@ -119,7 +119,7 @@ test('the database of an application that was killed is stopped and started anew
 
   const server = await startEmbeddedPostgres({ dataDir, log })
   expect(isAlive(orphan)).toBe(false)
-  expect(await query(server.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  expect(await query(server.adminUrl, 'select answer from kept')).toEqual([{ answer: 42 }])
   await server.stop()
 })
 

@@ -19,13 +19,16 @@ import pg from 'pg'
 import { ConfigProblem } from './config.ts'
 import { type Account, accountFor, commandAs, isAlive, isPostgres, takeLock } from './embedded-postgres-host.ts'
 
-/** A running PostgreSQL. `url` is the owner's, on the loopback interface; `stop` is a fast, clean shutdown. */
-export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
+/**
+ * A running PostgreSQL on the loopback interface. `url` is the login that serves, `adminUrl` the owner's; `stop` is a fast,
+ * clean shutdown.
+ */
+export type EmbeddedPostgres = { url: string; adminUrl: string; stop: () => Promise<void> }
 
 type Messages = Record<'info' | 'warn' | 'error', (message: string) => void>
 
 type Options = {
-  /** Holds `postgres-18/` (the cluster), `postgres.json` (its port and password) and `postgres.log`. */
+  /** Holds `postgres-18/` (the cluster), `postgres.json` (its port and passwords) and `postgres.log`. */
   dataDir: string
   log: Messages
   /** Server settings that replace ours; only a test may weaken durability. */
@@ -33,9 +36,11 @@ type Options = {
 }
 
 type Cluster = { folder: string; dataDir: string; logFile: string; account: Account; settings: Record<string, string> }
-type Secret = { port: number; password: string }
+/** `password` is the owner's. A cluster of an earlier version has no `servingPassword` yet. */
+type Secret = { port: number; password: string; servingPassword?: string }
 
 const owner = 'sol'
+const serving = 'sol_server'
 const database = 'sol'
 
 // Durability is set here instead of left to a default.
@@ -204,7 +209,10 @@ const supervise = (cluster: Cluster, port: number, log: Messages) => {
   }
 }
 
-const ensureDatabase = async (url: URL): Promise<void> => {
+const newPassword = (): string => randomBytes(24).toString('base64url')
+
+/** Makes the database and the login that serves, which migrating makes a member of the application's role. */
+const ensureDatabase = async (url: URL, servingPassword: string): Promise<void> => {
   const maintenance = new URL(url)
   maintenance.pathname = '/postgres'
   const client = new pg.Client({ connectionString: maintenance.href })
@@ -212,6 +220,9 @@ const ensureDatabase = async (url: URL): Promise<void> => {
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
     if (rowCount === 0) await client.query(`create database ${database}`)
+    const login = await client.query('select from pg_roles where rolname = $1', [serving])
+    const verb = login.rowCount === 0 ? 'create' : 'alter'
+    await client.query(`${verb} role ${serving} login password ${client.escapeLiteral(servingPassword)}`)
   } finally {
     await client.end()
   }
@@ -236,9 +247,8 @@ export const startEmbeddedPostgres = async ({ dataDir, log, settings = {} }: Opt
     }
     const secretFile = join(home, 'postgres.json')
     const known = existsSync(join(folder, 'PG_VERSION')) && existsSync(secretFile)
-    const secret: Secret = known
-      ? JSON.parse(readFileSync(secretFile, 'utf8'))
-      : { port: 0, password: randomBytes(24).toString('base64url') }
+    const secret: Secret = known ? JSON.parse(readFileSync(secretFile, 'utf8')) : { port: 0, password: newPassword() }
+    const servingPassword = secret.servingPassword ?? newPassword()
     if (known) await clearRemains(cluster, log)
     else {
       log.info(`making the database in ${folder}`)
@@ -247,17 +257,19 @@ export const startEmbeddedPostgres = async ({ dataDir, log, settings = {} }: Opt
       await initialise(cluster, secret.password)
     }
     const port = await launchPatiently(cluster, () => freePort(secret.port), 10)
-    writeFileSync(secretFile, JSON.stringify({ ...secret, port }), { mode: 0o600 })
+    writeFileSync(secretFile, JSON.stringify({ ...secret, port, servingPassword }), { mode: 0o600 })
     const stopServer = supervise(cluster, port, log)
     const stop = (): Promise<void> => stopServer().finally(release)
-    const url = new URL(`postgres://${owner}:${secret.password}@127.0.0.1:${port}/${database}`)
+    const urlOf = (login: string, password: string) =>
+      new URL(`postgres://${login}:${password}@127.0.0.1:${port}/${database}`)
+    const admin = urlOf(owner, secret.password)
     try {
-      await ensureDatabase(url)
+      await ensureDatabase(admin, servingPassword)
     } catch (error) {
       await stop()
       throw error
     }
-    return { url: url.href, stop }
+    return { url: urlOf(serving, servingPassword).href, adminUrl: admin.href, stop }
   } catch (error) {
     release()
     throw error

@@ -23,18 +23,21 @@ beforeEach(() => {
 })
 
 test('a database that is up to date is left as it is, also by two nodes that start together', async () => {
-  const both = Promise.all([migrate(database.url, dir), migrate(database.url, dir)])
+  const both = Promise.all([
+    migrate({ adminUrl: database.ownerUrl }, dir),
+    migrate({ adminUrl: database.ownerUrl }, dir),
+  ])
   await expect(both).resolves.toHaveLength(2)
 })
 
 test('a database that ran another text of a migration is refused in one line', async () => {
   writeFileSync(first, 'select 1;')
-  await expect(migrate(database.url, dir)).rejects.toThrow(earlier)
+  await expect(migrate({ adminUrl: database.ownerUrl }, dir)).rejects.toThrow(earlier)
 })
 
 test('a database that ran a migration which is gone is refused in one line', async () => {
   renameSync(first, join(dir, '202611220000-platform.sql'))
-  await expect(migrate(database.url, dir)).rejects.toThrow(earlier)
+  await expect(migrate({ adminUrl: database.ownerUrl }, dir)).rejects.toThrow(earlier)
 })
 
 test('a database that holds recipients in the clear is refused in one line', async () => {
@@ -50,9 +53,9 @@ test('a database that holds recipients in the clear is refused in one line', asy
 })
 
 test('a database from before the checksums is refused in one line', async () => {
-  const client = new pg.Client({ connectionString: database.url })
+  const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
   await client.query('alter table migrations drop column sha256')
   await client.end()
-  await expect(migrate(database.url, dir)).rejects.toThrow(earlier)
+  await expect(migrate({ adminUrl: database.ownerUrl }, dir)).rejects.toThrow(earlier)
 })

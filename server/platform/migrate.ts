@@ -6,6 +6,7 @@ import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 import { ConfigProblem } from './config.ts'
 import type { Db } from './database.ts'
+import { admitLogin, forbidTemporaryObjects } from './logins.ts'
 
 const migrationsDir = join(import.meta.dirname, '..', 'migrations')
 
@@ -50,11 +51,14 @@ const isRefusal = (error: unknown): error is Error =>
 const migrationLock = 7_306_002
 
 /**
- * Brings the database up to date, forward only, as the role of `url` (the owner). Nodes that start together take turns.
- * Throws a `ConfigProblem` for a database of an earlier version.
+ * Brings the database up to date, forward only, as the owner, and admits the login that serves. Nodes that start together take
+ * turns. Throws a `ConfigProblem` for a database of an earlier version.
  */
-export const migrate = async (url: string, dir = migrationsDir): Promise<void> => {
-  const client = new pg.Client({ connectionString: url })
+export const migrate = async (
+  { adminUrl, url }: { adminUrl: string; url?: string },
+  dir = migrationsDir,
+): Promise<void> => {
+  const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
@@ -78,14 +82,34 @@ export const migrate = async (url: string, dir = migrationsDir): Promise<void> =
     })
     for (const [name, sha256] of checksums)
       await client.query('update migrations set sha256 = $2 where name = $1 and sha256 is null', [name, sha256])
+    await forbidTemporaryObjects(client)
+    if (url) await admitLogin(client, url)
   } finally {
     await client.end()
   }
 }
 
+const pendingOf = (ran: readonly { name: string }[]): string[] =>
+  [...migrationChecksums().keys()].filter((name) => !ran.some((migration) => migration.name === name))
+
 /** The migrations of this software that have not run in this database. */
 export const pendingMigrations = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
-  const ran = new Set(rows.map(({ name }) => name))
-  return [...migrationChecksums().keys()].filter((name) => !ran.has(name))
+  return pendingOf(rows)
+}
+
+/** Throws a `ConfigProblem` when the database of `url` waits for a start that migrates. */
+export const refusePending = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>('select name from migrations')
+    const pending = pendingOf(rows)
+    if (pending.length > 0)
+      throw new ConfigProblem(
+        `DATABASE_ADMIN_URL is missing: this database lacks ${pending.length} migrations, and DATABASE_URL may not make them`,
+      )
+  } finally {
+    await client.end()
+  }
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const database = await createTestDatabase()
   // A slow machine is no overload.
   db = makeDatabase(makePool(database.url, { connections: 8, openingWait_ms: 60_000 }), { queueWait_ms: 60_000 })
-  owner = makeDatabase(makePool(database.url, { connections: 2, role: new URL(database.url).username }))
+  owner = makeDatabase(makePool(database.ownerUrl, { connections: 2 }))
   drop = database.drop
 })
 afterAll(async () => {

@@ -151,7 +151,7 @@ describe('the database', () => {
   test('a backend that is terminated costs one query and never the process', async () => {
     const pool = makePool(server.url, { connections: 1 })
     const db = makeDatabase(pool)
-    const owner = new pg.Client({ connectionString: server.url })
+    const owner = new pg.Client({ connectionString: server.ownerUrl })
     await owner.connect()
     // Many times: the end of a connection and the next statement race.
     for (let round = 0; round < 30; round += 1) {

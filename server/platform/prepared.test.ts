@@ -10,9 +10,7 @@ let db: Db
 const asOwner = (statement: string) => sql.raw(statement).execute(owner)
 beforeAll(async () => {
   database = await createTestDatabase()
-  owner = makeDatabase(
-    makePool(database.url, { connections: 1, role: decodeURIComponent(new URL(database.url).username) }),
-  )
+  owner = makeDatabase(makePool(database.ownerUrl, { connections: 1 }))
   db = makeDatabase(makePool(database.url, { connections: 1 }))
 })
 afterAll(async () => {

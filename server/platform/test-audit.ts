@@ -19,7 +19,7 @@ export const tenRows = () => {
     const database = await createTestDatabase()
     drop = database.drop
     world.db = makeDatabase(makePool(database.url, { connections: 12 }))
-    world.owner = makeDatabase(makePool(database.url, { connections: 1, role: new URL(database.url).username }))
+    world.owner = makeDatabase(makePool(database.ownerUrl, { connections: 1 }))
     await write(world.db, 10)
     await link(world.db)
     const { rows } = await sql<{ id: string }>`select audit_id as id from audit_chain order by position`.execute(

@@ -18,7 +18,7 @@ const word = 'olvidable'
 
 /** The tables with the word in any column. */
 const tablesThatKnow = async (): Promise<string[]> => {
-  const owner = new pg.Client({ connectionString: server.url })
+  const owner = new pg.Client({ connectionString: server.ownerUrl })
   await owner.connect()
   try {
     const { rows: tables } = await owner.query<{ name: string }>(`

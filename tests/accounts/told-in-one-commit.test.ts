@@ -44,7 +44,7 @@ const table = { verifications: 'update', notifications: 'insert', messages: 'ins
 
 /** During `work`, a transaction that wrote to `name` fails at its commit, after everything else in it was written. */
 const failingAtCommit = async (name: keyof typeof table, work: () => Promise<unknown>): Promise<void> => {
-  const owner = new pg.Client({ connectionString: server.url })
+  const owner = new pg.Client({ connectionString: server.ownerUrl })
   await owner.connect()
   try {
     await owner.query(

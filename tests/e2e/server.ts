@@ -179,6 +179,9 @@ const makeServer = (environment: Environment) => {
     get url() {
       return database.url
     },
+    get ownerUrl() {
+      return database.ownerUrl
+    },
     request,
     call,
   } as unknown as TestServer
@@ -203,6 +206,9 @@ const makeServer = (environment: Environment) => {
     },
     get databaseUrl() {
       return database.url
+    },
+    get ownerUrl() {
+      return database.ownerUrl
     },
     get dataDir() {
       return dataDir

@@ -34,9 +34,9 @@ test('what is under way when SIGTERM comes is finished and answered, while nothi
   const senders = await Promise.all([senderReady(1), senderReady(1), senderReady(1)])
   const { person } = senders[0] as (typeof senders)[number]
   const { running } = server
-  const owner = new pg.Client({ connectionString: server.databaseUrl })
+  const owner = new pg.Client({ connectionString: server.ownerUrl })
   // A transaction sees the activity of its beginning for as long as it lasts, so another connection watches.
-  const watcher = new pg.Client({ connectionString: server.databaseUrl })
+  const watcher = new pg.Client({ connectionString: server.ownerUrl })
   await Promise.all([owner.connect(), watcher.connect()])
   const waiting = async (): Promise<number> => {
     const { rows } = await watcher.query(`
@@ -149,6 +149,11 @@ const wrong: [variable: string, environment: Record<string, string | undefined>]
   ['BASE_URL', { ...production, BASE_URL: undefined }],
   ['RAILS', { ...production, RAILS: undefined }],
   ['RAILS', { ...production, DEMONSTRATION: undefined }],
+  ['DATABASE_URL', { DATABASE_ADMIN_URL: 'postgres://sol:sol@localhost/sol' }],
+  [
+    'DATABASE_ADMIN_URL',
+    { DATABASE_URL: 'postgres://sol:sol@localhost/sol', DATABASE_ADMIN_URL: 'mysql://localhost/sol' },
+  ],
   // Well formed, but nobody is there.
   ['DATABASE_URL', { DATABASE_URL: 'postgres://sol:sol@localhost:1/sol' }],
   // A server answers there that does not know our login.

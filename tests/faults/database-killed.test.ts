@@ -16,13 +16,13 @@ const log = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** A PostgreSQL of its own with the settings of the product: it waits for the disk at every commit. */
 const ownPostgres = async () => {
-  const { url, stop } = await startEmbeddedPostgres({ dataDir, log })
-  await migrate(url)
+  const { url, adminUrl, stop } = await startEmbeddedPostgres({ dataDir, log })
+  await migrate({ adminUrl, url })
   const drop = async () => {
     await stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { url, drop }
+  return { url, ownerUrl: adminUrl, drop }
 }
 const server = testServer({ database: ownPostgres })
 

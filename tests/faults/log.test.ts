@@ -22,7 +22,7 @@ const lines: string[] = []
 const server = testServer({ log: makeLog('debug', { write: (line: string) => void lines.push(line) }) })
 
 const change = async (statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: server.url })
+  const client = new pg.Client({ connectionString: server.ownerUrl })
   await client.connect()
   await client.query(statement)
   await client.end()

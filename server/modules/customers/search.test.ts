@@ -14,7 +14,7 @@ let admin: Person
 const people = 12_000
 beforeAll(async () => {
   admin = await signUpAdmin(server)
-  const owner = new pg.Client({ connectionString: server.url })
+  const owner = new pg.Client({ connectionString: server.ownerUrl })
   await owner.connect()
   await owner.query(
     `insert into users (id, email, password_hash, title, first_name, middle_name, last_name, mobile_number, dob, gender,

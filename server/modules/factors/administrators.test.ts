@@ -11,7 +11,7 @@ import { testServer } from '../../../tests/server.ts'
 const development = testServer()
 const production = testServer({
   config: { production: true },
-  database: async () => ({ url: development.url, drop: async () => undefined }),
+  database: async () => ({ url: development.url, ownerUrl: development.ownerUrl, drop: async () => undefined }),
 })
 
 describe('an administrator of production without a second factor', () => {

@@ -43,7 +43,7 @@ describe('connecting an app', () => {
   })
 
   const rowsOf = async (tables: string[]): Promise<string> => {
-    const client = new pg.Client({ connectionString: server.url })
+    const client = new pg.Client({ connectionString: server.ownerUrl })
     await client.connect()
     let rows = ''
     for (const name of tables)

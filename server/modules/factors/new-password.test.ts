@@ -63,7 +63,7 @@ describe('a new password', () => {
     const person = await signUp(server)
     server.clock.advance({ minutes: 1 })
     const { cookie } = await answerCode(server, 'login', person.email)
-    const [holder, watcher] = [1, 2].map(() => new pg.Client({ connectionString: server.url })) as [
+    const [holder, watcher] = [1, 2].map(() => new pg.Client({ connectionString: server.ownerUrl })) as [
       pg.Client,
       pg.Client,
     ]

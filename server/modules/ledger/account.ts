@@ -13,14 +13,17 @@ export const accountKinds = [
 ] as const
 export type AccountKind = (typeof accountKinds)[number]
 
+/** Kinds of accounts that belong to a customer or a transfer. Floors follow from the kind, in the table `ledger_kinds`. */
+const ownedKinds = ['wallet', 'in_flight', 'receivable'] as const
+export type OwnedKind = (typeof ownedKinds)[number]
+const isOwned = (kind: AccountKind): boolean => ownedKinds.some((owned) => owned === kind)
+
 export type Account = {
   id: string
-  kind: AccountKind
+  kind: OwnedKind
   /** The owning customer or transfer. */
-  ownerId: string | null
+  ownerId: string
   currency: CurrencyCode
-  /** In minor units. The unreserved balance stays at or above it; null: no floor, and no lock on the account's row. */
-  floor: bigint | null
   at: Temporal.Instant
 }
 
@@ -57,13 +60,16 @@ export const systemAccount = (kind: AccountKind, currency: CurrencyCode, party =
 
 /** The terms encoded in a system account's id; undefined for any other id. */
 export const readSystemAccount = (id: string): SystemAccount | undefined => {
-  const hex = id.replaceAll('-', '')
+  const hex = id.replaceAll('-', '').toLowerCase()
   const kind = accountKinds[Number.parseInt(hex.slice(2, 4), 16) - 1]
-  if (!hex.startsWith('00') || hex[12] !== '8' || !kind) return undefined
-  const currency = Buffer.from(hex.slice(4, 10), 'hex').toString('ascii')
+  if (!hex.startsWith('00') || hex[12] !== '8' || !kind || isOwned(kind)) return undefined
+  const currency = Buffer.from(hex.slice(4, 10), 'hex').toString('latin1')
   const high = BigInt(`0x${hex.slice(10, 12)}${hex.slice(13, 16)}`)
   const low = BigInt(`0x${hex.slice(16)}`) & ((1n << lowBits) - 1n)
-  return { kind, currency, party: partyOf((high << lowBits) | low) || null }
+  const party = partyOf((high << lowBits) | low)
+  // An id that only looks like one would be refused when it is opened, and every posting beside it.
+  if (!/^[A-Z]{3}$/.test(currency) || !/^[a-z0-9-]{0,15}$/.test(party)) return undefined
+  return { kind, currency, party: party || null }
 }
 
 /** An account's name in a list of entries: 'wallet', 'fees', 'prefund:banco-uno'. */

@@ -25,11 +25,11 @@ describe('accounts', () => {
   })
 
   test('an account opened again with other terms is refused', async () => {
-    const account = { id: newId(at), kind: 'in_flight', ownerId: null, currency: 'USD', floor: 0n, at } as const
+    const account = { id: newId(at), kind: 'in_flight', ownerId: newId(at), currency: 'USD', at } as const
     const open = (terms: object) => transaction(ledger.db, (tx) => openAccount(tx, { ...account, ...terms }))
     await open({})
     await open({})
-    for (const other of [{ currency: 'EUR' }, { floor: null }, { floor: -1n }, { ownerId: newId(at) }])
+    for (const other of [{ currency: 'EUR' }, { kind: 'receivable' }, { ownerId: newId(at) }])
       await expect(open(other)).rejects.toEqual(refusal('conflict'))
   })
 
@@ -200,12 +200,6 @@ describe('the floor', () => {
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toEqual(refusal('insufficient_funds'))
     expect(await balance(ledger.db, account)).toEqual({ posted: 0n, available: 0n })
-  })
-
-  test('a floor below zero is a credit line, and not one cent more', async () => {
-    const account = await ledger.account(0n, { floor: -50n })
-    await expect(ledger.post(moving(account, settlement, 51n))).rejects.toEqual(refusal('insufficient_funds'))
-    expect(await ledger.post(moving(account, settlement, 50n))).toBe('posted')
   })
 
   test('not even the owner of the tables can write a balance below the floor', async () => {

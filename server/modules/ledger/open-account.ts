@@ -3,17 +3,13 @@ import type { CurrencyCode } from '../../../contract/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Account, readSystemAccount } from './account.ts'
-import { insertAccounts, selectAccount, selectWallets } from './queries.ts'
+import { callOpenAccount, selectAccount, selectWallets } from './queries.ts'
 
 /** Idempotent; the same id with other terms is a `conflict`. */
 export const openAccount = async (tx: Tx, account: Account): Promise<void> => {
-  if ((await insertAccounts(tx, [{ ...account, party: null }])) === 1) return
+  if (await callOpenAccount(tx, { ...account, party: null })) return
   const found = await selectAccount(tx, account.id)
-  const same =
-    found?.kind === account.kind &&
-    found.ownerId === account.ownerId &&
-    found.currency === account.currency &&
-    found.floor === account.floor
+  const same = found?.kind === account.kind && found.ownerId === account.ownerId && found.currency === account.currency
   if (!same) throw new Refusal('conflict')
 }
 
@@ -22,7 +18,7 @@ export const openWallet = async (
   tx: Tx,
   { userId, currency, at }: { userId: string; currency: CurrencyCode; at: Temporal.Instant },
 ): Promise<string> => {
-  await insertAccounts(tx, [{ id: newId(at), kind: 'wallet', ownerId: userId, party: null, currency, floor: 0n, at }])
+  await callOpenAccount(tx, { id: newId(at), kind: 'wallet', ownerId: userId, party: null, currency, at })
   const wallet = (await selectWallets(tx, userId)).find((found) => found.currency === currency)
   if (!wallet) throw new Error(`the ${currency} wallet of ${userId} was neither there nor made`)
   return wallet.id
@@ -35,9 +31,8 @@ export const walletsOf = (
 
 /** Opens those of `ids` that are system accounts; their ids encode all their terms. */
 export const openSystemAccounts = async (db: Db, ids: readonly string[], at: Temporal.Instant): Promise<void> => {
-  const accounts = [...new Set(ids)].sort().flatMap((id) => {
+  for (const id of [...new Set(ids)].sort()) {
     const account = readSystemAccount(id)
-    return account ? [{ ...account, id, ownerId: null, floor: null, at }] : []
-  })
-  if (accounts.length > 0) await insertAccounts(db, accounts)
+    if (account) await callOpenAccount(db, { ...account, id, ownerId: null, at })
+  }
 }

@@ -38,6 +38,13 @@ test('in one transaction an odd posting fails alone, and its neighbors are poste
     [{ ...good(), kind: 'te\0st' }, /NUL/],
     [{ ...good(), subject: '\0' }, /NUL/],
     [moving(settlement, account, 2n ** 63n), /more than an account holds/],
+    [moving(account, settlement, 1n, { currency: 'U\0D' }), /is not a currency code/],
+    [moving(account, '00047573-6400-8000-8000-000000000000', 1n), /unknown_account/],
+    [moving(account, '00010055-5344-8000-8000-000000000000', 1n), /unknown_account/],
+    [moving(account, '00045553-44ff-8fff-bfff-ffffffffffff', 1n), /unknown_account/],
+    [{ ...good(), eventAt: Temporal.Instant.from('-100000-01-01T00:00:00Z') }, /outside the years/],
+    [{ ...good(), at: Temporal.Instant.from('+275000-01-01T00:00:00Z') }, /outside the years/],
+    [{ ...good(), subject: Array.from({ length: 3000 }, () => newId(at)).join('') }, /out_of_range/],
     [moving(settlement, rich, 9_000_000_000_000_000_000n), /out_of_range/],
   ]
   const results = await postAll(odd.flatMap(([one]) => [good(), one]).concat(good(), used))
@@ -47,13 +54,13 @@ test('in one transaction an odd posting fails alone, and its neighbors are poste
     const error = typeof expected === 'string' ? { code: expected } : { message: expect.stringMatching(expected) }
     expect(results[2 * index + 1]).toMatchObject({ error })
   })
-  expect(await balance(ledger.db, account)).toEqual({ posted: 987n, available: 987n })
+  expect(await balance(ledger.db, account)).toEqual({ posted: 980n, available: 980n })
   expect(await verifyLedger(ledger.db)).toEqual([])
 })
 
 test('a posting that stands twice in one call posts once, and its first use of a system account opens it', async () => {
   const account = await ledger.account(10n)
-  const bank = systemAccount('receivable', 'USD', 'never-seen')
+  const bank = systemAccount('suspense', 'USD', 'never-seen')
   const take = moving(account, bank, 10n)
   expect(await postAll([take, take])).toEqual([posted, { outcome: 'replayed' }])
   expect(await balance(ledger.db, bank)).toEqual({ posted: 10n, available: 10n })

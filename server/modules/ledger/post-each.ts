@@ -8,15 +8,25 @@ export type PostResult = { outcome: 'posted' | 'replayed' } | { error: Error }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const bigint_max = 2n ** 63n - 1n
+/** PostgreSQL's timestamps end in the year 294276, and Temporal's before and after that. */
+const year_max = 9999
+const isWritable = (at: Temporal.Instant): boolean => {
+  const { year } = at.toZonedDateTimeISO('UTC')
+  return year > 0 && year <= year_max
+}
 
 /** Throws what would make PostgreSQL refuse the arguments as a whole, neighbors included. */
-const checkArguments = ({ id, kind, subject, entries }: Posting): void => {
+const checkArguments = ({ id, kind, subject, entries, eventAt, at }: Posting): void => {
   for (const each of [id, ...entries.map(({ account }) => account)])
     if (!uuid.test(each)) throw new Error(`posting ${id}: '${each}' is not a UUID`)
   if (`${kind}${subject}`.includes('\0')) throw new Error(`posting ${id} has a NUL in its kind or subject`)
-  for (const { amount } of entries)
+  if (!isWritable(eventAt) || !isWritable(at))
+    throw new Error(`posting ${id} has a time outside the years 1 to ${year_max}`)
+  for (const { amount, currency } of entries) {
+    if (!/^[A-Z]{3}$/.test(currency)) throw new Error(`posting ${id}: '${currency}' is not a currency code`)
     if (amount > bigint_max || amount < -bigint_max)
       throw new Error(`posting ${id}: ${amount} is more than an account holds`)
+  }
 }
 
 const checked = (posting: Posting): Posting | Error => {

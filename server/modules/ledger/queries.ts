@@ -1,21 +1,21 @@
 import { type ColumnType, sql } from 'kysely'
 import { type Db, sqlState, type Tx } from '../../platform/database.ts'
-import type { Account, AccountKind } from './account.ts'
+import type { AccountKind } from './account.ts'
 import { bigintArray, instantArray, integerArray, textArray, uuidArray } from './arrays.ts'
 import type { Entry, Posting } from './posting.ts'
 
 type Never<T> = ColumnType<T, never, never>
 type LedgerTables = {
   ledger_accounts: {
-    id: string
-    kind: AccountKind
-    ownerId: string | null
-    party: string | null
-    currency: string
-    floor: bigint | null
+    id: Never<string>
+    kind: Never<AccountKind>
+    ownerId: Never<string | null>
+    party: Never<string | null>
+    currency: Never<string>
+    floor: Never<bigint | null>
     posted: Never<bigint>
     reserved: Never<bigint>
-    openedAt: Temporal.Instant
+    openedAt: Never<Temporal.Instant>
   }
   ledger_postings: {
     id: Never<string>
@@ -51,24 +51,35 @@ export type Outcome =
   | 'unbalanced'
   | 'out_of_range'
 
-/** Returns how many were new. */
-export const insertAccounts = async (
+/** Whether it was new. */
+export const callOpenAccount = async (
   db: Db,
-  accounts: readonly (Account & { party: string | null })[],
-): Promise<number> => {
-  const { numInsertedOrUpdatedRows } = await own(db)
-    .insertInto('ledger_accounts')
-    .values(accounts.map(({ at, ...account }) => ({ ...account, openedAt: at })))
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows) // tidy allows Number because it counts rows
+  {
+    id,
+    kind,
+    ownerId,
+    party,
+    currency,
+    at,
+  }: {
+    id: string
+    kind: AccountKind
+    ownerId: string | null
+    party: string | null
+    currency: string
+    at: Temporal.Instant
+  },
+): Promise<boolean> => {
+  const { rows } = await sql<{ opened: boolean }>`
+    select ledger_open_account(${id}, ${kind}, ${ownerId}, ${party}, ${currency}, ${at}) as opened`.execute(db)
+  return the(rows).opened
 }
 
 export const selectAccount = (db: Db, id: string) =>
   own(db)
     .selectFrom('ledger_accounts')
     .where('id', '=', id)
-    .select(['id', 'kind', 'ownerId', 'currency', 'floor'])
+    .select(['id', 'kind', 'ownerId', 'currency'])
     .executeTakeFirst()
 
 export const selectWallets = (db: Db, userId: string) =>

@@ -48,7 +48,7 @@ export const testLedger = ({ connections = 16 } = {}) => {
     // The product refuses callers when every connection is in use; a test with hundreds of concurrent calls queues them.
     pool.options.connectionTimeoutMillis = 60_000
     db = databaseOf(pool)
-    owner = makeDatabase(makePool(database.url, { connections: 2, role: new URL(database.url).username }))
+    owner = makeDatabase(makePool(database.ownerUrl, { connections: 2 }))
     url = database.url
     drop = database.drop
   })
@@ -68,11 +68,11 @@ export const testLedger = ({ connections = 16 } = {}) => {
       return url
     },
     post: (one: Posting) => transaction(db, (tx) => post(tx, one)),
-    /** An account with `amount` cents in it that never goes below `floor`. */
-    account: async (amount: bigint, { floor = 0n, currency = 'USD' } = {}): Promise<string> => {
+    /** An account with `amount` cents in it that never goes below zero. */
+    account: async (amount: bigint, { currency = 'USD' } = {}): Promise<string> => {
       const id = newId(at)
       await transaction(db, async (tx) => {
-        await openAccount(tx, { id, kind: 'in_flight', ownerId: null, currency, floor, at })
+        await openAccount(tx, { id, kind: 'in_flight', ownerId: id, currency, at })
         const bank = systemAccount('settlement', currency)
         if (amount !== 0n) await post(tx, moving(bank, id, amount, { currency }))
       })

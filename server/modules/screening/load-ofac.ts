@@ -21,8 +21,8 @@ const run = async (sdnFile: string, altFile: string, acceptShrunk: boolean): Pro
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: makeLog(config.logLevel) })
-  const url = config.databaseUrl ?? embedded?.url ?? ''
-  await migrate(url)
+  const { adminUrl, url } = embedded ?? { adminUrl: config.databaseAdminUrl, url: config.databaseUrl ?? '' }
+  if (adminUrl) await migrate({ adminUrl, url })
   const db = makeDatabase(makePool(url, { connections: 1 }))
   try {
     const outcome = await loadList({ db, now: systemClock }, ofacList, names, { expected, acceptShrunk })

@@ -28,7 +28,7 @@ const stepId = ({ inFlightId }: Pick<Of, 'inFlightId'>, step: string): string =>
 
 /** The transfer's own account, which holds its money between pay-in and payout. */
 export const openInFlight = (tx: Tx, { id, inFlightId, currency }: New, at: Temporal.Instant): Promise<void> =>
-  openAccount(tx, { id: inFlightId, kind: 'in_flight', ownerId: id, currency, floor: 0n, at })
+  openAccount(tx, { id: inFlightId, kind: 'in_flight', ownerId: id, currency, at })
 
 const walletOf = ({ walletId, id }: New): string => {
   if (!walletId) throw new Error(`transfer ${id} is paid from a wallet and has none`)
@@ -173,7 +173,7 @@ export const postReceivable =
     const id = stepId(transfer, 'receivable')
     const receivable = receivableId(transfer)
     const { userId, currency } = transfer
-    await openAccount(tx, { id: receivable, kind: 'receivable', ownerId: userId, currency, floor: null, at: times.at })
+    await openAccount(tx, { id: receivable, kind: 'receivable', ownerId: userId, currency, at: times.at })
     const entries = between(transfer, { from: receivable, to: systemAccount('settlement', currency, partner) })
     await post(tx, { id, kind: 'funding_returned', subject: transfer.id, entries, ...times })
     return id

@@ -35,7 +35,7 @@ const statesOf = async (as: Person, id: string): Promise<string[]> =>
 const delivered = ['authorised', 'screening', 'funds_collected', 'payout_submitted', 'delivered']
 
 const query = async (text: string, values: unknown[]): Promise<Record<string, unknown>[]> => {
-  const client = new pg.Client({ connectionString: server.url })
+  const client = new pg.Client({ connectionString: server.ownerUrl })
   await client.connect()
   try {
     return (await client.query(text, values)).rows

@@ -1,0 +1,94 @@
+import pg from 'pg'
+import { ConfigProblem } from './config.ts'
+
+/** What the product may do is granted to this role: it may add ledger entries, events and audit rows, never change one. */
+const applicationRole = 'sol_app'
+
+const runbook = 'docs/runbooks/database-logins.md'
+
+const loginOf = (url: string): string => decodeURIComponent(new URL(url).username)
+
+/**
+ * As the owner: nobody but the owner may make temporary objects in this database. Done at every start, because a dump that is
+ * restored brings a database's own privileges along no more than its copy does.
+ */
+export const forbidTemporaryObjects = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ name: string; open: boolean }>(
+    `select quote_ident(current_database()) as name, has_database_privilege('public', current_database(), 'temporary') as open`,
+  )
+  if (rows[0]?.open) await client.query(`revoke temporary on database ${rows[0].name} from public`)
+}
+
+/** As the owner: the login of `url` is there and is a member of the application's role. */
+export const admitLogin = async (client: pg.Client, url: string): Promise<void> => {
+  const login = loginOf(url)
+  const { rows } = await client.query<{ member: boolean }>(
+    `select pg_has_role(oid, '${applicationRole}', 'member') as member from pg_roles where rolname = $1`,
+    [login],
+  )
+  const name = client.escapeIdentifier(login)
+  if (rows.length === 0) {
+    const password = decodeURIComponent(new URL(url).password)
+    await client.query(`create role ${name} login ${password ? `password ${client.escapeLiteral(password)}` : ''}`)
+  }
+  if (!rows[0]?.member) await client.query(`grant ${applicationRole} to ${name}`)
+}
+
+/**
+ * What a login may do beyond the rights of `sol_app`, or what those rights should not allow: one line for each. All of it is
+ * asked of PostgreSQL's catalogs, so it holds for rights that came by another role or by PUBLIC too.
+ */
+const tooStrong = `
+  with me as (select r.* from pg_roles r where r.rolname in (session_user, '${applicationRole}'))
+  select 'is not a member of ${applicationRole}' as reason
+  where not exists (
+    select from pg_roles r where r.rolname = '${applicationRole}' and pg_has_role(session_user, r.oid, 'member')
+  )
+  union all
+  select concat(case when me.rolname <> session_user then 'by ${applicationRole} ' end, may.what) from me cross join lateral (values
+    (me.rolsuper, 'is a superuser'), (me.rolcreaterole, 'may make roles'), (me.rolcreatedb, 'may make databases'),
+    (me.rolreplication, 'may copy the server'), (me.rolbypassrls, 'passes row security by')
+  ) as may (has, what) where may.has
+  union all
+  select format('is a member of %s', r.rolname) from pg_roles r
+  where r.rolname not in (session_user, '${applicationRole}') and pg_has_role(session_user, r.oid, 'member')
+  union all
+  select distinct format('owns something of its own (%s)', d.classid::regclass) from pg_shdepend d
+  where d.refclassid = 'pg_authid'::regclass and d.refobjid in (select oid from me) and d.deptype = 'o'
+  union all
+  select distinct format('has rights of its own (%s)', d.classid::regclass) from pg_shdepend d join me on me.oid = d.refobjid
+  where d.refclassid = 'pg_authid'::regclass and me.rolname = session_user
+    and d.deptype = 'a' and d.classid <> 'pg_database'::regclass
+  union all
+  select format('may make %s in this database', kind.what) from (values ('create', 'schemas'), ('temporary', 'temporary objects'))
+    as kind (privilege, what) where has_database_privilege(session_user, current_database(), kind.privilege)
+  union all
+  select 'may make objects in the schema public' where has_schema_privilege(session_user, 'public', 'create')
+  union all
+  select 'may switch triggers off' where has_parameter_privilege(session_user, 'session_replication_role', 'set')
+  union all
+  select format('may change %s', t.tgrelid::regclass) from pg_trigger t
+  where t.tgname = 'append_only' and (
+    has_table_privilege(session_user, t.tgrelid, 'update, delete, truncate, trigger')
+    or has_any_column_privilege(session_user, t.tgrelid, 'update')
+  )`
+
+/**
+ * Throws a `ConfigProblem` of one line when the login of `url` could become the owner, or could change what is append-only: the
+ * rules of the ledger and of the audit log hold against the application because its login can do nothing else.
+ */
+export const refuseStrongLogin = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ reason: string }>(tooStrong)
+    const [first] = rows
+    if (first)
+      throw new ConfigProblem(
+        `DATABASE_URL logs in as '${loginOf(url)}', which ${first.reason}: serve with a login that is a member of ` +
+          `${applicationRole} alone, and give the owner's as DATABASE_ADMIN_URL (${runbook})`,
+      )
+  } finally {
+    await client.end()
+  }
+}
