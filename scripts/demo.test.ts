@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   sol = await compose({ config: testConfig, url: database.url, now: systemClock, log: makeLog('silent') })
   address = await sol.app.listen({ port: 0, host: '127.0.0.1' })
-  sol.startWorker()
+  await sol.startWorker()
 })
 afterAll(async () => {
   await sol?.stop()
@@ -52,7 +52,7 @@ test('the demo sends a transfer from sign-up to delivered and ends with 0; when 
   expect(right.said).toContain('Delivered. Every step was as it should be.')
   expect(right.code).toBe(0)
   // Without the administrator's role, the demo cannot approve the verification.
-  const client = new pg.Client({ connectionString: database.url })
+  const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
   await client.query("update users set role = 'customer' where role = 'admin'")
   await client.end()

@@ -23,21 +23,24 @@ test('the command proves the log beside the running server, prints an anchor, an
   const ana = await signUp(server)
   await server.work()
   const whole = await command()
-  expect(whole).toMatchObject({ status: 0, said: expect.stringMatching(/^\d+ links .* all is as it was written\.\n$/) })
+  expect(whole).toMatchObject({
+    status: 0,
+    said: expect.stringMatching(/^The books: \d\d invariants hold\.\n\d+ links .* all is as it was written\.\n$/),
+  })
 
   const anchors = join(folder, 'anchors.jsonl')
   const { said } = await command('--head')
   writeFileSync(anchors, said)
   expect(await command('--anchors', anchors)).toMatchObject({ status: 0, said: expect.stringContaining(', 1 anchors') })
 
-  const owner = new pg.Client({ connectionString: server.url })
+  const owner = new pg.Client({ connectionString: server.ownerUrl })
   await owner.connect()
   await owner.query('set session_replication_role = replica')
   await owner.query("update audit set action = 'nothing' where subject = $1 and action = 'user.created'", [ana.userId])
   await owner.end()
   const wrong = await command('--anchors', anchors)
   expect(wrong.status).toBe(1)
-  expect(wrong.said).toMatch(/^ +\d+ {2}changed {4}row [-\w]{36} was changed\n.* 1 problems\.\n$/)
+  expect(wrong.said).toMatch(/^ +\d+ {2}changed {4}row [-\w]{36} was changed\nThe books: .* hold\.\n.* 1 problems\.\n$/)
 
   expect(await command('--ancors')).toMatchObject({ status: 2, said: expect.stringContaining('npm run audit') })
   expect(await command('--anchors', join(folder, 'none'))).toMatchObject({ status: 2 })

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { invariants } from './modules/index.ts'
 import { anchorLine, makeAnchor, readAnchors } from './platform/audit-anchors.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigProblem, readConfig } from './platform/config.ts'
 import { makeDatabase, makePool } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { makeLog } from './platform/log.ts'
+import { everything, prove } from './platform/proof.ts'
 import { makeSecrets } from './platform/secrets.ts'
 import { verifyAudit } from './platform/verify-audit.ts'
 
-const usage = `npm run audit                        proves the whole audit log; ends with 1 when something is wrong
+const usage = `npm run audit                        proves the whole audit log and the books; ends with 1 when something is wrong
 npm run audit -- --anchors FILE      … and holds it against anchors that were kept outside the database
 npm run audit -- --head              prints an anchor of the log as it is now, one line, to be kept elsewhere
 `
@@ -33,12 +35,19 @@ const run = async ({ head, anchors }: { head: boolean; anchors: string | undefin
     const { links, waiting, oldest_s, problems, head: end } = await verifyAudit(deps, { anchors: kept })
     for (const { position, kind, says } of problems)
       say(`${position === undefined ? '      -' : String(position).padStart(7)}  ${kind.padEnd(9)}  ${says}`)
+    const wrong = await prove(db, invariants(), everything)
+    for (const problem of wrong) say(`  books  ${problem}`)
+    say(
+      wrong.length === 0
+        ? `The books: ${invariants().length} invariants hold.`
+        : `The books: ${wrong.length} problems.`,
+    )
     say(
       `${links} links of log ${end.log}, ${kept.length} anchors; ${waiting} rows wait for their link` +
         `${waiting > 0 ? `, the oldest for ${oldest_s.toFixed(1)} s` : ''}: ` +
         `${problems.length === 0 ? 'all is as it was written.' : `${problems.length} problems.`}`,
     )
-    return problems.length === 0 ? 0 : 1
+    return problems.length + wrong.length === 0 ? 0 : 1
   } finally {
     await db.destroy()
     await embedded?.stop()

@@ -12,7 +12,7 @@ import { registerPages } from './http/pages.ts'
 import { listCorridors } from './modules/corridors/index.ts'
 import { requireFactor } from './modules/factors/index.ts'
 import { authenticate } from './modules/identity/index.ts'
-import { bind, modules } from './modules/index.ts'
+import { bind, invariants, modules } from './modules/index.ts'
 import { feeOf, previewQuote, wireTerms } from './modules/quotes/index.ts'
 import { listRates, wireRate } from './modules/rates/index.ts'
 import { readMissionFigures } from './modules/reporting/index.ts'
@@ -28,15 +28,16 @@ import { makeImages } from './platform/images.ts'
 import { type Job, runDueJobs, startJobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
 import { messageJobs } from './platform/message-queue.ts'
-import { partitionJob } from './platform/partitions.ts'
+import { makePartitions, partitionJob } from './platform/partitions.ts'
+import { proofJob } from './platform/proof.ts'
 import { makeSecrets } from './platform/secrets.ts'
 import { productFacts } from './product-facts.ts'
 
 export type Sol = {
   app: FastifyInstance
   deps: Deps
-  /** Starts the worker's loops. */
-  startWorker: () => void
+  /** Makes the partitions of these months, so that no proof meets one in the making, and starts the worker's loops. */
+  startWorker: () => Promise<void>
   /** Runs due jobs until none is due: for tests, under their own clock. */
   work: (options?: { rare?: boolean }) => Promise<void>
   /** Ends gracefully: no new work, what is in flight finishes, connections close. */
@@ -128,7 +129,7 @@ export const compose = async (options: Options): Promise<Sol> => {
   const work: Work = { ...bound, db: workDb }
   const jobs = jobsOf(work)
   /** What the running product does and a test's worker does not. */
-  const running: Job[] = [...jobs, auditProofJob(work)]
+  const running: Job[] = [...jobs, auditProofJob(work), proofJob(work, invariants())]
   for (const module of modules) await module.prepare?.(bound)
   registerDevMail(app, deps)
   for (const module of modules) module.routes?.(app, bound)
@@ -154,7 +155,8 @@ export const compose = async (options: Options): Promise<Sol> => {
   return {
     app,
     deps,
-    startWorker: () => {
+    startWorker: async () => {
+      await makePartitions(work)
       worker = startJobs(work, running)
     },
     work: (options) => runDueJobs(jobs, options),

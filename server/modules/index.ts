@@ -1,4 +1,5 @@
 import type { Deps } from '../platform/deps.ts'
+import type { Invariant } from '../platform/proof.ts'
 import { bankAccounts } from './bank-accounts/index.ts'
 import { breaks } from './breaks/index.ts'
 import { corridors } from './corridors/index.ts'
@@ -34,6 +35,9 @@ export const bind = (deps: Deps): Bound => ({
   verifications,
   rails: makeRails(deps),
 })
+
+/** Everything that is always true of the modules' rows. */
+export const invariants = (): readonly Invariant[] => modules.flatMap((module) => module.invariants ?? [])
 
 /** A module imports only those above it, in the same transaction; to those below it writes an outbox event. */
 export const modules: readonly Module<Bound>[] = [

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../platform/deps.ts'
 import type { Subscriber } from '../platform/events.ts'
 import type { Job } from '../platform/jobs.ts'
+import type { Invariant } from '../platform/proof.ts'
 
 /**
  * A module's descriptor for the composition root, exported from its index.ts and listed once in server/modules/index.ts.
@@ -19,4 +20,6 @@ export type Module<Needs = unknown> = {
   routes?: (app: FastifyInstance, deps: Deps & Needs) => void
   subscribers?: (deps: Deps & Needs) => readonly Subscriber[]
   jobs?: (deps: Deps & Needs) => readonly Job[]
+  /** What is always true of its rows, proved every hour, by `npm run audit` and after each file of tests. */
+  invariants?: readonly Invariant[]
 }

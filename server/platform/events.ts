@@ -1,5 +1,9 @@
+<<<<<<< HEAD
 import { type ColumnType, sql } from 'kysely'
 import { announce } from './change-feed.ts'
+=======
+import { type ColumnType, type RawBuilder, sql } from 'kysely'
+>>>>>>> fc4878a (ledger, transfers: prove every invariant each hour, month by month)
 import { type Db, type Tx, transaction } from './database.ts'
 import { newId } from './ids.ts'
 
@@ -98,3 +102,8 @@ export const deliverEvents = async (
     await announce(tx, new Set(delivered))
     return due.length
   })
+
+/** Whether an event about this owner, a column of the surrounding statement, waits for its delivery. */
+export const hasUndeliveredEvent = (ownerId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from outbox o join events e on e.id = o.event_id where e.payload ->> 'ownerId' = ${ownerId}::text
+)`

@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts'
 import { jobs } from './jobs.ts'
+import { invariants } from './verify-ledger.ts'
 
 export { type Account, type AccountKind, systemAccount } from './account.ts'
 export { balance, balanceAt, type PostingOf, postingsOf, type StatementLine, statement } from './balance.ts'
@@ -12,11 +13,15 @@ export { verifyLedger } from './verify-ledger.ts'
 export const ledger: Module = {
   owns: [
     'ledger_accounts',
+    'ledger_kinds',
     'ledger_postings',
     'ledger_entries',
     'ledger_fold',
+    'ledger_sealed_months',
+    'ledger_sealed_sums',
     'ledger_reservations',
     'ledger_reservation_ends',
   ],
   jobs,
+  invariants,
 }

@@ -1,9 +1,33 @@
 import type { Db } from '../../platform/database.ts'
-import { selectProblems } from './verify-queries.ts'
+import { everything, type Invariant, prove } from '../../platform/proof.ts'
+import {
+  replaceSums,
+  selectAstray,
+  selectBelowFloor,
+  selectChangedSums,
+  selectUnbalanced,
+  selectWrongBalances,
+  selectWrongReserves,
+} from './verify-queries.ts'
 
-/**
- * Proves the books from the entries alone: they sum to zero in each currency and in each posting, every balance is the
- * sum of its account's entries (what is folded, for an account without a floor), what is reserved is what open
- * reservations hold, and no floor is broken. Returns a description of each error.
- */
-export const verifyLedger = (db: Db): Promise<string[]> => selectProblems(db)
+/** What is true of the books, proved from the entries alone. What the rows of a span cannot tell is proved with the open one. */
+export const invariants: readonly Invariant[] = [
+  { name: 'every posting sums to zero in each of its currencies', find: selectUnbalanced },
+  { name: 'a posting leads to its entries', find: selectAstray },
+  {
+    name: 'the balance of an account is the sum of its entries',
+    find: (tx, span) => (span.kind === 'closed' ? selectChangedSums : selectWrongBalances)(tx, span),
+    seal: replaceSums,
+  },
+  {
+    name: 'what is reserved is what open reservations hold',
+    find: async (tx, { kind }) => (kind === 'closed' ? [] : selectWrongReserves(tx)),
+  },
+  {
+    name: 'no floor is broken',
+    find: async (tx, { kind }) => (kind === 'closed' ? [] : selectBelowFloor(tx)),
+  },
+]
+
+/** Proves the books whole and returns a description of each error. */
+export const verifyLedger = (db: Db): Promise<string[]> => prove(db, invariants, everything)

@@ -3,7 +3,11 @@ import type { Subscriber } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Module } from '../module.ts'
 import type { Rails } from '../rails/index.ts'
+<<<<<<< HEAD
 import { debtSubscribers } from './debts.ts'
+=======
+import { invariants } from './invariant-queries.ts'
+>>>>>>> d1ab7bf (ledger, transfers: prove every invariant each hour, month by month)
 import { notifyBackOffice } from './notices/notify-back-office.ts'
 import { notifySender } from './notices/notify-sender.ts'
 import { followPayment } from './process/follow-payments.ts'
@@ -49,7 +53,17 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'> & { rails: R
 
 export const transfers: Module<{ rails: Rails }> = {
   owns: ['transfers', 'transfer_events'],
+  reads: [
+    'ledger_accounts',
+    'ledger_postings',
+    'ledger_reservation_ends',
+    'debits',
+    'credits',
+    'payouts',
+    'disclosures',
+  ],
   routes: registerRoutes,
   subscribers,
   jobs,
+  invariants,
 }

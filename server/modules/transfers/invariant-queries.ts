@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+import { hasUndeliveredEvent } from '../../platform/events.ts'
+import { type Invariant, type Span, selectProblems } from '../../platform/proof.ts'
+
+type Query = (span: Span) => RawBuilder<{ problem: string }>
+
+/** Each finds the transfers of a span for which it does not hold: a posting bears the time of its transfer. */
+const queries: Record<string, Query> = {
+  'at most one payout a transfer': ({ lower, upper }) => sql`
+    select format('transfer %s was paid out %s times', subject, count(*)) as problem from ledger_postings
+    where kind = 'payout_submitted' and id between ${lower} and ${upper} group by subject having count(*) > 1`,
+  'what was given back is not paid out as well': ({ lower, upper }) => sql`
+    select format('transfer %s was given back, its payout %s is %s', t.id, p.reference, p.state) as problem
+    from transfers t join payouts p on p.owner_kind = 'transfer' and p.owner_id = t.id
+    where t.id between ${lower} and ${upper} and t.funds = 'returned' and p.state in ('accepted', 'available', 'delivered')`,
+  'what counts as delivered was taken by the partner': ({ lower, upper }) => sql`
+    select format('transfer %s is delivered, and no partner took its payout', t.id) as problem from transfers t
+    where t.id between ${lower} and ${upper} and t.state = 'delivered' and not exists (
+      select from payouts p where p.owner_kind = 'transfer' and p.owner_id = t.id and p.accepted_at is not null
+    )`,
+  'what a bank pays for was debited and settled': ({ lower, upper }) => sql`
+    select format('transfer %s is %s, and its debit is not settled', t.id, t.funds) as problem from transfers t
+    where t.id between ${lower} and ${upper} and t.pay_in = 'ach' and t.funds in ('in_flight', 'paid_out') and not exists (
+      select from debits d where d.owner_kind = 'transfer' and d.owner_id = t.id and d.settled_at is not null
+    )`,
+  'the money of a transfer is where its state says': ({ lower, upper }) => sql`
+    select format('transfer %s of %s is %s, and its account has %s', t.id, t.total, t.funds, a.posted) as problem
+    from transfers t left join ledger_accounts a on a.id = t.in_flight_id
+    where t.id between ${lower} and ${upper} and a.posted is distinct from case when t.funds = 'in_flight' then t.total else 0 end`,
+  'what was given back is neither reserved nor in flight': ({ lower, upper }) => sql`
+    select format('transfer %s is %s, and its reservation is not', t.id, t.funds) as problem
+    from transfers t left join ledger_reservation_ends e on e.reservation_id = t.reservation_id
+    where t.id between ${lower} and ${upper}
+      and (t.funds = 'reserved') <> (t.reservation_id is not null and e.reservation_id is null)`,
+  'every open transfer has a time, a person or an open payment': ({ lower, upper }) => sql`
+    select format('transfer %s is %s, and nothing moves it on', t.id, t.state) as problem from transfers t
+    where t.id between ${lower} and ${upper} and next_run_at is null and held_at is null
+      and state not in ('delivered', 'funding_failed', 'blocked', 'refunded')
+      and not exists (select from debits where owner_id = t.id and next_run_at is not null)
+      and not exists (select from credits where owner_id = t.id and next_run_at is not null)
+      and not exists (select from payouts where owner_id = t.id and next_run_at is not null)
+      and not ${hasUndeliveredEvent(sql.ref('t.id'))}`,
+  'every move of a transfer follows the one before': ({ lower, upper }) => sql`
+    select format('transfer %s moved from %s where it was %s', transfer_id, from_state, before) as problem
+    from (
+      select transfer_id, from_state, lag(to_state) over (partition by transfer_id order by position) as before
+      from transfer_events where transfer_id between ${lower} and ${upper}
+    ) as moves where from_state is distinct from before`,
+  'a transfer is where its last move took it': ({ lower, upper }) => sql`
+    select format('transfer %s is %s, and was moved to %s', t.id, t.state, e.to_state) as problem
+    from transfers t left join (
+      select distinct on (transfer_id) transfer_id, to_state from transfer_events
+      where transfer_id between ${lower} and ${upper} order by transfer_id, position desc
+    ) as e on e.transfer_id = t.id
+    where t.id between ${lower} and ${upper} and t.state is distinct from e.to_state`,
+  'no transfer without the disclosure and the receipt of its terms': ({ lower, upper }) => sql`
+    select format('transfer %s lacks the disclosure or the receipt of its terms', t.id) as problem from transfers t
+    left join disclosures d on d.id = t.disclosure_id and d.kind = 'pre_payment' and d.user_id = t.user_id
+    left join disclosures r on r.transfer_id = t.id
+    where t.id between ${lower} and ${upper} and (
+      d.id is null or r.id is null
+      or d.input -> 'amount' <> t.terms -> 'amount' or d.input -> 'received' <> t.terms -> 'received'
+      or r.input -> 'amount' <> t.terms -> 'amount' or r.input -> 'received' <> t.terms -> 'received'
+    )`,
+}
+
+export const invariants: readonly Invariant[] = Object.entries(queries).map(([name, query]) => ({
+  name,
+  find: (tx, span) => selectProblems(tx, query(span)),
+}))

@@ -1,0 +1,81 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Person, verified } from '../../../tests/people.ts'
+import { addBankAccount, carmenInCash, fundWallet, pass, send } from '../../../tests/sending.ts'
+import { testServer } from '../../../tests/server.ts'
+import { everything, prove, proveDue } from '../../platform/proof.ts'
+import { invariants } from '../index.ts'
+
+const server = testServer()
+let owner: pg.Client
+const ids = { DELIVERED: '', BANK: '', WALLET: '' }
+beforeAll(async () => {
+  owner = new pg.Client({ connectionString: server.ownerUrl })
+  await owner.connect()
+  const person: Person = await verified(server)
+  await server.work()
+  await fundWallet(server, person, 100_000n)
+  const { id: bankAccountId } = await addBankAccount(server, person)
+  ids.DELIVERED = await send(server, person, { ask: { amount: '20.00' } })
+  ids.BANK = await send(server, person, { ask: { amount: '20.00' }, bankAccountId, recipient: carmenInCash })
+  await pass(server, { seconds: 10 }, 3)
+  ids.WALLET = await send(server, person, { ask: { amount: '20.00' } })
+})
+afterAll(() => owner.end())
+
+const faults: [invariant: string, statement: string][] = [
+  ['at most one payout a transfer', `insert into ledger_postings select gen_random_uuid(), kind, subject, event_at, created_at, accounts, stamp from ledger_postings where kind = 'payout_submitted'`],
+  ['what was given back is not paid out as well', `update transfers set funds = 'returned' where id = 'DELIVERED'`],
+  ['what counts as delivered was taken by the partner', `update payouts set accepted_at = null where owner_id = 'DELIVERED'`],
+  ['what a bank pays for was debited and settled', `update debits set settled_at = null where owner_id = 'BANK'`],
+  ['the money of a transfer is where its state says', `update transfers set funds = 'in_flight' where id = 'DELIVERED'`],
+  ['what was given back is neither reserved nor in flight', `update transfers set funds = 'returned' where id = 'WALLET'`],
+  ['every open transfer has a time, a person or an open payment', `update transfers set next_run_at = null, state = 'cancelling' where id = 'WALLET'`],
+  ['every move of a transfer follows the one before', `delete from transfer_events where transfer_id = 'DELIVERED' and to_state = 'screening'`],
+  ['a transfer is where its last move took it', `update transfers set state = 'refunded' where id = 'DELIVERED'`],
+  ['no transfer without the disclosure and the receipt of its terms', `delete from disclosures where transfer_id = 'DELIVERED'`],
+] // biome-ignore format: a fault a line
+
+const tables = ['ledger_postings', 'transfers', 'transfer_events', 'payouts', 'debits', 'disclosures']
+
+/** Plants a fault with the guards switched off, looks, and puts the rows back as they were. */
+const planted = async (statement: string, find: () => Promise<string[]>): Promise<string[]> => {
+  await owner.query('set session_replication_role = replica')
+  for (const table of tables) await owner.query(`create table kept_${table} as table ${table}`)
+  const written = await owner.query(
+    statement.replace(/DELIVERED|BANK|WALLET/g, (name) => ids[name as keyof typeof ids]),
+  )
+  expect(written.rowCount).toBeGreaterThan(0)
+  const found = await find()
+  for (const table of tables) {
+    await owner.query(`delete from ${table}`)
+    await owner.query(`insert into ${table} overriding system value table kept_${table}`)
+    await owner.query(`drop table kept_${table}`)
+  }
+  await owner.query('set session_replication_role = origin')
+  return found
+}
+
+const ofAll = () => prove(server.deps.db, invariants(), everything)
+const hourly = (now: Temporal.Instant) => proveDue({ db: server.deps.db, now: () => now }, invariants())
+
+test.each(faults)('a planted fault is found: %s', async (invariant, statement) => {
+  expect(await planted(statement, ofAll)).toContainEqual(expect.stringContaining(`${invariant}: `))
+  expect(await ofAll()).toEqual([])
+})
+
+test.each(faults)(
+  'a planted fault is found by the hourly proof, of an open month and of a closed one: %s',
+  async (invariant, statement) => {
+    for (const now of [server.clock.now(), server.clock.now().add({ hours: 24 * 50 })]) {
+      expect(await planted(statement, () => hourly(now))).toContainEqual(expect.stringContaining(`${invariant}: `))
+      expect(await hourly(now)).toEqual([])
+    }
+  },
+)
+
+test('each invariant of transfers has a fault that it finds', () => {
+  const names = faults.map(([name]) => name)
+  expect(invariants().map(({ name }) => name)).toEqual(expect.arrayContaining(names))
+  expect(invariants()).toHaveLength(names.length + 5)
+})

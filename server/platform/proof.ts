@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely'
+import { lowestUuidv7 } from '../../contract/ids.ts'
+import type { Now } from './clock.ts'
+import { type Db, type Tx, transaction } from './database.ts'
+import type { Job } from './jobs.ts'
+
+/**
+ * Ids from `lower` up to and including `upper`: UUIDv7 carry their time, so a span is a time. `all` is every id, `open` what may
+ * still grow by much, and `closed` a month before that.
+ */
+export type Span = { kind: 'all' | 'open' | 'closed'; lower: string; upper: string }
+
+/** Something that is always true: `find` describes each exception among the rows of a span, at most a hundred of them. */
+export type Invariant = {
+  name: string
+  find: (tx: Tx, span: Span) => Promise<string[]>
+  /** Keeps of a proved month what the proofs of the open span need, so that they need not read the month again. */
+  seal?: (tx: Tx, span: Span) => Promise<void>
+}
+
+const firstId = '00000000-0000-0000-0000-000000000000'
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+export const everything: Span = { kind: 'all', lower: firstId, upper: lastId }
+
+/** Runs a statement that answers the column `problem`, and returns at most a hundred of them. */
+export const selectProblems = async (tx: Tx, query: RawBuilder<{ problem: string }>): Promise<string[]> => {
+  const { rows } = await sql<{ problem: string }>`select problem from (${query}) as found limit 100`.execute(tx)
+  return rows.map(({ problem }) => problem)
+}
+
+const hour_ms = 3_600_000
+/** What belongs to a month may be written into it for days: a transfer's refund bears the month of the transfer. */
+const settlingDays = 7
+
+const before = (id: string): string => {
+  const hex = (BigInt(`0x${id.replaceAll('-', '')}`) - 1n).toString(16).padStart(32, '0')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** The closed months from that of `first` on, the oldest first, and the open span; the first of them takes all older ids too. */
+export const spansOf = (first: Temporal.Instant, now: Temporal.Instant): { closed: Span[]; open: Span } => {
+  const monthOf = (at: Temporal.Instant) => at.toZonedDateTimeISO('UTC').with({ day: 1 }).startOfDay()
+  const opens = monthOf(now.subtract({ hours: 24 * settlingDays }))
+  const idOf = (month: Temporal.ZonedDateTime): string => lowestUuidv7(month.epochMilliseconds)
+  const closed: Span[] = []
+  for (let month = monthOf(first); Temporal.ZonedDateTime.compare(month, opens) < 0; month = month.add({ months: 1 }))
+    closed.push({
+      kind: 'closed',
+      lower: closed.length === 0 ? firstId : idOf(month),
+      upper: before(idOf(month.add({ months: 1 }))),
+    })
+  return { closed, open: { kind: 'open', lower: closed.length === 0 ? firstId : idOf(opens), upper: lastId } }
+}
+
+/** One snapshot, so what writers do meanwhile is not seen. A proof over years of entries takes long and holds no locks. */
+const look = (db: Db, invariants: readonly Invariant[], span: Span): Promise<string[]> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = '30min'`.execute(tx)
+      await sql`set local work_mem = '128MB'`.execute(tx)
+      const found: string[] = []
+      for (const { name, find } of invariants)
+        for (const problem of await find(tx, span)) found.push(`${name}: ${problem}`)
+      return found
+    })
+
+/**
+ * What is wrong among the rows of `span`. A partition that is attached between the snapshot and a statement hides the rows that were
+ * moved into it: what is found is looked for again in a new snapshot before it is reported.
+ */
+export const prove = async (db: Db, invariants: readonly Invariant[], span: Span): Promise<string[]> =>
+  (await look(db, invariants, span)).length === 0 ? [] : look(db, invariants, span)
+
+type Deps = { db: Db; now: Now }
+
+/** The months that this run proves: all that never were, in their order, or the one whose proof is the oldest. */
+const dueMonths = async (db: Db, closed: readonly Span[]): Promise<Span[]> => {
+  const { rows } = await sql<{ lower: string; provedAt: Temporal.Instant }>`
+    select lower, proved_at from proved_months order by proved_at, lower`.execute(db)
+  const unproved = closed.filter(({ lower }) => !rows.some((row) => row.lower === lower))
+  if (unproved.length > 0) return unproved
+  const oldest = closed.find(({ lower }) => lower === rows[0]?.lower)
+  return oldest ? [oldest] : []
+}
+
+const seal = ({ db, now }: Deps, invariants: readonly Invariant[], span: Span): Promise<void> =>
+  transaction(db, async (tx) => {
+    await sql`set local statement_timeout = '30min'`.execute(tx)
+    for (const invariant of invariants) await invariant.seal?.(tx, span)
+    await sql`
+      insert into proved_months (lower, proved_at) values (${span.lower}, ${now()})
+      on conflict (lower) do update set proved_at = excluded.proved_at`.execute(tx)
+  })
+
+/** Proves what is due and returns what is wrong. Months are sealed in order, so the first wrong one ends their turn. */
+export const proveDue = async (deps: Deps, invariants: readonly Invariant[]): Promise<string[]> => {
+  const { rows } = await sql<{ at: Temporal.Instant }>`select at from audit order by id limit 1`.execute(deps.db)
+  const { closed, open } = spansOf(rows[0]?.at ?? deps.now(), deps.now())
+  const found: string[] = []
+  for (const span of await dueMonths(deps.db, closed)) {
+    found.push(...(await prove(deps.db, invariants, span)))
+    if (found.length > 0) break
+    await seal(deps, invariants, span)
+  }
+  return [...found, ...(await prove(deps.db, invariants, open))]
+}
+
+/** Every hour: what is young, and a closed month, so that each is proved again within as many hours as there are months. */
+export const proofJob = (deps: Deps, invariants: readonly Invariant[]): Job => ({
+  name: 'proof',
+  every_ms: hour_ms,
+  run: async () => {
+    const problems = await proveDue(deps, invariants)
+    // A job that throws is recorded with its reason and logged as an error until it passes again.
+    if (problems.length > 0) throw new Error(`the books are wrong: ${problems.join('; ')}`)
+    return 0
+  },
+})
