@@ -1,9 +1,5 @@
-<<<<<<< HEAD
-import { type ColumnType, sql } from 'kysely'
-import { announce } from './change-feed.ts'
-=======
 import { type ColumnType, type RawBuilder, sql } from 'kysely'
->>>>>>> fc4878a (ledger, transfers: prove every invariant each hour, month by month)
+import { announce } from './change-feed.ts'
 import { type Db, type Tx, transaction } from './database.ts'
 import { newId } from './ids.ts'
 
