@@ -6,5 +6,6 @@ import { Failed, handOver, inRoot, main, node } from './lib/machine.mjs'
 await main(async () => {
   if (!existsSync(node)) throw new Failed('The packages are not installed: run `npm ci` first.')
   if (!buildExists()) throw new Failed('The pages are not built: run `npm run build` first.')
-  return handOver(node, [inRoot('server/main.ts')])
+  // `-- --prepare` makes the database ready for a release and ends.
+  return handOver(node, [inRoot('server/main.ts'), ...process.argv.slice(2)])
 })
