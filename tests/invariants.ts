@@ -12,14 +12,9 @@ const atThePartner = {
   'what was given back is not paid out at the partner': `
     select t.id, t.state, o.status from transfers t
     join sandbox_orders o on o.rail = 'pay_out' and o.reference = t.id || ':payout'
-<<<<<<< HEAD
     where t.funds = 'returned' and o.status in ('accepted', 'available', 'delivered')
       and not exists (select from breaks b where b.reference = o.reference and b.kind = 'paid_after_refund')`,
-  'what counts as delivered was taken by the partner': `
-=======
-    where t.funds = 'returned' and o.status in ('accepted', 'available', 'delivered')`,
   'the partner has what counts as delivered': `
->>>>>>> ab7b4d5 (ledger, transfers: prove every invariant each hour, month by month)
     select t.id from transfers t
     left join sandbox_orders o on o.rail = 'pay_out' and o.reference = t.id || ':payout' and o.kind = 'payout'
     where t.state = 'delivered' and o.reference is null`,

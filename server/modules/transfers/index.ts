@@ -61,6 +61,7 @@ export const transfers: Module<{ rails: Rails }> = {
     'credits',
     'payouts',
     'disclosures',
+    'breaks',
   ],
   routes: registerRoutes,
   subscribers,
