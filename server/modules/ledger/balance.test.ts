@@ -68,11 +68,14 @@ describe('accounts without a floor', () => {
     }
     // What is folded waits for every transaction of the server, those of other tests' databases too.
     await expect
-      .poll(async () => {
-        await fold()
-        const { rows } = await sql`select posted from ledger_accounts where id = ${fees}`.execute(ledger.db)
-        return rows
-      })
+      .poll(
+        async () => {
+          await fold()
+          const { rows } = await sql`select posted from ledger_accounts where id = ${fees}`.execute(ledger.db)
+          return rows
+        },
+        { timeout: 20_000 },
+      )
       .toEqual([{ posted: 30n }])
     expect(await fold()).toBe(0)
   })
