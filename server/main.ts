@@ -114,15 +114,10 @@ const start = async (): Promise<void> => {
       throw new ConfigProblem('The pages are not built: run `npm run build` first, or start with `npm run up`.')
     if (config.seedDemo && !config.production) await seed(config, url, log)
     if (prepareOnly) return await stop(0)
-<<<<<<< HEAD
     const clock = databaseClock()
     sol = await compose({ config, url, now: clock.now, log, buildDir })
     await followDatabaseTime(sol.deps, clock)
-    if (config.roles.includes('worker')) sol.startWorker()
-=======
-    sol = await compose({ config, url, now: systemClock, log, buildDir })
     if (config.roles.includes('worker')) await sol.startWorker()
->>>>>>> 316d3aa (platform, ledger: serve with a login that cannot become the owner)
     const address = await listen(sol, config)
     if (config.production) log.info({ address }, 'listening')
     else print(welcome(config, address.replace(/127\.0\.0\.1|\[::1\]/, 'localhost')))

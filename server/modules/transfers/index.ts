@@ -3,11 +3,8 @@ import type { Subscriber } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Module } from '../module.ts'
 import type { Rails } from '../rails/index.ts'
-<<<<<<< HEAD
 import { debtSubscribers } from './debts.ts'
-=======
 import { invariants } from './invariant-queries.ts'
->>>>>>> d1ab7bf (ledger, transfers: prove every invariant each hour, month by month)
 import { notifyBackOffice } from './notices/notify-back-office.ts'
 import { notifySender } from './notices/notify-sender.ts'
 import { followPayment } from './process/follow-payments.ts'
