@@ -41,13 +41,13 @@ test('a database that ran a migration which is gone is refused in one line', asy
 })
 
 test('a database that holds recipients in the clear is refused in one line', async () => {
-  const client = new pg.Client({ connectionString: database.url })
+  const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
   await client.query(`insert into recipients values (uuidv7(), uuidv7(), 1, 'HN', 'bank_deposit', 'Carmen', 'Mejía', '', '', '', '', '',
     'family', '{"account": "2001234821"}', '', '', '', now(), now(), now())`)
   await client.end()
   cpSync(join(dir, '202611230401-seal-recipients.sql'), join(dir, '299912310000-seal-recipients.sql'))
-  await expect(migrate(database.url, dir)).rejects.toThrow(
+  await expect(migrate({ adminUrl: database.ownerUrl }, dir)).rejects.toThrow(
     /^This database holds recipients in the clear, .*: remove \.data, or point DATABASE_URL at an empty one\.$/,
   )
 })
