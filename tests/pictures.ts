@@ -68,6 +68,8 @@ export const noise = (sign: string): Buffer => {
 
 /** 400 megapixels in 60 kilobytes: one bit each, all of them zero. */
 export const bomb = (): Buffer => pngOf(20_000, 20_000, 1, 0, Buffer.alloc(20_000 * 2501))
+/** 49 megapixels: as many as a document may have, and more than a profile image. */
+export const large = (): Buffer => pngOf(7_000, 7_000, 1, 0, Buffer.alloc(7_000 * 876))
 /** Says that it is small, and holds a bomb. */
 export const lyingBomb = (): Buffer => pngOf(16, 16, 1, 0, Buffer.alloc(50_000_000))
 /** A JPEG that says it is 65,500 × 65,500. */

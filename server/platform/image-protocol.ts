@@ -23,6 +23,8 @@ export type Shape = {
   /** Also when the picture is smaller than the box. */
   enlarge: boolean
   quality: number
+  /** Of the picture as it was sent; `pixels_max` unless fewer are enough. */
+  sent_max?: number
   /** Words that are burnt in, over and over. */
   mark?: string
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '../../contract/errors.ts'
-import { bomb, fromPhone, hostile, jpeg, lyingBomb, noise, photograph, png } from '../../tests/pictures.ts'
+import { bomb, fromPhone, hostile, jpeg, large, lyingBomb, noise, photograph, png } from '../../tests/pictures.ts'
 import type { Shape } from './image-protocol.ts'
 import { makeImages, sniffed } from './images.ts'
 import { makeLog } from './log.ts'
@@ -188,4 +188,11 @@ describe('the spool', () => {
 
 test('a photograph is neither grey nor empty: the tests look at something', async () => {
   expect((await photograph().stats()).isOpaque).toBe(true)
+})
+
+test('a shape that needs fewer pixels refuses a picture that a document may have, and names its limit', async () => {
+  expect((await sharp(await images.render(large(), document)).metadata()).format).toBe('jpeg')
+  await expect(images.render(large(), { ...square, sent_max: 2 ** 25 })).rejects.toMatchObject({
+    detail: { fields: { image: 'image_too_many_pixels' }, values: { limit: '33' } },
+  })
 })

@@ -25,8 +25,10 @@ export type Images = {
   spool: (id: string, content: AsyncIterable<Buffer>) => Promise<{ path: string; drop: () => Promise<void> }>
 }
 
+const megapixels = (pixels = pixels_max): string => String(Math.floor(pixels / 1e6))
+
 /** The refusal of an upload: the one sentence of the specification, and beside the field the reason. */
-export const refuseImage = (problem: ImageProblem, limit = String(Math.floor(pixels_max / 1e6))): Refusal =>
+export const refuseImage = (problem: ImageProblem, limit = megapixels()): Refusal =>
   new Refusal('image_invalid', { fields: { image: problem }, values: { limit } })
 
 const signatures: readonly Buffer[] = [
@@ -134,11 +136,11 @@ export const makeImages = ({
         const { exit, late, output, said } = await draw(job, 'path' in source ? undefined : source)
         if (exit === 0) return output
         const problem = problemAt(exit)
-        if (problem) throw refuseImage(problem)
+        if (problem) throw refuseImage(problem, megapixels(shape.sent_max))
         // It hung or fell over (no exit): such a file is written by no camera.
         if (exit !== null) throw new Error(`drawing a picture ended with ${exit}: ${said}`)
         log.warn({ late, said }, 'a picture could not be drawn')
-        throw refuseImage(late ? 'image_too_many_pixels' : 'image_damaged')
+        throw refuseImage(late ? 'image_too_many_pixels' : 'image_damaged', megapixels(shape.sent_max))
       }, owner),
 
     spool: async (id, content) => {

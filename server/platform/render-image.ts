@@ -101,7 +101,7 @@ const render = async (job: Job, source: string | Buffer): Promise<Buffer> => {
   // Reads the head alone: a bomb is known by what it says of itself.
   const { width, height, format } = await sharp(source, { limitInputPixels: false }).metadata()
   if (format !== 'jpeg' && format !== 'png') throw new Problem('image_wrong_kind')
-  if (width * height > pixels_max) throw new Problem('image_too_many_pixels')
+  if (width * height > (job.sent_max ?? pixels_max)) throw new Problem('image_too_many_pixels')
   const jpeg = { quality: job.quality, chromaSubsampling: '4:4:4' }
   const drawn = sharp(source, { failOn: 'error', limitInputPixels: pixels_max, sequentialRead: true })
     .autoOrient()

@@ -15,8 +15,8 @@ import { isSameEmail, replaceProfileImage } from '../identity/index.ts'
 type UploadDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'files' | 'images'>
 
 const uploadsPerHour_max = 20
-/** Twice the largest size shown, for high-density screens. */
-const square: Shape = { width: 512, height: 512, fit: 'cover', enlarge: true, quality: 85 }
+/** Twice the largest size shown, for high-density screens. Half the pixels of a document are plenty to draw it from. */
+const square: Shape = { width: 512, height: 512, fit: 'cover', enlarge: true, quality: 85, sent_max: 2 ** 25 }
 
 /**
  * Replaces the caller's profile image by a small square recompressed from the upload; the original is never stored. Throws
