@@ -14,6 +14,7 @@ import { requireFactor } from './modules/factors/index.ts'
 import { authenticate } from './modules/identity/index.ts'
 import { bind, invariants, modules } from './modules/index.ts'
 import { feeOf, previewQuote, wireTerms } from './modules/quotes/index.ts'
+import { makeRails } from './modules/rails/index.ts'
 import { listRates, wireRate } from './modules/rates/index.ts'
 import { readMissionFigures } from './modules/reporting/index.ts'
 import { auditJobs, auditProofJob } from './platform/audit-jobs.ts'
@@ -125,7 +126,8 @@ export const compose = async (options: Options): Promise<Sol> => {
 
   const pageCache = makePageCache()
   const app = await makeApp(deps, requireFactor(deps, authenticate(deps)), pageCache)
-  const bound: Work = { ...deps, ...bind(deps) }
+  // Partners are asked by the worker: the sandbox, which stands in for them, has its connections.
+  const bound: Work = { ...deps, ...bind(deps), rails: makeRails({ ...deps, db: workDb }) }
   const work: Work = { ...bound, db: workDb }
   const jobs = jobsOf(work)
   /** What the running product does and a test's worker does not. */

@@ -69,7 +69,7 @@ try {
     `insert into audit (id, at, actor, action, subject, details) values ('${lowestUuidv7((months.at(emptyMonths) ?? months[0])?.epochMilliseconds ?? 0)}', '${months.at(emptyMonths)?.toInstant()}', 'bench', 'bench', 'bench', '{}')`,
   )
   for (const month of months.slice(emptyMonths, -1)) {
-    const perMonth = entries / entryMonths / 4
+    const perMonth = Math.floor(entries / entryMonths / 4)
     const id = (kind: string): string =>
       `(overlay('${lowestUuidv7(month.epochMilliseconds + 1000)}' placing '${kind}' || lpad(to_hex(n), 11, '0') from 25))::uuid`
     await owner(`
