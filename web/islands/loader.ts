@@ -20,7 +20,6 @@ const read = (address: string): Promise<object> => {
 const isStill = (event: Event) =>
   event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
 
-/** The whole style sheet: islands show more than the page's own style covers. Without it they start all the same. */
 const addSheet = () =>
   new Promise<unknown>((done) => {
     const link = document.createElement('link')
@@ -30,15 +29,22 @@ const addSheet = () =>
     document.body.append(link)
   })
 
+let sheet: Promise<unknown> | undefined
+/** The whole style sheet: islands and the other theme show more than the page's own style covers. Without it they come all the same. */
+const styled = () => {
+  sheet ??= addSheet()
+  return sheet
+}
+
 const wake = (event: Event) => {
   if (isStill(event)) return
   for (const sign of signs) removeEventListener(sign, wake)
-  const styled = addSheet()
+  void styled()
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const { island, props, rest } = element.dataset
     if (!island) continue
     element.removeAttribute('data-island')
-    void Promise.all([import(/* @vite-ignore */ island) as Promise<IslandModule>, rest && read(rest), styled]).then(
+    void Promise.all([import(/* @vite-ignore */ island) as Promise<IslandModule>, rest && read(rest), styled()]).then(
       ([{ mount }, more]) => mount(element, { ...JSON.parse(props ?? '{}'), ...more }),
     )
   }
@@ -87,6 +93,14 @@ const glide = (target: Element) => {
   requestAnimationFrame(step)
 }
 
+const switchTheme = () => {
+  const root = document.documentElement
+  root.dataset.theme = root.dataset.theme === 'dark' ? 'light' : 'dark'
+  const frame = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
+  if (frame) frame.content = getComputedStyle(root).getPropertyValue('--paper')
+  remember('isDarkTheme', String(root.dataset.theme === 'dark'))
+}
+
 const onClick = (event: MouseEvent) => {
   const clicked = event.target as Element
   const link = clicked.closest<HTMLAnchorElement>('a[data-glide]')
@@ -96,13 +110,7 @@ const onClick = (event: MouseEvent) => {
     history.pushState(null, '', link.hash)
     glide(target)
   }
-  if (clicked.closest('[data-theme-switch]')) {
-    const root = document.documentElement
-    root.dataset.theme = root.dataset.theme === 'dark' ? 'light' : 'dark'
-    const frame = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
-    if (frame) frame.content = getComputedStyle(root).getPropertyValue('--paper')
-    remember('isDarkTheme', String(root.dataset.theme === 'dark'))
-  }
+  if (clicked.closest('[data-theme-switch]')) void styled().then(switchTheme)
   // A link inside the slide-in menu may lead to this very page, so the menu closes.
   if (clicked.closest('a[href]')) clicked.closest<HTMLElement>('[popover]')?.hidePopover()
 }
