@@ -124,7 +124,7 @@ export const uploadProfilePic: SpecifiedCall = {
     const shown = await cast.server.request('GET', profileImage, { as: { token } })
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
   },
-  wrong: [...noPictures, { ...wrongImage('a decompression bomb', bomb(), 'image_too_many_pixels'), values: { limit: '67' } }, wrongFolder],
+  wrong: [...noPictures, { ...wrongImage('a decompression bomb', bomb(), 'image_too_many_pixels'), values: { limit: '33' } }, wrongFolder],
   missing: [
     { what: 'the picture', change: without('image'), ...invalidImage, fields: { image: 'required' } },
     { what: 'the e-mail', change: without('email'), status: 400, code: 'invalid_request', fields: { email: 'required' } },
