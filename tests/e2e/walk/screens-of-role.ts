@@ -21,7 +21,11 @@ const open = async (page: Page, screen: Screen, path: string): Promise<void> => 
     // The page of components shows them for their own sake.
     return waiting === 0 || path === '/dev/ui' || undefined
   })
-  await page.evaluate(() => document.fonts.ready)
+  // A page compares its theme with the stored one when it is idle; a theme worn before that would make it load once more.
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise(requestIdleCallback)
+  })
 }
 
 /** What reaches beyond the right edge of the window, by tag and classes, but for what scrolls by itself. */
