@@ -10,7 +10,7 @@ export default {
   'customer.method.bank_deposit': 'Bank deposit',
   'customer.method.cash_pickup': 'Cash pickup',
   'customer.method.mobile_wallet': 'Mobile wallet',
-  'customer.network.correct': 'Correct the details of {name}',
+  'customer.network.correct': 'Edit {name}’s details',
   'customer.pay-in.ach': 'Bank account',
   'customer.pay-in.wallet': 'Your SOL balance',
   'customer.rates.demo': 'Demo rates',

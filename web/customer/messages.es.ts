@@ -8,7 +8,7 @@ const es = {
   'customer.method.bank_deposit': 'Depósito en banco',
   'customer.method.cash_pickup': 'Retiro en efectivo',
   'customer.method.mobile_wallet': 'Billetera móvil',
-  'customer.network.correct': 'Corregir los datos de {name}',
+  'customer.network.correct': 'Editar los datos de {name}',
   'customer.pay-in.ach': 'Cuenta de banco',
   'customer.pay-in.wallet': 'Tu saldo en SOL',
   'customer.rates.demo': 'Tipos de demostración',

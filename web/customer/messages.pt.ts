@@ -10,7 +10,7 @@ export default {
   'customer.method.bank_deposit': 'Depósito em conta',
   'customer.method.cash_pickup': 'Retirada em dinheiro',
   'customer.method.mobile_wallet': 'Carteira digital',
-  'customer.network.correct': 'Corrigir os dados de {name}',
+  'customer.network.correct': 'Editar os dados de {name}',
   'customer.pay-in.ach': 'Conta bancária',
   'customer.pay-in.wallet': 'Seu saldo na SOL',
   'customer.rates.demo': 'Cotações de demonstração',

@@ -31,7 +31,7 @@ export default {
   'dashboard.nav.history': 'History',
   'dashboard.nav.home': 'Home',
   'dashboard.nav.label': 'Sections',
-  'dashboard.nav.network': 'Network',
+  'dashboard.nav.network': 'Recipients',
   'dashboard.nav.open': 'Open the menu',
   'dashboard.nav.preferences': 'Notification preferences',
   'dashboard.nav.security': 'Security and devices',

@@ -50,7 +50,7 @@ export default {
   'marketing.home.description':
     'Send money from the United States to Latin America. See the fee, the exchange rate with no markup and the arrival date before you pay.',
   'marketing.home.from': 'From the United States to more than {count} countries',
-  'marketing.home.scroll': 'Work out my transfer',
+  'marketing.home.scroll': 'See what arrives',
   'marketing.home.globe': 'A globe with five transfers leaving New York',
   'marketing.city.new-york': 'New York',
   'marketing.calc.title': 'Make your money move, fast',
@@ -72,7 +72,7 @@ export default {
   'marketing.calc.network': 'You are offline. The price shown is the last one we worked out.',
   'marketing.calc.fee-each': 'Total amount connect',
   'marketing.calc.fees': 'Fee by country',
-  'marketing.calc.price.title': 'What our price is made of',
+  'marketing.calc.price.title': 'What you pay',
   'marketing.calc.price.lead': 'Nothing is hidden in the exchange rate: this is all that you pay.',
   'marketing.calc.price.mid': 'Mid-market exchange rate',
   'marketing.calc.price.markup': 'SOL’s markup on that rate',
@@ -87,7 +87,7 @@ export default {
   'marketing.calc.price.source.same_currency': 'the same currency',
   'marketing.calc.price.how':
     'To compare with another company, look at how much arrives for the same total: if its rate is lower, you pay that difference too.',
-  'marketing.calc.compare.title': 'Beside the others',
+  'marketing.calc.compare.title': 'How we compare',
   'marketing.calc.compare.lead': 'What each one keeps of {amount}: the fee and what they earn on the exchange rate.',
   'marketing.calc.compare.who': 'Who',
   'marketing.calc.compare.cost': 'Cost',
@@ -109,7 +109,7 @@ export default {
   'marketing.company.lead':
     'SOL was born in New York City for people who send part of their wages home. You see what it costs, what arrives and when, before you pay.',
   'marketing.company.text':
-    'We are a licensed money transmitter. We serve Latin Americans whom banks serve poorly, and the businesses that work with them.',
+    'We are a licensed money transmitter. We serve Latin Americans whom banks leave out, and the businesses that work with them.',
   'marketing.company.link': 'Read about our mission',
   'marketing.company.countries': 'countries you can send to',
   'marketing.company.fee': 'fee per transfer, in plain sight from the start',

@@ -54,7 +54,7 @@ const es = {
   'marketing.home.globe': 'Globo con cinco envíos que salen de Nueva York',
   'marketing.city.new-york': 'Nueva York',
   // —— calculator ——
-  'marketing.calc.title': 'Haz que tu dinero se mueva, rápido',
+  'marketing.calc.title': 'Envía hoy y mira cuándo llega',
   'marketing.calc.send': 'Tú envías',
   'marketing.calc.receive': 'Recibe',
   'marketing.calc.country': 'País que recibe',

@@ -21,9 +21,9 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al ${brand.phone}. N
   },
   notices: {
     payout_available: {
-      title: 'El dinero espera a {name}',
+      title: 'El dinero de {name} está listo para retirar',
       message:
-        '{name} ya puede recoger {received} en {place}. El código para recoger el dinero es {code}: dáselo solo a {name}, que debe llevar su identificación.',
+        '{name} ya puede retirar {received} en {place}. El código para retirar el dinero es {code}: dáselo solo a {name}, que debe llevar su identificación.',
     },
     delivered: { title: 'Tu envío para {name} llegó', message: '{name} ya tiene {received}.' },
     on_hold: { title: 'Tu envío para {name} está en espera', message: '{problem}' },

@@ -15,8 +15,8 @@ export default {
   'admin.held.block.open': 'Block...',
   'admin.held.block.result':
     'The money is frozen where it is and goes back to no one. OFAC has to be told within ten business days.',
-  'admin.held.hit': '{name} agrees with {listedName}',
-  'admin.held.hits': 'Agrees with a sanctions list',
+  'admin.held.hit': '{name} may be {listedName}',
+  'admin.held.hits': 'Possible sanctions match',
   'admin.held.reason': 'Reason',
   'admin.held.reason.hint': 'It stays in the record with your name and the time.',
   'admin.held.reason.missing': 'Say why, in three letters or more',
@@ -29,8 +29,7 @@ export default {
   'admin.held.release.confirm': 'Release the transfer',
   'admin.held.release.done': 'Transfer released',
   'admin.held.release.open': 'Release...',
-  'admin.held.release.result':
-    'The transfer goes on. It is screened again, without the matches that you have looked at.',
+  'admin.held.release.result': 'The transfer continues. It is screened again, ignoring the matches you reviewed.',
   'admin.posting.cancelled': 'Payout canceled',
   'admin.posting.funding_returned': 'Bank returned the debit',
   'admin.posting.funds_collected': 'Funds collected',

@@ -14,7 +14,7 @@ const es = {
   'admin.held.block.result':
     'El dinero queda congelado donde está y no se devuelve a nadie. Hay que informarlo a OFAC en diez días hábiles.',
   'admin.held.hit': '{name} se parece a {listedName}',
-  'admin.held.hits': 'Coincide con una lista de sanciones',
+  'admin.held.hits': 'Posible coincidencia con una lista de sanciones',
   'admin.held.reason': 'Motivo',
   'admin.held.reason.hint': 'Queda en el expediente con tu nombre y la hora.',
   'admin.held.reason.missing': 'Explica por qué, en tres letras o más',

@@ -16,7 +16,7 @@ export default {
   'admin.held.block.result':
     'O dinheiro fica congelado onde está e não volta para ninguém. É preciso informar a OFAC em dez dias úteis.',
   'admin.held.hit': '{name} se parece com {listedName}',
-  'admin.held.hits': 'Coincide com uma lista de sanções',
+  'admin.held.hits': 'Possível coincidência com uma lista de sanções',
   'admin.held.reason': 'Motivo',
   'admin.held.reason.hint': 'Fica no processo com seu nome e a hora.',
   'admin.held.reason.missing': 'Explique o motivo, com três letras ou mais',

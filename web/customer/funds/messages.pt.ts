@@ -11,5 +11,5 @@ export default {
   'customer.funds.detail': 'Seu saldo e as contas com que você paga',
   'customer.funds.no-wallets': 'Sem saldo',
   'customer.funds.reserved': 'Saldo de {balance}, com {reserved} reservados para envios',
-  'customer.funds.title': 'Fundos',
+  'customer.funds.title': 'Saldo e contas',
 } satisfies Record<FundsKey, string>

@@ -2,7 +2,7 @@ const es = {
   'customer.again.last': 'La última vez, {amount}',
   'customer.again.loading': 'Cargando destinatarios',
   'customer.again.new': 'Nuevo destinatario',
-  'customer.again.none': 'Guarda a las personas a las que envías y queda a un toque.',
+  'customer.again.none': 'Guarda a quienes les envías y repite con un toque.',
   'customer.again.title': 'Enviar otra vez',
   'customer.average.detail': 'USD, últimos seis meses',
   'customer.average.month': '{month}: {amount}',

@@ -3,7 +3,7 @@ import type { RecipientFormKey } from './messages.es.ts'
 export default {
   'customer.choice.checking': 'Corrente',
   'customer.choice.savings': 'Poupança',
-  'customer.choice.vista': 'À vista ou CuentaRUT',
+  'customer.choice.vista': 'Cuenta Vista ou CuentaRUT',
   'customer.choose': 'Escolha uma opção',
   'customer.field-hint.account': 'Entre {min} e {max} números.',
   'customer.field-hint.account-exact': '{count} números.',
@@ -14,7 +14,7 @@ export default {
   'customer.field-hint.cpf': '11 números.',
   'customer.field-hint.iban': 'Começa com duas letras do país. Os espaços não importam.',
   'customer.field-hint.ifsc': '11 caracteres, por exemplo SBIN0001234.',
-  'customer.field-hint.phone': 'O número com que está registrada, como se disca lá.',
+  'customer.field-hint.phone': 'O número registrado na carteira.',
   'customer.field-hint.pix': 'CPF, CNPJ, e-mail, celular com +55 ou chave aleatória.',
   'customer.field-hint.rut': 'Com o dígito verificador, por exemplo 12.345.678-5.',
   'customer.field-hint.sortCode': '6 números.',

@@ -4,7 +4,7 @@ export default {
   'verify.action': 'Request verification',
   'verify.back': 'Back to home',
   'verify.busy': 'Please Wait...',
-  'verify.detail': 'Once, and you can send money.',
+  'verify.detail': 'You only do this once.',
   'verify.document.camera': 'Take a photo',
   'verify.document.change': 'Change',
   'verify.document.choose': 'Choose an image',

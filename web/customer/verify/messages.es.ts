@@ -1,8 +1,8 @@
 const es = {
-  'verify.action': 'Pedir verificación',
+  'verify.action': 'Enviar para verificar',
   'verify.back': 'Volver al inicio',
   'verify.busy': 'Un momento…',
-  'verify.detail': 'Una vez, y ya puedes enviar dinero.',
+  'verify.detail': 'Solo se hace una vez.',
   'verify.document.camera': 'Tomar una foto',
   'verify.document.change': 'Cambiar',
   'verify.document.choose': 'Elige una imagen',

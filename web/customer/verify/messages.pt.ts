@@ -1,10 +1,10 @@
 import type { VerifyKey } from './messages.es.ts'
 
 export default {
-  'verify.action': 'Pedir verificação',
+  'verify.action': 'Enviar para verificar',
   'verify.back': 'Voltar ao início',
   'verify.busy': 'Só um instante…',
-  'verify.detail': 'É uma vez só, e você já pode enviar dinheiro.',
+  'verify.detail': 'É feito uma vez só.',
   'verify.document.camera': 'Tirar uma foto',
   'verify.document.change': 'Trocar',
   'verify.document.choose': 'Escolha uma imagem',

@@ -9,7 +9,7 @@ export default {
   learnMore: 'Learn more',
   readLatest: 'Read our latest mission update',
   values: {
-    title: 'What we owe you with every transfer',
+    title: 'Our promise on every transfer',
     cards: [
       {
         title: 'Instant',
@@ -37,13 +37,13 @@ export default {
   },
   close: {
     title: 'How close are we to achieving our mission',
-    lead: 'These figures come out of our book of transfers since {since}. No one types them.',
+    lead: 'These figures come straight from our transfer records since {since}. No one types them.',
     share: 'of the transfers we delivered arrived within 20 seconds',
     median: 'is what a typical transfer takes: half arrived sooner',
     fee: 'is the average fee on the amount sent',
     countries: 'countries you can send to',
     counted: 'Counted on {when} over {delivered} delivered transfers.',
-    few: 'There are not yet enough transfers for an honest figure: in this period we delivered {delivered}, and we publish from {needed} on.',
+    few: 'Not enough transfers yet for a fair number: {delivered} so far. We publish at {needed}.',
     demo: 'This copy of SOL shows demonstration data.',
     how: 'How we count',
     howText: [
@@ -55,12 +55,12 @@ export default {
   },
   roadmap: {
     title: 'Mission Roadmap',
-    lead: 'From a first transfer to money that moves for free. We set no dates that we could not keep.',
+    lead: 'From a first transfer to money that moves for free. We don’t announce dates we can’t keep.',
     button: 'Click Me to see every step',
     states: { done: 'Done', now: 'Under way', next: 'Later' },
     steps: [
       {
-        title: 'A price one understands',
+        title: 'A price you can understand',
         text: 'One fee, the mid-market rate and the arrival date, before you pay.',
         state: 'done',
       },
@@ -81,7 +81,7 @@ export default {
       },
       {
         title: 'Adding to your balance, paying bills',
-        text: 'Moving money from your bank into your balance, and paying light, water and school directly.',
+        text: 'Moving money from your bank into your balance, and paying electricity, water and school bills directly.',
         state: 'next',
       },
       {
@@ -100,11 +100,11 @@ export default {
     title: 'Mission, Vision & Core Values',
     mission: {
       title: 'Mission',
-      text: 'That anybody who works in the United States can help their people in Latin America at once, knowing what it costs and without needing a bank.',
+      text: 'That anyone who works in the United States can help their people in Latin America right away, and know what it costs.',
     },
     vision: {
       title: 'Vision',
-      text: 'A continent where distance takes nothing from money: neither time nor a share.',
+      text: 'A continent where sending money costs no time and no cut.',
     },
     valuesTitle: 'Core values',
     values: [
@@ -114,7 +114,7 @@ export default {
       },
       {
         title: 'Service excellence',
-        text: 'We answer in your language, say when, and keep our word. When we fail, we repair it and tell you.',
+        text: 'We answer in your language, say when, and keep our word. When we fail, we fix it and tell you.',
       },
       {
         title: 'Community focus',

@@ -9,14 +9,14 @@ export default {
   learnMore: 'Conocer más',
   readLatest: 'Leer el último avance',
   values: {
-    title: 'Lo que te debemos en cada envío',
+    title: 'Nuestra promesa en cada envío',
     cards: [
       {
         title: 'Al instante',
         text: 'Cuando pagas con tu saldo, el envío sale en segundos. Si va a tardar más, te decimos la fecha antes de cobrarte.',
       },
       {
-        title: 'A la vista',
+        title: 'Transparente',
         text: 'La comisión, el tipo de cambio medio y lo que llega, juntos y antes de pagar. No ganamos nada escondido en el cambio.',
       },
       {

@@ -16,7 +16,7 @@ export default {
         text: 'Quando você paga com saldo, a remessa sai em segundos. Se for demorar mais, dizemos a data antes de cobrar.',
       },
       {
-        title: 'Às claras',
+        title: 'Transparente',
         text: 'A tarifa, o câmbio médio e quanto chega, juntos e antes de pagar. Não ganhamos nada escondido no câmbio.',
       },
       {
@@ -54,7 +54,7 @@ export default {
     update: 'Ler o avanço da missão',
   },
   roadmap: {
-    title: 'Roteiro',
+    title: 'Próximos passos',
     lead: 'Da primeira remessa ao dinheiro que circula de graça. Não damos datas que não possamos cumprir.',
     button: 'Toque para ver cada passo',
     states: { done: 'Feito', now: 'Fazendo agora', next: 'Depois' },

@@ -5,11 +5,11 @@ export default {
   title: 'Services',
   description:
     'Transfers paid from your balance or your bank, online payments, card, wallet and services for businesses: what you can do with SOL today, and what is coming.',
-  headline: 'Everything SOL does with your money',
+  headline: 'What you can do with SOL',
   lead: 'Here is each service: what you can use now, and what we are still building. No small print.',
-  calculate: 'Work out a transfer',
-  all: 'See the whole list',
-  statuses: { now: 'Available today', partly: 'Partly available', soon: 'In the making' },
+  calculate: 'See what arrives',
+  all: 'See all services',
+  statuses: { now: 'Available today', partly: 'Partly available', soon: 'Coming soon' },
   todayTitle: 'What you can do today',
   comingTitle: 'What is coming',
   services: [
@@ -52,15 +52,15 @@ export default {
       today: [
         'From your balance: the transfer leaves as soon as you confirm it.',
         'From your bank (ACH): we debit your account and the transfer leaves when the bank confirms, within a few business days. You know the date beforehand.',
-        'You can cancel for 30 minutes if the money has not been delivered, and you get everything back.',
+        'You have 30 minutes to cancel for a full refund, as long as the money has not been delivered.',
         'Your family follows the transfer through a link, without opening an account.',
       ],
-      action: { words: 'Work out a transfer', href: '/#moneyTransferForm' },
+      action: { words: 'See what arrives', href: '/#moneyTransferForm' },
     },
     {
       id: 'solCard',
       eyebrow: 'SOL Card',
-      title: 'A prepaid card that never lets you owe',
+      title: 'A prepaid card with no debt',
       status: 'soon',
       lead: 'The SOL Card will spend the balance you already have: no money, no purchase, and therefore no interest and no overdraft.',
       today: [
@@ -90,7 +90,7 @@ export default {
   list: {
     eyebrow: 'Products and services',
     title: 'The whole list',
-    lead: 'Where it says “Available today”, you can use it as soon as your identity is verified. Where it says “In the making”, it does not exist yet.',
+    lead: 'Where it says “Available today”, you can use it as soon as your identity is verified. Where it says “Coming soon”, it does not exist yet.',
     columns: { product: 'Service', what: 'What it does', status: 'Status' },
     rows: [
       { product: 'Bank deposit', what: 'Your money reaches the recipient’s bank, in their currency.', status: 'now' },

@@ -5,7 +5,7 @@ export default {
   title: 'Servicios',
   description:
     'Envíos con saldo o desde tu banco, pagos en línea, tarjeta, billetera y servicios para negocios: qué puedes hacer hoy con SOL y qué viene.',
-  headline: 'Todo lo que SOL hace con tu dinero',
+  headline: 'Todo lo que puedes hacer con SOL',
   lead: 'Aquí está cada servicio, lo que ya puedes usar y lo que todavía estamos construyendo. Sin letra chica.',
   calculate: 'Calcular un envío',
   all: 'Ver la lista completa',
@@ -65,7 +65,7 @@ export default {
       lead: 'La Tarjeta SOL usará el saldo que ya tienes: si no hay dinero, no hay compra, y por eso tampoco hay intereses ni sobregiros.',
       today: [
         'Todavía no emitimos la tarjeta, y no te pedimos datos para una lista de espera.',
-        'Mientras tanto, tu familia puede recoger el dinero en efectivo o recibirlo en su cuenta o billetera, sin tarjeta.',
+        'Mientras tanto, tu familia puede retirar el dinero en efectivo o recibirlo en su cuenta o billetera, sin tarjeta.',
       ],
       coming:
         'Una tarjeta que bloqueas desde tu cuenta, con cada comisión explicada antes de pedirla y el número guardado solo por el banco que la emite.',

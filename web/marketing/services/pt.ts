@@ -5,7 +5,7 @@ export default {
   title: 'Serviços',
   description:
     'Remessas com saldo ou pelo seu banco, pagamentos on-line, cartão, carteira e serviços para empresas: o que você já pode fazer com a SOL e o que vem por aí.',
-  headline: 'Tudo o que a SOL faz com o seu dinheiro',
+  headline: 'Tudo o que você pode fazer com a SOL',
   lead: 'Aqui está cada serviço: o que você já pode usar e o que ainda estamos construindo. Sem letras miúdas.',
   calculate: 'Calcular uma remessa',
   all: 'Ver a lista completa',
@@ -120,7 +120,7 @@ export default {
       },
       { product: 'Contas para empresas', what: 'Em nome da empresa, com folha e permissões.', status: 'soon' },
       { product: 'Cartão SOL', what: 'Compras com o seu saldo, sem dívidas.', status: 'soon' },
-      { product: 'Desconto de cheques', what: 'Seu cheque de pagamento, no seu saldo.', status: 'soon' },
+      { product: 'Depósito de cheques', what: 'Seu cheque de pagamento, no seu saldo.', status: 'soon' },
     ],
     join: 'Criar conta',
     help: 'Tirar uma dúvida',

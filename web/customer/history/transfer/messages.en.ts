@@ -2,7 +2,7 @@ import type { TransferKey } from './messages.es.ts'
 
 export default {
   'customer.cancel-box.button': 'Cancel transfer',
-  'customer.cancel-box.left': '{left} and you get everything back',
+  'customer.cancel-box.left': '{left} left to cancel for a full refund',
   'customer.cancel-box.title': 'You can still cancel',
   'customer.cancel-modal.busy': 'Canceling…',
   'customer.cancel-modal.confirm': 'Cancel transfer',

@@ -1,6 +1,6 @@
 const es = {
   'customer.cancel-box.button': 'Cancelar envío',
-  'customer.cancel-box.left': '{left} y recuperas todo',
+  'customer.cancel-box.left': 'Te quedan {left} para cancelar sin costo',
   'customer.cancel-box.title': 'Aún puedes cancelar',
   'customer.cancel-modal.busy': 'Cancelando…',
   'customer.cancel-modal.confirm': 'Cancelar envío',
@@ -25,7 +25,7 @@ const es = {
   'customer.terms.total.paid': 'Pagaste en total',
   'customer.terms.total.returned': 'Te devolvimos',
   'customer.terms.total.returning': 'Te devolvemos',
-  'customer.terms.total.untaken': 'No te cobramos',
+  'customer.terms.total.untaken': 'Sin cobro',
   'customer.transfer.back': 'Volver al historial',
   'customer.transfer.confirmation': 'Código de confirmación',
   'customer.transfer.details': 'Datos del envío',
@@ -36,14 +36,14 @@ const es = {
   'customer.transfer.receipt': 'Recibo',
   'customer.transfer.receives-by': 'Forma de entrega',
   'customer.transfer.recipient': 'Destinatario',
-  'customer.transfer.reconnecting': 'Sin conexión en vivo. Nos reconectamos solos.',
+  'customer.transfer.reconnecting': 'Reconectando…',
   'customer.transfer.sent-at': 'Hecho el',
   'customer.transfer.title': 'Envío',
   'customer.transfer.total.due': 'Pagas {total}',
   'customer.transfer.total.paid': 'Pagaste {total}',
   'customer.transfer.total.returned': 'Te devolvimos {total}',
   'customer.transfer.total.returning': 'Te devolvemos {total}',
-  'customer.transfer.total.untaken': 'No te cobramos {total}',
+  'customer.transfer.total.untaken': 'Sin cobro ({total})',
   'customer.transfer.was-for': '{amount} eran para {name}',
 }
 export default es

@@ -3,7 +3,7 @@ import type { LegalText } from '../document.ts'
 
 export default {
   title: 'Accessibility',
-  lead: 'SOL should serve anybody who sends money home: by sight, by ear, by keyboard or with assistance. This is what we do, and what is still missing.',
+  lead: 'SOL should work for anyone who sends money home: by sight, by ear, by keyboard or with assistance. This is what we do, and what is still missing.',
   sections: [
     {
       heading: 'Our aim',

@@ -7,7 +7,7 @@ export default {
   title: 'Licenses and complaints',
   template:
     'Template for legal review: this text is a model, and counsel must review it before it is used with customers.',
-  lead: 'Who authorizes us to send your money, how to complain when something went wrong, and where to turn if our answer does not convince you.',
+  lead: 'Who authorizes us to send your money, how to complain when something went wrong, and where to turn if you’re not satisfied with our answer.',
   sections: [
     {
       heading: 'Who we are and what we do',

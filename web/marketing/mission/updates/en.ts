@@ -12,7 +12,7 @@ export default {
     'q1-2023': {
       lead: 'SOL has a name, an office in New York and a simple idea: people who send part of their wage home should know what it costs before paying. This is our first report.',
       done: [
-        'We talked with families in Queens and the Bronx who send money every two weeks. Hardly anybody knew how much they lost in the exchange rate.',
+        'We talked with families in Queens and the Bronx who send money every two weeks. Hardly anyone knew how much they lost in the exchange rate.',
         'We wrote the mission you read on this page, and the rule that holds it up: every update is published, even when we do not like it.',
         'We began the paperwork to operate under a license of the New York State Department of Financial Services.',
       ],
@@ -24,7 +24,7 @@ export default {
     'q3-2023': {
       lead: 'This quarter we decided how we earn money. It sounds like an internal matter, yet nothing changes more of what reaches your home.',
       done: [
-        'One fee per transfer and no markup on the exchange rate. A fee is seen; a markup is not.',
+        'One fee per transfer and no markup on the exchange rate. You can see a fee. You can’t see a markup.',
         'Every quote keeps its rate, the source and the hour, so that it can be explained later. If the rate is old, we do not quote.',
         'The first calculator: type what you send or what should arrive, and the other side works itself out.',
       ],

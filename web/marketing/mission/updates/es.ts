@@ -50,7 +50,7 @@ export default {
       done: [
         'La hoja previa al pago y el recibo, en inglés y en el idioma que elegiste, en el mismo documento y con el mismo tamaño de letra.',
         'Treinta minutos para arrepentirse, con un reloj a la vista. Si cancelas a tiempo, vuelve todo, también la comisión.',
-        'Los datos bancarios de cada país se revisan al escribirlos: una CLABE o una llave Pix con un número equivocado ya no sale.',
+        'Los datos bancarios de cada país se revisan al escribirlos: una CLABE o una clave Pix con un número equivocado ya no sale.',
       ],
       missed: [
         'El portugués llegó tarde y con frases traducidas palabra por palabra. Lo reescribió alguien que lo habla en casa.',

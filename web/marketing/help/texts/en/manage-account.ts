@@ -10,7 +10,7 @@ export const manageAccount: Article[] = [
       [
         'Go to [Join now](/signup) and type your email.',
         'Type the 4-digit code we send you.',
-        'Fill in your details as they stand on your ID, and choose a password.',
+        'Fill in your details exactly as they appear on your ID, and choose a password.',
       ],
       'The password needs at least 8 characters with an uppercase letter, a lowercase letter and a number. You must be 18 or older.',
       'Opening an account is free, and so is keeping it. To send money, [verify your identity](/help/manage-account/verify-identity) next.',

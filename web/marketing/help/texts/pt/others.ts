@@ -8,7 +8,7 @@ export const holdingMoney: Article[] = [
       'Dinheiro seu que guardamos, pronto para pagar envios. Para ele voltam os reembolsos do que você pagou com ele.',
     keywords: 'saldo carteira fundos disponível reservado dólares guardar depositar carregar recarregar',
     body: [
-      'Seu saldo está em dólares, e em [Fundos](/dashboard/funds) você vê quanto está disponível e quanto está reservado para envios a caminho.',
+      'Seu saldo está em dólares, e em [Saldo e contas](/dashboard/funds) você vê quanto está disponível e quanto está reservado para envios a caminho.',
       'Com ele você paga envios, e aí o dinheiro sai na hora. Se um desses envios for cancelado ou devolvido, o dinheiro volta ao seu saldo.',
       'Por enquanto não dá para carregar o saldo pelo app. Para enviar sem saldo, [pague com sua conta bancária](/help/holding-money/bank-accounts).',
     ],
@@ -20,7 +20,7 @@ export const holdingMoney: Article[] = [
     keywords: 'banco ach routing número da conta corrente poupança débito pagar adicionar devolvido sem saldo',
     body: [
       [
-        'Entre em [Fundos](/dashboard/funds) e toque em “Adicionar conta bancária”.',
+        'Entre em [Saldo e contas](/dashboard/funds) e toque em “Adicionar conta bancária”.',
         'Digite o routing number, de 9 dígitos, e o número da conta. Os dois estão nos seus cheques e no app do banco.',
         'Perguntamos ao seu banco se a conta existe antes de salvá-la.',
       ],
@@ -61,7 +61,7 @@ export const solCard: Article[] = [
     keywords: 'cartão crédito débito pagar pagamento forma método dinheiro espécie',
     body: [
       [
-        'Com sua conta bancária: adicione-a uma vez em [Fundos](/dashboard/funds). Cobramos por ACH, e isso leva alguns dias úteis.',
+        'Com sua conta bancária: adicione-a uma vez em [Saldo e contas](/dashboard/funds). Cobramos por ACH, e isso leva alguns dias úteis.',
         'Com seu [saldo na SOL](/help/holding-money/balance): o dinheiro sai na hora.',
       ],
       'A tarifa é a mesma dos dois jeitos: {fee}. Não aceitamos cartão de crédito nem de débito, nem dinheiro em espécie.',
