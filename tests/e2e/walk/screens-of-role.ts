@@ -24,7 +24,7 @@ const open = async (page: Page, screen: Screen, path: string): Promise<void> => 
   // A page compares its theme with the stored one when it is idle; a theme worn before that would make it load once more.
   await page.evaluate(async () => {
     await document.fonts.ready
-    await new Promise(requestIdleCallback)
+    await new Promise((idle) => requestIdleCallback(idle))
   })
 }
 
