@@ -1,5 +1,5 @@
 import { compose } from '../server/compose.ts'
-import { processPayments } from '../server/modules/payments/index.ts'
+import { paymentsJob } from '../server/modules/payments/index.ts'
 import type { Rails } from '../server/modules/rails/index.ts'
 import { makeRails } from '../server/modules/rails/index.ts'
 import { parameters, processTransfers } from '../server/modules/transfers/index.ts'
@@ -47,7 +47,7 @@ const run = async (task: ChildTask): Promise<void> => {
   }
   const deadlyDeps = { ...deps, rails: deadly, parameters }
   while ((await processTransfers(deadlyDeps)) > 0);
-  await processPayments(deadlyDeps)
+  await paymentsJob(deadlyDeps).run()
 }
 
 await run(JSON.parse(process.argv[2] ?? '{}') as ChildTask)

@@ -57,6 +57,26 @@ test('a stop waits for what is being handled, and for nothing more', async () =>
   expect(gates).toHaveLength(1)
 })
 
+test('a stop waits for work that outlasts its run, after which none is begun', async () => {
+  const gate = Promise.withResolvers<void>()
+  let runs = 0
+  const run = async (): Promise<number> => {
+    runs += 1
+    return 0
+  }
+  const worker = startJobs(deps(), [{ name: 'draining', every_ms: 10, run, drain: () => gate.promise }])
+  let stopped = false
+  const stopping = worker.stop().then(() => {
+    stopped = true
+  })
+  await sleep(100)
+  expect(stopped).toBe(false)
+  const runsBefore = runs
+  gate.resolve()
+  await stopping
+  expect(runs).toBe(runsBefore)
+})
+
 test('a rare job goes on at once while it finds work, and then rests', async () => {
   const found = [1000, 1000, 7, 0, 0]
   let runs = 0

@@ -13,9 +13,10 @@ export type JobsTable = {
 /**
  * Work that the worker repeats: it claims rows that are due (FOR UPDATE SKIP LOCKED), handles them and returns how many.
  * The rows themselves are the queue: nothing that is due can be lost, and running a job twice, or on many nodes at
- * once, is safe. With work left it runs again at once, otherwise after `every_ms`.
+ * once, is safe. With work left it runs again at once, otherwise after `every_ms`. A job whose work outlasts its run has
+ * `drain`, which waits for that work.
  */
-export type Job = { name: string; every_ms: number; run: () => Promise<number> }
+export type Job = { name: string; every_ms: number; run: () => Promise<number>; drain?: () => Promise<void> }
 
 /** How old a job's last run may be before /api/ready says so. */
 export const jobStale_ms = 60_000
@@ -100,6 +101,7 @@ export const startJobs = (deps: Deps, jobs: readonly Job[], { beat_ms = stretch_
       stopping = true
       wake()
       await Promise.all(loops)
+      await Promise.all(jobs.map((job) => job.drain?.()))
     },
   }
 }

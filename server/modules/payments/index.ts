@@ -2,16 +2,16 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Subscriber } from '../../platform/events.ts'
 import type { Module } from '../module.ts'
 import type { Rails } from '../rails/index.ts'
-import { type ProcessDeps, processPayments } from './process-payments.ts'
+import { type ProcessDeps, paymentsJob } from './process-payments.ts'
 import { wakePayment } from './queries.ts'
 
 export { backoff, failures_max } from './parameters.ts'
 export { isOpen, type Owner, type PaymentOf, type PayoutInstruction } from './payment.ts'
-export { processPayments } from './process-payments.ts'
+export { paymentsJob } from './process-payments.ts'
 export { findPayment } from './queries.ts'
 export { cancelPayment, requestCredit, requestDebit, requestPayout } from './request-payment.ts'
 
-const jobs = (deps: ProcessDeps) => [{ name: 'payments', every_ms: 500, run: () => processPayments(deps) }]
+const jobs = (deps: ProcessDeps) => [paymentsJob(deps)]
 
 /** A partner's notice only makes its payment due: what is true is read from the partner's own record. */
 const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [

@@ -1,27 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { Job } from '../../platform/jobs.ts'
 import { ProviderDown, ProviderTimeout, type Rails } from '../rails/index.ts'
 import { applyNews, recordPayment } from './apply-news.ts'
 import { askPartner } from './ask-partner.ts'
 import { backoff, failures_max, lease_seconds } from './parameters.ts'
-import { AmountMismatch, type Payment } from './payment.ts'
-import { claimDue, reschedulePayment } from './queries.ts'
+import { AmountMismatch, type Kind, type Payment } from './payment.ts'
+import { claimDue, partnersOf, reschedulePayment } from './queries.ts'
 import { reportStuck } from './report-breaks.ts'
 
 export type ProcessDeps = Pick<Deps, 'db' | 'now' | 'log' | 'wake'> & { rails: Rails }
 
-const batch_max = 8
+/** How many payments of a kind one worker has under way at a partner. */
+const slots = 8
+/** While answers are awaited, what has become due meanwhile is looked for this often. */
+const look_ms = 250
 
-/** Processes what is due; returns how many payments were claimed. Safe on many nodes at once. */
-export const processPayments = async (deps: ProcessDeps): Promise<number> => {
-  const now = deps.now()
-  const claim = { now, leaseUntil: now.add({ seconds: lease_seconds }), limit: batch_max }
-  const claimed: Payment[] = []
-  for (const kind of ['debit', 'credit', 'payout'] as const) claimed.push(...(await claimDue(deps.db, kind, claim)))
-  const ended = await Promise.allSettled(claimed.map((payment) => processPayment(deps, payment)))
-  // A payment that could not even be rescheduled is free when its lease ends.
-  for (const end of ended) if (end.status === 'rejected') throw end.reason
-  return claimed.length
+/**
+ * The job that processes what is due. Each partner has its own slots for each kind of payment, and a slot that is free takes the
+ * next payment: neither a slow partner nor a slow answer holds up what can go on. `run` returns 0 when nothing is due or under
+ * way; `drain` waits for what is under way. Safe on many nodes at once.
+ */
+export const paymentsJob = (deps: ProcessDeps): Job & { drain: () => Promise<void> } => {
+  const lanes = new Map<string, Set<Promise<void>>>()
+  const underWay = (): Promise<void>[] => [...lanes.values()].flatMap((lane) => [...lane])
+  // A payment that could not even be rescheduled is free when its lease ends; the next run reports it.
+  const failures: unknown[] = []
+
+  const fill = async (kind: Kind, partner: string): Promise<void> => {
+    const lane = lanes.get(`${kind} ${partner}`) ?? new Set()
+    lanes.set(`${kind} ${partner}`, lane)
+    const limit = slots - lane.size
+    if (limit === 0) return
+    const now = deps.now()
+    const leaseUntil = now.add({ seconds: lease_seconds })
+    for (const payment of await claimDue(deps.db, kind, { partner, now, leaseUntil, limit })) {
+      const processing: Promise<void> = processPayment(deps, payment)
+        .catch((error) => void failures.push(error))
+        .finally(() => lane.delete(processing))
+      lane.add(processing)
+    }
+  }
+
+  return {
+    name: 'payments',
+    every_ms: 500,
+    run: async () => {
+      for (const kind of ['debit', 'credit', 'payout'] as const)
+        for (const partner of await partnersOf(deps.db, kind)) await fill(kind, partner)
+      const answers = underWay()
+      if (answers.length > 0) await Promise.race([...answers, sleep(look_ms)])
+      if (failures.length > 0) throw failures.shift()
+      return answers.length
+    },
+    drain: async () => {
+      await Promise.all(underWay())
+    },
+  }
 }
 
 const processPayment = async (deps: ProcessDeps, payment: Payment): Promise<void> => {

@@ -75,14 +75,28 @@ export const updatePayment = async (
     .execute()
 }
 
+/** The partners that have payments under way, one step along the index each. */
+export const partnersOf = async (db: Db, kind: Kind): Promise<string[]> => {
+  const table = sql.table(tableOf(kind))
+  const { rows } = await sql<{ partner: string }>`
+    with recursive partners as (
+      select min(partner) as partner from ${table} where next_run_at is not null
+      union all
+      select (select min(partner) from ${table} where next_run_at is not null and partner > partners.partner)
+      from partners where partner is not null
+    )
+    select partner from partners where partner is not null`.execute(db)
+  return rows.map(({ partner }) => partner)
+}
+
 /**
- * Claims due payments for the length of a lease. The claim commits before a partner is asked, so no lock is held during
+ * Claims due payments of one partner for the length of a lease. The claim commits before a partner is asked, so no lock is held during
  * the call; a worker that dies loses its lease when it ends, and the next one asks the partner first.
  */
 export const claimDue = async (
   db: Db,
   kind: Kind,
-  { now, leaseUntil, limit }: { now: Instant; leaseUntil: Instant; limit: number },
+  { partner, now, leaseUntil, limit }: { partner: string; now: Instant; leaseUntil: Instant; limit: number },
 ): Promise<Payment[]> => {
   const rows = await own(db)
     .updateTable(tableOf(kind))
@@ -91,6 +105,7 @@ export const claimDue = async (
       eb
         .selectFrom(tableOf(kind))
         .select('id')
+        .where('partner', '=', partner)
         .where('nextRunAt', '<=', now)
         .where((or) => or.or([or('leasedUntil', 'is', null), or('leasedUntil', '<=', now)]))
         .orderBy('nextRunAt')
