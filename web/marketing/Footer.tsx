@@ -53,7 +53,7 @@ export const Footer = () => {
   const t = useText<MarketingKey>()
   const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: 'America/New_York' }).format(clock())
   return (
-    <footer className="site-footer" data-theme="dark">
+    <footer className="site-footer print:hidden" data-theme="dark">
       <div className="content">
         <div className="footer-grid">
           <div>

@@ -11,7 +11,7 @@ export const Header = () => {
   const t = useText<MarketingKey>()
   const { signedIn, language } = usePage()
   return (
-    <header className="site-header">
+    <header className="site-header print:hidden">
       <a href="#content" className="skip-link">
         {t('marketing.skip')}
       </a>

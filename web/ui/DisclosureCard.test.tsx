@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { longNoticePath } from '../../contract/long-notice.ts'
 import type { Disclosure } from '../../contract/transfers.ts'
 import { DisclosureCard } from './DisclosureCard.tsx'
 
@@ -30,4 +31,11 @@ test('the card has the statement right below Total to Recipient, and both langua
   expect(classOf('Proveedor')).toBe(classOf('Provider'))
   expect(classOf('Información antes de pagar')).toBe(classOf('Pre-Payment Disclosure'))
   expect(html).not.toContain('text-ink-soft')
+})
+
+test('a receipt leads to the full explanation of rights in both languages, and a disclosure before payment does not', () => {
+  const html = renderToStaticMarkup(<DisclosureCard disclosure={{ ...disclosure, kind: 'receipt' }} />)
+  expect(html).toContain(`href="${longNoticePath}?lang=en"`)
+  expect(html).toContain(`href="${longNoticePath}?lang=es"`)
+  expect(renderToStaticMarkup(<DisclosureCard disclosure={disclosure} />)).not.toContain(longNoticePath)
 })

@@ -1,4 +1,5 @@
 import { layoutOf } from '../../contract/disclosure-layout.ts'
+import { longNoticeLinks } from '../../contract/long-notice.ts'
 import type { Disclosure } from '../../contract/transfers.ts'
 import { classes } from './classes.ts'
 
@@ -95,6 +96,20 @@ export const DisclosureCard = ({ disclosure }: { disclosure: Disclosure }) => {
           ))}
         </div>
       )}
+      {disclosure.kind === 'receipt' && <LongNotice language={language} />}
     </section>
   )
 }
+
+/** The written explanation of rights is one step from every receipt (12 CFR 1005.31(b)(4)). */
+const LongNotice = ({ language: reader }: Pick<Disclosure, 'language'>) => (
+  <ul className="grid grid-cols-1 gap-1 border-t border-line px-4 py-4 text-sm md:px-5">
+    {longNoticeLinks(reader).map(({ language, words, href }) => (
+      <li key={language} lang={language}>
+        <a href={href} className="link">
+          {words}
+        </a>
+      </li>
+    ))}
+  </ul>
+)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
 import { brand, regulatoryStatement } from '../../../contract/brand.ts'
 import { layoutOf } from '../../../contract/disclosure-layout.ts'
+import { longNoticeLinks } from '../../../contract/long-notice.ts'
 import type { Disclosure, DisclosureLine } from '../../../contract/transfers.ts'
 
 const fonts = {
@@ -137,6 +138,16 @@ const drawStatement = (
   pdf.y = y + height + 4
 }
 
+/** Where the rights are explained in full (12 CFR 1005.31(b)(4)): its address to read on paper and to follow on screen. */
+const drawRights = (pdf: Pdf, { language }: Disclosure): void => {
+  for (const { words, href } of longNoticeLinks(language, brand.site)) {
+    keep(pdf, 28)
+    styled(pdf, { font: 'regular', size: statementSize })
+    pdf.text(`${words}: `, margin, pdf.y + 2, { continued: true, width: width(pdf) })
+    pdf.text(href, { link: href, underline: true })
+  }
+}
+
 const inColumns = new Set(['sender', 'confirmation_code'])
 
 const drawBody = (pdf: Pdf, receipt: Disclosure): void => {
@@ -156,6 +167,7 @@ const drawBody = (pdf: Pdf, receipt: Disclosure): void => {
   rule(pdf, ink)
   pdf.y += 4
   for (const statement of statements) drawStatement(pdf, statement)
+  drawRights(pdf, receipt)
   pdf.y += 4
   keep(pdf, 38)
   rule(pdf, hairline)

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { longNoticePath } from '../../../contract/long-notice.ts'
 import { notifications } from '../../../contract/notifications.ts'
 import { adminTransfers, transfers } from '../../../contract/transfers.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
@@ -120,6 +121,8 @@ test('the sender is mailed the whole receipt in English and their language, then
     'Usted tiene el derecho de discutir errores',
     'Consumer Financial Protection Bureau',
     'Oficina para la Protección Financiera del Consumidor',
+    `${longNoticePath}?lang=en`,
+    `${longNoticePath}?lang=es`,
   ])
     expect(receipt?.text).toContain(needed)
   expect(delivered?.subject).toBe('Tu envío para Carmen Mejía Zelaya llegó')
@@ -160,13 +163,14 @@ test('neither the application nor the tables’ owner can change a disclosure or
   expect(await stateOf(server, maria, id)).toBe('authorised')
 })
 
-test('the receipt is a PDF to keep', async () => {
+test('the receipt is a PDF to keep that leads to the full explanation of rights', async () => {
   const maria = await sender({ language: 'es' })
   const id = await send(server, maria)
   const got = await server.call(transfers.receiptPdf, { params: { id }, as: maria })
   expect(got.headers['content-type']).toBe('application/pdf')
   expect(got.body.subarray(0, 5).toString()).toBe('%PDF-')
   expect(got.body.length).toBeGreaterThan(10_000)
+  expect(got.body.toString('latin1')).toContain(`${longNoticePath}?lang=es`)
 })
 
 test('the link shows anyone where the money is, and nothing private', async () => {

@@ -13,7 +13,7 @@ export const Contact = (props: ContactProps) => {
     [MessageSquareWarning, `mailto:${brand.complaintsEmail}`, t('help.contact.complain'), brand.complaintsEmail],
   ] as const
   return (
-    <section id="contactUs" className="band bg-sand">
+    <section id="contactUs" className="band bg-sand print:hidden">
       <div className="content contact-grid">
         <div>
           <h2 className="type-1">{t('help.contact.title')}</h2>

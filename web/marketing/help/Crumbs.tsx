@@ -5,7 +5,7 @@ import type { HelpKey } from './messages.es.ts'
 export const Crumbs = ({ links }: { links: { path: string; words: string }[] }) => {
   const t = useText<HelpKey>()
   return (
-    <nav aria-label={t('help.path')} className="crumbs">
+    <nav aria-label={t('help.path')} className="crumbs print:hidden">
       <ol>
         {links.map(({ path, words }, at) => (
           <li key={path}>

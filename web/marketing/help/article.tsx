@@ -54,7 +54,7 @@ export default function ArticlePage() {
               ),
             )}
           </article>
-          <aside className="help-aside">
+          <aside className="help-aside print:hidden">
             <h2>{t('help.more')}</h2>
             <ul>
               {topic.articles

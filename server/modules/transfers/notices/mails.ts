@@ -1,5 +1,6 @@
 import { layoutOf } from '../../../../contract/disclosure-layout.ts'
 import { fillAll } from '../../../../contract/fill.ts'
+import { longNoticeLinks } from '../../../../contract/long-notice.ts'
 import { formatMoney, fromWire, localeOf } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/route.ts'
 import type { Disclosure } from '../../../../contract/transfers.ts'
@@ -32,6 +33,7 @@ export const receiptMail = (
     ].join('\n'),
   )
   const statements = layout.statements.map(paragraph)
+  const rights = longNoticeLinks(receipt.language, new URL(link).origin).map(({ words, href }) => `${words}:\n${href}`)
   const texts = fillAll(transfersMessages[language].receiptMail, {
     recipient: recipient.fullName,
     received: formatMoney(fromWire(terms.received), localeOf[language]),
@@ -39,6 +41,6 @@ export const receiptMail = (
   })
   return {
     subject: texts.subject,
-    text: [bothTerms(receipt.heading), ...groups, ...statements, texts.link].join('\n\n'),
+    text: [bothTerms(receipt.heading), ...groups, ...statements, ...rights, texts.link].join('\n\n'),
   }
 }

@@ -118,6 +118,31 @@ export const sendingMoney: Article[] = [
     ],
   },
   {
+    slug: 'error-and-cancellation-rights',
+    title: 'What are my rights if there is an error or I want to cancel?',
+    summary: 'The full explanation that federal law gives you (12 CFR 1005.31(b)(4)), to read, save or print.',
+    keywords: 'rights error problem cancel refund written explanation notice copies documents regulation e a-36 print',
+    body: [
+      'What to do if you think there has been an error or problem with your remittance transfer:',
+      [
+        'Call us at {phone}; or',
+        'Write us at {company}, {address}; or',
+        'Email us at {complaints}. Our website is {site}.',
+      ],
+      'You must contact us within 180 days of the date we promised to you that funds would be made available to the recipient. When you do, please tell us:',
+      [
+        'Your name and address or telephone number;',
+        'The error or problem with the transfer, and why you believe it is an error or problem;',
+        'The name of the person receiving the funds, and if you know it, his or her telephone number or address;',
+        'The dollar amount of the transfer; and',
+        'The confirmation code of the transaction.',
+      ],
+      'We will determine whether an error occurred within 90 days after you contact us and we will correct any error promptly. We will tell you the results within three business days after completing our investigation. If we decide that there was no error, we will send you a written explanation. You may ask for copies of any documents we used in our investigation.',
+      'What to do if you want to cancel a remittance transfer: you have the right to cancel a remittance transfer and obtain a refund of all funds paid to us, including any fees. In order to cancel, you must contact us at the phone number or email address above within {cancel-minutes} minutes of payment for the transfer. You can also cancel it yourself in [History](/dashboard/history).',
+      'When you contact us, you must provide us with information to help us identify the transfer you wish to cancel, including the amount and location where the funds were sent. We will refund your money within three business days of your request to cancel a transfer as long as the funds have not already been picked up or deposited into a recipient’s account.',
+    ],
+  },
+  {
     slug: 'under-review',
     title: 'Why is my transfer under review?',
     summary: 'The law makes us check every transfer. Most checks take seconds; some need a person to look.',

@@ -121,6 +121,33 @@ export const sendingMoney: Article[] = [
     ],
   },
   {
+    slug: 'error-and-cancellation-rights',
+    title: '¿Qué derechos tengo si hay un error o quiero cancelar?',
+    summary:
+      'La explicación completa que te da la ley federal (12 CFR 1005.31(b)(4)), para leerla, guardarla o imprimirla.',
+    keywords:
+      'derechos error problema cancelar reembolso explicación aviso copias documentos reglamento e a-36 imprimir',
+    body: [
+      'Qué hacer si crees que hubo un error o un problema con tu envío de dinero:',
+      [
+        'Llámanos al {phone}; o',
+        'escríbenos a {company}, {address}; o',
+        'mándanos un correo a {complaints}. Nuestro sitio es {site}.',
+      ],
+      'Debes comunicarte con nosotros dentro de los 180 días siguientes a la fecha en que te prometimos que el dinero estaría disponible para quien lo recibe. Cuando lo hagas, dinos:',
+      [
+        'tu nombre y tu dirección o número de teléfono;',
+        'el error o el problema con el envío, y por qué crees que lo es;',
+        'el nombre de la persona que recibe el dinero y, si los sabes, su teléfono o su dirección;',
+        'el monto del envío en dólares; y',
+        'el código de confirmación de la operación.',
+      ],
+      'Decidiremos si hubo un error dentro de los 90 días siguientes a tu aviso y lo corregiremos sin demora. Te daremos el resultado dentro de los tres días hábiles siguientes al final de nuestra investigación. Si decidimos que no hubo error, te mandaremos una explicación por escrito. Puedes pedir copias de los documentos que usamos en la investigación.',
+      'Qué hacer si quieres cancelar un envío de dinero: tienes derecho a cancelarlo y a que te devolvamos todo lo que nos pagaste, incluidas las comisiones. Para cancelar, debes comunicarte con nosotros al teléfono o al correo de arriba dentro de los {cancel-minutes} minutos después de pagar el envío. También puedes cancelarlo tú en tu [historial](/dashboard/history).',
+      'Cuando te comuniques, debes darnos datos que nos ayuden a identificar el envío que quieres cancelar, incluidos el monto y el lugar adonde se mandó el dinero. Te lo devolveremos dentro de los tres días hábiles siguientes a tu pedido, siempre que el dinero no haya sido retirado ni depositado en la cuenta de quien lo recibe.',
+    ],
+  },
+  {
     slug: 'under-review',
     title: '¿Por qué están revisando mi envío?',
     summary: 'La ley nos pide revisar cada envío. Casi siempre toma segundos; a veces tiene que mirarlo una persona.',

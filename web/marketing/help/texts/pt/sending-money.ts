@@ -118,6 +118,32 @@ export const sendingMoney: Article[] = [
     ],
   },
   {
+    slug: 'error-and-cancellation-rights',
+    title: 'Quais são meus direitos se houver um erro ou eu quiser cancelar?',
+    summary: 'A explicação completa que a lei federal dá a você (12 CFR 1005.31(b)(4)), para ler, guardar ou imprimir.',
+    keywords:
+      'direitos erro problema cancelar reembolso explicação aviso cópias documentos regulamento e a-36 imprimir',
+    body: [
+      'O que fazer se você acha que houve um erro ou um problema com sua remessa:',
+      [
+        'Ligue para {phone}; ou',
+        'escreva para {company}, {address}; ou',
+        'mande um e-mail para {complaints}. Nosso site é {site}.',
+      ],
+      'Você deve falar com a gente em até 180 dias a partir da data em que prometemos que o dinheiro estaria disponível para quem recebe. Ao entrar em contato, informe:',
+      [
+        'seu nome e seu endereço ou telefone;',
+        'o erro ou o problema com a remessa e por que você acha que é um erro ou um problema;',
+        'o nome da pessoa que recebe o dinheiro e, se você souber, o telefone ou o endereço dela;',
+        'o valor da remessa em dólares; e',
+        'o código de confirmação da operação.',
+      ],
+      'Vamos decidir se houve um erro em até 90 dias depois do seu contato e corrigir qualquer erro sem demora. Contaremos o resultado em até três dias úteis depois do fim da investigação. Se decidirmos que não houve erro, enviaremos uma explicação por escrito. Você pode pedir cópias dos documentos que usamos na investigação.',
+      'O que fazer se você quiser cancelar uma remessa: você tem o direito de cancelar e de receber de volta tudo o que nos pagou, inclusive as tarifas. Para cancelar, fale com a gente pelo telefone ou e-mail acima em até {cancel-minutes} minutos depois de pagar a remessa. Você também pode cancelar no seu [histórico](/dashboard/history).',
+      'Ao entrar em contato, você deve dar informações que nos ajudem a identificar a remessa que quer cancelar, inclusive o valor e o lugar para onde o dinheiro foi enviado. Devolveremos seu dinheiro em até três dias úteis depois do pedido de cancelamento, desde que ele ainda não tenha sido retirado nem depositado na conta de quem recebe.',
+    ],
+  },
+  {
     slug: 'under-review',
     title: 'Por que meu envio está em análise?',
     summary: 'A lei nos obriga a checar cada envio. Quase sempre leva segundos; às vezes uma pessoa precisa olhar.',

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { brand } from '../../../contract/brand.ts'
+import { longNoticePath } from '../../../contract/long-notice.ts'
+import type { PageContext } from '../../../contract/page.ts'
+import { type Language, languages } from '../../../contract/route.ts'
+import { productFacts } from '../../../server/product-facts.ts'
+import { plainText } from './article.ts'
+import { loadHelp } from './load-help.server.ts'
+import { helpPaths } from './paths.ts'
+
+const noticeIn = (language: Language): string => {
+  const page = { language, services: { facts: productFacts } } as unknown as PageContext
+  const slug = longNoticePath.split('/').at(-1) ?? ''
+  const article = loadHelp(page).article('sending-money', slug)
+  return (article?.body ?? []).flat().map(plainText).join('\n')
+}
+
+test('the long notice has the figures and the contacts of model form A-36 in every language', () => {
+  expect(helpPaths).toContain(longNoticePath)
+  for (const language of languages) {
+    const notice = noticeIn(language)
+    for (const part of [
+      brand.name,
+      brand.phone,
+      brand.address,
+      brand.complaintsEmail,
+      brand.site,
+      '180',
+      '90',
+      '30 minut',
+    ])
+      expect(notice).toContain(part)
+    expect(notice).toMatch(/three business days|tres días hábiles|três dias úteis/)
+  }
+})
+
+test('the long notice says in English what model form A-36 says', () => {
+  const notice = noticeIn('en')
+  for (const sentence of [
+    'You must contact us within 180 days of the date we promised to you that funds would be made available to the recipient.',
+    'We will determine whether an error occurred within 90 days after you contact us and we will correct any error promptly.',
+    'We will tell you the results within three business days after completing our investigation.',
+    'You may ask for copies of any documents we used in our investigation.',
+    'within 30 minutes of payment for the transfer.',
+    'including the amount and location where the funds were sent.',
+    'We will refund your money within three business days of your request to cancel a transfer as long as the funds have not already been picked up or deposited into a recipient’s account.',
+  ])
+    expect(notice).toContain(sentence)
+})
