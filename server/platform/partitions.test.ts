@@ -10,7 +10,7 @@ import { makePartitions } from './partitions.ts'
 
 const log = makeLog('silent')
 const clock = manualClock('2026-11-20T15:00:00Z')
-const tables = 5
+const tables = 6
 let db: Db
 let owner: Db
 let drop: () => Promise<void>

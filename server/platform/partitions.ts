@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { lowestUuidv7 } from '../../contract/ids.ts'
+import { audit } from './audit.ts'
 import type { Now } from './clock.ts'
-import type { Db } from './database.ts'
+import { type Db, transaction } from './database.ts'
 import type { Job } from './jobs.ts'
 import type { Log } from './log.ts'
 
@@ -53,8 +54,18 @@ export const makePartitions = async ({ db, now, log }: { db: Db; now: Now; log: 
   return made
 }
 
+/** Drops one month that is past its retention, which the database decides, and audits that. Returns whether there was one: 1 or 0. */
+export const dropPastPartition = ({ db, now }: { db: Db; now: Now }): Promise<number> =>
+  transaction(db, async (tx) => {
+    const { rows } = await sql<{ part: string | null }>`select drop_past_partition() as part`.execute(tx)
+    const subject = rows[0]?.part
+    if (!subject) return 0
+    await audit(tx, { at: now(), actor: 'partitions', action: 'partition.dropped', subject })
+    return 1
+  })
+
 export const partitionJob = (deps: { db: Db; now: Now; log: Log }): Job => ({
   name: 'partitions',
   every_ms: hour_ms,
-  run: () => makePartitions(deps),
+  run: async () => (await makePartitions(deps)) + (await dropPastPartition(deps)),
 })

@@ -1,0 +1,116 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lowestUuidv7 } from '../../contract/ids.ts'
+import { createTestDatabase, type TestDatabase } from '../../tests/database.ts'
+import { systemClock } from './clock.ts'
+import { type Db, makeDatabase, makePool } from './database.ts'
+import { newId } from './ids.ts'
+import { makeLog } from './log.ts'
+import { migrate } from './migrate.ts'
+import { dropPastPartition, makePartitions } from './partitions.ts'
+
+const retention = '202611230701-retention-by-month.sql'
+let database: TestDatabase
+let db: Db
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = makeDatabase(makePool(database.url, { connections: 4 }))
+})
+afterAll(async () => {
+  await db?.destroy()
+  await database?.drop()
+})
+
+const now = systemClock
+/** The month that is ten years and so many months old. */
+const tenYearsAnd = (months: number): Temporal.ZonedDateTime =>
+  now().toZonedDateTimeISO('UTC').with({ day: 1 }).startOfDay().subtract({ years: 10, months })
+const partOf = (month: Temporal.ZonedDateTime): string =>
+  `screening_checks_${month.toPlainDate().toString().slice(0, 7).replace('-', '_')}`
+const make = async (month: Temporal.ZonedDateTime): Promise<string> => {
+  const [lower, upper] = [month, month.add({ months: 1 })].map((at) => lowestUuidv7(at.epochMilliseconds))
+  await sql`select make_partition('screening_checks', ${partOf(month)}, ${lower}, ${upper}, 20000)`.execute(db)
+  return partOf(month)
+}
+const check = (id: string, at: Temporal.Instant) =>
+  sql`insert into screening_checks values (${id}, ${at.toString()}::timestamptz, 's', 'd', '{}', '[]', 'sender', '')`
+const parts = async (): Promise<string[]> => {
+  const { rows } = await sql<{ part: string }>`
+    select inhrelid::regclass::text as part from pg_inherits where inhparent = 'screening_checks'::regclass
+    order by 1`.execute(db)
+  return rows.map(({ part }) => part)
+}
+
+test('months past their retention go and are audited, younger ones stay, and so does a month with a young row', async () => {
+  const [past, forged, kept] = [tenYearsAnd(2), tenYearsAnd(1), tenYearsAnd(0)]
+  for (const month of [past, forged, kept]) await make(month)
+  await makePartitions({ db, now, log: makeLog('silent') })
+  for (const month of [past, kept]) {
+    const at = month.add({ days: 3 }).toInstant()
+    await check(newId(at), at).execute(db)
+  }
+  // Its id is of another year than the row.
+  await check(newId(forged.add({ days: 3 }).toInstant()), now()).execute(db)
+  const before = await parts()
+  expect(await dropPastPartition({ db, now })).toBe(1)
+  expect(await parts()).toEqual(before.filter((part) => part !== partOf(past)))
+  const { rows } = await sql<{ subject: string }>`
+    select subject from audit where action = 'partition.dropped'`.execute(db)
+  expect(rows).toEqual([{ subject: partOf(past) }])
+  expect(await dropPastPartition({ db, now })).toBe(0)
+})
+
+test('the application cannot drop a month, change a retention or delete a check by itself', async () => {
+  const month = await make(tenYearsAnd(0))
+  await expect(sql`drop table ${sql.table(month)}`.execute(db)).rejects.toThrow('must be owner')
+  await expect(sql`update partitioned_tables set keep = '1 day'`.execute(db)).rejects.toThrow('permission denied')
+  await expect(sql`delete from screening_checks`.execute(db)).rejects.toThrow('permission denied')
+})
+
+test('tables with rows become months with the same rows, and ids without a time go to the default partition', async () => {
+  const name = `${new URL(database.ownerUrl).pathname.slice(1)}_filled`
+  const adminUrl = Object.assign(new URL(database.ownerUrl), { pathname: `/${name}` }).href
+  const owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+  await owner.query(`create database ${name}`)
+  const dir = mkdtempSync(join(tmpdir(), 'sol-retention-'))
+  const whole = join(import.meta.dirname, '..', 'migrations')
+  try {
+    cpSync(whole, dir, { recursive: true, filter: (path) => !path.endsWith('.sql') || path < join(whole, retention) })
+    await migrate({ adminUrl }, dir)
+    const client = new pg.Client({ connectionString: adminUrl })
+    await client.connect()
+    for (const [id, at] of [
+      [newId(Temporal.Instant.from('2026-09-30T23:59:59.999Z')), '2026-09-30T23:59:59.999Z'],
+      [newId(Temporal.Instant.from('2026-10-01T00:00:00Z')), '2026-10-01T00:00:00Z'],
+      ['11111111-1111-4111-8111-111111111111', '2026-10-02T00:00:00Z'],
+    ])
+      await client.query(
+        `insert into screening_checks (id, at, subject, name_digest, lists, hits, kind, fingerprint)
+         values ($1, $2, 's', 'd', '{"a": "1"}', '[]', 'sender', 'f')`,
+        [id, at],
+      )
+    const digest = 'select md5(string_agg(to_jsonb(c)::text, id::text order by id)) as digest from screening_checks c'
+    const before = await client.query(digest)
+    await client.end()
+    await migrate({ adminUrl }, whole)
+    const after = new pg.Client({ connectionString: adminUrl })
+    await after.connect()
+    expect((await after.query(digest)).rows).toEqual(before.rows)
+    const { rows } = await after.query('select tableoid::regclass::text as part from screening_checks order by at')
+    await after.end()
+    expect(rows.map(({ part }) => part)).toEqual([
+      'screening_checks_2026_09',
+      'screening_checks_2026_10',
+      'screening_checks_default',
+    ])
+  } finally {
+    rmSync(dir, { recursive: true })
+    await owner.query(`drop database if exists ${name} with (force)`)
+    await owner.end()
+  }
+})
