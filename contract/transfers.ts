@@ -67,6 +67,14 @@ export const TransferSummary = z.strictObject({
 })
 export type TransferSummary = z.infer<typeof TransferSummary>
 
+/** What a customer sent in a month of New York. What stopped does not count. */
+export const SentInMonth = z.strictObject({
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  count: z.number().int(),
+  sent: WireMoney,
+})
+export type SentInMonth = z.infer<typeof SentInMonth>
+
 export const Transfer = TransferSummary.extend({
   steps: z.array(TransferStep),
   payIn: z.strictObject({ method: PayInMethod, label: z.string() }),
@@ -172,7 +180,8 @@ export const transfers = {
       recipientId: Id.optional(),
       search: z.string().max(80).optional(),
     }),
-    reply: page(TransferSummary),
+    /** `months`: the whole months of this page's transfers, under the same filter. */
+    reply: page(TransferSummary).extend({ months: z.array(SentInMonth) }),
   }),
   read: route({
     method: 'GET',

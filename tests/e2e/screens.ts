@@ -237,7 +237,8 @@ const admin: Omit<Screen, 'role'>[] = [
     path: () => '/dashboard/customers?tab=verified',
     title: words('admin.customers.title'),
     open: async (page) => {
-      await page.locator('tbody .icon-button').first().click()
+      await page.locator('summary').first().click()
+      await page.locator('details[open] .icon-button').first().click()
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -246,7 +247,8 @@ const admin: Omit<Screen, 'role'>[] = [
     path: () => '/dashboard/customers?tab=verified',
     title: words('admin.customers.title'),
     open: async (page) => {
-      await page.locator('tbody button.link-quiet').first().click()
+      await page.locator('summary').first().click()
+      await page.locator('details[open] button.link-quiet').first().click()
       await page.getByRole('dialog').waitFor()
     },
   },

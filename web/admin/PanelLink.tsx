@@ -3,12 +3,17 @@ import { Link, useLocation } from 'react-router'
 import { useText } from '../lib/use-text.ts'
 import type { AdminKey } from './messages.es.ts'
 
+/** Where a row's panel opens. */
+export const usePanelLink = (to: string) => {
+  const { search, state } = useLocation()
+  return { to: `${to}${search}`, state, preventScrollReset: true }
+}
+
 /** Opens a row's panel over the list, which keeps its filter and page. */
 export const PanelLink = ({ to, label }: { to: string; label: string }) => {
   const t = useText<AdminKey>()
-  const { search, state } = useLocation()
   return (
-    <Link to={`${to}${search}`} state={state} preventScrollReset className="link-quiet -my-3" aria-label={label}>
+    <Link {...usePanelLink(to)} className="link-quiet -my-3" aria-label={label}>
       {t('admin.customers.view')}
       <ChevronRight aria-hidden="true" className="size-4" />
     </Link>

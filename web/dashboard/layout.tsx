@@ -15,6 +15,7 @@ import { NotificationsPanel } from './NotificationsPanel.tsx'
 import { useLiveNotifications } from './notifications.ts'
 import { SessionOver, useSessionOver } from './SessionOver.tsx'
 import { Drawer, Sidebar } from './Sidebar.tsx'
+import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useOpening } from './use-opening.ts'
 import { usePrefetch } from './use-prefetch.ts'
@@ -67,6 +68,7 @@ export default function DashboardLayout() {
           <Outlet />
         </main>
       </div>
+      <TabBar onHelp={() => opening.show('help')} />
       <Drawer open={open === 'drawer'} onClose={() => close('drawer')} />
       <NotificationsPanel open={open === 'notifications'} onClose={() => close('notifications')} />
       <HelpPanel open={open === 'help'} onClose={() => close('help')} />

@@ -40,6 +40,13 @@ export const longDate = (value: string, language: Language): string =>
 export const dayAndMonth = (value: string, language: Language): string =>
   formatter(localeOf[language], { day: 'numeric', month: 'long', timeZone: zoneOf(value) }).format(dateOf(value))
 
+/** 'Noviembre', or 'Noviembre de 2025', from '2025-11'. */
+export const month = (value: string, { year }: { year: boolean }, language: Language): string => {
+  const options = { month: 'long', year: year ? 'numeric' : undefined, timeZone: 'UTC' } as const
+  const text = formatter(localeOf[language], options).format(dateOf(`${value}-15`))
+  return text.charAt(0).toLocaleUpperCase(localeOf[language]) + text.slice(1)
+}
+
 /** '21 nov 2026' */
 export const shortDate = (value: string, language: Language, zone?: string): string =>
   formatter(localeOf[language], { dateStyle: 'medium', timeZone: zoneOf(value, zone) }).format(dateOf(value))

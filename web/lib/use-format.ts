@@ -16,6 +16,7 @@ export const useFormat = () => {
       rate: (terms: Pick<Terms, 'rate' | 'amount' | 'received'>) =>
         format.rateLine(terms.rate, terms.amount.currency, terms.received.currency, language),
       longDate: (value: string) => format.longDate(value, language),
+      month: (value: string, options: { year: boolean }) => format.month(value, options, language),
       shortDate: (value: string) => format.shortDate(value, language),
       dayAndMonth: (value: string) => format.dayAndMonth(value, language),
       time: (instant: string) => format.time(instant, language),

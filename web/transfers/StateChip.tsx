@@ -1,7 +1,7 @@
 import { Ban, Hand, RotateCcw } from 'lucide-react'
 import type { TransferState } from '../../contract/transfers.ts'
 import { useText } from '../lib/use-text.ts'
-import { Chip, type ChipLook } from '../ui/Chip.tsx'
+import { Chip, type ChipLook, ChipText } from '../ui/Chip.tsx'
 import type { TransfersKey } from './messages.es.ts'
 
 const looks: Record<TransferState, { look: ChipLook; icon?: typeof Ban }> = {
@@ -26,13 +26,16 @@ const looks: Record<TransferState, { look: ChipLook; icon?: typeof Ban }> = {
   refunded: { look: 'returned' },
 }
 
-/** The state of a transfer as a word and an icon. */
-export const StateChip = ({ state }: { state: TransferState }) => {
+type Props = { state: TransferState }
+
+const useStateWords = ({ state }: Props) => {
   const t = useText<TransfersKey>()
   const { look, icon: Icon } = looks[state]
-  return (
-    <Chip look={look} icon={Icon && <Icon aria-hidden="true" />}>
-      {t(`transfers.state.${state}`)}
-    </Chip>
-  )
+  return { look, icon: Icon && <Icon aria-hidden="true" />, children: t(`transfers.state.${state}`) }
 }
+
+/** The state of a transfer as a word and an icon. */
+export const StateChip = (props: Props) => <Chip {...useStateWords(props)} />
+
+/** The same within a line of text. */
+export const StateText = (props: Props) => <ChipText {...useStateWords(props)} />

@@ -21,6 +21,9 @@ export const useMoment = () => {
         isToday(instant) ? format.time(instant) : `${dateOf(instant)}, ${format.time(instant)}`,
       /** The day alone, of a plain date: '24 nov'. */
       plainDay: (date: string) => plain.format(new Date(`${date}T12:00:00Z`)),
+      /** For a narrow list: 'Hoy' or '14 nov'. */
+      listDay: (instant: string) =>
+        isToday(instant) ? capital(format.nearDay(instant, clock()) ?? '') : dateOf(instant),
       /** For a list: today's with the time, others by their day alone. */
       day: (instant: string) =>
         isToday(instant)

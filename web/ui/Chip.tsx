@@ -22,23 +22,34 @@ const colours: Record<ChipLook, string> = {
   neutral: 'chip-neutral',
 }
 
-/** A state as icon and text, never color alone. `icon` replaces the look's default. */
-export const Chip = ({
-  look,
-  icon,
-  children,
-  className,
-}: {
+type Props = {
   look: ChipLook
+  /** Replaces the look's own. */
   icon?: ReactNode
   children: ReactNode
   className?: string
-}) => {
+}
+
+const Content = ({ look, icon, children }: Pick<Props, 'look' | 'icon' | 'children'>) => {
   const Icon = looks[look]
   return (
-    <span className={classes('chip', colours[look], className)}>
+    <>
       {icon ?? <Icon aria-hidden="true" />}
       {children}
-    </span>
+    </>
   )
 }
+
+/** A state as icon and text, never color alone. */
+export const Chip = ({ className, ...content }: Props) => (
+  <span className={classes('chip', colours[content.look], className)}>
+    <Content {...content} />
+  </span>
+)
+
+/** The same within a line of text, without a ground of its own. */
+export const ChipText = ({ className, ...content }: Props) => (
+  <span className={classes('chip-text', colours[content.look], className)}>
+    <Content {...content} />
+  </span>
+)

@@ -6,6 +6,7 @@ import { classes } from './classes.ts'
 import { OrderHead, OrderSelect } from './ListOrder.tsx'
 import { type ListOrder, usePlace } from './list-address.ts'
 import { Pagination } from './Pagination.tsx'
+import type { PhoneRows } from './PhoneList.tsx'
 import { QueryView } from './QueryView.tsx'
 import { SkeletonRows } from './States.tsx'
 import { type Column, Table } from './Table.tsx'
@@ -18,7 +19,13 @@ type Reply = { items: unknown[]; next: string | null }
 type ItemOf<List extends Reply> = List['items'][number]
 
 type Rows<Item, Name extends string> =
-  | { columns: readonly ListColumn<Item, Name>[]; tableClass?: string; row?: undefined; card?: undefined }
+  | {
+      columns: readonly ListColumn<Item, Name>[]
+      tableClass?: string
+      phone?: PhoneRows<Item>
+      row?: undefined
+      card?: undefined
+    }
   | { row(item: Item): ReactNode; columns?: undefined; card?: undefined }
   | { card(item: Item): ReactNode; columns?: undefined; row?: undefined }
 
@@ -55,7 +62,7 @@ export const ListScreen = <List extends Reply, Name extends string = never>(prop
   const content = (
     <QueryView
       query={query}
-      skeleton={framed ? <div className="px-6 py-2">{skeleton}</div> : skeleton}
+      skeleton={framed ? <div className="px-5 md:px-6">{skeleton}</div> : skeleton}
       empty={framed ? empty : <Card>{empty}</Card>}
     >
       {({ items }) => <Items {...props} items={items} />}
@@ -70,7 +77,13 @@ export const ListScreen = <List extends Reply, Name extends string = never>(prop
       {order && orderLabel && <OrderSelect order={order} label={orderLabel} />}
       {tools}
       {framed ? (
-        <Card flush className={listClass}>
+        <Card
+          flush
+          className={classes(
+            listClass,
+            props.columns && props.phone && 'max-md:-mx-5 max-md:rounded-none max-md:border-x-0',
+          )}
+        >
           {content}
         </Card>
       ) : (
@@ -105,7 +118,8 @@ const Items = <Item, Name extends string>({ title, order, items, keyOf, ...rows 
       </ul>
     )
   const columns = rows.columns.map((column) => (order ? ordered(column, order) : column))
-  return <Table className={rows.tableClass} caption={title} columns={columns} items={items} keyOf={keyOf} />
+  const { tableClass, phone } = rows
+  return <Table className={tableClass} caption={title} columns={columns} items={items} keyOf={keyOf} phone={phone} />
 }
 
 const ordered = <Item, Name extends string>(

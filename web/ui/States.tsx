@@ -17,7 +17,7 @@ export const SkeletonRows = ({ rows = 4, label }: { rows?: number; label: string
     <span className="sr-only">{label}</span>
     {Array.from({ length: rows }, (_, row) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike.
-      <div key={row} className="flex min-h-16 items-center gap-4 py-3">
+      <div key={row} className="flex min-h-18 items-center gap-4 py-3">
         <Skeleton className="size-10" />
         <div className="flex-1">
           <Skeleton className="h-3 w-3/5" />

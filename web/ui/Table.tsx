@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useNarrow } from '../lib/use-narrow.ts'
 import { classes } from './classes.ts'
+import { PhoneList, type PhoneRows } from './PhoneList.tsx'
 
 export type Column<T> = {
   key: string
@@ -26,10 +28,22 @@ type Props<T> = {
   keyOf(item: T): string
   /** A column's label on a phone is its `head` when that is text. */
   className?: string
+  /** What stands for the table below 768 px. */
+  phone?: PhoneRows<T> | undefined
 }
 
-/** Below 640 px each row becomes a list of labels and values. */
-export const Table = <T,>({ caption, columns, items, keyOf, className }: Props<T>) => (
+/** On a phone the rows of `phone`; without them each row becomes a list of labels and values. */
+export const Table = <T,>({ phone, ...props }: Props<T>) => {
+  const narrow = useNarrow()
+  const { caption, items, keyOf } = props
+  return phone && narrow ? (
+    <PhoneList {...phone} label={caption} items={items} keyOf={keyOf} />
+  ) : (
+    <WideTable {...props} />
+  )
+}
+
+const WideTable = <T,>({ caption, columns, items, keyOf, className }: Omit<Props<T>, 'phone'>) => (
   <div className={classes('overflow-x-auto', className)}>
     <table className="table">
       <caption className="sr-only">{caption}</caption>

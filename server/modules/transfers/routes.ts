@@ -56,8 +56,8 @@ const confirming = (app: FastifyInstance, deps: Deps): void => {
 const reading = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
   serve(app, transfers.list, async ({ query, caller }) => {
-    const { items, next } = await listTransfers(db, { ...query, userId: caller.userId })
-    return { items: items.map(summaryOf), next }
+    const { items, next, months } = await listTransfers(db, { ...query, userId: caller.userId })
+    return { items: items.map(summaryOf), next, months }
   })
   serve(app, transfers.read, async ({ params, caller, language }) =>
     transferView(deps, await readTransfer(db, { id: params.id, userId: caller.userId }), language),

@@ -253,6 +253,23 @@ test('the list pages through every transfer once, newest first', async () => {
   expect((await server.call(transfers.list, { query: { cursor: 'nonsense' }, as: maria })).status).toBe(400)
 })
 
+test('each page tells what was sent in its whole months, without what was canceled and under the list’s filter', async () => {
+  const maria = await sender()
+  await send(server, maria, { ask: { amount: '10.00' } })
+  await pass(server, { seconds: 10 }, 2)
+  await send(server, maria, { ask: { amount: '20.50' } })
+  const canceled = await send(server, maria, { ask: { amount: '40.00' } })
+  await server.call(transfers.cancel, { params: { id: canceled }, as: maria })
+  const months = async (query: object): Promise<unknown> =>
+    (await server.call(transfers.list, { query, as: maria })).body.months
+  const month = server.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate().toString().slice(0, 7)
+  const sent = (count: number, minor: string) => [{ month, count, sent: { minor, currency: 'USD' } }]
+  expect(await months({ limit: 1 })).toEqual(sent(2, '3050'))
+  expect(await months({ filter: 'delivered' })).toEqual(sent(1, '1000'))
+  expect(await months({ filter: 'ended' })).toEqual([])
+  expect(await months({ search: 'nobody' })).toEqual([])
+})
+
 test('the list is filtered by state and recipient, and finds a name without its accents', async () => {
   const maria = await sender()
   const toCarmen = await send(server, maria)

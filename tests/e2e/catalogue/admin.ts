@@ -19,7 +19,7 @@ const listOf =
   (who: Customer): Step =>
   async (stage) => {
     const { email } = await stage.person(who)
-    await open(`${customers}?search=${encodeURIComponent(email)}`, 'tbody tr button')(stage)
+    await open(`${customers}?search=${encodeURIComponent(email)}`, 'tbody tr button, details[open] button')(stage)
   }
 const profileOf =
   (who: Customer): Step =>

@@ -118,7 +118,7 @@ describe('the mission', () => {
     const { context, page } = await visit(browser, { url: server.url, size: phone, language: 'en' })
     await page.goto('/mission-and-values')
     const words = await page.locator('#howClose').innerText()
-    expect(words).toMatch(/we delivered \d, and we publish from 30 on/)
+    expect(words).toMatch(/\d so far\. We publish at 30\./)
     expect(words).not.toContain('%')
     await context.close()
   })

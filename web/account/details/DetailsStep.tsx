@@ -92,7 +92,7 @@ export const DetailsStep = ({ form, email, problem, busy, onSubmit }: Props) => 
           <PasswordRules password={watch('password')} />
         </div>
       </Group>
-      <FormError className="sticky bottom-[calc(var(--strip)+1rem)] z-10 mb-5">{problem}</FormError>
+      <FormError className="sticky bottom-[calc(var(--foot)+1rem)] z-10 mb-5">{problem}</FormError>
       <Button type="submit" full busy={busy && t('account.busy')}>
         {t('account.signup.create')}
       </Button>

@@ -12,6 +12,7 @@ import { Empty } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import { ListHeader } from '../ListHeader.tsx'
 import type { AdminKey } from '../messages.es.ts'
+import { CustomerRow } from './CustomerRow.tsx'
 import { EmailSearch } from './EmailSearch.tsx'
 import { countOf, useCustomersList } from './filters.ts'
 import type { CustomersKey } from './messages.es.ts'
@@ -72,6 +73,7 @@ export default function Customers() {
       loading={t('admin.customers.getting')}
       columns={columns}
       tableClass={dense}
+      phone={{ row: (user) => <CustomerRow user={user} columns={columns} alone={query.data?.items.length === 1} /> }}
       keyOf={({ _id }) => _id}
       range={rangeOf}
       empty={<NoCustomers search={search} />}

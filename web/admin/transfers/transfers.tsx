@@ -5,6 +5,7 @@ import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { StateChip } from '../../transfers/StateChip.tsx'
+import { TransferRow as TransferListRow } from '../../transfers/TransferRow.tsx'
 import { Flag } from '../../ui/Flag.tsx'
 import { type ListColumn, ListScreen } from '../../ui/ListScreen.tsx'
 import { useFilter, usePlace } from '../../ui/list-address.ts'
@@ -12,7 +13,7 @@ import { Empty } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import { emailClass, ListHeader } from '../ListHeader.tsx'
 import type { AdminKey } from '../messages.es.ts'
-import { PanelLink } from '../PanelLink.tsx'
+import { PanelLink, usePanelLink } from '../PanelLink.tsx'
 import type { TransfersKey } from './messages.es.ts'
 
 export type TransferRow = Reply<typeof adminTransfers.list>['items'][number]
@@ -39,11 +40,16 @@ export default function Transactions() {
       query={query}
       loading={t('admin.transfers.loading')}
       columns={useColumns()}
+      phone={{ row: (transfer) => <PhoneRow {...transfer} /> }}
       keyOf={({ id }) => id}
       empty={<Empty title={t('admin.customers.none')}>{t(`admin.transfers.none.${filter.current}`)}</Empty>}
     />
   )
 }
+
+const PhoneRow = (transfer: TransferRow) => (
+  <TransferListRow transfer={transfer} detail={transfer.customer.email} {...usePanelLink(transfer.id)} />
+)
 
 const useColumns = (): ListColumn<TransferRow>[] => {
   const t = useText<AdminKey | TransfersKey>()

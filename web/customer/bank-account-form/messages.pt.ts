@@ -10,7 +10,7 @@ export default {
   'customer.bank.holder-hint': 'Como aparece no banco.',
   'customer.bank.intro': 'Uma conta sua nos Estados Unidos. Perguntamos ao seu banco se ela existe antes de salvar.',
   'customer.bank.kind': 'Tipo de conta',
-  'customer.bank.routing': 'Routing number',
+  'customer.bank.routing': 'Código do banco (routing number)',
   'customer.bank.routing-hint': '9 números. Está no app do seu banco e embaixo à esquerda em um cheque.',
   'customer.bank.savings': 'Conta poupança (savings)',
 } satisfies Record<BankAccountFormKey, string>

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import type { SentInMonth, TransferSummary } from '../../../contract/transfers.ts'
+import { companyDay } from '../../lib/age.ts'
+import { clock } from '../../lib/clock.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
@@ -11,7 +15,7 @@ import { Empty } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { SearchField } from '../parts/SearchField.tsx'
-import { useTransferColumns } from '../parts/TransfersTable.tsx'
+import { transferRow, useTransferColumns } from '../parts/TransfersTable.tsx'
 import type { HistoryKey } from './messages.es.ts'
 
 export const clientLoader = messagesClientLoader('customer/history')
@@ -42,11 +46,34 @@ export default function History() {
       }
       query={query}
       columns={useTransferColumns()}
+      phone={{ row: transferRow, group: useMonths(query.data?.months) }}
       keyOf={({ id }) => id}
       loading={t('customer.recent.loading')}
       empty={isFiltered ? <NothingFound search={search} /> : <NoTransfers />}
     />
   )
+}
+
+/** A month with what was sent in it, as the company's own days count. */
+const useMonths = (months: readonly SentInMonth[] = []) => {
+  const t = useText<HistoryKey>()
+  const format = useFormat()
+  const thisYear = companyDay(clock()).slice(0, 4)
+  return ({ createdAt }: TransferSummary) => {
+    const key = companyDay(Date.parse(createdAt)).slice(0, 7)
+    const found = months.filter(({ month }) => month === key)
+    const heading = (
+      <>
+        <span>{format.month(key, { year: !key.startsWith(thisYear) })}</span>
+        {found.map(({ count, sent }) => (
+          <span key={sent.currency} className="font-normal text-ink-soft">
+            {t('customer.history.month', { count })} · <b className="font-semibold text-ink">{format.money(sent)}</b>
+          </span>
+        ))}
+      </>
+    )
+    return { key, heading }
+  }
 }
 
 const SendButton = () => (

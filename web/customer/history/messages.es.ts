@@ -4,6 +4,7 @@ const es = {
   'customer.history.filter.ended': 'No entregados',
   'customer.history.filter.moving': 'En camino',
   'customer.history.filters': 'Filtrar envíos',
+  'customer.history.month': '{count, plural, one {# envío} other {# envíos}}',
   'customer.history.nothing': 'No hay envíos así',
   'customer.history.nothing-filter': 'No tienes envíos en este estado.',
   'customer.history.nothing-search': 'Ningún envío coincide con «{search}».',

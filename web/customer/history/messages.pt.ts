@@ -6,6 +6,7 @@ export default {
   'customer.history.filter.ended': 'Não entregues',
   'customer.history.filter.moving': 'A caminho',
   'customer.history.filters': 'Filtrar envios',
+  'customer.history.month': '{count, plural, one {# envio} other {# envios}}',
   'customer.history.nothing': 'Não há envios assim',
   'customer.history.nothing-filter': 'Você não tem envios nesta situação.',
   'customer.history.nothing-search': 'Nenhum envio corresponde a “{search}”.',

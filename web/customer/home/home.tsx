@@ -109,13 +109,7 @@ const Recent = () => {
         }
         empty={<Empty title={t('customer.recent.none.title')}>{t('customer.recent.none.text')}</Empty>}
       >
-        {({ items }) => (
-          <TransfersTable
-            items={items.slice(0, recentShown)}
-            caption={t('customer.recent.title')}
-            className="max-md:[&_tbody_tr:nth-child(n+4)]:hidden"
-          />
-        )}
+        {({ items }) => <TransfersTable items={items.slice(0, recentShown)} caption={t('customer.recent.title')} />}
       </QueryView>
     </Card>
   )

@@ -5,17 +5,30 @@ import { useText } from '../../lib/use-text.ts'
 import { useMoment } from '../../transfers/moment.ts'
 import { StateChip } from '../../transfers/StateChip.tsx'
 import { isStopped } from '../../transfers/stages.ts'
+import { TransferRow } from '../../transfers/TransferRow.tsx'
 import { type Column, Table } from '../../ui/Table.tsx'
 import type { CustomerKey } from '../messages.es.ts'
 import { Person } from './Person.tsx'
 
 type Props = { items: readonly TransferSummary[]; caption: string; className?: string }
 
+const pathOf = ({ id }: Pick<TransferSummary, 'id'>): string => `/dashboard/history/${id}`
+
+/** A transfer's row on a phone. */
+export const transferRow = (transfer: TransferSummary) => <TransferRow to={pathOf(transfer)} transfer={transfer} />
+
 export const TransfersTable = ({ items, caption, className }: Props) => (
-  <Table className={className} caption={caption} columns={useTransferColumns()} items={items} keyOf={({ id }) => id} />
+  <Table
+    className={className}
+    caption={caption}
+    columns={useTransferColumns()}
+    items={items}
+    keyOf={({ id }) => id}
+    phone={{ row: transferRow }}
+  />
 )
 
-/** The columns of a list of transfers; on a phone each is a person with label and value below. The name leads to the transfer. */
+/** The columns of a list of transfers. The name leads to the transfer. */
 export const useTransferColumns = (): Column<TransferSummary>[] => {
   const t = useText<CustomerKey>()
   const format = useFormat()
@@ -30,7 +43,7 @@ export const useTransferColumns = (): Column<TransferSummary>[] => {
       lead: true,
       className: 'md:w-full',
       cell: ({ id, recipient }) => (
-        <Link to={`/dashboard/history/${id}`} className="group flex min-h-14 items-center md:min-w-52">
+        <Link to={pathOf({ id })} className="group flex min-h-14 items-center md:min-w-52">
           <Person
             name={<span className="group-hover:underline">{recipient.name}</span>}
             initialsOf={recipient.name}

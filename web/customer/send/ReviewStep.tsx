@@ -170,7 +170,7 @@ const PayBox = (props: ShownProps) => {
     )
   }
   return (
-    <div className="sticky bottom-(--strip) z-10 -mx-5 mt-6 border-t border-line bg-paper px-5 pt-4 pb-5 2xl:static 2xl:mx-0 2xl:border-0 2xl:bg-transparent 2xl:p-0">
+    <div className="sticky bottom-(--foot) z-10 -mx-5 mt-6 border-t border-line bg-paper px-5 pt-4 pb-5 2xl:static 2xl:mx-0 2xl:border-0 2xl:bg-transparent 2xl:p-0">
       {problem && <FormError className="mb-3">{failureMessage(problem)}</FormError>}
       {nextStep()}
       <p className="mt-2.5 text-center text-sm text-ink-soft tabular" role="timer">

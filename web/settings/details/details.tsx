@@ -87,7 +87,7 @@ export default function DetailsScreen() {
           <Mobile field={field} />
         </Group>
         <Address field={field} country={watch('country')} kept={user} />
-        <FormError className="sticky bottom-[calc(var(--strip)+1rem)] z-10 mb-5">{problem}</FormError>
+        <FormError className="sticky bottom-[calc(var(--foot)+1rem)] z-10 mb-5">{problem}</FormError>
         <div className="flex flex-wrap justify-end gap-3 max-md:flex-col-reverse">
           <Button look="ghost" onClick={leave}>
             {t('settings.cancel')}

@@ -43,12 +43,9 @@ const newestOfStates = ({
     order by page.created_at desc, page.id desc limit ${limit}
   )`
 
-/** Newest first, by keyset: a page costs the same at the end of a long list as at its beginning. */
-export const selectTransfers = (
-  db: Db,
-  { userId, states, held, recipientId, search, after, limit }: ListQuery,
-): Promise<TransferRecord[]> => {
-  let query = own(db).selectFrom('transfers').selectAll()
+/** The transfers that a list is about, of all its pages. */
+const chosen = (db: Db, { userId, states, held, recipientId, search, after, limit }: ListQuery) => {
+  let query = own(db).selectFrom('transfers')
   if (userId !== undefined) query = query.where('userId', '=', userId)
   if (states && userId !== undefined) query = query.where('state', 'in', states)
   if (states && userId === undefined) query = query.where('id', 'in', newestOfStates({ states, after, limit }))
@@ -56,6 +53,40 @@ export const selectTransfers = (
   if (recipientId !== undefined) query = query.where('recipientId', '=', recipientId)
   if (search)
     query = query.where('recipientSearch', 'like', `%${escapeLike(search)}%`).modifyEnd(sql.raw(noPreparedPlan))
-  if (after) query = query.where(isAfter(after))
-  return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  return query
+}
+
+/** Newest first, by keyset: a page costs the same at the end of a long list as at its beginning. */
+export const selectTransfers = (db: Db, list: ListQuery): Promise<TransferRecord[]> => {
+  const { after, limit } = list
+  const query = chosen(db, list).selectAll()
+  return (after ? query.where(isAfter(after)) : query)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type Months = { from: Temporal.Instant; to: Temporal.Instant; timeZone: string }
+
+/** A sender's totals by month from `from` until before `to`, newest first. */
+export const addUpMonths = (
+  db: Db,
+  list: ListQuery & { userId: string; counting: readonly TransferState[] },
+  { from, to, timeZone }: Months,
+): Promise<{ month: string; currency: string; count: number; sent: bigint }[]> => {
+  const month = sql<string>`to_char(created_at at time zone ${sql.lit(timeZone)}, 'YYYY-MM')`
+  return chosen(db, list)
+    .where('state', 'in', list.counting)
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<', to)
+    .select([
+      month.as('month'),
+      'currency',
+      sql<number>`count(*)::int`.as('count'),
+      sql<bigint>`sum(amount)::bigint`.as('sent'),
+    ])
+    .groupBy([month, 'currency'])
+    .orderBy(month, 'desc')
+    .execute()
 }

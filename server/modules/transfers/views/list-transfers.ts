@@ -1,9 +1,11 @@
+import { toWire } from '../../../../contract/money.ts'
 import { searchable } from '../../../../contract/names.ts'
 import { statesWhere } from '../../../../contract/transfer-states.ts'
+import type { SentInMonth } from '../../../../contract/transfers.ts'
 import { pageOf, readCursor } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { TransferRecord } from '../record.ts'
-import { selectTransfers } from './list-queries.ts'
+import { addUpMonths, type ListQuery, selectTransfers } from './list-queries.ts'
 
 type Page = { items: TransferRecord[]; next: string | null }
 
@@ -22,14 +24,39 @@ const shared = ({ filter, cursor, limit }: ListInput) => ({
   limit: limit + 1,
 })
 
-/** A customer's transfers, newest first; `search` finds part of a recipient's name, without regard to accents. */
+/** A customer's months are New York's, where the license is. */
+const timeZone = 'America/New_York'
+
+const counting = statesWhere(({ group }) => group !== 'ended')
+
+const monthsOf = async (
+  db: Db,
+  list: ListQuery & { userId: string },
+  items: readonly TransferRecord[],
+): Promise<SentInMonth[]> => {
+  const [newest, oldest] = [items[0], items.at(-1)]
+  if (!newest || !oldest) return []
+  const startOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(timeZone).with({ day: 1 }).startOfDay()
+  const span = {
+    from: startOf(oldest.createdAt).toInstant(),
+    to: startOf(newest.createdAt).add({ months: 1 }).toInstant(),
+  }
+  const months = await addUpMonths(db, { ...list, counting }, { ...span, timeZone })
+  return months.map(({ month, count, sent, currency }) => ({ month, count, sent: toWire({ minor: sent, currency }) }))
+}
+
+/**
+ * A customer's transfers, newest first, and the totals of their months; `search` finds part of a recipient's name, without
+ * regard to accents.
+ */
 export const listTransfers = async (
   db: Db,
   input: ListInput & { userId: string; recipientId?: string | undefined; search?: string | undefined },
-): Promise<Page> => {
+): Promise<Page & { months: SentInMonth[] }> => {
   const { userId, recipientId, limit } = input
-  const search = searchable(input.search ?? '')
-  return pageOf(await selectTransfers(db, { ...shared(input), userId, recipientId, search }), limit, placeOf)
+  const list = { ...shared(input), userId, recipientId, search: searchable(input.search ?? '') }
+  const found = pageOf(await selectTransfers(db, list), limit, placeOf)
+  return { ...found, months: await monthsOf(db, list, found.items) }
 }
 
 /** All transfers, newest first, for administrators. `held`: only those that wait for a person. */

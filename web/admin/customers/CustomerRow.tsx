@@ -1,0 +1,48 @@
+import { ChevronDown } from 'lucide-react'
+import type { User } from '../../../contract/identity.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { ChipText } from '../../ui/Chip.tsx'
+import type { Column } from '../../ui/Table.tsx'
+import type { CustomersKey } from './messages.es.ts'
+import { nameOf, statusLook, statusOf } from './people.ts'
+
+type Props = {
+  user: User
+  columns: readonly Column<User>[]
+  /** The only one in the list stands open. */
+  alone: boolean
+}
+
+const inHead = new Set(['index', 'name', 'email', 'status'])
+
+/** A customer in a list on a phone: name and status, and the other columns inside. */
+export const CustomerRow = ({ user, columns, alone }: Props) => {
+  const t = useText<CustomersKey>()
+  const status = statusOf(user)
+  return (
+    <details open={alone} className="group">
+      <summary className="phone-row cursor-pointer list-none [&::-webkit-details-marker]:hidden">
+        <Avatar name={nameOf(user)} />
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold wrap-anywhere">{nameOf(user)}</span>
+          <span className="block text-sm text-ink-soft wrap-anywhere">{user.email}</span>
+          <ChipText look={statusLook[status]} className="text-sm">
+            {t(`admin.status.${status}`)}
+          </ChipText>
+        </span>
+        <ChevronDown aria-hidden="true" className="size-5 flex-none text-ink-soft group-open:rotate-180" />
+      </summary>
+      <dl className="px-5 pb-3">
+        {columns
+          .filter(({ key }) => !inHead.has(key))
+          .map(({ key, head, label, cell }) => (
+            <div key={key} className="flex min-h-11 items-center justify-between gap-4 text-sm">
+              <dt className="text-ink-soft">{label ?? head}</dt>
+              <dd className="text-right">{cell(user, 0)}</dd>
+            </div>
+          ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,42 @@
+import { History, House, LifeBuoy, type LucideIcon, Send, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { useUser } from '../lib/session.tsx'
+import { useText } from '../lib/use-text.ts'
+import type { DashboardKey } from './messages.es.ts'
+
+const sendScreen = '/dashboard/home/new'
+
+const tabs: readonly { to: string; label: DashboardKey; icon: LucideIcon; end?: boolean }[] = [
+  { to: '/dashboard/home', label: 'dashboard.nav.home', icon: House, end: true },
+  { to: sendScreen, label: 'dashboard.tabs.send', icon: Send },
+  { to: '/dashboard/history', label: 'dashboard.nav.history', icon: History },
+  { to: '/dashboard/relationship-network', label: 'dashboard.tabs.people', icon: Users },
+]
+
+const Tab = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+  <>
+    <Icon aria-hidden="true" className="size-6" />
+    <span className="max-w-full wrap-anywhere">{children}</span>
+  </>
+)
+
+/** The customer's main screens at the lower edge of a phone. Sending has its own bar there. */
+export const TabBar = ({ onHelp }: { onHelp(): void }) => {
+  const t = useText<DashboardKey>()
+  const { role } = useUser()
+  const { pathname } = useLocation()
+  if (role !== 'customer' || pathname === sendScreen) return null
+  return (
+    <nav aria-label={t('dashboard.tabs.label')} className="tab-bar">
+      {tabs.map(({ to, label, icon, end }) => (
+        <NavLink key={to} to={to} end={end}>
+          <Tab icon={icon}>{t(label)}</Tab>
+        </NavLink>
+      ))}
+      <button type="button" aria-haspopup="dialog" onClick={onHelp}>
+        <Tab icon={LifeBuoy}>{t('dashboard.tabs.help')}</Tab>
+      </button>
+    </nav>
+  )
+}

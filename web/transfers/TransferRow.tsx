@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import type { TransferSummary } from '../../contract/transfers.ts'
+import { useFormat } from '../lib/use-format.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { classes } from '../ui/classes.ts'
+import { useMoment } from './moment.ts'
+import { StateText } from './StateChip.tsx'
+import { isStopped } from './stages.ts'
+
+type Props = Omit<LinkProps, 'className' | 'children'> & {
+  transfer: Pick<TransferSummary, 'state' | 'recipient' | 'terms' | 'createdAt'>
+  /** Below the name. */
+  detail?: ReactNode
+}
+
+/** A transfer in a list on a phone: who and when, and what arrives over what was sent. What stopped is struck through. */
+export const TransferRow = ({ transfer, detail, ...link }: Props) => {
+  const { state, recipient, terms, createdAt } = transfer
+  const format = useFormat()
+  const { listDay } = useMoment()
+  const Received = isStopped(state) ? 's' : 'b'
+  return (
+    <Link {...link} className="phone-row">
+      <Avatar name={recipient.name} country={recipient.country} size="small" />
+      <span className="min-w-0 flex-1 pl-1">
+        <Line end={<Received className="font-semibold">{format.money(terms.received)}</Received>}>
+          <span className="font-semibold">{recipient.name}</span>
+        </Line>
+        {detail && <span className="block text-sm text-ink-soft wrap-anywhere">{detail}</span>}
+        <Line className="text-sm text-ink-soft" end={format.money(terms.amount)}>
+          <time dateTime={createdAt} className="whitespace-nowrap">
+            {listDay(createdAt)} ·{' '}
+          </time>
+          <StateText state={state} />
+        </Line>
+      </span>
+    </Link>
+  )
+}
+
+const Line = ({ className, end, children }: { className?: string; end: ReactNode; children: ReactNode }) => (
+  <span className={classes('flex justify-between gap-3', className)}>
+    <span className="min-w-0">{children}</span>
+    <span className="flex-none whitespace-nowrap tabular">{end}</span>
+  </span>
+)

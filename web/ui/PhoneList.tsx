@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+
+export type PhoneRows<T> = {
+  /** One row, wholly tappable: a link or a `details` of the class `phone-row`. */
+  row(item: T): ReactNode
+  /** Neighbors with the same key stand under one heading. */
+  group?(item: T): { key: string; heading: ReactNode }
+}
+
+type Props<T> = PhoneRows<T> & { label: string; items: readonly T[]; keyOf(item: T): string }
+
+type Group<T> = { key: string; heading?: ReactNode; items: T[] }
+
+const grouped = <T,>(items: readonly T[], group: PhoneRows<T>['group']): Group<T>[] => {
+  if (!group) return [{ key: '', items: [...items] }]
+  const groups: Group<T>[] = []
+  for (const item of items) {
+    const found = group(item)
+    const last = groups.at(-1)
+    if (last?.key === found.key) last.items.push(item)
+    else groups.push({ ...found, items: [item] })
+  }
+  return groups
+}
+
+/** What a table is on a phone: rows of 72 px, under headings where the list has groups. */
+export const PhoneList = <T,>({ label, items, keyOf, row, group }: Props<T>) => (
+  <section aria-label={label}>
+    {grouped(items, group).map(({ key, heading, items }) => (
+      <div key={key}>
+        {heading && <h2 className="phone-heading">{heading}</h2>}
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <li key={keyOf(item)}>{row(item)}</li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </section>
+)
