@@ -289,7 +289,7 @@ const readReceipt = async (page: Page): Promise<void> => {
 
 const findInHistory = async (page: Page): Promise<void> => {
   await page.goto('/dashboard/history')
-  const row = page.getByRole('row').filter({ hasText: 'Carmen Mejía Zelaya' })
+  const row = page.getByRole('listitem').filter({ hasText: 'Carmen Mejía Zelaya' })
   await row.waitFor()
   const text = plain((await row.textContent()) ?? '')
   for (const part of [say('transfers.state.delivered'), '200.00 USD', '4,970.00 HNL']) expect(text).toContain(part)
@@ -385,7 +385,7 @@ test('a transfer that was called off says what became of the money, and is not t
   await picture(page, '24-called-off', { fullPage: true })
   await page.goto('/dashboard/home')
   await page.getByText(say('customer.again.last', { amount: '120.00 USD' })).waitFor()
-  const row = page.getByRole('row').filter({ hasText: say('transfers.state.refunded') })
+  const row = page.getByRole('listitem').filter({ hasText: say('transfers.state.refunded') })
   expect(plain((await row.textContent()) ?? '')).not.toContain('HNL')
   await picture(page, '25-called-off-home', { fullPage: true })
   await context.close()

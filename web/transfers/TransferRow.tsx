@@ -14,21 +14,22 @@ type Props = Omit<LinkProps, 'className' | 'children'> & {
   detail?: ReactNode
 }
 
-/** A transfer in a list on a phone: who and when, and what arrives over what was sent. What stopped is struck through. */
+/** A transfer in a list on a phone: who and when, and what arrives over what was sent. What stopped does not arrive. */
 export const TransferRow = ({ transfer, detail, ...link }: Props) => {
   const { state, recipient, terms, createdAt } = transfer
   const format = useFormat()
   const { listDay } = useMoment()
-  const Received = isStopped(state) ? 's' : 'b'
+  const stopped = isStopped(state)
+  const [first, second] = [terms.received, terms.amount].map(format.money)
   return (
     <Link {...link} className="phone-row">
       <Avatar name={recipient.name} country={recipient.country} size="small" />
       <span className="min-w-0 flex-1 pl-1">
-        <Line end={<Received className="font-semibold">{format.money(terms.received)}</Received>}>
+        <Line end={stopped ? second : <b className="font-semibold">{first}</b>}>
           <span className="font-semibold">{recipient.name}</span>
         </Line>
         {detail && <span className="block text-sm text-ink-soft wrap-anywhere">{detail}</span>}
-        <Line className="text-sm text-ink-soft" end={format.money(terms.amount)}>
+        <Line className="text-sm text-ink-soft" end={!stopped && second}>
           <time dateTime={createdAt} className="whitespace-nowrap">
             {listDay(createdAt)} ·{' '}
           </time>

@@ -22,7 +22,7 @@ type Rows<Item, Name extends string> =
   | {
       columns: readonly ListColumn<Item, Name>[]
       tableClass?: string
-      phone?: PhoneRows<Item>
+      phone: PhoneRows<Item>
       row?: undefined
       card?: undefined
     }
@@ -79,10 +79,7 @@ export const ListScreen = <List extends Reply, Name extends string = never>(prop
       {framed ? (
         <Card
           flush
-          className={classes(
-            listClass,
-            props.columns && props.phone && 'max-md:-mx-5 max-md:rounded-none max-md:border-x-0',
-          )}
+          className={classes(listClass, props.columns && 'max-md:-mx-5 max-md:rounded-none max-md:border-x-0')}
         >
           {content}
         </Card>
@@ -135,7 +132,6 @@ const ordered = <Item, Name extends string>(
         {column.head}
       </OrderHead>
     ),
-    label: column.head,
     sort: column.order === order.order ? now : 'none',
   }
 }

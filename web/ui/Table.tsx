@@ -6,17 +6,11 @@ import { PhoneList, type PhoneRows } from './PhoneList.tsx'
 export type Column<T> = {
   key: string
   head: ReactNode
-  /** The head as text, where `head` is more than text; a phone shows it beside the cell. */
-  label?: string
   /** The order by this column, if the list has one. */
   sort?: 'ascending' | 'descending' | 'none'
   cell(item: T, index: number): ReactNode
   /** Right-aligned, for money and numbers. */
   end?: boolean
-  /** On a phone the row begins with this cell, larger and without a label. */
-  lead?: boolean
-  /** Hidden on a phone. */
-  wideOnly?: boolean
   className?: string
 }
 
@@ -26,21 +20,16 @@ type Props<T> = {
   columns: readonly Column<T>[]
   items: readonly T[]
   keyOf(item: T): string
-  /** A column's label on a phone is its `head` when that is text. */
   className?: string
   /** What stands for the table below 768 px. */
-  phone?: PhoneRows<T> | undefined
+  phone: PhoneRows<T>
 }
 
-/** On a phone the rows of `phone`; without them each row becomes a list of labels and values. */
+/** A table, and on a phone a list of rows. */
 export const Table = <T,>({ phone, ...props }: Props<T>) => {
   const narrow = useNarrow()
   const { caption, items, keyOf } = props
-  return phone && narrow ? (
-    <PhoneList {...phone} label={caption} items={items} keyOf={keyOf} />
-  ) : (
-    <WideTable {...props} />
-  )
+  return narrow ? <PhoneList {...phone} label={caption} items={items} keyOf={keyOf} /> : <WideTable {...props} />
 }
 
 const WideTable = <T,>({ caption, columns, items, keyOf, className }: Omit<Props<T>, 'phone'>) => (
@@ -65,12 +54,7 @@ const WideTable = <T,>({ caption, columns, items, keyOf, className }: Omit<Props
         {items.map((item, index) => (
           <tr key={keyOf(item)}>
             {columns.map((column) => (
-              <td
-                key={column.key}
-                data-label={column.label ?? (typeof column.head === 'string' ? column.head : undefined)}
-                data-lead={column.lead || undefined}
-                className={classes(column.end && 'cell-end', column.wideOnly && 'max-md:!hidden', column.className)}
-              >
+              <td key={column.key} className={classes(column.end && 'cell-end', column.className)}>
                 {column.cell(item, index)}
               </td>
             ))}

@@ -36,9 +36,9 @@ export const CustomerRow = ({ user, columns, alone }: Props) => {
       <dl className="px-5 pb-3">
         {columns
           .filter(({ key }) => !inHead.has(key))
-          .map(({ key, head, label, cell }) => (
+          .map(({ key, head, cell }) => (
             <div key={key} className="flex min-h-11 items-center justify-between gap-4 text-sm">
-              <dt className="text-ink-soft">{label ?? head}</dt>
+              <dt className="text-ink-soft">{head}</dt>
               <dd className="text-right">{cell(user, 0)}</dd>
             </div>
           ))}

@@ -30,11 +30,10 @@ export const useColumns = (above: number | undefined): Column[] => {
       key: 'index',
       head: '#',
       end: true,
-      wideOnly: true,
       className: 'w-12 text-ink-soft',
       cell: (_, at) => above !== undefined && above + at + 1,
     },
-    { ...ordered('name'), lead: true, className: 'font-semibold md:min-w-40', cell: (user) => nameOf(user) },
+    { ...ordered('name'), className: 'font-semibold md:min-w-40', cell: (user) => nameOf(user) },
     { ...ordered('email'), className: emailClass, cell: ({ email }) => <Email email={email} /> },
     { ...ordered('age'), end: true, cell: (user) => ageText(user, today) },
     {

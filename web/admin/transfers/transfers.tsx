@@ -58,7 +58,6 @@ const useColumns = (): ListColumn<TransferRow>[] => {
     {
       key: 'recipient',
       head: t('admin.transfers.recipient'),
-      lead: true,
       cell: ({ recipient }) => <Recipient {...recipient} />,
     },
     {

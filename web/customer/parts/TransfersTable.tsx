@@ -40,7 +40,6 @@ export const useTransferColumns = (): Column<TransferSummary>[] => {
     {
       key: 'recipient',
       head: t('customer.table.recipient'),
-      lead: true,
       className: 'md:w-full',
       cell: ({ id, recipient }) => (
         <Link to={pathOf({ id })} className="group flex min-h-14 items-center md:min-w-52">

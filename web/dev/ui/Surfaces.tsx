@@ -167,11 +167,19 @@ const Lists = () => (
         caption="Envíos recientes"
         items={rows}
         keyOf={(row) => row.name}
+        phone={{
+          row: (row) => (
+            <a href="/dev/ui" className="phone-row">
+              <Avatar name={row.name} country={row.country} size="small" />
+              <span className="flex-1 pl-1">{row.name}</span>
+              <b className="font-semibold">{row.got}</b>
+            </a>
+          ),
+        }}
         columns={[
           {
             key: 'who',
             head: 'Destinatario',
-            lead: true,
             cell: (row) => (
               <span className="flex items-center gap-3">
                 <Avatar name={row.name} country={row.country} size="small" />
