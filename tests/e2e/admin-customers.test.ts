@@ -51,7 +51,9 @@ const visitAs = async (path: string, language: Language = 'es', size?: typeof ph
 const rows = (page: Page): Locator => page.locator('tbody tr')
 /** In the table, or in the rows of a phone. */
 const emails = async (page: Page): Promise<string[]> =>
-  (await page.locator('tbody td:nth-child(3), summary span.text-ink-soft').allTextContents()).map((email) => email.trim())
+  (await page.locator('tbody td:nth-child(3), summary span.text-ink-soft').allTextContents()).map((email) =>
+    email.trim(),
+  )
 const shows = (page: Page, expected: string[]) =>
   until(`the list is ${expected}`, async () => (await emails(page)).join() === expected.join() || undefined)
 const tab = (page: Page, language: Language, at: number): Locator =>

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { adminBreaks } from '../../contract/breaks.ts'
 import { identity } from '../../contract/identity.ts'
 import { notificationSections } from '../../contract/notifications.ts'
@@ -86,6 +87,13 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
     ...{ recipient, delivered, waiting, held, trackingPath, unsubscribePath },
     disclosures: disclosures as World['disclosures'],
   }
+}
+
+/** Presses the first such button in a row of a phone; the only row of a list stands open. */
+const pressInRow = async (page: Page, button: string): Promise<void> => {
+  const row = page.locator('details', { has: page.locator(button) }).first()
+  if ((await row.getAttribute('open')) === null) await row.locator('summary').click()
+  await row.locator(button).first().click()
 }
 
 const helpTexts = { es: helpEs, pt: helpPt, en: helpEn }
@@ -237,8 +245,7 @@ const admin: Omit<Screen, 'role'>[] = [
     path: () => '/dashboard/customers?tab=verified',
     title: words('admin.customers.title'),
     open: async (page) => {
-      await page.locator('summary').first().click()
-      await page.locator('details[open] .icon-button').first().click()
+      await pressInRow(page, '.icon-button')
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -247,8 +254,7 @@ const admin: Omit<Screen, 'role'>[] = [
     path: () => '/dashboard/customers?tab=verified',
     title: words('admin.customers.title'),
     open: async (page) => {
-      await page.locator('summary').first().click()
-      await page.locator('details[open] button.link-quiet').first().click()
+      await pressInRow(page, 'button.link-quiet')
       await page.getByRole('dialog').waitFor()
     },
   },

@@ -20,16 +20,16 @@ export const TransferRow = ({ transfer, detail, ...link }: Props) => {
   const format = useFormat()
   const { listDay } = useMoment()
   const stopped = isStopped(state)
-  const [first, second] = [terms.received, terms.amount].map(format.money)
+  const [received, sent] = [terms.received, terms.amount].map(format.money)
   return (
     <Link {...link} className="phone-row">
       <Avatar name={recipient.name} country={recipient.country} size="small" />
       <span className="min-w-0 flex-1 pl-1">
-        <Line end={stopped ? second : <b className="font-semibold">{first}</b>}>
+        <Line end={stopped ? sent : <b className="font-semibold">{received}</b>}>
           <span className="font-semibold">{recipient.name}</span>
         </Line>
         {detail && <span className="block text-sm text-ink-soft wrap-anywhere">{detail}</span>}
-        <Line className="text-sm text-ink-soft" end={!stopped && second}>
+        <Line className="text-sm text-ink-soft" end={!stopped && sent}>
           <time dateTime={createdAt} className="whitespace-nowrap">
             {listDay(createdAt)} ·{' '}
           </time>
