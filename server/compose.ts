@@ -32,6 +32,7 @@ import { messageJobs } from './platform/message-queue.ts'
 import { makePartitions, partitionJob } from './platform/partitions.ts'
 import { proofJob } from './platform/proof.ts'
 import { makeSecrets } from './platform/secrets.ts'
+import { makeThreads } from './platform/threads.ts'
 import { productFacts } from './product-facts.ts'
 
 export type Sol = {
@@ -122,7 +123,8 @@ export const compose = async (options: Options): Promise<Sol> => {
   let worker: ReturnType<typeof startJobs> | undefined
   const secrets = makeSecrets(config.secretKey)
   const [files, images] = [diskFiles({ dataDir, secrets }), makeImages({ dataDir, log })]
-  const deps: Deps = { db, now, log, config, secrets, files, images, changes, wake: () => worker?.wake() }
+  const threads = makeThreads()
+  const deps: Deps = { db, now, log, config, secrets, files, images, threads, changes, wake: () => worker?.wake() }
 
   const pageCache = makePageCache()
   const app = await makeApp(deps, requireFactor(deps, authenticate(deps)), pageCache)
@@ -164,6 +166,7 @@ export const compose = async (options: Options): Promise<Sol> => {
     work: (options) => runDueJobs(jobs, options),
     stop: async () => {
       await app.close()
+      await threads.stop()
       await worker?.stop()
       await changes.stop()
       await Promise.all([db.destroy(), workDb.destroy()])

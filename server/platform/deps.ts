@@ -6,6 +6,7 @@ import type { Files } from './files.ts'
 import type { Images } from './images.ts'
 import type { Log } from './log.ts'
 import type { Secrets } from './secrets.ts'
+import type { Threads } from './threads.ts'
 
 /** What every module may use; a verb takes the few of these that it needs as its first argument. */
 export type Deps = {
@@ -17,6 +18,8 @@ export type Deps = {
   /** Sealed files, and pictures that are redrawn. */
   files: Files
   images: Images
+  /** Work that keeps a processor busy, off the main thread. */
+  threads: Threads
   /** Tells the worker in this process that something is due, so that nobody waits for its next round. */
   wake: () => void
   /** Tells open streams that a subject moved. */

@@ -64,7 +64,8 @@ const reading = (app: FastifyInstance, deps: Deps): void => {
   )
   serve(app, transfers.receipt, ({ params, caller }) => readReceipt(db, { id: params.id, userId: caller.userId }))
   serve(app, transfers.receiptPdf, async ({ params, caller, reply }) => {
-    const pdf = await receiptPdf(await readReceipt(db, { id: params.id, userId: caller.userId }))
+    const { userId } = caller
+    const pdf = await receiptPdf(deps, await readReceipt(db, { id: params.id, userId }), userId)
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="SOL-${params.id}.pdf"`)

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { longNoticePath } from '../../../contract/long-notice.ts'
 import { notifications } from '../../../contract/notifications.ts'
 import { adminTransfers, transfers } from '../../../contract/transfers.ts'
@@ -20,6 +20,9 @@ import { testServer } from '../../../tests/server.ts'
 import { digestOf } from '../../platform/canonical-json.ts'
 import { renderDisclosure } from '../disclosures/disclosure.ts'
 import { findDisclosure, findReceipt } from '../disclosures/queries.ts'
+
+// Only a thread of its own may draw: in this one nothing can.
+vi.mock('pdfkit', () => ({ default: class {} }))
 
 const server = testServer()
 afterEach(() => holdInvariants(server))
@@ -163,7 +166,7 @@ test('neither the application nor the tables’ owner can change a disclosure or
   expect(await stateOf(server, maria, id)).toBe('authorised')
 })
 
-test('the receipt is a PDF to keep that leads to the full explanation of rights', async () => {
+test('the receipt is a PDF to keep, drawn outside the main thread, that leads to the full explanation of rights', async () => {
   const maria = await sender({ language: 'es' })
   const id = await send(server, maria)
   const got = await server.call(transfers.receiptPdf, { params: { id }, as: maria })

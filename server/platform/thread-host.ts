@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads'
+import type { ThreadAnswer } from './threads.ts'
+
+// Runs in each thread that threads.ts starts: a script is loaded at its first task and kept.
+
+type Task = { script: string; input: unknown }
+
+const answer = async ({ script, input }: Task): Promise<ThreadAnswer> => {
+  try {
+    const { default: work }: { default: (given: unknown) => unknown } = await import(script)
+    return { value: await work(input) }
+  } catch (error) {
+    return { error }
+  }
+}
+
+parentPort?.on('message', async (task: Task) => parentPort?.postMessage(await answer(task)))
