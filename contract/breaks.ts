@@ -16,6 +16,8 @@ export const breakDecisions = {
   debit_returned_blocked: ['repaid', 'write_off'],
   /** A sender owes a debit that came back after the money was paid out or refunded. */
   owed: ['repaid', 'write_off'],
+  /** The bank returned a refund after its owner closed the account: the money is in a wallet that nobody can use. */
+  refund_returned_closed: [],
   /** A cancelled transfer is not refunded with one business day left of three (12 CFR 1005.34(b)). */
   refund_due: [],
   /** A return whose code does not say whose the money is: nothing moves before the decision. */

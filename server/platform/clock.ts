@@ -1,7 +1,9 @@
 /** Time is passed in: everything that needs it takes a `Now`, and only this file reads the machine's clock. */
 export type Now = () => Temporal.Instant
 
-export const systemClock: Now = () => Temporal.Now.instant()
+/** To the microsecond, as PostgreSQL stores it: what is answered at once and what is read later are the same. */
+export const systemClock: Now = () =>
+  Temporal.Now.instant().round({ smallestUnit: 'microsecond', roundingMode: 'floor' })
 
 /** From this difference on a person should look at the machine's clock. It is corrected for all the same. */
 export const clockSkewAlarm_ms = 5_000

@@ -11,6 +11,7 @@ export const en: Messages = {
     debit_returned_blocked: 'debit of a blocked transfer returned',
     owed: 'returned debit owed',
     refund_due: 'refund about to be late',
+    refund_returned_closed: 'refund returned, account closed',
     return_to_review: 'return to review',
   },
 }

@@ -13,6 +13,7 @@ export const es: Messages = {
     debit_returned_blocked: 'débito devuelto de un envío bloqueado',
     owed: 'débito devuelto que se debe',
     refund_due: 'reembolso por vencer',
+    refund_returned_closed: 'reembolso devuelto, cuenta cerrada',
     return_to_review: 'devolución por revisar',
   },
 }

@@ -11,6 +11,7 @@ export const pt: Messages = {
     debit_returned_blocked: 'débito devolvido de um envio bloqueado',
     owed: 'débito devolvido em aberto',
     refund_due: 'reembolso para vencer',
+    refund_returned_closed: 'reembolso devolvido, conta encerrada',
     return_to_review: 'devolução a analisar',
   },
 }

@@ -8,7 +8,14 @@ export { isOpenedByLink, spendCode, withCode } from './codes/check-code.ts'
 export { type CodeRequest, issueCode } from './codes/issue-code.ts'
 export { limitAddress } from './codes/send-code.ts'
 export { clearLockout } from './codes/verify-email.ts'
-export { closeAccount, lockOpenUser, lockUserForLogin, makeAdministrator, promote } from './login/close-account.ts'
+export {
+  closeAccount,
+  lockIfOpen,
+  lockOpenUser,
+  lockUserForLogin,
+  makeAdministrator,
+  promote,
+} from './login/close-account.ts'
 export type { PendLogin } from './login/pending-factor.ts'
 export { hasRecentAuth } from './login/recent-auth.ts'
 export { confirmPassword } from './passwords/confirm-password.ts'

@@ -15,6 +15,7 @@ export default {
   'admin.breaks.kind.paid_after_refund': 'Paid out after the refund',
   'admin.breaks.kind.payment_stuck': 'The partner does not answer',
   'admin.breaks.kind.refund_due': 'A refund is about to be late',
+  'admin.breaks.kind.refund_returned_closed': 'A refund came back after the account was closed',
   'admin.breaks.kind.return_to_review': 'A return to decide on',
   'admin.breaks.loading': 'Loading breaks',
   'admin.breaks.none.open': 'The books agree with the partners',

@@ -13,6 +13,7 @@ const es = {
   'admin.breaks.kind.paid_after_refund': 'Pagado después del reembolso',
   'admin.breaks.kind.payment_stuck': 'El socio no responde',
   'admin.breaks.kind.refund_due': 'Un reembolso está por vencer',
+  'admin.breaks.kind.refund_returned_closed': 'Un reembolso regresó después de cerrarse la cuenta',
   'admin.breaks.kind.return_to_review': 'Una devolución por decidir',
   'admin.breaks.loading': 'Cargando diferencias',
   'admin.breaks.none.open': 'Los libros coinciden con los socios',

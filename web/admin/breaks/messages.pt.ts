@@ -15,6 +15,7 @@ export default {
   'admin.breaks.kind.paid_after_refund': 'Pago depois do reembolso',
   'admin.breaks.kind.payment_stuck': 'O parceiro não responde',
   'admin.breaks.kind.refund_due': 'Um reembolso está para vencer',
+  'admin.breaks.kind.refund_returned_closed': 'Um reembolso voltou depois de a conta ser encerrada',
   'admin.breaks.kind.return_to_review': 'Uma devolução para decidir',
   'admin.breaks.loading': 'Carregando divergências',
   'admin.breaks.none.open': 'Os livros coincidem com os parceiros',

@@ -15,6 +15,10 @@ export const lockOpenUser = async (tx: Tx, userId: string): Promise<Person> => {
   return toPerson(row)
 }
 
+/** Locks a user; false when the account was closed or erased. */
+export const lockIfOpen = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await lockUser(tx, userId))?.closedAt === null
+
 /**
  * Locks a user who is about to log in; undefined when the account was closed, or the password was replaced after `since`, the
  * start of the login.

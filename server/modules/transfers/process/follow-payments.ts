@@ -4,6 +4,8 @@ import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Event } from '../../../platform/events.ts'
 import { recordChange } from '../../../platform/record-change.ts'
+import { openBreak } from '../../breaks/index.ts'
+import { lockIfOpen } from '../../identity/index.ts'
 import { findPayment, type PaymentOf } from '../../payments/index.ts'
 import type { Rails } from '../../rails/index.ts'
 import { collectFromBank, refundToBank, refundToWallet, returnedRefundToWallet, reversePayout } from '../money.ts'
@@ -112,11 +114,26 @@ const refundByCredit = async (tx: Tx, deps: StepDeps, { transfer, credit }: Cred
   })
 }
 
-/** Changes nothing when it was returned before: the posting's id follows from the credit's reference. */
+/**
+ * Changes nothing when it was returned before: the posting's id follows from the credit's reference. A closed account's wallet
+ * is out of its owner's reach, so a person pays what is in it.
+ */
 const returnRefund = async (tx: Tx, { at }: StepDeps, { transfer, credit }: Credited): Promise<void> => {
-  const { id: subject, userId } = transfer
+  const { id: subject, userId, total: minor, currency } = transfer
+  // Locked before the posting: the account is not closed meanwhile.
+  const isOpen = await lockIfOpen(tx, userId)
   const { id: postingId, outcome } = await returnedRefundToWallet(credit)(tx, transfer, { eventAt: credit.stateAt, at })
   if (outcome === 'replayed') return
+  if (!isOpen)
+    await openBreak(tx, {
+      kind: 'refund_returned_closed',
+      owner: ownerOf(transfer),
+      reference: credit.reference,
+      cause: returnReason(credit),
+      amount: { minor, currency },
+      actor: 'transfers',
+      at,
+    })
   await recordChange(tx, {
     at,
     actor: 'transfers',

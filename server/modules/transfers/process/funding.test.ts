@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { bankAccounts } from '../../../../contract/bank-accounts.ts'
+import { adminBreaks, type Break } from '../../../../contract/breaks.ts'
+import { customers } from '../../../../contract/customers.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
-import { mailbox, type Person, verified } from '../../../../tests/people.ts'
+import { mailbox, type Person, signUpAdmin, verified } from '../../../../tests/people.ts'
 import {
   addBankAccount,
   disclose,
@@ -182,4 +184,23 @@ test('a refund that the bank sends back after it settled goes into the wallet on
   expect((await mailsOf(maria)).match(/The bank sent back the refund of your transfer to/g)).toHaveLength(1)
   const { rows } = await sql`select from audit where action = 'transfer.refund_returned'`.execute(server.deps.db)
   expect(rows).toHaveLength(1)
+})
+
+test('a refund that comes back after its owner closed the account is a break, which an administrator settles', async () => {
+  const [maria, admin] = [await sender(), await signUpAdmin(server, { language: 'en' })]
+  const { id: bankAccountId } = await addBankAccount(server, maria)
+  const id = await send(server, maria, { bankAccountId })
+  await tellSandbox(server, `${id}:payout`, { behaviour: { fate: 'refuse' } })
+  await server.work()
+  await pass(server, { seconds: 6 }, 3)
+  expect((await server.call(customers.remove, { params: { id: maria.userId }, as: admin })).status).toBe(200)
+  await tellSandbox(server, `${id}:credit`, { move: { rail: 'pay_in', status: 'returned', returnCode: 'R03' } })
+  await pass(server, { minutes: 1 }, 2)
+  expect(await onAccount(id, 'wallet')).toEqual([20_130n])
+  const { body } = await server.call(adminBreaks.list, { query: { limit: 100 }, as: admin })
+  const found = body.items.filter(({ owner }: Break) => owner.id === id)
+  const amount = { minor: '20130', currency: 'USD' }
+  expect(found).toMatchObject([{ kind: 'refund_returned_closed', cause: 'R03', amount, openedAt: expect.any(String) }])
+  const settlement = { params: { id: found[0].id }, body: { note: 'Paid by check 1042.', decision: null } }
+  expect((await server.call(adminBreaks.settle, { ...settlement, as: admin })).status).toBe(200)
 })
