@@ -32,6 +32,7 @@ export const errorTable = {
   // —— identity: the specified texts ——
   email_required: { status: 400, es: 'Escribe tu correo electrónico', pt: 'Informe seu e-mail', en: 'Please provide an email' },
   terms_required: { status: 400, es: 'Debes aceptar los términos y condiciones para usar los servicios', pt: 'Você precisa aceitar os termos e condições para usar os serviços', en: 'You must accept the terms and conditions to use the services' },
+  consent_outdated: { status: 409, es: 'El consentimiento para documentos electrónicos cambió. Lee y acepta el texto nuevo para continuar.', pt: 'O consentimento para documentos eletrônicos mudou. Leia e aceite o novo texto para continuar.', en: 'The consent to electronic documents has changed. Read and accept the new text to continue.' },
   email_not_provided: { status: 400, es: 'Falta el correo electrónico', pt: 'E-mail não informado', en: 'Email not provided' },
   code_fields_required: { status: 400, es: 'Completa los datos requeridos', pt: 'Preencha os campos obrigatórios', en: 'Please provide the required fields' },
   invalid_otp: { status: 400, es: 'Código no válido', pt: 'Código inválido', en: 'Invalid OTP' },
@@ -102,6 +103,7 @@ export const errorTable = {
   too_many_recipients: { status: 409, es: 'Llegaste al máximo de {max} destinatarios guardados. Edita uno en vez de agregar otro.', pt: 'Você chegou ao máximo de {max} destinatários salvos. Edite um em vez de adicionar outro.', en: 'You have reached the maximum of {max} saved recipients. Edit one instead of adding another.' },
   // —— funds and transfers ——
   not_verified: { status: 403, es: 'Verifica tu identidad para enviar dinero.', pt: 'Verifique sua identidade para enviar dinheiro.', en: 'Verify your identity to send money.' },
+  consent_required: { status: 409, es: 'Para enviar dinero, lee y acepta el consentimiento para documentos electrónicos. No se cobró nada.', pt: 'Para enviar dinheiro, leia e aceite o consentimento para documentos eletrônicos. Nada foi cobrado.', en: 'To send money, read and accept the consent to electronic documents. Nothing was charged.' },
   limit_reached: { status: 409, es: 'Este envío supera tu límite: te quedan {left} de {limit}.', pt: 'Este envio passa do seu limite: restam {left} de {limit}.', en: 'This transfer exceeds your limit: you have {left} left of {limit}.' },
   insufficient_funds: { status: 409, es: 'Tu saldo no es suficiente.', pt: 'Seu saldo não é suficiente.', en: 'Your balance is too low.' },
   bank_account_refused: { status: 409, es: 'El banco no confirmó esta cuenta. Revisa los números o usa otra cuenta.', pt: 'O banco não confirmou esta conta. Confira os números ou use outra conta.', en: 'The bank could not confirm this account. Check the numbers or use another account.' },

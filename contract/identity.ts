@@ -1,3 +1,4 @@
+import { ESignAcceptance } from './consents.ts'
 import { Acknowledged, Id, IdParams, Instant, Language, PlainDate, route } from './route.ts'
 import { z } from './zod.ts'
 
@@ -51,6 +52,8 @@ export const SignupDetails = EditableDetails.extend({
   email: text(254),
   password: Password,
   otp: Otp,
+  /** The consent to electronic documents, which the box of the terms accepts; the server refuses to open an account without it. */
+  consent: ESignAcceptance.optional(),
 })
 
 /** The person behind a session, as every screen sees them. Never a hash, never a document. */

@@ -100,6 +100,7 @@ describe('limits over two nodes', () => {
 /** Public calls without a limit of their own, each with the reason. */
 const uncounted: Record<string, string> = {
   'GET /api/corridors': 'is answered from memory',
+  'GET /api/consents/e-sign/text': 'is answered from memory',
   'POST /api/verify/signup/send-otp': 'counts the network, the address and everybody together, in identity',
   'POST /api/verify/validate/send-otp': 'counts the network, the address and everybody together, in identity',
   'POST /api/verify/signup/verify-otp': 'counts each guess before it is compared, in identity',

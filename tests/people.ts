@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { ESignAcceptance } from '../contract/consents.ts'
 import { identity } from '../contract/identity.ts'
 import type { Call, Language } from '../contract/route.ts'
+import { currentESignText } from '../server/modules/consents/index.ts'
 import { makeAdmin } from '../server/modules/customers/index.ts'
 import { readUser } from '../server/modules/identity/index.ts'
 import { notify } from '../server/modules/notifications/index.ts'
@@ -12,6 +14,12 @@ import type { Got, TestServer } from './server.ts'
 export type Person = { token: string; cookie: string; userId: string; email: string }
 
 export const password = 'Prueba1234'
+
+/** The consent to electronic documents, as the sign-up form sends it. */
+export const acceptedESign = (language: Language): ESignAcceptance => {
+  const { version, sha256 } = currentESignText(language)
+  return { version, sha256, language }
+}
 
 /** Everything that sign-up asks for but the e-mail and the code. */
 export const details = {
@@ -31,6 +39,9 @@ export const details = {
   postalCode: '11372',
   password,
 } as const
+
+/** The same with the box of the terms checked: what sign-up is called with, but for the e-mail and the code. */
+export const newcomer = { ...details, consent: acceptedESign('en') }
 
 export type Mailed = {
   to: string
@@ -112,7 +123,7 @@ export const signUp = async (
 ): Promise<Person> => {
   const { cookie, otp } = await answerCode(server, 'signup', email)
   const got = await server.call(identity.signup, {
-    body: { ...details, ...choice, email, otp },
+    body: { ...details, consent: acceptedESign(language), ...choice, email, otp },
     as: { cookie, language },
   })
   if (got.status !== 201) throw new Error(`${email} could not sign up: ${JSON.stringify(got.body)}`)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { bankAccounts } from '../../contract/bank-accounts.ts'
+import { consents } from '../../contract/consents.ts'
 import { identity } from '../../contract/identity.ts'
 import { uuidv7 } from '../../contract/ids.ts'
 import { quotes } from '../../contract/quotes.ts'
@@ -33,6 +34,7 @@ export const signUp = async (baseUrl: string): Promise<{ customer: Caller; userI
   await customer.call(identity.sendSignupCode, { body: { email } })
   const otp = await customer.code()
   await customer.call(identity.verifySignupCode, { body: { email, otp } })
+  const { version, sha256, language } = await customer.call(consents.eSignText, {})
   const { token } = await customer.call(identity.signup, {
     body: {
       title: 'Mrs.',
@@ -51,6 +53,7 @@ export const signUp = async (baseUrl: string): Promise<{ customer: Caller; userI
       email,
       password,
       otp,
+      consent: { version, sha256, language },
     },
   })
   customer.signIn(token)

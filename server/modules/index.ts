@@ -2,6 +2,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { Invariant } from '../platform/proof.ts'
 import { bankAccounts } from './bank-accounts/index.ts'
 import { breaks } from './breaks/index.ts'
+import { consents } from './consents/index.ts'
 import { corridors } from './corridors/index.ts'
 import { customers } from './customers/index.ts'
 import { disclosures } from './disclosures/index.ts'
@@ -42,6 +43,7 @@ export const invariants = (): readonly Invariant[] => modules.flatMap((module) =
 /** A module imports only those above it, in the same transaction; to those below it writes an outbox event. */
 export const modules: readonly Module<Bound>[] = [
   notifications,
+  consents,
   identity,
   profileImage,
   factors,

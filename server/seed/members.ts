@@ -1,4 +1,5 @@
 import { bankAccounts } from '../../contract/bank-accounts.ts'
+import { consents } from '../../contract/consents.ts'
 import { recipients } from '../../contract/recipients.ts'
 import { verification } from '../../contract/verification.ts'
 import type { Sol } from '../compose.ts'
@@ -16,7 +17,8 @@ export type Member = Person & { userId: string }
 /** A verified member with recipients. */
 export type Sender = Member & { recipientIds: string[]; bankAccountId: string }
 
-export const addMember = async ({ deps }: Sol, person: Person, passwordHash: string): Promise<Member> => {
+export const addMember = async (sol: Sol, person: Person, passwordHash: string): Promise<Member> => {
+  const { deps } = sol
   const at = deps.now()
   const userId = newId(at)
   await transaction(deps.db, (tx) =>
@@ -42,7 +44,11 @@ export const addMember = async ({ deps }: Sol, person: Person, passwordHash: str
       createdAt: at,
     }),
   )
-  return { ...person, userId }
+  const member = { ...person, userId }
+  const visitor = await visit(sol, member)
+  const { version, sha256, language } = await visitor.call(consents.eSignText)
+  await visitor.call(consents.giveESign, { body: { version, sha256, language } })
+  return member
 }
 
 const card = { name: 'id.png', type: 'image/png', content: idCard() }

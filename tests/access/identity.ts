@@ -1,5 +1,5 @@
 import { identity } from '../../contract/identity.ts'
-import { details, logIn, password } from '../people.ts'
+import { details, logIn, newcomer, password } from '../people.ts'
 import { type Entry, entry, type World } from './entry.ts'
 
 const nobodyHas = { email: 'nobody.at.all@example.com' }
@@ -21,7 +21,7 @@ export const identityEntries: Entry[] = [
   entry(identity.verifySignupCode, () => ({ body: { ...nobodyHas, otp: '12345' } }), { refusedBecause }),
   entry(identity.verifyLoginCode, () => ({ body: { ...nobodyHas, otp: '12345' } }), { refusedBecause }),
   entry(identity.verifyEmail, () => ({ body: { token: 'none' } }), { refusedBecause: 'no link was mailed that has this token' }),
-  entry(identity.signup, () => ({ body: { ...details, ...nobodyHas, otp: '1234' } }), { refusedBecause }),
+  entry(identity.signup, () => ({ body: { ...newcomer, ...nobodyHas, otp: '1234' } }), { refusedBecause }),
   entry(identity.login, ({ ana }) => ({ body: { email: ana.email, password } }), { refusedBecause }),
   entry(identity.forgotPassword, ({ ana }) => ({ body: { email: ana.email, newPassword: password } }), { refusedBecause }),
   entry(identity.renewal),

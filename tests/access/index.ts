@@ -1,4 +1,5 @@
 import { adminEntries } from './admin.ts'
+import { consentsEntries } from './consents.ts'
 import type { Entry } from './entry.ts'
 import { factorsEntries } from './factors.ts'
 import { identityEntries } from './identity.ts'
@@ -9,6 +10,7 @@ import { supportEntries } from './support.ts'
 import { verificationEntries } from './verification.ts'
 
 const all: Entry[] = [
+  ...consentsEntries,
   ...identityEntries,
   ...factorsEntries,
   ...profileImageEntries,

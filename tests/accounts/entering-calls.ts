@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { identity } from '../../contract/identity.ts'
-import { answerCode, details, mailbox, newEmail, password, signUp } from '../people.ts'
+import { acceptedESign, answerCode, details, mailbox, newEmail, password, signUp } from '../people.ts'
 import { type Asked, audited, type Cast, elsewhere, having, type Row, type SpecifiedCall, without } from './call.ts'
 
 const newPassword = 'Nueva12345'
@@ -52,11 +52,12 @@ const wrongPassword = (what: string, typed: string, code: Row['code']): Row => (
 export const signup: SpecifiedCall = {
   method: 'POST',
   path: '/api/user/signup',
-  payload: [...Object.keys(profile), 'email', 'otp'],
-  right: async ({ server }) => {
+  payload: [...Object.keys(profile), 'email', 'otp', 'consent'],
+  right: async ({ server, language }) => {
     const email = newEmail()
     const { cookie, otp } = await answerCode(server, 'signup', email)
-    return { path: '/api/user/signup', cookie, json: { ...profile, middleName: 'Elena', email, otp } }
+    const consent = acceptedESign(language)
+    return { path: '/api/user/signup', cookie, json: { ...profile, middleName: 'Elena', email, otp, consent } }
   },
   status: 201,
   answer,
@@ -88,6 +89,7 @@ export const signup: SpecifiedCall = {
     wrongDetail('a last name longer than any', { lastName: 'x'.repeat(81) }, 'too_long'),
     wrongDetail('a role', { role: 'admin' }, 'unknown_field'),
     { what: 'an age of seventeen', change: having({ dob: '2008-11-21' }), status: 400, code: 'under_age', fields: { dob: 'under_age' }, says: 'You must be 18 years or older to create account' },
+    { what: 'a consent to another text', change: having({ consent: { ...acceptedESign('en'), sha256: '0'.repeat(64) } }), status: 409, code: 'consent_outdated' },
     wrongPassword('a password without a digit', 'NoDigitsHere', 'weak_password'),
     wrongPassword('a password of seven characters', 'Short1A', 'weak_password'),
     wrongPassword('a password that many have', 'Password1', 'common_password'),
@@ -97,6 +99,7 @@ export const signup: SpecifiedCall = {
   missing: [
     ...required.map((name): Row => ({ what: name, change: without(name), ...detailsRequired, fields: { [name]: 'required' } })),
     { what: 'the e-mail', change: without('email'), ...detailsRequired, fields: { email: 'required' } },
+    { what: 'the consent that the box of the terms gives', change: without('consent'), status: 400, code: 'terms_required', fields: { consent: 'required' }, says: 'You must accept the terms and conditions to use the services' },
     { what: 'everything', change: (asked) => ({ ...asked, json: {} }), ...detailsRequired, fields: { email: 'required' } },
   ],
   foreign: [

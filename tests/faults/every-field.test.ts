@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Failure } from '../../contract/errors.ts'
 import type { Route } from '../../contract/route.ts'
 import { holdInvariants } from '../invariants.ts'
-import { details, logIn, type Person, password, signUp, signUpAdmin, verified } from '../people.ts'
+import { logIn, newcomer, type Person, password, signUp, signUpAdmin, verified } from '../people.ts'
 import { addRecipient, askQuote, carmen, disclose, fundWallet, newId, readTransfer, send } from '../sending.ts'
 import { testServer } from '../server.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { trackingPath } = await readTransfer(server, ana, transferId)
   const waiting = await signUp(server)
   right = {
-    ...{ ...details, ...carmen, email: 'somebody@example.com', otp: '1234', password, newPassword: password, lang: 'en' },
+    ...{ ...newcomer, ...carmen, email: 'somebody@example.com', otp: '1234', password, newPassword: password, lang: 'en' },
     ...{ notificationPayload: { sentBy: 'SOL', sentTo: waiting.email, title: 'Hello', message: 'Hello' } },
     ...{ adminEmail: admin.email, _id: waiting.userId, id: transferId, token: trackingPath.replace('/track/', '') },
     ...{ side: 'send', amount: '20.00', payIn: 'wallet', sendCurrency: 'USD', receiveCurrency: 'HNL', base: 'USD', country: 'HN' },

@@ -4,7 +4,7 @@ import { bankAccounts } from '../../contract/bank-accounts.ts'
 import { identity } from '../../contract/identity.ts'
 import { transfers } from '../../contract/transfers.ts'
 import { makeLog } from '../../server/platform/log.ts'
-import { answerCode, details, mailbox, newEmail, password, verified } from '../people.ts'
+import { answerCode, mailbox, newcomer, newEmail, password, verified } from '../people.ts'
 import {
   addBankAccount,
   carmenInCash,
@@ -65,7 +65,7 @@ test('a server that fails in every way writes no code, password, token, account 
     await change(`alter table ${table} add constraint nothing_more check (false) not valid`)
   await tellSandbox(server, body.id, { behaviour: { fault: 'down' } })
   const failures = [
-    await server.call(identity.signup, { body: { ...details, email, otp, lastName: 'Xiomara' }, as: { cookie } }),
+    await server.call(identity.signup, { body: { ...newcomer, email, otp, lastName: 'Xiomara' }, as: { cookie } }),
     await server.call(transfers.create, { body, as: ana }),
     await server.call(identity.sendLoginCode, { body: { email } }),
     await server.call(bankAccounts.add, {

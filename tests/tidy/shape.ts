@@ -42,7 +42,9 @@ export const lineWidth: Rule = {
   name: `a line of contract/ has at most ${widthMax} characters`,
   check: (sources) =>
     sources
-      .filter(({ path }) => path.startsWith('contract/') && !isTest(path) && !/(?:-table|brand)\.ts$/.test(path))
+      .filter(
+        ({ path }) => path.startsWith('contract/') && !isTest(path) && !/(?:-table|brand|e-sign\/.*)\.ts$/.test(path),
+      )
       .flatMap(({ path, text }) =>
         text
           .split('\n')

@@ -142,6 +142,8 @@ export default {
   'account.signup.terms.after': '.',
   'account.signup.terms.and': 'and the',
   'account.signup.terms.before': 'I accept the',
+  'account.signup.terms.comma': ', the',
+  'account.signup.terms.e-sign': 'consent to electronic documents',
   'account.signup.terms.missing': 'You must accept the terms and conditions to use the services',
   'account.signup.terms.privacy': 'privacy policy',
   'account.signup.terms.terms': 'terms and conditions',

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { ESignAcceptance } from '../../contract/consents.ts'
 import { clock } from '../lib/clock.ts'
 import { tabMemory } from '../lib/tab-memory.ts'
 
@@ -14,6 +15,8 @@ export type Progress = {
   sent: number
   /** When another code may be asked for, in milliseconds. */
   resendAtMs: number
+  /** At sign-up: the consent to electronic documents that the box of the first step accepted. */
+  consent?: ESignAcceptance
   /** When this was last changed, in milliseconds. */
   atMs: number
 }

@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
+import { acceptanceOf, eSignTextQuery } from '../consents/queries.ts'
+import { ReadESignText } from '../consents/ReadESignText.tsx'
+import { queryClient } from '../lib/query.ts'
+import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import { Checkbox } from '../ui/Field.tsx'
 import { AccountPage } from './AccountPage.tsx'
@@ -16,10 +20,12 @@ import { useSignInRedirect } from './use-sign-in-redirect.ts'
 
 export default function Signup() {
   const t = useText<AccountKey>()
+  const { language } = usePage()
   const steps = useCodeSteps({
     kind: 'signup',
     name: 'signup',
     before: ({ terms }) => (terms ? undefined : { field: 'terms', message: t('account.signup.terms.missing') }),
+    accept: async () => acceptanceOf(await queryClient.ensureQueryData(eSignTextQuery(language))),
   })
   const { arrived, arrive } = useSignInRedirect()
   const { form, busy, problem, submit } = useDetails(steps, arrive)
@@ -44,6 +50,7 @@ export default function Signup() {
       {stage === 'email' && (
         <EmailStep steps={steps} title={t('account.signup.heading')} text={t('account.signup.text')}>
           <AcceptTerms steps={steps} />
+          <ReadESignText />
         </EmailStep>
       )}
       {stage === 'code' && <CodeStep steps={steps} help={t('account.code.help.signup')} />}
@@ -86,10 +93,14 @@ const Terms = () => {
       {t('account.signup.terms.before')}{' '}
       <a className="link" href="/terms-and-conditions" target="_blank" rel="noreferrer">
         {t('account.signup.terms.terms')}
-      </a>{' '}
-      {t('account.signup.terms.and')}{' '}
+      </a>
+      {t('account.signup.terms.comma')}{' '}
       <a className="link" href="/privacy-policy" target="_blank" rel="noreferrer">
         {t('account.signup.terms.privacy')}
+      </a>{' '}
+      {t('account.signup.terms.and')}{' '}
+      <a className="link" href="/e-sign-consent" target="_blank" rel="noreferrer">
+        {t('account.signup.terms.e-sign')}
       </a>
       {t('account.signup.terms.after')}
     </span>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { ESignAcceptance } from '../../contract/consents.ts'
 import { identity } from '../../contract/identity.ts'
 import { isLockedOut, stillLocked } from '../codes/lockout.ts'
 import type { CodesKey } from '../codes/messages.es.ts'
@@ -31,10 +32,12 @@ type Options = {
   name: string
   /** Checked before the first code is sent. */
   before?: (typed: EmailForm) => { field: string; message: string } | undefined
+  /** The consent that the first step accepts, read before the first code is sent. */
+  accept?: () => Promise<ESignAcceptance>
 }
 
 /** What the steps share: the form of the first, how far the user has come, what is wrong and what is pending. */
-const useFlow = ({ kind, name }: Options) => {
+const useFlow = ({ kind, name, accept }: Options) => {
   const t = useText<AccountKey | CodesKey>()
   const { progress, move, forget } = useProgress(name)
   const problem = useProblem()
@@ -45,18 +48,20 @@ const useFlow = ({ kind, name }: Options) => {
   }, [form, progress.email])
   /** A link was mailed instead of a code, and the codes sent before no longer work. */
   const lock = (to: string) => move({ stage: 'link', email: to, sentTo: '', sent: 0 })
-  return { t, kind, progress, move, forget, problem, busy, setBusy, form, lock }
+  return { t, kind, accept, progress, move, forget, problem, busy, setBusy, form, lock }
 }
 
 type Flow = ReturnType<typeof useFlow>
 
 /** Sends a code to `to` and moves to the step that asks for it. */
 const sendCode = async (flow: Flow, to: string, again: boolean) => {
-  const { t, kind, progress, move, problem, setBusy, lock } = flow
+  const { t, kind, accept, progress, move, problem, setBusy, lock } = flow
   const sentBefore = progress.sentTo === to ? progress.sent : 0
   problem.clear()
   setBusy(again ? 'resending' : 'sending')
   try {
+    const consent = again ? undefined : await accept?.()
+    if (consent) move({ consent })
     const { verified } = await call(calls[kind].send, { body: { email: to } })
     // The link that was mailed instead has been opened in this browser.
     if (verified) return move({ stage: 'last', email: to, sentTo: '', sent: 0 })
@@ -124,6 +129,12 @@ export const useCodeSteps = (options: Options) => {
     startOver: (message?: string) => {
       move({ stage: 'email', sent: 0, sentTo: '' })
       if (message) problem.show({ field: 'email', message }, 5000)
+    },
+    /** Back to the first step with the box of the terms unchecked: what it accepted is no longer in force. */
+    acceptAgain: (message: string) => {
+      form.setValue('terms', false)
+      move({ stage: 'email', sent: 0, sentTo: '' })
+      problem.show({ field: 'terms', message }, 10_000)
     },
     /** The password was right; the second factor is pending. */
     requireFactor: () => move({ stage: 'factor' }),

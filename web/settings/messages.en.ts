@@ -5,6 +5,7 @@ export default {
   'settings.details.edit': 'Update account details',
   'settings.password.change': 'Change password',
   'settings.password.text': 'Changing it ends your other sessions.',
+  'settings.tab.documents': 'Electronic documents',
   'settings.tab.notifications': 'Notifications',
   'settings.tab.profile': 'Profile',
   'settings.tab.security': 'Security',

@@ -3,6 +3,7 @@ const es = {
   'settings.details.edit': 'Actualizar tus datos',
   'settings.password.change': 'Cambiar contraseña',
   'settings.password.text': 'Si la cambias, se cierran tus otras sesiones.',
+  'settings.tab.documents': 'Documentos electrónicos',
   'settings.tab.notifications': 'Notificaciones',
   'settings.tab.profile': 'Perfil',
   'settings.tab.security': 'Seguridad',

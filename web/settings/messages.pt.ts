@@ -5,6 +5,7 @@ export default {
   'settings.details.edit': 'Atualizar seus dados',
   'settings.password.change': 'Trocar senha',
   'settings.password.text': 'Ao trocar a senha, suas outras sessões são encerradas.',
+  'settings.tab.documents': 'Documentos eletrônicos',
   'settings.tab.notifications': 'Notificações',
   'settings.tab.profile': 'Perfil',
   'settings.tab.security': 'Segurança',

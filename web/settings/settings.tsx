@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { useUser } from '../lib/session.tsx'
 import { useText } from '../lib/use-text.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RouterTabs } from '../ui/Tabs.tsx'
@@ -6,6 +7,7 @@ import type { SettingsKey } from './messages.es.ts'
 
 export default function Settings() {
   const t = useText<SettingsKey>()
+  const { role } = useUser()
   return (
     <div className="mx-auto w-full max-w-[960px] px-5 py-6 xl:p-8">
       <title>{`${t('settings.title')} - SOL`}</title>
@@ -16,6 +18,7 @@ export default function Settings() {
           { to: '/dashboard/setting', label: t('settings.tab.profile') },
           { to: '/dashboard/setting/security', label: t('settings.tab.security') },
           { to: '/dashboard/setting/notifications', label: t('settings.tab.notifications') },
+          ...(role === 'customer' ? [{ to: '/dashboard/setting/documents', label: t('settings.tab.documents') }] : []),
         ]}
       />
       <div className="pt-6">

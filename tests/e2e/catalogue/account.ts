@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { identity } from '../../../contract/identity.ts'
-import { codeMailedTo, details } from '../../people.ts'
+import { acceptedESign, codeMailedTo, details } from '../../people.ts'
 import type { Key } from '../texts.ts'
 import { alive } from '../visit.ts'
 import { type Answer, type Entry, inline, press, replies, type Step, serverWords, steps, type, words } from './entry.ts'
@@ -19,7 +19,7 @@ const shown: Record<Stop, string> = { email: 'input[name=email]', code: 'input[n
 export const at =
   (screen: Screen, stop: Stop = 'email', email = someone): Step =>
   async ({ page }) => {
-    const progress = { stage: stop, email, sentTo: email, sent: 1, resendAtMs: 0 }
+    const progress = { stage: stop, email, sentTo: email, sent: 1, resendAtMs: 0, consent: acceptedESign('en') }
     if (stop !== 'email')
       await page.addInitScript(
         ([key, kept]) => sessionStorage.setItem(key, JSON.stringify({ ...kept, atMs: Date.now() })),

@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { type Review, type Transfer, transfers } from '../../../contract/transfers.ts'
 import { LockedCodes } from '../../codes/LockedCodes.tsx'
+import { ESignStep } from '../../consents/ESignStep.tsx'
 import { call, isFailure } from '../../lib/call.ts'
 import { countdown } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.tsx'
@@ -26,6 +27,7 @@ import { Summary, SummaryStrip } from './Summary.tsx'
 import { draftId } from './session-draft.ts'
 import { Used } from './Used.tsx'
 import { useCode } from './use-code.ts'
+import { useConsent } from './use-consent.ts'
 import { usedForOf } from './use-prepare.ts'
 import { useRenewal } from './use-renewal.ts'
 
@@ -65,7 +67,8 @@ const useConfirm = ({ review, draft, go }: ConfirmProps) => {
   const navigate = useNavigate()
   const client = useQueryClient()
   const renewal = useRenewal({ review, account: draft.account, go })
-  const code = useCode(review, renewal.after)
+  const consent = useConsent()
+  const code = useCode(review, (failure) => renewal.after(failure) || consent.ask(failure))
   const server = useServerForm<{ code: string }, string>({
     initial: { code: '' },
     checkOnSend: true,
@@ -77,7 +80,7 @@ const useConfirm = ({ review, draft, go }: ConfirmProps) => {
       } catch (error) {
         // After a lost reply the same code is sent again.
         const isRefused = isFailure(error) && error.status > 0 && error.status < 500
-        if (!renewal.after(error) && isRefused) {
+        if (!renewal.after(error) && !consent.ask(error) && isRefused) {
           server.form.setValue('code', '')
           if (!code.lock(error)) server.form.setFocus('code')
         }
@@ -94,6 +97,14 @@ const useConfirm = ({ review, draft, go }: ConfirmProps) => {
     ...server,
     renewal,
     code,
+    consent: {
+      ...consent,
+      // The code that was typed stays and still confirms.
+      given: () => {
+        server.form.clearErrors()
+        consent.given()
+      },
+    },
     problem: renewal.error ? failureMessage(renewal.error) : server.problem,
     onSubmit: (event: FormEvent) => {
       event.preventDefault()
@@ -111,7 +122,9 @@ const Confirm = (props: ConfirmProps) => {
   const { locked, asking, ask } = confirm.code
   return (
     <Columns aside={<Summary terms={terms} pending={false} />} strip={<SummaryStrip terms={terms} />}>
-      {locked ? (
+      {confirm.consent.isAsked ? (
+        <ESignStep onGiven={confirm.consent.given} />
+      ) : locked ? (
         <Card>
           <LockedCodes {...locked} email={email} busy={asking} onAsk={ask} />
         </Card>

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Review, transfers } from '../../../contract/transfers.ts'
 import { isLockedOut } from '../../codes/lockout.ts'
+import { ESignStep } from '../../consents/ESignStep.tsx'
 import { call, isFailure } from '../../lib/call.ts'
 import { countdown } from '../../lib/format.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -18,11 +19,14 @@ import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { Person } from '../parts/Person.tsx'
 import { useNow } from '../parts/use-now.ts'
+import { Columns } from './Columns.tsx'
 import type { Draft, Go, Step } from './draft.ts'
 import type { SendKey } from './messages.es.ts'
 import { noteCodeSent } from './resend.ts'
+import { Summary, SummaryStrip } from './Summary.tsx'
 import { Used } from './Used.tsx'
 import type { CodeState } from './use-code.ts'
+import { useConsent } from './use-consent.ts'
 import { type FreshNotice, useRenewal } from './use-renewal.ts'
 import { VerificationPending } from './VerificationPending.tsx'
 
@@ -54,6 +58,13 @@ const Shown = (props: ShownProps) => {
   const { state } = useLocation() as { state: FreshNotice | null }
   const { review, linkTo } = props
   const { terms, recipient } = review
+  const consent = useConsent()
+  if (consent.isAsked)
+    return (
+      <Columns aside={<Summary terms={terms} pending={false} />} strip={<SummaryStrip terms={terms} />}>
+        <ESignStep onGiven={consent.given} />
+      </Columns>
+    )
   return (
     <div className="grid items-start gap-x-6 2xl:grid-cols-[minmax(0,560px)_minmax(0,1fr)]">
       <div className="min-w-0">
@@ -75,7 +86,7 @@ const Shown = (props: ShownProps) => {
       {/* On a phone the button stays at the foot of the window while the terms are read. */}
       <div className="max-2xl:contents 2xl:sticky 2xl:top-24 2xl:rounded-card 2xl:border 2xl:border-line 2xl:bg-card 2xl:p-6">
         <Points review={review} />
-        <PayBox {...props} />
+        <PayBox {...props} askConsent={consent.ask} />
       </div>
     </div>
   )
@@ -100,8 +111,10 @@ const Points = ({ review: { terms, payIn } }: { review: Review }) => {
   )
 }
 
+type PayProps = ShownProps & { askConsent(failure: unknown): boolean }
+
 /** Sends the code that confirms these terms, and goes on to its step. */
-const useSendCode = ({ review, go }: ShownProps, renewal: ReturnType<typeof useRenewal>) => {
+const useSendCode = ({ review, go, askConsent }: PayProps, renewal: ReturnType<typeof useRenewal>) => {
   const asking = useRef(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(transfers.sendCode, { params: { id: review.id } }),
@@ -114,7 +127,7 @@ const useSendCode = ({ review, go }: ShownProps, renewal: ReturnType<typeof useR
       // The code sent before still works.
       if (isFailure(failure, 'resend_too_soon')) return go('code')
       if (isLockedOut(failure)) go('code', {}, { state: { isLocked: true } satisfies CodeState })
-      else renewal.after(failure)
+      else if (!askConsent(failure)) renewal.after(failure)
     },
     onSettled: () => {
       asking.current = false
@@ -133,7 +146,7 @@ const useSendCode = ({ review, go }: ShownProps, renewal: ReturnType<typeof useR
 }
 
 /** The button for the next step while the terms are held, new terms after, and the time that is left. */
-const PayBox = (props: ShownProps) => {
+const PayBox = (props: PayProps) => {
   const { review, draft, go } = props
   const t = useText<SendKey>()
   const format = useFormat()

@@ -21,6 +21,7 @@ export const clientLoader = messagesClientLoader(
   'customer/recipient-form',
   'customer/bank-account-form',
   'codes',
+  'consents',
 )
 export const shouldRevalidate = onLanguageChange
 

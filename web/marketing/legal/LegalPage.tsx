@@ -17,7 +17,9 @@ const linked = (text: string) =>
     ),
   )
 
-export const LegalPage = ({ text, path }: { text: LegalText; path: string }) => {
+type Props = { text: LegalText; path: string; version?: string }
+
+export const LegalPage = ({ text, path, version = legalVersion }: Props) => {
   const t = useText<MarketingKey>()
   const { language } = usePage()
   return (
@@ -25,7 +27,7 @@ export const LegalPage = ({ text, path }: { text: LegalText; path: string }) => 
       <PageHead title={text.title} description={text.lead} path={path} />
       <header>
         <h1 className="type-1">{text.title}</h1>
-        <p className="mt-3 text-ink-soft">{t('marketing.legal.version', { date: longDate(legalVersion, language) })}</p>
+        <p className="mt-3 text-ink-soft">{t('marketing.legal.version', { date: longDate(version, language) })}</p>
         {text.template && <p className="legal-template">{text.template}</p>}
         <p className="type-lead mt-6">{text.lead}</p>
       </header>

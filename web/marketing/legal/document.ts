@@ -1,9 +1,4 @@
-/** A legal text as data, with a version that tells which wording was in force on a day. */
-export type LegalText = {
-  title: string
-  template?: string
-  lead: string
-  sections: { heading: string; paragraphs: string[]; points?: string[] }[]
-}
+export type { LegalText } from '../../../contract/legal-text.ts'
 
+/** Tells which wording was in force on a day. The consent to electronic documents has a version of its own. */
 export const legalVersion = '2026-11-21'

@@ -5,8 +5,8 @@ import {
   answerCode,
   codeMailedTo,
   cookiesOf,
-  details,
   mailbox,
+  newcomer,
   newEmail,
   otherThan,
   password,
@@ -261,7 +261,7 @@ test('the grant of a verified code expires after ten minutes', async () => {
   const email = newEmail()
   const { cookie, otp } = await answerCode(server, 'signup', email)
   server.clock.advance({ minutes: 10 })
-  const late = await server.call(identity.signup, { body: { ...details, email, otp, password }, as: { cookie } })
+  const late = await server.call(identity.signup, { body: { ...newcomer, email, otp, password }, as: { cookie } })
   expect(late.status).toBe(400)
   expect(late.body.code).toBe('code_spent')
 })

@@ -6,10 +6,10 @@ import {
   answerCode,
   codeMailedTo,
   cookiesOf,
-  details,
   linkMailedTo,
   logIn,
   mailbox,
+  newcomer,
   newEmail,
   otherThan,
   password,
@@ -311,7 +311,7 @@ describe('the mailed link', () => {
     expect(verified.body).toMatchObject({ email, hasAccount: false })
     const cookie = cookiesOf(verified)
     expect((await sendTo({ cookie })).body.verified).toBe(true)
-    expect((await server.call(identity.signup, { body: { ...details, email, otp: '' }, as: { cookie } })).status).toBe(
+    expect((await server.call(identity.signup, { body: { ...newcomer, email, otp: '' }, as: { cookie } })).status).toBe(
       201,
     )
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { identity } from '../../../../contract/identity.ts'
-import { answerCode, details, mailbox, newEmail, signUp } from '../../../../tests/people.ts'
+import { answerCode, details, mailbox, newcomer, newEmail, signUp } from '../../../../tests/people.ts'
 import { testServer } from '../../../../tests/server.ts'
 
 // The day is 20 November 2026 in New York.
@@ -11,7 +11,7 @@ const server = testServer()
 const attempt = async (change: Record<string, unknown>, language: 'es' | 'pt' | 'en' = 'en') => {
   const email = newEmail()
   const { cookie, otp } = await answerCode(server, 'signup', email)
-  const body = { ...details, email, otp, ...change }
+  const body = { ...newcomer, email, otp, ...change }
   return server.request('POST', identity.signup.path, { body, as: { cookie, language } })
 }
 
@@ -19,7 +19,10 @@ describe('signing up', () => {
   test('signing up after the code opens an account and a session, and mails a welcome', async () => {
     const email = newEmail()
     const { cookie, otp } = await answerCode(server, 'signup', email)
-    const got = await server.call(identity.signup, { body: { ...details, email, otp }, as: { cookie, language: 'pt' } })
+    const got = await server.call(identity.signup, {
+      body: { ...newcomer, email, otp },
+      as: { cookie, language: 'pt' },
+    })
     expect(got.status).toBe(201)
     expect(got.body).toMatchObject({ status: true, details: 'Conta criada com sucesso' })
     const me = await server.call(identity.me, { as: { token: got.body.token } })
@@ -51,7 +54,7 @@ describe('signing up', () => {
   test('the cookies are httpOnly and same-site, and secure anywhere but on localhost', async () => {
     const email = newEmail()
     const { cookie, otp } = await answerCode(server, 'signup', email)
-    const got = await server.call(identity.signup, { body: { ...details, email, otp }, as: { cookie } })
+    const got = await server.call(identity.signup, { body: { ...newcomer, email, otp }, as: { cookie } })
     expect(String(got.headers['set-cookie'])).toMatch(
       /^sol_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
     )
@@ -136,7 +139,7 @@ describe('signing up', () => {
     const email = newEmail()
     const { cookie, otp } = await answerCode(server, 'signup', email)
     const other = await answerCode(server, 'signup', newEmail())
-    const body = { ...details, email, otp }
+    const body = { ...newcomer, email, otp }
     const cases = [
       { body, as: {} },
       { body: { ...body, email: newEmail(), otp: '' }, as: { cookie } },
@@ -153,7 +156,7 @@ describe('signing up', () => {
   test('a replayed sign-up creates nothing', async () => {
     const email = newEmail()
     const { cookie, otp } = await answerCode(server, 'signup', email)
-    const body = { ...details, email, otp }
+    const body = { ...newcomer, email, otp }
     const got = await Promise.all(
       Array.from({ length: 10 }, () => server.call(identity.signup, { body, as: { cookie } })),
     )
@@ -171,7 +174,7 @@ describe('signing up', () => {
     const codes = []
     for (const { cookie, otp } of browsers) {
       const got = await server.call(identity.signup, {
-        body: { ...details, email: email.toUpperCase(), otp },
+        body: { ...newcomer, email: email.toUpperCase(), otp },
         as: { cookie },
       })
       codes.push(got.body.code ?? got.status)

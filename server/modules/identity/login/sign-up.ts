@@ -7,6 +7,7 @@ import { transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
 import { sendMessage, signed } from '../../../platform/message-queue.ts'
+import { checkESignAcceptance, giveESignConsent } from '../../consents/index.ts'
 import { markSpent } from '../codes/code-queries.ts'
 import { takeGrant } from '../codes/verify-code.ts'
 import { identityMessages } from '../messages.ts'
@@ -21,13 +22,17 @@ type Request = { details: z.output<typeof SignupDetails>; browser: string; langu
 
 /**
  * Opens an account after this browser answered the code, and signs in. Throws `details_required`,
- * `invalid_request`, `under_age`, `weak_password`, `code_not_verified`, `invalid_otp`, `account_exists`.
+ * `invalid_request`, `under_age`, `weak_password`, `terms_required`, `consent_outdated`, `code_not_verified`, `invalid_otp`,
+ * `account_exists`.
  */
 export const signUp = async (deps: LoginDeps, { details, browser, language, origin }: Request): Promise<Opened> => {
   const { db, now, secrets, config } = deps
   const email = canonicalEmail(details.email)
   if (email === '') throw new Refusal('details_required', { fields: { email: 'required' } })
-  const profile = parseDetails(details, now())
+  const { consent, ...typed } = details
+  const profile = parseDetails(typed, now())
+  if (!consent) throw new Refusal('terms_required', { fields: { consent: 'required' } })
+  checkESignAcceptance(consent)
   const { address } = origin
   const grant = await takeGrant(deps, 'signup', { email, otp: details.otp || undefined, browser, address })
   const passwordHash = await hashPassword(config, details.password)
@@ -37,6 +42,7 @@ export const signUp = async (deps: LoginDeps, { details, browser, language, orig
     if (!(await markSpent(tx, { id: grant, at }))) throw new Refusal('code_not_verified')
     if (!(await createUser(tx, { ...profile, id, email, passwordHash, lang: language, createdAt: at })))
       throw new Refusal('account_exists')
+    await giveESignConsent(tx, consent, { userId: id, at, origin })
     const values = { firstName: profile.firstName, baseUrl: config.baseUrl }
     const mail = signed(fillAll(identityMessages[language].welcomeMail, values))
     await sendMessage(tx, { to: email, channel: 'mail', lang: language, ...mail, at })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { identity } from '../../../../contract/identity.ts'
-import { answerCode, details, newEmail, signUp } from '../../../../tests/people.ts'
+import { answerCode, newcomer, newEmail, signUp } from '../../../../tests/people.ts'
 import { testServer } from '../../../../tests/server.ts'
 
 const server = testServer()
@@ -8,7 +8,7 @@ const server = testServer()
 const signUpWith = async (typed: string, change: object = {}, language: 'es' | 'pt' | 'en' = 'en') => {
   const email = newEmail()
   const { cookie, otp } = await answerCode(server, 'signup', email)
-  return server.call(identity.signup, { body: { ...details, ...change, email, otp, password: typed }, as: { cookie, language } }) // biome-ignore format: one call
+  return server.call(identity.signup, { body: { ...newcomer, ...change, email, otp, password: typed }, as: { cookie, language } }) // biome-ignore format: one call
 }
 
 describe('a new password', () => {
@@ -37,7 +37,7 @@ describe('a new password', () => {
     const email = `rio.verde77@example.com`
     const { cookie, otp } = await answerCode(server, 'signup', email)
     const attempt = (typed: string) =>
-      server.call(identity.signup, { body: { ...details, firstName: 'Ana', email, otp, password: typed }, as: { cookie } }) // biome-ignore format: one call
+      server.call(identity.signup, { body: { ...newcomer, firstName: 'Ana', email, otp, password: typed }, as: { cookie } }) // biome-ignore format: one call
     expect((await attempt('Verde77Verde')).body.code).toBe('own_password')
     expect((await attempt('Rio.Verde77')).body.code).toBe('own_password')
     expect((await attempt('Banana-4417')).status).toBe(201)

@@ -1,6 +1,7 @@
 import { Refusal } from '../../../../contract/errors.ts'
 import type { Db } from '../../../platform/database.ts'
 import { type BankAccountRecord, readBankAccount } from '../../bank-accounts/index.ts'
+import { requireESignConsent } from '../../consents/index.ts'
 import { type DisclosureRecord, disclosedInput, renderDisclosure } from '../../disclosures/index.ts'
 import { type Person, payoutHoldHours, readSender, type Sender } from '../../identity/index.ts'
 import { walletsOf } from '../../ledger/index.ts'
@@ -54,7 +55,8 @@ export const usableBankAccount = async (
 /**
  * Checks that a disclosure is still true and returns its sender as they are now: the recipient is unchanged, the terms still
  * render to the disclosed hash (12 CFR 1005.31(f)), no password newer than the quote delays the payout, the amount is within
- * the limits, and the bank account may be debited. A wallet's balance is checked by its reservation. Refuses `terms_changed`, `payment_owed`, `not_verified`, `limit_reached`, `bank_account_refused`.
+ * the limits, and the bank account may be debited. A wallet's balance is checked by its reservation. Refuses `terms_changed`,
+ * `consent_required`, `payment_owed`, `not_verified`, `limit_reached`, `bank_account_refused`.
  */
 export const assertTermsUnchanged = async (
   db: Db,
@@ -70,6 +72,7 @@ export const assertTermsUnchanged = async (
   // The password is newer than the quote: its Date Available would be a day that we know to be too early.
   const newSince = sender.payoutsHeldUntil?.subtract({ hours: payoutHoldHours })
   if (newSince && Temporal.Instant.compare(newSince, quote.createdAt) > 0) throw new Refusal('terms_changed')
+  await requireESignConsent(db, userId)
   await refuseDebtor(db, userId)
   await refuseBeyondLimits(db, sender.user, { amount: quote.amount.minor, now })
   if (bankAccountId) await usableBankAccount(db, { id: bankAccountId, userId })

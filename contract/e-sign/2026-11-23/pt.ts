@@ -1,5 +1,5 @@
-import { brand } from '../../../../contract/brand.ts'
-import type { LegalText } from '../document.ts'
+import { brand } from '../../brand.ts'
+import type { LegalText } from '../../legal-text.ts'
 
 export default {
   title: 'Consentimento para documentos eletrônicos',
@@ -35,7 +35,7 @@ export default {
     {
       heading: 'Como você aceita',
       paragraphs: [
-        'Você aceita ao marcar a caixa dos termos quando abre a conta. Depois digita o código que mandamos por e-mail: assim fica comprovado que você consegue abrir o que enviamos.',
+        'Você aceita ao marcar a caixa que cita este texto quando abre a conta. Depois digita o código que mandamos por e-mail: assim fica comprovado que você consegue abrir o que enviamos. Se este texto mudar, mostramos o novo e perguntamos de novo antes da sua próxima remessa.',
       ],
     },
     {
@@ -47,7 +47,8 @@ export default {
     {
       heading: 'Como retirar o consentimento',
       paragraphs: [
-        'Você pode retirá-lo quando quiser, por telefone ou por e-mail, sem custo. Como o serviço é só on-line, encerraremos sua conta quando terminar o que estiver a caminho e devolveremos o seu saldo. O que você já recebeu continua valendo.',
+        `Você pode retirá-lo quando quiser, sem custo: em Configurações, em “Documentos eletrônicos”, pelo telefone ${brand.phone} ou pelo e-mail ${brand.email}.`,
+        'Como o serviço é só on-line, a partir daí você não pode fazer novas remessas até dar o consentimento de novo. As remessas que já estão a caminho continuam, e mandamos os recibos em papel se você pedir. O que você já recebeu continua valendo.',
       ],
     },
     {

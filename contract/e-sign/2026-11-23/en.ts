@@ -1,5 +1,5 @@
-import { brand } from '../../../../contract/brand.ts'
-import type { LegalText } from '../document.ts'
+import { brand } from '../../brand.ts'
+import type { LegalText } from '../../legal-text.ts'
 
 export default {
   title: 'Consent to electronic documents',
@@ -35,7 +35,7 @@ export default {
     {
       heading: 'How you agree',
       paragraphs: [
-        'You agree by ticking the box of the terms when you open your account. Then you type the code we send to your e-mail: that shows that you can open what we send.',
+        'You agree by checking the box that names this text when you open your account. Then you type the code we send to your e-mail: that shows that you can open what we send. If this text changes, we show you the new one and ask you again before your next transfer.',
       ],
     },
     {
@@ -47,7 +47,8 @@ export default {
     {
       heading: 'How to withdraw your consent',
       paragraphs: [
-        'You can withdraw it whenever you wish, by phone or by e-mail, at no cost. As the service is online only, we will close your account once whatever is on its way has ended, and return your balance. What you already received remains valid.',
+        `You can withdraw it whenever you wish, at no cost: in Settings, under “Electronic documents”, by phone at ${brand.phone}, or by e-mail at ${brand.email}.`,
+        'As the service is online only, you cannot make new transfers from then on, until you give your consent again. Transfers that are on their way continue, and we mail you their receipts on paper if you ask. What you already received remains valid.',
       ],
     },
     {

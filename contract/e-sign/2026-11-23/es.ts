@@ -1,5 +1,5 @@
-import { brand } from '../../../../contract/brand.ts'
-import type { LegalText } from '../document.ts'
+import { brand } from '../../brand.ts'
+import type { LegalText } from '../../legal-text.ts'
 
 export default {
   title: 'Consentimiento para documentos electrónicos',
@@ -35,7 +35,7 @@ export default {
     {
       heading: 'Cómo aceptas',
       paragraphs: [
-        'Aceptas al marcar la casilla de los términos cuando abres tu cuenta. Después escribes el código que te mandamos al correo: así compruebas que puedes abrir lo que te enviamos.',
+        'Aceptas al marcar la casilla que nombra este texto cuando abres tu cuenta. Después escribes el código que te mandamos al correo: así compruebas que puedes abrir lo que te enviamos. Si este texto cambia, te mostramos el nuevo y te preguntamos otra vez antes de tu próximo envío.',
       ],
     },
     {
@@ -47,7 +47,8 @@ export default {
     {
       heading: 'Cómo retiras el consentimiento',
       paragraphs: [
-        `Puedes retirarlo cuando quieras, por teléfono o por correo, sin costo. Como el servicio es solo en línea, cerraremos tu cuenta cuando termine lo que esté en camino y te devolveremos tu saldo. Lo que ya recibiste sigue valiendo.`,
+        `Puedes retirarlo cuando quieras, sin costo: en Configuración, en «Documentos electrónicos», por teléfono al ${brand.phone} o por correo a ${brand.email}.`,
+        'Como el servicio es solo en línea, desde ese momento no puedes hacer envíos nuevos hasta que des tu consentimiento otra vez. Los envíos que ya están en camino continúan, y te mandamos sus recibos en papel si los pides. Lo que ya recibiste sigue valiendo.',
       ],
     },
     {

@@ -1,0 +1,10 @@
+import type { Module } from '../module.ts'
+import { registerRoutes } from './routes.ts'
+
+export { giveESignConsent, requireESignConsent } from './e-sign-consent.ts'
+export { checkESignAcceptance, currentESignText } from './e-sign-text.ts'
+
+export const consents: Module = {
+  owns: ['e_sign_consents'],
+  routes: registerRoutes,
+}

@@ -1,0 +1,38 @@
+import { type Generated, type Insertable, type Selectable, sql } from 'kysely'
+import type { Language } from '../../../contract/route.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+
+type ConsentsTables = {
+  e_sign_consents: {
+    position: Generated<bigint>
+    userId: string
+    action: 'given' | 'withdrawn'
+    version: string
+    sha256: string
+    language: Language
+    address: string
+    agent: string
+    at: Temporal.Instant
+  }
+}
+export type ConsentRow = Selectable<ConsentsTables['e_sign_consents']>
+const own = (db: Db) => db.withTables<ConsentsTables>()
+
+/** Changes of one person's consent go one after the other. */
+export const lockConsent = async (tx: Tx, userId: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`consents of ${userId}`}, 0))`.execute(tx)
+}
+
+export const insertConsent = async (tx: Tx, row: Insertable<ConsentsTables['e_sign_consents']>): Promise<void> => {
+  await own(tx).insertInto('e_sign_consents').values(row).execute()
+}
+
+/** The last rows of a person, the newest first: a withdrawal stands before what it withdraws. */
+export const lastConsents = (db: Db, userId: string): Promise<ConsentRow[]> =>
+  own(db)
+    .selectFrom('e_sign_consents')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('position', 'desc')
+    .limit(2)
+    .execute()

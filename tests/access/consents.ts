@@ -1,0 +1,11 @@
+import { consents } from '../../contract/consents.ts'
+import { acceptedESign } from '../people.ts'
+import { type Entry, entry } from './entry.ts'
+
+// biome-ignore format: one route a line reads as a table
+export const consentsEntries: Entry[] = [
+  entry(consents.eSignText),
+  entry(consents.eSign),
+  entry(consents.giveESign, () => ({ body: acceptedESign('en') }), { ownBecause: 'it names no account: the caller’s own consent is given' }),
+  entry(consents.withdrawESign, () => ({}), { ownBecause: 'it names no account: the caller’s own consent is withdrawn', last: true }),
+]

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useController } from 'react-hook-form'
+import { consents, type ESignConsent, type ESignText } from '../../contract/consents.ts'
+import { call, isFailure } from '../lib/call.ts'
+import { usePage } from '../lib/use-page.ts'
+import { useText } from '../lib/use-text.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox, FormError } from '../ui/Field.tsx'
+import { useServerForm } from '../ui/use-server-form.ts'
+import { ESignWords } from './ESignWords.tsx'
+import type { ConsentsKey } from './messages.es.ts'
+import { acceptanceOf, eSignKey, eSignQuery } from './queries.ts'
+
+type Props = { shown: ESignText; onGiven(): void }
+
+/** The text in force, its box and the button that gives the consent. */
+export const ESignForm = ({ shown, onGiven }: Props) => {
+  const t = useText<ConsentsKey>()
+  const { language } = usePage()
+  const client = useQueryClient()
+  const { form, element, onSubmit, problem, isPending } = useServerForm<{ accepted: boolean }, ESignConsent>({
+    initial: { accepted: false },
+    check: ({ accepted }): Record<string, string> => (accepted ? {} : { accepted: t('consents.missing') }),
+    send: async () => {
+      try {
+        return await call(consents.giveESign, { body: acceptanceOf(shown) })
+      } catch (error) {
+        // Another text is in force since this one was loaded.
+        if (isFailure(error, 'consent_outdated')) void client.invalidateQueries({ queryKey: eSignKey })
+        throw error
+      }
+    },
+    onDone: (own) => {
+      client.setQueryData(eSignQuery(language).queryKey, own)
+      onGiven()
+    },
+  })
+  const { field, fieldState } = useController({ control: form.control, name: 'accepted' })
+  return (
+    <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-4">
+      <ESignWords shown={shown} />
+      <Checkbox
+        name="accepted"
+        ref={field.ref}
+        checked={field.value}
+        onChange={(event) => field.onChange(event.target.checked)}
+        error={fieldState.error?.message}
+        label={t('consents.accept')}
+      />
+      <FormError>{problem}</FormError>
+      <Button type="submit" full busy={isPending && t('consents.busy')}>
+        {t('consents.give')}
+      </Button>
+    </form>
+  )
+}

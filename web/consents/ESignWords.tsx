@@ -1,0 +1,35 @@
+import type { ESignText } from '../../contract/consents.ts'
+
+/** The consent to electronic documents, in a box that scrolls. */
+export const ESignWords = ({ shown }: { shown: ESignText }) => {
+  const { title, template, lead, sections } = shown.text
+  return (
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+      tabIndex={0}
+      lang={shown.language}
+      aria-label={title}
+      className="max-h-[46dvh] overflow-y-auto overscroll-contain rounded-input border border-line bg-paper px-5 py-4 text-[0.9375rem]"
+    >
+      {template && <p className="mb-3 text-sm text-ink-soft">{template}</p>}
+      <p>{lead}</p>
+      {sections.map(({ heading, paragraphs, points }) => (
+        <section key={heading} className="mt-4">
+          <h3 className="font-sans text-[0.9375rem] font-semibold">{heading}</h3>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="mt-1">
+              {paragraph}
+            </p>
+          ))}
+          {points && (
+            <ul className="mt-1 list-disc pl-5">
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { usePage } from '../lib/use-page.ts'
+import { ESignWords } from './ESignWords.tsx'
+import { eSignTextQuery } from './queries.ts'
+
+/** The text in force, folded away under its title: what the box above it accepts. */
+export const ReadESignText = () => {
+  const { language } = usePage()
+  const { data: shown } = useQuery(eSignTextQuery(language))
+  if (!shown) return null
+  return (
+    <details className="mt-2">
+      <summary className="link-quiet min-h-11 cursor-pointer py-2.5 text-[0.9375rem]">{shown.text.title}</summary>
+      <ESignWords shown={shown} />
+    </details>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ConsentsKey } from './messages.es.ts'
+
+export default {
+  'consents.accept': 'I have read this text and agree to receive my documents on screen and by e-mail.',
+  'consents.busy': 'Saving…',
+  'consents.give': 'Give my consent',
+  'consents.loading': 'Loading the text…',
+  'consents.missing': 'Check the box to continue.',
+  'consents.step.text':
+    'To give you the receipt on screen and by e-mail we need your consent. Your transfer is still here, and nothing was charged.',
+  'consents.step.title': 'Before you pay, read and accept this text',
+} satisfies Record<ConsentsKey, string>

@@ -1,0 +1,12 @@
+const es = {
+  'consents.accept': 'Leí este texto y acepto recibir mis documentos en pantalla y por correo electrónico.',
+  'consents.busy': 'Guardando…',
+  'consents.give': 'Dar mi consentimiento',
+  'consents.loading': 'Cargando el texto…',
+  'consents.missing': 'Marca la casilla para continuar.',
+  'consents.step.text':
+    'Para darte el recibo en pantalla y por correo electrónico necesitamos tu consentimiento. Tu envío sigue aquí y no se cobró nada.',
+  'consents.step.title': 'Antes de pagar, lee y acepta este texto',
+}
+export default es
+export type ConsentsKey = keyof typeof es
