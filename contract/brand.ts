@@ -2,7 +2,8 @@ import type { Language } from './route.ts'
 
 /**
  * The company's data. The defaults are fictional on purpose: telephone numbers from the 555 range,
- * example addresses, numbers made of zeros. An operator replaces this file.
+ * example addresses, numbers made of zeros. An operator replaces this file: production does not start with them
+ * unless it is a demonstration.
  */
 export const brand = {
   name: 'SOL Money Transmission, Inc.',
@@ -20,6 +21,8 @@ export const brand = {
   /** Nationwide Multistate Licensing System. */
   nmls: '0000000',
   foundedYear: 2023,
+  /** Terms, privacy and licenses say that a lawyer has yet to review them. */
+  legalTextsAreTemplates: true,
   regulator: {
     name: 'New York State Department of Financial Services',
     phone: '1-800-342-3736',
@@ -32,6 +35,22 @@ export const brand = {
     site: 'https://www.consumerfinance.gov',
   },
 } as const
+
+/** The facts that an operator must replace. */
+export type Company = Record<
+  'licenseNumber' | 'nmls' | 'phone' | 'complaintsPhone' | 'email' | 'complaintsEmail' | 'site' | 'address',
+  string
+> & { legalTextsAreTemplates: boolean }
+
+/** The names of the facts that are still fictional. */
+export const placeholdersOf = ({ legalTextsAreTemplates, ...facts }: Company): string[] => [
+  ...(['licenseNumber', 'nmls'] as const).filter((name) => /^0+$/.test(facts[name])),
+  // 555-0100 to 555-0199 belong to nobody (ATIS-0300115).
+  ...(['phone', 'complaintsPhone'] as const).filter((name) => /555-01\d\d$/.test(facts[name])),
+  ...(['email', 'complaintsEmail', 'site'] as const).filter((name) => facts[name].endsWith('.example')),
+  ...(/\bExample\b/.test(facts.address) ? ['address'] : []),
+  ...(legalTextsAreTemplates ? ['legalTextsAreTemplates'] : []),
+]
 
 export const regulatoryStatement: Record<Language, string> = {
   es: `${brand.name} es una empresa de envío de dinero con licencia del Departamento de Servicios Financieros del Estado de Nueva York, licencia número ${brand.licenseNumber}, NMLS ${brand.nmls}. Si tienes una queja, escríbenos primero; si no la resolvemos, puedes presentarla ante ese departamento o ante la Oficina para la Protección Financiera del Consumidor.`,

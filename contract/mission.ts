@@ -11,6 +11,16 @@ export const missionDeliveries_min = 30
 /** One decimal, without exponent: '97.5'. */
 const Percent = z.string().regex(/^\d+\.\d{1,2}$/)
 
+/** How fast the transfers were that were paid in one way. */
+export const WayFigures = z.strictObject({
+  delivered: z.number().int(),
+  /** The share of deliveries within `promisedSeconds` of the confirmation, in %. */
+  shareInTime: Percent,
+  /** From confirmation to delivery. */
+  medianSeconds: z.number().int(),
+})
+export type WayFigures = z.infer<typeof WayFigures>
+
 export const MissionFigures = z.strictObject({
   since: PlainDate,
   asOf: Instant,
@@ -18,17 +28,10 @@ export const MissionFigures = z.strictObject({
   countries: z.number().int(),
   /** Transfers delivered since then. */
   delivered: z.number().int(),
-  /** Null while there are fewer than `missionDeliveries_min` of them. */
-  figures: z
-    .strictObject({
-      /** The share of deliveries within `promisedSeconds` of the confirmation, in %. */
-      shareInTime: Percent,
-      /** From confirmation to delivery. */
-      medianSeconds: z.number().int(),
-      /** All fees over all amounts sent, in %. */
-      averageFee: Percent,
-    })
-    .nullable(),
+  /** A figure is null while there are fewer than `missionDeliveries_min` deliveries for it. */
+  paidBy: z.strictObject({ wallet: WayFigures.nullable(), ach: WayFigures.nullable() }),
+  /** All fees over all amounts sent, in %. */
+  averageFee: Percent.nullable(),
 })
 export type MissionFigures = z.infer<typeof MissionFigures>
 

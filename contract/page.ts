@@ -1,7 +1,7 @@
 import type { Corridor, PayoutMethod } from './corridors.ts'
 import type { MissionFigures } from './mission.ts'
 import type { WireMoney } from './money.ts'
-import type { quotes, Terms } from './quotes.ts'
+import type { Preview, quotes } from './quotes.ts'
 import type { RateQuote } from './rates.ts'
 import type { Call, Language } from './route.ts'
 
@@ -11,8 +11,8 @@ import type { Call, Language } from './route.ts'
  */
 export type PageServices = {
   corridors(): Corridor[] | Promise<Corridor[]>
-  previewQuote(query: Call<typeof quotes.preview>['query']): Promise<Terms>
-  /** The fee of a transfer paid from the balance. */
+  previewQuote(query: Call<typeof quotes.preview>['query']): Promise<Preview>
+  /** The fee of a transfer paid from a bank account. */
   feeFor(wanted: { country: string; payout: PayoutMethod }): WireMoney
   /** Fees, limits and times: texts are filled from them and contain no numbers of their own. */
   facts(): ProductFacts

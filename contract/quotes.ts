@@ -19,7 +19,8 @@ const QuoteInput = z.strictObject({
   side: z.enum(sides),
   /** Decimal text in the currency of `side`: '200' or '200.50'. */
   amount: z.string().max(40),
-  payIn: z.string().max(40).default('wallet'),
+  /** Absent: a bank account, which a customer without a balance can use too. */
+  payIn: z.string().max(40).default('ach'),
   payout: z.string().max(40),
 })
 
@@ -44,6 +45,19 @@ export const Terms = z.strictObject({
 })
 export type Terms = z.infer<typeof Terms>
 
+/** What a transfer costs when it is paid in one way, and the date by which the money is then available. */
+export const WayToPay = z.strictObject({
+  payIn: PayInMethod,
+  fee: WireMoney,
+  total: WireMoney,
+  dateAvailable: PlainDate,
+})
+export type WayToPay = z.infer<typeof WayToPay>
+
+/** The terms for the way that was asked for, with those of every way to pay beside them. */
+export const Preview = Terms.extend({ ways: z.array(WayToPay) })
+export type Preview = z.infer<typeof Preview>
+
 export const Quote = Terms.extend({
   id: Id,
   side: z.enum(sides),
@@ -61,7 +75,7 @@ export const quotes = {
     limit: { max: 1200, minutes: 10 },
     summary: 'What a transfer would cost now; nothing is stored.',
     query: QuoteInput,
-    reply: Terms,
+    reply: Preview,
   }),
   create: route({
     method: 'POST',

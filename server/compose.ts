@@ -13,7 +13,7 @@ import { listCorridors } from './modules/corridors/index.ts'
 import { requireFactor } from './modules/factors/index.ts'
 import { authenticate } from './modules/identity/index.ts'
 import { bind, invariants, modules } from './modules/index.ts'
-import { feeOf, previewQuote, wireTerms } from './modules/quotes/index.ts'
+import { feeOf, previewQuote, wirePreview } from './modules/quotes/index.ts'
 import { makeRails } from './modules/rails/index.ts'
 import { listRates, wireRate } from './modules/rates/index.ts'
 import { readMissionFigures } from './modules/reporting/index.ts'
@@ -104,9 +104,9 @@ const jobsOf = (work: Work): Job[] => {
 /** What the pages read from the modules while they are made. */
 const pageServices = (deps: Work): PageServices => ({
   corridors: () => [...listCorridors()],
-  previewQuote: async (query) => wireTerms(await previewQuote(deps, quotes.preview.query.parse(query))),
+  previewQuote: async (query) => wirePreview(await previewQuote(deps, quotes.preview.query.parse(query))),
   missionFigures: () => readMissionFigures(deps),
-  feeFor: ({ country, payout }) => toWire(feeOf({ country, payout, payIn: 'wallet' })),
+  feeFor: ({ country, payout }) => toWire(feeOf({ country, payout, payIn: 'ach' })),
   facts: productFacts,
   rates: async () => (await listRates(deps.db, deps, 'USD')).map((rate) => wireRate('USD', rate)),
 })

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { brand, type Company } from '../../contract/brand.ts'
 import { readConfig } from './config.ts'
 
 const freshDir = () => mkdtempSync(join(tmpdir(), 'sol-config-'))
@@ -59,12 +60,35 @@ describe('configuration', () => {
     [{ ...production, SECRET_KEY: 'correct-horse-7'.repeat(3) }, /^SECRET_KEY can be guessed/],
     [{ ...production, RAILS: '' }, /^RAILS is missing/],
     [{ ...production, RAILS: 'stripe' }, /^RAILS is 'stripe': set it to one of sandbox/],
-    [{ ...production, DEMONSTRATION: '0' }, /^RAILS is sandbox.*DEMONSTRATION=1/],
     [{ ...production, DEMONSTRATION: 'yes' }, /^DEMONSTRATION .*0, 1/],
   ])('a wrong configuration %j stops with one line that names the variable and the fix', (env, message) => {
     const start = () => readConfig({ DATA_DIR: freshDir(), ...env })
     expect(start).toThrow(message)
     expect(start).not.toThrow(/\n/)
+  })
+
+  const real: Company = {
+    licenseNumber: '103345',
+    nmls: '1912345',
+    phone: '+1 (212) 736-1000',
+    complaintsPhone: '+1 (212) 736-1001',
+    email: 'hola@solmoney.com',
+    complaintsEmail: 'quejas@solmoney.com',
+    site: 'https://solmoney.com',
+    address: '1 Liberty Street, New York, NY 10004',
+    legalTextsAreTemplates: false,
+  }
+  const start = (company: Company) => () =>
+    readConfig({ DATA_DIR: freshDir(), ...production, DEMONSTRATION: '0' }, company)
+
+  test('production starts with no fictional license, telephone number, address or template of legal texts', () => {
+    for (const name of Object.keys(real) as (keyof Company)[])
+      expect(start({ ...real, [name]: brand[name] })).toThrow(new RegExp(`^contract/brand.ts is fictional in ${name}:`))
+    expect(start(brand)).toThrow(new RegExp(Object.keys(real).join(', ')))
+  })
+
+  test('a real company with the sandbox is told that it moves no money', () => {
+    expect(start(real)).toThrow(/^RAILS is sandbox.*DEMONSTRATION=1/)
   })
 
   test('a demonstration in production names itself, and random keys of every usual form are taken', () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { brand, type Company, placeholdersOf } from '../../contract/brand.ts'
 import { estimatedBits } from './key-strength.ts'
 
 /** `sandbox` moves no money. A real provider adds its name here and in `server/modules/rails/providers.ts`. */
@@ -103,8 +104,14 @@ const passwordMemoryOf = (env: Environment, production: boolean): number => {
 const providersOf = (
   env: Environment,
   production: boolean,
+  company: Company,
 ): Pick<Config, 'rails' | 'ratesProvider' | 'demonstration'> => {
   const demonstration = oneOf(env, 'DEMONSTRATION', ['0', '1'] as const, '0') === '1'
+  const placeholders = placeholdersOf(company)
+  if (production && !demonstration && placeholders.length > 0)
+    throw new ConfigProblem(
+      `contract/brand.ts is fictional in ${placeholders.join(', ')}: replace it with the company's own data, or set DEMONSTRATION=1`,
+    )
   if (production && !env.RAILS)
     throw new ConfigProblem(
       `RAILS is missing: production needs a payment provider (of ${railsNames.join(', ')}); RAILS=sandbox moves no money and needs DEMONSTRATION=1`,
@@ -133,12 +140,12 @@ const sanctionsListAgeOf = (env: Environment): number => {
 }
 
 /** Reads the environment once. Throws `ConfigProblem`; nothing has been started then. */
-export const readConfig = (env: Environment = process.env): Config => {
+export const readConfig = (env: Environment = process.env, company: Company = brand): Config => {
   const production = env.NODE_ENV === 'production'
   const port = portOf(env)
   const dataDir = resolve(env.DATA_DIR || '.data')
   const role = oneOf(env, 'ROLE', ['all', 'web', 'worker'] as const, 'all')
-  const providers = providersOf(env, production)
+  const providers = providersOf(env, production, company)
   const ratesUrl = urlOf(env, 'RATES_URL', ['https:', 'http:'], 'https://rates.example.com/latest.json')
   if (providers.ratesProvider === 'json' && !ratesUrl)
     throw new ConfigProblem('RATES_URL is missing: RATES_PROVIDER=json needs the address of the rates document')

@@ -223,6 +223,21 @@ describe('the menu', () => {
     expect(problems).toEqual([])
   })
 
+  test('opened while the next screen is on its way stays open over it', async () => {
+    const { page, problems } = await enter(await verified(server.api), '/dashboard/funds')
+    await menuButton(page).evaluate((button: HTMLElement) => {
+      const push = history.pushState.bind(history)
+      history.pushState = (...given) => {
+        push(...given)
+        button.click()
+      }
+    })
+    await page.getByRole('link', { name: say('dashboard.nav.history') }).click()
+    await page.getByRole('heading', { level: 1, name: say('dashboard.nav.history') }).waitFor()
+    await page.getByRole('link', { name: say('dashboard.nav.settings') }).waitFor()
+    expect(problems).toEqual([])
+  })
+
   test('a language is kept in its place, and the account follows it', async () => {
     const person = await verified(server.api, { language: 'es' })
     const { page } = await enter(person, '/dashboard/funds')

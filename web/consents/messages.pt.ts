@@ -7,6 +7,6 @@ export default {
   'consents.loading': 'Carregando o texto…',
   'consents.missing': 'Marque a caixa para continuar.',
   'consents.step.text':
-    'Para entregar o recibo na tela e por e-mail, precisamos do seu consentimento. Sua remessa continua aqui e nada foi cobrado.',
+    'Para entregar o recibo na tela e por e-mail, precisamos do seu consentimento. Seu envio continua aqui e nada foi cobrado.',
   'consents.step.title': 'Antes de pagar, leia e aceite este texto',
 } satisfies Record<ConsentsKey, string>

@@ -10,12 +10,16 @@ export type Opening = {
   close(part: Part): void
 }
 
-/** What is open over the screen: one part at a time, and none on the next screen. */
+/**
+ * What is open over the screen: one part at a time, and none on the next screen. The address changes before the next screen is drawn; what
+ * was opened in between belongs to it and stays.
+ */
 export const useOpening = (): Opening => {
   const { pathname } = useLocation()
-  const [open, setOpen] = useState<Part | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is open belongs to the screen that was left.
-  useEffect(() => setOpen(null), [pathname])
-  const close = useCallback((part: Part) => setOpen((now) => (now === part ? null : now)), [])
-  return useMemo(() => ({ open, show: setOpen, close }), [open, close])
+  const [shown, setShown] = useState<{ part: Part; path: string } | null>(null)
+  useEffect(() => setShown((now) => (now?.path === pathname ? now : null)), [pathname])
+  const show = useCallback((part: Part) => setShown({ part, path: window.location.pathname }), [])
+  const close = useCallback((part: Part) => setShown((now) => (now?.part === part ? null : now)), [])
+  const open = shown?.part ?? null
+  return useMemo(() => ({ open, show, close }), [open, show, close])
 }

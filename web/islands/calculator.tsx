@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { quotes, type Terms } from '../../contract/quotes.ts'
+import { type Preview, quotes } from '../../contract/quotes.ts'
 import type { Call } from '../../contract/route.ts'
 import { type CallFailure, call, isFailure } from '../lib/call.ts'
 import { clock } from '../lib/clock.ts'
@@ -12,7 +12,7 @@ import { atRest, type Price, readTyped, type Side, withProblem, withTerms } from
 const pauseMs = 250
 
 type Query = Call<typeof quotes.preview>['query']
-type Found = { terms: Terms } | { failure: CallFailure }
+type Found = { terms: Preview } | { failure: CallFailure }
 
 /** Undefined when no answer came. */
 const preview = async (query: Query, signal: AbortSignal): Promise<Found | undefined> => {

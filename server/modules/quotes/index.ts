@@ -4,7 +4,15 @@ import { registerRoutes } from './routes.ts'
 export { createQuote, freshQuote } from './create-quote.ts'
 export { feeOf, standardFee } from './fees.ts'
 export { previewQuote } from './preview-quote.ts'
-export { type QuoteInput, type QuoteRecord, type TermsRecord, transferMax, wireQuote, wireTerms } from './quote.ts'
+export {
+  type QuoteInput,
+  type QuoteRecord,
+  type TermsRecord,
+  transferMax,
+  wirePreview,
+  wireQuote,
+  wireTerms,
+} from './quote.ts'
 export { readQuote } from './read-quote.ts'
 export { spendQuote } from './spend-quote.ts'
 

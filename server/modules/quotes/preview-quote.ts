@@ -1,12 +1,18 @@
+import { type PayInMethod, payInMethods } from '../../../contract/corridors.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readRate } from '../rates/index.ts'
 import { parseInput, type QuoteInput, type TermsRecord, termsOf } from './quote.ts'
 
-/** The terms of a transfer now. Stores nothing. Throws a `Refusal` that names the wrong fields, or `rate_unavailable`. */
+export type PreviewRecord = TermsRecord & { ways: TermsRecord[] }
+
+/** The terms of a transfer now, in each way to pay. Stores nothing. Throws a `Refusal` that names the wrong fields, or `rate_unavailable`. */
 export const previewQuote = async (
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   input: QuoteInput,
-): Promise<TermsRecord> => {
+): Promise<PreviewRecord> => {
   const request = parseInput(input)
-  return termsOf(request, await readRate(deps.db, deps, request.corridor.currency), deps.now())
+  const rate = await readRate(deps.db, deps, request.corridor.currency)
+  const now = deps.now()
+  const paidBy = (payIn: PayInMethod): TermsRecord => termsOf({ ...request, payIn }, rate, now)
+  return { ...paidBy(request.payIn), ways: payInMethods.map(paidBy) }
 }

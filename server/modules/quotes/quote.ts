@@ -12,7 +12,7 @@ import {
   rateText,
   toWire,
 } from '../../../contract/money.ts'
-import { type Quote, quoteMinutes, type Terms } from '../../../contract/quotes.ts'
+import { type Preview, type Quote, quoteMinutes, type Terms } from '../../../contract/quotes.ts'
 import type {} from '../../../contract/rates.ts'
 import { corridorOf, dateAvailable } from '../corridors/index.ts'
 import { baseCurrency, type UsedRate } from '../rates/index.ts'
@@ -158,6 +158,14 @@ export const wireTerms = (terms: TermsRecord): Terms => ({
   rateAsOf: terms.rateAsOf.toString(),
   demoRate: terms.demoRate,
   feeVersion: terms.feeVersion,
+})
+
+export const wirePreview = ({ ways, ...terms }: TermsRecord & { ways: TermsRecord[] }): Preview => ({
+  ...wireTerms(terms),
+  ways: ways.map((way) => {
+    const { payIn, fee, total, dateAvailable } = wireTerms(way)
+    return { payIn, fee, total, dateAvailable }
+  }),
 })
 
 export const wireQuote = (quote: QuoteRecord): Quote => ({

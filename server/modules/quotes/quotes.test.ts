@@ -28,15 +28,16 @@ const count = async (): Promise<bigint> => {
 }
 
 describe('a preview', () => {
+  const price = { fee: { minor: '130', currency: 'USD' }, total: { minor: '20130', currency: 'USD' } }
+
   test('a preview shows anyone what a transfer costs, and stores nothing', async () => {
     const before = await count()
-    const { status, body } = await server.call(quotes.preview, { query: input })
+    const { status, body } = await server.call(quotes.preview, { query: { ...input, payIn: 'wallet' } })
     expect(status).toBe(200)
-    expect(body).toEqual({
+    expect(body).toMatchObject({
       country: 'HN',
       amount: { minor: '20000', currency: 'USD' },
-      fee: { minor: '130', currency: 'USD' },
-      total: { minor: '20130', currency: 'USD' },
+      ...price,
       rate: '24.8500',
       received: { minor: '497000', currency: 'HNL' },
       payIn: 'wallet',
@@ -48,6 +49,14 @@ describe('a preview', () => {
       feeVersion: '2026-11',
     })
     expect(await count()).toBe(before)
+  })
+  test('a preview promises the date of a bank account unless a balance is named, and has the price and date of each', async () => {
+    const { body } = await server.call(quotes.preview, { query: input })
+    expect(body).toMatchObject({ payIn: 'ach', dateAvailable: '2026-11-26' })
+    expect(body.ways).toEqual([
+      { payIn: 'ach', ...price, dateAvailable: '2026-11-26' },
+      { payIn: 'wallet', ...price, dateAvailable: '2026-11-23' },
+    ])
   })
   test('a preview can start from the received amount', async () => {
     const { body } = await server.call(quotes.preview, {

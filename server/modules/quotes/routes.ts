@@ -4,11 +4,11 @@ import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { createQuote } from './create-quote.ts'
 import { previewQuote } from './preview-quote.ts'
-import { wireQuote, wireTerms } from './quote.ts'
+import { wirePreview, wireQuote } from './quote.ts'
 import { readQuote } from './read-quote.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'config'>): void => {
-  serve(app, quotes.preview, async ({ query }) => wireTerms(await previewQuote(deps, query)))
+  serve(app, quotes.preview, async ({ query }) => wirePreview(await previewQuote(deps, query)))
   serve(app, quotes.create, async ({ body, caller }) =>
     wireQuote(await createQuote(deps, { ...body, userId: caller.userId })),
   )

@@ -30,10 +30,10 @@ test('too few deliveries give no figure, and days are added up again after ten m
   const recipientId = await addRecipient(server, maria)
 
   await deliver(maria, recipientId, { count: 1, idle_s: 1 })
-  expect(await read()).toMatchObject({ delivered: 0, figures: null })
+  expect(await read()).toMatchObject({ delivered: 0, paidBy: { wallet: null, ach: null }, averageFee: null })
   await pass(server, { minutes: 10 })
   const first = await read()
-  expect(first).toMatchObject({ delivered: 1, figures: null })
+  expect(first).toMatchObject({ delivered: 1, paidBy: { wallet: null, ach: null }, averageFee: null })
   expect(first.countries).toBeGreaterThanOrEqual(75)
 
   await deliver(maria, recipientId, { count: missionDeliveries_min - 11, idle_s: 1 })
@@ -41,10 +41,11 @@ test('too few deliveries give no figure, and days are added up again after ten m
 
   await deliver(maria, recipientId, { count: 10, idle_s: 45 })
   await pass(server, { minutes: 10 })
-  const { delivered, figures } = await read()
+  const { delivered, paidBy, averageFee } = await read()
   expect(delivered).toBe(missionDeliveries_min)
   // Twenty after seven seconds and ten after fifty-one; 1.30 of every 20.00.
-  expect(figures).toEqual({ shareInTime: '66.7', medianSeconds: 7, averageFee: '6.50' })
+  expect(paidBy).toEqual({ wallet: { delivered, shareInTime: '66.7', medianSeconds: 7 }, ach: null })
+  expect(averageFee).toBe('6.50')
 })
 
 test('a transfer that is returned weeks later no longer counts from the next day on', async () => {
@@ -60,5 +61,5 @@ test('a transfer that is returned weeks later no longer counts from the next day
 
 test('what was sent more than ninety days ago is history', async () => {
   server.clock.advance({ hours: 71 * 24 })
-  expect(await read()).toMatchObject({ delivered: 0, figures: null })
+  expect(await read()).toMatchObject({ delivered: 0, paidBy: { wallet: null, ach: null }, averageFee: null })
 })

@@ -1,25 +1,34 @@
-import { type MissionFigures, missionDays, missionDeliveries_min, promisedSeconds } from '../../../contract/mission.ts'
+import type { PayInMethod } from '../../../contract/corridors.ts'
+import {
+  type MissionFigures,
+  missionDays,
+  missionDeliveries_min,
+  promisedSeconds,
+  type WayFigures,
+} from '../../../contract/mission.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { listCorridors } from '../corridors/index.ts'
 import { dayOf } from './add-up-deliveries.ts'
-import { selectDeliveryFigures } from './queries.ts'
+import { selectDeliveries, selectDeliveryTimes } from './queries.ts'
 
 /** How close we are to our mission, from the deliveries that were added up by day. */
 export const readMissionFigures = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<MissionFigures> => {
   const since = dayOf(now()).subtract({ days: missionDays })
-  const { delivered, shareInTime, medianSeconds, averageFee, asOf } = await selectDeliveryFigures(db, {
-    since,
-    within_s: promisedSeconds,
-  })
-  const enough = delivered >= missionDeliveries_min
+  const { delivered, averageFee, asOf } = await selectDeliveries(db, since)
+  const times = await selectDeliveryTimes(db, { since, within_s: promisedSeconds })
+  const enough = (count: number): boolean => count >= missionDeliveries_min
+  const paidBy = (way: PayInMethod): WayFigures | null => {
+    const found = times.find(({ payIn }) => payIn === way)
+    if (!found || !enough(found.delivered)) return null
+    const { payIn: _, ...figures } = found
+    return figures
+  }
   return {
     since: since.toString(),
     asOf: (asOf ?? now()).toString({ smallestUnit: 'second' }),
     countries: listCorridors().length,
     delivered,
-    figures:
-      enough && shareInTime !== null && medianSeconds !== null && averageFee !== null
-        ? { shareInTime, medianSeconds, averageFee }
-        : null,
+    paidBy: { wallet: paidBy('wallet'), ach: paidBy('ach') },
+    averageFee: enough(delivered) ? averageFee : null,
   }
 }

@@ -1,41 +1,51 @@
 import { sql } from 'kysely'
+import type { PayInMethod } from '../../../contract/corridors.ts'
+import type { WayFigures } from '../../../contract/mission.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 /** Days begin at midnight in New York. */
 const timeZone = 'America/New_York'
 
-export type DeliveryFigures = {
+export type Deliveries = {
   delivered: number
-  /** Decimal text with one decimal; null when nothing was delivered. */
-  shareInTime: string | null
-  medianSeconds: number | null
-  /** Decimal text with two decimals. */
+  /** All fees over all amounts in %, decimal text with two decimals; null when nothing was delivered. */
   averageFee: string | null
   /** When the last day was added up; null before the first time. */
   asOf: Temporal.Instant | null
 }
 
-/** Figures of the transfers in dollars made since a day and delivered. Percentages are rounded half up. */
-export const selectDeliveryFigures = async (
-  db: Db,
-  { since, within_s }: { since: Temporal.PlainDate; within_s: number },
-): Promise<DeliveryFigures> => {
-  const { rows } = await sql<DeliveryFigures>`
-    with times as (
-      select seconds, sum(deliveries) as deliveries, sum(sum(deliveries)) over (order by seconds) as up_to,
-        sum(amount) as amount, sum(fee) as fee
-      from delivery_days where day >= ${since.toString()}::date group by seconds
-    )
+/** The transfers in dollars made since a day and delivered. Percentages are rounded half up. */
+export const selectDeliveries = async (db: Db, since: Temporal.PlainDate): Promise<Deliveries> => {
+  const { rows } = await sql<Deliveries>`
     select coalesce(sum(deliveries), 0)::int as delivered,
-      round(100.0 * coalesce(sum(deliveries) filter (where seconds <= ${within_s}), 0) / sum(deliveries), 1)::text
-        as "shareInTime",
-      (select min(seconds) from times where up_to * 2 >= (select sum(deliveries) from times)) as "medianSeconds",
       round(100.0 * sum(fee) / nullif(sum(amount), 0), 2)::text as "averageFee",
       (select refreshed_at from delivery_day_refreshes order by day desc limit 1) as "asOf"
-    from times`.execute(db)
+    from delivery_days where day >= ${since.toString()}::date`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an aggregate had no row')
   return row
+}
+
+type DeliveryTimes = WayFigures & { payIn: PayInMethod }
+
+/** How long the same deliveries took, a row for each way to pay that had one. */
+export const selectDeliveryTimes = async (
+  db: Db,
+  { since, within_s }: { since: Temporal.PlainDate; within_s: number },
+): Promise<DeliveryTimes[]> => {
+  const { rows } = await sql<DeliveryTimes>`
+    with times as (
+      select pay_in, seconds, sum(deliveries) as deliveries,
+        sum(sum(deliveries)) over (partition by pay_in order by seconds) as up_to,
+        sum(sum(deliveries)) over (partition by pay_in) as total
+      from delivery_days where day >= ${since.toString()}::date group by pay_in, seconds
+    )
+    select pay_in as "payIn", sum(deliveries)::int as delivered,
+      round(100.0 * coalesce(sum(deliveries) filter (where seconds <= ${within_s}), 0) / sum(deliveries), 1)::text
+        as "shareInTime",
+      min(seconds) filter (where up_to * 2 >= total) as "medianSeconds"
+    from times group by pay_in`.execute(db)
+  return rows
 }
 
 type Due = { since: Temporal.PlainDate; today: Temporal.PlainDate; at: Temporal.Instant; limit: number }
@@ -64,10 +74,10 @@ export const lockDueDays = async (tx: Tx, { since, today, at, limit }: Due): Pro
 export const replaceDays = async (tx: Tx, days: readonly string[], at: Temporal.Instant): Promise<void> => {
   await sql`delete from delivery_days where day = any(${days}::date[])`.execute(tx)
   await sql`
-    insert into delivery_days (day, seconds, deliveries, amount, fee)
-    select day, case when seconds <= 600 then ceil(seconds) else ceil(seconds / 60) * 60 end, count(*), sum(amount), sum(fee)
+    insert into delivery_days (day, pay_in, seconds, deliveries, amount, fee)
+    select day, pay_in, case when seconds <= 600 then ceil(seconds) else ceil(seconds / 60) * 60 end, count(*), sum(amount), sum(fee)
     from (
-      select due.day, extract(epoch from delivered.at - transfers.authorised_at) as seconds, transfers.amount,
+      select due.day, extract(epoch from delivered.at - transfers.authorised_at) as seconds, transfers.pay_in, transfers.amount,
         transfers.total - transfers.amount as fee
       from unnest(${days}::date[]) as due (day)
       join transfers on transfers.created_at >= due.day::timestamp at time zone ${timeZone}
@@ -77,7 +87,7 @@ export const replaceDays = async (tx: Tx, days: readonly string[], at: Temporal.
       ) as delivered
       where transfers.state = 'delivered' and transfers.currency = 'USD'
     ) as deliveries
-    group by 1, 2`.execute(tx)
+    group by 1, 2, 3`.execute(tx)
   await sql`
     insert into delivery_day_refreshes (day, refreshed_at)
     select day, ${at.toString()}::timestamptz from unnest(${days}::date[]) as day

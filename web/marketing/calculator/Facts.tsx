@@ -18,7 +18,7 @@ export const RateNote = ({ words, price, language, nowMs }: CalculatorProps) => 
   )
 }
 
-/** Rate, fee, total and arrival always appear together. */
+/** Rate, fee, total and arrival always appear together; the day of arrival depends on how the transfer is paid. */
 export const Facts = ({ words, price, language, nowMs }: CalculatorProps) => {
   const { terms } = price
   if (!terms) return null
@@ -26,7 +26,6 @@ export const Facts = ({ words, price, language, nowMs }: CalculatorProps) => {
     [words.rate, rateLine(terms.rate, terms.amount.currency, terms.received.currency, language)],
     [words.fee, money(terms.fee, language)],
     [words.total, money(terms.total, language)],
-    [words.arrival, arrivalOf(terms, language, nowMs)],
   ]
   return (
     <dl className="calculator-facts" aria-live="polite">
@@ -36,6 +35,18 @@ export const Facts = ({ words, price, language, nowMs }: CalculatorProps) => {
           <dd>{value}</dd>
         </div>
       ))}
+      <div>
+        <dt>{words.arrival}</dt>
+        {terms.ways.map(({ payIn, fee, dateAvailable }) => (
+          <dd key={payIn} className="calculator-way">
+            {arrivalOf(dateAvailable, language, nowMs)}{' '}
+            <small>
+              {words[`by.${payIn}`]}
+              {fee.minor !== terms.fee.minor && ` · ${words.fee} ${money(fee, language)}`}
+            </small>
+          </dd>
+        ))}
+      </div>
     </dl>
   )
 }

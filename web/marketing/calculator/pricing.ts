@@ -1,6 +1,6 @@
 import { fill } from '../../../contract/fill.ts'
 import { decimalText, fromWire, localeOf } from '../../../contract/money.ts'
-import type { Terms } from '../../../contract/quotes.ts'
+import type { Preview } from '../../../contract/quotes.ts'
 import type { Language } from '../../../contract/route.ts'
 import { readAmount, writeAmount } from '../../lib/amount.ts'
 import { dayAndMonth, nearDay, shortDate, time } from '../../lib/format.ts'
@@ -28,7 +28,7 @@ export type Price = {
   send: string
   receive: string
   /** The last valid terms, kept on screen while a wrong amount is corrected. */
-  terms: Terms | null
+  terms: Preview | null
   problem: Problem | null
 }
 
@@ -51,8 +51,8 @@ export const readTyped = (
 }
 
 /** The form with terms: the side that was not typed is filled from them. */
-export const withTerms = (price: Price, terms: Terms, language: Language): Price => {
-  const written = (money: Terms['amount']) =>
+export const withTerms = (price: Price, terms: Preview, language: Language): Price => {
+  const written = (money: Preview['amount']) =>
     writeAmount(decimalText(fromWire(money)), money.currency, localeOf[language])
   return {
     ...price,
@@ -81,15 +81,14 @@ export const atRest = (price: Price, language: Language): Price => {
   }
 }
 
-/** 'Hoy, 21 de noviembre' or '24 de noviembre'. */
-export const arrivalOf = (terms: Terms, language: Language, nowMs: number): string => {
-  const day = dayAndMonth(terms.dateAvailable, language)
-  const near = nearDay(terms.dateAvailable, language, nowMs, shownZone)
-  return near ? `${near.charAt(0).toLocaleUpperCase()}${near.slice(1)}, ${day}` : day
+/** 'Hoy', 'Mañana' or '24 de noviembre'. */
+export const arrivalOf = (dateAvailable: string, language: Language, nowMs: number): string => {
+  const near = nearDay(dateAvailable, language, nowMs, shownZone)
+  return near ? `${near.charAt(0).toLocaleUpperCase()}${near.slice(1)}` : dayAndMonth(dateAvailable, language)
 }
 
 /** The rate's time when it is from today, otherwise its date. */
-export const rateTimeOf = (terms: Terms, language: Language, nowMs: number): string => {
+export const rateTimeOf = (terms: Preview, language: Language, nowMs: number): string => {
   const age = nowMs - Date.parse(terms.rateAsOf)
   return age < 18 * 3600 * 1000
     ? time(terms.rateAsOf, language, shownZone)

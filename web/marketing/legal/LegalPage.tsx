@@ -1,3 +1,4 @@
+import { brand } from '../../../contract/brand.ts'
 import { longDate } from '../../lib/format.ts'
 import { usePage } from '../../lib/use-page.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -28,7 +29,7 @@ export const LegalPage = ({ text, path, version = legalVersion }: Props) => {
       <header>
         <h1 className="type-1">{text.title}</h1>
         <p className="mt-3 text-ink-soft">{t('marketing.legal.version', { date: longDate(version, language) })}</p>
-        {text.template && <p className="legal-template">{text.template}</p>}
+        {brand.legalTextsAreTemplates && text.template && <p className="legal-template">{text.template}</p>}
         <p className="type-lead mt-6">{text.lead}</p>
       </header>
       <div className="legal-grid">

@@ -1,4 +1,5 @@
 import { ArrowRight, ChevronDown } from 'lucide-react'
+import { payInMethods } from '../../../contract/corridors.ts'
 import { fill } from '../../../contract/fill.ts'
 import { type MissionFigures, missionDeliveries_min } from '../../../contract/mission.ts'
 import { localeOf } from '../../../contract/money.ts'
@@ -9,20 +10,21 @@ import type { MissionText } from './text.ts'
 import { duration } from './texts.ts'
 import { latest, updatePath } from './updates/list.ts'
 
+type Figure = [figure: string, unit: string, words: string]
+
 type Props = { text: MissionText['close']; figures: MissionFigures }
 
 /** Figures from the transfers themselves, and how they are counted. */
-export const HowClose = ({ text, figures: { since, asOf, countries, delivered, figures } }: Props) => {
+export const HowClose = ({ text, figures: { since, asOf, countries, delivered, paidBy, averageFee } }: Props) => {
   const { language, production } = usePage()
   const number = new Intl.NumberFormat(localeOf[language])
-  const shown: [figure: string, unit: string, words: string][] = [
-    ...(figures
-      ? ([
-          [percent(figures.shareInTime, language), '', text.share],
-          [...duration(figures.medianSeconds, language), text.median],
-          [percent(figures.averageFee, language), '', text.fee],
-        ] satisfies [string, string, string][])
-      : []),
+  const shown: Figure[] = [
+    ...(paidBy.wallet ? [[percent(paidBy.wallet.shareInTime, language), '', text.share] satisfies Figure] : []),
+    ...payInMethods.flatMap((way): Figure[] => {
+      const figures = paidBy[way]
+      return figures ? [[...duration(figures.medianSeconds, language), text.median[way]]] : []
+    }),
+    ...(averageFee ? [[percent(averageFee, language), '', text.fee] satisfies Figure] : []),
     [number.format(countries), '', text.countries],
   ]
   const when = dateTime(asOf, language, 'America/New_York')
@@ -31,7 +33,7 @@ export const HowClose = ({ text, figures: { since, asOf, countries, delivered, f
       <div className="content">
         <h2 className="type-1 max-w-[18em]">{text.title}</h2>
         <p className="close-soft mt-4 max-w-[44em]">{fill(text.lead, { since: longDate(since, language) })}</p>
-        {figures && <Track share={figures.shareInTime} />}
+        {paidBy.wallet && <Track share={paidBy.wallet.shareInTime} />}
         <dl className="figures close-figures">
           {shown.map(([figure, unit, words]) => (
             <div key={words}>
@@ -44,7 +46,7 @@ export const HowClose = ({ text, figures: { since, asOf, countries, delivered, f
           ))}
         </dl>
         <p className="close-soft mt-8">
-          {figures
+          {averageFee
             ? fill(text.counted, { when, delivered: number.format(delivered) })
             : fill(text.few, { delivered: number.format(delivered), needed: number.format(missionDeliveries_min) })}
           {!production && ` ${text.demo}`}

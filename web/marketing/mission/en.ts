@@ -13,7 +13,7 @@ export default {
     cards: [
       {
         title: 'Instant',
-        text: 'When you pay from your balance, the transfer leaves within seconds. If it will take longer, we tell you the date before we charge you.',
+        text: 'From a SOL balance, a transfer leaves within seconds; from your bank, once it is collected, in about three business days. You always see the date before you pay.',
       },
       {
         title: 'Transparent',
@@ -38,8 +38,11 @@ export default {
   close: {
     title: 'How close are we to achieving our mission',
     lead: 'These figures come straight from our transfer records since {since}. No one types them.',
-    share: 'of the transfers we delivered arrived within 20 seconds',
-    median: 'is what a typical transfer takes: half arrived sooner',
+    share: 'of transfers paid from a SOL balance arrived within 20 seconds',
+    median: {
+      wallet: 'is what a typical transfer paid from a SOL balance takes: half arrived sooner',
+      ach: 'is what a typical transfer paid from a bank takes: collecting takes three business days',
+    },
     fee: 'is the average fee on the amount sent',
     countries: 'countries you can send to',
     counted: 'Counted on {when} over {delivered} delivered transfers.',
@@ -48,7 +51,7 @@ export default {
     how: 'How we count',
     howText: [
       'The time runs from the moment you confirm the transfer until the money is available to the recipient, at night and on holidays too.',
-      'Every transfer delivered in the last ninety days counts: those paid from a balance, those that wait for a bank, and those that someone collects in cash. That is why the figure is not 100%.',
+      'Every transfer delivered in the last ninety days counts, including cash pickups. Transfers paid from a balance and from a bank are counted separately, because collecting from a bank takes days.',
       'The average fee is the sum of all fees over the sum of all amounts sent. A transfer that was returned does not count.',
     ],
     update: 'Read the mission update',

@@ -13,7 +13,7 @@ export default {
     cards: [
       {
         title: 'Al instante',
-        text: 'Cuando pagas con tu saldo, el envío sale en segundos. Si va a tardar más, te decimos la fecha antes de cobrarte.',
+        text: 'Con saldo SOL, el envío sale en segundos; desde tu banco, en cuanto se cobra, unos tres días hábiles. Siempre ves la fecha antes de pagar.',
       },
       {
         title: 'Transparente',
@@ -38,8 +38,11 @@ export default {
   close: {
     title: '¿Qué tan cerca estamos de cumplir nuestra misión?',
     lead: 'Estas cifras salen de nuestro libro de envíos desde el {since}. Nadie las escribe a mano.',
-    share: 'de los envíos entregados llegó en 20 segundos o menos',
-    median: 'tarda el envío típico: la mitad llegó antes',
+    share: 'de los envíos pagados con saldo SOL llegó en 20 segundos o menos',
+    median: {
+      wallet: 'tarda el envío típico pagado con saldo SOL: la mitad llegó antes',
+      ach: 'tarda el envío típico pagado desde un banco: el cobro toma tres días hábiles',
+    },
     fee: 'de comisión media sobre el monto enviado',
     countries: 'países a los que puedes enviar',
     counted: 'Contado el {when} sobre {delivered} envíos entregados.',
@@ -48,7 +51,7 @@ export default {
     how: 'Cómo lo contamos',
     howText: [
       'El tiempo corre desde que confirmas el envío hasta que el dinero está disponible para quien lo recibe, también de noche y en días feriados.',
-      'Cuentan todos los envíos entregados en los últimos noventa días: los pagados con saldo, los que esperan al banco y los que alguien recoge en efectivo. Por eso la cifra no es de 100 %.',
+      'Cuentan todos los envíos entregados en los últimos noventa días, también los que alguien recoge en efectivo. Los pagados con saldo y los pagados desde un banco se cuentan aparte, porque un banco tarda días en cobrarse.',
       'La comisión media es la suma de todas las comisiones entre la suma de todo lo enviado. Si un envío se devuelve, no cuenta.',
     ],
     update: 'Leer el avance de la misión',

@@ -3,17 +3,17 @@ import type { MissionText } from './text.ts'
 export default {
   title: 'Missão e valores',
   description:
-    'O que nos propusemos, quão perto estamos e o que falta: números ao vivo das nossas remessas, avanços por trimestre e o roteiro da SOL.',
+    'O que nos propusemos, quão perto estamos e o que falta: números ao vivo dos nossos envios, avanços por trimestre e o roteiro da SOL.',
   headline: 'Para o dinheiro cruzar fronteiras sem tropeços',
   tagline: 'Na hora, sem complicação, às claras e, um dia, de graça.',
   learnMore: 'Saiba mais',
   readLatest: 'Ler o último avanço',
   values: {
-    title: 'O que devemos a você em cada remessa',
+    title: 'Nossa promessa em cada envio',
     cards: [
       {
         title: 'Na hora',
-        text: 'Quando você paga com saldo, a remessa sai em segundos. Se for demorar mais, dizemos a data antes de cobrar.',
+        text: 'Com saldo SOL, o envio sai em segundos; pelo seu banco, assim que é cobrado, em uns três dias úteis. Você sempre vê a data antes de pagar.',
       },
       {
         title: 'Transparente',
@@ -37,25 +37,28 @@ export default {
   },
   close: {
     title: 'Quão perto estamos de cumprir nossa missão?',
-    lead: 'Estes números saem do nosso livro de remessas desde {since}. Ninguém os escreve à mão.',
-    share: 'das remessas entregues chegaram em até 20 segundos',
-    median: 'leva a remessa típica: metade chegou antes',
+    lead: 'Estes números saem do nosso livro de envios desde {since}. Ninguém os escreve à mão.',
+    share: 'dos envios pagos com saldo SOL chegaram em até 20 segundos',
+    median: {
+      wallet: 'leva o envio típico pago com saldo SOL: metade chegou antes',
+      ach: 'leva o envio típico pago por um banco: a cobrança leva três dias úteis',
+    },
     fee: 'de tarifa média sobre o valor enviado',
     countries: 'países para onde você pode enviar',
-    counted: 'Contado em {when} sobre {delivered} remessas entregues.',
-    few: 'Ainda não há remessas suficientes para um número honesto: neste período entregamos {delivered} e publicamos a partir de {needed}.',
+    counted: 'Contado em {when} sobre {delivered} envios entregues.',
+    few: 'Ainda não há envios suficientes para um número honesto: neste período entregamos {delivered} e publicamos a partir de {needed}.',
     demo: 'Esta cópia da SOL mostra dados de demonstração.',
     how: 'Como contamos',
     howText: [
-      'O tempo corre de quando você confirma a remessa até o dinheiro estar disponível para quem recebe, inclusive à noite e em feriados.',
-      'Contam todas as remessas entregues nos últimos noventa dias: as pagas com saldo, as que esperam pelo banco e as que alguém retira em espécie. Por isso o número não é 100%.',
-      'A tarifa média é a soma de todas as tarifas dividida pela soma de tudo o que foi enviado. Remessa devolvida não conta.',
+      'O tempo corre de quando você confirma o envio até o dinheiro estar disponível para quem recebe, inclusive à noite e em feriados.',
+      'Contam todos os envios entregues nos últimos noventa dias, inclusive os que alguém retira em dinheiro. Os pagos com saldo e os pagos por um banco são contados à parte, porque a cobrança num banco leva dias.',
+      'A tarifa média é a soma de todas as tarifas dividida pela soma de tudo o que foi enviado. Envio devolvido não conta.',
     ],
     update: 'Ler o avanço da missão',
   },
   roadmap: {
     title: 'Próximos passos',
-    lead: 'Da primeira remessa ao dinheiro que circula de graça. Não damos datas que não possamos cumprir.',
+    lead: 'Do primeiro envio ao dinheiro que circula de graça. Não damos datas que não possamos cumprir.',
     button: 'Toque para ver cada passo',
     states: { done: 'Feito', now: 'Fazendo agora', next: 'Depois' },
     steps: [
@@ -76,7 +79,7 @@ export default {
       },
       {
         title: 'Vinte segundos',
-        text: 'Que quase toda remessa paga com saldo esteja disponível antes de você guardar o celular.',
+        text: 'Que quase todo envio pago com saldo esteja disponível antes de você guardar o celular.',
         state: 'now',
       },
       {

@@ -15,8 +15,9 @@ export type MissionText = {
     title: string
     /** {since} is a date. */
     lead: string
+    /** How fast transfers were, by how they were paid. */
     share: string
-    median: string
+    median: { wallet: string; ach: string }
     fee: string
     countries: string
     /** {delivered} is a number, {when} a moment. */

@@ -4,10 +4,10 @@ import type { ServicesText } from './text.ts'
 export default {
   title: 'Serviços',
   description:
-    'Remessas com saldo ou pelo seu banco, pagamentos on-line, cartão, carteira e serviços para empresas: o que você já pode fazer com a SOL e o que vem por aí.',
+    'Envios com saldo ou pelo seu banco, pagamentos on-line, cartão, carteira e serviços para empresas: o que você já pode fazer com a SOL e o que vem por aí.',
   headline: 'Tudo o que você pode fazer com a SOL',
   lead: 'Aqui está cada serviço: o que você já pode usar e o que ainda estamos construindo. Sem letras miúdas.',
-  calculate: 'Calcular uma remessa',
+  calculate: 'Calcular um envio',
   all: 'Ver a lista completa',
   statuses: { now: 'Disponível hoje', partly: 'Disponível em parte', soon: 'Em preparação' },
   todayTitle: 'O que você pode fazer hoje',
@@ -20,7 +20,7 @@ export default {
       status: 'partly',
       lead: 'Você paga pela internet de onde estiver, na hora que puder. Sem guichê, sem fila, sem horário.',
       today: [
-        'Você paga cada remessa on-line, com seu saldo na SOL ou com sua conta bancária nos Estados Unidos.',
+        'Você paga cada envio on-line, com seu saldo na SOL ou com sua conta bancária nos Estados Unidos.',
         'Deposita na conta de quem cuida das despesas da casa, e chega o valor exato que você viu antes de pagar.',
         'Fica com um recibo em inglês e no seu idioma, para guardar e imprimir.',
       ],
@@ -45,17 +45,17 @@ export default {
     },
     {
       id: 'moneyTransfer',
-      eyebrow: 'Remessas: ACH e on-line',
+      eyebrow: 'Envios: ACH e on-line',
       title: 'Do seu bolso para o deles, sem rodeios',
       status: 'now',
       lead: 'É o que fazemos de melhor. Você vê a tarifa, o câmbio e a data de chegada antes de pagar, e o dinheiro chega a um banco, em espécie ou a uma carteira digital, conforme o país.',
       today: [
-        'Com seu saldo: a remessa sai assim que você confirma.',
-        'Com seu banco (ACH): cobramos da sua conta e a remessa sai quando o banco confirma, em alguns dias úteis. A data você sabe antes.',
+        'Com seu saldo: o envio sai assim que você confirma.',
+        'Com seu banco (ACH): cobramos da sua conta e o envio sai quando o banco confirma, em alguns dias úteis. A data você sabe antes.',
         'Você pode cancelar durante 30 minutos, se o dinheiro ainda não foi entregue, e devolvemos tudo.',
-        'Sua família acompanha a remessa por um link, sem abrir conta.',
+        'Sua família acompanha o envio por um link, sem abrir conta.',
       ],
-      action: { words: 'Calcular uma remessa', href: '/#moneyTransferForm' },
+      action: { words: 'Calcular um envio', href: '/#moneyTransferForm' },
     },
     {
       id: 'solCard',
@@ -78,9 +78,9 @@ export default {
       status: 'partly',
       lead: 'Seu saldo fica em dólares e fecha até o último centavo: cada movimento é anotado duas vezes em um livro que ninguém pode apagar.',
       today: [
-        'Você vê seu saldo e quanto dele está reservado para uma remessa a caminho.',
-        'Paga remessas com ele sem esperar pelo banco.',
-        'Se você cancela uma remessa paga com saldo, ou ela não pode ser entregue, o dinheiro volta para lá.',
+        'Você vê seu saldo e quanto dele está reservado para um envio a caminho.',
+        'Paga envios com ele sem esperar pelo banco.',
+        'Se você cancela um envio pago com saldo, ou ele não pode ser entregue, o dinheiro volta para lá.',
       ],
       coming:
         'Colocar saldo a partir do seu banco, receber dinheiro de outras pessoas e usá-lo com um cartão pré-pago. Antes de abrir, vamos mostrar as tarifas e os seus direitos, como manda a lei.',
@@ -100,7 +100,7 @@ export default {
       },
       { product: 'Dinheiro em espécie', what: 'O destinatário retira com documento e um código.', status: 'now' },
       { product: 'Carteira digital', what: 'Chega ao celular, nos países onde isso é comum.', status: 'now' },
-      { product: 'Pagamento com saldo', what: 'A remessa sai assim que você confirma.', status: 'now' },
+      { product: 'Pagamento com saldo', what: 'O envio sai assim que você confirma.', status: 'now' },
       { product: 'Pagamento pelo banco (ACH)', what: 'Cobramos da sua conta nos Estados Unidos.', status: 'now' },
       {
         product: 'Câmbio',

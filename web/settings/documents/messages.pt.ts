@@ -2,24 +2,24 @@ import type { DocumentsKey } from './messages.es.ts'
 
 export default {
   'documents.given': 'Em vigor',
-  'documents.given.done': 'Salvamos seu consentimento. Você já pode fazer remessas.',
+  'documents.given.done': 'Salvamos seu consentimento. Você já pode fazer envios.',
   'documents.loading': 'Carregando seu consentimento…',
   'documents.missing': 'Sem consentimento',
   'documents.state.changed':
-    'Você deu seu consentimento em {when} ao texto de {version}. O texto mudou: leia e aceite o novo para fazer sua próxima remessa.',
+    'Você deu seu consentimento em {when} ao texto de {version}. O texto mudou: leia e aceite o novo para fazer seu próximo envio.',
   'documents.state.given': 'Você deu seu consentimento em {when} a este texto, que é a versão de {version}.',
   'documents.state.none':
-    'Você ainda não deu seu consentimento para receber documentos eletrônicos. Ele é necessário para sua próxima remessa.',
+    'Você ainda não deu seu consentimento para receber documentos eletrônicos. Ele é necessário para seu próximo envio.',
   'documents.state.withdrawn':
-    'Você retirou seu consentimento em {when}. Não é possível fazer novas remessas até dá-lo de novo. O que já está a caminho continua, e mandamos recibos em papel se você pedir.',
+    'Você retirou seu consentimento em {when}. Não é possível fazer novos envios até dá-lo de novo. O que já está a caminho continua, e mandamos recibos em papel se você pedir.',
   'documents.title': 'Consentimento para documentos eletrônicos',
   'documents.withdraw': 'Retirar meu consentimento',
   'documents.withdraw.busy': 'Retirando…',
   'documents.withdraw.confirm': 'Retirar',
   'documents.withdraw.done': 'Você retirou seu consentimento.',
-  'documents.withdraw.going': 'As remessas que já estão a caminho continuam.',
+  'documents.withdraw.going': 'Os envios que já estão a caminho continuam.',
   'documents.withdraw.keep': 'Manter',
-  'documents.withdraw.new': 'Você não pode fazer novas remessas até dar o consentimento de novo, aqui mesmo.',
+  'documents.withdraw.new': 'Você não pode fazer novos envios até dar o consentimento de novo, aqui mesmo.',
   'documents.withdraw.paper': 'Mandamos os recibos em papel pelo correio se você pedir, sem custo.',
   'documents.withdraw.title': 'Retirar seu consentimento para documentos eletrônicos?',
 } satisfies Record<DocumentsKey, string>

@@ -35,16 +35,16 @@ export default {
       ],
       points: [
         'seu nome, o e-mail da sua conta e um telefone para contato;',
-        'o número de confirmação da remessa, que está no recibo;',
+        'o número de confirmação do envio, que está no recibo;',
         'o que aconteceu, quando, e como você quer que a gente resolva.',
       ],
     },
     {
       heading: 'O que fazemos com a sua reclamação',
       paragraphs: [
-        'Confirmamos o recebimento no mesmo dia útil ou no seguinte. Quem lê é uma pessoa que não participou da sua remessa.',
-        'Se for um erro em uma remessa, a lei nos dá 90 dias para decidir e três dias úteis para contar o resultado a você. Quase sempre levamos muito menos. Você pode avisar até 180 dias depois da data em que o dinheiro deveria estar disponível (12 CFR 1005.33).',
-        'Se houve erro, você escolhe entre o reembolso e uma nova remessa com o câmbio e a tarifa originais. Se entendermos que não houve, explicamos por escrito e você pode pedir os documentos em que nos baseamos.',
+        'Confirmamos o recebimento no mesmo dia útil ou no seguinte. Quem lê é uma pessoa que não participou do seu envio.',
+        'Se for um erro em um envio, a lei nos dá 90 dias para decidir e três dias úteis para contar o resultado a você. Quase sempre levamos muito menos. Você pode avisar até 180 dias depois da data em que o dinheiro deveria estar disponível (12 CFR 1005.33).',
+        'Se houve erro, você escolhe entre o reembolso e um novo envio com o câmbio e a tarifa originais. Se entendermos que não houve, explicamos por escrito e você pode pedir os documentos em que nos baseamos.',
         'Reclamar não muda em nada o tratamento que você recebe nem os seus limites.',
       ],
     },
@@ -62,7 +62,7 @@ export default {
     {
       heading: 'Órgão federal de proteção ao consumidor (CFPB)',
       paragraphs: [
-        'O Consumer Financial Protection Bureau (CFPB) recebe reclamações sobre remessas do país inteiro. Ele nos encaminha cada uma e publica se respondemos.',
+        'O Consumer Financial Protection Bureau (CFPB) recebe reclamações sobre envios do país inteiro. Ele nos encaminha cada uma e publica se respondemos.',
       ],
       points: [`Por telefone: ${bureau.phone}; TTY/TDD: ${bureau.tty}.`, `Pela internet: ${bureau.site}/complaint.`],
     },

@@ -13,21 +13,21 @@ export default {
       points: [
         'os que você nos dá: nome, data de nascimento, endereço, telefone, e-mail, nacionalidade e seu documento;',
         'os de quem recebe: nome, país e como o dinheiro chega;',
-        'os das suas remessas: valores, datas, contas e situação;',
+        'os dos seus envios: valores, datas, contas e situação;',
         'os técnicos que protegem sua conta: endereço de internet, navegador e horários de acesso.',
       ],
     },
     {
       heading: 'Para que usamos',
       paragraphs: [
-        'Para fazer suas remessas, conferir sua identidade, prevenir fraudes, atender você e cumprir as leis contra a lavagem de dinheiro. Não vendemos seus dados nem os usamos para publicidade de terceiros.',
+        'Para fazer seus envios, conferir sua identidade, prevenir fraudes, atender você e cumprir as leis contra a lavagem de dinheiro. Não vendemos seus dados nem os usamos para publicidade de terceiros.',
       ],
     },
     {
       heading: 'Com quem compartilhamos',
       paragraphs: ['Somente com:'],
       points: [
-        'os bancos e empresas que cobram e pagam sua remessa, e só o que precisam para isso;',
+        'os bancos e empresas que cobram e pagam seu envio, e só o que precisam para isso;',
         'fornecedores que trabalham para nós sob contrato e com as mesmas obrigações;',
         'autoridades, quando a lei exige.',
       ],
@@ -41,7 +41,7 @@ export default {
     {
       heading: 'Por quanto tempo guardamos',
       paragraphs: [
-        'A lei nos pede para conservar os dados de identidade e das remessas por pelo menos cinco anos. Depois, apagamos ou deixamos sem como identificar você. O que não precisa ser conservado é apagado antes.',
+        'A lei nos pede para conservar os dados de identidade e dos envios por pelo menos cinco anos. Depois, apagamos ou deixamos sem como identificar você. O que não precisa ser conservado é apagado antes.',
       ],
     },
     {

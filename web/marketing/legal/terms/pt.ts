@@ -11,7 +11,7 @@ export default {
       heading: 'Quem somos',
       paragraphs: [
         `A ${brand.name} («SOL», «nós») é uma empresa de remessas com sede em ${brand.address}. Temos licença do Departamento de Serviços Financeiros do Estado de Nova York, número ${brand.licenseNumber}, e registro no NMLS sob o número ${brand.nmls}.`,
-        'Não somos um banco. O dinheiro que você tem na SOL se destina às suas remessas e não rende juros.',
+        'Não somos um banco. O dinheiro que você tem na SOL se destina aos seus envios e não rende juros.',
       ],
     },
     {
@@ -27,7 +27,7 @@ export default {
     {
       heading: 'Sua conta e seus códigos',
       paragraphs: [
-        'Você entra com um código que enviamos e com sua senha. Cada remessa é confirmada com outro código, que vale só para aquele valor e aquela pessoa.',
+        'Você entra com um código que enviamos e com sua senha. Cada envio é confirmado com outro código, que vale só para aquele valor e aquela pessoa.',
         'Ao aceitar estes termos você aceita também receber seus documentos por meio eletrônico, como explica o consentimento para documentos eletrônicos.',
         'Nunca compartilhe sua senha nem seus códigos; ninguém da SOL vai pedi-los. Se achar que alguém entrou na sua conta, troque a senha e avise a gente na hora.',
       ],
@@ -35,23 +35,23 @@ export default {
     {
       heading: 'Verificação de identidade',
       paragraphs: [
-        'A lei nos obriga a saber quem envia dinheiro. Antes da sua primeira remessa pedimos um documento oficial com foto e, mais adiante, podemos pedir outros dados sobre você, a origem do dinheiro ou quem recebe.',
+        'A lei nos obriga a saber quem envia dinheiro. Antes do seu primeiro envio pedimos um documento oficial com foto e, mais adiante, podemos pedir outros dados sobre você, a origem do dinheiro ou quem recebe.',
         'Enquanto não estiver verificado, você pode cotar e salvar destinatários, mas não enviar. Os limites aparecem na sua conta.',
       ],
     },
     {
       heading: 'O preço',
       paragraphs: [
-        'Antes de pagar, você vê o valor da remessa, a tarifa, o total, o câmbio, quanto a pessoa vai receber e a data em que o dinheiro estará disponível. Usamos o câmbio médio do mercado, sem acréscimo.',
+        'Antes de pagar, você vê o valor do envio, a tarifa, o total, o câmbio, quanto a pessoa vai receber e a data em que o dinheiro estará disponível. Usamos o câmbio médio do mercado, sem acréscimo.',
         'Uma cotação vale 30 minutos. Se ela expirar ou algo mudar antes de você confirmar, mostramos uma nova e nada é cobrado.',
         'O banco de quem recebe ou as leis do país podem descontar tarifas ou impostos que não dependem de nós.',
       ],
     },
     {
-      heading: 'Como se faz uma remessa',
+      heading: 'Como se faz um envio',
       paragraphs: [
         'Ao confirmar com seu código, você nos autoriza a cobrar o total do seu saldo ou da sua conta bancária e a pagar o destinatário. Confira bem o nome e os números da conta: se estiverem errados, você pode perder o valor enviado.',
-        'Damos um recibo que você pode guardar e imprimir, e um link para acompanhar a remessa.',
+        'Damos um recibo que você pode guardar e imprimir, e um link para acompanhar o envio.',
       ],
     },
     {
@@ -64,7 +64,7 @@ export default {
     {
       heading: 'Se algo deu errado',
       paragraphs: [
-        'Você tem 180 dias a partir da data de disponibilidade para nos avisar de um erro. Investigamos em até 90 dias e contamos o resultado nos três dias úteis seguintes. Se houve erro, você escolhe entre o reembolso ou uma nova remessa com o câmbio e a tarifa originais (12 CFR 1005.33).',
+        'Você tem 180 dias a partir da data de disponibilidade para nos avisar de um erro. Investigamos em até 90 dias e contamos o resultado nos três dias úteis seguintes. Se houve erro, você escolhe entre o reembolso ou um novo envio com o câmbio e a tarifa originais (12 CFR 1005.33).',
         `Para avisar, ligue para ${brand.phone} ou escreva para ${brand.complaintsEmail}.`,
       ],
     },
@@ -75,13 +75,13 @@ export default {
         'atividades ilegais, fraude ou lavagem de dinheiro;',
         'pagar pessoas, instituições ou países sob sanções;',
         'enviar em nome de outra pessoa sem dizer;',
-        'dividir uma remessa para escapar de um limite ou controle.',
+        'dividir um envio para escapar de um limite ou controle.',
       ],
     },
     {
-      heading: 'Quando podemos parar uma remessa',
+      heading: 'Quando podemos parar um envio',
       paragraphs: [
-        'Podemos atrasar, recusar ou parar uma remessa, ou encerrar uma conta, quando a lei exige ou quando vemos sinais de fraude. Avisaremos quando a lei permitir. Se recusarmos uma remessa já paga, devolvemos o dinheiro, salvo se uma autoridade mandar retê-lo.',
+        'Podemos atrasar, recusar ou parar um envio, ou encerrar uma conta, quando a lei exige ou quando vemos sinais de fraude. Avisaremos quando a lei permitir. Se recusarmos um envio já pago, devolvemos o dinheiro, salvo se uma autoridade mandar retê-lo.',
       ],
     },
     {
@@ -99,7 +99,7 @@ export default {
     {
       heading: 'Mudanças e lei aplicável',
       paragraphs: [
-        'Se mudarmos estes termos, avisamos com pelo menos 30 dias, salvo se a lei pedir outra coisa. As remessas já confirmadas seguem as regras com que foram confirmadas.',
+        'Se mudarmos estes termos, avisamos com pelo menos 30 dias, salvo se a lei pedir outra coisa. Os envios já confirmados seguem as regras com que foram confirmados.',
         'Valem as leis dos Estados Unidos e do Estado de Nova York. A versão em inglês prevalece se houver diferenças, salvo naquilo em que a lei proteja você no seu idioma.',
       ],
     },

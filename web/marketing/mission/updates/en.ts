@@ -3,6 +3,7 @@ import type { UpdatesText } from './list.ts'
 export default {
   title: 'Q{quarter} {year} Mission Progress',
   published: 'Published {date}',
+  demonstration: 'Demonstration content: it tells what this product can do, not the history of a company.',
   back: 'All updates',
   done: 'What we achieved',
   missed: 'What did not work',
@@ -10,11 +11,11 @@ export default {
   figures: 'See the live figures',
   texts: {
     'q1-2023': {
-      lead: 'SOL has a name, an office in New York and a simple idea: people who send part of their wage home should know what it costs before paying. This is our first report.',
+      lead: 'SOL starts from a simple idea: people who send part of their wage home should know what it costs before paying. This is the first report.',
       done: [
-        'We talked with families in Queens and the Bronx who send money every two weeks. Hardly anyone knew how much they lost in the exchange rate.',
-        'We wrote the mission you read on this page, and the rule that holds it up: every update is published, even when we do not like it.',
-        'We began the paperwork to operate under a license of the New York State Department of Financial Services.',
+        'A page that says what a transfer costs, and how much is lost in an exchange rate with a markup.',
+        'The mission you read on this page, and the rule that holds it up: every update is published, even when we do not like it.',
+        'Every page names the regulator and says how to file a complaint.',
       ],
       missed: [
         'We wanted to show a first live price and did not get there: the free sources of exchange rates run late, and an old price is a false price.',
@@ -34,15 +35,13 @@ export default {
       next: 'Rebuilding the pages so that they read and work even without programs to download.',
     },
     'q2-2024': {
-      lead: 'Before moving a customer’s first dollar we built the book it is written in. It took longer than planned, and we do not regret it.',
+      lead: 'Before moving a customer’s first dollar we built the book it is written in. It takes time, and it is worth it.',
       done: [
         'A double-entry ledger: every cent leaves one place and enters another, and no one, ourselves included, can erase an entry.',
         'A proof that adds up the whole ledger and stops everything if something is missing. It runs by itself, several times a day.',
         'The new pages: they read without waiting, in Spanish, Portuguese and English.',
       ],
-      missed: [
-        'We had promised the first countries for this quarter. We chose not to open them until the proof had passed a thousand times in a row.',
-      ],
+      missed: ['No country opened this quarter: the proof of the ledger had to pass first.'],
       next: 'The receipts that federal law asks for, in English and in your language, before every payment.',
     },
     'q1-2025': {
@@ -52,9 +51,7 @@ export default {
         'Thirty minutes to change your mind, with a clock in sight. Cancel in time and everything comes back, the fee included.',
         'The bank details of each country are checked as you type: a CLABE or a Pix key with one wrong digit no longer goes through.',
       ],
-      missed: [
-        'Portuguese came late and with sentences translated word by word. Someone who speaks it at home rewrote it.',
-      ],
+      missed: ['Portuguese came late, with sentences that sounded translated. They had to be rewritten.'],
       next: 'Checking every name against the sanctions lists without troubling those who merely share a surname.',
     },
     'q4-2025': {
@@ -77,7 +74,7 @@ export default {
         'We no longer write the figures of the mission ourselves: they come out of the ledger, live, on this very page.',
       ],
       missed: [
-        'The SOL Card did not come out this year. We found no issuer who accepts our plain fees, and we will not launch it with others.',
+        'The SOL Card does not exist yet: we will not launch it without plain fees.',
         'You cannot yet add to your balance from your bank.',
       ],
       next: 'Bringing more transfers within twenty seconds, and opening the way from your bank into your balance.',

@@ -3,6 +3,7 @@ import type { UpdatesText } from './list.ts'
 export default {
   title: 'Avance de la misión, T{quarter} {year}',
   published: 'Publicado el {date}',
+  demonstration: 'Contenido de demostración: cuenta lo que este producto sabe hacer, no la historia de una empresa.',
   back: 'Todos los avances',
   done: 'Lo que logramos',
   missed: 'Lo que no salió',
@@ -10,11 +11,11 @@ export default {
   figures: 'Ver las cifras en vivo',
   texts: {
     'q1-2023': {
-      lead: 'SOL tiene nombre, oficina en Nueva York y una idea sencilla: que quien manda parte de su sueldo a casa sepa lo que cuesta antes de pagar. Este es nuestro primer informe.',
+      lead: 'SOL parte de una idea sencilla: que quien manda parte de su sueldo a casa sepa lo que cuesta antes de pagar. Este es el primer informe.',
       done: [
-        'Hablamos con familias de Queens y del Bronx que mandan dinero cada quincena. Casi nadie sabía cuánto perdía en el tipo de cambio.',
-        'Escribimos la misión que lees en esta página y la regla que la sostiene: cada avance se publica, aunque no nos guste.',
-        'Empezamos el expediente para operar con licencia del Departamento de Servicios Financieros de Nueva York.',
+        'Una página que dice cuánto cuesta un envío, y cuánto se pierde en un tipo de cambio con recargo.',
+        'La misión que lees en esta página y la regla que la sostiene: cada avance se publica, aunque no nos guste.',
+        'Cada página nombra al regulador y dice cómo presentar una queja.',
       ],
       missed: [
         'Queríamos mostrar un primer precio en vivo y no llegamos: las fuentes gratuitas de tipo de cambio se retrasan, y un precio viejo es un precio falso.',
@@ -34,15 +35,13 @@ export default {
       next: 'Rehacer las páginas para que se lean y funcionen aun sin programas que descargar.',
     },
     'q2-2024': {
-      lead: 'Antes de mover el primer dólar de un cliente construimos el libro donde queda anotado. Tardamos más de lo previsto, y no nos arrepentimos.',
+      lead: 'Antes de mover el primer dólar de un cliente construimos el libro donde queda anotado. Toma tiempo, y vale la pena.',
       done: [
         'Un libro contable de doble entrada: cada centavo sale de un lugar y entra a otro, y nadie, ni nosotros, puede borrar una anotación.',
         'Una prueba que suma todo el libro y se detiene si falta algo. Corre sola, varias veces al día.',
         'Las páginas nuevas: se leen sin esperar, en español, portugués e inglés.',
       ],
-      missed: [
-        'Prometimos los primeros países para este trimestre. Preferimos no abrirlos hasta que la prueba del libro pasara mil veces seguidas.',
-      ],
+      missed: ['Ningún país se abrió este trimestre: primero debía pasar la prueba del libro.'],
       next: 'Los recibos que pide la ley federal, en inglés y en tu idioma, antes de cada pago.',
     },
     'q1-2025': {
@@ -52,9 +51,7 @@ export default {
         'Treinta minutos para arrepentirse, con un reloj a la vista. Si cancelas a tiempo, vuelve todo, también la comisión.',
         'Los datos bancarios de cada país se revisan al escribirlos: una CLABE o una clave Pix con un número equivocado ya no sale.',
       ],
-      missed: [
-        'El portugués llegó tarde y con frases traducidas palabra por palabra. Lo reescribió alguien que lo habla en casa.',
-      ],
+      missed: ['El portugués llegó tarde y con frases que sonaban a traducción. Hubo que reescribirlas.'],
       next: 'Revisar cada nombre contra las listas de sanciones sin molestar a quien solo comparte apellido.',
     },
     'q4-2025': {
@@ -77,7 +74,7 @@ export default {
         'Las cifras de la misión ya no las escribimos nosotros: salen del libro, en vivo, en esta misma página.',
       ],
       missed: [
-        'La Tarjeta SOL no salió este año. No encontramos un emisor que acepte nuestras comisiones claras, y no la lanzaremos con otras.',
+        'La Tarjeta SOL todavía no existe: no la lanzaremos sin comisiones claras.',
         'Todavía no puedes cargar tu saldo desde el banco.',
       ],
       next: 'Acercar más envíos a los veinte segundos, y abrir la carga de saldo.',

@@ -1,3 +1,6 @@
+/** The texts below show what the product does; an operator with a history of their own replaces them and sets this to false. */
+export const updatesAreDemonstration = true
+
 /** Every published update, oldest first. A published one is never removed; a new one is a line here and its texts. */
 export const updates = [
   { slug: 'q1-2023', quarter: 1, year: 2023, published: '2023-05-04' },
@@ -26,6 +29,7 @@ export type UpdatesText = {
   /** {quarter} and {year} are numbers. */
   title: string
   published: string
+  demonstration: string
   back: string
   done: string
   missed: string

@@ -3,6 +3,7 @@ import type { UpdatesText } from './list.ts'
 export default {
   title: 'Avanço da missão, T{quarter} {year}',
   published: 'Publicado em {date}',
+  demonstration: 'Conteúdo de demonstração: conta o que este produto sabe fazer, não a história de uma empresa.',
   back: 'Todos os avanços',
   done: 'O que conseguimos',
   missed: 'O que não deu certo',
@@ -10,11 +11,11 @@ export default {
   figures: 'Ver os números ao vivo',
   texts: {
     'q1-2023': {
-      lead: 'A SOL tem nome, escritório em Nova York e uma ideia simples: que quem manda parte do salário para casa saiba quanto custa antes de pagar. Este é o nosso primeiro relatório.',
+      lead: 'A SOL parte de uma ideia simples: que quem manda parte do salário para casa saiba quanto custa antes de pagar. Este é o primeiro relatório.',
       done: [
-        'Conversamos com famílias do Queens e do Bronx que mandam dinheiro toda quinzena. Quase ninguém sabia quanto perdia no câmbio.',
-        'Escrevemos a missão que você lê nesta página e a regra que a sustenta: todo avanço é publicado, mesmo quando não gostamos dele.',
-        'Começamos o processo para operar com licença do Departamento de Serviços Financeiros de Nova York.',
+        'Uma página que diz quanto custa um envio e quanto se perde num câmbio com acréscimo.',
+        'A missão que você lê nesta página e a regra que a sustenta: todo avanço é publicado, mesmo quando não gostamos dele.',
+        'Cada página diz qual é o órgão regulador e como apresentar uma reclamação.',
       ],
       missed: [
         'Queríamos mostrar um primeiro preço ao vivo e não conseguimos: as fontes gratuitas de câmbio atrasam, e preço velho é preço falso.',
@@ -24,7 +25,7 @@ export default {
     'q3-2023': {
       lead: 'Neste trimestre decidimos como ganhamos dinheiro. Parece assunto interno, mas é o que mais muda quanto chega à sua casa.',
       done: [
-        'Uma só tarifa por remessa e zero acréscimo no câmbio. A tarifa se vê; o acréscimo, não.',
+        'Uma só tarifa por envio e zero acréscimo no câmbio. A tarifa se vê; o acréscimo, não.',
         'Cada cotação guarda a taxa, a fonte e a hora, para podermos explicá-la depois. Se a taxa está velha, não cotamos.',
         'A primeira calculadora: você digita quanto envia ou quanto deve chegar, e o outro lado se calcula sozinho.',
       ],
@@ -34,15 +35,13 @@ export default {
       next: 'Refazer as páginas para que se leiam e funcionem mesmo sem programas para baixar.',
     },
     'q2-2024': {
-      lead: 'Antes de mover o primeiro dólar de um cliente, construímos o livro em que ele fica anotado. Demorou mais do que o previsto, e não nos arrependemos.',
+      lead: 'Antes de mover o primeiro dólar de um cliente, construímos o livro em que ele fica anotado. Leva tempo, e vale a pena.',
       done: [
         'Um livro contábil de partidas dobradas: cada centavo sai de um lugar e entra em outro, e ninguém, nem nós, pode apagar um lançamento.',
         'Uma prova que soma o livro inteiro e para tudo se algo faltar. Roda sozinha, várias vezes por dia.',
         'As páginas novas: leem-se sem espera, em espanhol, português e inglês.',
       ],
-      missed: [
-        'Prometemos os primeiros países para este trimestre. Preferimos não abri-los até a prova do livro passar mil vezes seguidas.',
-      ],
+      missed: ['Nenhum país foi aberto neste trimestre: primeiro a prova do livro precisava passar.'],
       next: 'Os recibos que a lei federal pede, em inglês e no seu idioma, antes de cada pagamento.',
     },
     'q1-2025': {
@@ -52,33 +51,31 @@ export default {
         'Trinta minutos para mudar de ideia, com um relógio à vista. Se você cancela a tempo, volta tudo, inclusive a tarifa.',
         'Os dados bancários de cada país são conferidos na digitação: uma CLABE ou uma chave Pix com um número errado não passa mais.',
       ],
-      missed: [
-        'O português chegou tarde e com frases traduzidas ao pé da letra. Foi reescrito por quem fala a língua em casa.',
-      ],
+      missed: ['O português chegou tarde e com frases que soavam traduzidas. Foi preciso reescrevê-las.'],
       next: 'Conferir cada nome com as listas de sanções sem incomodar quem só tem o mesmo sobrenome.',
     },
     'q4-2025': {
       lead: 'Um controle que para inocentes também é uma falha. Este trimestre foi dos nomes.',
       done: [
         'Comparamos nomes como são usados na América Latina: dois sobrenomes, acentos, abreviações. Paramos menos gente por engano.',
-        'Quando uma remessa é retida, uma pessoa a examina, fica escrito quem e por quê, e avisamos você quando a lei permite.',
+        'Quando um envio é retido, uma pessoa o examina, fica escrito quem e por quê, e avisamos você quando a lei permite.',
         'Chegamos a mais de 70 países na lista, com seus bancos, pontos de retirada e feriados.',
       ],
       missed: ['A cobrança pelo banco ainda leva vários dias úteis. Depende da rede ACH, mas quem espera é você.'],
       next: 'Que quem recebe veja onde está o dinheiro, e que entrar na sua conta não dependa só de um código por e-mail.',
     },
     'q3-2026': {
-      lead: 'O último trimestre foi das duas pessoas de cada remessa: a que manda e a que espera.',
+      lead: 'O último trimestre foi das duas pessoas de cada envio: a que manda e a que espera.',
       done: [
-        'Um link de acompanhamento: sua família vê a remessa avançar na tela, sem conta e sem ligar para o seu trabalho.',
+        'Um link de acompanhamento: sua família vê o envio avançar na tela, sem conta e sem ligar para o seu trabalho.',
         'Chaves de acesso e códigos de aplicativo para entrar, além do e-mail. Você vê e encerra cada sessão aberta.',
         'Os números da missão já não são escritos por nós: saem do livro, ao vivo, nesta mesma página.',
       ],
       missed: [
-        'O Cartão SOL não saiu este ano. Não encontramos um emissor que aceite nossas tarifas claras, e não vamos lançá-lo com outras.',
+        'O Cartão SOL ainda não existe: não vamos lançá-lo sem tarifas claras.',
         'Você ainda não pode colocar saldo a partir do banco.',
       ],
-      next: 'Aproximar mais remessas dos vinte segundos e abrir o depósito no saldo.',
+      next: 'Aproximar mais envios dos vinte segundos e abrir o depósito no saldo.',
     },
   },
 } satisfies UpdatesText

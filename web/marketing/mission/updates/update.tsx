@@ -8,7 +8,7 @@ import { PageHead } from '../../PageHead.tsx'
 import { publishDate } from '../texts.ts'
 import en from './en.ts'
 import es from './es.ts'
-import { type UpdatesText, updatePath, updates } from './list.ts'
+import { type UpdatesText, updatePath, updates, updatesAreDemonstration } from './list.ts'
 import pt from './pt.ts'
 
 const texts = { es, pt, en }
@@ -40,6 +40,7 @@ export default function MissionUpdate() {
           {fill(text.published, { date: publishDate(update.published, language) })}
         </time>
       </p>
+      {updatesAreDemonstration && <p className="update-demonstration">{text.demonstration}</p>}
       <p className="type-lead">{lead}</p>
       <h2 className="type-3">{text.done}</h2>
       <ul className="service-list">

@@ -124,7 +124,7 @@ export const sendingMoney: Article[] = [
     keywords:
       'direitos erro problema cancelar reembolso explicação aviso cópias documentos regulamento e a-36 imprimir',
     body: [
-      'O que fazer se você acha que houve um erro ou um problema com sua remessa:',
+      'O que fazer se você acha que houve um erro ou um problema com seu envio:',
       [
         'Ligue para {phone}; ou',
         'escreva para {company}, {address}; ou',
@@ -133,14 +133,14 @@ export const sendingMoney: Article[] = [
       'Você deve falar com a gente em até 180 dias a partir da data em que prometemos que o dinheiro estaria disponível para quem recebe. Ao entrar em contato, informe:',
       [
         'seu nome e seu endereço ou telefone;',
-        'o erro ou o problema com a remessa e por que você acha que é um erro ou um problema;',
+        'o erro ou o problema com o envio e por que você acha que é um erro ou um problema;',
         'o nome da pessoa que recebe o dinheiro e, se você souber, o telefone ou o endereço dela;',
-        'o valor da remessa em dólares; e',
+        'o valor do envio em dólares; e',
         'o código de confirmação da operação.',
       ],
       'Vamos decidir se houve um erro em até 90 dias depois do seu contato e corrigir qualquer erro sem demora. Contaremos o resultado em até três dias úteis depois do fim da investigação. Se decidirmos que não houve erro, enviaremos uma explicação por escrito. Você pode pedir cópias dos documentos que usamos na investigação.',
-      'O que fazer se você quiser cancelar uma remessa: você tem o direito de cancelar e de receber de volta tudo o que nos pagou, inclusive as tarifas. Para cancelar, fale com a gente pelo telefone ou e-mail acima em até {cancel-minutes} minutos depois de pagar a remessa. Você também pode cancelar no seu [histórico](/dashboard/history).',
-      'Ao entrar em contato, você deve dar informações que nos ajudem a identificar a remessa que quer cancelar, inclusive o valor e o lugar para onde o dinheiro foi enviado. Devolveremos seu dinheiro em até três dias úteis depois do pedido de cancelamento, desde que ele ainda não tenha sido retirado nem depositado na conta de quem recebe.',
+      'O que fazer se você quiser cancelar um envio: você tem o direito de cancelar e de receber de volta tudo o que nos pagou, inclusive as tarifas. Para cancelar, fale com a gente pelo telefone ou e-mail acima em até {cancel-minutes} minutos depois de pagar o envio. Você também pode cancelar no seu [histórico](/dashboard/history).',
+      'Ao entrar em contato, você deve dar informações que nos ajudem a identificar o envio que quer cancelar, inclusive o valor e o lugar para onde o dinheiro foi enviado. Devolveremos seu dinheiro em até três dias úteis depois do pedido de cancelamento, desde que ele ainda não tenha sido retirado nem depositado na conta de quem recebe.',
     ],
   },
   {
