@@ -56,6 +56,31 @@ describe('/dev/mail in development', () => {
   })
 })
 
+describe('the outbox', () => {
+  test('as pages it shows twenty messages at a time, and every message is on one of them', async () => {
+    for (let made = 0; made < 25; made += 1) await put('pages@example.com', `mail ${made}`)
+    const page = async (query: string) =>
+      String((await server.request('GET', `/dev/mail?to=pages@example.com${query}`)).body)
+    const subjects = (html: string) => html.match(/mail \d+/g) ?? []
+    const [first, second] = [await page(''), await page('&page=2')]
+    expect(subjects(first)).toHaveLength(20)
+    expect([...subjects(first), ...subjects(second)]).toEqual(Array.from({ length: 25 }, (_, at) => `mail ${24 - at}`))
+    expect(first).toContain('<a rel="next" href="/dev/mail?to=pages%40example.com&amp;page=2">')
+    expect(await page('&page=9')).toContain('Nothing older')
+    expect(subjects(await page('&page=-1'))).toHaveLength(20)
+  })
+
+  test('a mail opens as its reader sees it, with a style of its own and nothing else', async () => {
+    await put('html@example.com', 'figure', 'Track it: https://sol.example/track')
+    const html = String((await server.request('GET', '/dev/mail?to=html@example.com')).body)
+    const [path = ''] = html.match(/\/dev\/mail\/[0-9a-f-]{36}/) ?? []
+    const { body, headers } = await server.request('GET', path)
+    expect(String(body)).toContain('<a class="button" href="https://sol.example/track">Track it</a>')
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline'/)
+    expect((await server.request('GET', '/dev/mail/none')).status).toBe(404)
+  })
+})
+
 describe('in production', () => {
   test('there is no outbox to look into', async () => {
     const got = await production.request('GET', '/dev/mail', { as: json })

@@ -1,34 +1,43 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { brand } from '../../contract/brand.ts'
 import { Refusal } from '../../contract/errors.ts'
+import { Id } from '../../contract/route.ts'
 import type { Deps } from '../platform/deps.ts'
+import { escapeHtml as escaped, linkedHtml as linked } from '../platform/html.ts'
 import { listMessages, type SentMessage } from '../platform/message-queue.ts'
 import { isText } from './serve.ts'
 
 const everybody = { config: { serves: 'everybody' } } as const
 
-const shown_max = 500
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
-
-const linked = (text: string): string =>
-  escaped(text).replace(/https?:\/\/[^\s&]+/g, (address) => `<a href="${address}">${address}</a>`)
+const listed_max = 500
+const page_size = 20
 
 const timeOf = (at: Temporal.Instant): string =>
   at.toZonedDateTimeISO('America/New_York').toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')
 
-const messageHtml = ({ to, channel, subject, text, sentAt }: SentMessage): string => `
+const messageHtml = ({ id, to, channel, subject, text, html, sentAt }: SentMessage): string => `
 <article>
   <header>
     <h2>${escaped(subject)}</h2>
     <p><span class="channel">${channel === 'mail' ? 'Mail' : 'Text message'}</span>
     <a href="/dev/mail?to=${encodeURIComponent(to)}">${escaped(to)}</a>
+    ${html ? `<a href="/dev/mail/${id}">As HTML</a>` : ''}
     <time datetime="${sentAt}">${timeOf(sentAt)}</time></p>
   </header>
   <pre>${linked(text)}</pre>
 </article>`
 
-const pageHtml = (messages: readonly SentMessage[], to: string | undefined): string => `<!doctype html>
+type Shown = { messages: readonly SentMessage[]; to: string | undefined; page: number }
+
+const addressOf = (to: string | undefined, page: number): string =>
+  `/dev/mail?${to ? `to=${encodeURIComponent(to)}&amp;` : ''}page=${page}`
+
+const pagerHtml = ({ messages, to, page }: Shown): string => `<nav aria-label="Pages">
+${page > 1 ? `<a rel="prev" href="${addressOf(to, page - 1)}">Newer</a>` : ''}
+${messages.length === page_size ? `<a rel="next" href="${addressOf(to, page + 1)}">Older</a>` : ''}
+</nav>`
+
+const pageHtml = ({ messages, to, page }: Shown): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -41,7 +50,8 @@ const pageHtml = (messages: readonly SentMessage[], to: string | undefined): str
 <h1>Outbox</h1>
 <p class="note">Everything that ${brand.short} has sent${to ? ` to <strong>${escaped(to)}</strong>` : ''}, newest first. This page exists in development only.
 ${to ? '<a href="/dev/mail">Show all</a>' : '<a href="/dev/mail">Reload</a>'}</p>
-${messages.map(messageHtml).join('') || '<p class="empty">Nothing has been sent yet.</p>'}
+${messages.map(messageHtml).join('') || `<p class="empty">Nothing ${page > 1 ? 'older' : 'has been sent yet'}.</p>`}
+${pagerHtml({ messages, to, page })}
 </main>
 </body>
 </html>`
@@ -59,16 +69,24 @@ article { margin-top: 1rem; border: 1px solid var(--line); border-radius: 12px; 
 article header { padding: .9rem 1.1rem .7rem; border-bottom: 1px solid var(--line) }
 article h2 { margin: 0; font-size: 1.05rem; overflow-wrap: anywhere }
 article header p { margin: .2rem 0 0; display: flex; flex-wrap: wrap; gap: .25rem .8rem; font-size: .875rem; color: var(--soft) }
+nav { display: flex; justify-content: space-between; margin-top: 1.5rem }
+nav a { padding: .5rem 0 }
 time { margin-left: auto; font-variant-numeric: tabular-nums }
 .channel { font-weight: 600 }
 pre { margin: 0; padding: 1rem 1.1rem; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
 `
 
+/** A mail brings its own style, and nothing else. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+const pageOf = (text: string | string[] | undefined): number =>
+  typeof text === 'string' && /^[1-9]\d{0,5}$/.test(text) ? Number.parseInt(text, 10) : 1
+
 /**
- * `/dev/mail`: every message, newest first, as a page or, if accepted, as JSON; `?to=` shows one mailbox. In production the
- * routes are not registered.
+ * `/dev/mail`: every message, newest first, in pages or, if accepted, the newest as JSON; `?to=` shows one mailbox. `/dev/mail/<id>`
+ * is a mail as its reader sees it. In production the routes are not registered.
  */
 export const registerDevMail = (app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>): void => {
   if (config.production) return
@@ -77,17 +95,34 @@ export const registerDevMail = (app: FastifyInstance, { db, config }: Pick<Deps,
   const refuseOtherHost = async ({ hostname }: FastifyRequest): Promise<void> => {
     if (!hosts.includes(hostname)) throw new Refusal('not_found')
   }
-  app.get<{ Querystring: { to?: string | string[] } }>(
+  app.get<{ Querystring: { to?: string | string[]; page?: string | string[] } }>(
     '/dev/mail',
     { ...everybody, onRequest: refuseOtherHost },
     async (request, reply) => {
       const to = typeof request.query.to === 'string' ? request.query.to : undefined
       if (to !== undefined && !isText(to)) throw new Refusal('invalid_request', { fields: { to: 'malformed' } })
-      const messages = await listMessages(db, { limit: shown_max, ...(to === undefined ? {} : { to }) })
       reply.headers({ 'cache-control': 'no-store', 'content-security-policy': policy, vary: 'Accept' })
       if (/\bapplication\/json\b/.test(request.headers.accept ?? ''))
-        return messages.map(({ sentAt, ...message }) => ({ ...message, sentAt: sentAt.toString() }))
-      return reply.type('text/html; charset=utf-8').send(pageHtml(messages, to))
+        return (await listMessages(db, { limit: listed_max, to })).map(({ id: _, html: __, sentAt, ...message }) => ({
+          ...message,
+          sentAt: sentAt.toString(),
+        }))
+      const page = pageOf(request.query.page)
+      const messages = await listMessages(db, { limit: page_size, offset: (page - 1) * page_size, to })
+      return reply.type('text/html; charset=utf-8').send(pageHtml({ messages, to, page }))
+    },
+  )
+  app.get<{ Params: { id: string } }>(
+    '/dev/mail/:id',
+    { ...everybody, onRequest: refuseOtherHost },
+    async ({ params }, reply) => {
+      const found = Id.safeParse(params.id)
+      const [message] = found.success ? await listMessages(db, { id: found.data, limit: 1 }) : []
+      if (!message?.html) throw new Refusal('not_found')
+      return reply
+        .headers({ 'cache-control': 'no-store', 'content-security-policy': mailPolicy })
+        .type('text/html; charset=utf-8')
+        .send(message.html)
     },
   )
   app.get('/dev/mail.css', everybody, async (_request, reply) =>

@@ -4,14 +4,8 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { testServer } from '../../tests/server.ts'
 import { transaction } from './database.ts'
-import {
-  deliverMessages,
-  type Message,
-  messageJobs,
-  sendMessage,
-  smtpTransport,
-  type Transport,
-} from './message-queue.ts'
+import { smtpTransport, type Transport } from './mail-transport.ts'
+import { deliverMessages, type Message, messageJobs, sendMessage } from './message-queue.ts'
 
 const server = testServer()
 
@@ -225,6 +219,8 @@ describe('by SMTP', () => {
     expect(mails[0]).toMatch(/^From: SOL <hola@sol\.example>$/m)
     expect(mails[0]).toMatch(/^Message-ID: <[0-9a-f-]{36}@sol\.example\.com>$/m)
     expect(mails[0]).not.toContain('List-Unsubscribe')
+    // The text first, then its HTML twin (RFC 2046 §5.1.4).
+    expect(mails[0]).toMatch(/multipart\/alternative[\s\S]*text\/plain[\s\S]*text\/html/)
     expect((await stored()).at(-1)).toMatchObject({ sent: true })
   })
 

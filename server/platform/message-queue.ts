@@ -1,5 +1,4 @@
 import type { ColumnType, Generated } from 'kysely'
-import { createTransport } from 'nodemailer'
 import { brand } from '../../contract/brand.ts'
 import { lowestUuidv7 } from '../../contract/ids.ts'
 import type { Language } from '../../contract/route.ts'
@@ -10,6 +9,8 @@ import { newId } from './ids.ts'
 import type { Job } from './jobs.ts'
 import { pruneLimits } from './limits.ts'
 import type { Log } from './log.ts'
+import { type Figure, mailHtml } from './mail-html.ts'
+import { smtpTransport, type Transport } from './mail-transport.ts'
 
 export type Channel = 'mail' | 'sms'
 
@@ -24,6 +25,8 @@ type MessagesTables = {
     lang: Language
     subject: string
     text: string
+    /** A `Figure` as JSON. */
+    figure: string | null
     unsubscribe: string | null
     createdAt: Instant
     expiresAt: Instant | null
@@ -39,11 +42,13 @@ const own = (db: Db) => db.withTables<MessagesTables>()
 export type Mail = {
   /** Never holds a code: subjects are shown on locked screens. */
   subject: string
+  /** Paragraphs; one that is words, a colon and an address becomes a button. */
   text: string
+  figure?: Figure
 }
 
 /** The mail with our name and telephone below its text. */
-export const signed = ({ subject, text }: Mail): Mail => ({ subject, text: `${text}\n\n${brand.name}\n${brand.phone}` })
+export const signed = ({ text, ...mail }: Mail): Mail => ({ ...mail, text: `${text}\n\n${brand.name}\n${brand.phone}` })
 
 export type Message = Mail & {
   to: string
@@ -58,7 +63,7 @@ export type Message = Mail & {
 
 /** Puts a message into the outbox, in the transaction that has the reason to send it. The worker delivers it. */
 export const sendMessage = async (tx: Tx, message: Message): Promise<void> => {
-  const { to, channel, lang, subject, text, unsubscribe, at, secretUntil } = message
+  const { to, channel, lang, subject, text, figure, unsubscribe, at, secretUntil } = message
   await own(tx)
     .insertInto('messages')
     .values({
@@ -68,6 +73,7 @@ export const sendMessage = async (tx: Tx, message: Message): Promise<void> => {
       lang,
       subject,
       text,
+      figure: figure ? JSON.stringify(figure) : null,
       unsubscribe: unsubscribe ?? null,
       createdAt: at,
       expiresAt: secretUntil ?? null,
@@ -78,28 +84,41 @@ export const sendMessage = async (tx: Tx, message: Message): Promise<void> => {
 }
 
 export type SentMessage = {
+  id: string
   to: string
   channel: Channel
   subject: string
   text: string
+  html: string | null
   unsubscribe?: string
   sentAt: Instant
 }
 
+type Stored = { channel: Channel; lang: Language; subject: string; text: string; figure: string | null }
+
+const htmlOf = ({ channel, figure, ...mail }: Stored): string | null =>
+  channel === 'mail' ? mailHtml({ ...mail, figure: figure ? (JSON.parse(figure) as Figure) : null }) : null
+
+type Wanted = { id?: string | undefined; to?: string | undefined; limit: number; offset?: number }
+
 /** What was sent, newest first, for the development page: there the table itself is the outbox. */
-export const listMessages = async (db: Db, { to, limit }: { to?: string; limit: number }): Promise<SentMessage[]> => {
+export const listMessages = async (db: Db, { id, to, limit, offset = 0 }: Wanted): Promise<SentMessage[]> => {
   const rows = await own(db)
     .selectFrom('messages')
-    .select(['recipient', 'channel', 'subject', 'text', 'unsubscribe', 'createdAt', 'sentAt'])
+    .select(['id', 'recipient', 'channel', 'lang', 'subject', 'text', 'figure', 'unsubscribe', 'createdAt', 'sentAt'])
     .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .orderBy('position', 'desc')
     .limit(limit)
+    .offset(offset)
     .execute()
   return rows.map((row) => ({
+    id: row.id,
     to: row.recipient,
     channel: row.channel,
     subject: row.subject,
     text: row.text,
+    html: htmlOf(row),
     ...(row.unsubscribe ? { unsubscribe: row.unsubscribe } : {}),
     sentAt: row.sentAt ?? row.createdAt,
   }))
@@ -115,62 +134,8 @@ const batch_max = 10
 const pause = (attempts: number): Temporal.Duration =>
   Temporal.Duration.from({ seconds: Math.min(10 * 2 ** (attempts - 1), 3600) })
 
-/** Hands one message over. Throws when it was not taken; `final` on the error says that trying again is useless. */
-export type Transport = (message: {
-  id: string
-  to: string
-  channel: Channel
-  subject: string
-  text: string
-  unsubscribe: string | null
-}) => Promise<void>
-
-type Undeliverable = Error & { final: true }
-const undeliverable = (message: string): Undeliverable => Object.assign(new Error(message), { final: true as const })
-
-const hasReplyCode = (error: unknown): error is Error & { responseCode: number } =>
-  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
-
-/** What makes a mail program offer to end mails like this one, without a visit to us. */
-const unsubscribing = (address: string): Record<string, string> => ({
-  'List-Unsubscribe': `<${address}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-})
-
 /** Whether text messages reach anybody: no gateway is built in, so only the local outbox takes them. */
 export const canText = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): boolean => smtpUrl === undefined
-
-/** By SMTP. The Message-ID comes from our id, so that a mailbox folds the one repeat that silence after hand-over can cause. */
-export const smtpTransport = ({
-  smtpUrl,
-  mailFrom,
-  baseUrl,
-}: {
-  smtpUrl: string
-  mailFrom: string
-  baseUrl: string
-}): Transport => {
-  const options = { url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
-  const transporter = createTransport(options as Parameters<typeof createTransport>[0])
-  const host = new URL(baseUrl).hostname
-  return async ({ id, to, channel, subject, text, unsubscribe }) => {
-    if (channel === 'sms') throw undeliverable('no gateway for text messages is configured')
-    try {
-      await transporter.sendMail({
-        from: mailFrom,
-        to,
-        subject,
-        text,
-        messageId: `<${id}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe ? unsubscribing(unsubscribe) : {}) },
-      })
-    } catch (error) {
-      // RFC 5321 §4.2.1: a 5yz reply is final, everything else passes.
-      if (hasReplyCode(error) && error.responseCode >= 500) throw undeliverable(error.message)
-      throw error
-    }
-  }
-}
 
 /** In development nothing leaves: a message in the table has arrived. */
 const localOutbox: Transport = async () => {}
@@ -194,7 +159,19 @@ const takeDue = async ({ db, now }: Deps) => {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient', 'channel', 'subject', 'text', 'unsubscribe', 'secret', 'expiresAt', 'attempts'])
+    .returning([
+      'id',
+      'recipient',
+      'channel',
+      'lang',
+      'subject',
+      'text',
+      'figure',
+      'unsubscribe',
+      'secret',
+      'expiresAt',
+      'attempts',
+    ])
     .execute()
 }
 
@@ -214,15 +191,20 @@ export const deliverMessages = async (deps: Deps, transport: Transport): Promise
 const deliver = async ({ db, now, log, config }: Deps, transport: Transport, message: Taken): Promise<void> => {
   const { id, recipient, channel, subject, text, unsubscribe, secret, expiresAt, attempts } = message
   // Outside development a code does not outlive its delivery: the table would otherwise be a list of them.
-  const cleared = secret && config.production ? { text: '' } : {}
-  const settle = (change: { sentAt?: Instant; nextAt: Instant | null; problem: string | null; text?: string }) =>
-    own(db).updateTable('messages').set(change).where('id', '=', id).execute()
+  const cleared = secret && config.production ? { text: '', figure: null } : {}
+  const settle = (change: {
+    sentAt?: Instant
+    nextAt: Instant | null
+    problem: string | null
+    text?: string
+    figure?: null
+  }) => own(db).updateTable('messages').set(change).where('id', '=', id).execute()
   if (expiresAt && Temporal.Instant.compare(expiresAt, now()) < 0) {
     await settle({ nextAt: null, problem: 'it expired before it could be delivered', ...cleared })
     return
   }
   try {
-    await transport({ id, to: recipient, channel, subject, text, unsubscribe })
+    await transport({ id, to: recipient, channel, subject, text, html: htmlOf(message), unsubscribe })
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error)
     const final = (error instanceof Error && 'final' in error) || attempts >= attempts_max

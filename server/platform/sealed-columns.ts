@@ -26,7 +26,7 @@ const sealed: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   rail_notices: { pickup_code: 'text' },
   sandbox_orders: { pickup_code: 'text' },
   sandbox_notices: { pickup_code: 'text' },
-  messages: { text: 'text' },
+  messages: { text: 'text', figure: 'text' },
   notifications: { message: 'text' },
 }
 

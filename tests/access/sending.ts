@@ -20,7 +20,7 @@ import {
 } from '../sending.ts'
 import { type Entry, entry, type Parts, type World } from './entry.ts'
 
-const ask = { country: 'HN', side: 'send', amount: '20.00', payout: 'bank_deposit' }
+const ask = { country: 'HN', side: 'send', amount: '20.00', payIn: 'wallet', payout: 'bank_deposit' }
 const small = { ask: { amount: '20.00' } }
 
 const sentId = ({ server, ana }: World): Promise<string> => send(server, ana, small)

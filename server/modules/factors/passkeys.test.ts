@@ -174,7 +174,10 @@ describe('a passkey alone', () => {
     }
     const forged = await forge((good) => ({
       ...good,
-      response: { ...good.response, signature: good.response.signature.replace(/^(.{20})./, '$1A') },
+      response: {
+        ...good.response,
+        signature: good.response.signature.replace(/^(.{20})(.)/, (_, before, at) => before + (at === 'A' ? 'B' : 'A')),
+      },
     }))
     const unknown = await forge((good) => ({ ...good, id: 'AAAA', rawId: 'AAAA' }))
     const broken = await forge((good) => ({ ...good, response: { ...good.response, clientDataJSON: 'AAAA' } }))

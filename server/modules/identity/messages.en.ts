@@ -15,14 +15,16 @@ export const en: Messages = {
   codeMail: {
     signup: `Your code to open your ${brand.short} account`,
     login: `Your code to log in to ${brand.short}`,
+    words: `Works once, for ${codeMinutes} minutes`,
     text: `Your code is {code}. It works once, for ${codeMinutes} minutes.
 
 No one at ${brand.short} will ever ask you for this code. If you did not ask for it, do nothing: no one can use it without access to your email.`,
   },
   linkMail: {
     subject: 'Confirm that this email is yours',
-    text: `There were too many code requests or wrong codes for your email. To protect your account, we are sending you this link instead of a code. Open it in the browser where you asked for the code and press the button. It works once, for ${linkMinutes} minutes:
-{link}
+    text: `There were too many code requests or wrong codes for your email. To protect your account, we are sending you this link instead of a code. Open it in the browser where you asked for the code and press the button. It works once, for ${linkMinutes} minutes.
+
+Confirm my email: {link}
 
 Then go back and continue where you were. If this was not you, do nothing: no one can log in without access to your email.`,
   },
@@ -30,8 +32,9 @@ Then go back and continue where you were. If this was not you, do nothing: no on
     subject: `You already have an account with ${brand.short}`,
     text: `Someone tried to open an account with this email, but you already have one.
 
-To log in: {baseUrl}/login
-If you forgot your password: {baseUrl}/forgot-password
+Log in to my account: {baseUrl}/login
+
+I forgot my password: {baseUrl}/forgot-password
 
 If it was not you, do nothing: your account has not changed.`,
   },
@@ -39,7 +42,7 @@ If it was not you, do nothing: your account has not changed.`,
     subject: `You have no ${brand.short} account yet`,
     text: `Someone tried to log in to ${brand.short} with this email, but it does not have an account yet.
 
-To open one: {baseUrl}/signup
+Open my account: {baseUrl}/signup
 
 If it was not you, do nothing.`,
   },
@@ -47,7 +50,9 @@ If it was not you, do nothing.`,
     subject: `Welcome to ${brand.short}`,
     text: `Hello {firstName},
 
-Your account is ready. To make your first transfer, confirm who you are with a government photo ID: {baseUrl}/dashboard/verify`,
+Your account is ready. To make your first transfer, confirm who you are with a government photo ID.
+
+Verify my identity: {baseUrl}/dashboard/verify`,
   },
   passwordChanged: {
     title: 'You changed your password',

@@ -15,6 +15,7 @@ export const es = {
   codeMail: {
     signup: `Tu código para abrir tu cuenta en ${brand.short}`,
     login: `Tu código para entrar en ${brand.short}`,
+    words: `Vale ${codeMinutes} minutos y una sola vez`,
     text: `Tu código es {code}. Vale ${codeMinutes} minutos y una sola vez.
 
 Nadie de ${brand.short} te pedirá este código. Si no lo pediste tú, no hagas nada: nadie puede usarlo sin tu correo.`,
@@ -22,8 +23,9 @@ Nadie de ${brand.short} te pedirá este código. Si no lo pediste tú, no hagas 
   /** Replaces a code in a lockout. The subject shows nothing that helps a thief. */
   linkMail: {
     subject: 'Confirma que este correo es tuyo',
-    text: `Hubo demasiadas solicitudes de código o códigos equivocados con tu correo. Para proteger tu cuenta, te enviamos este enlace en lugar de un código. Ábrelo en el navegador donde pediste el código y toca el botón. Vale ${linkMinutes} minutos y una sola vez:
-{link}
+    text: `Hubo demasiadas solicitudes de código o códigos equivocados con tu correo. Para proteger tu cuenta, te enviamos este enlace en lugar de un código. Ábrelo en el navegador donde pediste el código y toca el botón. Vale ${linkMinutes} minutos y una sola vez.
+
+Confirmar mi correo: {link}
 
 Después vuelve y sigue donde estabas. Si no fuiste tú, no hagas nada: nadie puede entrar sin tu correo.`,
   },
@@ -31,8 +33,9 @@ Después vuelve y sigue donde estabas. Si no fuiste tú, no hagas nada: nadie pu
     subject: `Ya tienes una cuenta en ${brand.short}`,
     text: `Alguien intentó abrir una cuenta con este correo, pero ya tienes una.
 
-Para entrar: {baseUrl}/login
-Si olvidaste tu contraseña: {baseUrl}/forgot-password
+Entrar en mi cuenta: {baseUrl}/login
+
+Olvidé mi contraseña: {baseUrl}/forgot-password
 
 Si no fuiste tú, no hagas nada: tu cuenta sigue igual.`,
   },
@@ -40,7 +43,7 @@ Si no fuiste tú, no hagas nada: tu cuenta sigue igual.`,
     subject: `Aún no tienes una cuenta en ${brand.short}`,
     text: `Alguien intentó entrar en ${brand.short} con este correo, pero todavía no tiene una cuenta.
 
-Para abrir una: {baseUrl}/signup
+Abrir mi cuenta: {baseUrl}/signup
 
 Si no fuiste tú, no hagas nada.`,
   },
@@ -48,7 +51,9 @@ Si no fuiste tú, no hagas nada.`,
     subject: `Te damos la bienvenida a ${brand.short}`,
     text: `Hola, {firstName}:
 
-Tu cuenta está lista. Para hacer tu primer envío, confirma tu identidad con un documento oficial con foto: {baseUrl}/dashboard/verify`,
+Tu cuenta está lista. Para hacer tu primer envío, confirma tu identidad con un documento oficial con foto.
+
+Verificar mi identidad: {baseUrl}/dashboard/verify`,
   },
   passwordChanged: {
     title: 'Cambiaste tu contraseña',

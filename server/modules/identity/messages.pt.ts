@@ -15,14 +15,16 @@ export const pt: Messages = {
   codeMail: {
     signup: `Seu código para abrir sua conta na ${brand.short}`,
     login: `Seu código para entrar na ${brand.short}`,
+    words: `Vale ${codeMinutes} minutos e uma única vez`,
     text: `Seu código é {code}. Ele vale por ${codeMinutes} minutos e só pode ser usado uma vez.
 
 Ninguém da ${brand.short} vai pedir este código. Se você não pediu, não faça nada: ninguém consegue usá-lo sem acesso ao seu e-mail.`,
   },
   linkMail: {
     subject: 'Confirme que este e-mail é seu',
-    text: `Houve muitos pedidos de código ou códigos errados com o seu e-mail. Para proteger sua conta, enviamos este link em vez de um código. Abra-o no navegador em que você pediu o código e toque no botão. Ele vale por ${linkMinutes} minutos e só pode ser usado uma vez:
-{link}
+    text: `Houve muitos pedidos de código ou códigos errados com o seu e-mail. Para proteger sua conta, enviamos este link em vez de um código. Abra-o no navegador em que você pediu o código e toque no botão. Ele vale por ${linkMinutes} minutos e só pode ser usado uma vez.
+
+Confirmar meu e-mail: {link}
 
 Depois volte e continue de onde parou. Se não foi você, não faça nada: ninguém consegue entrar sem acesso ao seu e-mail.`,
   },
@@ -30,8 +32,9 @@ Depois volte e continue de onde parou. Se não foi você, não faça nada: ningu
     subject: `Você já tem uma conta na ${brand.short}`,
     text: `Alguém tentou abrir uma conta com este e-mail, mas você já tem uma.
 
-Para entrar: {baseUrl}/login
-Se esqueceu a senha: {baseUrl}/forgot-password
+Entrar na minha conta: {baseUrl}/login
+
+Esqueci minha senha: {baseUrl}/forgot-password
 
 Se não foi você, não faça nada: sua conta continua como está.`,
   },
@@ -39,7 +42,7 @@ Se não foi você, não faça nada: sua conta continua como está.`,
     subject: `Você ainda não tem uma conta na ${brand.short}`,
     text: `Alguém tentou entrar na ${brand.short} com este e-mail, mas ele ainda não tem uma conta.
 
-Para abrir uma: {baseUrl}/signup
+Abrir minha conta: {baseUrl}/signup
 
 Se não foi você, não faça nada.`,
   },
@@ -47,7 +50,9 @@ Se não foi você, não faça nada.`,
     subject: `Boas-vindas à ${brand.short}`,
     text: `Olá, {firstName}!
 
-Sua conta está pronta. Para fazer seu primeiro envio, confirme sua identidade com um documento oficial com foto: {baseUrl}/dashboard/verify`,
+Sua conta está pronta. Para fazer seu primeiro envio, confirme sua identidade com um documento oficial com foto.
+
+Verificar minha identidade: {baseUrl}/dashboard/verify`,
   },
   passwordChanged: {
     title: 'Você trocou sua senha',

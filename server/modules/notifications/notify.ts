@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
+import type { Figure } from '../../platform/mail-html.ts'
 import { canText, sendMessage, signed } from '../../platform/message-queue.ts'
 import { isFixed, isOn } from './choice.ts'
 import { notificationsMessages } from './messages.ts'
@@ -21,6 +22,10 @@ type Notice = {
   /** In the reader's language. */
   title: string
   message: string
+  /** Shown large in the mail. */
+  figure?: Figure
+  /** The screen that it is about, and the words of the mail's button, in the reader's language. */
+  about?: { path: string; words: string }
   /** Our team by default. */
   sentBy?: string
   at: Temporal.Instant
@@ -32,7 +37,7 @@ type Notice = {
  */
 export const notify = async (
   { tx, config, secrets }: { tx: Tx } & Pick<Deps, 'config' | 'secrets'>,
-  { reader, section, title, message, sentBy, at }: Notice,
+  { reader, section, title, message, figure, about, sentBy, at }: Notice,
 ): Promise<{ id: string }> => {
   const { _id: userId, role, lang, firstName } = reader
   const messages = notificationsMessages[lang]
@@ -51,10 +56,12 @@ export const notify = async (
   if (isOn(role, section, { channel: 'mail', chosen })) {
     const fixed = isFixed(section, 'mail')
     const preferences = `${config.baseUrl}/dashboard/setting/notifications`
-    const mail = signed({ subject: title, text: `${fill(messages.greeting, { firstName })}\n\n${message}` })
+    const action = about ? [`${about.words}: ${config.baseUrl}${about.path}`] : []
+    const content = [fill(messages.greeting, { firstName }), message, ...action].join('\n\n')
+    const mail = signed({ subject: title, text: content, ...(figure ? { figure } : {}) })
     const text = `${mail.text}\n\n${fill(fixed ? messages.alwaysMailed : messages.choose, { preferences })}`
     const link = fixed ? {} : { unsubscribe: unsubscribeLink({ config, secrets }, { userId, section, language: lang }) }
-    await sendMessage(tx, { ...envelope, to: reader.email, channel: 'mail', text, ...link })
+    await sendMessage(tx, { ...envelope, ...mail, to: reader.email, channel: 'mail', text, ...link })
   }
   if (canText(config) && isOn(role, section, { channel: 'sms', chosen })) {
     // Nothing but the title: a locked screen shows it to anyone.

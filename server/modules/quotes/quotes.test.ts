@@ -162,7 +162,7 @@ describe('a quote', () => {
       { side: 'receive' },
       { country: 'GT' },
       { payout: 'cash_pickup' },
-      { payIn: 'ach' },
+      { payIn: 'wallet' },
     ])
       expect(await create({ id, ...input, ...change })).toMatchObject({ status: 409, body: { code: 'conflict' } })
     expect(await create({ id, ...input }, beto)).toMatchObject({ status: 409, body: { code: 'conflict' } })

@@ -7,6 +7,7 @@ export const en: Messages = {
   linkOpened: 'You opened the link: you can confirm now.',
   codeMail: {
     subject: `Your code to confirm your ${brand.short} transfer`,
+    words: '{recipient} gets {received}',
     text: `Your code is {code}. It works once, for ${codeMinutes} minutes.
 
 It confirms this transfer and no other:
@@ -17,8 +18,11 @@ If you did not ask for it, do not share it with anyone and call us at ${brand.ph
   },
   receiptMail: {
     subject: 'Your receipt: {received} to {recipient}',
-    link: 'Follow your transfer or cancel it: {link}',
+    lead: '{recipient} gets {received} by {date}.',
+    link: 'Track or cancel my transfer: {link}',
+    words: 'to {recipient}',
   },
+  aboutTransfer: { action: 'View my transfer', words: 'to {name}' },
   notices: {
     payout_available: {
       title: 'The money is waiting for {name}',

@@ -7,6 +7,7 @@ export const es = {
   /** The code beside what it confirms, which shows it to a sender who was tricked into another transfer. */
   codeMail: {
     subject: `Tu código para confirmar tu envío con ${brand.short}`,
+    words: '{recipient} recibe {received}',
     text: `Tu código es {code}. Vale ${codeMinutes} minutos y una sola vez.
 
 Confirma este envío y ningún otro:
@@ -17,8 +18,11 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al ${brand.phone}. N
   },
   receiptMail: {
     subject: 'Tu recibo: {received} para {recipient}',
-    link: 'Sigue tu envío o cancélalo: {link}',
+    lead: '{recipient} recibe {received} a más tardar el {date}.',
+    link: 'Seguir o cancelar mi envío: {link}',
+    words: 'para {recipient}',
   },
+  aboutTransfer: { action: 'Ver mi envío', words: 'para {name}' },
   notices: {
     payout_available: {
       title: 'El dinero de {name} está listo para retirar',

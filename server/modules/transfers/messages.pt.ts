@@ -7,6 +7,7 @@ export const pt: Messages = {
   linkOpened: 'Você abriu o link: já pode confirmar.',
   codeMail: {
     subject: `Seu código para confirmar seu envio com a ${brand.short}`,
+    words: '{recipient} recebe {received}',
     text: `Seu código é {code}. Ele vale por ${codeMinutes} minutos e só pode ser usado uma vez.
 
 Ele confirma este envio e nenhum outro:
@@ -17,8 +18,11 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
   },
   receiptMail: {
     subject: 'Seu recibo: {received} para {recipient}',
-    link: 'Acompanhe ou cancele seu envio: {link}',
+    lead: '{recipient} recebe {received} até {date}.',
+    link: 'Acompanhar ou cancelar meu envio: {link}',
+    words: 'para {recipient}',
   },
+  aboutTransfer: { action: 'Ver meu envio', words: 'para {name}' },
   notices: {
     payout_available: {
       title: 'O dinheiro já está disponível para {name}',

@@ -117,8 +117,8 @@ test('the sender is mailed the whole receipt in English and their language, then
   const [delivered, receipt] = await mailbox(server, maria.email)
   expect(receipt?.subject).toBe('Tu recibo: 4,970.00\u00a0HNL para Carmen Mejía Zelaya')
   for (const needed of [
-    'Transfer Amount / Cantidad de Envío: 200.00\u00a0USD',
-    'Total to Recipient / Total al Destinatario: 4,970.00\u00a0HNL',
+    'Cantidad de Envío / Transfer Amount: 200.00\u00a0USD',
+    'Total al Destinatario / Total to Recipient: 4,970.00\u00a0HNL',
     'US$1.00 = 24.8500\u00a0HNL',
     'You have a right to dispute errors',
     'Usted tiene el derecho de discutir errores',
@@ -128,6 +128,9 @@ test('the sender is mailed the whole receipt in English and their language, then
     `${longNoticePath}?lang=es`,
   ])
     expect(receipt?.text).toContain(needed)
+  expect(receipt?.text).toMatch(
+    /^Carmen Mejía Zelaya recibe 4,970.00\u00a0HNL a más tardar el 23 de noviembre\.\n\nSeguir o cancelar mi envío: http/,
+  )
   expect(delivered?.subject).toBe('Tu envío para Carmen Mejía Zelaya llegó')
   const { body } = await server.call(notifications.list, { body: { email: maria.email }, as: maria })
   expect(body.notifications[0].title).toBe('Tu envío para Carmen Mejía Zelaya llegó')

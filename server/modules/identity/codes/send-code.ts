@@ -39,8 +39,8 @@ export const limitAddress = async (
 }
 
 const codeMail = (purpose: 'signup' | 'login', lang: Language, code: string): Mail => {
-  const { [purpose]: subject, text } = identityMessages[lang].codeMail
-  return signed({ subject, text: fill(text, { code }) })
+  const { [purpose]: subject, text, words } = identityMessages[lang].codeMail
+  return signed({ subject, text: fill(text, { code }), figure: { value: code, words } })
 }
 
 /** What replaces a code that would be useless: only the owner of the mailbox learns whether it has an account. */

@@ -11,13 +11,22 @@ import type { TransferRecord } from '../record.ts'
 type Confirmed = { code: string; amount: string; received: string; recipient: string }
 
 /** The confirming code beside what it confirms. */
-export const codeMail = (language: Language, confirmed: Confirmed): Mail =>
-  signed(fillAll(transfersMessages[language].codeMail, confirmed))
+export const codeMail = (language: Language, confirmed: Confirmed): Mail => {
+  const { words, ...mail } = fillAll(transfersMessages[language].codeMail, confirmed)
+  return signed({ ...mail, figure: { value: confirmed.code, words } })
+}
 
 const bothTerms = ({ term, translated }: { term: string; translated: string | null }): string =>
-  translated && translated !== term ? `${term} / ${translated}` : term
+  translated && translated !== term ? `${translated} / ${term}` : term
 
-/** The receipt in a form to keep (12 CFR 1005.31(a)(2)): all of it, in English and the reader's language, not behind a link. */
+/** '30 de noviembre' */
+const dayOf = (plain: string, language: Language): string =>
+  Temporal.PlainDate.from(plain).toLocaleString(localeOf[language], { day: 'numeric', month: 'long' })
+
+/**
+ * The receipt in a form to keep (12 CFR 1005.31(a)(2)): all of it, in the reader's language and English, not behind a link. What it is
+ * about and the way to cancel come first.
+ */
 export const receiptMail = (
   receipt: Disclosure,
   { recipient, terms }: TransferRecord,
@@ -25,7 +34,7 @@ export const receiptMail = (
 ): Mail => {
   const layout = layoutOf(receipt)
   const paragraph = ({ term, translated }: Disclosure['statements'][number]): string =>
-    [term, translated].filter(Boolean).join('\n\n')
+    [translated, term].filter(Boolean).join('\n\n')
   const groups = layout.groups.map(({ lines, statements }) =>
     [
       ...lines.map((line) => `${bothTerms(line)}:${line.value.includes('\n') ? '\n' : ' '}${line.value}`),
@@ -33,14 +42,17 @@ export const receiptMail = (
     ].join('\n'),
   )
   const statements = layout.statements.map(paragraph)
-  const rights = longNoticeLinks(receipt.language, new URL(link).origin).map(({ words, href }) => `${words}:\n${href}`)
+  const rights = longNoticeLinks(receipt.language, new URL(link).origin).map(({ words, href }) => `${words}: ${href}`)
+  const received = formatMoney(fromWire(terms.received), localeOf[language])
   const texts = fillAll(transfersMessages[language].receiptMail, {
     recipient: recipient.fullName,
-    received: formatMoney(fromWire(terms.received), localeOf[language]),
+    received,
+    date: dayOf(terms.dateAvailable, language),
     link,
   })
   return {
     subject: texts.subject,
-    text: [bothTerms(receipt.heading), ...groups, ...statements, ...rights, texts.link].join('\n\n'),
+    text: [texts.lead, texts.link, bothTerms(receipt.heading), ...groups, ...statements, ...rights].join('\n\n'),
+    figure: { value: received, words: texts.words },
   }
 }

@@ -1,5 +1,5 @@
 import { messageOf } from '../../../../contract/errors.ts'
-import { fillAll } from '../../../../contract/fill.ts'
+import { fill, fillAll } from '../../../../contract/fill.ts'
 import { formatMoney, fromWire, localeOf } from '../../../../contract/money.ts'
 import type { NotificationSection } from '../../../../contract/notifications.ts'
 import type { Language } from '../../../../contract/route.ts'
@@ -8,6 +8,7 @@ import { TransferState } from '../../../../contract/transfers.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Event } from '../../../platform/events.ts'
+import type { Figure } from '../../../platform/mail-html.ts'
 import { sendMessage } from '../../../platform/message-queue.ts'
 import { findReceipt } from '../../disclosures/index.ts'
 import { findUserById } from '../../identity/index.ts'
@@ -70,21 +71,29 @@ const problemText = (
   return problem ? messageOf(problem.code, language, problem.values) : ''
 }
 
+/** Notices about the amount that the recipient gets; the others are about what the sender paid. */
+const arrivals = new Set<SenderNotice>(['payout_available', 'delivered', 'on_hold'])
+
 /** The notice in the sender's language. */
 const noticeText = (
   notice: SenderNotice,
   { recipient, terms }: TransferRecord,
   { language, problem, pickupCode }: { language: Language; problem: string; pickupCode: string },
-): { title: string; message: string } => {
-  const { title, message } = fillAll(transfersMessages[language].notices[notice], {
-    name: recipient.fullName,
+): { title: string; message: string; figure: Figure } => {
+  const money = {
     received: formatMoney(fromWire(terms.received), localeOf[language]),
     total: formatMoney(fromWire(terms.total), localeOf[language]),
+  }
+  const { title, message } = fillAll(transfersMessages[language].notices[notice], {
+    name: recipient.fullName,
+    ...money,
     code: pickupCode,
     place: recipient.label,
     problem,
   })
-  return { title, message: message.trim() }
+  const value = arrivals.has(notice) ? money.received : money.total
+  const words = fill(transfersMessages[language].aboutTransfer.words, { name: recipient.fullName })
+  return { title, message: message.trim(), figure: { value, words } }
 }
 
 /** Mails the receipt at the authorization and notifies the sender of later moves, in the delivery's transaction and so once. */
@@ -115,5 +124,6 @@ export const notifySender =
       problem: problemText(event, transfer, lang),
       pickupCode: payout?.pickupCode ?? '',
     })
-    await notify({ tx, config, secrets }, { reader: user, section: sectionOf(notice), ...text, at })
+    const about = { path: `/dashboard/history/${transfer.id}`, words: transfersMessages[lang].aboutTransfer.action }
+    await notify({ tx, config, secrets }, { reader: user, section: sectionOf(notice), ...text, about, at })
   }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { mailHtml } from './mail-html.ts'
+import { signed } from './message-queue.ts'
+
+const mail = (text: string, figure = { value: '4,970.00 HNL', words: 'para Carmen' }) =>
+  mailHtml({ lang: 'es', ...signed({ subject: 'Tu envío para Carmen', text }), figure })
+
+test('the HTML of a mail has its figure above the text and its first address as the only button', () => {
+  const html = mail(
+    'Hola, María:\n\nVer mi envío: https://sol.example/a?b=1&c=2\n\nMis derechos: https://sol.example/help',
+  )
+  expect(html.indexOf('4,970.00 HNL')).toBeLessThan(html.indexOf('Hola, María:'))
+  expect(html.match(/class="button"/g)).toHaveLength(1)
+  expect(html).toContain('<a class="button" href="https://sol.example/a?b=1&#38;c=2">Ver mi envío</a>')
+  expect(html).toContain('<a href="https://sol.example/help">Mis derechos</a>')
+})
+
+test('the HTML of a mail has every word of its text, and what people typed stays text', () => {
+  const html = mail('Hola <b>María</b>:\n\nPagas 1 & 2\nhttps://sol.example/x.', { value: '"7"', words: '<i>' })
+  expect(html).not.toMatch(/<b>|<i>/)
+  expect(html).toContain('Hola &#60;b&#62;María&#60;/b&#62;:')
+  expect(html).toContain('Pagas 1 &#38; 2<br><a href="https://sol.example/x">https://sol.example/x</a>.')
+})
+
+test('our name and telephone stand below the mail once, with what follows them', () => {
+  const html = mailHtml({
+    lang: 'es',
+    subject: 'x',
+    text: `${signed({ subject: '', text: 'Hola.' }).text}\n\nElige tus correos: https://sol.example/choose`,
+    figure: null,
+  })
+  const [, foot = ''] = html.split('<div class="foot">')
+  expect(html.match(/SOL Money Transmission/g)).toHaveLength(1)
+  expect(foot).toContain('SOL Money Transmission')
+  expect(foot).toContain('https://sol.example/choose')
+})

@@ -1,0 +1,93 @@
+import { brand } from '../../contract/brand.ts'
+import type { Language } from '../../contract/route.ts'
+import { escapeHtml, linkedHtml } from './html.ts'
+
+/** What a mail is about, shown large: an amount or a code, and the words for it. */
+export type Figure = { value: string; words: string }
+
+type Content = { lang: Language; subject: string; text: string; figure: Figure | null }
+
+/** A line of its own that leads somewhere, `Track your transfer: https://…`, is a button. */
+const action = /^(.{2,80}):\s+(https?:\/\/\S+)$/
+
+const signature = `${brand.name}\n${brand.phone}`
+
+const button = (words: string, href: string): string =>
+  `<p><a class="button" href="${escapeHtml(href)}">${escapeHtml(words)}</a></p>`
+
+/** Later ones are links, so that a mail has one main thing to do. */
+const link = (words: string, href: string): string => `<p><a href="${escapeHtml(href)}">${escapeHtml(words)}</a></p>`
+
+const bodyHtml = (text: string): string => {
+  let buttons = 0
+  return text
+    .split('\n\n')
+    .map((paragraph) => {
+      const [, words, href] = action.exec(paragraph) ?? []
+      if (!words || !href) return `<p>${linkedHtml(paragraph).replaceAll('\n', '<br>')}</p>`
+      buttons += 1
+      return buttons === 1 ? button(words, href) : link(words, href)
+    })
+    .join('\n')
+}
+
+/** Mail programs know tables and inline colors at best, so the style is small and nothing depends on it. */
+const style = `
+:root { color-scheme: light dark }
+body { margin: 0; padding: 24px 12px; background: #fbf3e4; color: #17153a; font: 16px/1.5 -apple-system, "Segoe UI", Roboto, Arial, sans-serif }
+.mail { max-width: 560px; margin: 0 auto; background: #fffdf8; border: 1px solid #e9e0cf; border-radius: 16px; overflow: hidden }
+.head { padding: 18px 28px; background: #2a2270; border-bottom: 5px solid #ffb000; color: #fffdf8; font-size: 22px; font-weight: 800; letter-spacing: -0.5px }
+.head span { color: #ffb000 }
+.text { padding: 20px 28px 12px }
+h1 { margin: 8px 0 12px; font-size: 22px; line-height: 1.25 }
+.figure { margin: 0; font-size: 34px; line-height: 1.2; font-weight: 800; letter-spacing: -0.5px }
+.words { margin: 0 0 16px; color: #5a577c }
+p { margin: 0 0 16px; overflow-wrap: anywhere }
+a { color: #2a2270 }
+a.button { display: inline-block; padding: 13px 26px; border-radius: 12px; background: #2a2270; color: #fffdf8; font-weight: 600; text-decoration: none }
+.foot { padding: 16px 28px 20px; border-top: 1px solid #e9e0cf; color: #5a577c; font-size: 14px }
+.foot p { margin: 0 0 8px }
+@media (prefers-color-scheme: dark) {
+  body { background: #100e28; color: #f4f1ff }
+  .mail { background: #1a1738; border-color: #2e2a55 }
+  .words, .foot { color: #b7b2d9 }
+  .foot { border-color: #2e2a55 }
+  a { color: #b3acff }
+  a.button { background: #8d80ff; color: #100e28 }
+}`
+
+const preview = 'display:none;max-height:0;overflow:hidden'
+
+/** The HTML twin of a mail: the same words, with its figure above them and its first link as a button. */
+export const mailHtml = ({ lang, subject, text, figure }: Content): string => {
+  const at = text.indexOf(`\n\n${signature}`)
+  const [body, foot] = at < 0 ? [text, signature] : [text.slice(0, at), text.slice(at + 2)]
+  const shown = figure
+    ? `<p class="figure">${escapeHtml(figure.value)}</p>\n<p class="words">${escapeHtml(figure.words)}</p>`
+    : ''
+  return `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${style}
+</style>
+</head>
+<body>
+<div style="${preview}">${escapeHtml(figure?.words || body.slice(0, 100))}</div>
+<div class="mail">
+<div class="head">S<span>O</span>L</div>
+<div class="text">
+<h1>${escapeHtml(subject)}</h1>
+${shown}
+${bodyHtml(body)}
+</div>
+<div class="foot">
+${bodyHtml(foot)}
+</div>
+</div>
+</body>
+</html>`
+}

@@ -1,0 +1,59 @@
+import { createTransport } from 'nodemailer'
+import type { Channel } from './message-queue.ts'
+
+/** Hands one message over. Throws when it was not taken; `final` on the error says that trying again is useless. */
+export type Transport = (message: {
+  id: string
+  to: string
+  channel: Channel
+  subject: string
+  text: string
+  /** Of a mail alone. */
+  html: string | null
+  unsubscribe: string | null
+}) => Promise<void>
+
+type Undeliverable = Error & { final: true }
+const undeliverable = (message: string): Undeliverable => Object.assign(new Error(message), { final: true as const })
+
+const hasReplyCode = (error: unknown): error is Error & { responseCode: number } =>
+  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
+
+/** What makes a mail program offer to end mails like this one, without a visit to us. */
+const unsubscribing = (address: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
+/** By SMTP. The Message-ID comes from our id, so that a mailbox folds the one repeat that silence after hand-over can cause. */
+export const smtpTransport = ({
+  smtpUrl,
+  mailFrom,
+  baseUrl,
+}: {
+  smtpUrl: string
+  mailFrom: string
+  baseUrl: string
+}): Transport => {
+  const options = { url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 }
+  const transporter = createTransport(options as Parameters<typeof createTransport>[0])
+  const host = new URL(baseUrl).hostname
+  return async ({ id, to, channel, subject, text, html, unsubscribe }) => {
+    if (channel === 'sms') throw undeliverable('no gateway for text messages is configured')
+    try {
+      await transporter.sendMail({
+        from: mailFrom,
+        to,
+        subject,
+        text,
+        ...(html ? { html } : {}),
+        messageId: `<${id}@${host}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe ? unsubscribing(unsubscribe) : {}) },
+      })
+    } catch (error) {
+      // RFC 5321 §4.2.1: a 5yz reply is final, everything else passes.
+      if (hasReplyCode(error) && error.responseCode >= 500) throw undeliverable(error.message)
+      throw error
+    }
+  }
+}
