@@ -140,7 +140,7 @@ const production = {
   RAILS: 'sandbox',
   DEMONSTRATION: '1',
 }
-const wrong: [variable: string, environment: Record<string, string | undefined>][] = [
+const wrong: [named: string, environment: Record<string, string | undefined>][] = [
   ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/sol' }],
   ['SECRET_KEY', { SECRET_KEY: 'short' }],
   ['SEED_DEMO', { SEED_DEMO: 'yes' }],
@@ -148,7 +148,7 @@ const wrong: [variable: string, environment: Record<string, string | undefined>]
   ['SECRET_KEY', { ...production, SECRET_KEY: undefined }],
   ['BASE_URL', { ...production, BASE_URL: undefined }],
   ['RAILS', { ...production, RAILS: undefined }],
-  ['RAILS', { ...production, DEMONSTRATION: undefined }],
+  ['contract/brand.ts', { ...production, DEMONSTRATION: undefined }],
   ['DATABASE_URL', { DATABASE_ADMIN_URL: 'postgres://sol:sol@localhost/sol' }],
   [
     'DATABASE_ADMIN_URL',
@@ -160,23 +160,23 @@ const wrong: [variable: string, environment: Record<string, string | undefined>]
   ['DATABASE_URL', { DATABASE_URL: 'the test server, with a database that does not exist' }],
 ]
 
-test('wrong configuration ends the start with status 1 and one line that begins with the variable', async () => {
+test('wrong configuration ends the start with status 1 and one line that begins with the variable or file to mend', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sol-wrong-'))
   const unknown = new URL(server.databaseUrl)
   unknown.pathname = '/sol_no_such_database'
   try {
-    const outcomes = wrong.map(async ([variable, environment]) => {
+    const outcomes = wrong.map(async ([named, environment]) => {
       const given = environment.DATABASE_URL?.startsWith('the test server')
         ? { DATABASE_URL: unknown.href }
         : environment
       const started = spawnServer({ DATA_DIR: dataDir, ...given })
-      return { variable, environment, status: await started.ended, said: started.said() }
+      return { named, environment, status: await started.ended, said: started.said() }
     })
-    for (const { variable, environment, ...outcome } of await Promise.all(outcomes))
+    for (const { named, environment, ...outcome } of await Promise.all(outcomes))
       expect({ environment, ...outcome }).toEqual({
         environment,
         status: 1,
-        said: expect.stringMatching(new RegExp(`^${variable} [^\\n]{10,}\\n$`)),
+        said: expect.stringMatching(new RegExp(`^${named} [^\\n]{10,}\\n$`)),
       })
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
