@@ -11,6 +11,10 @@ export type Cancellation = 'immediate' | 'by_partner' | 'by_person' | 'in_progre
 
 export type StateNotice = 'payout_available' | 'delivered' | 'on_hold' | 'cancelled' | 'ended' | 'funding_failed'
 
+/** The one main action that is offered once a transfer ended. */
+export const waysOn = ['pay_another_way', 'correct', 'send_again', 'contact'] as const
+export type WayOn = (typeof waysOn)[number]
+
 type Row = {
   /** Every state it may move to; any other move is refused. */
   moves: readonly TransferState[]
@@ -31,9 +35,19 @@ type Row = {
   shownAs: TransferState
   /** The notice that the sender gets on arrival. */
   notify: StateNotice | null
+  /** What its sender can do once it ended so; null while there is more to come. */
+  wayOn: WayOn | null
 }
 
-const row = { counts: true, ends: null, held: false, fundsLocked: false, payoutAhead: false, notify: null } as const
+const row = {
+  counts: true,
+  ends: null,
+  held: false,
+  fundsLocked: false,
+  payoutAhead: false,
+  notify: null,
+  wayOn: null,
+} as const
 const onItsWay = { ...row, group: 'moving', cancel: 'immediate', payoutAhead: true } as const
 const onHold = { ...row, group: 'moving', held: true, shownAs: 'screening', notify: 'on_hold' } as const
 const atPartner = { ...row, group: 'moving', cancel: 'by_partner' } as const
@@ -92,6 +106,7 @@ export const transferLife = {
     ends: 'settled',
     shownAs: 'delivered',
     notify: 'delivered',
+    wayOn: 'send_again',
   },
   cancelling: {
     ...row,
@@ -110,14 +125,20 @@ export const transferLife = {
     fundsLocked: true,
     shownAs: 'cancelling',
   },
-  cancelled: { ...toBeRefunded, cancel: 'done', shownAs: 'cancelled', notify: 'cancelled' },
-  expired: { ...toBeRefunded, shownAs: 'cancelled', notify: 'ended' },
-  funding_failed: { ...last, ends: 'settled', shownAs: 'cancelled', notify: 'funding_failed' },
-  rejected: { ...toBeRefunded, shownAs: 'cancelled', notify: 'ended' },
-  blocked: { ...last, counts: true, ends: 'frozen', fundsLocked: true, shownAs: 'screening' },
-  payout_failed: { ...toBeRefunded, shownAs: 'payout_failed', notify: 'ended' },
-  returned: { ...toBeRefunded, shownAs: 'returned', notify: 'ended' },
-  unclaimed: { ...toBeRefunded, shownAs: 'unclaimed', notify: 'ended' },
+  cancelled: { ...toBeRefunded, cancel: 'done', shownAs: 'cancelled', notify: 'cancelled', wayOn: 'send_again' },
+  expired: { ...toBeRefunded, shownAs: 'cancelled', notify: 'ended', wayOn: 'contact' },
+  funding_failed: {
+    ...last,
+    ends: 'settled',
+    shownAs: 'cancelled',
+    notify: 'funding_failed',
+    wayOn: 'pay_another_way',
+  },
+  rejected: { ...toBeRefunded, shownAs: 'cancelled', notify: 'ended', wayOn: 'contact' },
+  blocked: { ...last, counts: true, ends: 'frozen', fundsLocked: true, shownAs: 'screening', wayOn: 'contact' },
+  payout_failed: { ...toBeRefunded, shownAs: 'payout_failed', notify: 'ended', wayOn: 'correct' },
+  returned: { ...toBeRefunded, shownAs: 'returned', notify: 'ended', wayOn: 'correct' },
+  unclaimed: { ...toBeRefunded, shownAs: 'unclaimed', notify: 'ended', wayOn: 'send_again' },
   refunded: { ...last, ends: 'settled', shownAs: 'refunded' },
 } as const satisfies Record<TransferState, Row>
 
@@ -129,3 +150,13 @@ export const statesWhere = (matches: (row: Row) => boolean): TransferState[] =>
 
 /** It will not be delivered. A `refunded` transfer was in such a state before. */
 export const isExit = (state: TransferState): boolean => lifeOf(state).group === 'ended' && state !== 'refunded'
+
+/** What the sender reads: a collected transfer that waits because of a new password is paused. */
+export type ShownState = TransferState | 'paused'
+
+type Shown = { state: TransferState; pausedUntil: string | null }
+
+export const shownState = ({ state, pausedUntil }: Shown): ShownState => (pausedUntil ? 'paused' : state)
+
+/** Its date of arrival is not known. */
+export const isWaiting = ({ state, pausedUntil }: Shown): boolean => lifeOf(state).held || pausedUntil !== null

@@ -3,7 +3,7 @@ import { CodeSent } from './identity.ts'
 import { WireMoney } from './money.ts'
 import { Quote, Terms } from './quotes.ts'
 import { CountryCode, Id, IdParams, Instant, Language, PageQuery, PlainDate, page, route } from './route.ts'
-import { transferStates } from './transfer-states.ts'
+import { transferStates, waysOn } from './transfer-states.ts'
 import { z } from './zod.ts'
 
 export const cancelMinutes = 30
@@ -49,6 +49,8 @@ export const Review = z.strictObject({
   payIn: z.strictObject({ method: PayInMethod, label: z.string() }),
   /** The masked address that the confirming code went to; null before it is requested. */
   codeSentTo: z.string().nullable(),
+  /** When the transfer may leave at the earliest, because its sender has a new password; null when it leaves at once. */
+  pausedUntil: Instant.nullable(),
 })
 export type Review = z.infer<typeof Review>
 
@@ -61,6 +63,8 @@ export type TransferStep = z.infer<typeof TransferStep>
 export const TransferSummary = z.strictObject({
   id: Id,
   state: TransferState,
+  /** Until when it waits because its sender has a new password; null when it does not. */
+  pausedUntil: Instant.nullable(),
   recipient: z.strictObject({ id: Id, name: z.string(), label: z.string(), country: CountryCode, city: z.string() }),
   terms: Terms,
   createdAt: Instant,
@@ -87,6 +91,8 @@ export const Transfer = TransferSummary.extend({
   cancelUntil: Instant.nullable(),
   /** Why it stopped: an error message in the caller's language; null while nothing is wrong. */
   problem: z.string().nullable(),
+  /** The main action once it ended; null before. */
+  wayOn: z.enum(waysOn).nullable(),
   trackingPath: z.string(),
   confirmationCode: z.string(),
 })
@@ -117,14 +123,6 @@ export const Limits = z.strictObject({
   ),
 })
 export type Limits = z.infer<typeof Limits>
-
-export const PostingView = z.strictObject({
-  id: Id,
-  kind: z.string(),
-  eventAt: Instant,
-  createdAt: Instant,
-  entries: z.array(z.strictObject({ account: z.string(), amount: WireMoney })),
-})
 
 const TrackParams = z.strictObject({ token: z.string().min(16).max(64) })
 
@@ -240,60 +238,5 @@ export const transfers = {
     limit: { max: 600, minutes: 10 },
     summary: 'The same, again at each move.',
     params: TrackParams,
-  }),
-}
-
-/** A listed name that a name of this transfer agrees with: an administrator decides whether it is the same person. */
-const ListedName = z.strictObject({ name: z.string(), listedName: z.string(), list: z.string(), program: z.string() })
-
-const AdminTransfer = TransferSummary.extend({
-  customer: z.strictObject({ id: Id, name: z.string(), email: z.string() }),
-  /** Empty unless it is or was held for them. */
-  hits: z.array(ListedName),
-})
-
-export const adminTransfers = {
-  list: route({
-    method: 'GET',
-    path: '/api/admin/transfers',
-    access: 'admin',
-    summary: 'All transfers, newest first.',
-    query: PageQuery.extend({ filter: z.enum(['all', 'held', 'moving', 'delivered', 'ended']).default('all') }),
-    reply: page(AdminTransfer),
-  }),
-  release: route({
-    method: 'POST',
-    path: '/api/admin/transfers/:id/release',
-    access: 'admin',
-    summary: 'Lets a held transfer go on, with the reason.',
-    params: IdParams,
-    body: z.strictObject({ reason: z.string().min(3).max(1000) }),
-    reply: z.strictObject({ state: TransferState }),
-  }),
-  reject: route({
-    method: 'POST',
-    path: '/api/admin/transfers/:id/rejection',
-    access: 'admin',
-    summary: 'Rejects a held transfer, with the reason; everything comes back.',
-    params: IdParams,
-    body: z.strictObject({ reason: z.string().min(3).max(1000) }),
-    reply: z.strictObject({ state: TransferState }),
-  }),
-  block: route({
-    method: 'POST',
-    path: '/api/admin/transfers/:id/blocking',
-    access: 'admin',
-    summary: 'Blocks a held transfer: the money is frozen and not given back (31 CFR part 501).',
-    params: IdParams,
-    body: z.strictObject({ reason: z.string().min(3).max(1000) }),
-    reply: z.strictObject({ state: TransferState }),
-  }),
-  postings: route({
-    method: 'GET',
-    path: '/api/admin/transfers/:id/postings',
-    access: 'admin',
-    summary: 'The ledger entries of one transfer.',
-    params: IdParams,
-    reply: z.strictObject({ items: z.array(PostingView) }),
   }),
 }

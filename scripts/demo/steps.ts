@@ -1,17 +1,12 @@
 import type { z } from 'zod'
+import { adminTransfers, type PostingView as Posting } from '../../contract/admin-transfers.ts'
 import { bankAccounts } from '../../contract/bank-accounts.ts'
 import { consents } from '../../contract/consents.ts'
 import { identity } from '../../contract/identity.ts'
 import { uuidv7 } from '../../contract/ids.ts'
 import { quotes } from '../../contract/quotes.ts'
 import { recipients } from '../../contract/recipients.ts'
-import {
-  adminTransfers,
-  type Disclosure,
-  type PostingView as Posting,
-  Transfer,
-  transfers,
-} from '../../contract/transfers.ts'
+import { type Disclosure, Transfer, transfers } from '../../contract/transfers.ts'
 import { verification } from '../../contract/verification.ts'
 import { idCard } from '../../server/seed/id-card.ts'
 import { type Caller, callerAt, Failed } from './caller.ts'

@@ -1,3 +1,4 @@
+import { adminTransfers } from '../../contract/admin-transfers.ts'
 import { bankAccounts } from '../../contract/bank-accounts.ts'
 import { corridors } from '../../contract/corridors.ts'
 import { mission } from '../../contract/mission.ts'
@@ -5,7 +6,7 @@ import { quotes } from '../../contract/quotes.ts'
 import { rates } from '../../contract/rates.ts'
 import { recipients } from '../../contract/recipients.ts'
 import { sandbox } from '../../contract/sandbox.ts'
-import { adminTransfers, transfers } from '../../contract/transfers.ts'
+import { transfers } from '../../contract/transfers.ts'
 import { wallets } from '../../contract/wallets.ts'
 import {
   addBankAccount,

@@ -376,7 +376,9 @@ test('a transfer that was called off says what became of the money, and is not t
   await heading(page, say('transfers.heading.refunded'))
   const tracker = plain(await page.locator('main').innerText())
   for (const words of [
-    say('customer.transfer.total.returned', { total: '201.30 USD' }),
+    say('customer.terms.total.returned'),
+    '201.30 USD',
+    say('customer.way-on.send_again'),
     say('customer.terms.received.stopped'),
   ])
     expect(tracker).toContain(words)

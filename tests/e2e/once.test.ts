@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { adminTransfers, transfers } from '../../contract/transfers.ts'
+import { adminTransfers } from '../../contract/admin-transfers.ts'
+import { transfers } from '../../contract/transfers.ts'
 import { holdInvariants } from '../invariants.ts'
 import { codeMailedTo, mailbox, type Person, signUpAdmin, verified } from '../people.ts'
 import { disclose, fundWallet, walletOf } from '../sending.ts'

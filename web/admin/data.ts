@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { adminTransfers } from '../../contract/admin-transfers.ts'
 import { adminBreaks } from '../../contract/breaks.ts'
 import { customers } from '../../contract/customers.ts'
 import type { Call } from '../../contract/route.ts'
 import { adminSupport } from '../../contract/support.ts'
-import { adminTransfers } from '../../contract/transfers.ts'
 import { call } from '../lib/call.ts'
 
 type BreaksQuery = NonNullable<Call<typeof adminBreaks.list>['query']>

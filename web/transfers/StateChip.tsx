@@ -1,16 +1,18 @@
-import { Ban, Hand, RotateCcw } from 'lucide-react'
-import type { TransferState } from '../../contract/transfers.ts'
+import { Ban, Hand, Pause, RotateCcw } from 'lucide-react'
+import { type ShownState, shownState } from '../../contract/transfer-states.ts'
+import type { TransferSummary } from '../../contract/transfers.ts'
 import { useText } from '../lib/use-text.ts'
 import { Chip, type ChipLook, ChipText } from '../ui/Chip.tsx'
 import type { TransfersKey } from './messages.es.ts'
 
-const looks: Record<TransferState, { look: ChipLook; icon?: typeof Ban }> = {
+const looks: Record<ShownState, { look: ChipLook; icon?: typeof Ban }> = {
   authorised: { look: 'waiting' },
   screening: { look: 'waiting' },
   on_hold_information: { look: 'waiting' },
   on_hold_compliance: { look: 'waiting' },
   collecting: { look: 'waiting' },
   funds_collected: { look: 'waiting' },
+  paused: { look: 'waiting', icon: Pause },
   payout_submitted: { look: 'waiting' },
   payout_available: { look: 'info', icon: Hand },
   delivered: { look: 'success' },
@@ -26,9 +28,10 @@ const looks: Record<TransferState, { look: ChipLook; icon?: typeof Ban }> = {
   refunded: { look: 'returned' },
 }
 
-type Props = { state: TransferState }
+type Props = Pick<TransferSummary, 'state' | 'pausedUntil'>
 
-const useStateWords = ({ state }: Props) => {
+const useStateWords = (transfer: Props) => {
+  const state = shownState(transfer)
   const t = useText<TransfersKey>()
   const { look, icon: Icon } = looks[state]
   return { look, icon: Icon && <Icon aria-hidden="true" />, children: t(`transfers.state.${state}`) }

@@ -16,6 +16,9 @@ export const useMoment = () => {
     }
     const isToday = (instant: string) => new Date(instant).toDateString() === new Date(clock()).toDateString()
     return {
+      date: dateOf,
+      /** Spanish and Portuguese have one o'clock in the singular. */
+      isOneOClock: (instant: string) => new Date(instant).getHours() % 12 === 1,
       /** For a timeline: the time, and the day when it is not today. */
       moment: (instant: string) =>
         isToday(instant) ? format.time(instant) : `${dateOf(instant)}, ${format.time(instant)}`,

@@ -1,7 +1,11 @@
 import { isExit, lifeOf, type TransferState } from '../../contract/transfer-states.ts'
 import type { Tracking, Transfer } from '../../contract/transfers.ts'
 
-export type Journey = Pick<Tracking, 'state' | 'steps'> & { payout: Transfer['payout']['method'] }
+export type Journey = Pick<Tracking, 'state' | 'steps'> & {
+  payout: Transfer['payout']['method']
+  /** Only the sender reads that it is paused. */
+  pausedUntil?: string | null
+}
 
 export type StageKey = 'paid' | 'checked' | 'collected' | 'sent' | 'ready' | 'stopped' | 'refund'
 
@@ -51,6 +55,10 @@ export const outcomeOf = ({ state, steps }: Pick<Journey, 'state' | 'steps'>, pa
   if (state !== 'blocked' && isExit(state)) return 'returning'
   return taken ? 'paid' : 'due'
 }
+
+/** When it was really there; null where it is not. */
+export const arrivedAt = ({ state, steps }: Pick<Journey, 'state' | 'steps'>): string | null =>
+  state === 'delivered' ? (steps.findLast((step) => step.state === 'delivered')?.eventAt ?? null) : null
 
 /** Still on its way: news may come at any moment. */
 export const isMoving = (state: TransferState): boolean => lifeOf(state).group === 'moving'

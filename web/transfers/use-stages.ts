@@ -1,3 +1,4 @@
+import { isWaiting } from '../../contract/transfer-states.ts'
 import { clock } from '../lib/clock.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
@@ -24,7 +25,7 @@ export type StageTexts = {
 
 type Translate = ReturnType<typeof useText<TransfersKey>>
 
-const makeTitleOf = ({ payout, steps }: Journey, own: StageTexts['own'], t: Translate) => {
+const makeTitleOf = ({ payout, steps, pausedUntil }: Journey, own: StageTexts['own'], t: Translate) => {
   // Cash cancelled before pickup was never picked up.
   const delivered = steps.some(({ state }) => state === 'delivered')
   return (stage: Stage): string => {
@@ -37,6 +38,7 @@ const makeTitleOf = ({ payout, steps }: Journey, own: StageTexts['own'], t: Tran
         if (!own) return t(stage.state === 'done' ? 'transfers.public.collected' : 'transfers.public.collecting')
         return t(stage.state === 'done' ? 'transfers.stage.collected' : 'transfers.stage.collecting')
       case 'sent':
+        if (pausedUntil && stage.state === 'now') return t('transfers.stage.paused')
         return t(stage.at ? `transfers.stage.sent.${payout}` : 'transfers.stage.sending')
       case 'ready':
         if (payout === 'cash_pickup') return t(delivered ? 'transfers.stage.picked-up' : 'transfers.stage.pickup')
@@ -58,8 +60,16 @@ export const useStages = (journey: Journey, { dateAvailable, own }: StageTexts):
   const { moment, plainDay } = useMoment()
   const titleOf = makeTitleOf(journey, own, t)
 
+  const timeOf = (stage: Stage): string | undefined => {
+    if (stage.at) return moment(stage.at)
+    const { state, pausedUntil = null } = journey
+    if (stage.key !== 'ready' || isWaiting({ state, pausedUntil })) return undefined
+    return format.nearDay(dateAvailable, clock()) ?? plainDay(dateAvailable)
+  }
+
   const detailOf = (stage: Stage): string | undefined => {
-    if (stage.state === 'ahead') return stage.key === 'ready' ? t('transfers.detail.ready-by') : undefined
+    if (stage.state === 'ahead')
+      return stage.key === 'ready' && timeOf(stage) ? t('transfers.detail.ready-by') : undefined
     if (stage.state === 'failed') return undefined
     switch (stage.key) {
       case 'paid':
@@ -82,12 +92,6 @@ export const useStages = (journey: Journey, { dateAvailable, own }: StageTexts):
       default:
         return undefined
     }
-  }
-
-  const timeOf = (stage: Stage): string | undefined => {
-    if (stage.at) return moment(stage.at)
-    if (stage.key !== 'ready') return undefined
-    return format.nearDay(dateAvailable, clock()) ?? plainDay(dateAvailable)
   }
 
   return stagesOf(journey).map((stage) => ({

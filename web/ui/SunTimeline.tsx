@@ -24,6 +24,25 @@ type HorizonProps = {
 /** The position of each stage on the line, in percent. */
 const placeOf = (index: number, count: number) => 10 + (index * 80) / Math.max(1, count - 1)
 
+const risen = 'M-48.3 132a52 52 0 1 1 96.6 0Z'
+/** Only the top of the disc is above the line. */
+const set = 'M-51.8 132a68 68 0 0 1 103.6 0Z'
+
+const Glitter = () => (
+  <>
+    <path d="M-42 13h84" />
+    <path d="M-24 21h56" opacity="0.75" />
+    <path d="M-12 29h24" opacity="0.35" />
+  </>
+)
+
+const Afterglow = () => (
+  <>
+    <path d="M-52 17h104" opacity="0.55" />
+    <path d="M-30 25h60" opacity="0.3" />
+  </>
+)
+
 /**
  * The sun stands at the transfer's stage; the line is solid behind it and dotted ahead. Decorative: `Timeline` has the same
  * information as text.
@@ -31,13 +50,16 @@ const placeOf = (index: number, count: number) => 10 + (index * 80) / Math.max(1
 export const SunHorizon = ({ stages, from, to, children, className }: HorizonProps) => {
   const halo = useId()
   const finished = stages.every((stage) => stage.state === 'done')
-  const now = stages.findIndex((stage) => stage.state === 'now' || stage.state === 'failed')
-  // A delivered transfer has the sun at noon in the middle. Near the ends it stays fully visible on a phone.
-  const at = finished ? 50 : Math.min(86, Math.max(14, placeOf(Math.max(0, now), stages.length)))
+  const failed = stages.findIndex((stage) => stage.state === 'failed')
+  const now = failed >= 0 ? failed : stages.findIndex((stage) => stage.state === 'now')
+  // A delivered one has the sun over its destination.
+  const sun = finished ? stages.length - 1 : Math.max(0, now)
+  // Near the ends it stays fully visible on a phone.
+  const at = Math.min(86, Math.max(14, placeOf(sun, stages.length)))
   const travelled = finished ? 100 : at
   return (
     <div className={classes('overflow-hidden', className)}>
-      <div className="sky relative">
+      <div className={classes('relative', failed < 0 ? 'sky' : 'sky-calm')}>
         {children}
         <svg width="100%" height="132" className="block overflow-visible" aria-hidden="true">
           <defs>
@@ -47,8 +69,8 @@ export const SunHorizon = ({ stages, from, to, children, className }: HorizonPro
             </radialGradient>
           </defs>
           <svg x={`${at}%`} overflow="visible" aria-hidden="true" className="sun-at">
-            <circle cy="106" r="104" fill={`url(#${halo})`} />
-            <path d="M-48.3 132a52 52 0 1 1 96.6 0Z" fill="var(--sol)" />
+            {failed < 0 && <circle cy="106" r="104" fill={`url(#${halo})`} />}
+            <path d={failed < 0 ? risen : set} fill="var(--sol)" />
           </svg>
         </svg>
       </div>
@@ -74,19 +96,24 @@ export const SunHorizon = ({ stages, from, to, children, className }: HorizonPro
             strokeWidth="3"
             strokeLinecap="round"
           >
-            <path d="M-42 13h84" />
-            <path d="M-24 21h56" opacity="0.75" />
-            <path d="M-12 29h24" opacity="0.35" />
+            {failed < 0 ? <Glitter /> : <Afterglow />}
           </svg>
           {stages.map((stage, index) => (
-            <svg key={stage.key} aria-hidden="true" x={`${placeOf(index, stages.length)}%`} y="4" overflow="visible">
-              <StageMark state={stage.state} />
+            <svg
+              key={stage.key}
+              aria-hidden="true"
+              x={`${index === sun ? at : placeOf(index, stages.length)}%`}
+              y="4"
+              overflow="visible"
+            >
+              {/* The sun itself marks the present stage, unless it has set. */}
+              <StageMark state={failed >= 0 && stage.state === 'now' ? 'ahead' : stage.state} />
             </svg>
           ))}
         </svg>
-        <div className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
+        <div className="grid grid-cols-2 gap-x-4 text-sm">
           <div>{from}</div>
-          <div className="ml-auto text-right">{to}</div>
+          <div className="justify-self-end text-right">{to}</div>
         </div>
       </div>
     </div>
@@ -95,7 +122,14 @@ export const SunHorizon = ({ stages, from, to, children, className }: HorizonPro
 
 const StageMark = ({ state }: { state: TimelineStage['state'] }) => {
   if (state === 'ahead') return <circle r="8" fill="var(--paper)" stroke="var(--horizon)" strokeWidth="2.5" />
-  if (state !== 'done') return null
+  if (state === 'failed')
+    return (
+      <>
+        <circle r="10.5" fill="var(--coral-ink)" stroke="var(--paper)" strokeWidth="3" />
+        <path d="m-3.6-3.6 7.2 7.2m0-7.2-7.2 7.2" stroke="var(--paper)" strokeWidth="2.2" strokeLinecap="round" />
+      </>
+    )
+  if (state === 'now') return null
   return (
     <>
       <circle r="9" fill="var(--horizon)" />

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { adminTransfers } from '../../../contract/admin-transfers.ts'
 import { adminBreaks, type Break } from '../../../contract/breaks.ts'
-import { adminTransfers } from '../../../contract/transfers.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { logIn, type Person, signUpAdmin, verified } from '../../../tests/people.ts'
 import {

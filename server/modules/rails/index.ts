@@ -13,7 +13,7 @@ import { readReturns } from './read-returns.ts'
 import { registerRoutes } from './routes.ts'
 import { runSandbox } from './sandbox/job.ts'
 
-export { type AchReturn, achReturn } from './ach-returns.ts'
+export { type AchReturn, achReturn, assignedReturnCodes } from './ach-returns.ts'
 export { receiveNotice } from './handle-notices.ts'
 export type { Notice } from './notice.ts'
 export type { AchEntry, Credit, Debit, PayIn, Validation } from './pay-in.ts'

@@ -63,7 +63,9 @@ test('a debit returned while cash waits takes the payout back from the partner, 
   for (const account of ['settlement:sandbox', 'fees', 'exchange', 'in_flight'])
     expect(await balanceOn(id, account)).toBe(0n)
   const mails = (await mailbox(server, maria.email)).map(({ text }) => text).join('\n')
-  expect(mails).toContain('Your bank returned the payment (R01). The transfer was not made and you were not charged.')
+  expect(mails).toContain(
+    'Your bank returned the payment: there was not enough money in the account (R01). The transfer was not made and you were not charged.',
+  )
   expect(mails).not.toMatch(/you owe us|You get|refund of/)
   expect(await unfinishedOf(maria)).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import { adminTransfers } from '../../../contract/admin-transfers.ts'
 import { recipients } from '../../../contract/recipients.ts'
-import { adminTransfers, transfers } from '../../../contract/transfers.ts'
+import { transfers } from '../../../contract/transfers.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { logIn, mailbox, type Person, signUpAdmin, verified } from '../../../tests/people.ts'
 import {

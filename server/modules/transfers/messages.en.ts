@@ -23,6 +23,18 @@ If you did not ask for it, do not share it with anyone and call us at ${brand.ph
     words: 'to {recipient}',
   },
   aboutTransfer: { action: 'View my transfer', words: 'to {name}' },
+  bankReasons: {
+    funds: 'there was not enough money in the account',
+    closed: 'the account is closed',
+    numbers: 'the account number or routing number is not right',
+    moved: 'the account moved to another bank',
+    stopped: 'the payment was stopped at the bank',
+    unauthorized: 'the bank says the payment was not authorized',
+    holder: 'the account holder can no longer use the account',
+    frozen: 'the account is frozen',
+    unsuitable: 'the account does not allow this kind of payment',
+    other: 'the bank could not process it',
+  },
   notices: {
     payout_available: {
       title: 'The money is waiting for {name}',

@@ -23,6 +23,18 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
     words: 'para {recipient}',
   },
   aboutTransfer: { action: 'Ver meu envio', words: 'para {name}' },
+  bankReasons: {
+    funds: 'não havia dinheiro suficiente na conta',
+    closed: 'a conta está encerrada',
+    numbers: 'o número da conta ou o código do banco (routing number) não está correto',
+    moved: 'a conta passou para outro banco',
+    stopped: 'o pagamento foi sustado no banco',
+    unauthorized: 'o banco diz que o pagamento não foi autorizado',
+    holder: 'a pessoa titular não pode mais usar a conta',
+    frozen: 'a conta está bloqueada',
+    unsuitable: 'a conta não aceita este tipo de pagamento',
+    other: 'o banco não conseguiu processá-lo',
+  },
   notices: {
     payout_available: {
       title: 'O dinheiro já está disponível para {name}',

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { adminTransfers } from '../../../contract/admin-transfers.ts'
 import { fill } from '../../../contract/fill.ts'
 import { toWire } from '../../../contract/money.ts'
-import { adminTransfers, transfers } from '../../../contract/transfers.ts'
+import { transfers } from '../../../contract/transfers.ts'
 import { serve } from '../../http/serve.ts'
 import { prepareStreams, stream } from '../../http/stream.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -32,10 +33,10 @@ const confirming = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
   serve(app, transfers.limits, ({ caller }) => readLimits(deps, caller.userId))
   serve(app, transfers.disclose, async ({ body, caller, language }) =>
-    reviewOf(db, await createDisclosure(deps, { ...body, userId: caller.userId, language }), language),
+    reviewOf(deps, await createDisclosure(deps, { ...body, userId: caller.userId, language }), language),
   )
   serve(app, transfers.review, async ({ params, caller, language }) =>
-    reviewOf(db, await ownDisclosure(db, { id: params.id, userId: caller.userId }), language),
+    reviewOf(deps, await ownDisclosure(db, { id: params.id, userId: caller.userId }), language),
   )
   serve(app, transfers.sendCode, async ({ params, caller, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, deps.config)
@@ -57,7 +58,7 @@ const reading = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
   serve(app, transfers.list, async ({ query, caller }) => {
     const { items, next, months } = await listTransfers(db, { ...query, userId: caller.userId })
-    return { items: items.map(summaryOf), next, months }
+    return { items: items.map((item) => summaryOf(item, deps.now())), next, months }
   })
   serve(app, transfers.read, async ({ params, caller, language }) =>
     transferView(deps, await readTransfer(db, { id: params.id, userId: caller.userId }), language),
@@ -92,7 +93,7 @@ const administering = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
   serve(app, adminTransfers.list, async ({ query }) => {
     const { items, next } = await listAllTransfers(db, query)
-    return { items: items.map(administratorView), next }
+    return { items: items.map((item) => administratorView(item, deps.now())), next }
   })
   const decisions = [
     [adminTransfers.release, releaseTransfer],

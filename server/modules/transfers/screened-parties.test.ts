@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import { adminTransfers } from '../../../contract/admin-transfers.ts'
 import { bankAccounts } from '../../../contract/bank-accounts.ts'
 import { recipients } from '../../../contract/recipients.ts'
-import { adminTransfers } from '../../../contract/transfers.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { type Person, signUpAdmin, verified } from '../../../tests/people.ts'
 import { addBankAccount, addRecipient, carmen, fundWallet, newId, pass, send, stateOf } from '../../../tests/sending.ts'

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { adminTransfers } from '../../../contract/admin-transfers.ts'
 import { longNoticePath } from '../../../contract/long-notice.ts'
 import { notifications } from '../../../contract/notifications.ts'
-import { adminTransfers, transfers } from '../../../contract/transfers.ts'
+import { transfers } from '../../../contract/transfers.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { mailbox, signUpAdmin, verified } from '../../../tests/people.ts'
 import {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { adminTransfers, type TransferState } from '../../../contract/transfers.ts'
+import { adminTransfers } from '../../../contract/admin-transfers.ts'
+import type { TransferState } from '../../../contract/transfers.ts'
 import { call } from '../../lib/call.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { PostingView } from '../../../contract/transfers.ts'
+import type { PostingView } from '../../../contract/admin-transfers.ts'
 import type { z } from '../../../contract/zod.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { adminTransfers } from '../../../contract/admin-transfers.ts'
 import type { Reply } from '../../../contract/route.ts'
-import type { adminTransfers } from '../../../contract/transfers.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -77,7 +77,7 @@ const useColumns = (): ListColumn<TransferRow>[] => {
         </time>
       ),
     },
-    { key: 'state', head: t('admin.transfers.state'), cell: ({ state }) => <StateChip state={state} /> },
+    { key: 'state', head: t('admin.transfers.state'), cell: StateChip },
     {
       key: 'amount',
       head: t('admin.transfers.amount'),

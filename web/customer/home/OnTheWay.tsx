@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Send } from 'lucide-react'
 import { Link } from 'react-router'
+import { isWaiting, shownState } from '../../../contract/transfer-states.ts'
 import type { TransferSummary } from '../../../contract/transfers.ts'
 import { clock } from '../../lib/clock.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -61,9 +62,10 @@ const Moving = ({ summary }: { summary: TransferSummary }) => {
   const t = useText<HomeKey | TransfersKey>()
   const format = useFormat()
   const { data: transfer } = useTransfer(summary.id)
-  const { recipient, terms } = transfer ?? summary
+  const shown = transfer ?? summary
+  const { recipient, terms } = shown
   const stages = useStages(
-    { state: summary.state, steps: [], ...transfer, payout: terms.payout },
+    { ...shown, steps: transfer?.steps ?? [], payout: terms.payout },
     {
       dateAvailable: terms.dateAvailable,
       own: {
@@ -76,14 +78,15 @@ const Moving = ({ summary }: { summary: TransferSummary }) => {
     },
   )
   const near = format.nearDay(terms.dateAvailable, clock())
-  const cancelling = (transfer ?? summary).state === 'cancelling'
   const date = format.dayAndMonth(terms.dateAvailable)
   return (
     <section aria-labelledby="on-the-way" className={frame}>
       <div className="px-6 pt-5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="on-the-way" className="font-sans text-base font-semibold">
-            {cancelling ? t('transfers.heading.cancelling') : t('customer.way.to', { name: recipient.name })}
+            {shown.state === 'payout_submitted'
+              ? t('customer.way.to', { name: recipient.name })
+              : `${t(`transfers.heading.${shownState(shown)}`)} · ${recipient.name}`}
           </h2>
           <Link to={`/dashboard/history/${summary.id}`} className="link-quiet -my-3 text-sm">
             {t('customer.way.detail')}
@@ -92,7 +95,7 @@ const Moving = ({ summary }: { summary: TransferSummary }) => {
         </div>
         <p className="type-3 mt-2 tabular">{format.money(terms.received)}</p>
         <p className="mt-1 text-[0.9375rem] text-ink-soft">
-          {t('customer.way.terms', {
+          {t(isWaiting(shown) ? 'customer.way.terms.held' : 'customer.way.terms', {
             amount: format.money(terms.amount),
             fee: format.money(terms.fee),
             rate: format.rate(terms),

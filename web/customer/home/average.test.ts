@@ -7,6 +7,7 @@ const sent = (createdAt: string, minor: string, state: TransferState = 'delivere
   return {
     id: '019a0000-0000-7000-8000-000000000000',
     state,
+    pausedUntil: null,
     createdAt,
     recipient: { id: '', name: 'Carmen Mejía', label: '', country: 'HN', city: 'Tegucigalpa' },
     terms: {

@@ -46,5 +46,6 @@ export default {
   'customer.way.none.text': 'When you send money, you can follow it here.',
   'customer.way.none.title': 'No transfers in progress',
   'customer.way.terms': '{amount}, fee {fee}, {rate}. Arrives {date} at the latest.',
+  'customer.way.terms.held': '{amount}, fee {fee}, {rate}.',
   'customer.way.to': 'On its way to {name}',
 } satisfies Record<HomeKey, string>

@@ -45,6 +45,7 @@ const es = {
   'customer.way.none.text': 'Cuando envíes dinero, aquí verás por dónde va.',
   'customer.way.none.title': 'Nada en camino',
   'customer.way.terms': '{amount}, comisión {fee}, {rate}. Llega a más tardar: {date}.',
+  'customer.way.terms.held': '{amount}, comisión {fee}, {rate}.',
   'customer.way.to': 'En camino a {name}',
 }
 export default es

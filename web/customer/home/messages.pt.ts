@@ -47,5 +47,6 @@ export default {
   'customer.way.none.text': 'Quando você enviar dinheiro, vai ver aqui onde ele está.',
   'customer.way.none.title': 'Nenhum envio em andamento',
   'customer.way.terms': '{amount}, tarifa de {fee}, {rate}. Chega até {date}.',
+  'customer.way.terms.held': '{amount}, tarifa de {fee}, {rate}.',
   'customer.way.to': 'A caminho de {name}',
 } satisfies Record<HomeKey, string>

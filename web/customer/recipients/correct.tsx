@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -9,6 +9,7 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { toast } from '../../ui/toast.ts'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
+import { sendAfterCorrecting } from '../parts/send-to.ts'
 import { RecipientForm } from '../recipient-form/RecipientForm.tsx'
 import type { RecipientsKey } from './messages.es.ts'
 
@@ -21,6 +22,7 @@ export default function CorrectRecipient() {
   const t = useText<CustomerKey | RecipientsKey>()
   const navigate = useNavigate()
   const { id = '' } = useParams()
+  const amount = useSearchParams()[0].get('amount')
   const query = useQuery(data.recipient(id))
   return (
     <div className="mx-auto max-w-[640px]">
@@ -38,9 +40,9 @@ export default function CorrectRecipient() {
               recipient={recipient}
               submit={t('customer.recipient.save-changes')}
               onCancel={() => void navigate(list)}
-              onSaved={({ fullName }) => {
-                toast('success', t('customer.recipient.saved', { name: fullName }))
-                void navigate(list)
+              onSaved={(saved) => {
+                toast('success', t('customer.recipient.saved', { name: saved.fullName }))
+                void navigate(amount ? sendAfterCorrecting(saved, amount) : list)
               }}
             />
           )}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CalendarCheck, Lock, Undo2 } from 'lucide-react'
+import { CalendarCheck, Lock, Pause, Undo2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Review, transfers } from '../../../contract/transfers.ts'
@@ -70,6 +70,7 @@ const Shown = (props: ShownProps) => {
       <div className="min-w-0">
         <VerificationPending />
         {state?.notice && <FreshTerms notice={state} review={review} />}
+        {review.pausedUntil && <Paused until={review.pausedUntil} />}
         <div className="mb-4 flex items-center gap-3">
           <Person
             name={recipient.name}
@@ -87,6 +88,21 @@ const Shown = (props: ShownProps) => {
       <div className="max-2xl:contents 2xl:sticky 2xl:top-24 2xl:rounded-card 2xl:border 2xl:border-line 2xl:bg-card 2xl:p-6">
         <Points review={review} />
         <PayBox {...props} askConsent={consent.ask} />
+      </div>
+    </div>
+  )
+}
+
+/** Before paying: a new password holds the payout for a day. */
+const Paused = ({ until }: { until: string }) => {
+  const t = useText<SendKey>()
+  const format = useFormat()
+  return (
+    <div role="status" className="mb-5 flex gap-3 rounded-card border border-sol bg-sol-soft px-5 py-4">
+      <Pause aria-hidden="true" className="mt-0.5 size-5 flex-none" />
+      <div>
+        <p className="font-semibold">{t('send.review.paused', { until: format.dateTime(until) })}</p>
+        <p className="mt-1">{t('send.review.paused.text')}</p>
       </div>
     </div>
   )

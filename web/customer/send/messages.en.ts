@@ -69,6 +69,9 @@ export default {
   'send.review.missing': 'This quote is no longer available',
   'send.review.name': 'Review',
   'send.review.pay': 'Pay {total}',
+  'send.review.paused': 'It leaves after {until}',
+  'send.review.paused.text':
+    'You changed your password recently. For your security, the transfer is paused until then and you can cancel it.',
   'send.review.renew': 'Update quote',
   'send.review.renewed': 'This is the updated quote. You were not charged.',
   'send.review.same': 'The amounts are the same.',

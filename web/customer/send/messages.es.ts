@@ -66,6 +66,9 @@ const es = {
   'send.review.missing': 'Esta cotización ya no está disponible',
   'send.review.name': 'Revisión',
   'send.review.pay': 'Pagar {total}',
+  'send.review.paused': 'Sale después de esta hora: {until}',
+  'send.review.paused.text':
+    'Cambiaste tu contraseña hace poco. Por tu seguridad, el envío queda en pausa hasta entonces y puedes cancelarlo.',
   'send.review.renew': 'Actualizar cotización',
   'send.review.renewed': 'Esta es la cotización actualizada. No se cobró nada.',
   'send.review.same': 'Los montos son los mismos.',

@@ -68,6 +68,9 @@ export default {
   'send.review.missing': 'Esta cotação não está mais disponível',
   'send.review.name': 'Revisão',
   'send.review.pay': 'Pagar {total}',
+  'send.review.paused': 'Sai depois deste horário: {until}',
+  'send.review.paused.text':
+    'Você trocou sua senha há pouco. Para sua segurança, o envio fica em pausa até lá e você pode cancelá-lo.',
   'send.review.renew': 'Atualizar cotação',
   'send.review.renewed': 'Esta é a cotação atualizada. Nada foi cobrado.',
   'send.review.same': 'Os valores são os mesmos.',

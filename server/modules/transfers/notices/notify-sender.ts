@@ -16,6 +16,7 @@ import { notify } from '../../notifications/index.ts'
 import { findPayment } from '../../payments/index.ts'
 import type { Messages } from '../messages.es.ts'
 import { transfersMessages } from '../messages.ts'
+import { problemText } from '../problem-text.ts'
 import { findTransfer } from '../queries.ts'
 import { ownerOf, type TransferRecord } from '../record.ts'
 import { payoutHeldUntil } from '../transfer.ts'
@@ -59,16 +60,16 @@ const noticeOf = ({ type, at }: Event, transfer: TransferRecord): SenderNotice |
 }
 
 /** What the notice explains: the bank's reason for a returned debit, the time of a payout that waits, or the transfer's problem. */
-const problemText = (
+const reasonText = (
   { type, payload }: Event,
   { problem, payoutNotBefore }: TransferRecord,
   language: Language,
 ): string => {
   if (type === 'transfer.funding_returned')
-    return messageOf('funding_returned', language, { reason: String(payload.reason) })
+    return problemText({ code: 'funding_returned', values: { reason: String(payload.reason) } }, language)
   if (type === 'transfer.funds_collected' && payoutNotBefore)
     return messageOf('payout_held', language, { until: payoutNotBefore })
-  return problem ? messageOf(problem.code, language, problem.values) : ''
+  return problem ? problemText(problem, language) : ''
 }
 
 /** Notices about the amount that the recipient gets; the others are about what the sender paid. */
@@ -121,7 +122,7 @@ export const notifySender =
     const payout = notice === 'payout_available' ? await findPayment(tx, 'payout', ownerOf(transfer)) : undefined
     const text = noticeText(notice, transfer, {
       language: lang,
-      problem: problemText(event, transfer, lang),
+      problem: reasonText(event, transfer, lang),
       pickupCode: payout?.pickupCode ?? '',
     })
     const about = { path: `/dashboard/history/${transfer.id}`, words: transfersMessages[lang].aboutTransfer.action }

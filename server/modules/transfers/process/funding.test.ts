@@ -45,7 +45,7 @@ const onAccount = async (id: string, label: string): Promise<bigint[]> =>
     )
     .toSorted((a, b) => (a < b ? -1 : 1))
 
-test('a returned debit ends the transfer, shows the code, and nothing is paid out', async () => {
+test('a returned debit ends the transfer, says the bank’s reason in words and how to go on, and nothing is paid out', async () => {
   const maria = await sender()
   const { id: bankAccountId } = await addBankAccount(server, maria, '4455669901')
   const id = await send(server, maria, { bankAccountId })
@@ -53,9 +53,12 @@ test('a returned debit ends the transfer, shows the code, and nothing is paid ou
   await pass(server, { seconds: 6 }, 2)
   const transfer = await readTransfer(server, maria, id)
   expect(transfer.state).toBe('funding_failed')
-  expect(transfer.problem).toBe('Your bank returned the payment (R01).')
+  expect(transfer.problem).toBe('Your bank returned the payment: there was not enough money in the account (R01).')
+  expect(transfer.wayOn).toBe('pay_another_way')
   expect(await postingsOf(server.deps.db, id)).toEqual([])
-  expect(await mailsOf(maria)).toContain('Your bank returned the payment (R01).')
+  expect(await mailsOf(maria)).toContain(
+    'Your bank returned the payment: there was not enough money in the account (R01).',
+  )
 })
 
 test('a return code that closes the account ends its use', async () => {

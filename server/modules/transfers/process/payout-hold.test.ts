@@ -1,11 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
+import { adminTransfers } from '../../../../contract/admin-transfers.ts'
 import { identity } from '../../../../contract/identity.ts'
 import { quotes } from '../../../../contract/quotes.ts'
-import { adminTransfers, transfers } from '../../../../contract/transfers.ts'
+import { transfers } from '../../../../contract/transfers.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
 import { answerCode, cookiesOf, logIn, mailbox, type Person, signUpAdmin, verified } from '../../../../tests/people.ts'
 import {
   addBankAccount,
+  disclose,
   fundWallet,
   newId,
   pass,
@@ -55,9 +57,26 @@ test('the sender reads and is notified until when the payout waits, in New Yorkâ
   await server.work()
   const until = server.clock.now().add({ hours: 24 }).toZonedDateTimeISO('America/New_York')
   const { problem } = await readTransfer(server, person, id)
+  expect(problem).not.toContain('..')
   expect(problem).toContain('Cambiaste tu contraseÃ±a hace poco')
   expect(problem).toContain(`${until.day} de noviembre de 2026`)
   expect((await mailbox(server, person.email)).filter(({ text }) => text.includes(problem ?? '-'))).toHaveLength(1)
+})
+
+test('the wait is told on the review before paying, and is a state of its own while it lasts', async () => {
+  const person = await forget(await sender())
+  const until = server.clock.now().add({ hours: 24 })
+  const disclosureId = await disclose(server, person)
+  const review = await server.call(transfers.review, { params: { id: disclosureId }, as: person })
+  expect(Math.abs(Date.parse(review.body.pausedUntil ?? '') - until.epochMilliseconds)).toBeLessThan(60_000)
+  const id = await send(server, person)
+  await server.work()
+  const { pausedUntil } = await readTransfer(server, person, id)
+  expect(pausedUntil).toBe(review.body.pausedUntil)
+  const { body } = await server.call(transfers.list, { as: person })
+  expect(body.items.map((item: { pausedUntil: string }) => item.pausedUntil)).toEqual([pausedUntil])
+  await server.call(transfers.cancel, { params: { id }, as: person })
+  expect((await readTransfer(server, person, id)).pausedUntil).toBeNull()
 })
 
 test('a transfer confirmed before a new password is not delayed', async () => {

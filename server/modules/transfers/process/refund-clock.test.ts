@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import { adminTransfers } from '../../../../contract/admin-transfers.ts'
 import { adminBreaks, type Break } from '../../../../contract/breaks.ts'
-import { adminTransfers, transfers } from '../../../../contract/transfers.ts'
+import { transfers } from '../../../../contract/transfers.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
 import { logIn, signUpAdmin, verified } from '../../../../tests/people.ts'
 import { fundWallet, pass, send, walletOf } from '../../../../tests/sending.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { holdInvariants } from '../../../../tests/invariants.ts'
 import { verified } from '../../../../tests/people.ts'
-import { fundWallet, pass, send, stateOf, tellSandbox, walletOf } from '../../../../tests/sending.ts'
+import { fundWallet, pass, readTransfer, send, stateOf, tellSandbox, walletOf } from '../../../../tests/sending.ts'
 import { testServer } from '../../../../tests/server.ts'
 import { postingsOf } from '../../ledger/index.ts'
 
@@ -21,7 +21,7 @@ test('a payout that comes back less a bank’s fee is booked as what came, and t
   )
   await tellSandbox(server, `${id}:payout`, { move: { rail: 'pay_out', status: 'returned' } })
   await pass(server, { seconds: 1 }, 2)
-  expect(await stateOf(server, maria, id)).toBe('refunded')
+  expect(await readTransfer(server, maria, id)).toMatchObject({ state: 'refunded', wayOn: 'correct' })
   expect((await walletOf(server, maria)).balance).toBe('50000')
   const sums: Record<string, bigint> = {}
   for (const { entries } of await postingsOf(server.deps.db, id))

@@ -1,12 +1,17 @@
 import type { Language } from '../../../../contract/route.ts'
 import type { Review } from '../../../../contract/transfers.ts'
-import type { Db } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import type { DisclosureRecord } from '../../disclosures/index.ts'
+import { payoutHoldOf } from '../../identity/index.ts'
 import { readQuote, wireQuote, wireTerms } from '../../quotes/index.ts'
 import { payInLabelOf } from './view.ts'
 
 /** A disclosure with the rest of the review screen. */
-export const reviewOf = async (db: Db, disclosure: DisclosureRecord, language: Language): Promise<Review> => {
+export const reviewOf = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  disclosure: DisclosureRecord,
+  language: Language,
+): Promise<Review> => {
   const { id, document, quoteId, userId, recipient, payInLabel, codeSentTo } = disclosure
   const quote = await readQuote(db, { quoteId, userId })
   const { payIn } = quote
@@ -18,5 +23,6 @@ export const reviewOf = async (db: Db, disclosure: DisclosureRecord, language: L
     recipient: { id: recipient.id, name: recipient.fullName, label: recipient.label, country: recipient.country },
     payIn: { method: payIn, label: payInLabelOf({ payIn, payInLabel }, language) },
     codeSentTo,
+    pausedUntil: (await payoutHoldOf(db, { userId, now: now() }))?.toString() ?? null,
   }
 }

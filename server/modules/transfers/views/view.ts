@@ -1,12 +1,13 @@
 import { messageOf } from '../../../../contract/errors.ts'
 import type { Language } from '../../../../contract/route.ts'
-import { lifeOf, type TransferState } from '../../../../contract/transfer-states.ts'
+import { isExit, lifeOf, type TransferState, type WayOn } from '../../../../contract/transfer-states.ts'
 import type { Tracking, Transfer, TransferStep, TransferSummary } from '../../../../contract/transfers.ts'
 import type { Db } from '../../../platform/database.ts'
 import { corridorOf } from '../../corridors/index.ts'
 import { senderName, walletLabel } from '../../disclosures/index.ts'
 import { findPayment } from '../../payments/index.ts'
 import { selectEvents } from '../event-queries.ts'
+import { problemText } from '../problem-text.ts'
 import { ownerOf, type TransferRecord } from '../record.ts'
 import { cancelUntilOf, payoutHeldUntil } from '../transfer.ts'
 
@@ -15,19 +16,27 @@ export const trackingPathOf = ({ trackingToken }: Pick<TransferRecord, 'tracking
 
 export const cityOf = (country: string): string => corridorOf(country)?.city ?? ''
 
-export const summaryOf = ({ id, state, recipient, terms, createdAt }: TransferRecord): TransferSummary => ({
-  id,
-  state,
-  recipient: {
-    id: recipient.id,
-    name: recipient.fullName,
-    label: recipient.label,
-    country: recipient.country,
-    city: cityOf(recipient.country),
-  },
-  terms,
-  createdAt: createdAt.toString(),
-})
+/** Until when a collected transfer waits because of a new password. */
+const pausedUntilOf = (transfer: TransferRecord, now: Temporal.Instant): string | null =>
+  transfer.state === 'funds_collected' ? (payoutHeldUntil(transfer, now)?.toString() ?? null) : null
+
+export const summaryOf = (transfer: TransferRecord, now: Temporal.Instant): TransferSummary => {
+  const { id, state, recipient, terms, createdAt } = transfer
+  return {
+    id,
+    state,
+    pausedUntil: pausedUntilOf(transfer, now),
+    recipient: {
+      id: recipient.id,
+      name: recipient.fullName,
+      label: recipient.label,
+      country: recipient.country,
+      city: cityOf(recipient.country),
+    },
+    terms,
+    createdAt: createdAt.toString(),
+  }
+}
 
 const stepsOf = async (db: Db, id: string): Promise<TransferStep[]> =>
   (await selectEvents(db, id)).map(({ to, eventAt }) => ({ state: to, eventAt: eventAt.toString() }))
@@ -45,32 +54,43 @@ const pickupCodeOf = async (db: Db, transfer: TransferRecord): Promise<string | 
 }
 
 const problemOf = (transfer: TransferRecord, now: Temporal.Instant, language: Language): string | null => {
-  if (transfer.problem) return messageOf(transfer.problem.code, language, transfer.problem.values)
+  if (transfer.problem) return problemText(transfer.problem, language)
   const until = payoutHeldUntil(transfer, now)
   return until && messageOf('payout_held', language, { until })
 }
 
 /** The administrators' list adds the sender and the reason of a hold. */
-export const administratorView = (item: TransferRecord) => ({
-  ...summaryOf(item),
+export const administratorView = (item: TransferRecord, now: Temporal.Instant) => ({
+  ...summaryOf(item, now),
   customer: { id: item.userId, name: senderName(item.sender), email: item.sender.email },
   hits: (item.hits ?? []).map(({ name, listedName, list, program }) => ({ name, listedName, list, program })),
 })
+
+/** The main action of a transfer that ended, by the state that ended it; another way to pay where the bank took the money back. */
+const wayOnOf = ({ state, problem }: TransferRecord, steps: TransferStep[]): WayOn | null => {
+  const ended = steps.findLast((step) => isExit(step.state))?.state ?? state
+  if (problem?.code === 'funding_returned' && isExit(ended)) return 'pay_another_way'
+  return lifeOf(ended).wayOn
+}
 
 export const transferView = async (
   { db, now }: { db: Db; now: () => Temporal.Instant },
   transfer: TransferRecord,
   language: Language,
-): Promise<Transfer> => ({
-  ...summaryOf(transfer),
-  steps: await stepsOf(db, transfer.id),
-  payIn: { method: transfer.payIn, label: payInLabelOf(transfer, language) },
-  payout: { method: transfer.terms.payout, pickupCode: await pickupCodeOf(db, transfer) },
-  cancelUntil: cancelUntilOf(transfer, now())?.toString() ?? null,
-  problem: problemOf(transfer, now(), language),
-  trackingPath: trackingPathOf(transfer),
-  confirmationCode: transfer.confirmationCode,
-})
+): Promise<Transfer> => {
+  const steps = await stepsOf(db, transfer.id)
+  return {
+    ...summaryOf(transfer, now()),
+    steps,
+    wayOn: wayOnOf(transfer, steps),
+    payIn: { method: transfer.payIn, label: payInLabelOf(transfer, language) },
+    payout: { method: transfer.terms.payout, pickupCode: await pickupCodeOf(db, transfer) },
+    cancelUntil: cancelUntilOf(transfer, now())?.toString() ?? null,
+    problem: problemOf(transfer, now(), language),
+    trackingPath: trackingPathOf(transfer),
+    confirmationCode: transfer.confirmationCode,
+  }
+}
 
 const shown = (state: TransferState): TransferState => lifeOf(state).shownAs
 

@@ -44,9 +44,9 @@ const Box = ({ transfer, left }: { transfer: Transfer; left: string }) => {
   return (
     <section
       aria-labelledby="cancel"
-      className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-sand px-4 py-4 md:px-6"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-line bg-sand px-4 py-4 md:px-6"
     >
-      <div className="min-w-0 flex-1 basis-36">
+      <div className="min-w-0 flex-1 basis-64">
         <h2 id="cancel" className="font-sans text-[0.9375rem] font-semibold">
           {t('customer.cancel-box.title')}
         </h2>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import { isWaiting } from '../../../../contract/transfer-states.ts'
 import type { Transfer } from '../../../../contract/transfers.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
-import { isStopped, outcomeOf } from '../../../transfers/stages.ts'
+import { arrivedAt, isStopped, outcomeOf } from '../../../transfers/stages.ts'
 import type { CustomerKey } from '../../messages.es.ts'
 import type { TransferKey } from './messages.es.ts'
 
@@ -11,6 +12,7 @@ export const Details = ({ transfer }: { transfer: Transfer }) => {
   const { state, terms, recipient, payIn, payout, createdAt, confirmationCode } = transfer
   const t = useText<CustomerKey | TransferKey>()
   const stopped = isStopped(state)
+  const arrived = arrivedAt(transfer)
   const outcome = outcomeOf(transfer, payIn.method)
   const format = useFormat()
   return (
@@ -28,8 +30,11 @@ export const Details = ({ transfer }: { transfer: Transfer }) => {
       <Line term={t(stopped ? 'customer.terms.received.stopped' : 'customer.terms.received')} strong>
         {format.money(terms.received)}
       </Line>
-      {/* Returned money has no arrival date. */}
-      {!stopped && <Line term={t('customer.terms.available')}>{format.longDate(terms.dateAvailable)}</Line>}
+      {/* Returned money has no arrival date, and one that is held has none yet. */}
+      {arrived && <Line term={t('customer.terms.arrived')}>{format.dateTime(arrived)}</Line>}
+      {!arrived && !stopped && !isWaiting(transfer) && (
+        <Line term={t('customer.terms.available')}>{format.longDate(terms.dateAvailable)}</Line>
+      )}
       <Line term={t('customer.transfer.recipient')}>
         {recipient.name}
         <span className="block font-normal text-ink-soft">{recipient.label}</span>

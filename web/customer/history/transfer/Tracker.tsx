@@ -1,27 +1,32 @@
-import { ArrowLeft, ReceiptText } from 'lucide-react'
+import { ArrowLeft, CircleAlert, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { shownState } from '../../../../contract/transfer-states.ts'
 import type { Transfer } from '../../../../contract/transfers.ts'
+import { clock } from '../../../lib/clock.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
 import type { TransfersKey } from '../../../transfers/messages.es.ts'
-import { isStopped, outcomeOf } from '../../../transfers/stages.ts'
+import { useMoment } from '../../../transfers/moment.ts'
+import { arrivedAt, isStopped, outcomeOf } from '../../../transfers/stages.ts'
 import { useStages } from '../../../transfers/use-stages.ts'
 import { Card } from '../../../ui/Card.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { SunHorizon, Timeline } from '../../../ui/SunTimeline.tsx'
 import { CancelBox } from './CancelBox.tsx'
 import { Details } from './Details.tsx'
 import type { TransferKey } from './messages.es.ts'
 import { PickupCode } from './PickupCode.tsx'
 import { ShareButton } from './ShareButton.tsx'
+import { TellByWhatsApp, WayOn } from './WayOn.tsx'
 
 type Props = { transfer: Transfer }
 
-const useTransferStages = ({ state, steps, payout, terms, recipient, payIn }: Transfer) => {
+const useTransferStages = ({ state, pausedUntil, steps, payout, terms, recipient, payIn }: Transfer) => {
   const t = useText<TransferKey>()
   const { money } = useFormat()
   return useStages(
-    { state, steps, payout: payout.method },
+    { state, pausedUntil, steps, payout: payout.method },
     {
       dateAvailable: terms.dateAvailable,
       own: {
@@ -43,16 +48,21 @@ export const Tracker = ({ transfer, live }: Props & { live: boolean }) => {
   const stages = useTransferStages(transfer)
   return (
     <>
-      <title>{`${t(`transfers.heading.${transfer.state}`)} - SOL`}</title>
+      <title>{`${t(`transfers.heading.${shownState(transfer)}`)} - SOL`}</title>
       <SunHorizon
         stages={stages}
         className="-mx-5 -mt-6 xl:mx-0 xl:mt-0 xl:rounded-panel xl:border xl:border-line"
         from={
           <Shore title={t('transfers.from')}>
-            {t(`customer.transfer.total.${outcomeOf(transfer, payIn.method)}`, { total: format.money(terms.total) })}
+            <span className="block">{t(`customer.terms.total.${outcomeOf(transfer, payIn.method)}`)}</span>
+            <span className="block whitespace-nowrap">{format.money(terms.total)}</span>
           </Shore>
         }
-        to={<Shore title={recipient.city}>{format.rate(terms)}</Shore>}
+        to={
+          <Shore title={recipient.city}>
+            {isStopped(transfer.state) ? t('customer.transfer.not-received') : format.rate(terms)}
+          </Shore>
+        }
       >
         <Heading transfer={transfer} />
       </SunHorizon>
@@ -76,9 +86,11 @@ const Shore = ({ title, children }: { title: string; children: ReactNode }) => (
   </>
 )
 
-const Heading = ({ transfer: { id, state, terms, recipient } }: Props) => {
+const Heading = ({ transfer }: Props) => {
+  const { id, state, terms, recipient } = transfer
   const t = useText<TransfersKey | TransferKey>()
   const format = useFormat()
+  const arrival = useArrival(arrivedAt(transfer))
   return (
     <div className="relative z-10 px-5 pt-3 xl:px-8 xl:pt-6">
       <div className="flex items-center justify-between gap-4">
@@ -96,7 +108,7 @@ const Heading = ({ transfer: { id, state, terms, recipient } }: Props) => {
         </Link>
       </div>
       <h1 className="type-2 mt-1" aria-live="polite">
-        {t(`transfers.heading.${state}`)}
+        {t(`transfers.heading.${shownState(transfer)}`)}
       </h1>
       <p className="mt-1 text-lg text-ink-soft">
         {t(isStopped(state) ? 'customer.transfer.was-for' : 'customer.transfer.for', {
@@ -104,19 +116,40 @@ const Heading = ({ transfer: { id, state, terms, recipient } }: Props) => {
           name: recipient.name,
         })}
       </p>
+      {arrival && <p className="mt-1 font-medium">{arrival}</p>}
     </div>
   )
 }
 
+/** 'Arrived today at 1:59 p.m.' */
+const useArrival = (at: string | null): string | null => {
+  const t = useText<TransferKey>()
+  const format = useFormat()
+  const { date, isOneOClock } = useMoment()
+  if (!at) return null
+  const time = format.time(at)
+  const near = format.nearDay(at, clock())
+  if (!near) return t('customer.transfer.arrived.date', { day: date(at), time })
+  return t(isOneOClock(at) ? 'customer.transfer.arrived.one' : 'customer.transfer.arrived', { day: near, time })
+}
+
 type ProgressProps = Props & { stages: ReturnType<typeof useStages>; live: boolean }
 
-const Progress = ({ transfer: { problem }, stages, live }: ProgressProps) => {
+const Progress = ({ transfer: { state, problem }, stages, live }: ProgressProps) => {
   const t = useText<TransfersKey | TransferKey>()
+  const stopped = isStopped(state)
   return (
     <div className="xl:rounded-card xl:border xl:border-line xl:bg-card xl:p-6">
       {problem && (
-        <p role="status" className="mb-6 rounded-input bg-sol-soft px-4 py-3 font-medium text-ink">
-          {problem}
+        <p
+          role="status"
+          className="mb-6 flex gap-3 rounded-card border border-line bg-sol-soft px-4 py-3.5 font-medium text-ink"
+        >
+          <CircleAlert
+            aria-hidden="true"
+            className={classes('size-6 flex-none', stopped ? 'text-coral-ink' : 'text-ink')}
+          />
+          <span className="min-w-0">{problem}</span>
         </p>
       )}
       <Timeline stages={stages} label={t('transfers.label')} />
@@ -137,6 +170,8 @@ const Actions = ({ transfer }: Props) => {
         <PickupCode code={payout.pickupCode} place={recipient.label} name={recipient.name} />
       )}
       <CancelBox transfer={transfer} />
+      <WayOn transfer={transfer} />
+      {state === 'delivered' && <TellByWhatsApp transfer={transfer} />}
       {!isStopped(state) && state !== 'cancelling' && (
         <div className="flex flex-wrap gap-3">
           <ShareButton path={trackingPath} arrived={state === 'delivered'} />
