@@ -1,6 +1,6 @@
 import { errorTable } from './error-table.ts'
 import { fill } from './fill.ts'
-import { formatMoney, localeOf, type Money } from './money.ts'
+import { formatMoney, hourCycleOf, localeOf, type Money } from './money.ts'
 import type { Language } from './route.ts'
 import { z } from './zod.ts'
 
@@ -25,7 +25,7 @@ const momentOf = (at: Temporal.Instant, language: Language): string =>
   at.toLocaleString(localeOf[language], {
     dateStyle: 'long',
     timeStyle: 'short',
-    hour12: true,
+    hourCycle: hourCycleOf[language],
     timeZone: 'America/New_York',
   })
 

@@ -77,6 +77,9 @@ export const formatMoney = (m: Money, locale: string): string =>
 /** The number and date formats of each language's readers: Latin Americans who live in the United States. */
 export const localeOf = { es: 'es-US', pt: 'pt-BR', en: 'en-US' } as const
 
+/** Brazilians read 14:02; the others, who live by American clocks, 2:02 p. m. */
+export const hourCycleOf = { es: 'h12', pt: 'h23', en: 'h12' } as const
+
 /** An exact decimal rate: `digits / 10^scale` units of the quoted currency for one unit of the base. */
 export type Rate = { digits: bigint; scale: number }
 

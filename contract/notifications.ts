@@ -23,11 +23,18 @@ export const Notification = z.strictObject({
   title: z.string(),
   message: z.string(),
   section: z.enum(notificationSections),
+  /** The screen that it is about. */
+  path: z.string().nullable(),
+  read: z.boolean(),
 })
 export type Notification = z.infer<typeof Notification>
 
-/** Changes with every notification that is added or removed. */
-export const NotificationsMark = z.strictObject({ newest: Id.nullable(), count: z.number().int() })
+/** Changes with every notification that is added, read or removed. */
+export const NotificationsMark = z.strictObject({
+  newest: Id.nullable(),
+  count: z.number().int(),
+  unread: z.number().int(),
+})
 export type NotificationsMark = z.infer<typeof NotificationsMark>
 
 /** `fixed`: the user cannot change it. */
@@ -50,7 +57,7 @@ export const notifications = {
     method: 'POST',
     path: '/api/user/get-notifications',
     access: 'signed-in',
-    summary: 'Your notifications, newest first.',
+    summary: 'Your notifications in your language, newest first; of each transfer the latest.',
     body: z.strictObject({ email: z.string().max(254) }),
     reply: z.strictObject({ status: z.literal(true), notifications: z.array(Notification) }),
   }),
@@ -62,11 +69,19 @@ export const notifications = {
     params: IdParams,
     reply: z.strictObject({ status: z.literal(true) }),
   }),
+  markRead: route({
+    method: 'PUT',
+    path: '/api/notifications/read',
+    access: 'signed-in',
+    summary: 'Marks one of your notifications as read, or all of them. 404 if it is not yours.',
+    body: z.strictObject({ id: Id.optional() }),
+    reply: z.strictObject({ status: z.literal(true) }),
+  }),
   watch: route({
     method: 'GET',
     path: '/api/notifications/events',
     access: 'signed-in',
-    summary: 'Server-sent events: one for every notification added or removed.',
+    summary: 'Server-sent events: one for every notification added, read or removed.',
   }),
   preferences: route({
     method: 'GET',

@@ -167,18 +167,21 @@ export const signUpAdmin = async (server: TestServer, choice: Choice = {}): Prom
   return person
 }
 
-type Telling = Parameters<typeof notify>[1]
+type Telling = Parameters<typeof notify>[1] & { title: string; message: string }
 
 /** Tells a person something, as a module of the product does. Gives the id of the notification. */
-export const tell = (server: TestServer, person: Person, telling: Partial<Telling> = {}): Promise<{ id: string }> =>
+export const tell = (
+  server: TestServer,
+  person: Person,
+  { title = 'Hello', message = 'Hello from the team.', ...telling }: Partial<Telling> = {},
+): Promise<{ id: string }> =>
   transaction(server.deps.db, async (tx) =>
     notify(
       { ...server.deps, tx },
       {
         reader: await readUser(tx, person.userId),
         section: 'account_verification',
-        title: 'Hello',
-        message: 'Hello from the team.',
+        text: () => ({ title, message }),
         at: server.clock.now(),
         ...telling,
       },

@@ -27,7 +27,7 @@ const sealed: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   sandbox_orders: { pickup_code: 'text' },
   sandbox_notices: { pickup_code: 'text' },
   messages: { text: 'text', figure: 'text' },
-  notifications: { message: 'text' },
+  notifications: { message: 'text', texts: 'text' },
 }
 
 const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -15,6 +15,7 @@ const choice = { section: 'transfers', channel: 'mail', on: true }
 export const notificationsEntries: Entry[] = [
   entry(notifications.list, ({ ana }) => ({ body: { email: ana.email } })),
   entry(notifications.remove, ofAna),
+  entry(notifications.markRead, async (world) => ({ body: (await ofAna(world)).params })),
   entry(notifications.watch),
   entry(notifications.preferences),
   entry(notifications.choose, () => ({ body: choice }), { ownBecause: 'it names no account: the caller’s own choice is made' }),

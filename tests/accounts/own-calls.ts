@@ -199,7 +199,7 @@ export const getNotifications: SpecifiedCall = {
   after: async (_, __, { body }) => {
     expect(body.notifications).toHaveLength(2)
     expect(body.notifications[0].message).toBe('Two.')
-    expect(body.notifications[1]).toEqual({ _id: expect.any(String), sentBy: 'SOL Team', sentTime: '2026-11-20T15:00:00Z', title: 'Hello', message: 'One.', section: 'account_verification' })
+    expect(body.notifications[1]).toEqual({ _id: expect.any(String), sentBy: 'SOL Team', sentTime: '2026-11-20T15:00:00Z', title: 'Hello', message: 'One.', section: 'account_verification', path: null, read: false })
   },
   wrong: [{ what: 'an e-mail that nobody has', change: having({ email: 'nobody.at.all@example.com' }), ...forbidden }],
   missing: [{ what: 'the e-mail', change: without('email'), status: 400, code: 'invalid_request', fields: { email: 'required' } }],

@@ -1,4 +1,4 @@
-import { ChevronDown, RotateCw, Settings2, Trash2 } from 'lucide-react'
+import { CheckCheck, ChevronDown, RotateCw, Settings2, Trash2 } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Notification, NotificationSection } from '../../contract/notifications.ts'
@@ -6,13 +6,13 @@ import { isFailure } from '../lib/call.ts'
 import { clockTime } from '../lib/format.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
-import { IconButton } from '../ui/Button.tsx'
+import { Button, IconButton } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { SidePanel } from '../ui/Overlay.tsx'
 import { SkeletonRows } from '../ui/States.tsx'
 import { toast } from '../ui/toast.ts'
 import type { DashboardKey } from './messages.es.ts'
-import { useNotifications, useRemoveNotification } from './notifications.ts'
+import { unreadOf, useMarkRead, useNotifications, useRemoveNotification } from './notifications.ts'
 
 /** These headings stand when there is something below them. */
 const occasional = ['security', 'transfers'] as const satisfies readonly NotificationSection[]
@@ -63,6 +63,7 @@ export const NotificationsPanel = ({ open, onClose }: Props) => {
       }
     >
       <div className="grid gap-7">
+        {data && unreadOf(data) > 0 && <MarkAll />}
         {shown.map((section) => {
           const items = of(section)
           return (
@@ -70,7 +71,7 @@ export const NotificationsPanel = ({ open, onClose }: Props) => {
               {items.length > 0 ? (
                 <ul className="grid gap-3">
                   {items.map((item) => (
-                    <Item key={item._id} item={item} />
+                    <Item key={item._id} item={item} onOpen={onClose} />
                   ))}
                 </ul>
               ) : !data && isFetching ? (
@@ -85,6 +86,22 @@ export const NotificationsPanel = ({ open, onClose }: Props) => {
         })}
       </div>
     </SidePanel>
+  )
+}
+
+const MarkAll = () => {
+  const t = useText<DashboardKey>()
+  const { mutate: mark } = useMarkRead()
+  return (
+    <Button
+      look="secondary"
+      size="dense"
+      icon={<CheckCheck aria-hidden="true" />}
+      className="justify-self-start"
+      onClick={() => mark(undefined)}
+    >
+      {t('dashboard.notifications.mark-all')}
+    </Button>
   )
 }
 
@@ -106,12 +123,14 @@ const Nothing = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-const Item = ({ item }: { item: Notification }) => {
+const Item = ({ item, onOpen }: { item: Notification; onOpen(): void }) => {
   const t = useText<DashboardKey>()
   const format = useFormat()
   const messageId = useId()
   const [open, setOpen] = useState(false)
   const { mutate: remove } = useRemoveNotification()
+  const { mutate: mark } = useMarkRead()
+  const read = () => item.read || mark(item._id)
   return (
     <li className="rise rounded-card border border-line bg-card" data-notification={item._id}>
       <div className="flex items-start gap-1 py-2 pr-1 pl-4">
@@ -122,7 +141,16 @@ const Item = ({ item }: { item: Notification }) => {
               {format.shortDate(item.sentTime)}, <time dateTime={item.sentTime}>{clockTime(item.sentTime)}</time>
             </span>
           </p>
-          <p className="mt-0.5 font-semibold">{item.title}</p>
+          <p className={classes('mt-0.5', item.read ? 'font-medium' : 'font-semibold')}>
+            {!item.read && <Unread />}
+            <Title
+              item={item}
+              onClick={() => {
+                read()
+                onOpen()
+              }}
+            />
+          </p>
         </div>
         <IconButton label={t('dashboard.notifications.remove', { title: item.title })} onClick={() => remove(item._id)}>
           <Trash2 aria-hidden="true" className="!size-5 text-ink-soft" />
@@ -133,7 +161,10 @@ const Item = ({ item }: { item: Notification }) => {
         className="type-label flex min-h-11 w-full items-center gap-1.5 px-4 text-left text-noche-ink"
         aria-expanded={open}
         aria-controls={messageId}
-        onClick={() => setOpen(!open)}
+        onClick={() => {
+          read()
+          setOpen(!open)
+        }}
       >
         {t(open ? 'dashboard.notifications.less' : 'dashboard.notifications.more')}
         <ChevronDown aria-hidden="true" className={classes('size-4 transition-transform', open && 'rotate-180')} />
@@ -142,5 +173,25 @@ const Item = ({ item }: { item: Notification }) => {
         {item.message}
       </p>
     </li>
+  )
+}
+
+/** Leads to the screen that it is about. */
+const Title = ({ item: { title, path }, onClick }: { item: Notification; onClick(): void }) =>
+  path ? (
+    <Link to={path} onClick={onClick} className="-my-1 inline-block py-1 underline-offset-4 hover:underline">
+      {title}
+    </Link>
+  ) : (
+    title
+  )
+
+const Unread = () => {
+  const t = useText<DashboardKey>()
+  return (
+    <>
+      <span aria-hidden="true" className="mr-2 inline-block size-2.5 rounded-full bg-coral-ink align-[0.05em]" />
+      <span className="sr-only">{t('dashboard.notifications.unread')}: </span>
+    </>
   )
 }

@@ -4,30 +4,31 @@ import { IconButton } from '../ui/Button.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import type { DashboardKey } from './messages.es.ts'
-import { useNotifications } from './notifications.ts'
+import { unreadOf, useNotifications } from './notifications.ts'
 import { SearchBox } from './SearchBox.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import type { Opening } from './use-opening.ts'
 
 const BellButton = ({ onClick }: { onClick(): void }) => {
   const t = useText<DashboardKey>()
-  const { data: items = [] } = useNotifications()
+  const { data = [] } = useNotifications()
+  const count = unreadOf(data)
   return (
     <IconButton
-      label={t('dashboard.notifications.open', { count: items.length })}
+      label={t('dashboard.notifications.open', { count })}
       aria-haspopup="dialog"
       onClick={onClick}
       className="relative"
     >
       <Bell aria-hidden="true" />
-      {items.length > 0 && (
+      {count > 0 && (
         <span
           // A new count is a new element, so that it rises once more.
-          key={items.length}
+          key={count}
           aria-hidden="true"
           className="rise absolute top-0.5 right-0 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-[#b92c17] px-1 text-[11px] font-bold text-[#fff] tabular"
         >
-          {items.length > 99 ? '99+' : items.length}
+          {count > 99 ? '99+' : count}
         </span>
       )}
     </IconButton>

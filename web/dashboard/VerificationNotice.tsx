@@ -1,9 +1,12 @@
-import { ShieldAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { CircleX, ShieldAlert } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { verificationStatus } from '../customer/verify/status.ts'
 import { useUser } from '../lib/session.tsx'
 import { useText } from '../lib/use-text.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
 import { Modal } from '../ui/Overlay.tsx'
 import { HalfSun } from '../ui/States.tsx'
 import type { DashboardKey } from './messages.es.ts'
@@ -12,12 +15,53 @@ import { verificationOf } from './verification.ts'
 const verifyScreen = '/dashboard/verify'
 const seenKey = (userId: string) => `sol.welcome.${userId}`
 
-/** For a customer who has not asked to be verified: a banner on every screen, and once in a visit a welcome. */
+/**
+ * For a customer who has not asked to be verified: a banner on every screen, and once in a visit a welcome. After a rejection
+ * the banner says the reason, and nobody is welcomed.
+ */
 export const VerificationNotice = () => {
   const user = useUser()
   const { pathname } = useLocation()
   const wanted = user.role === 'customer' && verificationOf(user) === 'not_verified' && pathname !== verifyScreen
-  return wanted ? <Wanted userId={user._id} firstName={user.firstName} /> : null
+  const { data, isPending } = useQuery({ ...verificationStatus, enabled: wanted })
+  if (!wanted || isPending) return null
+  if (data?.rejection) return <Rejected {...data.rejection} />
+  return <Wanted userId={user._id} firstName={user.firstName} />
+}
+
+type BannerProps = { className: string; icon: ReactNode; action: string; children: ReactNode }
+
+const Banner = ({ className, icon, action, children }: BannerProps) => {
+  const t = useText<DashboardKey>()
+  return (
+    <section
+      aria-label={t('dashboard.verify.banner.label')}
+      className={classes(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-5 py-3 text-ink xl:px-8 print:hidden',
+        className,
+      )}
+    >
+      {icon}
+      <p className="min-w-0 flex-1 basis-56 text-[0.9375rem] wrap-anywhere">{children}</p>
+      <ButtonLink to={verifyScreen} look="secondary" size="dense" className="max-md:w-full">
+        {action}
+      </ButtonLink>
+    </section>
+  )
+}
+
+const Rejected = ({ message }: { message: string }) => {
+  const t = useText<DashboardKey>()
+  return (
+    <Banner
+      className="bg-coral-soft"
+      icon={<CircleX aria-hidden="true" className="size-6 flex-none text-coral-ink max-md:hidden" />}
+      action={t('dashboard.verify.rejected.action')}
+    >
+      <span className="block font-semibold">{t('dashboard.verify.rejected.title')}</span>
+      <span className="line-clamp-3 whitespace-pre-line">{message}</span>
+    </Banner>
+  )
 }
 
 const Wanted = ({ userId, firstName }: { userId: string; firstName: string }) => {
@@ -30,16 +74,13 @@ const Wanted = ({ userId, firstName }: { userId: string; firstName: string }) =>
   }
   return (
     <>
-      <section
-        aria-label={t('dashboard.verify.banner.label')}
-        className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-sol-soft px-5 py-3 text-ink xl:px-8 print:hidden"
+      <Banner
+        className="bg-sol-soft"
+        icon={<ShieldAlert aria-hidden="true" className="size-6 flex-none text-sol-ink max-md:hidden" />}
+        action={t('dashboard.verify.banner.action')}
       >
-        <ShieldAlert aria-hidden="true" className="size-6 flex-none text-sol-ink max-md:hidden" />
-        <p className="min-w-0 flex-1 basis-56 text-[0.9375rem]">{t('dashboard.verify.banner.text')}</p>
-        <ButtonLink to={verifyScreen} look="secondary" size="dense" className="max-md:w-full">
-          {t('dashboard.verify.banner.action')}
-        </ButtonLink>
-      </section>
+        {t('dashboard.verify.banner.text')}
+      </Banner>
       <Modal open={welcome} onClose={close} title={t('dashboard.welcome.title', { name: firstName })}>
         <p className="text-ink-soft">{t('dashboard.welcome.text')}</p>
         <div className="my-6 grid place-items-center rounded-card bg-sand px-4 pt-6 pb-4">

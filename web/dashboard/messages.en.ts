@@ -47,8 +47,9 @@ export default {
   'dashboard.notifications.loading': 'Loading notifications',
   'dashboard.notifications.more': 'Read message',
   'dashboard.notifications.none': 'No Notification',
+  'dashboard.notifications.mark-all': 'Mark all as read',
   'dashboard.notifications.open':
-    '{count, plural, =0 {Notifications} one {Notifications, # in the list} other {Notifications, # in the list}}',
+    '{count, plural, =0 {Notifications} one {Notifications, # unread} other {Notifications, # unread}}',
   'dashboard.notifications.reload': 'Refresh notifications',
   'dashboard.notifications.remove': 'Remove the notification “{title}”',
   'dashboard.notifications.security': 'Security of your account',
@@ -56,6 +57,7 @@ export default {
   'dashboard.notifications.support': 'Technology Support',
   'dashboard.notifications.title': 'Notifications',
   'dashboard.notifications.transfers': 'Your transfers',
+  'dashboard.notifications.unread': 'Unread',
   'dashboard.over.leave': 'Leave',
   'dashboard.over.login': 'Log in',
   'dashboard.over.text':
@@ -81,6 +83,8 @@ export default {
   'dashboard.verify.banner.action': 'Continue verification',
   'dashboard.verify.banner.label': 'Identity verification',
   'dashboard.verify.banner.text': 'Verify your identity to send money. It takes a few minutes.',
+  'dashboard.verify.rejected.action': 'Take another picture',
+  'dashboard.verify.rejected.title': 'We could not verify your identity',
   'dashboard.welcome.later': 'Complete later',
   'dashboard.welcome.start': 'Start verification',
   'dashboard.welcome.text':

@@ -45,8 +45,9 @@ const es = {
   'dashboard.notifications.loading': 'Cargando notificaciones',
   'dashboard.notifications.more': 'Leer mensaje',
   'dashboard.notifications.none': 'Sin notificaciones',
+  'dashboard.notifications.mark-all': 'Marcar todo como leído',
   'dashboard.notifications.open':
-    '{count, plural, =0 {Notificaciones} one {Notificaciones, # en la lista} other {Notificaciones, # en la lista}}',
+    '{count, plural, =0 {Notificaciones} one {Notificaciones, # sin leer} other {Notificaciones, # sin leer}}',
   'dashboard.notifications.reload': 'Actualizar notificaciones',
   'dashboard.notifications.remove': 'Quitar la notificación «{title}»',
   'dashboard.notifications.security': 'Seguridad de tu cuenta',
@@ -54,6 +55,7 @@ const es = {
   'dashboard.notifications.support': 'Soporte técnico',
   'dashboard.notifications.title': 'Notificaciones',
   'dashboard.notifications.transfers': 'Tus envíos',
+  'dashboard.notifications.unread': 'Sin leer',
   'dashboard.over.leave': 'Salir',
   'dashboard.over.login': 'Iniciar sesión',
   'dashboard.over.text':
@@ -79,6 +81,8 @@ const es = {
   'dashboard.verify.banner.action': 'Continuar verificación',
   'dashboard.verify.banner.label': 'Verificación de identidad',
   'dashboard.verify.banner.text': 'Verifica tu identidad para enviar dinero. Toma unos minutos.',
+  'dashboard.verify.rejected.action': 'Tomar otra foto',
+  'dashboard.verify.rejected.title': 'No pudimos verificar tu identidad',
   'dashboard.welcome.later': 'Completar después',
   'dashboard.welcome.start': 'Empezar verificación',
   'dashboard.welcome.text':

@@ -47,8 +47,9 @@ export default {
   'dashboard.notifications.loading': 'Carregando notificações',
   'dashboard.notifications.more': 'Ler mensagem',
   'dashboard.notifications.none': 'Nenhuma notificação',
+  'dashboard.notifications.mark-all': 'Marcar tudo como lido',
   'dashboard.notifications.open':
-    '{count, plural, =0 {Notificações} one {Notificações, # na lista} other {Notificações, # na lista}}',
+    '{count, plural, =0 {Notificações} one {Notificações, # não lida} other {Notificações, # não lidas}}',
   'dashboard.notifications.reload': 'Atualizar notificações',
   'dashboard.notifications.remove': 'Remover a notificação “{title}”',
   'dashboard.notifications.security': 'Segurança da sua conta',
@@ -56,6 +57,7 @@ export default {
   'dashboard.notifications.support': 'Suporte técnico',
   'dashboard.notifications.title': 'Notificações',
   'dashboard.notifications.transfers': 'Seus envios',
+  'dashboard.notifications.unread': 'Não lida',
   'dashboard.over.leave': 'Sair',
   'dashboard.over.login': 'Entrar',
   'dashboard.over.text':
@@ -81,6 +83,8 @@ export default {
   'dashboard.verify.banner.action': 'Continuar verificação',
   'dashboard.verify.banner.label': 'Verificação de identidade',
   'dashboard.verify.banner.text': 'Verifique sua identidade para enviar dinheiro. Leva poucos minutos.',
+  'dashboard.verify.rejected.action': 'Tirar outra foto',
+  'dashboard.verify.rejected.title': 'Não conseguimos verificar sua identidade',
   'dashboard.welcome.later': 'Fazer depois',
   'dashboard.welcome.start': 'Começar verificação',
   'dashboard.welcome.text':

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type NotificationsMark, notifications } from '../../contract/notifications.ts'
+import { type Notification, type NotificationsMark, notifications } from '../../contract/notifications.ts'
 import { call } from '../lib/call.ts'
 import { sessionQuery, useUser } from '../lib/session.tsx'
 import { watch } from '../lib/stream.ts'
@@ -16,6 +16,9 @@ const listOf = (email: string) =>
 /** This user's notifications, newest first. */
 export const useNotifications = () => useQuery(listOf(useUser().email))
 
+export const unreadOf = (items: readonly Pick<Notification, 'read'>[]): number =>
+  items.filter(({ read }) => !read).length
+
 /** What news may have changed beside the list: who the person is to us, and where their money is. */
 const touched = [sessionQuery.queryKey[0], 'transfers', 'wallets', 'limits']
 
@@ -27,9 +30,9 @@ export const useLiveNotifications = (live: boolean) => {
   useEffect(() => {
     if (!live) return
     const key = ['notifications', email]
-    const look = ({ newest, count }: NotificationsMark) => {
-      const items = client.getQueryData<{ _id: string }[]>(key)
-      if (items?.length === count && (items[0]?._id ?? null) === newest) return
+    const look = ({ newest, count, unread }: NotificationsMark) => {
+      const items = client.getQueryData<Pick<Notification, '_id' | 'read'>[]>(key)
+      if (items?.length === count && (items[0]?._id ?? null) === newest && unreadOf(items) === unread) return
       const isNews = items !== undefined && newest !== null && !items.some(({ _id }) => _id === newest)
       void client.invalidateQueries({ queryKey: key })
       if (isNews) for (const name of touched) void client.invalidateQueries({ queryKey: [name] })
@@ -54,5 +57,21 @@ export const useRemoveNotification = () => {
     onSuccess: () => client.invalidateQueries({ queryKey }),
     // tidy allows console because the specification asks for the log and for nothing else.
     onError: (error) => console.warn('a notification was not removed', error),
+  })
+}
+
+/** Marks one as read, or all: here first, then on the server. What was not saved is unread again with the next read. */
+export const useMarkRead = () => {
+  const client = useQueryClient()
+  const { queryKey } = listOf(useUser().email)
+  return useMutation({
+    mutationFn: (id: string | undefined) => call(notifications.markRead, { body: { id } }),
+    onMutate: async (id) => {
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (items) =>
+        items?.map((item) => (id === undefined || item._id === id ? { ...item, read: true } : item)),
+      )
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
   })
 }

@@ -51,11 +51,14 @@ export const month = (value: string, { year }: { year: boolean }, language: Lang
 export const shortDate = (value: string, language: Language, zone?: string): string =>
   formatter(localeOf[language], { dateStyle: 'medium', timeZone: zoneOf(value, zone) }).format(dateOf(value))
 
-/** '9:42 a. m.' in every language, because our readers live in the United States. `zone` defaults to the browser's. */
+/** '9:42 a. m.', in Portuguese '09:42'. `zone` defaults to the browser's. */
 export const time = (instant: string, language: Language, zone?: string): string =>
-  formatter(localeOf[language], { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: zone }).format(
-    dateOf(instant),
-  )
+  formatter(localeOf[language], {
+    hour: language === 'pt' ? '2-digit' : 'numeric',
+    minute: '2-digit',
+    hourCycle: hourCycleOf[language],
+    timeZone: zone,
+  }).format(dateOf(instant))
 
 /** '9:42:07 AM': the specified format of a notification's time. */
 export const clockTime = (instant: string): string =>

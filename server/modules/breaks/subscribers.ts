@@ -27,6 +27,7 @@ export const subscribers = ({ now, config, secrets }: Pick<Deps, 'now' | 'config
             const amount = formatMoney({ minor, currency }, localeOf[language])
             return fillAll({ title, message }, { kind: kinds[kind], amount, reference })
           },
+          path: '/dashboard/breaks',
           at: now(),
         },
       )

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/route.ts'
 import type { Caller } from '../../http/serve.ts'
 import { audit } from '../../platform/audit.ts'
 import { transaction } from '../../platform/database.ts'
@@ -30,8 +31,8 @@ export const assignAdmin = async (
     await promote(tx, { userId, at })
     await audit(tx, { at, actor: caller.userId, action: 'admin.assigned', subject: userId })
     await emit(tx, { at, type: 'user.assigned_admin', subject: userId })
-    const notice = customersMessages[user.lang].assignedNotice
-    await notify({ ...deps, tx }, { reader: { ...user, role: 'admin' }, section: 'security', ...notice, at })
+    const text = (lang: Language) => customersMessages[lang].assignedNotice
+    await notify({ ...deps, tx }, { reader: { ...user, role: 'admin' }, section: 'security', text, at })
   })
   deps.wake()
 }

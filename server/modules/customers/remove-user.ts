@@ -1,4 +1,5 @@
 import { Refusal } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/route.ts'
 import type { Caller } from '../../http/serve.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -39,8 +40,8 @@ export const removeUser = async (deps: RemoveDeps, caller: Caller, userId: strin
     await refuseLastAdmin(tx, { callerId: caller.userId, userId })
     const user = await lockOpenUser(tx, userId)
     await refuseOpenMoney(tx, userId)
-    const notice = customersMessages[user.lang].closedNotice
-    await notify({ ...deps, tx }, { reader: user, section: 'security', ...notice, at })
+    const text = (lang: Language) => customersMessages[lang].closedNotice
+    await notify({ ...deps, tx }, { reader: user, section: 'security', text, at })
     await withdrawPending(tx, userId)
     await closeAccount(tx, { userId, at })
     await recordChange(tx, { at, actor: caller.userId, what: 'user.closed', subject: userId })

@@ -24,8 +24,10 @@ export const notifyOwner = async (
   { userId, news, at }: { userId: string; news: News; at: Temporal.Instant },
 ): Promise<void> => {
   const reader = await readUser(deps.tx, userId)
-  const { notices, notYou } = factorsMessages[reader.lang]
-  const { title, message } = notices[news.about]
-  const text = `${fill(message, valuesOf(news, reader.lang))}\n\n${notYou}`
-  await notify(deps, { reader, section: 'security', title, message: text, at })
+  const text = (language: Language) => {
+    const { notices, notYou } = factorsMessages[language]
+    const { title, message } = notices[news.about]
+    return { title, message: `${fill(message, valuesOf(news, language))}\n\n${notYou}` }
+  }
+  await notify(deps, { reader, section: 'security', text, at })
 }

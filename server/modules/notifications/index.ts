@@ -3,6 +3,7 @@ import { jobs } from './jobs.ts'
 import { registerRoutes } from './routes.ts'
 
 export { notify, type Reader } from './notify.ts'
+export type { NoticeText } from './texts.ts'
 
 export const notifications: Module = {
   owns: ['notifications', 'notification_choices'],

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { identity } from '../../../contract/identity.ts'
 import { type NotificationChoice, notifications } from '../../../contract/notifications.ts'
 import { type Language, languages } from '../../../contract/route.ts'
 import { mailbox, type Person, signUp, signUpAdmin, tell } from '../../../tests/people.ts'
 import { expectRefused } from '../../../tests/refused.ts'
 import { testServer } from '../../../tests/server.ts'
 import { transaction } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
 import { readUser } from '../identity/index.ts'
 import { notify } from './index.ts'
 import { jobs } from './jobs.ts'
@@ -31,7 +33,45 @@ describe('notifications', () => {
       title: 'third',
       message: 'Hello from the team.',
       section: 'account_verification',
+      path: null,
+      read: false,
     })
+  })
+
+  test('a notification is unread until its reader says otherwise, one by one or all, and nobody else can', async () => {
+    const [person, other] = [await signUp(server), await signUp(server)]
+    const [first] = [await tell(server, person), await tell(server, person), await tell(server, other)]
+    const read = async (who: Person) => (await list(who)).body.notifications.map((item: { read: boolean }) => item.read)
+    const mark = (who: Person, id?: string) => server.call(notifications.markRead, { body: { id }, as: who })
+    expect((await mark(other, first.id)).status).toBe(404)
+    expect(await read(person)).toEqual([false, false])
+    for (const _ of [1, 2]) expect((await mark(person, first.id)).body).toEqual({ status: true })
+    expect(await read(person)).toEqual([false, true])
+    for (const _ of [1, 2]) expect((await mark(person)).body).toEqual({ status: true })
+    expect(await read(person)).toEqual([true, true])
+    expect(await read(other)).toEqual([false])
+  })
+
+  test('of one topic the latest notification stays, unread, and those of others are left alone', async () => {
+    const [person, other] = [await signUp(server), await signUp(server)]
+    const topic = newId(server.clock.now())
+    const about = { path: '/dashboard/history/1', topic }
+    for (const who of [person, other]) await tell(server, who, { title: 'collected', about })
+    await server.call(notifications.markRead, { body: {}, as: person })
+    await tell(server, person, { title: 'something else' })
+    await tell(server, person, { title: 'delivered', about })
+    expect(await titles(person)).toEqual(['delivered', 'something else'])
+    expect((await list(person)).body.notifications[0]).toMatchObject({ path: '/dashboard/history/1', read: false })
+    expect(await titles(other)).toEqual(['collected'])
+  })
+
+  test.each(languages)('a notification speaks the language that its reader reads now (%s)', async (language) => {
+    const person = await signUp(server, { language: 'en' })
+    const text = (to: Language) => ({ title: `title ${to}`, message: `message ${to}` })
+    await tell(server, person, { text })
+    await server.call(identity.chooseLanguage, { body: { lang: language }, as: person })
+    expect((await list(person)).body.notifications[0]).toMatchObject({ title: `title ${language}`, message: `message ${language}` })
+    expect((await newest(person)).subject).toBe('title en')
   })
 
   test('a notification of a rolled-back transaction does not exist', async () => {
@@ -39,7 +79,12 @@ describe('notifications', () => {
     const before = (await mailbox(server, person.email)).length
     const failing = transaction(server.deps.db, async (tx) => {
       const reader = await readUser(tx, person.userId)
-      const notice = { reader, section: 'support', title: 'x', message: 'y', at: server.clock.now() } as const
+      const notice = {
+        reader,
+        section: 'support',
+        text: () => ({ title: 'x', message: 'y' }),
+        at: server.clock.now(),
+      } as const
       await notify({ ...server.deps, tx }, notice)
       throw new Error('undone')
     })

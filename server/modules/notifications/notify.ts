@@ -2,6 +2,7 @@ import { brand } from '../../../contract/brand.ts'
 import { fill } from '../../../contract/fill.ts'
 import type { User } from '../../../contract/identity.ts'
 import type { NotificationSection } from '../../../contract/notifications.ts'
+import type { Language } from '../../../contract/route.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { emit } from '../../platform/events.ts'
@@ -11,6 +12,7 @@ import { canText, sendMessage, signed } from '../../platform/message-queue.ts'
 import { isFixed, isOn } from './choice.ts'
 import { notificationsMessages } from './messages.ts'
 import { insertNotification, selectChoices } from './queries.ts'
+import { type NoticeText, textsOf } from './texts.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
 
 /** Passed in, so the modules that own users can notify them too. */
@@ -19,13 +21,12 @@ export type Reader = Pick<User, '_id' | 'role' | 'email' | 'firstName' | 'mobile
 type Notice = {
   reader: Reader
   section: NotificationSection
-  /** In the reader's language. */
-  title: string
-  message: string
+  /** What it says in a language: words that a person typed are the same in all. */
+  text: (language: Language) => NoticeText
   /** Shown large in the mail. */
   figure?: Figure
-  /** The screen that it is about, and the words of the mail's button, in the reader's language. */
-  about?: { path: string; words: string }
+  /** The screen that it is about, and the words of the mail's button, in the reader's language. Of a topic only the latest notice is kept. */
+  about?: { path: string; words?: string; topic?: string }
   /** Our team by default. */
   sentBy?: string
   at: Temporal.Instant
@@ -37,10 +38,11 @@ type Notice = {
  */
 export const notify = async (
   { tx, config, secrets }: { tx: Tx } & Pick<Deps, 'config' | 'secrets'>,
-  { reader, section, title, message, figure, about, sentBy, at }: Notice,
+  { reader, section, text: noticeText, figure, about, sentBy, at }: Notice,
 ): Promise<{ id: string }> => {
   const { _id: userId, role, lang, firstName } = reader
   const messages = notificationsMessages[lang]
+  const { title, message } = noticeText(lang)
   const id = newId(at)
   await insertNotification(tx, {
     id,
@@ -50,13 +52,16 @@ export const notify = async (
     title,
     message,
     section,
+    path: about?.path ?? null,
+    topic: about?.topic ?? null,
+    texts: textsOf(noticeText),
   })
   const chosen = await selectChoices(tx, userId)
   const envelope = { lang, subject: title, at }
   if (isOn(role, section, { channel: 'mail', chosen })) {
     const fixed = isFixed(section, 'mail')
     const preferences = `${config.baseUrl}/dashboard/setting/notifications`
-    const action = about ? [`${about.words}: ${config.baseUrl}${about.path}`] : []
+    const action = about?.words ? [`${about.words}: ${config.baseUrl}${about.path}`] : []
     const content = [fill(messages.greeting, { firstName }), message, ...action].join('\n\n')
     const mail = signed({ subject: title, text: content, ...(figure ? { figure } : {}) })
     const text = `${mail.text}\n\n${fill(fixed ? messages.alwaysMailed : messages.choose, { preferences })}`

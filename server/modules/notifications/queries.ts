@@ -14,6 +14,13 @@ type NotificationsTables = {
     title: string
     message: string
     section: NotificationSection
+    /** The screen that it is about. */
+    path: string | null
+    /** Only the latest of a topic is kept. */
+    topic: string | null
+    /** `Texts` as JSON. */
+    texts: string | null
+    readAt: Generated<Temporal.Instant | null>
   }
   notification_choices: {
     userId: string
@@ -29,6 +36,8 @@ export const insertNotification = async (
   tx: Tx,
   row: Insertable<NotificationsTables['notifications']>,
 ): Promise<void> => {
+  if (row.topic)
+    await on(tx).deleteFrom('notifications').where('userId', '=', row.userId).where('topic', '=', row.topic).execute()
   await on(tx).insertInto('notifications').values(row).execute()
 }
 
@@ -38,10 +47,26 @@ const shownTo = (db: Db, userId: string) =>
   on(db).selectFrom('notifications').where('userId', '=', userId).orderBy('position', 'desc').limit(shown_max)
 
 export const selectNotifications = (db: Db, userId: string) =>
-  shownTo(db, userId).select(['id', 'sentBy', 'sentTime', 'title', 'message', 'section']).execute()
+  shownTo(db, userId)
+    .select(['id', 'sentBy', 'sentTime', 'title', 'message', 'section', 'path', 'texts', 'readAt'])
+    .execute()
 
-export const selectNotificationIds = async (db: Db, userId: string): Promise<string[]> =>
-  (await shownTo(db, userId).select('id').execute()).map(({ id }) => id)
+export const selectMarks = (db: Db, userId: string) => shownTo(db, userId).select(['id', 'readAt']).execute()
+
+/** Marks one notification of the user as read, or all that are not; returns how many. */
+export const updateRead = async (
+  tx: Tx,
+  { userId, id, at }: { userId: string; id: string | undefined; at: Temporal.Instant },
+): Promise<bigint> => {
+  const { numUpdatedRows } = await on(tx)
+    .updateTable('notifications')
+    .set((row) => ({ readAt: row.fn.coalesce('readAt', row.val(at)) }))
+    .where('userId', '=', userId)
+    .$if(id === undefined, (query) => query.where('readAt', 'is', null))
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .executeTakeFirst()
+  return numUpdatedRows
+}
 
 export const deleteNotification = async (tx: Tx, { id, userId }: { id: string; userId: string }): Promise<boolean> => {
   const { numDeletedRows } = await on(tx)

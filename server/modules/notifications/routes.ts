@@ -10,7 +10,8 @@ import { emit } from '../../platform/events.ts'
 import { canText } from '../../platform/message-queue.ts'
 import { choicesOf } from './choice.ts'
 import { choose } from './choose.ts'
-import { deleteNotification, selectChoices, selectNotificationIds, selectNotifications } from './queries.ts'
+import { deleteNotification, selectChoices, selectMarks, selectNotifications, updateRead } from './queries.ts'
+import { textIn } from './texts.ts'
 import { readSubscription, unsubscribe } from './unsubscribe.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -28,10 +29,16 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
 }
 
 const listing = (app: FastifyInstance, { db, now, changes, wake }: Deps): void => {
-  serve(app, notifications.list, async ({ caller, body }) => {
+  serve(app, notifications.list, async ({ caller, body, language }) => {
     if (!isSameEmail(body.email, caller.email)) throw new Refusal('forbidden')
     const rows = await selectNotifications(db, caller.userId)
-    const items = rows.map(({ id, sentTime, ...row }) => ({ _id: id, sentTime: sentTime.toString(), ...row }))
+    const items = rows.map(({ id, sentTime, texts, readAt, ...row }) => ({
+      _id: id,
+      sentTime: sentTime.toString(),
+      ...row,
+      ...textIn(texts, language),
+      read: readAt !== null,
+    }))
     return { status: true as const, notifications: items }
   })
 
@@ -45,10 +52,25 @@ const listing = (app: FastifyInstance, { db, now, changes, wake }: Deps): void =
     return { status: true as const }
   })
 
+  serve(app, notifications.markRead, async ({ caller: { userId }, body: { id } }) => {
+    const at = now()
+    await transaction(db, async (tx) => {
+      const marked = await updateRead(tx, { userId, id, at })
+      if (id && marked === 0n) throw new Refusal('not_found')
+      if (marked > 0n) await emit(tx, { at, type: 'notification.read', subject: userId })
+    })
+    wake()
+    return { status: true as const }
+  })
+
   serve(app, notifications.watch, ({ caller: { userId }, request, reply }) => {
     const read = async () => {
-      const [newest = null, ...others] = await selectNotificationIds(db, userId)
-      return { newest, count: newest === null ? 0 : others.length + 1 }
+      const marks = await selectMarks(db, userId)
+      return {
+        newest: marks[0]?.id ?? null,
+        count: marks.length,
+        unread: marks.filter(({ readAt }) => readAt === null).length,
+      }
     }
     return stream(request, reply, { changes, subject: userId, key: `notifications ${userId}`, read })
   })

@@ -29,59 +29,62 @@ const open = (person: Person | undefined, at = address) =>
 const expectMark = (stream: Opened<NotificationsMark>, mark: NotificationsMark) =>
   stream.until(
     `the mark ${JSON.stringify(mark)}`,
-    ({ newest, count }) => newest === mark.newest && count === mark.count,
+    ({ newest, count, unread }) => newest === mark.newest && count === mark.count && unread === mark.unread,
   )
 
-test('a new and a removed notification reach the stream immediately', async () => {
+test('a new, a removed and a read notification reach the stream immediately', async () => {
   const person = await signUp(server)
   const stream = await open(person)
   expect([stream.status, stream.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
-  expect(await stream.next()).toEqual({ newest: null, count: 0 })
+  expect(await stream.next()).toEqual({ newest: null, count: 0, unread: 0 })
   const first = await tell(server, person)
   await server.work()
-  await expectMark(stream, { newest: first.id, count: 1 })
+  await expectMark(stream, { newest: first.id, count: 1, unread: 1 })
   const second = await tell(server, person)
   await server.work()
-  await expectMark(stream, { newest: second.id, count: 2 })
+  await expectMark(stream, { newest: second.id, count: 2, unread: 2 })
   await server.call(notifications.remove, { params: { id: first.id }, as: person })
   await server.work()
-  await expectMark(stream, { newest: second.id, count: 1 })
+  await expectMark(stream, { newest: second.id, count: 1, unread: 1 })
+  await server.call(notifications.markRead, { body: { id: second.id }, as: person })
+  await server.work()
+  await expectMark(stream, { newest: second.id, count: 1, unread: 0 })
   stream.close()
 })
 
 test('a reopened stream starts with what came meanwhile', async () => {
   const person = await signUp(server)
   const stream = await open(person)
-  expect(await stream.next()).toEqual({ newest: null, count: 0 })
+  expect(await stream.next()).toEqual({ newest: null, count: 0, unread: 0 })
   stream.close()
   await tell(server, person)
   const { id } = await tell(server, person)
   await server.work()
   const again = await open(person)
-  expect(await again.next()).toEqual({ newest: id, count: 2 })
+  expect(await again.next()).toEqual({ newest: id, count: 2, unread: 2 })
   again.close()
 })
 
 test('a notification reaches streams on other nodes', async () => {
   const person = await signUp(server)
   const stream = await open(person, otherAddress)
-  expect(await stream.next()).toEqual({ newest: null, count: 0 })
+  expect(await stream.next()).toEqual({ newest: null, count: 0, unread: 0 })
   const { id } = await tell(server, person)
   await server.work()
-  await expectMark(stream, { newest: id, count: 1 })
+  await expectMark(stream, { newest: id, count: 1, unread: 1 })
   stream.close()
 })
 
 test('a stream carries its own user’s notifications only, and needs a session', async () => {
   const [person, neighbour] = [await signUp(server), await signUp(server)]
   const stream = await open(person)
-  expect(await stream.next()).toEqual({ newest: null, count: 0 })
+  expect(await stream.next()).toEqual({ newest: null, count: 0, unread: 0 })
   await tell(server, neighbour)
   await server.work()
   const { id } = await tell(server, person)
   await server.work()
   // The next message is the own one: the neighbour's made none.
-  expect(await stream.next()).toEqual({ newest: id, count: 1 })
+  expect(await stream.next()).toEqual({ newest: id, count: 1, unread: 1 })
   stream.close()
   expect((await open(undefined)).status).toBe(401)
 })

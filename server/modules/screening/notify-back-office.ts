@@ -14,5 +14,8 @@ export const notifyBackOffice =
     const values = { list, names: String(names), before: String(before) }
     const noticeIn = (language: keyof typeof screeningMessages) =>
       fillAll(screeningMessages[language].listRefused, values)
-    await notifyAdmins({ tx, config, secrets }, { section: 'high_risk', noticeIn, at: now() })
+    await notifyAdmins(
+      { tx, config, secrets },
+      { section: 'high_risk', noticeIn, path: '/dashboard/transactions', at: now() },
+    )
   }

@@ -23,6 +23,7 @@ export const subscribers = ({ now, config, secrets }: Pick<Deps, 'now' | 'config
         {
           section: 'support',
           noticeIn: (language) => fillAll(supportMessages[language].office, { reference: ticket.reference }),
+          path: '/dashboard/help-center',
           at: now(),
         },
       )

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { Refusal } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/route.ts'
 import type { NotificationPayload } from '../../../contract/verification.ts'
 import type { Caller } from '../../http/serve.ts'
 import { audit } from '../../platform/audit.ts'
@@ -7,7 +8,7 @@ import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { emit } from '../../platform/events.ts'
 import { findUser, isSameEmail, lockAdmins, type Person } from '../identity/index.ts'
-import { notify } from '../notifications/index.ts'
+import { type NoticeText, notify } from '../notifications/index.ts'
 import { lockPending, markVerified, withdrawVerification } from './change-verification.ts'
 import { noticeTitle, verificationMessages } from './messages.ts'
 import { type Decided, updateDecision } from './queries.ts'
@@ -36,14 +37,23 @@ type Outcome = {
   documentId: string | null
   sentBy: string
   decision: Decided['decision']
-  notice: { title: string; message: string }
+  noticeIn: (language: Language) => NoticeText
   at: Temporal.Instant
 }
 
+/** What the customer does next. */
+const nextScreen = { verified: '/dashboard/home/new', rejected: '/dashboard/verify' } as const
+
 /** Notice, decision, audit row and event, in the transaction that changes the state. */
 const record = async (deps: DecideDeps, tx: Tx, outcome: Outcome): Promise<void> => {
-  const { caller, user, documentId, sentBy, decision, notice, at } = outcome
-  await notify({ ...deps, tx }, { reader: user, section: 'account_verification', sentBy: sentBy.trim(), ...notice, at })
+  const { caller, user, documentId, sentBy, decision, noticeIn, at } = outcome
+  const { lang } = user
+  const about = { path: nextScreen[decision], words: verificationMessages[lang].next[decision] }
+  await notify(
+    { ...deps, tx },
+    { reader: user, section: 'account_verification', sentBy: sentBy.trim(), text: noticeIn, about, at },
+  )
+  const notice = noticeIn(lang)
   if (documentId) {
     const { title: noticeTitle, message: noticeMessage } = notice
     await updateDecision(tx, documentId, {
@@ -78,11 +88,11 @@ export const verifyCustomer = async (
     const { user, documentId } = await lockPending(tx, { userId, requestedAt: decision.requestedAt })
     refuseWrongReader(sentTo, user.email)
     await markVerified(tx, { userId, at })
-    const notice = {
-      title: noticeTitle(user.lang, 'verified', title),
-      message: message.trim() || verificationMessages[user.lang].verifiedNotice,
-    }
-    await record(deps, tx, { caller, user, documentId, sentBy, decision: 'verified', notice, at })
+    const noticeIn = (language: Language) => ({
+      title: noticeTitle(language, 'verified', title),
+      message: message.trim() || verificationMessages[language].verifiedNotice,
+    })
+    await record(deps, tx, { caller, user, documentId, sentBy, decision: 'verified', noticeIn, at })
   })
   deps.wake()
 }
@@ -110,8 +120,11 @@ export const rejectRequest = async (
     const { user, documentId } = await lockPending(tx, { userId, requestedAt: decision.requestedAt })
     refuseWrongReader(sentTo, user.email)
     await withdrawVerification(tx, userId)
-    const notice = { title: noticeTitle(user.lang, 'rejected', title), message: message.trim() }
-    await record(deps, tx, { caller, user, documentId, sentBy, decision: 'rejected', notice, at })
+    const noticeIn = (language: Language) => ({
+      title: noticeTitle(language, 'rejected', title),
+      message: message.trim(),
+    })
+    await record(deps, tx, { caller, user, documentId, sentBy, decision: 'rejected', noticeIn, at })
   })
   deps.wake()
 }

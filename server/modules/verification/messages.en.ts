@@ -7,6 +7,7 @@ export const en: Messages = {
   verifiedTitle: 'Account Verified',
   rejectedTitle: 'Verification Request Rejected',
   verifiedNotice: 'We confirmed who you are. You can send money home now.',
+  next: { verified: 'Make my first transfer', rejected: 'Take another picture' },
   requestNotice: {
     title: '{name} asks to be verified',
     message: '{name} ({email}) uploaded an ID. Review it under Customers, in the tab of requests.',

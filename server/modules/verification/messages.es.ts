@@ -5,6 +5,8 @@ export const es = {
   verifiedTitle: 'Cuenta verificada',
   rejectedTitle: 'Solicitud de verificación rechazada',
   verifiedNotice: 'Confirmamos tu identidad. Ya puedes enviar dinero a casa.',
+  /** The button of the mail with the decision. */
+  next: { verified: 'Hacer mi primer envío', rejected: 'Tomar otra foto' },
   requestNotice: {
     title: '{name} pide verificar su cuenta',
     message: '{name} ({email}) subió su documento. Revísalo en Clientes, en la pestaña de solicitudes.',

@@ -7,6 +7,7 @@ export const pt: Messages = {
   verifiedTitle: 'Conta verificada',
   rejectedTitle: 'Pedido de verificação recusado',
   verifiedNotice: 'Confirmamos sua identidade. Você já pode enviar dinheiro para casa.',
+  next: { verified: 'Fazer meu primeiro envio', rejected: 'Tirar outra foto' },
   requestNotice: {
     title: '{name} pediu a verificação da conta',
     message: '{name} ({email}) enviou o documento. Analise em Clientes, na aba de pedidos.',

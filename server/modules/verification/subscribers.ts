@@ -31,6 +31,7 @@ export const subscribers = ({
         {
           section: 'account_verification',
           noticeIn: (language) => fillAll(verificationMessages[language].requestNotice, values),
+          path: `/dashboard/customers/${subject}`,
           at: now(),
         },
       )

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../../contract/errors.ts'
 import { fillAll } from '../../../../contract/fill.ts'
+import type { Language } from '../../../../contract/route.ts'
 import { audit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -34,6 +35,6 @@ export const replacePassword = async (
   await updateUser(tx, userId, { passwordHash, passwordResetAt: at })
   await endSessions(tx, { userId }, at)
   await audit(tx, { at, actor: userId, action, subject: userId, details: { address } })
-  const notice = fillAll(identityMessages[user.lang].passwordChanged, { baseUrl: config.baseUrl })
-  await notify({ tx, config, secrets }, { reader: toPerson(user), section: 'security', ...notice, at })
+  const text = (lang: Language) => fillAll(identityMessages[lang].passwordChanged, { baseUrl: config.baseUrl })
+  await notify({ tx, config, secrets }, { reader: toPerson(user), section: 'security', text, at })
 }

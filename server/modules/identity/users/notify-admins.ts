@@ -2,7 +2,7 @@ import type { NotificationSection } from '../../../../contract/notifications.ts'
 import type { Language } from '../../../../contract/route.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { notify } from '../../notifications/index.ts'
+import { type NoticeText, notify } from '../../notifications/index.ts'
 import { selectAdmins } from './queries.ts'
 import { toPerson } from './user.ts'
 
@@ -15,13 +15,16 @@ export const notifyAdmins = async (
   {
     section,
     noticeIn,
+    path,
     at,
   }: {
     section: NotificationSection
-    noticeIn: (language: Language) => { title: string; message: string }
+    noticeIn: (language: Language) => NoticeText
+    /** The screen on which they decide. */
+    path: string
     at: Temporal.Instant
   },
 ): Promise<void> => {
   const admins = (await selectAdmins(deps.tx, recipients_max)).map(toPerson)
-  for (const reader of admins) await notify(deps, { reader, section, ...noticeIn(reader.lang), at })
+  for (const reader of admins) await notify(deps, { reader, section, text: noticeIn, about: { path }, at })
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Refusal } from '../../../../contract/errors.ts'
 import { fillAll } from '../../../../contract/fill.ts'
 import type { EditableDetails } from '../../../../contract/identity.ts'
+import type { Language } from '../../../../contract/route.ts'
 import type { Caller } from '../../../http/serve.ts'
 import { audit } from '../../../platform/audit.ts'
 import { transaction } from '../../../platform/database.ts'
@@ -54,8 +55,8 @@ export const updateDetails = async (
       details: { changed, reverify: again },
     })
     await emit(tx, { at, type: 'user.changed', subject: userId, payload: { renamed } })
-    const notice = fillAll(identityMessages[user.lang].detailsChanged, { baseUrl: deps.config.baseUrl })
-    await notify({ ...deps, tx }, { reader: toPerson(user), section: 'security', ...notice, at })
+    const text = (lang: Language) => fillAll(identityMessages[lang].detailsChanged, { baseUrl: deps.config.baseUrl })
+    await notify({ ...deps, tx }, { reader: toPerson(user), section: 'security', text, at })
     return again
   })
   deps.wake()

@@ -40,6 +40,7 @@ export const notifyBackOffice =
             sender: senderName(sender),
             recipient: recipient.fullName,
           }),
+        path: `/dashboard/transactions/${id}`,
         at: now(),
       },
     )

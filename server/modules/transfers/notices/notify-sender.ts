@@ -12,7 +12,7 @@ import type { Figure } from '../../../platform/mail-html.ts'
 import { sendMessage } from '../../../platform/message-queue.ts'
 import { findReceipt } from '../../disclosures/index.ts'
 import { findUserById } from '../../identity/index.ts'
-import { notify } from '../../notifications/index.ts'
+import { type NoticeText, notify } from '../../notifications/index.ts'
 import { findPayment } from '../../payments/index.ts'
 import type { Messages } from '../messages.es.ts'
 import { transfersMessages } from '../messages.ts'
@@ -75,26 +75,31 @@ const reasonText = (
 /** Notices about the amount that the recipient gets; the others are about what the sender paid. */
 const arrivals = new Set<SenderNotice>(['payout_available', 'delivered', 'on_hold'])
 
-/** The notice in the sender's language. */
+const amountsOf = ({ terms }: TransferRecord, language: Language) => ({
+  received: formatMoney(fromWire(terms.received), localeOf[language]),
+  total: formatMoney(fromWire(terms.total), localeOf[language]),
+})
+
+const figureOf = (notice: SenderNotice, transfer: TransferRecord, language: Language): Figure => {
+  const { received, total } = amountsOf(transfer, language)
+  const words = fill(transfersMessages[language].aboutTransfer.words, { name: transfer.recipient.fullName })
+  return { value: arrivals.has(notice) ? received : total, words }
+}
+
+/** The notice in a language. */
 const noticeText = (
   notice: SenderNotice,
-  { recipient, terms }: TransferRecord,
+  transfer: TransferRecord,
   { language, problem, pickupCode }: { language: Language; problem: string; pickupCode: string },
-): { title: string; message: string; figure: Figure } => {
-  const money = {
-    received: formatMoney(fromWire(terms.received), localeOf[language]),
-    total: formatMoney(fromWire(terms.total), localeOf[language]),
-  }
+): NoticeText => {
   const { title, message } = fillAll(transfersMessages[language].notices[notice], {
-    name: recipient.fullName,
-    ...money,
+    name: transfer.recipient.fullName,
+    ...amountsOf(transfer, language),
     code: pickupCode,
-    place: recipient.label,
+    place: transfer.recipient.label,
     problem,
   })
-  const value = arrivals.has(notice) ? money.received : money.total
-  const words = fill(transfersMessages[language].aboutTransfer.words, { name: recipient.fullName })
-  return { title, message: message.trim(), figure: { value, words } }
+  return { title, message: message.trim() }
 }
 
 /** Mails the receipt at the authorization and notifies the sender of later moves, in the delivery's transaction and so once. */
@@ -120,11 +125,14 @@ export const notifySender =
     const notice = noticeOf(event, transfer)
     if (!notice) return
     const payout = notice === 'payout_available' ? await findPayment(tx, 'payout', ownerOf(transfer)) : undefined
-    const text = noticeText(notice, transfer, {
-      language: lang,
-      problem: reasonText(event, transfer, lang),
-      pickupCode: payout?.pickupCode ?? '',
-    })
-    const about = { path: `/dashboard/history/${transfer.id}`, words: transfersMessages[lang].aboutTransfer.action }
-    await notify({ tx, config, secrets }, { reader: user, section: sectionOf(notice), ...text, about, at })
+    const text = (language: Language) =>
+      noticeText(notice, transfer, {
+        language,
+        problem: reasonText(event, transfer, language),
+        pickupCode: payout?.pickupCode ?? '',
+      })
+    const { id } = transfer
+    const about = { path: `/dashboard/history/${id}`, words: transfersMessages[lang].aboutTransfer.action, topic: id }
+    const figure = figureOf(notice, transfer, lang)
+    await notify({ tx, config, secrets }, { reader: user, section: sectionOf(notice), text, figure, about, at })
   }
