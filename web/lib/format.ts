@@ -1,4 +1,4 @@
-import { formatMoney, fromWire, localeOf, type WireMoney } from '../../contract/money.ts'
+import { formatMoney, fromWire, hourCycleOf, localeOf, type WireMoney } from '../../contract/money.ts'
 import type { Language } from '../../contract/route.ts'
 
 /** An instant ('2026-11-21T14:41:00Z') or a plain date ('2026-11-21'), which is the same day everywhere. */

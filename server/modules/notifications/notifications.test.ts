@@ -70,7 +70,10 @@ describe('notifications', () => {
     const text = (to: Language) => ({ title: `title ${to}`, message: `message ${to}` })
     await tell(server, person, { text })
     await server.call(identity.chooseLanguage, { body: { lang: language }, as: person })
-    expect((await list(person)).body.notifications[0]).toMatchObject({ title: `title ${language}`, message: `message ${language}` })
+    expect((await list(person)).body.notifications[0]).toMatchObject({
+      title: `title ${language}`,
+      message: `message ${language}`,
+    })
     expect((await newest(person)).subject).toBe('title en')
   })
 
