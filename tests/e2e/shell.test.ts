@@ -358,6 +358,8 @@ describe('coming and going', () => {
 
   test('a session whose cookies were cleared is said to be over at the next thing that is done', async () => {
     const { page, context } = await enter(await verified(server.api), '/dashboard/home')
+    // What the screen itself asks for would be refused just as well.
+    await until('the screen is there', async () => (await page.locator('.skeleton').count()) === 0 || undefined)
     await context.clearCookies()
     await page.locator('a[href="/dashboard/history"]').first().click()
     await page.getByRole('dialog', { name: say('dashboard.over.title') }).waitFor()

@@ -18,8 +18,6 @@ const openPanel: Step = async (stage) => {
   // A notice that the pointer rests on stays, and the bell is where notices appear.
   await stage.page.mouse.move(0, 0)
 }
-const dismissWelcome: Step = ({ page, say }) =>
-  page.getByRole('button', { name: say('dashboard.welcome.later'), exact: true }).click()
 
 const panel = (where: string, given: Pick<Entry, 'words' | 'seen'> & Partial<Entry>): Entry => ({
   area: 'shell',
@@ -77,7 +75,7 @@ export const shellEntries: Partial<Record<SpecifiedText, Entry[]>> = {
     panel('a request that was rejected', {
       who: 'rejected',
       words: (language) => noticeTitle(language, 'rejected', ''),
-      ready: steps(decided('rejected'), home, dismissWelcome),
+      ready: steps(decided('rejected'), home),
       seen: { as: 'panel' },
     }),
   ],
