@@ -40,6 +40,10 @@ export const longDate = (value: string, language: Language): string =>
 export const dayAndMonth = (value: string, language: Language): string =>
   formatter(localeOf[language], { day: 'numeric', month: 'long', timeZone: zoneOf(value) }).format(dateOf(value))
 
+/** '21 nov' */
+export const shortDay = (value: string, language: Language): string =>
+  formatter(localeOf[language], { day: 'numeric', month: 'short', timeZone: zoneOf(value) }).format(dateOf(value))
+
 /** 'Noviembre', or 'Noviembre de 2025', from '2025-11'. */
 export const month = (value: string, { year }: { year: boolean }, language: Language): string => {
   const options = { month: 'long', year: year ? 'numeric' : undefined, timeZone: 'UTC' } as const

@@ -18,6 +18,7 @@ export const useFormat = () => {
       longDate: (value: string) => format.longDate(value, language),
       month: (value: string, options: { year: boolean }) => format.month(value, options, language),
       shortDate: (value: string) => format.shortDate(value, language),
+      shortDay: (value: string) => format.shortDay(value, language),
       dayAndMonth: (value: string) => format.dayAndMonth(value, language),
       time: (instant: string) => format.time(instant, language),
       dateTime: (instant: string) => format.dateTime(instant, language),

@@ -21,6 +21,8 @@ type Props<V extends string> = {
   name?: string
   /** Visually hidden where a heading above already shows it. */
   hideLegend?: boolean
+  /** On a phone side by side, without their details: for two or three short titles. */
+  chips?: boolean
 }
 
 export const RadioCards = <V extends string>({
@@ -32,6 +34,7 @@ export const RadioCards = <V extends string>({
   error,
   name,
   hideLegend,
+  chips = false,
 }: Props<V>) => {
   const made = useId()
   return (
@@ -41,7 +44,7 @@ export const RadioCards = <V extends string>({
       aria-describedby={error ? `${made}-error` : undefined}
     >
       <legend className={hideLegend ? 'sr-only' : 'field-label'}>{legend}</legend>
-      <div className="grid grid-cols-1 gap-3">
+      <div className="radio-cards" data-chips={chips}>
         {options.map((option) => (
           <label className="radio-card" key={option.value}>
             <input
@@ -55,7 +58,7 @@ export const RadioCards = <V extends string>({
             {option.icon}
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{option.title}</span>
-              {option.detail && <span className="block text-sm text-ink-soft">{option.detail}</span>}
+              {option.detail && <span className="radio-detail block text-sm text-ink-soft">{option.detail}</span>}
             </span>
             {option.aside && <span className="flex-none text-right font-semibold tabular">{option.aside}</span>}
           </label>

@@ -66,7 +66,7 @@ const Row = ({ recipient, sent }: { recipient: Recipient; sent: readonly Transfe
         label={last ? t('customer.again.last', { amount: format.money(last.terms.amount) }) : recipient.label}
       />
       <Link
-        to={sendTo(recipient, (last ?? sent[0])?.terms.amount)}
+        to={sendTo(recipient, (last ?? sent[0])?.terms)}
         aria-label={label}
         title={label}
         className="icon-button border-[1.5px] border-line-strong text-noche-ink"

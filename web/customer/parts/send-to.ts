@@ -1,15 +1,19 @@
+import type { PayInMethod } from '../../../contract/corridors.ts'
 import { decimalText, fromWire, type WireMoney } from '../../../contract/money.ts'
 import type { Recipient } from '../../../contract/recipients.ts'
 
 type To = Pick<Recipient, 'id' | 'country' | 'payout'>
 
-/** Where sending to this recipient begins, with their country and way to receive, and the last amount if it is known. */
-export const sendTo = ({ id, country, payout }: To, amount?: WireMoney, step?: 'amount' | 'payment'): string => {
+type Last = { amount?: WireMoney | undefined; payIn?: PayInMethod | undefined; step?: 'amount' | 'payment' }
+
+/** Where sending to this recipient begins, with their country and way to receive, and the last amount and way to pay if they are known. */
+export const sendTo = ({ id, country, payout }: To, { amount, payIn, step }: Last = {}): string => {
   const query = new URLSearchParams({ country, payout, recipient: id })
   if (amount) {
     query.set('side', 'send')
     query.set('amount', decimalText(fromWire(amount)))
   }
+  if (payIn) query.set('payIn', payIn)
   if (step) query.set('step', step)
   return `/dashboard/home/new?${query}`
 }

@@ -12,7 +12,8 @@ import { useCountries } from '../parts/use-countries.ts'
 import { Columns } from './Columns.tsx'
 import type { Draft, Go } from './draft.ts'
 import type { SendKey } from './messages.es.ts'
-import { Summary } from './Summary.tsx'
+import { StepBar } from './StepBar.tsx'
+import { Price, Summary } from './Summary.tsx'
 import { useAmount } from './use-amount.ts'
 import { VerificationPending } from './VerificationPending.tsx'
 
@@ -58,6 +59,7 @@ export const AmountStep = (props: Props) => {
         />
         {choice.methods.length > 1 && (
           <RadioCards<PayoutMethod>
+            chips
             legend={t('send.amount.how')}
             options={choice.methods.map((method) => ({
               value: method,
@@ -69,11 +71,14 @@ export const AmountStep = (props: Props) => {
             onChange={choice.chooseMethod}
           />
         )}
-        <div className="2xl:hidden">{summary}</div>
+        <Price terms={terms} />
+        <div className="hidden md:block 2xl:hidden">{summary}</div>
         <FormError>{problem}</FormError>
-        <Button type="submit" size="pay" full>
-          {t('send.continue')}
-        </Button>
+        <StepBar terms={terms} pending={isPending}>
+          <Button type="submit" size="pay" full>
+            {t('send.continue')}
+          </Button>
+        </StepBar>
       </form>
     </Columns>
   )

@@ -23,7 +23,7 @@ import { data } from '../data.ts'
 import { Columns } from './Columns.tsx'
 import type { Draft, Go } from './draft.ts'
 import type { SendKey } from './messages.es.ts'
-import { Summary, SummaryStrip } from './Summary.tsx'
+import { Summary } from './Summary.tsx'
 import { draftId } from './session-draft.ts'
 import { Used } from './Used.tsx'
 import { useCode } from './use-code.ts'
@@ -121,7 +121,7 @@ const Confirm = (props: ConfirmProps) => {
   const confirm = useConfirm(props)
   const { locked, asking, ask } = confirm.code
   return (
-    <Columns aside={<Summary terms={terms} pending={false} />} strip={<SummaryStrip terms={terms} />}>
+    <Columns aside={<Summary terms={terms} pending={false} />}>
       {confirm.consent.isAsked ? (
         <ESignStep onGiven={confirm.consent.given} />
       ) : locked ? (
@@ -138,6 +138,7 @@ const Confirm = (props: ConfirmProps) => {
 const CodeForm = ({ review, confirm }: { review: Review; confirm: ReturnType<typeof useConfirm> }) => {
   const t = useText<SendKey>()
   const format = useFormat()
+  const { email } = useUser()
   const { form, element, onSubmit, problem, isPending, renewal, code } = confirm
   const { field, fieldState } = useController({ control: form.control, name: 'code' })
   const total = format.money(review.terms.total)
@@ -150,6 +151,7 @@ const CodeForm = ({ review, confirm }: { review: Review; confirm: ReturnType<typ
         <p className="mb-5">
           {t(code.isOpened ? 'send.code.opened' : 'send.code.text', {
             total,
+            to: code.to || email,
             received: format.money(review.terms.received),
             name: review.recipient.name,
           })}
@@ -164,6 +166,7 @@ const CodeForm = ({ review, confirm }: { review: Review; confirm: ReturnType<typ
                 form.clearErrors()
                 field.onChange(typed)
               }}
+              onComplete={() => element.current?.requestSubmit()}
               error={fieldState.error?.message}
               aside={<Resend code={code} />}
             />
@@ -179,12 +182,11 @@ const CodeForm = ({ review, confirm }: { review: Review; confirm: ReturnType<typ
   )
 }
 
-/** Where the last code went, and another once the wait is over. */
-const Resend = ({ code: { to, left, ask, asking } }: { code: ReturnType<typeof useCode> }) => {
+/** Another code, once the wait is over. */
+const Resend = ({ code: { left, ask, asking } }: { code: ReturnType<typeof useCode> }) => {
   const t = useText<SendKey>()
   return (
     <span className="flex min-h-11 flex-wrap items-center gap-x-3">
-      {to && <span>{t('send.code.sent-to', { to })}</span>}
       {left > 0 ? (
         <span>{t('send.code.again-in', { left: countdown(left) })}</span>
       ) : (

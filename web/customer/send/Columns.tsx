@@ -3,18 +3,13 @@ import type { ReactNode } from 'react'
 type Props = {
   /** Beside the step on a wide screen. */
   aside: ReactNode
-  /** Above the step on a narrow one. */
-  strip?: ReactNode
   children: ReactNode
 }
 
 /** The step at the left and what is agreed so far at the right. */
-export const Columns = ({ aside, strip, children }: Props) => (
+export const Columns = ({ aside, children }: Props) => (
   <div className="grid items-start gap-6 2xl:grid-cols-[minmax(0,560px)_minmax(0,1fr)]">
-    <div className="min-w-0">
-      {strip && <div className="mb-5 2xl:hidden">{strip}</div>}
-      {children}
-    </div>
+    <div className="grid min-w-0 gap-5">{children}</div>
     <div className="sticky top-24 hidden min-w-0 2xl:block">{aside}</div>
   </div>
 )

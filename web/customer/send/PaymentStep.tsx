@@ -2,8 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Landmark, Plus, WalletMinimal } from 'lucide-react'
 import { useState } from 'react'
 import type { BankAccount } from '../../../contract/bank-accounts.ts'
+import type { PayInMethod } from '../../../contract/corridors.ts'
 import type { Review } from '../../../contract/transfers.ts'
 import type { Wallet } from '../../../contract/wallets.ts'
+import { clock } from '../../lib/clock.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,27 +17,25 @@ import { SkeletonRows } from '../../ui/States.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { BankAccountForm } from '../bank-account-form/BankAccountForm.tsx'
 import type { BankAccountFormKey } from '../bank-account-form/messages.es.ts'
-import { data } from '../data.ts'
+import { type Ask, data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
-import { isLess, minus } from '../parts/amounts.ts'
+import { minus } from '../parts/amounts.ts'
 import { Columns } from './Columns.tsx'
 import { askOf, type Draft, type Go } from './draft.ts'
 import type { SendKey } from './messages.es.ts'
-import { Summary, SummaryStrip } from './Summary.tsx'
+import { StepBar } from './StepBar.tsx'
+import { Summary } from './Summary.tsx'
 import { prepareReview } from './use-prepare.ts'
+import { dollarsOf, isCovered, useTerms, wayOf } from './use-terms.ts'
 import { VerificationPending } from './VerificationPending.tsx'
 
 type Props = { draft: Draft; go: Go }
 
 /** Wallet or bank account: what is left of the one, how long the other takes. Then the terms are held for thirty minutes. */
 export const PaymentStep = ({ draft, go }: Props) => {
-  const chosen: Draft = { ...draft, payIn: draft.payIn ?? 'wallet' }
-  const preview = useQuery(data.preview(askOf(chosen)))
+  const { terms, isPending } = useTerms(draft)
   return (
-    <Columns
-      aside={<Summary terms={preview.data} pending={preview.isPlaceholderData} />}
-      strip={<SummaryStrip terms={preview.data} />}
-    >
+    <Columns aside={<Summary terms={terms} pending={isPending} />}>
       <VerificationPending />
       <Choice draft={draft} go={go} />
     </Columns>
@@ -43,6 +43,10 @@ export const PaymentStep = ({ draft, go }: Props) => {
 }
 
 const walletValue = 'wallet'
+
+/** Before a choice: the balance if it is enough, else the first bank account. */
+const usualSource = (payIn: PayInMethod | undefined, isShort: boolean, accounts: readonly BankAccount[]) =>
+  isShort || payIn === 'ach' ? accounts[0]?.id : walletValue
 
 type Texts = BankAccountFormKey | CustomerKey | SendKey
 
@@ -52,42 +56,51 @@ type FormProps = Props & { wallets: readonly Wallet[]; accounts: readonly BankAc
 const usePayOptions = ({ draft, wallets, accounts }: FormProps, picked: string) => {
   const t = useText<Texts>()
   const format = useFormat()
-  const byWallet = useQuery(data.preview(askOf({ ...draft, payIn: 'wallet' })))
-  const byBank = useQuery(data.preview(askOf({ ...draft, payIn: 'ach' })))
-  const dollars = wallets.find(({ currency }) => currency === 'USD')
-  const total = byWallet.data?.total
-  const short = Boolean(total && (!dollars || isLess(dollars.available, total)))
+  const { preview, terms } = useTerms(draft)
+  const dollars = dollarsOf(wallets)
+  const isShort = preview.data !== undefined && !isCovered(preview.data, wallets)
   const usable = accounts.filter(({ status }) => status === 'verified')
-  const value = picked === walletValue ? (short ? undefined : picked) : usable.find(({ id }) => id === picked)?.id
-  const available = dollars ? format.money(dollars.available) : format.money({ minor: '0', currency: 'USD' })
-  const walletDetail = () => {
-    if (short) return t('send.payment.wallet-short', { available })
+  const chosen = picked || usualSource(draft.payIn, isShort, usable)
+  const value = chosen === walletValue ? (isShort ? undefined : chosen) : usable.find(({ id }) => id === chosen)?.id
+  const available = format.money(dollars?.available ?? { minor: '0', currency: 'USD' })
+  /** 'Comisión 1.30 USD. Llega a más tardar el 30 de noviembre' */
+  const wayText = (method: PayInMethod): string | undefined => {
+    const way = preview.data && wayOf(preview.data, method)
+    const date = way && (format.nearDay(way.dateAvailable, clock()) ?? format.dayAndMonth(way.dateAvailable))
+    return way && t('send.payment.way', { fee: format.money(way.fee), date: date ?? '' })
+  }
+  const balanceText = () => {
+    const total = preview.data && wayOf(preview.data, 'wallet')?.total
+    if (isShort) return t('send.payment.wallet-short', { available })
     if (!dollars || !total) return t('send.payment.wallet-has', { available })
     return t('send.payment.wallet-left', { available, left: format.money(minus(dollars.available, total)) })
   }
-  const bankDay = byBank.data && format.dayAndMonth(byBank.data.dateAvailable)
   const options: RadioCard<string>[] = [
     {
       value: walletValue,
       title: t('customer.pay-in.wallet'),
-      detail: walletDetail(),
+      detail: <Lines lines={[wayText('wallet'), balanceText()]} />,
       icon: <WalletMinimal aria-hidden="true" className="size-5 flex-none text-noche-ink" />,
-      disabled: short,
+      disabled: isShort,
     },
     ...usable.map(({ id, bankName, last4, kind }) => ({
       value: id,
       title: `${bankName} ··· ${last4}`,
-      detail: [
-        t(kind === 'checking' ? 'customer.bank.checking' : 'customer.bank.savings'),
-        bankDay && t('send.payment.bank-day', { date: bankDay }),
-      ]
-        .filter(Boolean)
-        .join('. '),
+      detail: (
+        <Lines lines={[wayText('ach'), t(kind === 'checking' ? 'customer.bank.checking' : 'customer.bank.savings')]} />
+      ),
       icon: <Landmark aria-hidden="true" className="size-5 flex-none text-noche-ink" />,
     })),
   ]
-  return { options, value }
+  return { options, value, terms }
 }
+
+const Lines = ({ lines }: { lines: (string | undefined)[] }) =>
+  lines.filter(Boolean).map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ))
 
 const Choice = (props: Props) => {
   const wallets = useQuery(data.wallets())
@@ -123,20 +136,21 @@ const usePaymentForm = (props: FormProps) => {
       go('review', { disclosure: review.id })
     },
   })
-  const { options, value } = usePayOptions(props, server.form.watch('source'))
-  const quote = askOf({ ...draft, payIn: value === walletValue ? 'wallet' : 'ach' })
+  const { options, value, terms } = usePayOptions(props, server.form.watch('source'))
+  const ask = askOf(draft)
+  const quote: Ask | null = ask && { ...ask, payIn: value === walletValue ? 'wallet' : 'ach' }
   const choose = (next: string) => {
     server.form.clearErrors()
     server.form.setValue('source', next)
     if (next === walletValue) go('payment', { payIn: 'wallet', account: '' }, { replace: true })
     else go('payment', { payIn: 'ach', account: next }, { replace: true })
   }
-  return { ...server, options, value, choose }
+  return { ...server, options, value, terms, choose }
 }
 
 const PaymentForm = (props: FormProps) => {
   const t = useText<Texts>()
-  const { form, element, onSubmit, problem, isPending, options, value, choose } = usePaymentForm(props)
+  const { form, element, onSubmit, problem, isPending, options, value, terms, choose } = usePaymentForm(props)
   const [adding, setAdding] = useState(false)
   return (
     <>
@@ -153,9 +167,11 @@ const PaymentForm = (props: FormProps) => {
           {t('customer.bank.add')}
         </Button>
         <FormError>{problem}</FormError>
-        <Button type="submit" size="pay" full busy={isPending && t('send.payment.busy')}>
-          {t('send.payment.review')}
-        </Button>
+        <StepBar terms={terms}>
+          <Button type="submit" size="pay" full busy={isPending && t('send.payment.busy')}>
+            {t('send.payment.review')}
+          </Button>
+        </StepBar>
       </form>
       <Modal open={adding} onClose={() => setAdding(false)} title={t('customer.bank.add')} wide dismissable={false}>
         <p className="mb-5 text-ink-soft">{t('customer.bank.intro')}</p>

@@ -14,21 +14,21 @@ import type { CustomerKey } from '../messages.es.ts'
 import { Person } from '../parts/Person.tsx'
 import { RecipientForm } from '../recipient-form/RecipientForm.tsx'
 import { Columns } from './Columns.tsx'
-import { askOf, type Draft, type Go } from './draft.ts'
+import type { Draft, Go } from './draft.ts'
 import type { SendKey } from './messages.es.ts'
-import { Summary, SummaryStrip } from './Summary.tsx'
+import { StepBar } from './StepBar.tsx'
+import { Summary } from './Summary.tsx'
+import { useTerms } from './use-terms.ts'
 
 type Props = { draft: Draft; go: Go }
 
 /** Chooses, adds or corrects the recipient for the country and the way to receive that were chosen. */
 export const RecipientStep = ({ draft, go }: Props) => {
-  const preview = useQuery(data.preview(askOf(draft)))
+  const { terms, isPending } = useTerms(draft)
   return (
-    <Columns
-      aside={<Summary terms={preview.data} pending={preview.isPlaceholderData} />}
-      strip={<SummaryStrip terms={preview.data} />}
-    >
+    <Columns aside={<Summary terms={terms} pending={isPending} />}>
       <Choice draft={draft} go={go} />
+      <StepBar terms={terms} pending={isPending} />
     </Columns>
   )
 }

@@ -23,7 +23,8 @@ import { Columns } from './Columns.tsx'
 import type { Draft, Go, Step } from './draft.ts'
 import type { SendKey } from './messages.es.ts'
 import { noteCodeSent } from './resend.ts'
-import { Summary, SummaryStrip } from './Summary.tsx'
+import { StepBar } from './StepBar.tsx'
+import { Summary } from './Summary.tsx'
 import { Used } from './Used.tsx'
 import type { CodeState } from './use-code.ts'
 import { useConsent } from './use-consent.ts'
@@ -58,10 +59,11 @@ const Shown = (props: ShownProps) => {
   const { state } = useLocation() as { state: FreshNotice | null }
   const { review, linkTo } = props
   const { terms, recipient } = review
+  const format = useFormat()
   const consent = useConsent()
   if (consent.isAsked)
     return (
-      <Columns aside={<Summary terms={terms} pending={false} />} strip={<SummaryStrip terms={terms} />}>
+      <Columns aside={<Summary terms={terms} pending={false} />}>
         <ESignStep onGiven={consent.given} />
       </Columns>
     )
@@ -82,11 +84,13 @@ const Shown = (props: ShownProps) => {
             {t('send.review.change')}
           </Link>
         </div>
+        {/* What arrives, when, and how to cancel are read before the details. */}
+        <p className="type-3 mb-3 tabular">{t('send.review.gets', { received: format.money(terms.received) })}</p>
+        <Points review={review} />
         <DisclosureCard disclosure={review.disclosure} />
       </div>
       {/* On a phone the button stays at the foot of the window while the terms are read. */}
       <div className="max-2xl:contents 2xl:sticky 2xl:top-24 2xl:rounded-card 2xl:border 2xl:border-line 2xl:bg-card 2xl:p-6">
-        <Points review={review} />
         <PayBox {...props} askConsent={consent.ask} />
       </div>
     </div>
@@ -113,7 +117,7 @@ const Points = ({ review: { terms, payIn } }: { review: Review }) => {
   const format = useFormat()
   const source = payIn.method === 'wallet' ? t('customer.pay-in.wallet') : payIn.label || t('customer.pay-in.ach')
   return (
-    <ul className="grid gap-3 max-2xl:mt-5">
+    <ul className="mb-5 grid gap-2.5">
       <Point icon={<CalendarCheck aria-hidden="true" className="size-6 flex-none text-noche-ink" />}>
         {t('send.review.available', { date: format.longDate(terms.dateAvailable) })}
       </Point>
@@ -165,7 +169,6 @@ const useSendCode = ({ review, go, askConsent }: PayProps, renewal: ReturnType<t
 const PayBox = (props: PayProps) => {
   const { review, draft, go } = props
   const t = useText<SendKey>()
-  const format = useFormat()
   const failureMessage = useFailureMessage()
   const { data: limits } = useQuery(data.limits())
   const left = Date.parse(review.quote.expiresAt) - useNow()
@@ -189,23 +192,22 @@ const PayBox = (props: PayProps) => {
       <Button
         size="pay"
         full
-        icon={<Lock aria-hidden="true" />}
         busy={(isPending || renewal.isPending) && t('send.review.sending-code')}
         disabled={limits && !limits.maySend}
         onClick={sendCode}
       >
-        {t('send.review.pay', { total: format.money(review.terms.total) })}
+        {t('send.review.continue')}
       </Button>
     )
   }
   return (
-    <div className="sticky bottom-(--foot) z-10 -mx-5 mt-6 border-t border-line bg-paper px-5 pt-4 pb-5 2xl:static 2xl:mx-0 2xl:border-0 2xl:bg-transparent 2xl:p-0">
+    <StepBar terms={review.terms}>
       {problem && <FormError className="mb-3">{failureMessage(problem)}</FormError>}
       {nextStep()}
       <p className="mt-2.5 text-center text-sm text-ink-soft tabular" role="timer">
         {left > 0 ? t('send.review.held', { left: countdown(left) }) : t('send.review.expired')}
       </p>
-    </div>
+    </StepBar>
   )
 }
 

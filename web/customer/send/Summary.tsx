@@ -36,6 +36,9 @@ export const Summary = ({ terms, pending, children }: Props) => {
         <Line term={t('customer.terms.received')} strong>
           {terms ? format.money(terms.received) : none}
         </Line>
+        <Line term={t('send.summary.way')}>
+          {terms ? t(terms.payIn === 'wallet' ? 'customer.pay-in.wallet' : 'customer.pay-in.ach') : none}
+        </Line>
         <Line term={t('customer.terms.available')}>
           {terms ? (near ? capital(near) : format.dayAndMonth(terms.dateAvailable)) : none}
         </Line>
@@ -45,31 +48,21 @@ export const Summary = ({ terms, pending, children }: Props) => {
   )
 }
 
-/** The same in a few lines, for a phone. */
-export const SummaryStrip = ({ terms }: { terms: Terms | undefined }) => {
+/** What a phone shows of it above the bar with the rest. */
+export const Price = ({ terms }: { terms: Terms | undefined }) => {
   const t = useText<SendKey>()
   const format = useFormat()
   return (
-    <div className="rounded-input bg-sand px-4 py-3 text-sm">
-      <p className="flex flex-wrap justify-between gap-x-4 text-base font-semibold tabular">
-        {terms ? (
-          <>
-            <span>{format.money(terms.amount)}</span>
-            <span>{format.money(terms.received)}</span>
-          </>
-        ) : (
-          <Skeleton className="my-1.5 h-3.5 w-48" />
-        )}
-      </p>
-      <p className="min-h-5 text-ink-soft tabular">
-        {terms &&
-          t('send.summary.strip', {
-            fee: format.money(terms.fee),
-            rate: format.rate(terms),
-            date: format.nearDay(terms.dateAvailable, clock()) ?? format.dayAndMonth(terms.dateAvailable),
-          })}
-      </p>
-    </div>
+    <p className="min-h-6 text-[0.9375rem] text-ink-soft tabular md:hidden">
+      {terms &&
+        [
+          t('send.price.fee', { fee: format.money(terms.fee) }),
+          terms.rateSource !== 'same_currency' && format.rate(terms),
+          t(`send.price.${terms.payIn}`),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+    </p>
   )
 }
 

@@ -72,6 +72,6 @@ export const useDraft = (): { draft: Draft; step: Step; go: Go; linkTo(step: Ste
   return { draft, step: stepOf(params, draft), go, linkTo: addressOf }
 }
 
-/** What is asked of the rates, or null while something is missing. */
-export const askOf = ({ country, side, amount, payout, payIn }: Draft): Ask | null =>
-  country && amount && payout ? { country, side, amount, payout, payIn: payIn ?? 'wallet', sendCurrency: 'USD' } : null
+/** What is asked of the rates, for every way to pay; null while something is missing. */
+export const askOf = ({ country, side, amount, payout }: Draft): Ask | null =>
+  country && amount && payout ? { country, side, amount, payout, sendCurrency: 'USD' } : null

@@ -10,9 +10,10 @@ import { useText } from '../../lib/use-text.ts'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import { isLess, mostNow } from '../parts/amounts.ts'
-import { askOf, type Draft, type Go } from './draft.ts'
+import type { Draft, Go } from './draft.ts'
 import type { SendKey } from './messages.es.ts'
 import { plainAmount, useSendDraft } from './use-send-draft.ts'
+import { useTerms } from './use-terms.ts'
 
 type Side = Draft['side']
 type Values = { country: string; payout: PayoutMethod | undefined; side: Side; typed: string }
@@ -85,8 +86,8 @@ export const useAmount = (options: Options) => {
   const choice = useChoice(options)
   const { country, side, amount, currencies, typed } = choice
   const { isWritten, leave } = useSendDraft(choice, options)
-  const preview = useQuery(data.preview(askOf({ ...draft, payIn: undefined })))
-  const terms = preview.data?.country === country ? preview.data : undefined
+  const { preview, terms: shown } = useTerms(draft)
+  const terms = shown?.country === country ? shown : undefined
   const isSettled = isWritten && !preview.isPlaceholderData && !preview.isFetching
   const { data: limits } = useQuery(data.limits())
   const most = limits?.maySend ? mostNow(limits) : undefined

@@ -16,7 +16,8 @@ const icons: Record<Way, typeof Send> = {
 const pathOf = (way: Exclude<Way, 'contact'>, { recipient, terms }: Transfer): string => {
   const to = { id: recipient.id, country: recipient.country, payout: terms.payout }
   if (way === 'correct') return correctAndSend(to, terms.amount)
-  return sendTo(to, terms.amount, way === 'pay_another_way' ? 'payment' : 'amount')
+  const { amount, payIn } = terms
+  return sendTo(to, way === 'pay_another_way' ? { amount, step: 'payment' } : { amount, payIn, step: 'amount' })
 }
 
 /** The one main action of a transfer that ended. What is known of it is filled in where it leads. */

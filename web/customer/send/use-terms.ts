@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PayInMethod } from '../../../contract/corridors.ts'
+import type { Preview, Terms, WayToPay } from '../../../contract/quotes.ts'
+import type { Wallet } from '../../../contract/wallets.ts'
+import { data } from '../data.ts'
+import { isLess } from '../parts/amounts.ts'
+import { askOf, type Draft } from './draft.ts'
+
+export const dollarsOf = (wallets: readonly Wallet[]): Wallet | undefined =>
+  wallets.find(({ currency }) => currency === 'USD')
+
+export const wayOf = ({ ways }: Preview, method: PayInMethod): WayToPay | undefined =>
+  ways.find(({ payIn }) => payIn === method)
+
+/** Whether the balance pays all of it. */
+export const isCovered = (preview: Preview, wallets: readonly Wallet[]): boolean => {
+  const [balance, way] = [dollarsOf(wallets)?.available, wayOf(preview, 'wallet')]
+  return balance !== undefined && way !== undefined && !isLess(balance, way.total)
+}
+
+/**
+ * What it costs now and when it arrives, for the way that pays it: the chosen one, else the balance if it covers the total, else a
+ * bank account. Nobody is shown the date of a balance that they do not have.
+ */
+export const useTerms = (draft: Draft) => {
+  const preview = useQuery(data.preview(askOf(draft)))
+  const wallets = useQuery(data.wallets())
+  const termsFor = (shown: Preview): Terms => {
+    const method = draft.payIn !== 'ach' && isCovered(shown, wallets.data ?? []) ? 'wallet' : 'ach'
+    return { ...shown, ...wayOf(shown, method) }
+  }
+  return {
+    preview,
+    terms: preview.data && !wallets.isPending ? termsFor(preview.data) : undefined,
+    isPending: preview.isPlaceholderData,
+  }
+}
