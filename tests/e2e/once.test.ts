@@ -49,10 +49,12 @@ const typeLast = (page: Page, code: string): Promise<void> => codeField(page).pr
 /** The last digit and two clicks in the same instant, faster than any finger. */
 const confirmThrice = async (page: Page, code: string): Promise<void> => {
   await page.getByRole('button', { name: confirmWords }).evaluate((button) => {
-    button.closest('form')?.addEventListener('input', () => {
+    // After the digit has been taken.
+    const clickTwice = () => {
       ;(button as HTMLButtonElement).click()
       ;(button as HTMLButtonElement).click()
-    })
+    }
+    button.closest('form')?.addEventListener('input', () => setTimeout(clickTwice))
   })
   await typeLast(page, code)
 }
