@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
 import { FieldNotes } from './Field.tsx'
 
 export type RadioCard<V extends string> = {
@@ -58,7 +59,11 @@ export const RadioCards = <V extends string>({
             {option.icon}
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{option.title}</span>
-              {option.detail && <span className="radio-detail block text-sm text-ink-soft">{option.detail}</span>}
+              {option.detail && (
+                <span className={classes('block text-sm text-ink-soft', chips && 'max-md:hidden')}>
+                  {option.detail}
+                </span>
+              )}
             </span>
             {option.aside && <span className="flex-none text-right font-semibold tabular">{option.aside}</span>}
           </label>

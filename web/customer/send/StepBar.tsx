@@ -23,7 +23,7 @@ export const StepBar = ({ terms, pending = false, children }: Props) => {
       <p
         aria-busy={pending}
         className={classes(
-          'flex min-h-6 flex-wrap justify-between gap-x-4 text-[0.9375rem] tabular 2xl:hidden',
+          'flex min-h-6 flex-wrap justify-between gap-x-3 text-sm tabular 2xl:hidden',
           pending && 'opacity-80',
         )}
       >
