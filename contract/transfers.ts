@@ -1,4 +1,5 @@
 import { PayInMethod, PayoutMethod } from './corridors.ts'
+import { Assertion, RequestOptions } from './factors.ts'
 import { CodeSent } from './identity.ts'
 import { WireMoney } from './money.ts'
 import { Quote, Terms } from './quotes.ts'
@@ -51,6 +52,8 @@ export const Review = z.strictObject({
   codeSentTo: z.string().nullable(),
   /** When the transfer may leave at the earliest, because its sender has a new password; null when it leaves at once. */
   pausedUntil: Instant.nullable(),
+  /** The sender has a passkey, which confirms without a code. */
+  hasPasskey: z.boolean(),
 })
 export type Review = z.infer<typeof Review>
 
@@ -159,12 +162,26 @@ export const transfers = {
     params: IdParams,
     reply: CodeSent.extend({ sentTo: z.string() }),
   }),
+  startPasskey: route({
+    method: 'POST',
+    path: '/api/disclosures/:id/passkey',
+    access: 'customer',
+    summary: 'What a passkey signs to confirm exactly this amount to exactly this recipient; null without a passkey.',
+    params: IdParams,
+    reply: z.strictObject({ passkey: RequestOptions.nullable() }),
+  }),
   create: route({
     method: 'POST',
     path: '/api/transfers',
     access: 'customer',
     summary: 'Authorises the transfer; the same id again is the same transfer.',
-    body: z.strictObject({ id: Id, disclosureId: Id, code: z.string().max(20) }),
+    /** Confirmed by the mailed code ('' after its link), or by a passkey's signature for this disclosure. */
+    body: z.strictObject({
+      id: Id,
+      disclosureId: Id,
+      code: z.string().max(20).optional(),
+      passkey: Assertion.optional(),
+    }),
     success: 201,
     reply: Transfer,
   }),

@@ -64,6 +64,7 @@ export const sendingEntries: Entry[] = [
   entry(transfers.disclose, async ({ server, ana }) => ({ body: { id: newId(server), quoteId: await askQuote(server, ana), recipientId: await addRecipient(server, ana) } })),
   entry(transfers.review, disclosed),
   entry(transfers.sendCode, disclosed),
+  entry(transfers.startPasskey, disclosed),
   entry(transfers.create, async ({ server, ana }) => ({ body: await readyToConfirm(server, ana, small) })),
   entry(transfers.list),
   entry(transfers.read, sent),

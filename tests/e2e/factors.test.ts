@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../server/platform/clock.ts'
 import { appCode, wrongCode } from '../factors.ts'
-import { codeMailedTo, type Person, password, verified } from '../people.ts'
+import { codeMailedTo, mailbox, type Person, password, verified } from '../people.ts'
+import { disclose, fundWallet, walletOf } from '../sending.ts'
 import { sharedBrowser } from './browser.ts'
 import { realServer } from './server.ts'
 import { say } from './texts.ts'
@@ -84,6 +85,28 @@ test('a passkey is added in the settings, and then logs in by itself', async () 
   await picture(page, 'login-passkey')
   await button(page, 'factors.passkey-login.action').click()
   await page.waitForURL('**/dashboard/home')
+  expect(problems).toEqual([])
+}, 600_000)
+
+test('a passkey pays what the review shows with one press, and no code is mailed', async () => {
+  const person = await verified(server.api, { language: 'es' })
+  await fundWallet(server.api, person, 100_000n)
+  const visited = await openSecurity(person, phone)
+  const { context, page, problems } = visited
+  await addDevice(context, page)
+  await button(page, 'security.passkeys.add').click()
+  await button(page, 'security.continue').click()
+  await saveCodes(page)
+  const mails = (await mailbox(server.api, person.email)).length
+  await page.goto(`/dashboard/home/new?step=review&disclosure=${await disclose(server.api, person)}`)
+  const pay = button(page, 'send.review.passkey', { total: '201.30 USD' })
+  await pay.waitFor()
+  await picture(page, 'passkey-review')
+  await pay.click()
+  await page.waitForURL(/\/dashboard\/history\/[0-9a-f-]{36}$/)
+  expect((await walletOf(server.api, person)).available).toBe('79870')
+  const subjects = (await mailbox(server.api, person.email)).slice(0, -mails).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => !subject.startsWith('Tu recibo'))).toEqual([])
   expect(problems).toEqual([])
 }, 600_000)
 

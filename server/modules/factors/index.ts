@@ -2,6 +2,8 @@ import type { Module } from '../module.ts'
 import { jobs } from './jobs.ts'
 import { registerRoutes } from './routes.ts'
 
+export { spendFactor } from './check-factor.ts'
+export { checkConfirmation, hasPasskey, startConfirmation } from './confirm-with-passkey.ts'
 export { pendLogin } from './pending-login.ts'
 export { requireFactor } from './require-factor.ts'
 

@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../platform/database.ts'
 
 type Instant = Temporal.Instant
 
-/** What a passkey signs for: to be added, to log in alone, to complete a pending login, or to reauthenticate a session. */
-export type Purpose = 'enrollment' | 'login' | 'second_factor' | 'reauthentication'
+/** What a passkey signs for: to be added, to log in alone, to complete a pending login, to reauthenticate a session, or to pay. */
+export type Purpose = 'enrollment' | 'login' | 'second_factor' | 'reauthentication' | 'transfer'
 
 type LoginTables = {
   pending_logins: {

@@ -16,7 +16,7 @@ import { insertChallenge, type Purpose, takeChallenge } from './login-queries.ts
 import { type NewPasskey, type PasskeyRow, selectPasskey, selectPasskeys } from './queries.ts'
 
 type FactorDeps = Pick<Deps, 'db' | 'now' | 'config'>
-/** What a challenge is bound to. The holder is a session's id, or the digest of a browser. */
+/** What a challenge is bound to. The holder is a session's id, or the digest of a browser or of what is confirmed. */
 type Binding = { purpose: Purpose; holder: string }
 
 /** Passkeys work at this site only, which stops phishing (WebAuthn Level 3 §5.1.2). */

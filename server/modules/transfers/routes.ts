@@ -13,6 +13,7 @@ import { createDisclosure } from './confirm/create-disclosure.ts'
 import { createTransfer } from './confirm/create-transfer.ts'
 import { readLimits } from './confirm/read-limits.ts'
 import { ownDisclosure, sendTransferCode } from './confirm/send-code.ts'
+import { startPasskey } from './confirm/start-passkey.ts'
 import { blockTransfer, rejectTransfer, releaseTransfer } from './decide-hold.ts'
 import { transfersMessages } from './messages.ts'
 import { listAllTransfers, listTransfers } from './views/list-transfers.ts'
@@ -45,6 +46,9 @@ const confirming = (app: FastifyInstance, deps: Deps): void => {
     const { codeSent, linkOpened } = transfersMessages[language]
     return { status: true as const, details: verified ? linkOpened : fill(codeSent, { sentTo }), sentTo, verified }
   })
+  serve(app, transfers.startPasskey, async ({ params, caller }) => ({
+    passkey: await startPasskey(deps, { id: params.id, userId: caller.userId }),
+  }))
   serve(app, transfers.create, async ({ body, caller: { userId, email }, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, deps.config)
     return transferView(deps, await createTransfer(deps, { ...body, userId, email, browser }), language)

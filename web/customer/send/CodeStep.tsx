@@ -1,11 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect } from 'react'
 import { useController } from 'react-hook-form'
-import { useNavigate } from 'react-router'
-import { type Review, type Transfer, transfers } from '../../../contract/transfers.ts'
+import type { Review } from '../../../contract/transfers.ts'
 import { LockedCodes } from '../../codes/LockedCodes.tsx'
 import { ESignStep } from '../../consents/ESignStep.tsx'
-import { call, isFailure } from '../../lib/call.ts'
+import { isFailure } from '../../lib/call.ts'
 import { countdown } from '../../lib/format.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useFormat } from '../../lib/use-format.ts'
@@ -20,15 +19,14 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { data } from '../data.ts'
+import { authorise, useShowTransfer } from './authorise.ts'
 import { Columns } from './Columns.tsx'
 import type { Draft, Go } from './draft.ts'
 import type { SendKey } from './messages.es.ts'
 import { Summary } from './Summary.tsx'
-import { draftId } from './session-draft.ts'
 import { Used } from './Used.tsx'
 import { useCode } from './use-code.ts'
 import { useConsent } from './use-consent.ts'
-import { usedForOf } from './use-prepare.ts'
 import { useRenewal } from './use-renewal.ts'
 
 type Props = { draft: Draft; go: Go }
@@ -45,27 +43,10 @@ export const CodeStep = ({ draft, go }: Props) => {
   )
 }
 
-/**
- * Authorises with one id per disclosure: a second click, a refresh, a lost reply and another tab end at the same transfer.
- */
-const authorise = async (review: Review, code: string): Promise<string> => {
-  const id = draftId(`transfer ${review.id}`)
-  try {
-    return (await call(transfers.create, { body: { id, disclosureId: review.id, code } })).id
-  } catch (error) {
-    const other = usedForOf(error)
-    if (other) return other
-    // An earlier try with another code went through and its reply was lost.
-    if (isFailure(error, 'conflict')) return ((await call(transfers.read, { params: { id } })) satisfies Transfer).id
-    throw error
-  }
-}
-
 const useConfirm = ({ review, draft, go }: ConfirmProps) => {
   const t = useText<SendKey>()
   const failureMessage = useFailureMessage()
-  const navigate = useNavigate()
-  const client = useQueryClient()
+  const showTransfer = useShowTransfer()
   const renewal = useRenewal({ review, account: draft.account, go })
   const consent = useConsent()
   const code = useCode(review, (failure) => renewal.after(failure) || consent.ask(failure))
@@ -76,7 +57,7 @@ const useConfirm = ({ review, draft, go }: ConfirmProps) => {
       code.isOpened || typed.code.length === codeLength ? {} : { code: t('send.code.four') },
     send: async (typed) => {
       try {
-        return await authorise(review, code.isOpened ? '' : typed.code)
+        return await authorise(review, { code: code.isOpened ? '' : typed.code })
       } catch (error) {
         // After a lost reply the same code is sent again.
         const isRefused = isFailure(error) && error.status > 0 && error.status < 500
@@ -87,11 +68,7 @@ const useConfirm = ({ review, draft, go }: ConfirmProps) => {
         throw error
       }
     },
-    onDone: (id) => {
-      for (const key of ['transfers', 'wallets', 'limits', 'recipients', 'review'])
-        void client.invalidateQueries({ queryKey: [key] })
-      void navigate(`/dashboard/history/${id}`, { replace: true })
-    },
+    onDone: showTransfer,
   })
   return {
     ...server,

@@ -9,7 +9,7 @@ type Props = {
 /** The step at the left and what is agreed so far at the right. */
 export const Columns = ({ aside, children }: Props) => (
   <div className="grid items-start gap-6 2xl:grid-cols-[minmax(0,560px)_minmax(0,1fr)]">
-    <div className="grid min-w-0 gap-5">{children}</div>
+    <div className="grid min-w-0 grid-cols-1 gap-5">{children}</div>
     <div className="sticky top-24 hidden min-w-0 2xl:block">{aside}</div>
   </div>
 )

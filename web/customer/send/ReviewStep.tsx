@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CalendarCheck, Lock, Pause, Undo2 } from 'lucide-react'
+import { CalendarCheck, Fingerprint, Lock, Pause, Undo2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type Review, transfers } from '../../../contract/transfers.ts'
 import { isLockedOut } from '../../codes/lockout.ts'
 import { ESignStep } from '../../consents/ESignStep.tsx'
+import type { FactorsKey } from '../../factors/messages.es.ts'
 import { call, isFailure } from '../../lib/call.ts'
 import { countdown } from '../../lib/format.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -28,6 +29,7 @@ import { Summary } from './Summary.tsx'
 import { Used } from './Used.tsx'
 import type { CodeState } from './use-code.ts'
 import { useConsent } from './use-consent.ts'
+import { usePasskey } from './use-passkey.ts'
 import { type FreshNotice, useRenewal } from './use-renewal.ts'
 import { VerificationPending } from './VerificationPending.tsx'
 
@@ -168,13 +170,16 @@ const useSendCode = ({ review, go, askConsent }: PayProps, renewal: ReturnType<t
 /** The button for the next step while the terms are held, new terms after, and the time that is left. */
 const PayBox = (props: PayProps) => {
   const { review, draft, go } = props
-  const t = useText<SendKey>()
+  const t = useText<FactorsKey | SendKey>()
+  const format = useFormat()
   const failureMessage = useFailureMessage()
   const { data: limits } = useQuery(data.limits())
   const left = Date.parse(review.quote.expiresAt) - useNow()
   const renewal = useRenewal({ review, account: draft.account, go })
   const { sendCode, isPending, error } = useSendCode(props, renewal)
-  const problem = renewal.error ?? error
+  const passkey = usePasskey(review, (failure) => props.askConsent(failure) || renewal.after(failure))
+  const problem = renewal.error ?? passkey.error ?? error
+  const isBusy = isPending || renewal.isPending
   const nextStep = () => {
     if (limits && !limits.maySend && limits.verification === 'not_verified')
       return (
@@ -188,16 +193,35 @@ const PayBox = (props: PayProps) => {
           {t('send.review.renew')}
         </Button>
       )
+    const mayNot = limits && !limits.maySend
+    if (!passkey.isPossible)
+      return (
+        <Button size="pay" full busy={isBusy && t('send.review.sending-code')} disabled={mayNot} onClick={sendCode}>
+          {t('send.review.continue')}
+        </Button>
+      )
     return (
-      <Button
-        size="pay"
-        full
-        busy={(isPending || renewal.isPending) && t('send.review.sending-code')}
-        disabled={limits && !limits.maySend}
-        onClick={sendCode}
-      >
-        {t('send.review.continue')}
-      </Button>
+      <div className="grid gap-2">
+        <Button
+          size="pay"
+          full
+          icon={<Fingerprint aria-hidden="true" />}
+          busy={(passkey.isPending || renewal.isPending) && t('factors.passkey.busy')}
+          disabled={mayNot}
+          onClick={passkey.pay}
+        >
+          {t('send.review.passkey', { total: format.money(review.terms.total) })}
+        </Button>
+        <Button
+          look="ghost"
+          full
+          busy={isPending && t('send.review.sending-code')}
+          disabled={mayNot || passkey.isPending}
+          onClick={sendCode}
+        >
+          {t('send.review.code-instead')}
+        </Button>
+      </div>
     )
   }
   return (

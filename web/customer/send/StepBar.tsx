@@ -29,10 +29,8 @@ export const StepBar = ({ terms, pending = false, children }: Props) => {
       >
         {terms ? (
           <>
-            <span className="font-semibold whitespace-nowrap">
-              {t('send.bar.pay', { total: format.money(terms.total) })}
-            </span>
-            <span className="whitespace-nowrap">
+            <span className="font-semibold">{t('send.bar.pay', { total: format.money(terms.total) })}</span>
+            <span>
               {t('send.bar.arrives', {
                 received: format.money(terms.received),
                 date: format.nearDay(terms.dateAvailable, clock()) ?? format.shortDay(terms.dateAvailable),

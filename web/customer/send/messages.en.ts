@@ -66,6 +66,7 @@ export default {
   'send.review.cancel':
     'You can cancel up to 30 minutes after you pay, unless it was delivered, and we return everything.',
   'send.review.change': 'Change',
+  'send.review.code-instead': 'Email me a code instead',
   'send.review.continue': 'Continue to the code',
   'send.review.differs': 'Before: {was} received, {wasTotal} paid. Now: {is} received, {isTotal} paid.',
   'send.review.expired': 'The quote expired. Nothing was charged.',
@@ -74,6 +75,7 @@ export default {
   'send.review.held': 'This exchange rate holds for {left}',
   'send.review.missing': 'This quote is no longer available',
   'send.review.name': 'Review',
+  'send.review.passkey': 'Pay {total} with your passkey',
   'send.review.paused': 'It leaves after {until}',
   'send.review.paused.text':
     'You changed your password recently. For your security, the transfer is paused until then and you can cancel it.',

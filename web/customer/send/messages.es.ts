@@ -63,6 +63,7 @@ const es = {
   'send.review.cancel':
     'Puedes cancelar hasta 30 minutos después de pagar, si aún no se entregó, y te devolvemos todo.',
   'send.review.change': 'Cambiar',
+  'send.review.code-instead': 'Mejor con un código por correo',
   'send.review.continue': 'Continuar al código',
   'send.review.differs': 'Antes recibía {was} y pagabas {wasTotal}; ahora recibe {is} y pagas {isTotal}.',
   'send.review.expired': 'La cotización venció. No se cobró nada.',
@@ -71,6 +72,7 @@ const es = {
   'send.review.held': 'Este tipo de cambio se mantiene {left}',
   'send.review.missing': 'Esta cotización ya no está disponible',
   'send.review.name': 'Revisión',
+  'send.review.passkey': 'Pagar {total} con tu llave de acceso',
   'send.review.paused': 'Sale después de esta hora: {until}',
   'send.review.paused.text':
     'Cambiaste tu contraseña hace poco. Por tu seguridad, el envío queda en pausa hasta entonces y puedes cancelarlo.',

@@ -65,6 +65,7 @@ export default {
   'send.review.cancel':
     'Você pode cancelar até 30 minutos depois de pagar, se ainda não foi entregue, e devolvemos tudo.',
   'send.review.change': 'Trocar',
+  'send.review.code-instead': 'Prefiro um código por e-mail',
   'send.review.continue': 'Continuar para o código',
   'send.review.differs': 'Antes recebia {was} e você pagava {wasTotal}; agora recebe {is} e você paga {isTotal}.',
   'send.review.expired': 'A cotação expirou. Nada foi cobrado.',
@@ -73,6 +74,7 @@ export default {
   'send.review.held': 'Esta cotação vale por {left}',
   'send.review.missing': 'Esta cotação não está mais disponível',
   'send.review.name': 'Revisão',
+  'send.review.passkey': 'Pagar {total} com sua chave de acesso',
   'send.review.paused': 'Sai depois deste horário: {until}',
   'send.review.paused.text':
     'Você trocou sua senha há pouco. Para sua segurança, o envio fica em pausa até lá e você pode cancelá-lo.',

@@ -21,6 +21,7 @@ export const clientLoader = messagesClientLoader(
   'customer/recipient-form',
   'customer/bank-account-form',
   'codes',
+  'factors',
   'consents',
 )
 export const shouldRevalidate = onLanguageChange

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../../contract/errors.ts'
+import type { Assertion } from '../../../../contract/factors.ts'
 import { searchable } from '../../../../contract/names.ts'
 import { canonicalJson } from '../../../platform/canonical-json.ts'
 import { type Tx, transaction } from '../../../platform/database.ts'
@@ -16,6 +17,7 @@ import {
   senderParty,
   todayInNewYork,
 } from '../../disclosures/index.ts'
+import { checkConfirmation, spendFactor } from '../../factors/index.ts'
 import { spendCode, withCode } from '../../identity/index.ts'
 import { type QuoteRecord, spendQuote, wireTerms } from '../../quotes/index.ts'
 import { recipientToPay } from '../../recipients/index.ts'
@@ -31,7 +33,15 @@ import { codeSubjectOf, ownDisclosure } from './send-code.ts'
 import { serializeByKey } from './serialize-by-key.ts'
 
 /** `email` is the sender's own; `browser` is the digest of the cookie of the one that asks. */
-type Input = { id: string; disclosureId: string; code: string; userId: string; email: string; browser: string }
+type Input = {
+  id: string
+  disclosureId: string
+  code?: string | undefined
+  passkey?: Assertion | undefined
+  userId: string
+  email: string
+  browser: string
+}
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
 
 /**
@@ -39,14 +49,18 @@ type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
  * stored, money reserved, audit row and event. The same id with the same body is the same transfer, also when requests are
  * concurrent; with another body or owner it is a `conflict`. A second id for the same disclosure gets
  * `quote_used`, with the first transfer's id in the context. Refuses what `checkConfirmable` refuses,
- * `confirmation_invalid` and `confirmation_spent`; nothing is charged then.
+ * `confirmation_invalid`, `confirmation_spent` and `passkey_refused`; nothing is charged then.
  */
-export const createTransfer = (deps: Deps, input: Input): Promise<TransferRecord> =>
-  serializeByKey(input.userId, () => createOrReplay(deps, input))
+export const createTransfer = async (deps: Deps, input: Input): Promise<TransferRecord> => {
+  if ((input.code === undefined) === (input.passkey === undefined))
+    throw new Refusal('invalid_request', { fields: { code: 'required' } })
+  return serializeByKey(input.userId, () => createOrReplay(deps, input))
+}
 
 const createOrReplay = async (deps: Deps, input: Input): Promise<TransferRecord> => {
-  const { id, disclosureId, code, userId } = input
-  const mac = deps.secrets.mac('transfer request', canonicalJson([id, disclosureId, code]))
+  const { id, disclosureId, code, passkey, userId } = input
+  const confirmation = passkey ? ['', passkey.response.signature] : [code ?? '']
+  const mac = deps.secrets.mac('transfer request', canonicalJson([id, disclosureId, ...confirmation]))
   const known = await findTransfer(deps.db, id)
   if (known) return replay(known, { userId, mac })
   const disclosure = await ownDisclosure(deps.db, { id: disclosureId, userId })
@@ -69,16 +83,10 @@ const confirm = async (
     const known = await findTransfer(db, input.id)
     return known && replay(known, { userId: input.userId, mac })
   }
-  const answer = {
-    subject: codeSubjectOf(disclosure),
-    email: input.email,
-    code: input.code,
-    linkBrowser: input.browser,
-  }
+  const authorised = (spend: Confirmed['spend']) =>
+    transaction(db, (tx) => authorise(tx, { now: now(), secrets: deps.secrets, input, disclosure, mac, spend }))
   try {
-    const made = await withCode(deps, { purpose: 'transfer', ...answer }, ({ codeId }) =>
-      transaction(db, (tx) => authorise(tx, { now: now(), secrets: deps.secrets, input, disclosure, mac, codeId })),
-    )
+    const made = await confirmed(deps, { input, subject: codeSubjectOf(disclosure) }, authorised)
     deps.wake()
     return made
   } catch (error) {
@@ -88,6 +96,22 @@ const confirm = async (
     if (winner) return winner
     return explain(deps, disclosure, error)
   }
+}
+
+/** Does the work once code or passkey is right; the work spends it. */
+const confirmed = async <T>(
+  deps: Deps,
+  { input, subject }: { input: Input; subject: string },
+  work: (spend: Confirmed['spend']) => Promise<T>,
+): Promise<T> => {
+  const { userId, email, code = '', passkey, browser } = input
+  if (passkey) {
+    const factor = await checkConfirmation(deps, { userId, subject, passkey })
+    return work((tx, at) => spendFactor(tx, factor, { browser, at }))
+  }
+  return withCode(deps, { purpose: 'transfer', subject, email, code, linkBrowser: browser }, ({ codeId }) =>
+    work((tx, at) => spendCode(tx, { codeId, at })),
+  )
 }
 
 const codeRefusals: Partial<Record<string, 'confirmation_invalid' | 'confirmation_spent'>> = {
@@ -114,12 +138,13 @@ type Confirmed = Pick<Deps, 'secrets'> & {
   input: Input
   disclosure: DisclosureRecord
   mac: string
-  codeId: string
+  /** Of two confirmations with one code or signature, the second is refused. */
+  spend: (tx: Tx, at: Temporal.Instant) => Promise<void>
 }
 
 const authorise = async (
   tx: Tx,
-  { now, secrets, input, disclosure, mac, codeId }: Confirmed,
+  { now, secrets, input, disclosure, mac, spend }: Confirmed,
 ): Promise<TransferRecord> => {
   const { id, userId } = input
   await lockSender(tx, userId)
@@ -129,7 +154,7 @@ const authorise = async (
   const recipient = await recipientToPay(tx, { id: disclosure.recipient.id, userId, usedAt: now })
   const sender = await assertTermsUnchanged(tx, disclosure, { quote, recipient, now })
   const walletId = quote.payIn === 'wallet' ? await payingWallet(tx, { userId, total: quote.total }) : null
-  await spendCode(tx, { codeId, at: now })
+  await spend(tx, now)
   const trackingToken = newToken()
   const fresh = {
     id,

@@ -11,7 +11,7 @@ import { checkConfirmable } from './check-confirmable.ts'
 import { withFreshQuote } from './fresh-quote.ts'
 
 /**
- * What a confirming code is bound to: this disclosure, its terms, and the recipient's details. Another amount is another
+ * What a confirming code or passkey is bound to: this disclosure, its terms, and the recipient's details. Another amount is another
  * disclosure, and a corrected recipient has another fingerprint: the code fits neither.
  */
 export const codeSubjectOf = ({ id, document, recipientFingerprint }: DisclosureRecord): string =>

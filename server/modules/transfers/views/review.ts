@@ -2,6 +2,7 @@ import type { Language } from '../../../../contract/route.ts'
 import type { Review } from '../../../../contract/transfers.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { DisclosureRecord } from '../../disclosures/index.ts'
+import { hasPasskey } from '../../factors/index.ts'
 import { payoutHoldOf } from '../../identity/index.ts'
 import { readQuote, wireQuote, wireTerms } from '../../quotes/index.ts'
 import { payInLabelOf } from './view.ts'
@@ -23,6 +24,7 @@ export const reviewOf = async (
     recipient: { id: recipient.id, name: recipient.fullName, label: recipient.label, country: recipient.country },
     payIn: { method: payIn, label: payInLabelOf({ payIn, payInLabel }, language) },
     codeSentTo,
+    hasPasskey: await hasPasskey(db, userId),
     pausedUntil: (await payoutHoldOf(db, { userId, now: now() }))?.toString() ?? null,
   }
 }
