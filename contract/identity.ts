@@ -121,8 +121,9 @@ export const identity = {
     method: 'POST',
     path: '/api/verify/validate/send-otp',
     access: 'anyone',
-    summary: 'Mails a code for logging in.',
-    body: Address,
+    summary: 'Mails a code for logging in, or for setting a forgotten password.',
+    /** `reset` is said in the subject of the mail; the code opens the same. */
+    body: Address.extend({ reset: z.boolean().default(false) }),
     reply: CodeSent,
   }),
   verifySignupCode: route({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkName, plainCapitals, searchable } from './names.ts'
+import { checkName, isNewName, plainCapitals, searchable } from './names.ts'
 
 test('names in Latin script are kept whole, with accents, hyphens and apostrophes', () => {
   for (const name of [
@@ -46,4 +46,18 @@ test('what is no name is refused', () => {
 
 test('people are found without their accents', () => {
   expect(searchable('Carmen MEJÍA  Zelaya')).toBe('carmen mejia zelaya')
+})
+
+test('accents, capitals and the field of a word make no new name, and neither does leaving out the middle name', () => {
+  const maria = { firstName: 'María', middleName: 'Elena', lastName: 'Mejía Paz' }
+  for (const same of [{ firstName: 'MARIA' }, { firstName: 'María Elena', middleName: '' }, { middleName: '' }])
+    expect(isNewName(maria, { ...maria, ...same }), JSON.stringify(same)).toBe(false)
+  for (const other of [
+    { firstName: 'Marta' },
+    { middleName: 'Luz' },
+    { lastName: 'Mejía' },
+    { lastName: 'Mejía', middleName: '' },
+  ])
+    expect(isNewName(maria, { ...maria, ...other }), JSON.stringify(other)).toBe(true)
+  expect(isNewName({ ...maria, middleName: '' }, maria)).toBe(true)
 })

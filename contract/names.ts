@@ -38,3 +38,15 @@ export const checkName = (typed: string): { value: string } | { problem: NamePro
   // Vietnamese has the most: two marks over one letter.
   return /\p{M}{3}/u.test(value.normalize('NFD')) ? { problem: 'malformed' } : { value }
 }
+
+type Names = { firstName: string; middleName: string; lastName: string }
+
+/** 'José' and 'jose', 'Ana María' in one field or in two: the same letters. */
+const lettersOf = ({ firstName, middleName, lastName }: Names): string =>
+  searchable([firstName, middleName, lastName].join('')).replaceAll(' ', '')
+
+/** Whether a changed name needs a new identity document. Leaving out the optional middle name is no new name. */
+export const isNewName = (before: Names, after: Names): boolean => {
+  const now = lettersOf(after)
+  return now !== lettersOf(before) && now !== lettersOf({ ...before, middleName: '' })
+}

@@ -41,6 +41,12 @@ export const Disclosure = z.strictObject({
 })
 export type Disclosure = z.infer<typeof Disclosure>
 
+export const Receipt = Disclosure.extend({
+  /** What became of a transfer that did not arrive, in the receipt's language; null otherwise. */
+  outcome: z.string().nullable(),
+})
+export type Receipt = z.infer<typeof Receipt>
+
 export const Review = z.strictObject({
   id: Id,
   disclosure: Disclosure,
@@ -229,7 +235,7 @@ export const transfers = {
     access: 'customer',
     summary: 'The receipt (12 CFR 1005.31(b)(2)).',
     params: IdParams,
-    reply: Disclosure,
+    reply: Receipt,
   }),
   receiptPdf: route({
     method: 'GET',

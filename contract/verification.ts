@@ -26,11 +26,12 @@ const Decision = z.strictObject({
 export const viewReasonLetters = { min: 3, max: 200 } as const
 const viewReason = z.string().trim().min(viewReasonLetters.min).max(viewReasonLetters.max)
 
-/** The status of the caller's own request. A rejection shows until the next request. */
+/** The status of the caller's own request. A rejection shows until the next request. `withdrawn`: a new name took it back. */
 const VerificationStatus = z.strictObject({
   state: z.enum(['not_verified', 'pending', 'verified']),
   requestedAt: Instant.nullable(),
   rejection: z.strictObject({ title: z.string(), message: z.string(), at: Instant }).nullable(),
+  withdrawn: z.boolean(),
 })
 export type VerificationStatus = z.infer<typeof VerificationStatus>
 

@@ -50,6 +50,27 @@ test('a code that was refused makes room for the next: the right one is typed ov
   await page.locator('[name=firstName]').waitFor()
 }, 600_000)
 
+test('a code whose announcement was lost is asked for again, which leads to the field for it', async () => {
+  const { page } = await enter()
+  const email = newEmail()
+  await page.goto('/signup')
+  await alive(page.locator('[name=terms]'))
+  await page.locator('[name=terms]').check()
+  await page.locator('[name=email]').fill(email)
+  await page.route('**/send-otp', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.locator('button[type=submit]').click()
+  await page.locator('[role=alert]').first().waitFor()
+  await page.unroute('**/send-otp')
+  await page.locator('button[type=submit]').click()
+  await page.locator('[name=otp]').waitFor()
+  await page.keyboard.type(await codeMailedTo(server.api, email))
+  await page.keyboard.press('Enter')
+  await page.locator('[name=firstName]').waitFor()
+}, 600_000)
+
 test('back from the code leads to the address, and forward to the code again', async () => {
   const { page } = await enter()
   const field = await askCode(page, newEmail())

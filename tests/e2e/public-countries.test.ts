@@ -145,6 +145,19 @@ test('the countries that we send to stand out on the map, in the light and in th
   await context.close()
 })
 
+test('on a phone a country is one line, tapped anywhere, that leads to the calculator with that country', async () => {
+  const { context, page } = await visit(browser, { url: server.url, language: 'es', size: phone })
+  await page.goto(`${path}?countrySearch=honduras`)
+  const row = page.locator('.country-table tr:not([hidden]):has(td)')
+  expect(await row.count()).toBe(1)
+  const box = await row.boundingBox()
+  expect(box?.height).toBeGreaterThanOrEqual(56)
+  expect(box?.height).toBeLessThan(60)
+  await row.click({ position: { x: 200, y: 40 } })
+  await page.waitForURL('**/?country=HN#moneyTransferForm')
+  await context.close()
+})
+
 test('a link to the list lands right below the header, on a phone as well, and stays there', async () => {
   const { context, page } = await visit(browser, { url: server.url, language: 'es', size: phone })
   const top = () => page.locator('#allCountries').evaluate((list) => Math.round(list.getBoundingClientRect().top))

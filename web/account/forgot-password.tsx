@@ -16,7 +16,7 @@ import { useSignInRedirect } from './use-sign-in-redirect.ts'
 
 export default function ForgotPassword() {
   const t = useText<AccountKey>()
-  const steps = useCodeSteps({ kind: 'login', name: 'forgot' })
+  const steps = useCodeSteps({ kind: 'reset', name: 'forgot' })
   const { arrived, arrive } = useSignInRedirect()
   const query = pendingSendQuery(useSearchParams()[0])
   const { stage, email } = steps

@@ -19,15 +19,19 @@ const waitMs = (sent: number): number => 30_000 * 2 ** (sent - 1)
 
 const isAddress = (email: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email)
 
-const calls = {
-  signup: { send: identity.sendSignupCode, verify: identity.verifySignupCode },
-  login: { send: identity.sendLoginCode, verify: identity.verifyLoginCode },
+type Kind = 'signup' | 'login' | 'reset'
+
+const sendTo: Record<Kind, (email: string) => Promise<{ verified?: boolean | undefined }>> = {
+  signup: (email) => call(identity.sendSignupCode, { body: { email } }),
+  login: (email) => call(identity.sendLoginCode, { body: { email } }),
+  reset: (email) => call(identity.sendLoginCode, { body: { email, reset: true } }),
 }
+const verifyOf = { signup: identity.verifySignupCode, login: identity.verifyLoginCode, reset: identity.verifyLoginCode }
 
 export type EmailForm = { email: string; terms: boolean }
 
 type Options = {
-  kind: 'signup' | 'login'
+  kind: Kind
   /** The screen: each remembers its own steps. */
   name: string
   /** Checked before the first code is sent. */
@@ -62,7 +66,7 @@ const sendCode = async (flow: Flow, to: string, again: boolean) => {
   try {
     const consent = again ? undefined : await accept?.()
     if (consent) move({ consent })
-    const { verified } = await call(calls[kind].send, { body: { email: to } })
+    const { verified } = await sendTo[kind](to)
     // The link that was mailed instead has been opened in this browser.
     if (verified) return move({ stage: 'last', email: to, sentTo: '', sent: 0 })
     const sent = sentBefore + 1
@@ -74,10 +78,16 @@ const sendCode = async (flow: Flow, to: string, again: boolean) => {
       return lock(to)
     }
     const seconds = isFailure(error, 'resend_too_soon') ? Number(error.context.waitSeconds) : 0
-    // The last code still works: the user went back and changed nothing.
-    if (seconds > 0 && sentBefore > 0) move({ stage: 'code', email: to, resendAtMs: clock() + seconds * 1000 })
-    const message = messageOf(error, t('account.email.failed'))
-    if (seconds === 0 || sentBefore === 0) problem.show({ field: again ? 'code' : 'email', message }, 3000)
+    // The last code still works: the user went back and changed nothing, or the answer to the last request was lost.
+    if (seconds > 0)
+      return move({
+        stage: 'code',
+        email: to,
+        sentTo: to,
+        sent: Math.max(1, sentBefore),
+        resendAtMs: clock() + seconds * 1000,
+      })
+    problem.show({ field: again ? 'code' : 'email', message: messageOf(error, t('account.email.failed')) }, 3000)
   } finally {
     setBusy(null)
   }
@@ -91,7 +101,7 @@ const verifyCode = async ({ t, kind, progress: { email }, move, problem, setBusy
   problem.clear()
   setBusy('verifying')
   try {
-    await call(calls[kind].verify, { body: { email, otp: code } })
+    await call(verifyOf[kind], { body: { email, otp: code } })
     move({ stage: 'last', sent: 0 })
   } catch (error) {
     if (isLockedOut(error)) return lock(email)

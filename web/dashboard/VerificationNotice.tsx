@@ -16,8 +16,8 @@ const verifyScreen = '/dashboard/verify'
 const seenKey = (userId: string) => `sol.welcome.${userId}`
 
 /**
- * For a customer who has not asked to be verified: a banner on every screen, and once in a visit a welcome. After a rejection
- * the banner says the reason, and nobody is welcomed.
+ * For a customer who is not verified and has not asked: a banner on every screen until they do, and once in a visit a welcome. After
+ * a rejection or a new name the banner says so, and nobody is welcomed.
  */
 export const VerificationNotice = () => {
   const user = useUser()
@@ -26,6 +26,7 @@ export const VerificationNotice = () => {
   const { data, isPending } = useQuery({ ...verificationStatus, enabled: wanted })
   if (!wanted || isPending) return null
   if (data?.rejection) return <Rejected {...data.rejection} />
+  if (data?.withdrawn) return <Renamed />
   return <Wanted userId={user._id} firstName={user.firstName} />
 }
 
@@ -49,6 +50,18 @@ const Banner = ({ className, icon, action, children }: BannerProps) => {
     </section>
   )
 }
+
+/** A new name took the verification: it needs a document of its own. */
+const Renamed = () => {
+  const t = useText<DashboardKey>()
+  return (
+    <Banner className="bg-sol-soft" icon={<Shield />} action={t('dashboard.verify.banner.action')}>
+      {t('dashboard.verify.renamed.text')}
+    </Banner>
+  )
+}
+
+const Shield = () => <ShieldAlert aria-hidden="true" className="size-6 flex-none text-sol-ink max-md:hidden" />
 
 const Rejected = ({ message }: { message: string }) => {
   const t = useText<DashboardKey>()
@@ -74,11 +87,7 @@ const Wanted = ({ userId, firstName }: { userId: string; firstName: string }) =>
   }
   return (
     <>
-      <Banner
-        className="bg-sol-soft"
-        icon={<ShieldAlert aria-hidden="true" className="size-6 flex-none text-sol-ink max-md:hidden" />}
-        action={t('dashboard.verify.banner.action')}
-      >
+      <Banner className="bg-sol-soft" icon={<Shield />} action={t('dashboard.verify.banner.action')}>
         {t('dashboard.verify.banner.text')}
       </Banner>
       <Modal open={welcome} onClose={close} title={t('dashboard.welcome.title', { name: firstName })}>

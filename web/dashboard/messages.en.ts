@@ -85,6 +85,7 @@ export default {
   'dashboard.verify.banner.text': 'Verify your identity to send money. It takes a few minutes.',
   'dashboard.verify.rejected.action': 'Take another picture',
   'dashboard.verify.rejected.title': 'We could not verify your identity',
+  'dashboard.verify.renamed.text': 'You changed your name. Verify your identity again to send money.',
   'dashboard.welcome.later': 'Complete later',
   'dashboard.welcome.start': 'Start verification',
   'dashboard.welcome.text':

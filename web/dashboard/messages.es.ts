@@ -83,6 +83,7 @@ const es = {
   'dashboard.verify.banner.text': 'Verifica tu identidad para enviar dinero. Toma unos minutos.',
   'dashboard.verify.rejected.action': 'Tomar otra foto',
   'dashboard.verify.rejected.title': 'No pudimos verificar tu identidad',
+  'dashboard.verify.renamed.text': 'Cambiaste tu nombre. Verifica tu identidad otra vez para enviar dinero.',
   'dashboard.welcome.later': 'Completar después',
   'dashboard.welcome.start': 'Empezar verificación',
   'dashboard.welcome.text':

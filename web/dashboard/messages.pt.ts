@@ -85,6 +85,7 @@ export default {
   'dashboard.verify.banner.text': 'Verifique sua identidade para enviar dinheiro. Leva poucos minutos.',
   'dashboard.verify.rejected.action': 'Tirar outra foto',
   'dashboard.verify.rejected.title': 'Não conseguimos verificar sua identidade',
+  'dashboard.verify.renamed.text': 'Você mudou seu nome. Verifique sua identidade de novo para enviar dinheiro.',
   'dashboard.welcome.later': 'Fazer depois',
   'dashboard.welcome.start': 'Começar verificação',
   'dashboard.welcome.text':

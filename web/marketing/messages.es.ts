@@ -70,7 +70,7 @@ const es = {
   'marketing.calc.by.ach': 'con tu banco',
   'marketing.calc.by.wallet': 'con saldo SOL',
   'marketing.calc.as-of': 'Tipo de cambio sin recargo, {when}',
-  'marketing.calc.demo': 'Tasa de demostración',
+  'marketing.calc.demo': 'Tipo de cambio de demostración',
   'marketing.calc.malformed': 'Escribe el monto con números, por ejemplo {example}.',
   'marketing.calc.network': 'No hay conexión. El precio que ves es el último que calculamos.',
   'marketing.calc.fee-each': 'Comisión total',

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import { brand, regulatoryStatement } from '../../../contract/brand.ts'
 import { layoutOf } from '../../../contract/disclosure-layout.ts'
 import { longNoticeLinks } from '../../../contract/long-notice.ts'
-import type { Disclosure, DisclosureLine } from '../../../contract/transfers.ts'
+import type { Disclosure, DisclosureLine, Receipt } from '../../../contract/transfers.ts'
 
 const fonts = {
   regular: readFileSync(new URL('../../platform/fonts/inter-regular.ttf', import.meta.url)),
@@ -150,8 +150,20 @@ const drawRights = (pdf: Pdf, { language }: Disclosure): void => {
 
 const inColumns = new Set(['sender', 'confirmation_code'])
 
-const drawBody = (pdf: Pdf, receipt: Disclosure): void => {
+/** Above the receipt, in a box of its own, because it is no part of it. */
+const drawOutcome = (pdf: Pdf, outcome: string): void => {
+  const padding = 8
+  styled(pdf, { font: 'semibold', size: lineSize })
+  const height = pdf.heightOfString(outcome, { width: width(pdf) - padding * 2 }) + padding * 2
+  const y = pdf.y
+  pdf.lineWidth(1).rect(margin, y, width(pdf), height).stroke(ink)
+  pdf.text(outcome, margin + padding, y + padding, { width: width(pdf) - padding * 2 })
+  pdf.y = y + height + 8
+}
+
+const drawBody = (pdf: Pdf, receipt: Receipt): void => {
   const { groups, statements } = layoutOf(receipt)
+  if (receipt.outcome) drawOutcome(pdf, receipt.outcome)
   for (const { lines: group, statements: beside } of groups) {
     const [first] = group
     if (!first || first.key === 'provider') continue
@@ -176,7 +188,7 @@ const drawBody = (pdf: Pdf, receipt: Disclosure): void => {
 }
 
 /** Drawn by a thread (receipt-pdf.ts): 25 ms that would hold up every other call. */
-export default (receipt: Disclosure): Promise<Uint8Array> =>
+export default (receipt: Receipt): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const margins = { top: margin, left: margin, right: margin, bottom: bottomMargin }
     const info = { Title: `${titleOf(receipt)} – ${brand.name}`, Author: brand.name }

@@ -1,4 +1,4 @@
-import type { Disclosure } from '../../../contract/transfers.ts'
+import type { Receipt } from '../../../contract/transfers.ts'
 import type { Deps } from '../../platform/deps.ts'
 
 const script = new URL('./draw-receipt.ts', import.meta.url)
@@ -9,6 +9,6 @@ const script = new URL('./draw-receipt.ts', import.meta.url)
  */
 export const receiptPdf = async (
   { threads }: Pick<Deps, 'threads'>,
-  receipt: Disclosure,
+  receipt: Receipt,
   userId: string,
 ): Promise<Buffer> => Buffer.from(await threads.run<Uint8Array>(script, receipt, userId))

@@ -15,6 +15,7 @@ export const en: Messages = {
   codeMail: {
     signup: `Your code to open your ${brand.short} account`,
     login: `Your code to log in to ${brand.short}`,
+    reset: `Your code to reset your ${brand.short} password`,
     words: `Works once, for ${codeMinutes} minutes`,
     text: `Your code is {code}. It works once, for ${codeMinutes} minutes.
 

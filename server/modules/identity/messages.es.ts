@@ -15,6 +15,7 @@ export const es = {
   codeMail: {
     signup: `Tu código para abrir tu cuenta en ${brand.short}`,
     login: `Tu código para entrar en ${brand.short}`,
+    reset: `Tu código para cambiar tu contraseña de ${brand.short}`,
     words: `Vale ${codeMinutes} minutos y una sola vez`,
     text: `Tu código es {code}. Vale ${codeMinutes} minutos y una sola vez.
 

@@ -15,6 +15,7 @@ export const pt: Messages = {
   codeMail: {
     signup: `Seu código para abrir sua conta na ${brand.short}`,
     login: `Seu código para entrar na ${brand.short}`,
+    reset: `Seu código para trocar sua senha da ${brand.short}`,
     words: `Vale ${codeMinutes} minutos e uma única vez`,
     text: `Seu código é {code}. Ele vale por ${codeMinutes} minutos e só pode ser usado uma vez.
 

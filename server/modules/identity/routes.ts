@@ -38,7 +38,9 @@ const registerCodeRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
       reply,
     }: Served<typeof identity.sendSignupCode | typeof identity.sendLoginCode>) => {
       const browser = ensureBrowser(request, reply, config)
-      const { verified } = await sendCode(deps, purpose, { email: body.email, browser, address: ip, language })
+      const reset = 'reset' in body && body.reset
+      const ask = { email: body.email, browser, address: ip, language, reset }
+      const { verified } = await sendCode(deps, purpose, ask)
       if (verified) return { status: true as const, details: messages[language].codeVerified, verified }
       return { status: true as const, details: messages[language].codeSent }
     }

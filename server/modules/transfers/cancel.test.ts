@@ -43,6 +43,23 @@ test('a transfer cancelled before its payout is refunded in full, fee included',
   expect(await mailsOf(maria)).toContain('You get 201.30\u00a0USD back')
 })
 
+test('the receipt of a transfer that was called off says what became of the money, on the screen and on paper', async () => {
+  const maria = await sender()
+  const id = await send(server, maria)
+  const receipt = async () => (await server.call(transfers.receipt, { params: { id }, as: maria })).body
+  const before = await receipt()
+  expect(before.outcome).toBeNull()
+  await cancel(maria, id)
+  await server.work()
+  const { outcome, ...after } = await receipt()
+  expect(outcome).toBe('This transfer was not delivered. We refunded 201.30\u00a0USD.')
+  // The receipt itself stays what it was.
+  expect({ ...after, outcome: null }).toEqual(before)
+  const pdf = await server.call(transfers.receiptPdf, { params: { id }, as: maria })
+  const { confirmationCode } = await readTransfer(server, maria, id)
+  expect(pdf.headers['content-disposition']).toBe(`inline; filename="SOL-receipt-${confirmationCode}.pdf"`)
+})
+
 test('a transfer that the partner already has is taken back from the partner first', async () => {
   const maria = await sender()
   const id = await send(server, maria)

@@ -23,6 +23,12 @@ If you did not ask for it, do not share it with anyone and call us at ${brand.ph
     words: 'to {recipient}',
   },
   aboutTransfer: { action: 'View my transfer', words: 'to {name}' },
+  receiptFile: 'SOL-receipt',
+  receiptOutcome: {
+    returned: 'This transfer was not delivered. We refunded {total}.',
+    returning: 'This transfer was not delivered. We are refunding {total}.',
+    untaken: 'This transfer was not made and nothing was charged.',
+  },
   bankReasons: {
     funds: 'there was not enough money in the account',
     closed: 'the account is closed',

@@ -23,6 +23,12 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al ${brand.phone}. N
     words: 'para {recipient}',
   },
   aboutTransfer: { action: 'Ver mi envío', words: 'para {name}' },
+  receiptFile: 'Recibo-SOL',
+  receiptOutcome: {
+    returned: 'Este envío no se entregó. Te devolvimos {total}.',
+    returning: 'Este envío no se entregó. Te devolvemos {total}.',
+    untaken: 'Este envío no se hizo y no se cobró nada.',
+  },
   /** Why a bank returned a debit, after a colon. */
   bankReasons: {
     funds: 'no había suficiente dinero en la cuenta',

@@ -23,6 +23,12 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
     words: 'para {recipient}',
   },
   aboutTransfer: { action: 'Ver meu envio', words: 'para {name}' },
+  receiptFile: 'Recibo-SOL',
+  receiptOutcome: {
+    returned: 'Este envio não foi entregue. Devolvemos {total} a você.',
+    returning: 'Este envio não foi entregue. Vamos devolver {total} a você.',
+    untaken: 'Este envio não foi feito e nada foi cobrado.',
+  },
   bankReasons: {
     funds: 'não havia dinheiro suficiente na conta',
     closed: 'a conta está encerrada',

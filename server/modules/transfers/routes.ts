@@ -67,14 +67,16 @@ const reading = (app: FastifyInstance, deps: Deps): void => {
   serve(app, transfers.read, async ({ params, caller, language }) =>
     transferView(deps, await readTransfer(db, { id: params.id, userId: caller.userId }), language),
   )
-  serve(app, transfers.receipt, ({ params, caller }) => readReceipt(db, { id: params.id, userId: caller.userId }))
+  serve(app, transfers.receipt, async ({ params, caller }) => {
+    const { receipt } = await readReceipt(db, { id: params.id, userId: caller.userId })
+    return receipt
+  })
   serve(app, transfers.receiptPdf, async ({ params, caller, reply }) => {
     const { userId } = caller
-    const pdf = await receiptPdf(deps, await readReceipt(db, { id: params.id, userId }), userId)
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename="SOL-${params.id}.pdf"`)
-      .send(pdf)
+    const { receipt, confirmationCode } = await readReceipt(db, { id: params.id, userId })
+    const pdf = await receiptPdf(deps, receipt, userId)
+    const name = `${transfersMessages[receipt.language].receiptFile}-${confirmationCode}.pdf`
+    return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}"`).send(pdf)
   })
   serve(app, transfers.track, async ({ params }) => trackingView(db, await readTracked(deps, params.token)))
 }

@@ -57,11 +57,11 @@ describe('deciding', () => {
   test('a customer reads the status of their request, and why it was rejected until the next one', async () => {
     const person = await signUp(server)
     const status = async () => (await server.call(verification.status, { as: person })).body
-    const none = { state: 'not_verified', requestedAt: null, rejection: null }
+    const none = { state: 'not_verified', requestedAt: null, rejection: null, withdrawn: false }
     expect(await status()).toEqual(none)
     await upload(person)
     const requestedAt = server.clock.now().toString()
-    expect(await status()).toEqual({ state: 'pending', requestedAt, rejection: null })
+    expect(await status()).toEqual({ state: 'pending', requestedAt, rejection: null, withdrawn: false })
     server.clock.advance({ minutes: 1 })
     await reject(person)
     const rejection = {

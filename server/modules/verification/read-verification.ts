@@ -3,7 +3,7 @@ import type { VerificationStatus } from '../../../contract/verification.ts'
 import type { Db } from '../../platform/database.ts'
 import { type Person, readUser } from '../identity/index.ts'
 import { selectLastDecision, selectStateOfOpen, selectVerification } from './queries.ts'
-import { type VerificationState, withVerification } from './verification.ts'
+import { none, type VerificationState, withVerification } from './verification.ts'
 
 /** Only `verified` may send money. A closed account is `not_verified`. */
 export const verificationOf = (db: Db, userId: string): Promise<VerificationState> => selectStateOfOpen(db, userId)
@@ -24,10 +24,8 @@ export const readProfile = async (
 
 /** The caller's own request. A rejection and its reason stay readable until the next request. */
 export const readStatus = async (db: Db, userId: string): Promise<VerificationStatus> => {
-  const [{ state, requestedAt }, last] = await Promise.all([
-    selectVerification(db, userId),
-    selectLastDecision(db, userId),
-  ])
+  const [verification, last] = await Promise.all([selectVerification(db, userId), selectLastDecision(db, userId)])
+  const { state, requestedAt } = verification
   const rejected = state === 'not_verified' && last?.decision === 'rejected'
   return {
     state,
@@ -35,5 +33,6 @@ export const readStatus = async (db: Db, userId: string): Promise<VerificationSt
     rejection: rejected
       ? { title: last.noticeTitle ?? '', message: last.noticeMessage ?? '', at: String(last.decidedAt) }
       : null,
+    withdrawn: state === 'not_verified' && verification !== none && !rejected,
   }
 }

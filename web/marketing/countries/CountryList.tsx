@@ -85,7 +85,7 @@ const Row = ({ country, name, currency, currencyName, rate, methods, fee, shown 
         <b>{name}</b>
         <small>{`${currency} · ${currencyName}`}</small>
       </th>
-      <td data-label={t('countries.column.rate')}>{rate || t('countries.no-rate')}</td>
+      <td data-rate>{rate || t('countries.no-rate')}</td>
       <td>
         <ul>
           {methods.map(({ method, days }) => (
@@ -96,7 +96,7 @@ const Row = ({ country, name, currency, currencyName, rate, methods, fee, shown 
           ))}
         </ul>
       </td>
-      <td data-label={t('countries.column.fee')}>{fee}</td>
+      <td className="tabular">{fee}</td>
       <td>
         <a
           href={`/?country=${country}#moneyTransferForm`}

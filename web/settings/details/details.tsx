@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
-import { identity } from '../../../contract/identity.ts'
+import { identity, type User } from '../../../contract/identity.ts'
+import { isNewName } from '../../../contract/names.ts'
 import { type DetailName, type Details, detailNames, emptyDetails } from '../../account/details/details.ts'
 import {
   Address,
@@ -14,6 +15,7 @@ import {
 } from '../../account/details/fields.tsx'
 import { useDetailsForm } from '../../account/details/use-details-form.ts'
 import type { AccountKey } from '../../account/messages.es.ts'
+import { verificationOf } from '../../dashboard/verification.ts'
 import { call } from '../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useSession, useUser } from '../../lib/session.tsx'
@@ -33,16 +35,24 @@ const editable = detailNames.filter(
   (name) => !['title', 'dob', 'gender', 'password'].includes(name),
 ) as (keyof typeof identity.updateDetails.body.shape.details.shape)[]
 
+/** A new name needs a new document; an administrator has none. */
+const losesVerification = (user: User, typed: Details): boolean =>
+  user.role === 'customer' && verificationOf(user) !== 'not_verified' && isNewName(user, typed)
+
 const useOwnDetails = () => {
   const t = useText<DetailsKey>()
   const user = useUser()
   const { adopt } = useSession()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const isAgreed = useRef(false)
   const { form, fail, problem, submit } = useDetailsForm({
     asked: editable satisfies readonly DetailName[],
     initial: { ...emptyDetails, ...Object.fromEntries(editable.map((name) => [name, user[name]])) } as Details,
     send: async (typed) => {
+      if (!isAgreed.current && losesVerification(user, typed)) return setAsked(true)
+      isAgreed.current = false
       setBusy(true)
       try {
         const details = Object.fromEntries(editable.map((name) => [name, typed[name]]))
@@ -57,13 +67,22 @@ const useOwnDetails = () => {
       }
     },
   })
-  return { form, problem, submit, busy, leave: () => void navigate('/dashboard/setting', { replace: true }) }
+  const renaming = {
+    isAsked,
+    dismiss: () => setAsked(false),
+    agree: () => {
+      setAsked(false)
+      isAgreed.current = true
+      submit()
+    },
+  }
+  return { form, problem, submit, busy, renaming, leave: () => void navigate('/dashboard/setting', { replace: true }) }
 }
 
 export default function DetailsScreen() {
   const t = useText<AccountKey | DetailsKey | SettingsKey>()
   const user = useUser()
-  const { form, problem, submit, busy, leave } = useOwnDetails()
+  const { form, problem, submit, busy, leave, renaming } = useOwnDetails()
   const { register, formState, watch } = form
   const { isDirty } = formState
   // Covers every way out: a button here, the browser's own, or a link.
@@ -97,6 +116,16 @@ export default function DetailsScreen() {
           </Button>
         </div>
       </form>
+      <ConfirmModal
+        open={renaming.isAsked}
+        onClose={renaming.dismiss}
+        onConfirm={renaming.agree}
+        title={t('settings.details.rename.title')}
+        confirm={t('settings.details.rename.confirm')}
+        keep={t('settings.details.leave.keep')}
+      >
+        {t('settings.details.rename.text')}
+      </ConfirmModal>
       <ConfirmModal
         open={blocker.state === 'blocked'}
         onClose={() => blocker.reset?.()}

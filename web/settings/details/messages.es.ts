@@ -4,6 +4,10 @@ const es = {
   'settings.details.leave.keep': 'Seguir editando',
   'settings.details.leave.text': 'Lo que cambiaste en tus datos se pierde.',
   'settings.details.leave.title': '¿Salir sin guardar tus cambios?',
+  'settings.details.rename.confirm': 'Cambiar mi nombre',
+  'settings.details.rename.text':
+    'Con otro nombre tienes que verificar tu identidad otra vez. No podrás enviar dinero hasta que la verifiquemos.',
+  'settings.details.rename.title': '¿Cambiar tu nombre?',
   'settings.details.save': 'Guardar cambios',
   'settings.details.text':
     'Escríbelos como están en tu identificación. Tu correo y tu fecha de nacimiento no se pueden cambiar aquí.',

@@ -6,6 +6,10 @@ export default {
   'settings.details.leave.keep': 'Continuar editando',
   'settings.details.leave.text': 'O que você mudou nos seus dados será perdido.',
   'settings.details.leave.title': 'Sair sem salvar suas mudanças?',
+  'settings.details.rename.confirm': 'Mudar meu nome',
+  'settings.details.rename.text':
+    'Com outro nome, você precisa verificar sua identidade de novo. Até lá, não vai poder enviar dinheiro.',
+  'settings.details.rename.title': 'Mudar seu nome?',
   'settings.details.save': 'Salvar mudanças',
   'settings.details.text':
     'Escreva como está no seu documento. Seu e-mail e sua data de nascimento não podem ser mudados aqui.',

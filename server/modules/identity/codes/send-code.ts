@@ -15,7 +15,7 @@ import { issueCode } from './issue-code.ts'
 import { trustedSince } from './unrecognized-browsers.ts'
 
 type CodeDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
-type Input = { email: string; browser: string; address: string; language: Language }
+type Input = { email: string; browser: string; address: string; language: Language; reset: boolean }
 
 const codesPerAddress_max = 30
 const codesOverall_max = 10_000
@@ -38,8 +38,8 @@ export const limitAddress = async (
   if (site) await takeLimit(deps, { key: `${what} ${site}`, max: max * networksOfSite, minutes: 60 })
 }
 
-const codeMail = (purpose: 'signup' | 'login', lang: Language, code: string): Mail => {
-  const { [purpose]: subject, text, words } = identityMessages[lang].codeMail
+const codeMail = (about: 'signup' | 'login' | 'reset', lang: Language, code: string): Mail => {
+  const { [about]: subject, text, words } = identityMessages[lang].codeMail
   return signed({ subject, text: fill(text, { code }), figure: { value: code, words } })
 }
 
@@ -86,7 +86,7 @@ export const sendCode = async (
         lang,
         browser,
         trustedSince: trusted,
-        mail: (code) => codeMail(purpose, lang, code),
+        mail: (code) => codeMail(input.reset ? 'reset' : purpose, lang, code),
         decoy: decoyMail(purpose, { hasAccount: user !== undefined, lang, baseUrl: config.baseUrl }),
       },
     )

@@ -24,6 +24,13 @@ const reset = (as: Person | undefined, body: object = {}, cookie = as?.cookie) =
     as: { token: as?.token, cookie },
   })
 
+test('the code for a forgotten password says what it is for', async () => {
+  const { email } = await signUp(server)
+  server.clock.advance({ minutes: 5 })
+  expect((await server.call(identity.sendLoginCode, { body: { email, reset: true } })).status).toBe(200)
+  expect((await mailbox(server, email))[0]?.subject).toBe('Your code to reset your SOL password')
+})
+
 describe('a new password in the settings', () => {
   test('within ten minutes of the code that opened the session is set, and only this browser stays in', async () => {
     const here = await signUp(server)

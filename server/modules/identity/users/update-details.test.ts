@@ -99,6 +99,16 @@ describe('the verified name', () => {
     expect(await me(person)).toMatchObject({ isVerifiedUser: false, requestedForVerification: false })
   })
 
+  test('leaving out the optional middle name keeps the verification, and another middle name takes it', async () => {
+    const person = await verified(server, { middleName: 'Elena' })
+    expect((await update(person, { middleName: '' })).body.details).toBe('Details updated')
+    expect(await me(person)).toMatchObject({ middleName: '', isVerifiedUser: true })
+    await update(person, { middleName: 'Luz' })
+    expect(await me(person)).toMatchObject({ isVerifiedUser: false })
+    const { body } = await server.call(verification.status, { as: person })
+    expect(body).toMatchObject({ state: 'not_verified', rejection: null, withdrawn: true })
+  })
+
   test('a name corrected in accents and capitals stays verified', async () => {
     const person = await verified(server)
     expect((await update(person, { firstName: 'MARIA', city: 'Yonkers' })).status).toBe(200)

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Refusal } from '../../../../contract/errors.ts'
 import { fillAll } from '../../../../contract/fill.ts'
 import type { EditableDetails } from '../../../../contract/identity.ts'
+import { isNewName } from '../../../../contract/names.ts'
 import type { Language } from '../../../../contract/route.ts'
 import type { Caller } from '../../../http/serve.ts'
 import { audit } from '../../../platform/audit.ts'
@@ -17,15 +18,10 @@ import type { Verifications } from './verifications.ts'
 
 type UpdateDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'> & { verifications: Verifications }
 type Request = { userId: string; details: z.output<typeof EditableDetails> }
-type Names = Pick<EditableColumns, 'firstName' | 'middleName' | 'lastName'>
-
-/** José and jose are one name: only a different name needs a new identity document. */
-const nameOf = ({ firstName, middleName, lastName }: Names): string =>
-  [firstName, middleName, lastName].join(' ').normalize('NFD').replace(/[\p{M}\s]+/gu, '').toLowerCase() // biome-ignore format: one chain
 
 /**
- * Changes a user's details and notifies them. Changing the name that was verified, or submitted for it, requires a new
- * document: `reverify`. Unchanged details write nothing. Throws `forbidden` for another user's id, `details_required`,
+ * Changes a user's details and notifies them. A new name (`isNewName`) after it was verified, or submitted for it,
+ * requires a new document: `reverify`. Unchanged details write nothing. Throws `forbidden` for another user's id, `details_required`,
  * `invalid_request`.
  */
 export const updateDetails = async (
@@ -44,7 +40,7 @@ export const updateDetails = async (
     )
     if (changed.length === 0) return false
     await updateUser(tx, userId, columns)
-    const renamed = nameOf(user) !== nameOf(columns)
+    const renamed = isNewName(user, columns)
     // An administrator sends no money and needs no verification.
     const again = renamed && user.role === 'customer' && (await deps.verifications.withdraw(tx, userId))
     await audit(tx, {

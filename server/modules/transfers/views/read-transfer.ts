@@ -1,8 +1,13 @@
 import { Refusal } from '../../../../contract/errors.ts'
-import type { Disclosure } from '../../../../contract/transfers.ts'
+import { fill } from '../../../../contract/fill.ts'
+import { formatMoney, fromWire, localeOf } from '../../../../contract/money.ts'
+import type { Language } from '../../../../contract/route.ts'
+import { isExit } from '../../../../contract/transfer-states.ts'
+import type { Receipt } from '../../../../contract/transfers.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { findReceipt } from '../../disclosures/index.ts'
+import { transfersMessages } from '../messages.ts'
 import { findByTracking, findTransfer } from '../queries.ts'
 import { type TransferRecord, trackingMacOf } from '../record.ts'
 
@@ -23,10 +28,22 @@ export const readTracked = async (
   return transfer
 }
 
+/** A receipt does not change: what became of the transfer afterwards stands above it. */
+const outcomeText = ({ state, terms }: TransferRecord, language: Language): string | null => {
+  if (state === 'blocked' || !(state === 'refunded' || isExit(state))) return null
+  const outcome = state === 'refunded' ? 'returned' : state === 'funding_failed' ? 'untaken' : 'returning'
+  const total = formatMoney(fromWire(terms.total), localeOf[language])
+  return fill(transfersMessages[language].receiptOutcome[outcome], { total })
+}
+
 /** The receipt as it was stored with the payment. Refuses `not_found`. */
-export const readReceipt = async (db: Db, owned: { id: string; userId: string }): Promise<Disclosure> => {
-  const { id } = await readTransfer(db, owned)
-  const receipt = await findReceipt(db, id)
-  if (!receipt) throw new Error(`transfer ${id} has no receipt`)
-  return { id: receipt.id, ...receipt.document }
+export const readReceipt = async (
+  db: Db,
+  owned: { id: string; userId: string },
+): Promise<{ receipt: Receipt; confirmationCode: string }> => {
+  const transfer = await readTransfer(db, owned)
+  const stored = await findReceipt(db, transfer.id)
+  if (!stored) throw new Error(`transfer ${transfer.id} has no receipt`)
+  const outcome = outcomeText(transfer, stored.document.language)
+  return { receipt: { id: stored.id, ...stored.document, outcome }, confirmationCode: transfer.confirmationCode }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, Printer } from 'lucide-react'
+import { CircleAlert, Download, Printer } from 'lucide-react'
 import { useParams } from 'react-router'
 import { brand, regulatoryStatement } from '../../../../contract/brand.ts'
 import { transfers } from '../../../../contract/transfers.ts'
@@ -62,6 +62,15 @@ export default function ReceiptScreen() {
               <Logo height={28} />
               <span>{brand.phone}</span>
             </div>
+            {receipt.outcome && (
+              <p
+                role="status"
+                className="mb-4 flex gap-3 rounded-card border border-line bg-sol-soft px-4 py-3.5 font-medium print:border-ink"
+              >
+                <CircleAlert aria-hidden="true" className="size-6 flex-none text-coral-ink" />
+                {receipt.outcome}
+              </p>
+            )}
             <DisclosureCard disclosure={receipt} />
             <p className="mt-4 text-sm text-ink-soft print:text-[9pt]">{regulatoryStatement[receipt.language]}</p>
           </>
