@@ -69,6 +69,7 @@ test('a code whose announcement was lost is asked for again, which leads to the 
   await page.keyboard.type(await codeMailedTo(server.api, email))
   await page.keyboard.press('Enter')
   await page.locator('[name=firstName]').waitFor()
+  expect(await page.locator('[name=otp]').count()).toBe(0)
 }, 600_000)
 
 test('back from the code leads to the address, and forward to the code again', async () => {

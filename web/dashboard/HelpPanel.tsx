@@ -5,10 +5,10 @@ import { brand } from '../../contract/brand.ts'
 import type { Role } from '../../contract/identity.ts'
 import { useUser } from '../lib/session.tsx'
 import { useText } from '../lib/use-text.ts'
+import { verificationOf } from '../lib/verification.ts'
 import { SidePanel } from '../ui/Overlay.tsx'
 import { settingScreen } from './links.ts'
 import type { DashboardKey } from './messages.es.ts'
-import { verificationOf } from './verification.ts'
 
 type Topic = { to: string; label: DashboardKey }
 

@@ -15,12 +15,12 @@ import { data as customerData } from '../customer/data.ts'
 import { useUser } from '../lib/session.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
+import { verificationOf } from '../lib/verification.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { IconButton } from '../ui/Button.tsx'
 import type { UiKey } from '../ui/messages.es.ts'
 import { screensOf } from './links.ts'
 import type { DashboardKey } from './messages.es.ts'
-import { verificationOf } from './verification.ts'
 
 type Found = { to: string; name: string; detail?: string; mark: ReactNode }
 type Group = { heading: string; items: Found[] }

@@ -8,6 +8,7 @@ import { usePreferences } from '../lib/preferences.ts'
 import { useSession, useUser } from '../lib/session.tsx'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
+import { verificationOf } from '../lib/verification.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { useFailureMessage } from '../ui/States.tsx'
 import { toast } from '../ui/toast.ts'
@@ -16,7 +17,6 @@ import { LanguageChoice } from './LanguageChoice.tsx'
 import { settingScreen } from './links.ts'
 import type { DashboardKey } from './messages.es.ts'
 import { VerificationBadge } from './VerificationBadge.tsx'
-import { verificationOf } from './verification.ts'
 
 const Face = ({ icon: Icon, children }: { icon: LucideIcon; children: string }) => (
   <>

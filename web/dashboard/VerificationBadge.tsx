@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { useText } from '../lib/use-text.ts'
+import type { Verification } from '../lib/verification.ts'
 import type { DashboardKey } from './messages.es.ts'
-import type { Verification } from './verification.ts'
 
 const looks = {
   verified: { icon: CircleCheck, colour: 'text-selva-ink', label: 'dashboard.verification.verified' },

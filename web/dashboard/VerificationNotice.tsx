@@ -5,12 +5,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { verificationStatus } from '../customer/verify/status.ts'
 import { useUser } from '../lib/session.tsx'
 import { useText } from '../lib/use-text.ts'
+import { verificationOf } from '../lib/verification.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Modal } from '../ui/Overlay.tsx'
 import { HalfSun } from '../ui/States.tsx'
 import type { DashboardKey } from './messages.es.ts'
-import { verificationOf } from './verification.ts'
 
 const verifyScreen = '/dashboard/verify'
 const seenKey = (userId: string) => `sol.welcome.${userId}`

@@ -100,7 +100,7 @@ const Row = ({ country, name, currency, currencyName, rate, methods, fee, shown 
       <td>
         <a
           href={`/?country=${country}#moneyTransferForm`}
-          className="link-quiet"
+          className="country-send link-quiet"
           aria-label={t('countries.send-to', { country: name })}
         >
           {t('countries.send')}
