@@ -176,7 +176,7 @@ describe('the server', () => {
   test.each([
     ['es', 'No lo encontramos.'],
     ['pt', 'Não encontramos.'],
-    ['en', 'We could not find this.'],
+    ['en', 'We couldn’t find this.'],
   ] as const)('an unknown call answers 404 as JSON in %s', async (language, details) => {
     const got = await server.request('GET', '/api/nothing', { as: { language } })
     expect(got).toMatchObject({ status: 404, body: { status: false, code: 'not_found', details } })

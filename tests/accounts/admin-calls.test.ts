@@ -60,7 +60,7 @@ describe('assign-admin', () => {
     expect(await me(person)).toBe(401)
     const back = await logIn(server, person.email)
     expect((await server.call(identity.me, { as: back })).body.role).toBe('admin')
-    expect((await mailbox(server, person.email)).map(({ subject }) => subject)).toContain('You are an administrator of SOL now') // biome-ignore format: one line
+    expect((await mailbox(server, person.email)).map(({ subject }) => subject)).toContain('You’re now a SOL administrator') // biome-ignore format: one line
     expect((await assign(person.userId)).status).toBe(200)
     expect(await me(back)).toBe(200)
   })

@@ -30,7 +30,7 @@ const noCode = {
     pt: 'Você já tem uma conta na SOL',
     en: 'You already have an account with SOL',
   },
-  login: { es: 'Aún no tienes una cuenta en SOL', pt: 'Você ainda não tem uma conta na SOL', en: 'You have no SOL account yet' },
+  login: { es: 'Aún no tienes una cuenta en SOL', pt: 'Você ainda não tem uma conta na SOL', en: 'You don’t have a SOL account yet' },
 } // biome-ignore format: a mail a line
 
 type Kind = 'signup' | 'login'

@@ -153,7 +153,7 @@ export const verificationRequest: SpecifiedCall = {
   says: {
     es: 'Recibimos tu documento. Te avisaremos en cuanto lo revisemos.',
     pt: 'Recebemos seu documento. Avisaremos assim que a análise terminar.',
-    en: 'We received your document. We will tell you as soon as we have reviewed it.',
+    en: 'We received your document. We’ll let you know as soon as we’ve reviewed it.',
   },
   after: async (cast, _, { body }) => {
     const me = await meWith(cast, body.token)

@@ -201,7 +201,7 @@ describe('what is taken away', () => {
     const { name, text } = await saved(page, () => page.getByRole('button', { name: 'Export CSV' }).click())
     expect(name).toMatch(/^sol-all-\d{4}-\d\d-\d\d\.csv$/)
     const lines = text.split('\r\n')
-    expect(lines[0]).toBe('\ufeff#,Name,E-mail,Age,Gender,State,Status,Permission')
+    expect(lines[0]).toBe('\ufeff#,Name,Email,Age,Gender,State,Status,Permission')
     expect(lines[2]).toMatch(/^2,Beto Ruiz,beto@people\.test,\d+,Male,New York,Pending,Customer$/)
     expect(lines[3]).toMatch(/^3,Daniela Ríos,boss@people\.test,\d+,Female,New York,Verified,Admin$/)
     expect(lines).toHaveLength(6)

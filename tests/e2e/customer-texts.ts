@@ -1,7 +1,7 @@
 /** The words of the administrators' list as the specification writes them (sections 2 and 8). */
 export const words = {
   tabs: ['All', 'Non Verified', 'Verification Requests', 'Verified User', 'Admins'],
-  columns: ['#', 'Name', 'E-mail', 'Age', 'Gender', 'State', 'Remove', 'Permission', 'Status', 'Profile'],
+  columns: ['#', 'Name', 'Email', 'Age', 'Gender', 'State', 'Remove', 'Permission', 'Status', 'Profile'],
   getting: 'Getting Data...',
   none: 'No Record Found',
   noDocument: 'Not Uploaded',

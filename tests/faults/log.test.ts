@@ -84,7 +84,7 @@ test('a server that fails in every way writes no code, password, token, account 
     expect(reply).toEqual({
       status: false,
       code: 'internal',
-      details: 'Something went wrong on our side. Please try again.',
+      details: 'Something went wrong on our end. Please try again.',
     })
   }
   await server.work().catch(() => {})

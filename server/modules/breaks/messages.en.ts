@@ -1,8 +1,8 @@
 import type { Messages } from './messages.es.ts'
 
 export const en: Messages = {
-  title: 'A break with a payments partner: {kind}',
-  message: 'The amount is {amount}. Look into it and settle it under Breaks.\nReference {reference}',
+  title: 'Break with a payments partner: {kind}',
+  message: 'The amount is {amount}. Look into it and resolve it under Breaks.\nReference {reference}',
   kinds: {
     payment_stuck: 'payment stuck',
     amount_differs: 'amounts differ',

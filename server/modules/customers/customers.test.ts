@@ -200,7 +200,7 @@ describe('the list as a file', () => {
     const { status, headers, lines } = await file({ sort: 'email', search: 'sol.test' })
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(headers['content-disposition']).toMatch(/^attachment; filename="sol-all-2026-11-20\.csv"$/)
-    expect(lines[0]).toBe('\ufeff#,Name,E-mail,Age,Gender,State,Status,Permission')
+    expect(lines[0]).toBe('\ufeff#,Name,Email,Age,Gender,State,Status,Permission')
     expect(lines.slice(1).map((line) => line.split(',')[2])).toEqual(all.map(({ email }: { email: string }) => email))
     expect(lines).toContain('1,Óscar Paz,ana@sol.test,36,Female,Texas,Not Verified,Customer')
     const { rows } = await sql<{

@@ -5,15 +5,15 @@ export const en: Messages = {
   removed: 'User removed successfully',
   assigned: 'Admin role assigned',
   assignedNotice: {
-    title: 'You are an administrator of SOL now',
-    message: 'Your account has the administrator role, and we ended your sessions. Log in again to see it.',
+    title: 'You’re now a SOL administrator',
+    message: 'Your account now has the administrator role, and we ended your sessions. Log in again to see the change.',
   },
   closedNotice: {
     title: 'We closed your account',
     message: `Your account is closed and you can no longer log in. We keep your records for five years, as the law requires. If you think this is a mistake, call us at ${brand.phone}.`,
   },
   file: {
-    heads: ['#', 'Name', 'E-mail', 'Age', 'Gender', 'State', 'Status', 'Permission'],
+    heads: ['#', 'Name', 'Email', 'Age', 'Gender', 'State', 'Status', 'Permission'],
     gender: { male: 'Male', female: 'Female', other: 'Other' },
     status: { verified: 'Verified', pending: 'Pending', not_verified: 'Not Verified' },
     role: { admin: 'Admin', customer: 'Customer' },

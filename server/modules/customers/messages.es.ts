@@ -5,7 +5,8 @@ export const es = {
   assigned: 'Rol de administrador asignado',
   assignedNotice: {
     title: 'Ahora administras SOL',
-    message: 'Tu cuenta tiene el rol de administrador y cerramos tus sesiones. Inicia sesión otra vez para verlo.',
+    message:
+      'Tu cuenta tiene el rol de administrador y cerramos tus sesiones. Inicia sesión otra vez para ver el cambio.',
   },
   closedNotice: {
     title: 'Cerramos tu cuenta',

@@ -6,7 +6,7 @@ export const pt: Messages = {
   assigned: 'Função de administrador atribuída',
   assignedNotice: {
     title: 'Agora você administra a SOL',
-    message: 'Sua conta tem a função de administrador e encerramos suas sessões. Entre de novo para ver.',
+    message: 'Sua conta tem a função de administrador e encerramos suas sessões. Entre de novo para ver a mudança.',
   },
   closedNotice: {
     title: 'Encerramos sua conta',

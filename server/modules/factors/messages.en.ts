@@ -33,7 +33,7 @@ export const en: Messages = {
     },
     'login.stopped': {
       title: 'We stopped a login',
-      message: 'Someone entered your password but could not complete the second step. No one got into your account.',
+      message: 'Someone entered your password but couldn’t complete the second step. No one got into your account.',
     },
   },
   recoveryCodesLeft: {
@@ -41,5 +41,5 @@ export const en: Messages = {
     one: 'You have 1 left.',
     several: 'You have {count} left.',
   },
-  notYou: `If it was not you, change your password and call us at ${brand.phone}.`,
+  notYou: `If it wasn’t you, change your password and call us at ${brand.phone}.`,
 }

@@ -147,7 +147,7 @@ describe('by mail', () => {
   test.each([
     ['es', 'Hola, María:', 'Equipo de SOL', 'Elige qué correos recibes: '],
     ['pt', 'Olá, María!', 'Equipe SOL', 'Escolha quais e-mails você recebe: '],
-    ['en', 'Hello María,', 'SOL Team', 'Choose which emails you get: '],
+    ['en', 'Hi María,', 'SOL Team', 'Choose which emails you get: '],
   ] as const)('a copy goes in the language of the person (%s), with the way to the preferences', async (...row) => {
     const [language, greeting, team, choosing] = row
     const person = await signUp(server, { language })

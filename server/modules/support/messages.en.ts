@@ -7,13 +7,13 @@ export const en: Messages = {
 
 Your reference is {reference}. Have it ready if you call us.
 
-If you did not write to us, do nothing: someone typed your email by mistake.`,
+If you didn’t write to us, you can ignore this email: someone typed your address by mistake.`,
   },
   answer: {
     subject: 'Answer to your question {reference}',
-    greeting: 'Hello {name},',
+    greeting: 'Hi {name},',
     more: 'Still have questions? Write to {office} with the reference {reference}.',
     question: 'You wrote:',
   },
-  office: { title: 'New question {reference}', message: 'It is waiting for an answer in Help center.' },
+  office: { title: 'New question {reference}', message: 'A new question is waiting in Help center.' },
 }

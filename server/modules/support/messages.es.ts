@@ -13,6 +13,6 @@ Si no nos escribiste tú, no hagas nada: alguien puso tu correo por error.`,
     more: '¿Te queda alguna duda? Escríbenos a {office} con la referencia {reference}.',
     question: 'Nos escribiste:',
   },
-  office: { title: 'Nueva consulta {reference}', message: 'Espera respuesta en Centro de ayuda.' },
+  office: { title: 'Nueva consulta {reference}', message: 'Hay una consulta nueva en Centro de ayuda.' },
 }
 export type Messages = typeof es

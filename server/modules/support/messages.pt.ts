@@ -15,5 +15,5 @@ Se não foi você quem escreveu, não faça nada: alguém informou seu e-mail po
     more: 'Ficou alguma dúvida? Escreva para {office} com a referência {reference}.',
     question: 'Você escreveu:',
   },
-  office: { title: 'Nova mensagem {reference}', message: 'Espera uma resposta na Central de ajuda.' },
+  office: { title: 'Nova mensagem {reference}', message: 'Há uma mensagem nova na Central de ajuda.' },
 }

@@ -40,7 +40,7 @@ test('a transfer cancelled before its payout is refunded in full, fee included',
   await server.work()
   expect(await statesOf(maria, id)).toEqual(['authorised', 'cancelled', 'refunded'])
   expect(await walletOf(server, maria)).toEqual(whole)
-  expect(await mailsOf(maria)).toContain('You get 201.30\u00a0USD back')
+  expect(await mailsOf(maria)).toContain('You’ll get 201.30\u00a0USD back')
 })
 
 test('the receipt of a transfer that was called off says what became of the money, on the screen and on paper', async () => {
@@ -52,7 +52,7 @@ test('the receipt of a transfer that was called off says what became of the mone
   await cancel(maria, id)
   await server.work()
   const { outcome, ...after } = await receipt()
-  expect(outcome).toBe('This transfer was not delivered. We refunded 201.30\u00a0USD.')
+  expect(outcome).toBe('This transfer wasn’t delivered. We refunded 201.30\u00a0USD.')
   // The receipt itself stays what it was.
   expect({ ...after, outcome: null }).toEqual(before)
   const pdf = await server.call(transfers.receiptPdf, { params: { id }, as: maria })
@@ -168,7 +168,7 @@ test('a bank debit that has not left is taken back, and one that has is credited
     'cancelled',
     'refunded',
   ])
-  expect(await mailsOf(maria)).toContain('You were not charged')
+  expect(await mailsOf(maria)).toContain('You weren’t charged')
   server.clock.advance({ minutes: 1 })
   const late = await send(server, maria, { bankAccountId })
   await server.work()

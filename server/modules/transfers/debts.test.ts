@@ -64,9 +64,9 @@ test('a debit returned while cash waits takes the payout back from the partner, 
     expect(await balanceOn(id, account)).toBe(0n)
   const mails = (await mailbox(server, maria.email)).map(({ text }) => text).join('\n')
   expect(mails).toContain(
-    'Your bank returned the payment: there was not enough money in the account (R01). The transfer was not made and you were not charged.',
+    'Your bank returned the payment: there wasn’t enough money in the account (R01). The transfer wasn’t made and you weren’t charged.',
   )
-  expect(mails).not.toMatch(/you owe us|You get|refund of/)
+  expect(mails).not.toMatch(/you owe us|You’ll get|refund of/)
   expect(await unfinishedOf(maria)).toBe(0)
 })
 

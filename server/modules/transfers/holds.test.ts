@@ -95,7 +95,7 @@ test('a rejected transfer is refunded in full', async () => {
   await server.work()
   const transfer = await readTransfer(server, maria, id)
   expect(transfer.state).toBe('refunded')
-  expect(transfer.problem).toBe('We could not make this transfer. You get a full refund.')
+  expect(transfer.problem).toBe('We couldn’t make this transfer. You’ll get a full refund.')
   expect(await walletOf(server, maria)).toEqual(whole)
 })
 
@@ -143,7 +143,7 @@ test('a held bank transfer that is rejected or blocked was never debited', async
   expect(await findTransfer(server.deps.db, id)).toMatchObject({ collectedAt: null })
   expect(await findPayment(server.deps.db, 'debit', { kind: 'transfer', id })).toBeUndefined()
   const mails = (await mailbox(server, maria.email)).map(({ text }) => text).join('\n')
-  expect(mails).toContain('You were not charged')
+  expect(mails).toContain('You weren’t charged')
 })
 
 test('only a held transfer can be decided, with a reason, and the decision is audited', async () => {

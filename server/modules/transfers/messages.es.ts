@@ -33,11 +33,11 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al ${brand.phone}. N
   bankReasons: {
     funds: 'no había suficiente dinero en la cuenta',
     closed: 'la cuenta está cerrada',
-    numbers: 'el número de cuenta o el número de ruta no es correcto',
+    numbers: 'el número de cuenta o el número de ruta (routing) no es correcto',
     moved: 'la cuenta pasó a otro banco',
     stopped: 'se detuvo el pago en el banco',
     unauthorized: 'el banco dice que el pago no fue autorizado',
-    holder: 'la persona titular ya no puede usar la cuenta',
+    holder: 'el titular ya no puede usar la cuenta',
     frozen: 'la cuenta está bloqueada',
     unsuitable: 'la cuenta no admite este tipo de pago',
     other: 'el banco no pudo procesarlo',
@@ -46,7 +46,7 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al ${brand.phone}. N
     payout_available: {
       title: 'El dinero de {name} está listo para retirar',
       message:
-        '{name} ya puede retirar {received} en {place}. El código para retirar el dinero es {code}: dáselo solo a {name}, que debe llevar su identificación.',
+        '{name} ya puede retirar {received} en {place}. El código para retirarlo es {code}. Dáselo solo a {name}, que debe llevar su identificación.',
     },
     delivered: { title: 'Tu envío para {name} llegó', message: '{name} ya tiene {received}.' },
     on_hold: { title: 'Tu envío para {name} está en espera', message: '{problem}' },

@@ -32,18 +32,18 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
   bankReasons: {
     funds: 'não havia dinheiro suficiente na conta',
     closed: 'a conta está encerrada',
-    numbers: 'o número da conta ou o código do banco (routing number) não está correto',
+    numbers: 'o número da conta ou o código do banco (routing) não está correto',
     moved: 'a conta passou para outro banco',
     stopped: 'o pagamento foi sustado no banco',
     unauthorized: 'o banco diz que o pagamento não foi autorizado',
-    holder: 'a pessoa titular não pode mais usar a conta',
+    holder: 'o titular não pode mais usar a conta',
     frozen: 'a conta está bloqueada',
     unsuitable: 'a conta não aceita este tipo de pagamento',
     other: 'o banco não conseguiu processá-lo',
   },
   notices: {
     payout_available: {
-      title: 'O dinheiro já está disponível para {name}',
+      title: 'O dinheiro de {name} está pronto para retirar',
       message:
         '{name} já pode retirar {received} em {place}. O código de retirada é {code}: passe só para {name}, que precisa levar um documento.',
     },

@@ -12,7 +12,7 @@ test('every return code of the ACH network has words in three languages, and the
       expect(text.endsWith(` (${code})`), text).toBe(true)
       expect(Object.values(transfersMessages[language].bankReasons)).toContain(text.replace(` (${code})`, ''))
     }
-  expect(bankReasonText('R01', 'en')).toBe('there was not enough money in the account (R01)')
+  expect(bankReasonText('R01', 'en')).toBe('there wasn’t enough money in the account (R01)')
 })
 
 test('a reason that is no return code is not shown to the customer', () => {

@@ -17,7 +17,7 @@ describe('asking for verification', () => {
     const person = await signUp(server)
     const got = await upload(person)
     expect(got.status).toBe(200)
-    expect(got.body.details).toBe('We received your document. We will tell you as soon as we have reviewed it.')
+    expect(got.body.details).toBe('We received your document. We’ll let you know as soon as we’ve reviewed it.')
     expect((await server.call(identity.me, { as: { token: got.body.token } })).body.requestedForVerification).toBe(true)
     expect(await flags(person)).toEqual([true, false, `/api/admin/customers/${person.userId}/document`])
   })

@@ -92,7 +92,7 @@ describe('asking for a code', () => {
     expect(before?.subject).toBe('You already have an account with SOL')
     expect(before?.text).not.toMatch(/code is/)
     const [none] = await mailbox(server, unknown)
-    expect(none?.subject).toBe('You have no SOL account yet')
+    expect(none?.subject).toBe('You don’t have a SOL account yet')
   })
 
   test('where there is no account, every one of the ten thousand codes is wrong', async () => {

@@ -114,7 +114,7 @@ describe('a guessing attack', () => {
     expect(new Set(replies.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(1)
     expect(replies[0]?.body.code).toBe('login_link_required')
     expect((await mailbox(server, known))[0]?.text).toContain('/confirm-email#')
-    expect((await mailbox(server, unknown))[0]?.subject).toBe('You have no SOL account yet')
+    expect((await mailbox(server, unknown))[0]?.subject).toBe('You don’t have a SOL account yet')
   })
 
   test('a guessing attack does not lock out a trusted browser, even after a mistyped code', async () => {

@@ -322,7 +322,7 @@ describe('the mailed link', () => {
       {
         es: 'Este enlace ya se usó o venció. Pide un código nuevo.',
         pt: 'Este link já foi usado ou expirou. Peça um código novo.',
-        en: 'This link has been used or has expired. Request a new code.',
+        en: 'This link was already used or has expired. Request a new code.',
       }[language],
     )
   })

@@ -95,7 +95,7 @@ describe('the verified name', () => {
   test('a changed name has to be verified again', async () => {
     const person = await verified(server)
     const got = await update(person, { lastName: 'Pérez' })
-    expect(got.body.details).toBe('Details updated. Because your name changed, verify your identity again.')
+    expect(got.body.details).toBe('Details updated. Your name changed, so please verify your identity again.')
     expect(await me(person)).toMatchObject({ isVerifiedUser: false, requestedForVerification: false })
   })
 

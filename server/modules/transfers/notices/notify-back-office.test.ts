@@ -24,7 +24,7 @@ test('every administrator is notified once, in their language, of a request, a h
   expect((await server.request('PUT', verification.request.path, { body: form, as: newcomer })).status).toBe(200)
   await server.work()
   expect(await noticesOf(admin)).toMatchObject([
-    { section: 'account_verification', title: 'Lucía Pérez asks to be verified' },
+    { section: 'account_verification', title: 'Lucía Pérez asked to be verified' },
   ])
 
   const maria = await verified(server)

@@ -53,11 +53,11 @@ test('a returned debit ends the transfer, says the bank’s reason in words and 
   await pass(server, { seconds: 6 }, 2)
   const transfer = await readTransfer(server, maria, id)
   expect(transfer.state).toBe('funding_failed')
-  expect(transfer.problem).toBe('Your bank returned the payment: there was not enough money in the account (R01).')
+  expect(transfer.problem).toBe('Your bank returned the payment: there wasn’t enough money in the account (R01).')
   expect(transfer.wayOn).toBe('pay_another_way')
   expect(await postingsOf(server.deps.db, id)).toEqual([])
   expect(await mailsOf(maria)).toContain(
-    'Your bank returned the payment: there was not enough money in the account (R01).',
+    'Your bank returned the payment: there wasn’t enough money in the account (R01).',
   )
 })
 
