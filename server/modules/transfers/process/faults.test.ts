@@ -172,7 +172,7 @@ test('a deposit that the bank refuses, immediately or later, is refunded with it
   for (const id of [atOnce, later]) {
     const transfer = await readTransfer(server, maria, id)
     expect(await statesOf(maria, id)).toEqual([...delivered.slice(0, 4), 'payout_failed', 'refunded'])
-    expect(transfer.problem).toContain('did not accept the deposit')
+    expect(transfer.problem).toContain('didn’t accept the deposit')
   }
   expect(await walletOf(server, maria)).toEqual({ balance: '1000000', available: '1000000' })
 })
@@ -186,7 +186,7 @@ test('cash that is not picked up is refunded', async () => {
   await pass(server, { minutes: 1 })
   const [row] = await query('select state from transfers where id = $1', [id])
   expect(row?.state).toBe('refunded')
-  expect((await mailbox(server, maria.email))[0]?.text).toContain('The money was not picked up in time')
+  expect((await mailbox(server, maria.email))[0]?.text).toContain('No one picked up the money in time')
 })
 
 test('a worker killed between the partner’s payout and our commit leaves one payout', async () => {
