@@ -61,7 +61,7 @@ test('without a script the search, the topics and the contact form work all the 
   await page.goto('/help')
   await page.getByRole('link', { name: sayIn('en', 'help.topic.receiving'), exact: true }).click()
   await page.waitForURL('**/help/receiving')
-  await page.getByRole('link', { name: 'How does cash pick-up work?' }).click()
+  await page.getByRole('link', { name: 'How does cash pickup work?' }).click()
   await page.waitForURL('**/help/receiving/cash-pickup')
   await page.getByLabel(sayIn('en', 'help.contact.name')).fill('Rosa')
   await page.getByLabel(sayIn('en', 'help.contact.email')).fill('rosa.plain@example.com')

@@ -16,7 +16,7 @@ export default {
   'customer.rates.demo': 'Demo rates',
   'customer.recent.loading': 'Loading transfers',
   'customer.recent.none.text': 'Your first transfer will appear here.',
-  'customer.recent.none.title': 'You have not sent money yet',
+  'customer.recent.none.title': 'You haven’t sent money yet',
   'customer.required': 'This field is required.',
   'customer.table.date': 'Date',
   'customer.table.received': 'Receives',

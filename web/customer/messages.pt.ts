@@ -13,7 +13,7 @@ export default {
   'customer.network.correct': 'Editar os dados de {name}',
   'customer.pay-in.ach': 'Conta bancária',
   'customer.pay-in.wallet': 'Seu saldo na SOL',
-  'customer.rates.demo': 'Cotações de demonstração',
+  'customer.rates.demo': 'Câmbio de demonstração',
   'customer.recent.loading': 'Carregando envios',
   'customer.recent.none.text': 'Seu primeiro envio vai aparecer aqui.',
   'customer.recent.none.title': 'Você ainda não enviou dinheiro',
@@ -26,7 +26,7 @@ export default {
   'customer.terms.amount': 'Você envia',
   'customer.terms.available': 'Chega até',
   'customer.terms.fee': 'Tarifa',
-  'customer.terms.rate': 'Cotação',
+  'customer.terms.rate': 'Câmbio',
   'customer.terms.received': 'Recebe',
   'customer.terms.total': 'Você paga no total',
 } satisfies Record<CustomerKey, string>

@@ -1,7 +1,7 @@
 import type { MarketingKey } from './messages.es.ts'
 
 export default {
-  'marketing.skip': 'Skip to the content',
+  'marketing.skip': 'Skip to content',
   'marketing.nav.label': 'Main',
   'marketing.nav.services': 'Services',
   'marketing.nav.countries': 'Countries',
@@ -67,15 +67,15 @@ export default {
   'marketing.calc.total': 'Total to pay',
   'marketing.calc.arrival': 'Arrives by',
   'marketing.calc.by.ach': 'with your bank',
-  'marketing.calc.by.wallet': 'with a SOL balance',
+  'marketing.calc.by.wallet': 'with your SOL balance',
   'marketing.calc.as-of': 'Exchange rate with no markup, {when}',
   'marketing.calc.demo': 'Demo rates',
-  'marketing.calc.malformed': 'Write the amount in digits, for example {example}.',
-  'marketing.calc.network': 'You are offline. The price shown is the last one we worked out.',
+  'marketing.calc.malformed': 'Enter the amount in numbers, for example {example}.',
+  'marketing.calc.network': 'You’re offline. This is the last price we calculated.',
   'marketing.calc.fee-each': 'Total amount connect',
   'marketing.calc.fees': 'Fee by country',
   'marketing.calc.price.title': 'What you pay',
-  'marketing.calc.price.lead': 'Nothing is hidden in the exchange rate: this is all that you pay.',
+  'marketing.calc.price.lead': 'Nothing is hidden in the exchange rate. This is all you pay.',
   'marketing.calc.price.mid': 'Mid-market exchange rate',
   'marketing.calc.price.markup': 'SOL’s markup on that rate',
   'marketing.calc.price.sent': 'Amount you send',
@@ -90,7 +90,8 @@ export default {
   'marketing.calc.price.how':
     'To compare with another company, look at how much arrives for the same total: if its rate is lower, you pay that difference too.',
   'marketing.calc.compare.title': 'How we compare',
-  'marketing.calc.compare.lead': 'What each one keeps of {amount}: the fee and what they earn on the exchange rate.',
+  'marketing.calc.compare.lead':
+    'What each one keeps out of {amount}: the fee plus what it earns on the exchange rate.',
   'marketing.calc.compare.who': 'Who',
   'marketing.calc.compare.cost': 'Cost',
   'marketing.calc.compare.of': 'Of {amount}',
@@ -102,44 +103,45 @@ export default {
   'marketing.calc.compare.digital': 'Digital services',
   'marketing.calc.compare.quarter': 'World average, third quarter of {year}',
   'marketing.calc.compare.note':
-    'These are averages that the World Bank published (issues {issues}) for sending 200 USD between many countries, not any company’s price today. From the United States to Latin America it often costs less than that average, and with larger amounts the percentage falls. Always compare what arrives.',
+    'These are averages published by the World Bank (issues {issues}) for sending 200 USD between many countries, not any company’s price today. Sending from the United States to Latin America often costs less than that average, and the percentage drops as the amount grows. Always compare what arrives.',
   'marketing.claim.countries': 'More than {count} countries',
   'marketing.claim.fees': 'No hidden fees',
   'marketing.claim.markup': 'No exchange-rate markup',
   'marketing.claim.license': 'Licensed in New York',
   'marketing.company.eyebrow': 'The company',
   'marketing.company.lead':
-    'SOL was born in New York City for people who send part of their wages home. You see what it costs, what arrives and when, before you pay.',
+    'SOL was born in New York City for people who send part of their paycheck home. You see what it costs, what arrives and when, before you pay.',
   'marketing.company.text':
-    'We are a licensed money transmitter. We serve Latin Americans whom banks leave out, and the businesses that work with them.',
+    'We’re a licensed money transmitter. We serve Latin Americans that banks leave out, and the businesses that work with them.',
   'marketing.company.link': 'Read about our mission',
   'marketing.company.countries': 'countries you can send to',
-  'marketing.company.fee': 'fee per transfer, in plain sight from the start',
+  'marketing.company.fee': 'fee per transfer, shown up front',
   'marketing.company.markup': 'markup on the exchange rate',
   'marketing.world.eyebrow': 'International transfers',
   'marketing.world.title': 'One price, wherever it goes',
-  'marketing.world.globe': 'A globe with the transfers from New York to five cities of Latin America',
+  'marketing.world.globe': 'A globe with the transfers from New York to five cities in Latin America',
   'marketing.safe.eyebrow': 'Security',
   'marketing.safe.title': 'We disappoint thieves',
   'marketing.safe.text':
-    'We encrypt your data, check identity on every transfer and ask for two steps to sign in. A dedicated team watches for fraud every day, and your money stays with established financial institutions until it reaches its destination.',
+    'We encrypt your data, check identity on every transfer and require two steps to sign in. A dedicated team watches for fraud every day, and your money stays with established financial institutions until it reaches its destination.',
   'marketing.safe.button': 'How we keep your money safe',
   'marketing.safe.encryption': 'Encrypted at every step',
-  'marketing.safe.encryption-text': 'Your data travels and rests encrypted.',
+  'marketing.safe.encryption-text': 'Your data is encrypted in transit and at rest.',
   'marketing.safe.only-you': 'Only you get in',
-  'marketing.safe.only-you-text': 'A code to your email and your password, and another code before each transfer.',
+  'marketing.safe.only-you-text':
+    'A code sent to your email plus your password, and another code before each transfer.',
   'marketing.safe.hands': 'Your money in good hands',
-  'marketing.safe.hands-text': 'Funds at established institutions and a team against fraud.',
+  'marketing.safe.hands-text': 'Funds held at established institutions, and a dedicated fraud team.',
   'marketing.safe.how.code':
-    'Each code works once, lasts ten minutes and is void after five wrong tries. The one that confirms a transfer is good only for that amount and that recipient.',
+    'Each code works once, lasts ten minutes and stops working after five wrong tries. The one that confirms a transfer works only for that amount and that recipient.',
   'marketing.safe.how.ledger':
-    'Every cent is written twice in a ledger that no one can erase or overwrite: if something does not add up, the transfer does not leave.',
+    'Every cent is recorded twice in a ledger that no one can erase or overwrite. If something doesn’t add up, the transfer doesn’t go out.',
   'marketing.safe.how.documents':
-    'Your ID is stored under a key of its own. Whenever someone on the team opens it, who and when is recorded.',
+    'Your ID is encrypted with its own key. Every time someone on our team opens it, we record who and when.',
   'marketing.safe.how.cancel':
-    'If you made a mistake, you can cancel for 30 minutes as long as the money has not been delivered, and everything comes back, fee included.',
+    'If you made a mistake, you have 30 minutes to cancel for a full refund, fee included, as long as the money hasn’t been delivered.',
   'marketing.safe.how.you':
-    'We will never ask for your password or a code by phone or message. If someone does, hang up and call us at {phone}.',
+    'We’ll never ask for your password or a code by phone or message. If someone does, hang up and call us at {phone}.',
   'marketing.legal.contents': 'Contents',
   'marketing.legal.version': 'Version of {date}',
 } satisfies Record<MarketingKey, string>

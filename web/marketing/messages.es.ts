@@ -75,8 +75,8 @@ const es = {
   'marketing.calc.network': 'No hay conexión. El precio que ves es el último que calculamos.',
   'marketing.calc.fee-each': 'Comisión total',
   'marketing.calc.fees': 'Comisión por país',
-  'marketing.calc.price.title': 'Así se forma nuestro precio',
-  'marketing.calc.price.lead': 'No escondemos nada en el tipo de cambio: esto es todo lo que pagas.',
+  'marketing.calc.price.title': 'Esto es lo que pagas',
+  'marketing.calc.price.lead': 'No escondemos nada en el tipo de cambio: no pagas nada más.',
   'marketing.calc.price.mid': 'Tipo de cambio medio del mercado',
   'marketing.calc.price.markup': 'Recargo de SOL sobre ese tipo de cambio',
   'marketing.calc.price.sent': 'Monto que envías',
@@ -90,7 +90,7 @@ const es = {
   'marketing.calc.price.source.same_currency': 'la misma moneda',
   'marketing.calc.price.how':
     'Para comparar con otra empresa, mira cuánto llega por el mismo total: si su tipo de cambio es más bajo, la diferencia también la pagas tú.',
-  'marketing.calc.compare.title': 'Al lado de los demás',
+  'marketing.calc.compare.title': 'Compáranos con los demás',
   'marketing.calc.compare.lead':
     'Lo que se queda cada quien de {amount}: la comisión y lo que gana con el tipo de cambio.',
   'marketing.calc.compare.who': 'Quién',
@@ -114,7 +114,7 @@ const es = {
   'marketing.company.lead':
     'SOL nació en la ciudad de Nueva York para quienes mandan parte de su sueldo a casa. Ves cuánto cuesta, cuánto llega y cuándo llega, antes de pagar.',
   'marketing.company.text':
-    'Somos una empresa de envío de dinero con licencia. Atendemos a latinoamericanos a quienes los bancos atienden poco, y a los negocios que trabajan con ellos.',
+    'Somos una empresa de envío de dinero con licencia. Atendemos a los latinoamericanos que los bancos dejan fuera, y a los negocios que trabajan con ellos.',
   'marketing.company.link': 'Conoce nuestra misión',
   'marketing.company.countries': 'países adonde puedes enviar',
   'marketing.company.fee': 'de comisión por envío, a la vista desde el principio',
@@ -138,7 +138,7 @@ const es = {
   'marketing.safe.how.code':
     'Cada código sirve una sola vez, vence a los diez minutos y se anula tras cinco intentos. El que confirma un envío vale solo para ese monto y ese destinatario.',
   'marketing.safe.how.ledger':
-    'Cada centavo se anota dos veces en un libro contable que nadie puede borrar ni corregir por encima: si algo no cuadra, el envío no sale.',
+    'Cada centavo se anota dos veces en un libro contable que nadie puede borrar ni sobrescribir: si algo no cuadra, el envío no sale.',
   'marketing.safe.how.documents':
     'Tu identificación se guarda cifrada con una llave propia. Cada vez que alguien del equipo la abre, queda registrado quién y cuándo.',
   'marketing.safe.how.cancel':

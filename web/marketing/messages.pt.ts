@@ -50,7 +50,7 @@ export default {
   'marketing.home.description':
     'Envie dinheiro dos Estados Unidos para a América Latina. Você vê a tarifa, o câmbio sem acréscimo e a data de chegada antes de pagar.',
   'marketing.home.from': 'Dos Estados Unidos para mais de {count} países',
-  'marketing.home.scroll': 'Calcular meu envio',
+  'marketing.home.scroll': 'Simular meu envio',
   'marketing.home.globe': 'Globo com cinco envios saindo de Nova York',
   'marketing.city.new-york': 'Nova York',
   'marketing.calc.title': 'Envie hoje e veja quando chega',
@@ -61,7 +61,7 @@ export default {
   'marketing.calc.rest': 'Outros países',
   'marketing.calc.compare': 'Comparar preço',
   'marketing.calc.start': 'Começar',
-  'marketing.calc.update': 'Calcular',
+  'marketing.calc.update': 'Simular',
   'marketing.calc.rate': 'Câmbio',
   'marketing.calc.fee': 'Tarifa',
   'marketing.calc.total': 'Total a pagar',
@@ -74,8 +74,8 @@ export default {
   'marketing.calc.network': 'Sem conexão. O preço na tela é o último que calculamos.',
   'marketing.calc.fee-each': 'Tarifa total',
   'marketing.calc.fees': 'Tarifa por país',
-  'marketing.calc.price.title': 'Assim se forma nosso preço',
-  'marketing.calc.price.lead': 'Não escondemos nada no câmbio: isto é tudo o que você paga.',
+  'marketing.calc.price.title': 'É isto que você paga',
+  'marketing.calc.price.lead': 'Não escondemos nada no câmbio: você não paga mais nada.',
   'marketing.calc.price.mid': 'Câmbio médio do mercado',
   'marketing.calc.price.markup': 'Acréscimo da SOL sobre esse câmbio',
   'marketing.calc.price.sent': 'Valor que você envia',
@@ -84,12 +84,12 @@ export default {
   'marketing.calc.price.received': 'Quanto chega',
   'marketing.calc.price.source': 'Fonte do câmbio: {source}, {when}',
   'marketing.calc.price.source.ecb': 'Banco Central Europeu',
-  'marketing.calc.price.source.json': 'fornecedor de cotações',
+  'marketing.calc.price.source.json': 'provedor de câmbio',
   'marketing.calc.price.source.snapshot': 'tabela datada',
   'marketing.calc.price.source.same_currency': 'a mesma moeda',
   'marketing.calc.price.how':
     'Para comparar com outra empresa, veja quanto chega pelo mesmo total: se o câmbio dela é menor, a diferença também sai do seu bolso.',
-  'marketing.calc.compare.title': 'Ao lado dos outros',
+  'marketing.calc.compare.title': 'Compare com os outros',
   'marketing.calc.compare.lead': 'Quanto cada um fica de {amount}: a tarifa e o que ganha no câmbio.',
   'marketing.calc.compare.who': 'Quem',
   'marketing.calc.compare.cost': 'Custo',
@@ -98,7 +98,7 @@ export default {
   'marketing.calc.compare.now': 'Nosso preço de agora',
   'marketing.calc.compare.banks': 'Bancos',
   'marketing.calc.compare.all': 'Todos os serviços',
-  'marketing.calc.compare.operators': 'Empresas internacionais de remessas',
+  'marketing.calc.compare.operators': 'Empresas internacionais de envios',
   'marketing.calc.compare.digital': 'Serviços digitais',
   'marketing.calc.compare.quarter': 'Média mundial, terceiro trimestre de {year}',
   'marketing.calc.compare.note':
@@ -111,10 +111,10 @@ export default {
   'marketing.company.lead':
     'A SOL nasceu na cidade de Nova York para quem manda parte do salário para casa. Você vê quanto custa, quanto chega e quando chega, antes de pagar.',
   'marketing.company.text':
-    'Somos uma empresa de remessas licenciada. Atendemos latino-americanos que os bancos atendem pouco, e os negócios que trabalham com eles.',
+    'Somos uma empresa licenciada de envio de dinheiro. Atendemos os latino-americanos que os bancos deixam de fora e os negócios que trabalham com eles.',
   'marketing.company.link': 'Conheça nossa missão',
   'marketing.company.countries': 'países para onde você pode enviar',
-  'marketing.company.fee': 'de tarifa por envio, à vista desde o começo',
+  'marketing.company.fee': 'de tarifa por envio, clara desde o começo',
   'marketing.company.markup': 'de acréscimo sobre o câmbio',
   'marketing.world.eyebrow': 'Envios internacionais',
   'marketing.world.title': 'O mesmo preço para qualquer destino',
@@ -129,13 +129,13 @@ export default {
   'marketing.safe.only-you': 'Só você entra',
   'marketing.safe.only-you-text': 'Um código no seu e-mail e sua senha, e outro código antes de cada envio.',
   'marketing.safe.hands': 'Seu dinheiro em boas mãos',
-  'marketing.safe.hands-text': 'Fundos em instituições estabelecidas e uma equipe contra fraudes.',
+  'marketing.safe.hands-text': 'Dinheiro em instituições estabelecidas e uma equipe contra fraudes.',
   'marketing.safe.how.code':
     'Cada código serve uma vez só, vale por dez minutos e é anulado depois de cinco tentativas. O que confirma um envio vale apenas para aquele valor e aquela pessoa.',
   'marketing.safe.how.ledger':
-    'Cada centavo é anotado duas vezes em um livro contábil que ninguém pode apagar nem corrigir por cima: se algo não fecha, o envio não sai.',
+    'Cada centavo é registrado duas vezes em um livro contábil que ninguém pode apagar nem sobrescrever: se algo não fecha, o envio não sai.',
   'marketing.safe.how.documents':
-    'Seu documento fica guardado com uma chave só dele. Cada vez que alguém da equipe o abre, fica registrado quem foi e quando.',
+    'Seu documento fica criptografado com uma chave só dele. Cada vez que alguém da equipe o abre, fica registrado quem foi e quando.',
   'marketing.safe.how.cancel':
     'Se você errou, pode cancelar durante 30 minutos enquanto o dinheiro não foi entregue, e devolvemos tudo, inclusive a tarifa.',
   'marketing.safe.how.you':

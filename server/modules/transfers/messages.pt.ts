@@ -32,7 +32,7 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
   bankReasons: {
     funds: 'não havia dinheiro suficiente na conta',
     closed: 'a conta está encerrada',
-    numbers: 'o número da conta ou o código do banco (routing) não está correto',
+    numbers: 'o número da conta ou o código do banco (routing number) não está correto',
     moved: 'a conta passou para outro banco',
     stopped: 'o pagamento foi sustado no banco',
     unauthorized: 'o banco diz que o pagamento não foi autorizado',

@@ -4,7 +4,7 @@ export default {
   'customer.bank.added': 'You can now pay from {account}',
   'customer.bank.none': 'You have no bank accounts yet',
   'customer.bank.none-text': 'Add one to pay for your transfers straight from your bank.',
-  'customer.bank.refused': 'Refused by the bank',
+  'customer.bank.refused': 'Declined by the bank',
   'customer.bank.title': 'Bank accounts',
   'customer.bank.verified': 'Confirmed',
   'customer.funds.available': 'Available to send',

@@ -7,7 +7,7 @@ export default {
   'customer.history.filter.moving': 'On the way',
   'customer.history.filters': 'Filter transfers',
   'customer.history.month': '{count, plural, one {# transfer} other {# transfers}}',
-  'customer.history.nothing': 'No such transfers',
+  'customer.history.nothing': 'No matching transfers',
   'customer.history.nothing-filter': 'You have no transfers with this status.',
   'customer.history.nothing-search': 'No transfer matches “{search}”.',
   'customer.history.search': 'Search by recipient',

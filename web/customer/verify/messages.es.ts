@@ -24,8 +24,9 @@ const es = {
   'verify.picture.title': 'Cómo tomar la foto',
   'verify.picture.valid': 'El documento está vigente',
   'verify.picture.whole': 'Se ve entero, con las cuatro esquinas',
-  'verify.rejected.again': 'Lo revisamos el {date}. Corrige lo que falta y pide la verificación otra vez.',
-  'verify.safe': 'Guardamos tu documento cifrado. Solo lo ve quien revisa tu identidad, y cada vez queda registrada.',
+  'verify.rejected.again': 'La revisamos el {date}. Corrige lo que falta y envíala otra vez.',
+  'verify.safe':
+    'Guardamos tu documento cifrado. Solo lo ve quien revisa tu identidad, y cada consulta queda registrada.',
   'verify.title': 'Verifica tu identidad',
 }
 export default es

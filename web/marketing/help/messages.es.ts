@@ -26,7 +26,7 @@ const es = {
   'help.topic.sol-business': 'SOL Negocios',
   'help.topic.sending-money.text': 'Precios, límites, plazos, cancelaciones y reembolsos',
   'help.topic.manage-account.text': 'Identidad, códigos, contraseña, seguridad y avisos',
-  'help.topic.holding-money.text': 'Tu saldo, tus cuentas de banco y cómo los cuidamos',
+  'help.topic.holding-money.text': 'Tu saldo, tus cuentas bancarias y cómo los cuidamos',
   'help.topic.sol-card.text': 'La tarjeta que preparamos y cómo pagar mientras tanto',
   'help.topic.receiving.text': 'Depósitos, efectivo, billeteras y los datos que hacen falta',
   'help.topic.sol-business.text': 'Lo que hoy puede hacer un negocio con SOL',
@@ -46,7 +46,7 @@ const es = {
   'help.contact.topic': '¿De qué se trata?',
   'help.contact.message': 'Tu mensaje',
   'help.contact.message-hint':
-    'Si es sobre un envío, escribe su código de confirmación. Nunca nos mandes tu contraseña ni un código de 4 números.',
+    'Si es sobre un envío, escribe su código de confirmación. Nunca nos mandes tu contraseña ni un código de 4 dígitos.',
   'help.contact.send': 'Enviar mensaje',
   'help.contact.sending': 'Enviando…',
   'help.contact.network': 'No hay conexión. Tu mensaje sigue aquí: inténtalo otra vez.',

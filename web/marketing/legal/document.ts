@@ -1,4 +1,4 @@
 export type { LegalText } from '../../../contract/legal-text.ts'
 
 /** Tells which wording was in force on a day. The consent to electronic documents has a version of its own. */
-export const legalVersion = '2026-11-21'
+export const legalVersion = '2026-11-23'

@@ -3,7 +3,7 @@ import type { MissionText } from './text.ts'
 export default {
   title: 'Mission and values',
   description:
-    'What we set out to do, how close we are and what is missing: live figures from our transfers, progress quarter by quarter, and the roadmap of SOL.',
+    'What we set out to do, how close we are and what’s missing: live figures from our transfers, progress quarter by quarter, and SOL’s roadmap.',
   headline: 'Enabling seamless financial mobility worldwide',
   tagline: 'Instant, convenient, transparent and eventually free',
   learnMore: 'Learn more',
@@ -13,15 +13,15 @@ export default {
     cards: [
       {
         title: 'Instant',
-        text: 'From a SOL balance, a transfer leaves within seconds; from your bank, once it is collected, in about three business days. You always see the date before you pay.',
+        text: 'From your SOL balance, a transfer leaves within seconds. From your bank, it leaves once we collect the money, in about three business days. You always see the date before you pay.',
       },
       {
         title: 'Transparent',
-        text: 'The fee, the mid-market rate and what arrives, side by side and before you pay. We earn nothing hidden in the rate.',
+        text: 'The fee, the mid-market rate and what arrives, side by side and before you pay. We make nothing on the rate.',
       },
       {
         title: 'Secure Financial Environment',
-        text: 'Your money is held with established institutions, every cent is written twice, and no one enters your account with a password alone.',
+        text: 'Your money is held with established institutions, every cent is recorded twice, and no one gets into your account with just a password.',
       },
     ],
     more: 'Learn more',
@@ -29,30 +29,30 @@ export default {
   informed: {
     title: 'Stay Informed',
     quote:
-      '“A promise that is not measured is advertising. So we publish what we achieved and what we did not, with its date, and we never erase it later.”',
+      '“A promise that isn’t measured is just advertising. So we publish what we achieved and what we didn’t, with its date, and we never erase it later.”',
     by: 'The SOL team',
-    lead: 'Each report tells of one quarter: what we did, what did not work, and what comes next.',
+    lead: 'Each report covers one quarter: what we did, what didn’t work, and what comes next.',
     quarter: 'Quarter',
     published: 'Publish Date',
   },
   close: {
     title: 'How close are we to achieving our mission',
-    lead: 'These figures come straight from our transfer records since {since}. No one types them.',
+    lead: 'These figures come straight from our transfer records since {since}. No one types them in.',
     share: 'of transfers paid from a SOL balance arrived within 20 seconds',
     median: {
-      wallet: 'is what a typical transfer paid from a SOL balance takes: half arrived sooner',
-      ach: 'is what a typical transfer paid from a bank takes: collecting takes three business days',
+      wallet: 'for a typical transfer paid from a SOL balance: half arrived sooner',
+      ach: 'for a typical transfer paid from a bank: collecting the money takes three business days',
     },
-    fee: 'is the average fee on the amount sent',
+    fee: 'average fee on the amount sent',
     countries: 'countries you can send to',
-    counted: 'Counted on {when} over {delivered} delivered transfers.',
+    counted: 'As of {when}, across {delivered} delivered transfers.',
     few: 'Not enough transfers yet for a fair number: {delivered} so far. We publish at {needed}.',
     demo: 'This copy of SOL shows demonstration data.',
     how: 'How we count',
     howText: [
-      'The time runs from the moment you confirm the transfer until the money is available to the recipient, at night and on holidays too.',
-      'Every transfer delivered in the last ninety days counts, including cash pickups. Transfers paid from a balance and from a bank are counted separately, because collecting from a bank takes days.',
-      'The average fee is the sum of all fees over the sum of all amounts sent. A transfer that was returned does not count.',
+      'The clock runs from the moment you confirm the transfer until the money is available to the recipient, nights and holidays included.',
+      'Every transfer delivered in the last ninety days counts, including cash pickups. Transfers paid from a balance and from a bank are counted separately, because collecting money from a bank takes days.',
+      'The average fee is all the fees divided by all the amounts sent. A returned transfer doesn’t count.',
     ],
     update: 'Read the mission update',
   },
@@ -60,7 +60,7 @@ export default {
     title: 'Mission Roadmap',
     lead: 'From a first transfer to money that moves for free. We don’t announce dates we can’t keep.',
     button: 'Click Me to see every step',
-    states: { done: 'Done', now: 'Under way', next: 'Later' },
+    states: { done: 'Done', now: 'In progress', next: 'Later' },
     steps: [
       {
         title: 'A price you can understand',
@@ -83,18 +83,18 @@ export default {
         state: 'now',
       },
       {
-        title: 'Adding to your balance, paying bills',
-        text: 'Moving money from your bank into your balance, and paying electricity, water and school bills directly.',
+        title: 'Adding money and paying bills',
+        text: 'Moving money from your bank to your balance, and paying electricity, water and school bills directly.',
         state: 'next',
       },
       {
         title: 'SOL Card and business accounts',
-        text: 'A prepaid card without debt, and accounts in the name of your company.',
+        text: 'A prepaid card with no debt, and accounts in your company’s name.',
         state: 'next',
       },
       {
-        title: 'Free, one day',
-        text: 'Lowering the fee each time our own cost falls, until sending money costs what a message costs.',
+        title: 'Free, someday',
+        text: 'Lowering the fee every time our own costs drop, until sending money costs no more than sending a message.',
         state: 'next',
       },
     ],
@@ -113,19 +113,19 @@ export default {
     values: [
       {
         title: 'Social and economic empowerment',
-        text: 'Every dollar that is not lost to fees is food, school or a business that begins.',
+        text: 'Every dollar not lost to fees is food, school or a new business.',
       },
       {
         title: 'Service excellence',
-        text: 'We answer in your language, say when, and keep our word. When we fail, we fix it and tell you.',
+        text: 'We answer in your language, tell you when, and keep our word. When we get it wrong, we fix it and tell you.',
       },
       {
         title: 'Community focus',
-        text: 'We build for people who send part of a wage home. They decide what comes next.',
+        text: 'We build for people who send part of their paycheck home. They decide what comes next.',
       },
       {
         title: 'Innovation',
-        text: 'We use new technology when it saves you time or money, and old technology when it is safer.',
+        text: 'We use new technology when it saves you time or money, and old technology when it’s safer.',
       },
     ],
   },

@@ -5,7 +5,7 @@ export default {
   description:
     'Qué nos propusimos, qué tan cerca estamos y qué falta: cifras en vivo de nuestros envíos, avances por trimestre y la hoja de ruta de SOL.',
   headline: 'Que el dinero cruce fronteras sin tropiezos',
-  tagline: 'Al instante, sin complicaciones, a la vista de todos y, algún día, gratis.',
+  tagline: 'Al instante, sin complicaciones, con transparencia y, algún día, gratis.',
   learnMore: 'Conocer más',
   readLatest: 'Leer el último avance',
   values: {
@@ -13,11 +13,11 @@ export default {
     cards: [
       {
         title: 'Al instante',
-        text: 'Con saldo SOL, el envío sale en segundos; desde tu banco, en cuanto se cobra, unos tres días hábiles. Siempre ves la fecha antes de pagar.',
+        text: 'Con saldo SOL, el envío sale en segundos; desde tu banco, en cuanto cobramos, en unos tres días hábiles. Siempre ves la fecha antes de pagar.',
       },
       {
         title: 'Transparente',
-        text: 'La comisión, el tipo de cambio medio y lo que llega, juntos y antes de pagar. No ganamos nada escondido en el cambio.',
+        text: 'La comisión, el tipo de cambio medio y lo que llega, juntos y antes de pagar. No ganamos nada con el tipo de cambio.',
       },
       {
         title: 'En un lugar seguro',
@@ -37,21 +37,21 @@ export default {
   },
   close: {
     title: '¿Qué tan cerca estamos de cumplir nuestra misión?',
-    lead: 'Estas cifras salen de nuestro libro de envíos desde el {since}. Nadie las escribe a mano.',
+    lead: 'Estas cifras salen de nuestros registros de envíos desde el {since}. Nadie las escribe a mano.',
     share: 'de los envíos pagados con saldo SOL llegó en 20 segundos o menos',
     median: {
-      wallet: 'tarda el envío típico pagado con saldo SOL: la mitad llegó antes',
-      ach: 'tarda el envío típico pagado desde un banco: el cobro toma tres días hábiles',
+      wallet: 'es lo que tarda un envío típico pagado con saldo SOL: la mitad llegó antes',
+      ach: 'es lo que tarda un envío típico pagado desde un banco: el cobro toma tres días hábiles',
     },
     fee: 'de comisión media sobre el monto enviado',
     countries: 'países a los que puedes enviar',
-    counted: 'Contado el {when} sobre {delivered} envíos entregados.',
-    few: 'Todavía no hay suficientes envíos para una cifra honesta: en este periodo entregamos {delivered} y publicamos a partir de {needed}.',
+    counted: 'Calculado el {when} con {delivered} envíos entregados.',
+    few: 'Todavía no hay suficientes envíos para una cifra confiable: van {delivered}. Publicamos a partir de {needed}.',
     demo: 'Esta copia de SOL muestra datos de demostración.',
     how: 'Cómo lo contamos',
     howText: [
       'El tiempo corre desde que confirmas el envío hasta que el dinero está disponible para quien lo recibe, también de noche y en días feriados.',
-      'Cuentan todos los envíos entregados en los últimos noventa días, también los que alguien recoge en efectivo. Los pagados con saldo y los pagados desde un banco se cuentan aparte, porque un banco tarda días en cobrarse.',
+      'Cuentan todos los envíos entregados en los últimos noventa días, también los que alguien retira en efectivo. Los pagados con saldo y los pagados desde un banco se cuentan aparte, porque un banco tarda días en cobrarse.',
       'La comisión media es la suma de todas las comisiones entre la suma de todo lo enviado. Si un envío se devuelve, no cuenta.',
     ],
     update: 'Leer el avance de la misión',
@@ -69,7 +69,7 @@ export default {
       },
       {
         title: 'Más de 70 países',
-        text: 'Depósito en banco, efectivo y billetera móvil, con los datos que cada país pide revisados al escribirlos.',
+        text: 'Depósito bancario, efectivo y billetera móvil, con los datos que cada país pide revisados al escribirlos.',
         state: 'done',
       },
       {
@@ -103,11 +103,11 @@ export default {
     title: 'Misión, visión y valores',
     mission: {
       title: 'Misión',
-      text: 'Que cualquier persona que trabaja en Estados Unidos pueda ayudar a los suyos en Latinoamérica al instante, sabiendo lo que cuesta y sin necesitar un banco.',
+      text: 'Que cualquier persona que trabaja en Estados Unidos pueda ayudar a los suyos en Latinoamérica al instante y sabiendo lo que cuesta.',
     },
     vision: {
       title: 'Visión',
-      text: 'Un continente donde la distancia no le quite nada al dinero: ni tiempo, ni una parte.',
+      text: 'Un continente donde mandar dinero no cueste tiempo ni parte del sueldo.',
     },
     valuesTitle: 'Nuestros valores',
     values: [
@@ -117,7 +117,7 @@ export default {
       },
       {
         title: 'Un servicio excelente',
-        text: 'Contestamos en tu idioma, decimos cuándo y cumplimos. Si fallamos, lo reparamos y te lo contamos.',
+        text: 'Contestamos en tu idioma, decimos cuándo y cumplimos. Si fallamos, lo corregimos y te lo contamos.',
       },
       {
         title: 'Cerca de la comunidad',

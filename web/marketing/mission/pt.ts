@@ -3,9 +3,9 @@ import type { MissionText } from './text.ts'
 export default {
   title: 'Missão e valores',
   description:
-    'O que nos propusemos, quão perto estamos e o que falta: números ao vivo dos nossos envios, avanços por trimestre e o roteiro da SOL.',
+    'O que nos propusemos, quão perto estamos e o que falta: números ao vivo dos nossos envios, avanços por trimestre e os próximos passos da SOL.',
   headline: 'Para o dinheiro cruzar fronteiras sem tropeços',
-  tagline: 'Na hora, sem complicação, às claras e, um dia, de graça.',
+  tagline: 'Na hora, sem complicação, com transparência e, um dia, de graça.',
   learnMore: 'Saiba mais',
   readLatest: 'Ler o último avanço',
   values: {
@@ -13,15 +13,15 @@ export default {
     cards: [
       {
         title: 'Na hora',
-        text: 'Com saldo SOL, o envio sai em segundos; pelo seu banco, assim que é cobrado, em uns três dias úteis. Você sempre vê a data antes de pagar.',
+        text: 'Com saldo SOL, o envio sai em segundos; pelo seu banco, assim que a cobrança é feita, em uns três dias úteis. Você sempre vê a data antes de pagar.',
       },
       {
         title: 'Transparente',
-        text: 'A tarifa, o câmbio médio e quanto chega, juntos e antes de pagar. Não ganhamos nada escondido no câmbio.',
+        text: 'A tarifa, o câmbio médio e quanto chega, juntos e antes de pagar. Não ganhamos nada no câmbio.',
       },
       {
         title: 'Em lugar seguro',
-        text: 'Seu dinheiro fica em instituições estabelecidas, cada centavo é anotado duas vezes e ninguém entra na sua conta só com uma senha.',
+        text: 'Seu dinheiro fica em instituições estabelecidas, cada centavo é registrado duas vezes e ninguém entra na sua conta só com uma senha.',
       },
     ],
     more: 'Conhecer nossa missão',
@@ -37,21 +37,21 @@ export default {
   },
   close: {
     title: 'Quão perto estamos de cumprir nossa missão?',
-    lead: 'Estes números saem do nosso livro de envios desde {since}. Ninguém os escreve à mão.',
+    lead: 'Estes números saem dos nossos registros de envios desde {since}. Ninguém os escreve à mão.',
     share: 'dos envios pagos com saldo SOL chegaram em até 20 segundos',
     median: {
-      wallet: 'leva o envio típico pago com saldo SOL: metade chegou antes',
-      ach: 'leva o envio típico pago por um banco: a cobrança leva três dias úteis',
+      wallet: 'é o tempo de um envio típico pago com saldo SOL: metade chegou antes',
+      ach: 'é o tempo de um envio típico pago por um banco: a cobrança leva três dias úteis',
     },
     fee: 'de tarifa média sobre o valor enviado',
     countries: 'países para onde você pode enviar',
-    counted: 'Contado em {when} sobre {delivered} envios entregues.',
-    few: 'Ainda não há envios suficientes para um número honesto: neste período entregamos {delivered} e publicamos a partir de {needed}.',
+    counted: 'Calculado em {when} com {delivered} envios entregues.',
+    few: 'Ainda não há envios suficientes para um número confiável: são {delivered} até agora. Publicamos a partir de {needed}.',
     demo: 'Esta cópia da SOL mostra dados de demonstração.',
     how: 'Como contamos',
     howText: [
       'O tempo corre de quando você confirma o envio até o dinheiro estar disponível para quem recebe, inclusive à noite e em feriados.',
-      'Contam todos os envios entregues nos últimos noventa dias, inclusive os que alguém retira em dinheiro. Os pagos com saldo e os pagos por um banco são contados à parte, porque a cobrança num banco leva dias.',
+      'Contam todos os envios entregues nos últimos noventa dias, inclusive os que alguém retira em espécie. Os pagos com saldo e os pagos por um banco são contados à parte, porque a cobrança num banco leva dias.',
       'A tarifa média é a soma de todas as tarifas dividida pela soma de tudo o que foi enviado. Envio devolvido não conta.',
     ],
     update: 'Ler o avanço da missão',
@@ -69,7 +69,7 @@ export default {
       },
       {
         title: 'Mais de 70 países',
-        text: 'Depósito em banco, espécie e carteira digital, com os dados que cada país pede conferidos na digitação.',
+        text: 'Depósito bancário, dinheiro em espécie e carteira digital, com os dados que cada país pede conferidos na digitação.',
         state: 'done',
       },
       {
@@ -83,7 +83,7 @@ export default {
         state: 'now',
       },
       {
-        title: 'Colocar saldo e pagar contas',
+        title: 'Adicionar saldo e pagar contas',
         text: 'Passar dinheiro do banco para o saldo e pagar direto a luz, a água e a escola.',
         state: 'next',
       },
@@ -103,11 +103,11 @@ export default {
     title: 'Missão, visão e valores',
     mission: {
       title: 'Missão',
-      text: 'Que toda pessoa que trabalha nos Estados Unidos possa ajudar os seus na América Latina na hora, sabendo quanto custa e sem precisar de banco.',
+      text: 'Que toda pessoa que trabalha nos Estados Unidos possa ajudar os seus na América Latina na hora e sabendo quanto custa.',
     },
     vision: {
       title: 'Visão',
-      text: 'Um continente em que a distância não tire nada do dinheiro: nem tempo, nem uma parte.',
+      text: 'Um continente em que mandar dinheiro não custe tempo nem parte do salário.',
     },
     valuesTitle: 'Nossos valores',
     values: [
@@ -117,7 +117,7 @@ export default {
       },
       {
         title: 'Excelência no serviço',
-        text: 'Respondemos no seu idioma, dizemos quando e cumprimos. Se erramos, consertamos e contamos a você.',
+        text: 'Respondemos no seu idioma, dizemos quando e cumprimos. Se erramos, corrigimos e contamos a você.',
       },
       {
         title: 'Perto da comunidade',

@@ -9,7 +9,7 @@ export default {
   lead: 'Aquí está cada servicio, lo que ya puedes usar y lo que todavía estamos construyendo. Sin letra chica.',
   calculate: 'Calcular un envío',
   all: 'Ver la lista completa',
-  statuses: { now: 'Disponible hoy', partly: 'Disponible en parte', soon: 'En preparación' },
+  statuses: { now: 'Disponible hoy', partly: 'Disponible en parte', soon: 'Próximamente' },
   todayTitle: 'Lo que puedes hacer hoy',
   comingTitle: 'Lo que viene',
   services: [
@@ -20,7 +20,7 @@ export default {
       status: 'partly',
       lead: 'Pagas por internet desde donde estés, a la hora que puedas. No hay ventanilla, ni fila, ni horario.',
       today: [
-        'Pagas cada envío en línea, con tu saldo en SOL o con tu cuenta de banco de Estados Unidos.',
+        'Pagas cada envío en línea, con tu saldo en SOL o con tu cuenta bancaria de Estados Unidos.',
         'Depositas en la cuenta de quien paga los gastos de la casa, y le llega el monto exacto que viste antes de pagar.',
         'Te queda un recibo en inglés y en tu idioma, que puedes guardar e imprimir.',
       ],
@@ -37,7 +37,7 @@ export default {
       today: [
         'Con tu cuenta personal puedes pagar a un proveedor o a un empleado: al guardarlo nos dices qué relación tienen.',
         'Guardas hasta 200 destinatarios y repites un pago sin volver a escribir nada.',
-        'Cada pago tiene su recibo y su número de confirmación para tu contabilidad.',
+        'Cada pago tiene su recibo y su código de confirmación para tu contabilidad.',
       ],
       coming:
         'Cuentas a nombre de la empresa, permisos para varias personas y pagos de nómina con un solo archivo. Las abriremos cuando podamos verificar a cada dueño como pide la ley.',
@@ -52,7 +52,7 @@ export default {
       today: [
         'Con tu saldo: el envío sale en cuanto lo confirmas.',
         'Con tu banco (ACH): cobramos de tu cuenta y el envío sale cuando el banco confirma, en unos días hábiles. La fecha te la decimos antes.',
-        'Puedes cancelar durante 30 minutos si todavía no se entregó, y te devolvemos todo.',
+        'Tienes 30 minutos para cancelar sin costo, si el dinero todavía no se entregó.',
         'Tu familia sigue el envío con un enlace, sin abrir una cuenta.',
       ],
       action: { words: 'Calcular un envío', href: '/#moneyTransferForm' },
@@ -60,7 +60,7 @@ export default {
     {
       id: 'solCard',
       eyebrow: 'Tarjeta SOL',
-      title: 'Una tarjeta prepagada que no te deja deber',
+      title: 'Una tarjeta prepagada sin deudas',
       status: 'soon',
       lead: 'La Tarjeta SOL usará el saldo que ya tienes: si no hay dinero, no hay compra, y por eso tampoco hay intereses ni sobregiros.',
       today: [
@@ -90,11 +90,15 @@ export default {
   list: {
     eyebrow: 'Productos y servicios',
     title: 'La lista completa',
-    lead: 'Si dice «Disponible hoy», puedes usarlo en cuanto verifiques tu identidad. Si dice «En preparación», todavía no existe.',
+    lead: 'Si dice «Disponible hoy», puedes usarlo en cuanto verifiques tu identidad. Si dice «Próximamente», todavía no existe.',
     columns: { product: 'Servicio', what: 'Qué hace', status: 'Estado' },
     rows: [
-      { product: 'Depósito a cuenta', what: 'Tu dinero llega al banco del destinatario, en su moneda.', status: 'now' },
-      { product: 'Efectivo', what: 'Tu destinatario lo recoge con su identificación y un código.', status: 'now' },
+      { product: 'Depósito bancario', what: 'Tu dinero llega al banco del destinatario, en su moneda.', status: 'now' },
+      {
+        product: 'Retiro en efectivo',
+        what: 'Tu destinatario lo retira con su identificación y un código.',
+        status: 'now',
+      },
       { product: 'Billetera móvil', what: 'Llega al teléfono, en los países donde es común.', status: 'now' },
       { product: 'Pago con saldo', what: 'El envío sale en cuanto lo confirmas.', status: 'now' },
       { product: 'Pago desde tu banco (ACH)', what: 'Cobramos de tu cuenta de Estados Unidos.', status: 'now' },

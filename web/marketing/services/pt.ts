@@ -7,9 +7,9 @@ export default {
     'Envios com saldo ou pelo seu banco, pagamentos on-line, cartão, carteira e serviços para empresas: o que você já pode fazer com a SOL e o que vem por aí.',
   headline: 'Tudo o que você pode fazer com a SOL',
   lead: 'Aqui está cada serviço: o que você já pode usar e o que ainda estamos construindo. Sem letras miúdas.',
-  calculate: 'Calcular um envio',
+  calculate: 'Simular um envio',
   all: 'Ver a lista completa',
-  statuses: { now: 'Disponível hoje', partly: 'Disponível em parte', soon: 'Em preparação' },
+  statuses: { now: 'Disponível hoje', partly: 'Disponível em parte', soon: 'Em breve' },
   todayTitle: 'O que você pode fazer hoje',
   comingTitle: 'O que vem por aí',
   services: [
@@ -37,7 +37,7 @@ export default {
       today: [
         'Com sua conta pessoal você pode pagar um fornecedor ou um funcionário: ao salvar, você nos diz qual é a relação.',
         'Salva até 200 destinatários e repete um pagamento sem digitar nada de novo.',
-        'Cada pagamento tem recibo e número de confirmação para a sua contabilidade.',
+        'Cada pagamento tem recibo e código de confirmação para a sua contabilidade.',
       ],
       coming:
         'Contas em nome da empresa, permissões para várias pessoas e folha de pagamento com um só arquivo. Vamos abri-las quando pudermos verificar cada sócio como a lei pede.',
@@ -52,15 +52,15 @@ export default {
       today: [
         'Com seu saldo: o envio sai assim que você confirma.',
         'Com seu banco (ACH): cobramos da sua conta e o envio sai quando o banco confirma, em alguns dias úteis. A data você sabe antes.',
-        'Você pode cancelar durante 30 minutos, se o dinheiro ainda não foi entregue, e devolvemos tudo.',
+        'Você tem 30 minutos para cancelar sem custo, se o dinheiro ainda não foi entregue.',
         'Sua família acompanha o envio por um link, sem abrir conta.',
       ],
-      action: { words: 'Calcular um envio', href: '/#moneyTransferForm' },
+      action: { words: 'Simular um envio', href: '/#moneyTransferForm' },
     },
     {
       id: 'solCard',
       eyebrow: 'Cartão SOL',
-      title: 'Um cartão pré-pago que não deixa você dever',
+      title: 'Um cartão pré-pago sem dívidas',
       status: 'soon',
       lead: 'O Cartão SOL vai usar o saldo que você já tem: sem dinheiro não há compra, e por isso também não há juros nem cheque especial.',
       today: [
@@ -69,36 +69,36 @@ export default {
       ],
       coming:
         'Um cartão que você bloqueia pela sua conta, com cada tarifa explicada antes do pedido e o número guardado apenas pelo banco emissor.',
-      action: { words: 'Ver o roteiro', href: '/mission-and-values#roadmap' },
+      action: { words: 'Ver os próximos passos', href: '/mission-and-values#roadmap' },
     },
     {
       id: 'eWallet',
       eyebrow: 'Carteira e cartões pré-pagos',
-      title: 'Seu saldo na SOL, sempre à vista',
+      title: 'Seu saldo na SOL, sempre à mão',
       status: 'partly',
-      lead: 'Seu saldo fica em dólares e fecha até o último centavo: cada movimento é anotado duas vezes em um livro que ninguém pode apagar.',
+      lead: 'Seu saldo fica em dólares e fecha até o último centavo: cada movimento é registrado duas vezes em um livro que ninguém pode apagar.',
       today: [
         'Você vê seu saldo e quanto dele está reservado para um envio a caminho.',
         'Paga envios com ele sem esperar pelo banco.',
         'Se você cancela um envio pago com saldo, ou ele não pode ser entregue, o dinheiro volta para lá.',
       ],
       coming:
-        'Colocar saldo a partir do seu banco, receber dinheiro de outras pessoas e usá-lo com um cartão pré-pago. Antes de abrir, vamos mostrar as tarifas e os seus direitos, como manda a lei.',
+        'Adicionar saldo pelo seu banco, receber dinheiro de outras pessoas e usá-lo com um cartão pré-pago. Antes de abrir, vamos mostrar as tarifas e os seus direitos, como manda a lei.',
       action: { words: 'Abrir minha conta', href: '/signup' },
     },
   ],
   list: {
     eyebrow: 'Produtos e serviços',
     title: 'A lista completa',
-    lead: 'Onde está escrito “Disponível hoje”, você pode usar assim que verificar sua identidade. Onde está escrito “Em preparação”, ainda não existe.',
+    lead: 'Onde está escrito “Disponível hoje”, você pode usar assim que verificar sua identidade. Onde está escrito “Em breve”, ainda não existe.',
     columns: { product: 'Serviço', what: 'O que faz', status: 'Situação' },
     rows: [
       {
-        product: 'Depósito em conta',
+        product: 'Depósito bancário',
         what: 'O dinheiro chega ao banco do destinatário, na moeda dele.',
         status: 'now',
       },
-      { product: 'Dinheiro em espécie', what: 'O destinatário retira com documento e um código.', status: 'now' },
+      { product: 'Retirada em espécie', what: 'O destinatário retira com documento e um código.', status: 'now' },
       { product: 'Carteira digital', what: 'Chega ao celular, nos países onde isso é comum.', status: 'now' },
       { product: 'Pagamento com saldo', what: 'O envio sai assim que você confirma.', status: 'now' },
       { product: 'Pagamento pelo banco (ACH)', what: 'Cobramos da sua conta nos Estados Unidos.', status: 'now' },

@@ -18,8 +18,8 @@ export default {
   'settings.image.hint': 'PNG, JPG or JPEG, up to 200 MB.',
   'settings.image.invalid': 'Invalid file format or size',
   'settings.image.missing': 'Choose a photo first',
-  'settings.image.preview': 'The photo that you chose',
+  'settings.image.preview': 'The photo you chose',
   'settings.image.save': 'Save photo',
-  'settings.image.text': 'Choose a photo that shows your face well.',
+  'settings.image.text': 'Choose a photo that clearly shows your face.',
   'settings.image.title': 'Your profile image',
 } satisfies Record<ProfileKey, string>

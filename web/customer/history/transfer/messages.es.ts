@@ -7,7 +7,7 @@ const es = {
   'customer.cancel-modal.keep': 'No cancelar',
   'customer.cancel-modal.text': '{name} no recibirá {received}. Te devolvemos {total} a tu saldo, comisión incluida.',
   'customer.cancel-modal.text-ach':
-    '{name} no recibirá {received}. No te cobramos, o te devolvemos {total} a tu cuenta de banco, comisión incluida.',
+    '{name} no recibirá {received}. No te cobramos, o te devolvemos {total} a tu cuenta bancaria, comisión incluida.',
   'customer.cancel-modal.title': '¿Cancelar este envío?',
   'customer.copied': 'Copiado',
   'customer.copy-by-hand': 'Cópialo desde aquí',

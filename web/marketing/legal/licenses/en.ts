@@ -7,7 +7,7 @@ export default {
   title: 'Licenses and complaints',
   template:
     'Template for legal review: this text is a model, and counsel must review it before it is used with customers.',
-  lead: 'Who authorizes us to send your money, how to complain when something went wrong, and where to turn if you’re not satisfied with our answer.',
+  lead: 'Who authorizes us to send your money, how to file a complaint if something goes wrong, and where to turn if you’re not satisfied with our answer.',
   sections: [
     {
       heading: 'Who we are and what we do',
@@ -19,7 +19,7 @@ export default {
     {
       heading: 'Our licenses',
       paragraphs: [
-        'A money transmitter needs the permission of each state it serves, and registers with the federal government as well.',
+        'A money transmitter needs a license from each state it serves, and also registers with the federal government.',
       ],
       points: [
         `New York: money transmitter license number ${brand.licenseNumber}, of the ${regulator.name}.`,
@@ -34,24 +34,24 @@ export default {
         'It helps us find everything quickly if you tell us:',
       ],
       points: [
-        'your name, the e-mail of your account, and a phone number to reach you;',
-        'the confirmation number of the transfer, which is on your receipt;',
+        'your name, your account email, and a phone number where we can reach you;',
+        'the transfer’s confirmation code, which is on your receipt;',
         'what happened, when, and how you would like us to resolve it.',
       ],
     },
     {
       heading: 'What we do with your complaint',
       paragraphs: [
-        'We confirm that we have it on the same business day or the next. A person reads it who had no part in your transfer.',
-        'If it is about an error in a transfer, the law gives us 90 days to decide and three business days to tell you the result. We are nearly always much faster. You can tell us up to 180 days after the date on which the money should have been available (12 CFR 1005.33).',
+        'We confirm that we received it on the same business day or the next. Someone who had no part in your transfer reads it.',
+        'If it is about an error in a transfer, the law gives us 90 days to decide and three business days to tell you the result. We’re almost always much faster. You can tell us up to 180 days after the date on which the money should have been available (12 CFR 1005.33).',
         'If there was an error, you choose between a refund and a new transfer at the original rate and fee. If we believe there was none, we explain why in writing, and you may ask for the documents we relied on.',
-        'A complaint changes nothing in how we treat you, nor in your limits.',
+        'A complaint doesn’t change how we treat you or your limits.',
       ],
     },
     {
       heading: 'New York State Department of Financial Services',
       paragraphs: [
-        `If we did not resolve your complaint, you can take it to the ${regulator.name} (NYDFS). You need not wait for our answer.`,
+        `If we did not resolve your complaint, you can take it to the ${regulator.name} (NYDFS). You don’t have to wait for our answer.`,
       ],
       points: [
         `By phone: ${regulator.phone}, Monday to Friday.`,
@@ -69,8 +69,8 @@ export default {
     {
       heading: 'If you suspect fraud',
       paragraphs: [
-        `Call us at once on ${brand.phone}: if the money has not been delivered, we can stop it. Then report it to the Federal Trade Commission at reportfraud.ftc.gov.`,
-        'No one at SOL will ever ask you for a password, for a code, or to send money to someone else to “protect” your account.',
+        `Call us right away at ${brand.phone}: if the money hasn’t been delivered, we can stop it. Then report it to the Federal Trade Commission at reportfraud.ftc.gov.`,
+        'No one at SOL will ever ask you for a password or a code, or to send money to someone else to “protect” your account.',
       ],
     },
   ],

@@ -28,14 +28,14 @@ export default {
       ],
     },
     {
-      heading: 'Primero, háblanos a nosotros',
+      heading: 'Primero, habla con nosotros',
       paragraphs: [
         `Llama al ${brand.complaintsPhone} o escribe a ${brand.complaintsEmail}, en español, portugués o inglés. También puedes mandar una carta a ${brand.address}.`,
         'Para encontrarlo rápido nos ayuda que nos digas:',
       ],
       points: [
         'tu nombre y el correo de tu cuenta, y un teléfono donde llamarte;',
-        'el número de confirmación del envío, que está en tu recibo;',
+        'el código de confirmación del envío, que está en tu recibo;',
         'qué pasó, cuándo, y cómo quieres que lo resolvamos.',
       ],
     },

@@ -19,7 +19,7 @@ export default {
     {
       heading: 'Nossas licenças',
       paragraphs: [
-        'Uma empresa de remessas precisa da autorização de cada estado em que atende e também se registra no governo federal.',
+        'Uma empresa de envio de dinheiro precisa da autorização de cada estado em que atende e também se registra no governo federal.',
       ],
       points: [
         `Nova York: licença de transmissor de dinheiro número ${brand.licenseNumber}, do ${regulator.name} (Departamento de Serviços Financeiros do Estado de Nova York).`,
@@ -35,7 +35,7 @@ export default {
       ],
       points: [
         'seu nome, o e-mail da sua conta e um telefone para contato;',
-        'o número de confirmação do envio, que está no recibo;',
+        'o código de confirmação do envio, que está no recibo;',
         'o que aconteceu, quando, e como você quer que a gente resolva.',
       ],
     },

@@ -27,9 +27,9 @@ export default {
     {
       heading: 'Your account and your codes',
       paragraphs: [
-        'You sign in with a code that we send you and with your password. You confirm each transfer with another code, which is good only for that amount and that recipient.',
+        'You sign in with a code that we send you and with your password. You confirm each transfer with another code, which works only for that amount and that recipient.',
         'By accepting these terms you also agree to receive your documents electronically, as the consent to electronic documents explains.',
-        'Never share your password or your codes; no one at SOL will ask for them. If you think that someone entered your account, change your password and tell us at once.',
+        'Never share your password or your codes; no one at SOL will ask for them. If you think someone got into your account, change your password and tell us right away.',
       ],
     },
     {
@@ -50,14 +50,14 @@ export default {
     {
       heading: 'How a transfer is made',
       paragraphs: [
-        'When you confirm with your code, you authorize us to collect the total from your balance or your bank account and to pay the recipient. Check the name and the account numbers well: if they are wrong, you could lose the amount of the transfer.',
+        'When you confirm with your code, you authorize us to collect the total from your balance or your bank account and to pay the recipient. Check the name and the account numbers carefully: if they are wrong, you could lose the amount of the transfer.',
         'We give you a receipt that you can keep and print, and a link to follow the transfer.',
       ],
     },
     {
       heading: 'Canceling and getting your money back',
       paragraphs: [
-        'You can cancel within 30 minutes of authorizing, at any hour, as long as the money has not been picked up or deposited. Everything comes back, fee included, within three business days (12 CFR 1005.34).',
+        'You can cancel within 30 minutes of authorizing, at any hour, as long as the money has not been picked up or deposited. You get everything back, fee included, within three business days (12 CFR 1005.34).',
         'If the money cannot be delivered, we refund you and tell you why.',
       ],
     },
@@ -81,25 +81,25 @@ export default {
     {
       heading: 'When we may stop a transfer',
       paragraphs: [
-        'We may delay, refuse or stop a transfer, or close an account, when the law requires it or when we see signs of fraud. We will tell you when the law allows. If we refuse a transfer that you have paid, the money comes back to you unless an authority orders us to hold it.',
+        'We may delay, refuse or stop a transfer, or close an account, when the law requires it or when we see signs of fraud. We will tell you when the law allows it. If we refuse a transfer you have paid for, we return the money to you unless an authority orders us to hold it.',
       ],
     },
     {
       heading: 'Our liability',
       paragraphs: [
-        'We answer for our errors as the federal Electronic Fund Transfer Act says. We do not answer for delays caused by wrong details, by other banks or by events beyond our control, as long as we acted with care. Nothing here limits rights that the law does not allow to be limited.',
+        'We are responsible for our errors as the federal Electronic Fund Transfer Act provides. We are not responsible for delays caused by wrong details, by other banks or by events beyond our control, as long as we acted with care. Nothing here limits rights that the law does not allow to be limited.',
       ],
     },
     {
       heading: 'Unclaimed money',
       paragraphs: [
-        'If no one picks up the money and we cannot return it to you, we keep it safe and look for you. After the time set by law it goes to the state as unclaimed property, where you can ask for it.',
+        'If no one picks up the money and we cannot return it to you, we keep it safe and look for you. After the time set by law it goes to the state as unclaimed property, where you can claim it.',
       ],
     },
     {
       heading: 'Changes and governing law',
       paragraphs: [
-        'If we change these terms we tell you at least 30 days ahead, unless the law asks otherwise. Transfers already confirmed follow the rules under which they were confirmed.',
+        'If we change these terms, we will tell you at least 30 days in advance, unless the law requires otherwise. Transfers already confirmed follow the rules under which they were confirmed.',
         'The laws of the United States and of the State of New York apply. The English version prevails where there are differences, except where the law protects you in your language.',
       ],
     },

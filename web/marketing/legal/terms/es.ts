@@ -50,14 +50,14 @@ export default {
     {
       heading: 'Cómo se hace un envío',
       paragraphs: [
-        'Cuando confirmas con tu código, nos autorizas a cobrar el total de tu saldo o de tu cuenta de banco y a pagar al destinatario. Revisa bien el nombre y los números de cuenta: si están equivocados, podrías perder el monto del envío.',
+        'Cuando confirmas con tu código, nos autorizas a cobrar el total de tu saldo o de tu cuenta bancaria y a pagar al destinatario. Revisa bien el nombre y los números de cuenta: si están equivocados, podrías perder el monto del envío.',
         'Te damos un recibo que puedes guardar e imprimir, y un enlace para seguir el envío.',
       ],
     },
     {
       heading: 'Cancelar y recuperar tu dinero',
       paragraphs: [
-        'Puedes cancelar dentro de los 30 minutos siguientes a la autorización, a cualquier hora, mientras el dinero no se haya recogido ni depositado. Te devolvemos todo, comisión incluida, en un plazo de tres días hábiles (12 CFR 1005.34).',
+        'Puedes cancelar dentro de los 30 minutos siguientes a la autorización, a cualquier hora, mientras el dinero no se haya retirado ni depositado. Te devolvemos todo, comisión incluida, en un plazo de tres días hábiles (12 CFR 1005.34).',
         'Si el dinero no se puede entregar, te lo reintegramos y te decimos por qué.',
       ],
     },
@@ -93,7 +93,7 @@ export default {
     {
       heading: 'Dinero sin reclamar',
       paragraphs: [
-        'Si nadie recoge el dinero y no logramos devolvértelo, lo guardamos y te buscamos. Pasado el plazo de la ley, lo entregamos al estado como propiedad no reclamada, donde puedes pedirlo.',
+        'Si nadie retira el dinero y no logramos devolvértelo, lo guardamos y te buscamos. Pasado el plazo de la ley, lo entregamos al estado como propiedad no reclamada, donde puedes pedirlo.',
       ],
     },
     {

@@ -10,7 +10,7 @@ export default {
     {
       heading: 'Quem somos',
       paragraphs: [
-        `A ${brand.name} («SOL», «nós») é uma empresa de remessas com sede em ${brand.address}. Temos licença do Departamento de Serviços Financeiros do Estado de Nova York, número ${brand.licenseNumber}, e registro no NMLS sob o número ${brand.nmls}.`,
+        `A ${brand.name} (“SOL”, “nós”) é uma empresa de envio de dinheiro com sede em ${brand.address}. Temos licença do Departamento de Serviços Financeiros do Estado de Nova York, número ${brand.licenseNumber}, e registro no NMLS sob o número ${brand.nmls}.`,
         'Não somos um banco. O dinheiro que você tem na SOL se destina aos seus envios e não rende juros.',
       ],
     },
@@ -36,7 +36,7 @@ export default {
       heading: 'Verificação de identidade',
       paragraphs: [
         'A lei nos obriga a saber quem envia dinheiro. Antes do seu primeiro envio pedimos um documento oficial com foto e, mais adiante, podemos pedir outros dados sobre você, a origem do dinheiro ou quem recebe.',
-        'Enquanto não estiver verificado, você pode cotar e salvar destinatários, mas não enviar. Os limites aparecem na sua conta.',
+        'Enquanto não estiver verificado, você pode simular envios e salvar destinatários, mas não enviar. Os limites aparecem na sua conta.',
       ],
     },
     {

@@ -5,12 +5,12 @@ export const holdingMoney: Article[] = [
     slug: 'balance',
     title: 'What is my SOL balance?',
     summary:
-      'Money of yours that we hold, ready to pay for transfers. Refunds of transfers you paid from it return to it.',
+      'Your money that we hold, ready to pay for transfers. Refunds of transfers you paid from it go back to it.',
     keywords: 'wallet balance e-wallet funds available reserved dollars hold deposit top up load',
     body: [
       'Your balance is in dollars, and [Funds](/dashboard/funds) shows what is available and what is set aside for transfers on their way.',
-      'You can pay for transfers with it, and then the money leaves at once. If such a transfer is canceled or returned, the money is back in your balance.',
-      'You cannot load the balance from the app yet. To send without a balance, [pay from your bank account](/help/holding-money/bank-accounts).',
+      'You can pay for transfers with it, and then the money leaves right away. If one of those transfers is canceled or returned, the money goes back to your balance.',
+      'You can’t add money to your balance in the app yet. To send without a balance, [pay from your bank account](/help/holding-money/bank-accounts).',
     ],
   },
   {
@@ -20,12 +20,12 @@ export const holdingMoney: Article[] = [
     keywords: 'bank ach routing account number checking savings debit pay add returned insufficient',
     body: [
       [
-        'Go to [Funds](/dashboard/funds) and press “Add a bank account”.',
-        'Type the 9-digit routing number and the account number. Both are on your checks and in your bank’s app.',
+        'Go to [Funds](/dashboard/funds) and tap “Add a bank account”.',
+        'Enter the 9-digit routing number and the account number. Both are in your bank’s app and on your checks.',
         'We ask your bank whether the account exists before we save it.',
       ],
       'We keep only the last four digits; the number itself stays with the payment provider.',
-      'Collecting from a bank takes a few business days. If your bank returns the payment, the transfer stops and we tell you the reason the bank gave.',
+      'Collecting from a bank takes a few business days. If your bank returns the payment, the transfer stops and we tell you the bank’s reason.',
     ],
   },
   {
@@ -37,7 +37,7 @@ export const holdingMoney: Article[] = [
     body: [
       '{company} is licensed as a money transmitter by the New York State Department of Financial Services. License number {license}, NMLS {nmls}.',
       'The money we hold for you stays with established financial institutions until it reaches its destination. It is not a bank deposit.',
-      'Every cent is recorded twice in a ledger that no one can erase or overwrite. If something does not add up, the transfer does not go out.',
+      'Every cent is recorded twice in a ledger that no one can erase or overwrite. If something doesn’t add up, the transfer doesn’t go out.',
     ],
   },
 ]
@@ -46,25 +46,25 @@ export const solCard: Article[] = [
   {
     slug: 'availability',
     title: 'Can I get a SOL Card?',
-    summary: 'Not yet. We are preparing a prepaid card and will announce it here first.',
+    summary: 'Not yet. We’re building a prepaid card and will announce it here first.',
     keywords: 'card prepaid debit order apply visa mastercard when',
     body: [
-      'There is no SOL Card yet, and no one can sell you one or ask you to pay for one in our name.',
-      'When it opens you will see its fees and its terms before you ask for it, as the law on prepaid accounts demands. The [mission page](/mission-and-values) says what we are working on.',
-      'Would you use it? [Tell us](/help#contactUs) what for: it helps us decide what to build first.',
+      'There’s no SOL Card yet, and no one can sell you one or charge you for one in our name.',
+      'When it launches, you’ll see its fees and terms before you order it, as the law on prepaid accounts requires. The [mission page](/mission-and-values) says what we’re working on.',
+      'Would you use it? [Tell us](/help#contactUs) what you’d use it for: it helps us decide what to build first.',
     ],
   },
   {
     slug: 'pay-today',
     title: 'How can I pay for a transfer without a card?',
-    summary: 'From your US bank account or from your SOL balance. We do not take cards today.',
+    summary: 'From your US bank account or from your SOL balance. We don’t take cards today.',
     keywords: 'card credit debit pay payment method cash ways to pay',
     body: [
       [
         'From your bank account: add it once under [Funds](/dashboard/funds). We collect by ACH, which takes a few business days.',
-        'From your [SOL balance](/help/holding-money/balance): the money leaves at once.',
+        'From your [SOL balance](/help/holding-money/balance): the money leaves right away.',
       ],
-      'The fee is the same both ways: {fee}. We do not take credit or debit cards, nor cash.',
+      'The fee is the same both ways: {fee}. We don’t take credit cards, debit cards or cash.',
     ],
   },
 ]
@@ -78,51 +78,51 @@ export const receiving: Article[] = [
     body: [
       [
         'Bank deposit: straight into an account in their name.',
-        'Cash: at a pick-up point, with an ID and a code.',
+        'Cash: at a pickup point, with an ID and a code.',
         'Mobile wallet: on their phone, such as Nequi, Tigo Money or bKash.',
       ],
-      'Not every country has all three. The [list of countries](/countries-we-cover) shows what there is in each one, in which currency, and how long it takes.',
-      'The recipient does not need a SOL account and pays nothing to us.',
+      'Not every country has all three. The [list of countries](/countries-we-cover) shows what each one has, in which currency, and how long it takes.',
+      'The recipient doesn’t need a SOL account and doesn’t pay us anything.',
     ],
   },
   {
     slug: 'cash-pickup',
-    title: 'How does cash pick-up work?',
-    summary: 'The recipient goes to the place you chose with an ID and the pick-up code you give them.',
+    title: 'How does cash pickup work?',
+    summary: 'The recipient goes to the place you chose with an ID and the pickup code you give them.',
     keywords: 'cash pick up collect code id agent store withdraw unclaimed',
     body: [
       [
-        'When the cash is ready we tell you, and the transfer shows the pick-up code.',
-        'Give the code only to the person who will collect it.',
-        'They go to the place you chose with an official ID. The name must be the one on the transfer, with both surnames if they have two.',
+        'When the cash is ready, we let you know, and the transfer shows the pickup code.',
+        'Give the code only to the person who will pick it up.',
+        'They go to the place you chose with an official ID. The name must be the one on the transfer, with both last names if they have two.',
       ],
-      'If no one collects it in time, the money comes back to you, fee included.',
+      'If no one picks it up in time, the money goes back to you, fee included.',
     ],
   },
   {
     slug: 'recipient-details',
-    title: 'Which details of the recipient do I need?',
+    title: 'What do I need to know about the recipient?',
     summary:
-      'Their name as on their ID and, depending on the country, a CLABE, a Pix key, an account number or a phone.',
+      'Their name as on their ID and, depending on the country, a CLABE, a Pix key, an account number or a phone number.',
     keywords: 'recipient beneficiary add save edit correct clabe cbu cci pix iban rut account number name wrong',
     body: [
-      'Write the name exactly as on their ID. For a deposit each country asks for something of its own: the 18 digits of the CLABE in Mexico, a Pix key in Brazil, a CBU or CVU in Argentina, a CCI in Peru, the bank and the account number elsewhere.',
-      'We check the numbers as you type: most have digits that show a typing error. Even so, a valid number can belong to someone else, so compare it with what they sent you.',
-      'You can correct a saved recipient in [your network](/dashboard/relationship-network). It counts from the next transfer on; one that is already paid keeps the details it was made with.',
+      'Enter the name exactly as on their ID. For a deposit, each country asks for something different: the 18 digits of the CLABE in Mexico, a Pix key in Brazil, a CBU or CVU in Argentina, a CCI in Peru, the bank and the account number elsewhere.',
+      'We check the numbers as you type: most have digits that reveal a typo. Even so, a valid number can belong to someone else, so compare it with what they sent you.',
+      'You can edit a saved recipient under [Recipients](/dashboard/relationship-network). The change applies from your next transfer on; one you’ve already paid for keeps the details it was made with.',
     ],
   },
   {
     slug: 'not-arrived',
     title: 'It says delivered, but the money isn’t there',
-    summary: 'Check the account and the date, ask the bank with the confirmation code, and then write to us.',
+    summary: 'Check the account and the date, ask the bank using the confirmation code, and then write to us.',
     keywords: 'missing not received arrived late bank deposit lost delivered where',
     body: [
       [
         'Compare the account number on your receipt with the recipient’s.',
-        'Ask them to look in the account’s movements: some banks show it under another name.',
-        'Give their bank the confirmation code from your [receipt](/dashboard/history).',
+        'Ask them to check their recent transactions: some banks show it under another name.',
+        'Have them give their bank the confirmation code from your [receipt](/dashboard/history).',
       ],
-      'If it is still not there, [write to us](/help#contactUs) with the confirmation code. We follow the money with our partner, and you have [the right to have the error resolved](/help/sending-money/errors).',
+      'If it’s still not there, [write to us](/help#contactUs) with the confirmation code. We’ll trace the money with our partner, and you have [the right to have the error resolved](/help/sending-money/errors).',
     ],
   },
 ]
@@ -134,17 +134,17 @@ export const solBusiness: Article[] = [
     summary: 'Not yet. Today every account belongs to a person, with that person’s limits.',
     keywords: 'business company account b2b corporate open llc invoice',
     body: [
-      'Today every account belongs to one person, who verifies their own identity. We do not open accounts in a company’s name yet.',
-      'If you run a business and want to send to Latin America, [write to us](/help#contactUs) with the countries, the amounts and how often. We will answer you, and tell you when business accounts open.',
+      'Today every account belongs to one person, who verifies their own identity. We don’t open accounts in a company’s name yet.',
+      'If you run a business and want to send to Latin America, [write to us](/help#contactUs) with the countries, the amounts and how often. We’ll get back to you, and let you know when business accounts open.',
     ],
   },
   {
     slug: 'pay-people',
     title: 'Can I pay suppliers or people who work for me?',
-    summary: 'Yes, as a person and within your limits: save them as recipients and say what they are to you.',
+    summary: 'Yes, as a person and within your limits: save them as recipients and say how you know them.',
     keywords: 'pay employee payroll supplier worker freelance contractor several many people multiple',
     body: [
-      'Save each one in [your network](/dashboard/relationship-network) and choose “Supplier” or “Employee” as who they are to you. Then send as usual, one transfer for each.',
+      'Save each one under [Recipients](/dashboard/relationship-network) and choose “Supplier” or “Employee”. Then send as usual, one transfer for each.',
       'Your [limits](/help/sending-money/limits) count for all of them together. Every transfer has a receipt in PDF for your books.',
     ],
   },

@@ -9,7 +9,7 @@ export const manageAccount: Article[] = [
     body: [
       [
         'Entra en [Crear cuenta](/signup) y escribe tu correo.',
-        'Escribe el código de 4 números que te mandamos.',
+        'Escribe el código de 4 dígitos que te mandamos.',
         'Llena tus datos como están en tu identificación y elige una contraseña.',
       ],
       'La contraseña lleva al menos 8 caracteres, con una mayúscula, una minúscula y un número. Debes tener 18 años o más.',
@@ -26,9 +26,9 @@ export const manageAccount: Article[] = [
       [
         'Entra en [Verificar tu identidad](/dashboard/verify).',
         'Sube la foto de un documento oficial con tu retrato, como un pasaporte o una licencia de conducir: JPG o PNG, hasta 10 MB.',
-        'Escribe tu contraseña y envíala.',
+        'Escribe tu contraseña y toca «Enviar para verificar».',
       ],
-      'La mira una persona de nuestro equipo. Mientras tanto puedes cotizar y guardar destinatarios.',
+      'La revisa una persona de nuestro equipo. Mientras tanto puedes cotizar y guardar destinatarios.',
       'Si no podemos aceptarla, te decimos por qué y puedes intentarlo otra vez. Ayuda que se vea el documento entero, con buena luz y sin reflejos, y que el nombre sea el mismo de tu cuenta.',
       'Guardamos tu documento cifrado con una llave propia, y queda registrado cada vez que alguien del equipo lo abre.',
     ],
@@ -46,17 +46,17 @@ export const manageAccount: Article[] = [
         '¿El código ya no sirve? Dura {code-minutes} minutos y se anula después de cinco intentos. Pide otro.',
         '¿Perdiste el teléfono o la llave de acceso? Usa uno de los códigos de recuperación que guardaste al activar el segundo paso.',
       ],
-      'Con una contraseña nueva cerramos tus otras sesiones, y los envíos que confirmes en las siguientes {hold-hours} horas se entregan después de ese plazo.',
+      'Cuando cambias tu contraseña, cerramos tus otras sesiones, y los envíos que confirmes en las siguientes {hold-hours} horas se entregan después de ese plazo.',
       'Si nada de esto funciona, [escríbenos](/help#contactUs) o llama al {phone}.',
     ],
   },
   {
     slug: 'codes',
     title: '¿Por qué me piden códigos?',
-    summary: 'Un código de 4 números demuestra que eres tú: al entrar y otra vez antes de cada envío.',
+    summary: 'Un código de 4 dígitos demuestra que eres tú: al entrar y otra vez antes de cada envío.',
     keywords: 'código otp pin correo verificación reenviar no llega venció inválido cuatro números',
     body: [
-      'Te mandamos por correo un código de 4 números cuando entras y antes de cada envío. El de un envío vale solo para ese monto y ese destinatario.',
+      'Te mandamos por correo un código de 4 dígitos cuando entras y antes de cada envío. El de un envío vale solo para ese monto y ese destinatario.',
       [
         'Sirve una sola vez y durante {code-minutes} minutos.',
         'Después de cinco intentos equivocados se anula.',
@@ -75,7 +75,7 @@ export const manageAccount: Article[] = [
       'En [Configuración, Seguridad](/dashboard/setting/security) puedes agregar:',
       [
         'una llave de acceso: entras con tu huella, tu cara o el PIN de tu teléfono, sin escribir nada',
-        'una app de autenticación, que muestra un código nuevo de 6 números cada 30 segundos',
+        'una app de autenticación, que muestra un código nuevo de 6 dígitos cada 30 segundos',
         'códigos de recuperación, para el día en que pierdas el teléfono: guárdalos donde solo tú los encuentres',
       ],
       'Ahí mismo ves los dispositivos donde tu cuenta está abierta y puedes cerrar cualquiera.',
@@ -88,7 +88,7 @@ export const manageAccount: Article[] = [
     keywords:
       'actualizar editar perfil datos personales nombre dirección domicilio teléfono celular correo foto casé apellido',
     body: [
-      'Entra en [Configuración](/dashboard/setting) y toca «Actualizar tus datos». Una dirección o un teléfono nuevos cuentan enseguida.',
+      'Entra en [Configuración](/dashboard/setting) y toca «Actualizar tus datos». El cambio de dirección o de teléfono vale de inmediato.',
       'Si cambias tu nombre, la verificación empieza de nuevo, porque debe ser el que dice tu documento. Corregir un acento o una mayúscula no cuenta como cambio.',
       'También puedes cambiar tu foto de perfil: JPG o PNG, hasta 200 MB. Para cambiar tu correo, [escríbenos](/help#contactUs).',
     ],
@@ -96,11 +96,11 @@ export const manageAccount: Article[] = [
   {
     slug: 'notifications',
     title: '¿Cómo elijo qué avisos recibo?',
-    summary: 'Activa o apaga los correos por tema en Configuración, Notificaciones.',
+    summary: 'Activa o desactiva los correos por tema en Configuración, Notificaciones.',
     keywords: 'notificaciones avisos correos mensajes alertas darme de baja idioma tema oscuro portugués inglés',
     body: [
       'Entra en [Configuración, Notificaciones](/dashboard/setting/notifications) y elige por tema. Los avisos sobre tu seguridad siempre te llegan por correo.',
-      'Cada correo que se puede apagar trae al final un enlace que lo hace con un toque.',
+      'Cada correo que puedes desactivar trae al final un enlace para hacerlo con un toque.',
       'Te escribimos en el idioma de tu cuenta. Lo cambias con ES, PT o EN, en la parte de arriba de la página.',
     ],
   },

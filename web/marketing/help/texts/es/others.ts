@@ -9,18 +9,19 @@ export const holdingMoney: Article[] = [
     body: [
       'Tu saldo está en dólares, y en [Fondos](/dashboard/funds) ves cuánto está disponible y cuánto está apartado para envíos en camino.',
       'Con él puedes pagar envíos, y entonces el dinero sale enseguida. Si uno de esos envíos se cancela o vuelve, el dinero regresa a tu saldo.',
-      'Por ahora no puedes cargar el saldo desde la app. Para enviar sin saldo, [paga con tu cuenta de banco](/help/holding-money/bank-accounts).',
+      'Por ahora no puedes cargar el saldo desde la app. Para enviar sin saldo, [paga con tu cuenta bancaria](/help/holding-money/bank-accounts).',
     ],
   },
   {
     slug: 'bank-accounts',
-    title: '¿Cómo pago con mi cuenta de banco?',
-    summary: 'Agrega una cuenta corriente o de ahorros de Estados Unidos con su número de ruta y de cuenta.',
+    title: '¿Cómo pago con mi cuenta bancaria?',
+    summary:
+      'Agrega una cuenta de cheques (checking) o de ahorros (savings) de Estados Unidos con su número de ruta y de cuenta.',
     keywords: 'banco ach ruta routing número de cuenta corriente ahorros débito pagar agregar devuelto sin fondos',
     body: [
       [
-        'Entra en [Fondos](/dashboard/funds) y toca «Agregar cuenta de banco».',
-        'Escribe el número de ruta, de 9 dígitos, y el número de cuenta. Los dos están en tus cheques y en la app de tu banco.',
+        'Entra en [Fondos](/dashboard/funds) y toca «Agregar cuenta bancaria».',
+        'Escribe el número de ruta (routing), de 9 dígitos, y el número de cuenta. Los dos están en la app de tu banco y en tus cheques.',
         'Le preguntamos a tu banco si la cuenta existe antes de guardarla.',
       ],
       'Guardamos solo los últimos cuatro dígitos; el número completo lo tiene el proveedor de pagos.',
@@ -36,7 +37,7 @@ export const holdingMoney: Article[] = [
     body: [
       '{company} es una empresa de envío de dinero con licencia del Departamento de Servicios Financieros del Estado de Nueva York. Licencia número {license}, NMLS {nmls}.',
       'El dinero que guardamos para ti permanece en instituciones financieras establecidas hasta que llega a su destino. No es un depósito bancario.',
-      'Cada centavo se anota dos veces en un libro contable que nadie puede borrar ni corregir por encima. Si algo no cuadra, el envío no sale.',
+      'Cada centavo se anota dos veces en un libro contable que nadie puede borrar ni sobrescribir. Si algo no cuadra, el envío no sale.',
     ],
   },
 ]
@@ -56,11 +57,11 @@ export const solCard: Article[] = [
   {
     slug: 'pay-today',
     title: '¿Cómo pago un envío sin tarjeta?',
-    summary: 'Con tu cuenta de banco de Estados Unidos o con tu saldo en SOL. Hoy no aceptamos tarjetas.',
+    summary: 'Con tu cuenta bancaria de Estados Unidos o con tu saldo en SOL. Hoy no aceptamos tarjetas.',
     keywords: 'tarjeta crédito débito pagar pago forma método efectivo',
     body: [
       [
-        'Con tu cuenta de banco: agrégala una vez en [Fondos](/dashboard/funds). Cobramos por ACH, y eso toma unos días hábiles.',
+        'Con tu cuenta bancaria: agrégala una vez en [Fondos](/dashboard/funds). Cobramos por ACH, y eso toma unos días hábiles.',
         'Con tu [saldo en SOL](/help/holding-money/balance): el dinero sale enseguida.',
       ],
       'La comisión es la misma de las dos formas: {fee}. No aceptamos tarjetas de crédito ni de débito, ni efectivo.',
@@ -72,11 +73,11 @@ export const receiving: Article[] = [
   {
     slug: 'ways-to-receive',
     title: '¿Cómo puede recibir el dinero mi familia?',
-    summary: 'En una cuenta de banco, en efectivo o en una billetera móvil, según el país.',
+    summary: 'En una cuenta bancaria, en efectivo o en una billetera móvil, según el país.',
     keywords: 'recibir cobrar depósito efectivo retiro billetera formas país pix clabe nequi banco familia',
     body: [
       [
-        'Depósito en banco: directo a una cuenta a su nombre.',
+        'Depósito bancario: directo a una cuenta a su nombre.',
         'Efectivo: en un punto de retiro, con identificación y un código.',
         'Billetera móvil: en su celular, como Nequi, Tigo Money o Yape.',
       ],
@@ -106,9 +107,9 @@ export const receiving: Article[] = [
     keywords:
       'destinatario beneficiario agregar guardar editar corregir clabe cbu cvu cci pix iban rut número de cuenta nombre equivocado',
     body: [
-      'Escribe el nombre tal como está en su identificación. Para un depósito cada país pide lo suyo: los 18 números de la CLABE en México, una clave Pix en Brasil, un CBU o CVU en Argentina, un CCI en Perú, el banco y el número de cuenta en los demás.',
+      'Escribe el nombre tal como está en su identificación. Para un depósito cada país pide lo suyo: los 18 dígitos de la CLABE en México, una clave Pix en Brasil, un CBU o CVU en Argentina, un CCI en Perú, el banco y el número de cuenta en los demás.',
       'Revisamos los números mientras escribes: casi todos tienen dígitos que delatan un error. Aun así, un número válido puede ser de otra persona; compáralo con el que te mandaron.',
-      'Puedes corregir a un destinatario guardado en [tu red](/dashboard/relationship-network). Vale desde el siguiente envío; uno que ya pagaste conserva los datos con los que se hizo.',
+      'Puedes editar un destinatario guardado en [Destinatarios](/dashboard/relationship-network). El cambio vale desde el siguiente envío; uno que ya pagaste conserva los datos con los que se hizo.',
     ],
   },
   {
@@ -122,7 +123,7 @@ export const receiving: Article[] = [
         'Pídele que mire los movimientos de la cuenta: algunos bancos lo muestran con otro nombre.',
         'Que dé en su banco el código de confirmación que está en tu [recibo](/dashboard/history).',
       ],
-      'Si sigue sin aparecer, [escríbenos](/help#contactUs) con el código de confirmación. Seguimos el dinero con nuestro socio, y tienes [derecho a que se resuelva el error](/help/sending-money/errors).',
+      'Si sigue sin aparecer, [escríbenos](/help#contactUs) con el código de confirmación. Rastreamos el dinero con nuestro socio, y tienes [derecho a que se resuelva el error](/help/sending-money/errors).',
     ],
   },
 ]
@@ -141,10 +142,10 @@ export const solBusiness: Article[] = [
   {
     slug: 'pay-people',
     title: '¿Puedo pagar a proveedores o a quienes trabajan para mí?',
-    summary: 'Sí, como persona y dentro de tus límites: guárdalos como destinatarios y di qué son para ti.',
+    summary: 'Sí, como persona y dentro de tus límites: guárdalos como destinatarios y di qué relación tienen.',
     keywords: 'pagar empleado nómina proveedor trabajador freelance contratista varios muchos personas múltiples',
     body: [
-      'Guarda a cada quien en [tu red](/dashboard/relationship-network) y elige «Proveedor» o «Trabaja para mí». Después envía como siempre, un envío para cada persona.',
+      'Guarda a cada quien en [Destinatarios](/dashboard/relationship-network) y elige «Proveedor» o «Trabaja para mí». Después envía como siempre, un envío para cada persona.',
       'Tus [límites](/help/sending-money/limits) cuentan para todos juntos. Cada envío tiene su recibo en PDF para tus cuentas.',
     ],
   },

@@ -12,9 +12,9 @@ export const sendingMoney: Article[] = [
       [
         'Entra en [Enviar dinero](/dashboard/home/new), elige el país y escribe cuánto envías o cuánto debe llegar.',
         'Elige a quién le envías o agrega a alguien con los datos de su banco, su billetera o su punto de retiro.',
-        'Elige con qué pagas: tu cuenta de banco o tu saldo en SOL.',
+        'Elige con qué pagas: tu cuenta bancaria o tu saldo en SOL.',
         'Lee la revisión. Ahí están el monto, la comisión, el tipo de cambio, cuánto llega y para cuándo, antes de pagar.',
-        'Escribe el código de 4 números que te llega por correo. Sirve solo para ese monto y ese destinatario.',
+        'Escribe el código de 4 dígitos que te llega por correo. Sirve solo para ese monto y ese destinatario.',
       ],
       'El tipo de cambio de la revisión se mantiene {quote-minutes} minutos. Si tardas más, te mostramos los términos nuevos y decides otra vez.',
     ],
@@ -55,7 +55,7 @@ export const sendingMoney: Article[] = [
       'Antes de pagar te damos una sola fecha: el dinero está disponible ese día a más tardar, y puede llegar antes. En la [lista de países](/countries-we-cover) ves cuánto suele tardar cada forma de recibir.',
       [
         'Con tu saldo en SOL, el dinero sale en cuanto terminan las revisiones: por lo general, en segundos.',
-        'Con tu cuenta de banco, primero cobramos a tu banco en Estados Unidos, y eso toma unos días hábiles. La fecha que ves ya los incluye.',
+        'Con tu cuenta bancaria, primero cobramos a tu banco en Estados Unidos, y eso toma unos días hábiles. La fecha que ves ya los incluye.',
         'También contamos los feriados del país de destino.',
       ],
       'Si el dinero llega tarde, avísanos: puede que te corresponda [la devolución de la comisión](/help/sending-money/errors).',
@@ -97,7 +97,7 @@ export const sendingMoney: Article[] = [
       'Te devolvemos todo, comisión incluida, cuando cancelas a tiempo, cuando no podemos hacer el envío, cuando el banco de quien recibe regresa el dinero o cuando nadie retira el efectivo.',
       [
         'Si pagaste con tu saldo en SOL, vuelve a tu saldo en cuanto el envío termina.',
-        'Si pagaste con tu cuenta de banco, o no llegamos a cobrarte o lo devolvemos a esa misma cuenta. Tu banco puede tardar unos días hábiles en mostrarlo.',
+        'Si pagaste con tu cuenta bancaria, o no llegamos a cobrarte o lo devolvemos a esa misma cuenta. Tu banco puede tardar unos días hábiles en mostrarlo.',
       ],
       'Después de una cancelación, la ley nos da tres días hábiles como máximo. En tu historial, el envío dice qué se devolvió y cuándo.',
     ],

@@ -10,7 +10,7 @@ export const manageAccount: Article[] = [
     body: [
       [
         'Entre em [Criar conta](/signup) e digite seu e-mail.',
-        'Digite o código de 4 números que mandamos.',
+        'Digite o código de 4 dígitos que mandamos.',
         'Preencha seus dados como estão no documento e escolha uma senha.',
       ],
       'A senha tem pelo menos 8 caracteres, com uma letra maiúscula, uma minúscula e um número. Você precisa ter 18 anos ou mais.',
@@ -27,9 +27,9 @@ export const manageAccount: Article[] = [
       [
         'Entre em [Verificar sua identidade](/dashboard/verify).',
         'Envie a foto de um documento oficial com seu retrato, como um passaporte ou uma carteira de motorista: JPG ou PNG, até 10 MB.',
-        'Digite sua senha e envie.',
+        'Digite sua senha e toque em “Enviar para verificar”.',
       ],
-      'Uma pessoa da nossa equipe analisa. Enquanto isso, você pode cotar e salvar destinatários.',
+      'Uma pessoa da nossa equipe analisa. Enquanto isso, você pode simular envios e salvar destinatários.',
       'Se não pudermos aceitar, dizemos por quê, e você pode tentar de novo. Ajuda mostrar o documento inteiro, com boa luz e sem reflexo, e que o nome seja o mesmo da sua conta.',
       'Seu documento fica criptografado com uma chave própria, e fica registrado cada vez que alguém da equipe o abre.',
     ],
@@ -47,17 +47,17 @@ export const manageAccount: Article[] = [
         'O código não vale mais? Ele dura {code-minutes} minutos e é anulado depois de cinco tentativas erradas. Peça outro.',
         'Perdeu o celular ou a chave de acesso? Use um dos códigos de recuperação que você guardou ao ativar a segunda etapa.',
       ],
-      'Com uma senha nova, encerramos suas outras sessões, e os envios que você confirmar nas {hold-hours} horas seguintes são pagos depois desse prazo.',
+      'Quando você troca a senha, encerramos suas outras sessões, e os envios que você confirmar nas {hold-hours} horas seguintes são entregues depois desse prazo.',
       'Se nada disso funcionar, [escreva para a gente](/help#contactUs) ou ligue para {phone}.',
     ],
   },
   {
     slug: 'codes',
     title: 'Por que vocês pedem códigos?',
-    summary: 'Um código de 4 números mostra que é você mesmo: ao entrar e de novo antes de cada envio.',
+    summary: 'Um código de 4 dígitos mostra que é você mesmo: ao entrar e de novo antes de cada envio.',
     keywords: 'código otp pin e-mail verificação reenviar não chega venceu inválido quatro números',
     body: [
-      'Mandamos por e-mail um código de 4 números quando você entra e antes de cada envio. O de um envio vale só para aquele valor e aquele destinatário.',
+      'Mandamos por e-mail um código de 4 dígitos quando você entra e antes de cada envio. O de um envio vale só para aquele valor e aquele destinatário.',
       [
         'Ele serve uma única vez e por {code-minutes} minutos.',
         'Depois de cinco tentativas erradas, é anulado.',
@@ -76,7 +76,7 @@ export const manageAccount: Article[] = [
       'Em [Configurações, Segurança](/dashboard/setting/security) você pode adicionar:',
       [
         'uma chave de acesso: você entra com sua digital, seu rosto ou o PIN do celular, sem digitar nada',
-        'um app autenticador, que mostra um código novo de 6 números a cada 30 segundos',
+        'um app autenticador, que mostra um código novo de 6 dígitos a cada 30 segundos',
         'códigos de recuperação, para o dia em que perder o celular: guarde-os onde só você encontre',
       ],
       'Na mesma tela você vê os dispositivos em que sua conta está aberta e pode encerrar qualquer um.',
@@ -96,11 +96,11 @@ export const manageAccount: Article[] = [
   {
     slug: 'notifications',
     title: 'Como escolho os avisos que recebo?',
-    summary: 'Ligue ou desligue os e-mails por assunto em Configurações, Notificações.',
+    summary: 'Ative ou desative os e-mails por assunto em Configurações, Notificações.',
     keywords: 'notificações avisos e-mails mensagens alertas cancelar inscrição idioma tema escuro espanhol inglês',
     body: [
       'Entre em [Configurações, Notificações](/dashboard/setting/notifications) e escolha por assunto. Os avisos sobre sua segurança sempre chegam por e-mail.',
-      'Cada e-mail que pode ser desligado traz no fim um link que faz isso com um toque.',
+      'Cada e-mail que você pode desativar traz no fim um link para fazer isso com um toque.',
       'Escrevemos no idioma da sua conta. Você muda com ES, PT ou EN, no alto da página.',
     ],
   },

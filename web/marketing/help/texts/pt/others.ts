@@ -5,23 +5,24 @@ export const holdingMoney: Article[] = [
     slug: 'balance',
     title: 'O que é meu saldo na SOL?',
     summary:
-      'Dinheiro seu que guardamos, pronto para pagar envios. Para ele voltam os reembolsos do que você pagou com ele.',
+      'Dinheiro seu que guardamos, pronto para pagar envios. Os reembolsos do que você pagou com ele voltam para lá.',
     keywords: 'saldo carteira fundos disponível reservado dólares guardar depositar carregar recarregar',
     body: [
       'Seu saldo está em dólares, e em [Saldo e contas](/dashboard/funds) você vê quanto está disponível e quanto está reservado para envios a caminho.',
       'Com ele você paga envios, e aí o dinheiro sai na hora. Se um desses envios for cancelado ou devolvido, o dinheiro volta ao seu saldo.',
-      'Por enquanto não dá para carregar o saldo pelo app. Para enviar sem saldo, [pague com sua conta bancária](/help/holding-money/bank-accounts).',
+      'Por enquanto não dá para adicionar saldo pelo app. Para enviar sem saldo, [pague com sua conta bancária](/help/holding-money/bank-accounts).',
     ],
   },
   {
     slug: 'bank-accounts',
     title: 'Como pago com minha conta bancária?',
-    summary: 'Adicione uma conta corrente ou poupança dos Estados Unidos com o routing number e o número da conta.',
+    summary:
+      'Adicione uma conta corrente (checking) ou poupança (savings) dos Estados Unidos com o código do banco e o número da conta.',
     keywords: 'banco ach routing número da conta corrente poupança débito pagar adicionar devolvido sem saldo',
     body: [
       [
         'Entre em [Saldo e contas](/dashboard/funds) e toque em “Adicionar conta bancária”.',
-        'Digite o routing number, de 9 dígitos, e o número da conta. Os dois estão nos seus cheques e no app do banco.',
+        'Digite o código do banco (routing number), de 9 dígitos, e o número da conta. Os dois estão no app do banco e nos seus cheques.',
         'Perguntamos ao seu banco se a conta existe antes de salvá-la.',
       ],
       'Guardamos só os últimos quatro dígitos; o número completo fica com o provedor de pagamentos.',
@@ -32,12 +33,12 @@ export const holdingMoney: Article[] = [
     slug: 'safety-of-funds',
     title: 'Meu dinheiro está seguro com vocês?',
     summary:
-      'Temos licença em Nova York, seu dinheiro fica em instituições financeiras sólidas e cada centavo é anotado duas vezes.',
+      'Temos licença em Nova York, seu dinheiro fica em instituições financeiras sólidas e cada centavo é registrado duas vezes.',
     keywords: 'seguro licença regulada confiança confiável segurança proteger nydfs',
     body: [
-      'A {company} é uma empresa de remessas licenciada pelo Departamento de Serviços Financeiros do Estado de Nova York. Licença número {license}, NMLS {nmls}.',
+      'A {company} é uma empresa de envio de dinheiro licenciada pelo Departamento de Serviços Financeiros do Estado de Nova York. Licença número {license}, NMLS {nmls}.',
       'O dinheiro que guardamos para você fica em instituições financeiras sólidas até chegar ao destino. Ele não é um depósito bancário.',
-      'Cada centavo é anotado duas vezes em um livro contábil que ninguém consegue apagar nem corrigir por cima. Se algo não fecha, o envio não sai.',
+      'Cada centavo é registrado duas vezes em um livro contábil que ninguém consegue apagar nem sobrescrever. Se algo não fecha, o envio não sai.',
     ],
   },
 ]
@@ -77,7 +78,7 @@ export const receiving: Article[] = [
     keywords: 'receber depósito espécie dinheiro retirada carteira formas país pix clabe nequi banco família',
     body: [
       [
-        'Depósito em banco: direto em uma conta no nome da pessoa.',
+        'Depósito bancário: direto em uma conta no nome da pessoa.',
         'Em espécie: em um ponto de retirada, com documento e um código.',
         'Carteira digital: no celular, como Nequi, Tigo Money ou Yape.',
       ],
@@ -107,9 +108,9 @@ export const receiving: Article[] = [
     keywords:
       'destinatário beneficiário adicionar salvar editar corrigir clabe cbu cvu cci pix iban rut número da conta nome errado',
     body: [
-      'Escreva o nome exatamente como está no documento. Para um depósito, cada país pede uma coisa: uma chave Pix no Brasil, os 18 números da CLABE no México, um CBU ou CVU na Argentina, um CCI no Peru, o banco e o número da conta nos demais.',
+      'Escreva o nome exatamente como está no documento. Para um depósito, cada país pede uma coisa: uma chave Pix no Brasil, os 18 dígitos da CLABE no México, um CBU ou CVU na Argentina, um CCI no Peru, o banco e o número da conta nos demais.',
       'Conferimos os números enquanto você digita: quase todos têm dígitos que denunciam um erro. Mesmo assim, um número válido pode ser de outra pessoa; compare com o que mandaram para você.',
-      'Você pode corrigir um destinatário salvo na [sua rede](/dashboard/relationship-network). Vale a partir do próximo envio; um que já foi pago mantém os dados com que foi feito.',
+      'Você pode editar um destinatário salvo em [Destinatários](/dashboard/relationship-network). A mudança vale a partir do próximo envio; um que já foi pago mantém os dados com que foi feito.',
     ],
   },
   {
@@ -123,7 +124,7 @@ export const receiving: Article[] = [
         'Peça para a pessoa olhar o extrato da conta: alguns bancos mostram com outro nome.',
         'Ela pode dar ao banco o código de confirmação que está no seu [recibo](/dashboard/history).',
       ],
-      'Se ainda assim não aparecer, [escreva para a gente](/help#contactUs) com o código de confirmação. Seguimos o dinheiro com nosso parceiro, e você tem [direito de ter o erro resolvido](/help/sending-money/errors).',
+      'Se ainda assim não aparecer, [escreva para a gente](/help#contactUs) com o código de confirmação. Rastreamos o dinheiro com nosso parceiro, e você tem [direito de ter o erro resolvido](/help/sending-money/errors).',
     ],
   },
 ]
@@ -142,10 +143,10 @@ export const solBusiness: Article[] = [
   {
     slug: 'pay-people',
     title: 'Posso pagar fornecedores ou quem trabalha para mim?',
-    summary: 'Sim, como pessoa e dentro dos seus limites: salve-os como destinatários e diga o que são para você.',
+    summary: 'Sim, como pessoa e dentro dos seus limites: salve-os como destinatários e diga qual é a relação.',
     keywords: 'pagar funcionário folha salário fornecedor trabalhador freelancer autônomo vários muitas pessoas',
     body: [
-      'Salve cada um na [sua rede](/dashboard/relationship-network) e escolha “Fornecedor” ou “Trabalha para mim”. Depois envie como sempre, um envio para cada pessoa.',
+      'Salve cada um em [Destinatários](/dashboard/relationship-network) e escolha “Fornecedor” ou “Trabalha para mim”. Depois envie como sempre, um envio para cada pessoa.',
       'Seus [limites](/help/sending-money/limits) contam para todos juntos. Cada envio tem recibo em PDF para a sua contabilidade.',
     ],
   },

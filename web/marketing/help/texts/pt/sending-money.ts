@@ -13,7 +13,7 @@ export const sendingMoney: Article[] = [
         'Escolha quem recebe ou adicione alguém com os dados do banco, da carteira ou do ponto de retirada.',
         'Escolha como pagar: com sua conta bancária ou com seu saldo na SOL.',
         'Leia a revisão. Ali estão o valor, a tarifa, o câmbio, quanto chega e até quando, antes de pagar.',
-        'Digite o código de 4 números que chega no seu e-mail. Ele vale só para esse valor e esse destinatário.',
+        'Digite o código de 4 dígitos que chega no seu e-mail. Ele vale só para esse valor e esse destinatário.',
       ],
       'O câmbio da revisão fica garantido por {quote-minutes} minutos. Se você demorar mais, mostramos as condições novas e você decide de novo.',
     ],
@@ -42,7 +42,7 @@ export const sendingMoney: Article[] = [
         'até {per-month} em 30 dias seguidos, quaisquer que sejam',
       ],
       'A tarifa não conta. Na sua [tela inicial](/dashboard/home) você sempre vê quanto ainda resta.',
-      'Antes da verificação você pode cotar e salvar destinatários, mas não enviar.',
+      'Antes da verificação, você pode simular envios e salvar destinatários, mas não enviar.',
     ],
   },
   {
@@ -67,7 +67,7 @@ export const sendingMoney: Article[] = [
     keywords: 'acompanhar rastrear onde está situação link whatsapp compartilhar andamento',
     body: [
       'Abra o envio no [Histórico](/dashboard/history). O sol avança pela linha junto com o dinheiro, e a tela se atualiza sozinha.',
-      'Com “Compartilhar acompanhamento” você manda um link para quem recebe. Ele mostra por onde anda o dinheiro e quanto chega. Não mostra nomes nem contas, e ninguém consegue mexer no dinheiro com ele.',
+      'Com “Compartilhar acompanhamento” você manda um link para quem recebe. Ele mostra onde está o dinheiro e quanto chega. Não mostra nomes nem contas, e ninguém consegue mexer no dinheiro com ele.',
       'Também avisamos por e-mail quando chega ou quando algo impede o envio. Você escolhe o que recebe em [suas notificações](/dashboard/setting/notifications).',
     ],
   },
