@@ -14,7 +14,10 @@ const later =
       { stage, email: 'somebody@example.com', sentTo: 'somebody@example.com', sent: 1, resendAtMs: 0 },
     ] as const)
     await page.goto(`${path}?step=${stage}`)
-    await page.locator(stage === 'code' ? 'input[name=otp]' : '[type=password]').waitFor()
+    await page
+      .locator(stage === 'code' ? 'input[name=otp]' : '[name=firstName], [type=password]:visible')
+      .first()
+      .waitFor()
     await then?.(page, language)
   }
 
@@ -25,7 +28,7 @@ const press =
 
 /** Every field says what is wrong with it. */
 const sendEmpty: Open = async (page, language) => {
-  await press('account.signup.create')(page, language)
+  await press('account.details.next')(page, language)
   await page.locator('[aria-invalid=true]').first().waitFor()
 }
 

@@ -72,6 +72,39 @@ test('a code whose announcement was lost is asked for again, which leads to the 
   expect(await page.locator('[name=otp]').count()).toBe(0)
 }, 600_000)
 
+test('sign-up asks on three pages: each is checked before the next, and nothing typed is lost by the way back or a reload', async () => {
+  const { page } = await enter()
+  const email = newEmail()
+  await askCode(page, email)
+  await page.keyboard.type(await codeMailedTo(server.api, email))
+  await page.keyboard.press('Enter')
+  const field = (name: string) => page.locator(`[name=${name}]`)
+  const next = page.getByRole('button', { name: say('account.details.next'), exact: true })
+  await field('firstName').waitFor()
+  await next.click()
+  // What is missing is marked, and the page stays.
+  expect(await field('firstName').getAttribute('aria-invalid')).toBe('true')
+  expect(await field('city').isVisible()).toBe(false)
+  for (const [name, text] of [
+    ['firstName', 'Carmen'],
+    ['lastName', 'Mejía'],
+    ['dob-day', '9'],
+    ['dob-month', '3'],
+    ['dob-year', '1988'],
+  ] as const)
+    await field(name).fill(text)
+  await field('gender').selectOption('female')
+  await field('nationality').selectOption('Honduras')
+  await page.keyboard.press('Enter')
+  await field('city').fill('Queens')
+  await page.reload()
+  await field('city').waitFor()
+  expect(await field('city').inputValue()).toBe('Queens')
+  await page.getByRole('button', { name: say('account.details.back'), exact: true }).click()
+  expect(await field('firstName').inputValue()).toBe('Carmen')
+  expect(await field('dob-month').inputValue()).toBe('03')
+}, 600_000)
+
 test('back from the code leads to the address, and forward to the code again', async () => {
   const { page } = await enter()
   const field = await askCode(page, newEmail())

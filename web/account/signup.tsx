@@ -28,7 +28,7 @@ export default function Signup() {
     accept: async () => acceptanceOf(await queryClient.ensureQueryData(eSignTextQuery(language))),
   })
   const { arrived, arrive } = useSignInRedirect()
-  const { form, busy, problem, submit } = useDetails(steps, arrive)
+  const details = useDetails(steps, arrive)
   const query = pendingSendQuery(useSearchParams()[0])
   const { stage } = steps
   return (
@@ -55,9 +55,7 @@ export default function Signup() {
       )}
       {stage === 'code' && <CodeStep steps={steps} help={t('account.code.help.signup')} />}
       {stage === 'link' && <LinkStep steps={steps} />}
-      {stage === 'last' && (
-        <DetailsStep form={form} email={steps.email} problem={problem} busy={busy || arrived} onSubmit={submit} />
-      )}
+      {stage === 'last' && <DetailsStep details={details} email={steps.email} busy={details.busy || arrived} />}
     </AccountPage>
   )
 }

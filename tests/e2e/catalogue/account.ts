@@ -13,7 +13,11 @@ export const paths = { login: '/login', signup: '/signup', forgot: '/forgot-pass
 export const someone = 'someone@example.com'
 export const simplePassword = 'prueba'
 
-const shown: Record<Stop, string> = { email: 'input[name=email]', code: 'input[name=otp]', last: '[type=password]' }
+const shown: Record<Stop, string> = {
+  email: 'input[name=email]',
+  code: 'input[name=otp]',
+  last: '[name=firstName], [type=password]:visible',
+}
 
 /** Opens a screen as a phone opens it again that threw it away: at the step and with the address that the tab remembers. */
 export const at =
@@ -27,15 +31,39 @@ export const at =
       )
     await page.goto(paths[screen] + (stop === 'email' ? '' : `?step=${stop}`))
     await alive(page.locator('form'))
-    await page.locator(shown[stop]).waitFor()
+    await page.locator(shown[stop]).first().waitFor()
   }
 
-export const fillDetails: Step = async ({ page }) => {
-  const { title, gender, country, state, nationality: _, ...typed } = details
-  for (const [name, choice] of Object.entries({ title, gender, country, state, nationality: 'Honduras' }))
-    await page.locator(`select[name=${name}]`).selectOption(choice)
-  for (const [name, text] of Object.entries(typed)) await page.locator(`input[name=${name}]`).fill(text)
+export const typeBirth =
+  (date: string): Step =>
+  async ({ page }) => {
+    for (const [place, part] of ['year', 'month', 'day'].entries())
+      await page.locator(`input[name=dob-${part}]`).fill(date.split('-')[place] ?? '')
+  }
+
+/** Fills the three pages of the sign-up's details, and stays on the last. */
+export const fillDetails: Step = async (stage) => {
+  const { page } = stage
+  const { title, gender, country, state, nationality: _, dob, mobileNumber, password, ...typed } = details
+  const fill = async (names: readonly (keyof typeof typed)[]) => {
+    for (const name of names) await page.locator(`input[name=${name}]`).fill(typed[name])
+  }
+  const choose = async (choices: Record<string, string>) => {
+    for (const [name, choice] of Object.entries(choices))
+      await page.locator(`select[name=${name}]`).selectOption(choice)
+  }
+  await choose({ title, gender, nationality: 'Honduras' })
+  await fill(['firstName', 'middleName', 'lastName'])
+  await typeBirth(dob)(stage)
+  await nextPage(stage)
+  await choose({ country, state })
+  await fill(['streetNumber', 'streetName', 'city', 'postalCode'])
+  await nextPage(stage)
+  await page.locator('input[name=mobileNumber]').fill(mobileNumber)
+  await page.locator('input[name=password]').fill(password)
 }
+
+export const nextPage: Step = press('account.details.next')
 
 /** Sends a code and answers it in this window, whose cookies the server asks for afterwards. */
 export const confirmed =

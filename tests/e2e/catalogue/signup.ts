@@ -1,18 +1,19 @@
 import { identity } from '../../../contract/identity.ts'
 import { newEmail } from '../../people.ts'
 import type { Key } from '../texts.ts'
-import { at, confirmed, entriesOf, fillDetails, someone } from './account.ts'
+import { at, confirmed, entriesOf, fillDetails, nextPage, someone, typeBirth } from './account.ts'
 import { type Answer, type Entry, inline, press, replies, type Step, serverWords, steps, type, words } from './entry.ts'
 import type { SpecifiedText } from './texts.ts'
 
 const on = entriesOf('signup')
 const create = press('account.signup.create')
+const backToFirst = steps(press('account.details.back'), press('account.details.back'))
 
-const details = (where: string, key: Key, ...filled: Step[]): Entry =>
+const details = (where: string, key: Key, ready: Step, provoke: Step = create): Entry =>
   on.entry(where, {
     words: words(key),
-    ready: steps(at('signup', 'last'), ...filled),
-    provoke: create,
+    ready: steps(at('signup', 'last'), ready),
+    provoke,
     seen: inline(5000),
   })
 const answered = (answer: Answer, said: Entry['words']): Entry =>
@@ -50,12 +51,17 @@ export const signupEntries: Partial<Record<SpecifiedText, Entry[]>> = {
   'Invalid OTP': [on.shortCode],
   "We couldn't verify you right now. Please try to resend OTP!": [on.codeBreaks],
   'Please try to resend OTP!': [on.codeUnanswered],
-  'Please fill the required fields': [details('nothing filled in', 'account.details.missing')],
+  'Please fill the required fields': [details('nothing filled in', 'account.details.missing', steps(), nextPage)],
   'You must be 18 years or older to create account': [
-    details('a person under age', 'account.details.under-age', fillDetails, type('dob', '2015-01-31')),
+    details(
+      'a person under age',
+      'account.details.under-age',
+      steps(fillDetails, backToFirst, typeBirth('2015-01-31')),
+      nextPage,
+    ),
   ],
   'Password must be minimum 8 characters long and include at least one uppercase letter, one lowercase letter, and one number':
-    [details('a password too simple', 'account.password.weak', fillDetails, type('password', 'prueba'))],
+    [details('a password too simple', 'account.password.weak', steps(fillDetails, type('password', 'prueba')))],
   'Please Wait...': [
     on.entry('while the account is made', {
       words: words('account.busy'),

@@ -1,15 +1,14 @@
 import { useEffect } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import { genders, titles } from '../../../contract/identity.ts'
-import { companyDay } from '../../lib/age.ts'
-import { clock } from '../../lib/clock.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError, PasswordField, SelectField, TextField } from '../../ui/Field.tsx'
 import { StepHead } from '../AccountPage.tsx'
 import type { AccountKey } from '../messages.es.ts'
 import { PasswordRules } from '../PasswordRules.tsx'
-import { ageMinimum, type Details } from './details.ts'
+import { BirthDate } from './BirthDate.tsx'
+import { type Details, detailPages } from './details.ts'
 import {
   Address,
   Choose,
@@ -25,15 +24,9 @@ import {
   tieFields,
   whole,
 } from './fields.tsx'
+import type { useDetails } from './use-details.ts'
 
-type Props = {
-  form: UseFormReturn<Details>
-  email: string
-  /** The message for the whole form. */
-  problem: string | undefined
-  busy: boolean
-  onSubmit(): void
-}
+type Props = { details: ReturnType<typeof useDetails>; email: string; busy: boolean }
 
 const titleKeys: Record<string, AccountKey> = {
   other: 'account.details.title.other',
@@ -50,61 +43,87 @@ const genderKeys: Record<string, AccountKey> = {
   other: 'account.details.gender.other',
 }
 
-/** The latest date of birth of a person who is old enough today. */
-const latestBirth = (today: string): string => `${Number(today.slice(0, 4)) - ageMinimum}${today.slice(4)}`
-
-export const DetailsStep = ({ form, email, problem, busy, onSubmit }: Props) => {
+/** The fields on three pages, which all stay in the form: what is wrong leads back to its page, and nothing typed is lost. */
+export const DetailsStep = ({ details, email, busy }: Props) => {
   const t = useText<AccountKey>()
-  const { register, formState, watch, setFocus } = form
+  const { form, problem, page, back, goOn } = details
+  const { register, formState, watch, setFocus, control } = form
   const field = tieFields(register, { errors: formState.errors, shown: problem !== undefined })
   useEffect(() => setFocus('title'), [setFocus])
+  const isLast = page === detailPages.length - 1
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) onSubmit()
+        if (!busy) goOn()
       }}
     >
       <StepHead step={3} title={t('account.details.heading')}>
-        {t('account.details.text')}
+        {page === 0 && t('account.details.text')}
       </StepHead>
-      <Person field={field} />
-      <Address field={field} country={watch('country')} />
-      <Group legend={t('account.details.access')}>
-        <TextField
-          label={t('account.email.verified')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          readOnly
-          value={email}
-          className={whole}
-        />
-        <Mobile field={field} />
-        <div className={whole}>
-          <PasswordField
-            label={t('account.details.password')}
-            autoComplete="new-password"
-            aria-description={t('account.password.weak')}
-            {...field('password')}
-          />
-          <PasswordRules password={watch('password')} />
-        </div>
-      </Group>
+      <p role="status" className="type-label mb-3 text-ink-soft">
+        {t('account.details.page', { page: page + 1, pages: detailPages.length })}
+      </p>
+      <div hidden={page !== 0}>
+        <Person field={field} control={control} />
+      </div>
+      <div hidden={page !== 1}>
+        <Address field={field} country={watch('country')} />
+      </div>
+      <div hidden={page !== 2}>
+        <Access field={field} email={email} password={watch('password')} />
+      </div>
       <FormError className="sticky bottom-[calc(var(--foot)+1rem)] z-10 mb-5">{problem}</FormError>
-      <Button type="submit" full busy={busy && t('account.busy')}>
-        {t('account.signup.create')}
-      </Button>
+      <div className="grid gap-2">
+        <Button type="submit" full busy={busy && t('account.busy')}>
+          {t(isLast ? 'account.signup.create' : 'account.details.next')}
+        </Button>
+        {page > 0 && (
+          <Button look="ghost" full disabled={busy} onClick={back}>
+            {t('account.details.back')}
+          </Button>
+        )}
+      </div>
     </form>
+  )
+}
+
+type AccessProps = { field: FieldOf<'mobileNumber' | 'password'>; email: string; password: string }
+
+const Access = ({ field, email, password }: AccessProps) => {
+  const t = useText<AccountKey>()
+  return (
+    <Group legend={t('account.details.access')}>
+      <TextField
+        label={t('account.email.verified')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        readOnly
+        value={email}
+        className={whole}
+      />
+      <Mobile field={field} />
+      <div className={whole}>
+        <PasswordField
+          label={t('account.details.password')}
+          autoComplete="new-password"
+          aria-description={t('account.password.weak')}
+          {...field('password')}
+        />
+        <PasswordRules password={password} />
+      </div>
+    </Group>
   )
 }
 
 type PersonProps = {
   field: FieldOf<'title' | 'firstName' | 'middleName' | 'lastName' | 'dob' | 'gender' | 'nationality'>
+  control: Control<Details>
 }
 
-const Person = ({ field }: PersonProps) => {
+const Person = ({ field, control }: PersonProps) => {
   const t = useText<AccountKey>()
   return (
     <Group legend={t('account.details.person')}>
@@ -123,15 +142,7 @@ const Person = ({ field }: PersonProps) => {
       </SelectField>
       <FirstName field={field} className={long} />
       <MiddleAndLastName field={field} />
-      <TextField
-        label={t('account.details.dob')}
-        type="date"
-        autoComplete="bday"
-        min="1905-01-01"
-        max={latestBirth(companyDay(clock()))}
-        className={half}
-        {...field('dob', t('account.details.dob.hint'))}
-      />
+      <BirthDate control={control} tied={field('dob', t('account.details.dob.hint'))} className={half} />
       <SelectField label={t('account.details.gender')} autoComplete="sex" className={half} {...field('gender')}>
         <Choose />
         {genders.map((gender) => (

@@ -25,8 +25,9 @@ describe('the details of a sign-up', () => {
     expect(checkDetails(whole, today)).toEqual({})
   })
 
-  test('lack everything but the middle name and the country at first', () => {
-    const missing = Object.keys(emptyDetails).filter((name) => name !== 'middleName' && name !== 'country')
+  test('lack everything at first but the title, the middle name and the country', () => {
+    const given = ['title', 'middleName', 'country']
+    const missing = Object.keys(emptyDetails).filter((name) => !given.includes(name))
     expect(Object.keys(checkDetails(emptyDetails, today))).toEqual(missing)
   })
 

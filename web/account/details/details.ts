@@ -25,7 +25,7 @@ export type Details = {
 export type DetailName = keyof Details
 
 export const emptyDetails: Details = {
-  title: '',
+  title: 'other',
   firstName: '',
   middleName: '',
   lastName: '',
@@ -65,6 +65,21 @@ const problemOf = (name: DetailName, value: string, { country, today }: Where): 
   if (name === 'postalCode' && !isPostalCode(value, country)) return country === unitedStates ? 'zip' : 'postal'
   if (name === 'password' && !passwordPattern.test(value)) return 'weak'
   return undefined
+}
+
+/** Sign-up asks for them on three pages. */
+export const detailPages = [
+  ['title', 'firstName', 'middleName', 'lastName', 'dob', 'gender', 'nationality'],
+  ['country', 'streetNumber', 'streetName', 'city', 'state', 'postalCode'],
+  ['mobileNumber', 'password'],
+] as const satisfies readonly (readonly DetailName[])[]
+
+export const pageOf = (name: DetailName): number => detailPages.findIndex((names) => names.some((one) => one === name))
+
+/** The first page on which something that must be there is empty: where a draft goes on. */
+export const openPage = (details: Details): number => {
+  const empty = detailNames.find((name) => name !== 'middleName' && details[name].trim() === '')
+  return empty ? pageOf(empty) : 0
 }
 
 /** The names in the order of the screen. */

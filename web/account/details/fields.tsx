@@ -8,7 +8,7 @@ import type { AccountKey } from '../messages.es.ts'
 import type { DetailName } from './details.ts'
 import { americanStates } from './states.ts'
 
-type Tied = UseFormRegisterReturn & {
+export type Tied = UseFormRegisterReturn & {
   error: string | undefined
   hint: string | undefined
   'aria-invalid': true | undefined

@@ -28,13 +28,15 @@ type Options = {
   asked: readonly DetailName[]
   initial: Details
   send(details: Details): Promise<void>
+  /** Brings a field that is wrong into view. */
+  reveal?(name: DetailName): void
 }
 
 /**
  * The form of personal details. An error keeps the values, focuses the first wrong field and shows every message for five
  * seconds, with one for the whole form.
  */
-export const useDetailsForm = ({ asked, initial, send }: Options) => {
+export const useDetailsForm = ({ asked, initial, send, reveal }: Options) => {
   const t = useText<AccountKey | UiKey>()
   const problem = useProblem()
   const form = useForm<Details>({
@@ -50,7 +52,9 @@ export const useDetailsForm = ({ asked, initial, send }: Options) => {
 
   const focusFirst = (names: readonly string[]) => {
     const first = detailNames.find((name) => names.includes(name))
-    if (first) form.setFocus(first)
+    if (!first) return
+    reveal?.(first)
+    form.setFocus(first)
   }
   const refuse = (errors: FieldErrors<Details>) => {
     focusFirst(Object.keys(errors))
@@ -75,9 +79,19 @@ export const useDetailsForm = ({ asked, initial, send }: Options) => {
     show(named.some(([, message]) => message === details) ? t('account.details.check') : details || fallback)
   }
 
+  /** Whether some of the fields are right; if not, they are marked as when the form is sent. */
+  const check = (names: readonly DetailName[]): boolean => {
+    const found = Object.entries(checkDetails(only(form.getValues(), names), companyDay(clock())))
+    const errors = Object.fromEntries(found.map(([name, type]) => [name, { type, message: t(problemKeys[type]) }]))
+    for (const [name, error] of Object.entries(errors)) form.setError(name as DetailName, error)
+    problem.clear()
+    if (found.length > 0) refuse(errors)
+    return found.length === 0
+  }
+
   const submit = form.handleSubmit(async (details) => {
     problem.clear()
     await send(details)
   }, refuse)
-  return { form, fail, problem: problem.at(), submit: () => void submit() }
+  return { form, fail, check, problem: problem.at(), submit: () => void submit() }
 }

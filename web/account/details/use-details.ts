@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { identity } from '../../../contract/identity.ts'
 import { eSignTextKey } from '../../consents/queries.ts'
 import { call, isFailure } from '../../lib/call.ts'
@@ -7,7 +8,7 @@ import { useText } from '../../lib/use-text.ts'
 import { toast } from '../../ui/toast.ts'
 import type { AccountKey } from '../messages.es.ts'
 import type { CodeSteps } from '../use-code-steps.ts'
-import { detailNames, emptyDetails } from './details.ts'
+import { detailNames, detailPages, emptyDetails, openPage, pageOf } from './details.ts'
 import { forgetDraft, keepDraft, readDraft } from './draft.ts'
 import { useDetailsForm } from './use-details-form.ts'
 
@@ -15,10 +16,13 @@ import { useDetailsForm } from './use-details-form.ts'
 export const useDetails = (steps: CodeSteps, arrive: (token: string) => Promise<void>) => {
   const t = useText<AccountKey>()
   const [busy, setBusy] = useState(false)
+  const [page, setPage] = useState(0)
   const { email, stage, consent } = steps
   const details = useDetailsForm({
     asked: detailNames,
     initial: emptyDetails,
+    // The page has to be there before one of its fields can have the focus.
+    reveal: (name) => flushSync(() => setPage(pageOf(name))),
     send: async (typed) => {
       setBusy(true)
       try {
@@ -43,8 +47,28 @@ export const useDetails = (steps: CodeSteps, arrive: (token: string) => Promise<
   useEffect(() => {
     if (stage !== 'last') return
     const draft = readDraft(email)
-    if (draft) form.reset({ ...form.getValues(), ...draft })
+    if (draft) {
+      form.reset({ ...form.getValues(), ...draft })
+      setPage(openPage(form.getValues()))
+    }
     return form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(email, values) })
   }, [form, email, stage])
-  return { ...details, busy }
+  const turnTo = (next: number) => {
+    flushSync(() => setPage(next))
+    const [first] = detailPages[next] ?? []
+    if (first) form.setFocus(first)
+    window.scrollTo({ top: 0 })
+  }
+  return {
+    ...details,
+    busy,
+    page,
+    back: () => turnTo(page - 1),
+    /** Goes to the next page once this one is right, and from the last one sends everything. */
+    goOn: () => {
+      const names = detailPages[page] ?? []
+      if (page === detailPages.length - 1) details.submit()
+      else if (details.check(names)) turnTo(page + 1)
+    },
+  }
 }
