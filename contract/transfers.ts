@@ -119,17 +119,21 @@ export const Tracking = z.strictObject({
 })
 export type Tracking = z.infer<typeof Tracking>
 
+const LimitPeriod = z.enum(['transfer', 'day', 'thirty_days'])
+
 export const Limits = z.strictObject({
   verification: z.enum(['not_verified', 'pending', 'verified']),
   maySend: z.boolean(),
   items: z.array(
     z.strictObject({
-      period: z.enum(['transfer', 'day', 'thirty_days']),
+      period: LimitPeriod,
       limit: WireMoney,
       used: WireMoney,
       left: WireMoney,
     }),
   ),
+  /** What a verified customer may send: what verification is for. */
+  onceVerified: z.array(z.strictObject({ period: LimitPeriod, limit: WireMoney })),
 })
 export type Limits = z.infer<typeof Limits>
 

@@ -32,6 +32,8 @@ const VerificationStatus = z.strictObject({
   requestedAt: Instant.nullable(),
   rejection: z.strictObject({ title: z.string(), message: z.string(), at: Instant }).nullable(),
   withdrawn: z.boolean(),
+  /** Nine in ten of the last reviews took at most this many hours; null while there are too few to say. */
+  usualHours: z.int().positive().nullable(),
 })
 export type VerificationStatus = z.infer<typeof VerificationStatus>
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { errorWords } from '../../web/marketing/error-texts.ts'
 import { sharedBrowser } from './browser.ts'
 import { ownServer, until } from './server.ts'
 import { desktop, phone, picture, visit } from './visit.ts'
@@ -110,7 +111,7 @@ test('an unknown address answers 404 with the page that says so', async () => {
   const { context, page } = await visit(browser, { url: server.url, language: 'pt' })
   const reply = await page.goto('/nowhere/at/all')
   expect(reply?.status()).toBe(404)
-  expect(await page.innerText('h1')).toBe('Page404')
+  expect(await page.innerText('h1')).toBe(`Page404\n${errorWords.pt.missingTitle}`)
   await context.close()
 })
 

@@ -8,7 +8,14 @@ export default function DashboardNotFound() {
   return (
     <div className="py-16">
       <title>Page404 - SOL</title>
-      <Empty title="Page404" action={<ButtonLink to="/dashboard">{t('dashboard.missing.home')}</ButtonLink>}>
+      <Empty
+        title={
+          <>
+            <span className="type-label block text-ink-soft">Page404</span> {t('dashboard.missing.title')}
+          </>
+        }
+        action={<ButtonLink to="/dashboard">{t('dashboard.missing.home')}</ButtonLink>}
+      >
         {t('dashboard.missing.text')}
       </Empty>
     </div>

@@ -40,7 +40,8 @@ export const Header = () => {
           </div>
           {signedIn ? (
             <a href="/dashboard" className={buttonClass({}, 'site-button')}>
-              {t('marketing.nav.dashboard')}
+              <span className="max-[26rem]:hidden">{t('marketing.nav.dashboard')}</span>
+              <span className="min-[26rem]:hidden">{t('marketing.nav.dashboard-short')}</span>
             </a>
           ) : (
             <>

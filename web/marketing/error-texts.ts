@@ -1,11 +1,15 @@
 import type { Language } from '../../contract/route.ts'
 
-type Words = Record<'missing' | 'title' | 'offline' | 'unexpected' | 'unloaded' | 'again' | 'home', string>
+type Words = Record<
+  'missing' | 'missingTitle' | 'title' | 'offline' | 'unexpected' | 'unloaded' | 'again' | 'home',
+  string
+>
 
 /** The error screens load no catalog, since loading one may be what failed. */
 export const errorWords: Record<Language, Words> = {
   es: {
-    missing: 'Esta página no existe o cambió de lugar.',
+    missingTitle: 'No encontramos esta página',
+    missing: 'Puede que haya cambiado de lugar o que la dirección tenga un error.',
     title: '¡Error inesperado de la aplicación!',
     offline: 'No hay conexión',
     unexpected: 'Algo falló de nuestro lado y ya quedó registrado. Tu dinero no se movió por este error.',
@@ -14,7 +18,8 @@ export const errorWords: Record<Language, Words> = {
     home: 'Ir al inicio',
   },
   pt: {
-    missing: 'Esta página não existe ou mudou de lugar.',
+    missingTitle: 'Não encontramos esta página',
+    missing: 'Ela pode ter mudado de lugar ou o endereço pode ter um erro.',
     title: 'Erro inesperado do aplicativo!',
     offline: 'Sem conexão',
     unexpected: 'Algo falhou do nosso lado e já ficou registrado. Seu dinheiro não se moveu por causa deste erro.',
@@ -23,7 +28,8 @@ export const errorWords: Record<Language, Words> = {
     home: 'Ir para o início',
   },
   en: {
-    missing: 'This page does not exist or has moved.',
+    missingTitle: 'We can’t find this page',
+    missing: 'It may have moved, or the address may have a typo.',
     title: 'Unexpected Application Error!',
     offline: 'No connection',
     unexpected: 'Something failed on our side and has been recorded. Your money did not move because of this error.',

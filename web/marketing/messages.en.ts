@@ -12,6 +12,7 @@ export default {
   'marketing.nav.login': 'Sign in',
   'marketing.nav.join': 'Join now',
   'marketing.nav.dashboard': 'Go to dashboard',
+  'marketing.nav.dashboard-short': 'Account',
   'marketing.nav.language': 'Language',
   'marketing.menu.open': 'Open the menu',
   'marketing.menu.close': 'Close the menu',

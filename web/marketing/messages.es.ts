@@ -11,6 +11,7 @@ const es = {
   'marketing.nav.login': 'Entrar',
   'marketing.nav.join': 'Crear cuenta',
   'marketing.nav.dashboard': 'Ir a mi cuenta',
+  'marketing.nav.dashboard-short': 'Cuenta',
   'marketing.nav.language': 'Idioma',
   'marketing.menu.open': 'Abrir el menú',
   'marketing.menu.close': 'Cerrar el menú',

@@ -12,6 +12,7 @@ export default {
   'marketing.nav.login': 'Entrar',
   'marketing.nav.join': 'Criar conta',
   'marketing.nav.dashboard': 'Ir para minha conta',
+  'marketing.nav.dashboard-short': 'Conta',
   'marketing.nav.language': 'Idioma',
   'marketing.menu.open': 'Abrir o menu',
   'marketing.menu.close': 'Fechar o menu',

@@ -12,7 +12,9 @@ export default function NotFound() {
   return (
     <div className="content flex flex-col items-center gap-5 py-28 text-center">
       <HalfSun />
-      <h1 className="type-2">Page404</h1>
+      <h1 className="type-2">
+        <span className="type-label block text-ink-soft">Page404</span> {words.missingTitle}
+      </h1>
       <p className="max-w-prose text-ink-soft">{words.missing}</p>
       <a className="button button-primary" href="/">
         {words.home}

@@ -118,7 +118,10 @@ const Shown = ({ tracking }: { tracking: Tracking }) => {
       <Card className="mt-5 max-md:rounded-none max-md:border-x-0">
         <Timeline stages={stages} label={t('transfers.label')} />
       </Card>
-      <p className="px-5 py-5 text-sm text-ink-soft">{t('track.privacy')}</p>
+      {isStopped(tracking.state) && <p className="px-5 pt-5">{t('track.stopped')}</p>}
+      <p className="px-5 py-5 text-sm text-ink-soft">
+        {t('track.privacy')} {t('track.about')}
+      </p>
     </>
   )
 }

@@ -54,14 +54,35 @@ describe('deciding', () => {
     expect((await upload(person)).status).toBe(200)
   })
 
+  test('how long a review usually takes comes from the newest ones, and is not said of fewer than twenty', async () => {
+    const person = await signUp(server)
+    const usual = async () => (await server.call(verification.status, { as: person })).body.usualHours
+    const decide = (from: number, to: number) =>
+      sql`insert into documents (id, user_id, bytes, sha256, received_at, decision, decided_at)
+        select uuidv7(), gen_random_uuid(), 1, '', now(), 'verified', now() + make_interval(mins => 60 * n - 1)
+        from generate_series(${from}::integer, ${to}::integer) n`.execute(server.deps.db)
+    await sql`delete from documents where decided_at is not null`.execute(server.deps.db)
+    await decide(1, 19)
+    expect(await usual()).toBeNull()
+    await decide(20, 20)
+    expect(await usual()).toBe(18)
+    await sql`delete from documents where sha256 = ''`.execute(server.deps.db)
+  })
+
   test('a customer reads the status of their request, and why it was rejected until the next one', async () => {
     const person = await signUp(server)
     const status = async () => (await server.call(verification.status, { as: person })).body
-    const none = { state: 'not_verified', requestedAt: null, rejection: null, withdrawn: false }
+    const none = { state: 'not_verified', requestedAt: null, rejection: null, withdrawn: false, usualHours: null }
     expect(await status()).toEqual(none)
     await upload(person)
     const requestedAt = server.clock.now().toString()
-    expect(await status()).toEqual({ state: 'pending', requestedAt, rejection: null, withdrawn: false })
+    expect(await status()).toEqual({
+      state: 'pending',
+      requestedAt,
+      rejection: null,
+      withdrawn: false,
+      usualHours: null,
+    })
     server.clock.advance({ minutes: 1 })
     await reject(person)
     const rejection = {

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
 import { none, type Verification } from './verification.ts'
 
@@ -41,6 +41,28 @@ export const selectLastDecision = (db: Db, userId: string) =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** Read from the newest requests alone: what it took last year tells nobody how long it takes now. */
+const reviewsRead = 200
+const reviewsNeeded = 20
+
+/** The hours within which nine in ten of the newest reviews were decided, rounded up; null while there are too few. */
+export const selectUsualHours = async (db: Db): Promise<number | null> => {
+  const newest = own(db)
+    .selectFrom('documents')
+    .select(sql<number>`extract(epoch from decided_at - received_at)::float8`.as('seconds'))
+    .where('decidedAt', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(reviewsRead)
+  const row = await own(db)
+    .selectFrom(newest.as('newest'))
+    .select(({ fn }) => [
+      fn.countAll<bigint>().as('count'),
+      sql<number | null>`percentile_disc(0.9) within group (order by seconds)`.as('seconds'),
+    ])
+    .executeTakeFirstOrThrow()
+  return row.seconds === null || Number(row.count) < reviewsNeeded ? null : Math.max(1, Math.ceil(row.seconds / 3600))
+}
 
 /** Returns the ids of the deleted documents. */
 export const deleteDocuments = async (tx: Tx, userId: string): Promise<string[]> =>

@@ -2,7 +2,7 @@ import type { User } from '../../../contract/identity.ts'
 import type { VerificationStatus } from '../../../contract/verification.ts'
 import type { Db } from '../../platform/database.ts'
 import { type Person, readUser } from '../identity/index.ts'
-import { selectLastDecision, selectStateOfOpen, selectVerification } from './queries.ts'
+import { selectLastDecision, selectStateOfOpen, selectUsualHours, selectVerification } from './queries.ts'
 import { none, type VerificationState, withVerification } from './verification.ts'
 
 /** Only `verified` may send money. A closed account is `not_verified`. */
@@ -24,7 +24,11 @@ export const readProfile = async (
 
 /** The caller's own request. A rejection and its reason stay readable until the next request. */
 export const readStatus = async (db: Db, userId: string): Promise<VerificationStatus> => {
-  const [verification, last] = await Promise.all([selectVerification(db, userId), selectLastDecision(db, userId)])
+  const [verification, last, usualHours] = await Promise.all([
+    selectVerification(db, userId),
+    selectLastDecision(db, userId),
+    selectUsualHours(db),
+  ])
   const { state, requestedAt } = verification
   const rejected = state === 'not_verified' && last?.decision === 'rejected'
   return {
@@ -34,5 +38,6 @@ export const readStatus = async (db: Db, userId: string): Promise<VerificationSt
       ? { title: last.noticeTitle ?? '', message: last.noticeMessage ?? '', at: String(last.decidedAt) }
       : null,
     withdrawn: state === 'not_verified' && verification !== none && !rejected,
+    usualHours,
   }
 }

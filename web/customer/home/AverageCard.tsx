@@ -9,7 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 import type { UiKey } from '../../ui/messages.es.ts'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/States.tsx'
-import { averages, lastMonths, type Month, monthOf } from './average.ts'
+import { averages, lastMonths, type Month, monthOf, sentThisMonth } from './average.ts'
 import type { HomeKey } from './messages.es.ts'
 
 /** A chart of only some transfers would be wrong, so there is none beyond this many pages. */
@@ -49,7 +49,10 @@ export const AverageCard = () => {
       <QueryView query={useQuery(recentTransfers(months[0] ?? ''))} skeleton={skeleton} dense>
         {(found) =>
           found && found.length > 0 ? (
-            <Averages months={averages(found, months)} skeleton={skeleton} />
+            <>
+              <ThisMonth found={found} />
+              <Averages months={averages(found, months)} skeleton={skeleton} />
+            </>
           ) : (
             <p className="my-auto py-8 text-center text-ink-soft">
               {t(found ? 'customer.average.none' : 'customer.average.too-many')}
@@ -59,6 +62,17 @@ export const AverageCard = () => {
       </QueryView>
     </Card>
   )
+}
+
+const ThisMonth = ({ found }: { found: readonly TransferSummary[] }) => {
+  const t = useText<HomeKey>()
+  const format = useFormat()
+  const sent = sentThisMonth(found, clock())
+  return sent ? (
+    <p className="mt-2 font-semibold tabular">
+      {t('customer.average.this-month', { amount: format.money(sent.amount), people: sent.people })}
+    </p>
+  ) : null
 }
 
 /** The chart comes after the first paint; screen readers read its numbers as a text. */

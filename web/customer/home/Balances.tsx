@@ -41,9 +41,11 @@ export const Balances = () => {
         >
           {(wallets) => (
             <ul>
-              {wallets.map((wallet) => (
-                <Row key={wallet.id} wallet={wallet} />
-              ))}
+              {wallets
+                .filter((wallet) => wallets.length > 1 || isReserved(wallet))
+                .map((wallet) => (
+                  <Row key={wallet.id} wallet={wallet} />
+                ))}
             </ul>
           )}
         </QueryView>
@@ -70,6 +72,9 @@ const Headline = ({ wallet }: { wallet: Wallet | undefined }) => {
     </p>
   )
 }
+
+/** A single balance that is all available says nothing more than the figure above. */
+const isReserved = ({ balance, available }: Wallet) => !isZero(minus(balance, available))
 
 const Row = ({ wallet: { currency, available, balance } }: { wallet: Wallet }) => {
   const t = useText<HomeKey>()

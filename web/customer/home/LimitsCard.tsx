@@ -35,13 +35,22 @@ const LimitsSkeleton = () => (
   </div>
 )
 
-const NotAllowed = ({ limits: { verification } }: { limits: LimitsData }) => {
+const NotAllowed = ({ limits: { verification, onceVerified } }: { limits: LimitsData }) => {
   const t = useText<HomeKey>()
+  const format = useFormat()
   return (
     <div className="py-2">
       <p className="text-ink-soft">
         {t(verification === 'pending' ? 'customer.limits.pending' : 'customer.limits.unverified')}
       </p>
+      <dl className="mt-3">
+        {onceVerified.map(({ period, limit }) => (
+          <div key={period} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1">
+            <dt className="text-[0.9375rem] text-ink-soft">{t(`customer.limits.once.${period}`)}</dt>
+            <dd className="font-semibold tabular">{format.money(limit)}</dd>
+          </div>
+        ))}
+      </dl>
       {verification === 'not_verified' && (
         <ButtonLink to="/dashboard/verify" look="secondary" className="mt-4">
           {t('customer.limits.verify')}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RateQuote } from '../../../contract/rates.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import { useMoment } from '../../transfers/moment.ts'
+import { capital, useMoment } from '../../transfers/moment.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
@@ -61,6 +61,7 @@ const Rates = ({ items, first }: { items: readonly RateQuote[]; first: RateQuote
   const source = sources.find((known) => known === first.source)
   return (
     <>
+      <p className="text-sm text-ink-soft">{t('customer.rates.one-dollar')}</p>
       <ul>
         {items.map((rate) => (
           <Row key={rate.quote} rate={rate} />
@@ -77,21 +78,18 @@ const Rates = ({ items, first }: { items: readonly RateQuote[]; first: RateQuote
   )
 }
 
-const Row = ({ rate: { base, quote, rate } }: { rate: RateQuote }) => {
+const Row = ({ rate: { quote, rate } }: { rate: RateQuote }) => {
   const { currencyName, locale } = useFormat()
   const digits = rate.split('.')[1]?.length ?? 0
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits }).format(
     rate as Intl.StringNumericLiteral,
   )
   return (
-    <li className="flex min-h-11 items-center justify-between gap-3 border-b border-line last:border-0">
-      <span className="flex min-w-0 items-baseline gap-2">
-        <b className="font-semibold">
-          {base}/{quote}
-        </b>
-        <span className="truncate text-sm text-ink-soft">{currencyName(quote)}</span>
+    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-b border-line py-1 last:border-0">
+      <span className="text-ink-soft">{capital(currencyName(quote))}</span>
+      <span className="ml-auto font-semibold tabular">
+        {number} {quote}
       </span>
-      <span className="font-semibold tabular">{number}</span>
     </li>
   )
 }

@@ -36,6 +36,7 @@ const Stages = () => {
           {t('customer.review.title')}
         </h2>
         <p className="mt-1 text-ink-soft">{t('customer.review.text')}</p>
+        {data?.usualHours && <p className="mt-1">{t('customer.review.usual', { hours: data.usualHours })}</p>}
       </div>
       <Timeline label={t('customer.review.label')} stages={stages} />
     </section>

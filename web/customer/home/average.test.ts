@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TransferState, TransferSummary } from '../../../contract/transfers.ts'
-import { averages, axisOf, lastMonths, unitsOf } from './average.ts'
+import { averages, axisOf, lastMonths, sentThisMonth, unitsOf } from './average.ts'
 
 const sent = (createdAt: string, minor: string, state: TransferState = 'delivered'): TransferSummary => {
   const amount = { minor, currency: 'USD' }
@@ -61,4 +61,18 @@ describe('the average of each month', () => {
     expect(top).toBeGreaterThanOrEqual(unitsOf(months[0] as (typeof months)[number]))
     expect(ticks.at(-1)).toBe(top)
   })
+})
+
+test('this month counts what was sent and to how many people, without what came back', () => {
+  const now = Date.parse('2026-11-23T12:00:00Z')
+  const to = (id: string, one: TransferSummary) => ({ ...one, recipient: { ...one.recipient, id } })
+  const found = [
+    to('carmen', sent('2026-11-20T12:00:00Z', '20001')),
+    to('carmen', sent('2026-11-10T12:00:00Z', '10000')),
+    to('luis', sent('2026-11-09T12:00:00Z', '500')),
+    to('ana', sent('2026-11-08T12:00:00Z', '99999', 'refunded')),
+    to('ana', sent('2026-10-08T12:00:00Z', '99999')),
+  ]
+  expect(sentThisMonth(found, now)).toEqual({ amount: { minor: '30501', currency: 'USD' }, people: 2 })
+  expect(sentThisMonth(found.slice(3), now)).toBeUndefined()
 })

@@ -37,6 +37,24 @@ export const averages = (transfers: readonly TransferSummary[], months: readonly
     return { month, average: { minor: ((sum * 2n + count) / (count * 2n)).toString(), currency: 'USD' } }
   })
 
+/** What this month's dollar transfers sent, and to how many recipients; undefined when there were none. */
+export const sentThisMonth = (
+  transfers: readonly TransferSummary[],
+  nowMs: number,
+): { amount: WireMoney; people: number } | undefined => {
+  const month = keyOf(new Date(nowMs))
+  const sent = transfers.filter(
+    ({ state, createdAt, terms }) =>
+      !isStopped(state) && monthOf(createdAt) === month && terms.amount.currency === 'USD',
+  )
+  if (sent.length === 0) return undefined
+  const sum = sent.reduce((all, { terms }) => all + fromWire(terms.amount).minor, 0n)
+  return {
+    amount: { minor: sum.toString(), currency: 'USD' },
+    people: new Set(sent.map(({ recipient }) => recipient.id)).size,
+  }
+}
+
 /** The foot of the axis is zero; its top the next round step above the largest, in whole units, for drawing alone. */
 export const axisOf = (months: readonly Month[]): { top: number; ticks: number[] } => {
   const largest = Math.max(...months.map(unitsOf), 1)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Send } from 'lucide-react'
 import { Link } from 'react-router'
+import type { TransferSummary } from '../../../contract/transfers.ts'
 import { clock } from '../../lib/clock.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useUser } from '../../lib/session.tsx'
@@ -16,6 +17,8 @@ import type { CustomerKey } from '../messages.es.ts'
 import { TransfersTable } from '../parts/TransfersTable.tsx'
 import { AverageCard } from './AverageCard.tsx'
 import { Balances } from './Balances.tsx'
+import { Estimate } from './Estimate.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import { LimitsCard } from './LimitsCard.tsx'
 import type { HomeKey } from './messages.es.ts'
 import { OnTheWay } from './OnTheWay.tsx'
@@ -23,7 +26,7 @@ import { RatesCard } from './RatesCard.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { UnderReview } from './UnderReview.tsx'
 
-export const clientLoader = messagesClientLoader('customer/home')
+export const clientLoader = messagesClientLoader('customer/home', 'customer/send')
 export const shouldRevalidate = onLanguageChange
 
 const recentShown = 5
@@ -38,32 +41,52 @@ export default function CustomerHome() {
       <title>Dashboard</title>
       <Greeting />
       <UnderReview />
-      <div className="grid gap-5 xl:grid-cols-12">
-        <div className="grid min-w-0 xl:col-span-5">
-          <Balances />
-        </div>
-        <div className="grid min-w-0 xl:col-span-7">
-          <OnTheWay />
-        </div>
-        <div className="grid min-w-0 xl:col-span-12 2xl:col-span-8">
-          <Recent />
-        </div>
-        <div className="grid min-w-0 xl:col-span-6 2xl:col-span-4">
-          <SendAgain recent={items} />
-        </div>
-        <div className="grid min-w-0 xl:order-2 xl:col-span-6 2xl:order-none 2xl:col-span-5">
-          <AverageCard />
-        </div>
-        <div className="grid min-w-0 xl:order-3 xl:col-span-6 2xl:order-none 2xl:col-span-4">
-          <RatesCard currencies={items.map(({ terms }) => terms.received.currency)} />
-        </div>
-        <div className="grid min-w-0 xl:order-1 xl:col-span-6 2xl:order-none 2xl:col-span-3">
-          <LimitsCard />
-        </div>
-      </div>
+      {recent?.items.length === 0 ? <NewcomersCards /> : <Cards items={items} />}
     </>
   )
 }
+
+/** A new customer has nothing to look back on: the way to the first transfer, what it brings, and what it costs. */
+const NewcomersCards = () => (
+  <div className="grid items-start gap-5 xl:grid-cols-12">
+    <div className="grid min-w-0 xl:col-span-7">
+      <FirstSteps />
+    </div>
+    <div className="grid min-w-0 xl:col-span-5 xl:row-span-2">
+      <Estimate />
+    </div>
+    <div className="grid min-w-0 gap-5 md:grid-cols-2 xl:col-span-7">
+      <RatesCard currencies={[]} />
+      <LimitsCard />
+    </div>
+  </div>
+)
+
+const Cards = ({ items }: { items: readonly TransferSummary[] }) => (
+  <div className="grid gap-5 xl:grid-cols-12">
+    <div className="grid min-w-0 xl:col-span-5">
+      <Balances />
+    </div>
+    <div className="grid min-w-0 xl:col-span-7">
+      <OnTheWay />
+    </div>
+    <div className="grid min-w-0 xl:col-span-12 2xl:col-span-8">
+      <Recent />
+    </div>
+    <div className="grid min-w-0 xl:col-span-6 2xl:col-span-4">
+      <SendAgain recent={items} />
+    </div>
+    <div className="grid min-w-0 xl:order-2 xl:col-span-6 2xl:order-none 2xl:col-span-5">
+      <AverageCard />
+    </div>
+    <div className="grid min-w-0 xl:order-3 xl:col-span-6 2xl:order-none 2xl:col-span-4">
+      <RatesCard currencies={items.map(({ terms }) => terms.received.currency)} />
+    </div>
+    <div className="grid min-w-0 xl:order-1 xl:col-span-6 2xl:order-none 2xl:col-span-3">
+      <LimitsCard />
+    </div>
+  </div>
+)
 
 const Greeting = () => {
   const t = useText<CustomerKey | HomeKey>()

@@ -29,6 +29,7 @@ import { Summary } from './Summary.tsx'
 import { Used } from './Used.tsx'
 import type { CodeState } from './use-code.ts'
 import { useConsent } from './use-consent.ts'
+import { useExpired } from './use-expired.ts'
 import { usePasskey } from './use-passkey.ts'
 import { type FreshNotice, useRenewal } from './use-renewal.ts'
 import { VerificationPending } from './VerificationPending.tsx'
@@ -63,6 +64,7 @@ const Shown = (props: ShownProps) => {
   const { terms, recipient } = review
   const format = useFormat()
   const consent = useConsent()
+  const isExpired = useExpired(review)
   if (consent.isAsked)
     return (
       <Columns aside={<Summary terms={terms} pending={false} />}>
@@ -75,6 +77,11 @@ const Shown = (props: ShownProps) => {
         <VerificationPending />
         {state?.notice && <FreshTerms notice={state} review={review} />}
         {review.pausedUntil && <Paused until={review.pausedUntil} />}
+        {isExpired && (
+          <p role="status" className="mb-5 rounded-card border border-sol bg-sol-soft px-5 py-4 font-semibold">
+            {t('send.review.expired')}
+          </p>
+        )}
         <div className="mb-4 flex items-center gap-3">
           <Person
             name={recipient.name}
@@ -87,9 +94,11 @@ const Shown = (props: ShownProps) => {
           </Link>
         </div>
         {/* What arrives, when, and how to cancel are read before the details. */}
-        <p className="type-3 mb-3 tabular">{t('send.review.gets', { received: format.money(terms.received) })}</p>
-        <Points review={review} />
-        <DisclosureCard disclosure={review.disclosure} />
+        <div className={isExpired ? 'opacity-60' : undefined}>
+          <p className="type-3 mb-3 tabular">{t('send.review.gets', { received: format.money(terms.received) })}</p>
+          <Points review={review} />
+          <DisclosureCard disclosure={review.disclosure} />
+        </div>
       </div>
       {/* On a phone the button stays at the foot of the window while the terms are read. */}
       <div className="max-2xl:contents 2xl:sticky 2xl:top-24 2xl:rounded-card 2xl:border 2xl:border-line 2xl:bg-card 2xl:p-6">
@@ -229,7 +238,7 @@ const PayBox = (props: PayProps) => {
       {problem && <FormError className="mb-3">{failureMessage(problem)}</FormError>}
       {nextStep()}
       <p className="mt-2.5 text-center text-sm text-ink-soft tabular" role="timer">
-        {left > 0 ? t('send.review.held', { left: countdown(left) }) : t('send.review.expired')}
+        {left > 0 ? t('send.review.held', { left: countdown(left) }) : '\u00a0'}
       </p>
     </StepBar>
   )
@@ -262,6 +271,9 @@ const FreshTerms = ({ notice: { notice, before }, review }: { notice: FreshNotic
               })
             : t('send.review.same')}
         </p>
+      )}
+      {before && before.name !== review.recipient.name && (
+        <p className="mt-1">{t('send.review.renamed', { was: before.name, is: review.recipient.name })}</p>
       )}
     </div>
   )

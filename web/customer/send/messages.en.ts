@@ -79,6 +79,7 @@ export default {
   'send.review.paused': 'It leaves after {until}',
   'send.review.paused.text':
     'You changed your password recently. For your security, the transfer is paused until then and you can cancel it.',
+  'send.review.renamed': 'The recipient’s name was {was}; now it’s {is}.',
   'send.review.renew': 'Update quote',
   'send.review.renewed': 'This is the updated quote. You haven’t been charged.',
   'send.review.same': 'The amounts haven’t changed.',

@@ -75,6 +75,7 @@ const es = {
   'send.review.paused': 'Sale después del {until}',
   'send.review.paused.text':
     'Cambiaste tu contraseña hace poco. Por tu seguridad, el envío queda en pausa hasta entonces y puedes cancelarlo.',
+  'send.review.renamed': 'El destinatario se llamaba {was}; ahora, {is}.',
   'send.review.renew': 'Actualizar cotización',
   'send.review.renewed': 'Esta es la cotización actualizada. No se cobró nada.',
   'send.review.same': 'Los montos son los mismos.',

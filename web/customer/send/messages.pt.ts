@@ -78,6 +78,7 @@ export default {
   'send.review.paused': 'Sai depois de {until}',
   'send.review.paused.text':
     'Você trocou sua senha há pouco. Para sua segurança, o envio fica em pausa até lá e você pode cancelá-lo.',
+  'send.review.renamed': 'O destinatário se chamava {was}; agora, {is}.',
   'send.review.renew': 'Atualizar valores',
   'send.review.renewed': 'Estes são os valores atualizados. Nada foi cobrado.',
   'send.review.same': 'Os valores são os mesmos.',

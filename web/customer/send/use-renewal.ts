@@ -12,7 +12,7 @@ import type { SendKey } from './messages.es.ts'
 import { freshQuoteOf, prepareReview } from './use-prepare.ts'
 
 /** What the review shows above renewed terms. */
-export type FreshNotice = { notice?: string; before?: Pick<Terms, 'received' | 'total'> }
+export type FreshNotice = { notice?: string; before?: Pick<Terms, 'received' | 'total'> & { name: string } }
 
 type Options = { review: Review; account: string; go: Go }
 
@@ -41,7 +41,7 @@ export const useRenewal = ({ review, account, go }: Options) => {
       go('review', { disclosure: renewed.id }, { replace: true, state: notice.current })
     },
   })
-  const before = { received: review.terms.received, total: review.terms.total }
+  const before = { received: review.terms.received, total: review.terms.total, name: review.recipient.name }
   const start = (quote: Quote | Ask, why: FreshNotice) => {
     notice.current = why
     mutate({ quote, recipientId: review.recipient.id, account })

@@ -190,6 +190,11 @@ test('an unverified customer sees the terms and may not send', async () => {
   expect([refused.status, refused.body.code]).toEqual([403, 'not_verified'])
   const limits = await server.call(transfers.limits, { as: jose })
   expect(limits.body).toMatchObject({ verification: 'not_verified', maySend: false })
+  expect(limits.body.onceVerified).toEqual([
+    { period: 'transfer', limit: { minor: '299900', currency: 'USD' } },
+    { period: 'day', limit: { minor: '300000', currency: 'USD' } },
+    { period: 'thirty_days', limit: { minor: '1000000', currency: 'USD' } },
+  ])
 })
 
 test('limits are shown before they are hit, and hold per transfer, per day and per thirty days', async () => {

@@ -20,5 +20,9 @@ export const readLimits = async ({ db, now }: Pick<Deps, 'db' | 'now'>, userId: 
       used: wire(used),
       left: wire(left),
     })),
+    onceVerified: limitsLeft('verified', { day: 0n, thirty_days: 0n }).map(({ period, limit }) => ({
+      period,
+      limit: wire(limit),
+    })),
   }
 }

@@ -3,7 +3,7 @@ import { type Language, languages } from '../../contract/route.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
-import type { UiKey } from '../ui/messages.es.ts'
+import type { UiKey } from './messages.es.ts'
 
 const names: Record<Language, string> = { es: 'Español', pt: 'Português', en: 'English' }
 

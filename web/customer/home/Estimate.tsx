@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Corridor } from '../../../contract/corridors.ts'
+import type { WayToPay } from '../../../contract/quotes.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { FormError } from '../../ui/Field.tsx'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Skeleton } from '../../ui/States.tsx'
+import { data } from '../data.ts'
+import { useCountries } from '../parts/use-countries.ts'
+import { askOf, type Draft, type Go } from '../send/draft.ts'
+import type { SendKey } from '../send/messages.es.ts'
+import { useAmount } from '../send/use-amount.ts'
+import type { HomeKey } from './messages.es.ts'
+
+const nothing: Draft = {
+  country: '',
+  side: 'send',
+  amount: '',
+  payout: undefined,
+  recipient: '',
+  payIn: undefined,
+  account: '',
+  disclosure: '',
+}
+
+/** What would arrive, and when for each way to pay, before anything else is known; it leads on to sending that amount. */
+export const Estimate = () => {
+  const t = useText<HomeKey>()
+  return (
+    <Card title={t('customer.estimate.title')}>
+      <QueryView query={useQuery(data.corridors())} skeleton={<Skeleton className="h-72 w-full" />} dense>
+        {(corridors) => <Amounts corridors={corridors} />}
+      </QueryView>
+    </Card>
+  )
+}
+
+const Amounts = ({ corridors }: { corridors: readonly Corridor[] }) => {
+  const t = useText<HomeKey | SendKey>()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const countries = useCountries(corridors)
+  const [draft, setDraft] = useState(nothing)
+  const go: Go = (step, patch) => {
+    const next = { ...draft, ...patch }
+    setDraft(next)
+    if (step === 'amount') return
+    const { country, side, amount } = next
+    void navigate(
+      `/dashboard/home/new?${new URLSearchParams({ country, side, amount, payout: next.payout ?? '', step })}`,
+    )
+  }
+  const { choice, error, problem, terms, ...amount } = useAmount({ draft, go, corridors })
+  const { data: preview } = useQuery(data.preview(askOf(draft)))
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-1 gap-4"
+      onSubmit={choice.handleSubmit(() => {
+        if (!error && !problem && choice.amount) amount.leave()
+      })}
+    >
+      <MoneyField
+        label={t('send.amount.you-send')}
+        currencies={[{ value: 'US', label: format.currencyName('USD'), country: 'us', aside: 'USD' }]}
+        currencyLabel={t('send.amount.currency')}
+        {...amount.field('send')}
+      />
+      <MoneyField
+        label={t('send.amount.gets')}
+        currencies={countries}
+        currencyLabel={t('send.amount.country')}
+        hint={t('send.amount.in-country', { country: format.countryName(choice.country) })}
+        onCurrencyChange={amount.chooseCountry}
+        {...amount.field('receive')}
+      />
+      <ul className="grid gap-1 text-[0.9375rem] tabular" aria-live="polite">
+        {(terms ? preview?.ways : undefined)?.map((way) => <Way key={way.payIn} way={way} />) ?? (
+          <li className="min-h-12" />
+        )}
+      </ul>
+      <FormError>{problem}</FormError>
+      <Button type="submit" look="secondary" full>
+        {t('customer.estimate.send')}
+      </Button>
+    </form>
+  )
+}
+
+const Way = ({ way: { payIn, fee, dateAvailable } }: { way: WayToPay }) => {
+  const t = useText<HomeKey>()
+  const format = useFormat()
+  return (
+    <li className="text-ink-soft">
+      {t(`customer.estimate.${payIn}`, { fee: format.money(fee), date: format.dayAndMonth(dateAvailable) })}
+    </li>
+  )
+}
