@@ -6,6 +6,7 @@ export { dateAvailable, endOfBankingDay } from './dates/date-available.ts'
 export { checkAba } from './identifiers/aba.ts'
 export { identifierChecks } from './identifiers/index.ts'
 export { checkAnyPhone } from './identifiers/phone.ts'
+export { payingStep } from './paying-steps.ts'
 
 /** Countries, payout methods and their required fields, in code. */
 export const corridors: Module = { owns: [], routes: registerRoutes }

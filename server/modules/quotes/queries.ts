@@ -2,6 +2,7 @@ import { type ColumnType, type Selectable, sql } from 'kysely'
 import type { PayInMethod, PayoutMethod } from '../../../contract/corridors.ts'
 import { type Money, minorDigits, rateText } from '../../../contract/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { payingStep } from '../corridors/index.ts'
 import { rateOf } from '../rates/index.ts'
 import type { QuoteRecord } from './quote.ts'
 
@@ -21,6 +22,7 @@ type QuotesTable = {
   receivedMinor: bigint
   rate: string
   minorScale: string
+  payingStep: bigint
   rateSource: string
   rateAsOf: Temporal.Instant
   demoRate: boolean
@@ -56,6 +58,7 @@ export const insertQuote = async (tx: Tx, quote: QuoteRecord): Promise<boolean> 
       receivedMinor: received.minor,
       rate: rateText(rate),
       minorScale: minorScale(amount.currency, received.currency),
+      payingStep: payingStep(same.payout, received.currency),
       dateAvailable: dateAvailable.toString(),
       usedAt: null,
     })
@@ -91,6 +94,7 @@ const recordOf = (row: Selectable<QuotesTable>): QuoteRecord => {
     totalMinor,
     receivedMinor,
     minorScale: _,
+    payingStep: __,
     ...same
   } = row
   const sent = (minor: bigint): Money => ({ minor, currency: sendCurrency })

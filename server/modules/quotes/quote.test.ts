@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { convert, type Money, minorDigits, parseAmount, type Rate } from '../../../contract/money.ts'
+import { convert, divide, type Money, minorDigits, parseAmount, type Rate } from '../../../contract/money.ts'
 import { listCorridors } from '../corridors/corridors.ts'
+import { payingStep } from '../corridors/paying-steps.ts'
 import { snapshotProvider } from '../rates/providers/snapshot.ts'
 import { roundedRate } from '../rates/rate.ts'
 import { amountFor, parseInput, termsOf, transferMax } from './quote.ts'
@@ -10,14 +11,15 @@ const now = Temporal.Instant.from('2026-11-20T15:00:00Z')
 const { rates } = await snapshotProvider().read()
 const one: Rate = { digits: 1n, scale: 0 }
 const rateTo = (currency: string): Rate => roundedRate(rates.get(currency) ?? one, one)
-const termsFor = (country: string, side: 'send' | 'receive', amount: string, rate?: Rate) => {
+type Options = { rate?: Rate; payout?: string }
+const termsFor = (country: string, side: 'send' | 'receive', amount: string, { rate, payout }: Options = {}) => {
   const request = parseInput({
     country,
     side,
     amount,
     sendCurrency: 'USD',
     payIn: 'wallet',
-    payout: firstMethod(country),
+    payout: payout ?? firstMethod(country),
   })
   const used = { rate: rate ?? rateTo(request.corridor.currency), source: 'test', asOf: now, demo: false }
   return { terms: termsOf(request, used, now), typed: request.typed }
@@ -52,10 +54,7 @@ test('received = round(amount × rate) holds for 10,000 random quotes over all c
       const rate = rateTo(corridor.currency)
       const sent: Money = { minor: cents, currency: 'USD' }
       const { minor, currency } = side === 'send' ? sent : convert(sent, rate, corridor.currency)
-      const digits = minorDigits(currency)
-      const text = minor.toString().padStart(digits + 1, '0')
-      const amount = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
-      const { terms, typed } = termsFor(corridor.country, side, amount)
+      const { terms, typed } = termsFor(corridor.country, side, typedText(minor, currency))
       expect(typed).toBe(minor)
       expect(terms.received.minor).toBe(identity(terms.amount, terms.rate, corridor.currency))
       expect(terms.total.minor).toBe(terms.amount.minor + terms.fee.minor)
@@ -65,6 +64,54 @@ test('received = round(amount × rate) holds for 10,000 random quotes over all c
     }),
     { numRuns: 10_000 },
   )
+})
+
+/** Minor units as a customer would type them. */
+const typedText = (minor: bigint, currency: string): string => {
+  const digits = minorDigits(currency)
+  const text = minor.toString().padStart(digits + 1, '0')
+  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
+
+test('cash arrives in coins that the counter has: the exact amount, up to the next coin, from either side', () => {
+  const cash = listCorridors().filter(({ methods }) => methods.some(({ method }) => method === 'cash_pickup'))
+  const random = fc.record({
+    corridor: fc.constantFrom(...cash),
+    side: fc.constantFrom('send' as const, 'receive' as const),
+    cents: fc.bigInt({ min: 100n, max: transferMax.minor - 100n }),
+  })
+  fc.assert(
+    fc.property(random, ({ corridor: { country, currency }, side, cents }) => {
+      const rate = rateTo(currency)
+      const sent: Money = { minor: cents, currency: 'USD' }
+      const typed = side === 'send' ? sent : convert(sent, rate, currency)
+      const { terms } = termsFor(country, side, typedText(typed.minor, typed.currency), { payout: 'cash_pickup' })
+      const step = payingStep('cash_pickup', currency)
+      const above = terms.received.minor - identity(terms.amount, rate, currency)
+      expect(terms.received.minor % step).toBe(0n)
+      expect(above >= 0n && above < step).toBe(true)
+      if (side === 'send') return
+      expect(terms.received.minor).toBeGreaterThanOrEqual(typed.minor)
+      // A cent less would arrive as a smaller coin.
+      const cheaper = identity({ ...terms.amount, minor: terms.amount.minor - 1n }, rate, currency)
+      expect(divide(cheaper, step, 'up') * step).toBeLessThan(typed.minor)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('20.01 USD in cash is paid without a rest in Colombia, Chile, Paraguay, Costa Rica and Argentina', () => {
+  const received = (country: string, payout: string) =>
+    termsFor(country, 'send', '20.01', { payout }).terms.received.minor
+  expect(['CO', 'CL', 'PY', 'CR', 'AR'].map((country) => received(country, 'cash_pickup') % 10n)).toEqual([
+    0n,
+    0n,
+    0n,
+    0n,
+    0n,
+  ])
+  expect(received('CO', 'cash_pickup')).toBe(7_795_000n)
+  expect(received('CO', 'bank_deposit')).toBe(7_794_395n)
 })
 
 test('a typed received amount costs the fewest cents that make it arrive', () => {
@@ -94,7 +141,7 @@ test('the designs’ sample and the rule’s fixture are exact to the cent', () 
     received: { minor: 497_000n, currency: 'HNL' },
     feeVersion: '2026-11',
   })
-  expect(termsFor('MX', 'send', '100', { digits: 122_700n, scale: 4 }).terms.received).toEqual({
+  expect(termsFor('MX', 'send', '100', { rate: { digits: 122_700n, scale: 4 } }).terms.received).toEqual({
     minor: 122_700n,
     currency: 'MXN',
   })
@@ -116,7 +163,7 @@ test('a quote is for at most 2,999.00 USD, from either side', () => {
 })
 
 test('an amount too small to arrive is refused', () => {
-  expect(() => termsFor('GB', 'send', '0.01', { digits: 1000n, scale: 4 })).toThrow('amount_not_positive')
+  expect(() => termsFor('GB', 'send', '0.01', { rate: { digits: 1000n, scale: 4 } })).toThrow('amount_not_positive')
 })
 
 test('Date Available is computed from the quote’s expiry and holds during its whole life', () => {

@@ -14,7 +14,7 @@ import {
 } from '../../../contract/money.ts'
 import { type Preview, type Quote, quoteMinutes, type Terms } from '../../../contract/quotes.ts'
 import type {} from '../../../contract/rates.ts'
-import { corridorOf, dateAvailable } from '../corridors/index.ts'
+import { corridorOf, dateAvailable, payingStep } from '../corridors/index.ts'
 import { baseCurrency, type UsedRate } from '../rates/index.ts'
 import { feeFor, feeTable } from './fees.ts'
 
@@ -101,8 +101,12 @@ export const amountFor = (received: Money, rate: Rate, from: CurrencyCode): Mone
   return { minor: divide((2n * received.minor - 1n) * scale, perMinor, 'up'), currency: from }
 }
 
+/** The next multiple of `step`, or the number itself. */
+const upTo = (step: bigint, minor: bigint): bigint => divide(minor, step, 'up') * step
+
 /**
- * The terms of a transfer. `received = round-half-up(amount × rate)` holds for either typed side. Date Available is computed
+ * The terms of a transfer. `received` is round-half-up(amount × rate), up to the next amount that the way to receive can pay:
+ * cash is paid in coins, and an amount below Total to Recipient would be an error (12 CFR 1005.33(a)(1)(iii)). Date Available is computed
  * from the quote's expiry, so it holds whenever the sender confirms, or from `payoutsHeldUntil` if this sender's payouts wait.
  * Throws `amount_above_limit`, or `amount_not_positive` for an amount so small that nothing would arrive.
  */
@@ -113,13 +117,16 @@ export const termsOf = (
   payoutsHeldUntil: Temporal.Instant | null = null,
 ): TermsRecord => {
   const { corridor, method, payIn, side, typed } = request
+  const step = payingStep(method.method, corridor.currency)
   const amount: Money =
     side === 'send'
       ? { minor: typed, currency: baseCurrency }
-      : amountFor({ minor: typed, currency: corridor.currency }, used.rate, baseCurrency)
+      : // The least that is rounded up to what was typed, or to the first payable amount above it.
+        amountFor({ minor: upTo(step, typed) - step + 1n, currency: corridor.currency }, used.rate, baseCurrency)
   if (amount.minor > transferMax.minor) throw refuseFields({ amount: 'amount_above_limit' }, { limit: transferMax })
-  const received = convert(amount, used.rate, corridor.currency)
-  if (received.minor <= 0n) throw refuseFields({ amount: 'amount_not_positive' })
+  const converted = convert(amount, used.rate, corridor.currency)
+  if (converted.minor <= 0n) throw refuseFields({ amount: 'amount_not_positive' })
+  const received: Money = { minor: upTo(step, converted.minor), currency: corridor.currency }
   const fee = feeFor(feeTable, { country: corridor.country, payout: method.method, payIn })
   return {
     country: corridor.country,

@@ -155,6 +155,17 @@ describe('a quote', () => {
     expect(await count()).toBe(before + 1n)
   })
 
+  test('cash is quoted in coins, and the database holds no quote that a counter cannot pay', async () => {
+    const id = newId()
+    const { body } = await create({ id, ...input, country: 'CO', amount: '20.01', payout: 'cash_pickup' })
+    expect(body.received).toEqual({ minor: '7795000', currency: 'COP' })
+    const { sql } = await import('kysely')
+    const spoiled =
+      sql`insert into quotes select (jsonb_populate_record(q, ${JSON.stringify({ id: newId(), received_minor: 7_794_395 })}::jsonb)).*
+      from quotes q where id = ${id}`.execute(server.deps.db)
+    await expect(spoiled).rejects.toThrow('quotes_received')
+  })
+
   test('a quote under the id of another request or customer is refused', async () => {
     const id = await held()
     for (const change of [
