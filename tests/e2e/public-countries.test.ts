@@ -145,16 +145,46 @@ test('the countries that we send to stand out on the map, in the light and in th
   await context.close()
 })
 
-test('on a phone a country is one line, tapped anywhere, that leads to the calculator with that country', async () => {
+test.each([true, false])(
+  'on a phone a country is a row of 56 px that opens to its terms (scripts: %s)',
+  async (scripts) => {
+    const context = await browser.newContext({ baseURL: server.url, viewport: phone, javaScriptEnabled: scripts })
+    const page = await context.newPage()
+    await page.goto(`${path}?lang=es&countrySearch=honduras`)
+    const row = page.locator('.country-table tr:not([hidden]):has(td)')
+    expect(await row.count()).toBe(1)
+    expect((await row.boundingBox())?.height).toBeCloseTo(56, -1)
+    const method = row.getByText(say('countries.method.cash_pickup'))
+    expect(await method.isVisible()).toBe(false)
+    await row.click({ position: { x: 250, y: 40 } })
+    expect(await method.isVisible()).toBe(true)
+    expect(await row.locator(`[data-label="${say('countries.column.fee')}"]`).innerText()).toMatch(/1\.30\sUSD/)
+    await row.getByRole('link').click()
+    await page.waitForURL((url) => url.pathname === '/' && url.searchParams.get('country') === 'HN')
+    await context.close()
+  },
+)
+
+test('Latin America comes first from Mexico south, and Brazil before it in Portuguese', async () => {
+  const listed = async (language: Language) => {
+    const html = await (await fetch(server.url + path, { headers: { cookie: `lang=${language}` } })).text()
+    return [...html.matchAll(/country=([A-Z]{2})#moneyTransferForm" class="link-quiet"/g)].map(
+      ([, country = '']) => country,
+    )
+  }
+  const near = listCorridors().filter(({ region }) => region === 'latin_america')
+  const spanish = await listed('es')
+  expect(spanish.slice(0, 4)).toEqual(['MX', 'GT', 'SV', 'HN'])
+  expect(spanish.slice(0, near.length).sort()).toEqual(near.map(({ country }) => country).sort())
+  expect((await listed('pt')).slice(0, 3)).toEqual(['BR', 'MX', 'GT'])
+})
+
+test('a slide of the carousel says the rate and how soon the fastest way arrives', async () => {
   const { context, page } = await visit(browser, { url: server.url, language: 'es', size: phone })
-  await page.goto(`${path}?countrySearch=honduras`)
-  const row = page.locator('.country-table tr:not([hidden]):has(td)')
-  expect(await row.count()).toBe(1)
-  const box = await row.boundingBox()
-  expect(box?.height).toBeGreaterThanOrEqual(56)
-  expect(box?.height).toBeLessThan(60)
-  await row.click({ position: { x: 200, y: 40 } })
-  await page.waitForURL((url) => url.pathname === '/' && url.searchParams.get('country') === 'HN')
+  await page.goto(path)
+  const honduras = await page.locator('.slide', { hasText: 'Honduras' }).innerText()
+  expect(honduras).toMatch(/1\sUSD = [\d.]+\sHNL/)
+  expect(honduras).toMatch(new RegExp(`${say('countries.method.cash_pickup')}\\s+el mismo día`))
   await context.close()
 })
 

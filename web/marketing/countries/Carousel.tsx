@@ -1,9 +1,8 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react'
 import { useText } from '../../lib/use-text.ts'
 import { Flag } from '../../ui/Flag.tsx'
+import type { Slide } from './load-countries.server.ts'
 import type { CountriesKey } from './messages.es.ts'
-
-export type Slide = { country: string; name: string; to: string }
 
 /** A row that scrolls under the finger; its controls stay inert until web/islands/carousel.ts starts. */
 export const Carousel = ({ slides }: { slides: Slide[] }) => {
@@ -47,13 +46,18 @@ export const Carousel = ({ slides }: { slides: Slide[] }) => {
   )
 }
 
-const Card = ({ country, name, to }: Slide) => {
+const Card = ({ country, name, rate, soonest, to }: Slide) => {
   const t = useText<CountriesKey>()
   return (
     <li className="slide">
       <a href={to}>
         <Flag country={country} width={96} />
         <span className="slide-name">{name}</span>
+        <span className="slide-terms">
+          {rate && <b>{rate}</b>}
+          <span>{t(`countries.method.${soonest.method}`)}</span>
+          <span>{t('countries.days', { days: soonest.days })}</span>
+        </span>
         <span className="sr-only">, {t('countries.carousel.send', { country: name })}</span>
       </a>
     </li>

@@ -84,6 +84,9 @@ const Row = ({ country, name, currency, currencyName, rate, methods, fee, shown 
         <Flag country={country} width={32} />
         <b>{name}</b>
         <small>{`${currency} · ${currencyName}`}</small>
+        <details>
+          <summary aria-label={name} />
+        </details>
       </th>
       <td data-rate>{rate || t('countries.no-rate')}</td>
       <td>
@@ -96,11 +99,11 @@ const Row = ({ country, name, currency, currencyName, rate, methods, fee, shown 
           ))}
         </ul>
       </td>
-      <td className="tabular">{fee}</td>
+      <td data-label={t('countries.column.fee')}>{fee}</td>
       <td>
         <a
           href={`/?country=${country}#moneyTransferForm`}
-          className="country-send link-quiet"
+          className="link-quiet"
           aria-label={t('countries.send-to', { country: name })}
         >
           {t('countries.send')}

@@ -2,6 +2,7 @@ import type { Corridor } from '../../../contract/corridors.ts'
 import { localeOf } from '../../../contract/money.ts'
 import type { PageContext } from '../../../contract/page.ts'
 import type { RateQuote } from '../../../contract/rates.ts'
+import { corridorRank } from '../../lib/corridor-order.ts'
 import { fold } from '../../lib/fold.ts'
 import { countryName, currencyName, money, rateLine } from '../../lib/format.ts'
 import { searchText } from './search-text.ts'
@@ -21,6 +22,7 @@ export type CountryRow = {
   fee: string
   shown: boolean
 }
+export type Slide = Pick<CountryRow, 'country' | 'name' | 'rate'> & { soonest: Method; to: string }
 export type Region = { region: Corridor['region']; rows: CountryRow[] }
 
 /** The home page's calculator with this country chosen. */
@@ -53,13 +55,21 @@ export const loadCountries = async ({ services, language }: PageContext, typed: 
     if (last?.region === corridor.region) last.rows.push(rowOf(corridor))
     else regions.push({ region: corridor.region, rows: [rowOf(corridor)] })
   }
-  for (const { rows } of regions) rows.sort((a, b) => a.name.localeCompare(b.name, localeOf[language]))
+  const rank = (row: CountryRow) => corridorRank(row, language)
+  for (const { rows } of regions)
+    rows.sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, localeOf[language]))
+  const all = regions.flatMap(({ rows }) => rows)
+  const slideOf = (country: string): Slide[] => {
+    const row = all.find((one) => one.country === country)
+    const [soonest] = row?.methods.toSorted((a, b) => a.days - b.days) ?? []
+    return row && soonest ? [{ country, name: row.name, rate: row.rate, soonest, to: sendTo(country) }] : []
+  }
   const near = corridors.filter(({ region }) => region === 'latin_america' || region === 'caribbean')
   return {
     regions,
     count: corridors.length,
     strip: near.map(({ country }) => country),
-    slides: featured.map((country) => ({ country, name: countryName(country, language), to: sendTo(country) })),
+    slides: featured.flatMap(slideOf),
     demo: rates.some(({ demo }) => demo),
   }
 }
