@@ -28,6 +28,10 @@ export const errorTable = {
   wrong_length: { status: 400, es: 'Faltan o sobran caracteres.', pt: 'Faltam ou sobram caracteres.', en: 'Too few or too many characters.' },
   unknown_institution: { status: 400, es: 'Elige el banco de la lista.', pt: 'Escolha o banco na lista.', en: 'Choose the bank from the list.' },
   blocked_institution: { status: 400, es: 'No podemos enviar a esta institución.', pt: 'Não podemos enviar para esta instituição.', en: 'We can’t send money to this institution.' },
+  pix_mobile_as_cpf: { status: 400, es: 'Este CPF no es válido. Si es un celular, elige Celular.', pt: 'Este CPF não é válido. Se for um celular, escolha Celular.', en: 'This CPF isn’t valid. If it’s a mobile number, choose Mobile.' },
+  pix_not_mobile: { status: 400, es: 'Escribe un celular de Brasil con su código de área, por ejemplo 11 98765-4321.', pt: 'Digite um celular com DDD, por exemplo 11 98765-4321.', en: 'Enter a Brazilian mobile number with its area code, for example 11 98765-4321.' },
+  pix_not_email: { status: 400, es: 'Escribe el correo completo, por ejemplo nombre@correo.com.', pt: 'Digite o e-mail completo, por exemplo nome@email.com.', en: 'Enter the full email address, for example name@email.com.' },
+  pix_not_random: { status: 400, es: 'Una clave aleatoria tiene 32 letras y números. Cópiala de la app del banco.', pt: 'Uma chave aleatória tem 32 letras e números. Copie do app do banco.', en: 'A random key has 32 letters and digits. Copy it from the bank’s app.' },
   not_latin_script: { status: 400, es: 'Escribe el nombre en letras latinas, como en la identificación.', pt: 'Escreva o nome em letras latinas, como no documento.', en: 'Write the name in Latin letters, as on the ID.' },
   // —— identity: the specified texts ——
   email_required: { status: 400, es: 'Escribe tu correo electrónico', pt: 'Informe seu e-mail', en: 'Please provide an email' },
@@ -107,6 +111,7 @@ export const errorTable = {
   limit_reached: { status: 409, es: 'Este envío supera tu límite: te quedan {left} de {limit}.', pt: 'Este envio passa do seu limite: restam {left} de {limit}.', en: 'This transfer is over your limit: you have {left} left of {limit}.' },
   insufficient_funds: { status: 409, es: 'Tu saldo no es suficiente.', pt: 'Seu saldo não é suficiente.', en: 'Your balance is too low.' },
   bank_account_refused: { status: 409, es: 'El banco no confirmó esta cuenta. Revisa los números o usa otra cuenta.', pt: 'O banco não confirmou esta conta. Confira os números ou use outra conta.', en: 'The bank couldn’t confirm this account. Check the numbers or use another account.' },
+  recipient_archived: { status: 409, es: 'Archivaste a esta persona. Restáurala para enviarle dinero.', pt: 'Você arquivou esta pessoa. Restaure para enviar dinheiro a ela.', en: 'You archived this person. Restore them to send money.' },
   recipient_mismatch: { status: 400, es: 'Este destinatario recibe en otro país o de otra forma. Elige otro o pide una nueva cotización.', pt: 'Este destinatário recebe em outro país ou de outra forma. Escolha outro ou faça uma nova simulação.', en: 'This recipient gets paid in another country or in another way. Choose another recipient or get a new quote.' },
   bank_account_required: { status: 400, es: 'Elige la cuenta bancaria con la que quieres pagar.', pt: 'Escolha a conta bancária com que você quer pagar.', en: 'Choose the bank account to pay from.' },
   confirmation_invalid: { status: 400, es: 'El código no es correcto.', pt: 'O código está incorreto.', en: 'Incorrect code.' },

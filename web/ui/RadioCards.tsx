@@ -22,8 +22,8 @@ type Props<V extends string> = {
   name?: string
   /** Visually hidden where a heading above already shows it. */
   hideLegend?: boolean
-  /** On a phone side by side, without their details: for two or three short titles. */
-  chips?: boolean
+  /** On a phone side by side, without their details: for two or three short titles. 'wrap': everywhere, for a word each. */
+  chips?: boolean | 'wrap'
 }
 
 export const RadioCards = <V extends string>({

@@ -68,7 +68,7 @@ test('each country asks for the identifier that its banks use', () => {
       ?.methods.filter(({ method }) => method === 'bank_deposit')
       .flatMap(({ fields }) => fields.map(({ kind }) => kind))
   expect(kinds('MX')).toEqual(['clabe'])
-  expect(kinds('BR')).toEqual(['pix', 'cpf'])
+  expect(kinds('BR')).toEqual(['choice', 'pix', 'cpf'])
   expect(kinds('AR')).toEqual(['cbu'])
   expect(kinds('PE')).toEqual(['cci'])
   expect(kinds('CO')).toContain('cedula')

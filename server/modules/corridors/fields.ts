@@ -1,4 +1,5 @@
 import type { Corridor, CorridorMethod, FieldOption, RequiredField } from '../../../contract/corridors.ts'
+import { pixKinds } from './identifiers/pix.ts'
 
 /** An institution: its name, and the lengths of its account numbers where they are published. */
 type Institution = string | readonly [label: string, ...accountLengths: number[]]
@@ -24,6 +25,11 @@ const field = (name: string, kind: RequiredField['kind'], rest: Partial<Required
 // —— fields ——
 
 export const clabe = field('clabe', 'clabe')
+/** Which key it is; eleven digits alone do not say. Callers may leave it out, and recipients saved before have none. */
+export const pixKind = field('pixKind', 'choice', {
+  required: false,
+  options: pixKinds.map((value) => ({ value, label: null })),
+})
 export const pix = field('pix', 'pix')
 export const cpf = field('cpf', 'cpf')
 export const cbu = field('cbu', 'cbu')

@@ -1,9 +1,18 @@
 import { Banknote, Landmark, Smartphone } from 'lucide-react'
 import type { PayoutMethod } from '../../../contract/corridors.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { CustomerKey } from '../messages.es.ts'
 
 const icons = { bank_deposit: Landmark, cash_pickup: Banknote, mobile_wallet: Smartphone } as const
 
 export const MethodIcon = ({ method }: { method: PayoutMethod }) => {
   const Icon = icons[method]
   return <Icon aria-hidden="true" className="size-5 flex-none text-noche-ink" />
+}
+
+/** What a way to receive is called in a country: Brazil says Pix. */
+export const useMethodName = () => {
+  const t = useText<CustomerKey>()
+  return (method: PayoutMethod, country: string): string =>
+    country === 'BR' && method === 'bank_deposit' ? 'Pix' : t(`customer.method.${method}`)
 }

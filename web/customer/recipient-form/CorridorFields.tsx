@@ -4,8 +4,9 @@ import { useText } from '../../lib/use-text.ts'
 import { TextField } from '../../ui/Field.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
-import { choiceOf, hintOf, inputOf, labelOf } from './field-text.ts'
+import { choiceOf, hintOf, inputOf, labelOf, pixHintOf } from './field-text.ts'
 import type { RecipientFormKey } from './messages.es.ts'
+import { isAsked } from './pix.ts'
 import type { Details } from './recipient-draft.ts'
 import { methodsOf } from './use-recipient-form.ts'
 
@@ -17,9 +18,9 @@ export const CorridorFields = ({ form, corridors }: FormProps & { corridors: rea
   const method = methodsOf(corridors, country).find((one) => one.method === payout)
   const list = method?.fields.find(({ kind }) => kind === 'institution')
   const institution = list?.options?.find(({ value }) => value === typed[list.name])
-  return method?.fields.map((field) => (
-    <CorridorField key={`${country} ${payout} ${field.name}`} {...{ form, field, institution }} />
-  ))
+  return method?.fields
+    .filter(({ name }) => isAsked(name, typed))
+    .map((field) => <CorridorField key={`${country} ${payout} ${field.name}`} {...{ form, field, institution }} />)
 }
 
 /** A list, a choice, or a line of text, by the field's kind. The chosen institution may say how long its account numbers are. */
@@ -36,14 +37,20 @@ const CorridorField = ({
   const error = fieldState.error?.message
   const t = useText<RecipientFormKey>()
   const label = labelOf(field, t)
+  const pixKind = form.watch('fields.pixKind')
   const options = field.options ?? []
   if (field.kind === 'choice')
     return (
       <RadioCards
         legend={label}
+        chips={field.name === 'pixKind' && 'wrap'}
         options={options.map((option) => ({ value: option.value, title: choiceOf(option.value, option.label, t) }))}
         value={value || undefined}
-        onChange={onChange}
+        onChange={(chosen) => {
+          // What the server said of the key held for another kind.
+          if (field.name === 'pixKind') form.clearErrors('fields.pix')
+          onChange(chosen)
+        }}
         error={error}
       />
     )
@@ -61,12 +68,12 @@ const CorridorField = ({
   return (
     <TextField
       label={field.required ? label : t('customer.optional', { label })}
-      hint={hintOf(field, institution, t)}
+      hint={field.kind === 'pix' ? pixHintOf(pixKind, t) : hintOf(field, institution, t)}
       value={value}
       onChange={onChange}
       error={error}
       maxLength={140}
-      {...inputOf(field)}
+      {...inputOf(field, pixKind)}
     />
   )
 }

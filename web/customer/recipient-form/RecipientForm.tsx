@@ -10,7 +10,7 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
-import { MethodIcon } from '../parts/MethodText.tsx'
+import { MethodIcon, useMethodName } from '../parts/MethodText.tsx'
 import { useCountries } from '../parts/use-countries.ts'
 import { CorridorFields } from './CorridorFields.tsx'
 import type { RecipientFormKey } from './messages.es.ts'
@@ -60,6 +60,7 @@ type PartProps = { form: UseFormReturn<Details> }
 const Destination = ({ form, corridors }: PartProps & { corridors: readonly Corridor[] }) => {
   const t = useText<CustomerKey | RecipientFormKey>()
   const countries = useCountries(corridors)
+  const methodName = useMethodName()
   const { country, payout } = form.watch()
   const { errors } = form.formState
   const change = (patch: Pick<Details, 'country' | 'payout'>) => {
@@ -81,7 +82,7 @@ const Destination = ({ form, corridors }: PartProps & { corridors: readonly Corr
         legend={t('customer.recipient.payout')}
         options={methodsOf(corridors, country).map(({ method }) => ({
           value: method,
-          title: t(`customer.method.${method}`),
+          title: methodName(method, country),
           icon: <MethodIcon method={method} />,
         }))}
         value={payout as PayoutMethod}

@@ -3,10 +3,11 @@ import type { RecipientFormKey } from './messages.es.ts'
 
 const named = [
   'account', 'accountType', 'agent', 'bank', 'branch', 'branchCode', 'bsb', 'cbu', 'cci', 'clabe', 'cpf', 'document',
-  'iban', 'ifsc', 'institutionNumber', 'phone', 'pix', 'rut', 'sortCode', 'swift', 'transitNumber', 'wallet',
+  'iban', 'ifsc', 'institutionNumber', 'phone', 'pix', 'pixKind', 'rut', 'sortCode', 'swift', 'transitNumber', 'wallet',
 ] as const // biome-ignore format: a list of names
-const hinted = ['clabe', 'pix', 'cpf', 'cbu', 'cci', 'iban', 'rut', 'swift', 'ifsc', 'sortCode', 'phone'] as const
-const choices = ['savings', 'checking', 'vista'] as const
+const hinted = ['clabe', 'cpf', 'cbu', 'cci', 'iban', 'rut', 'swift', 'ifsc', 'sortCode', 'phone'] as const
+const pixKinds = ['cpf', 'phone', 'email', 'random', 'cnpj'] as const
+const choices = ['savings', 'checking', 'vista', ...pixKinds] as const
 
 type Named = (typeof named)[number]
 
@@ -44,10 +45,19 @@ export const choiceOf = (value: string, label: string | null, t: (key: Recipient
 /** Kinds written with digits alone: the keyboard is numeric, and separators stay allowed. */
 const numeric = new Set<RequiredField['kind']>(['clabe', 'cbu', 'cci', 'cpf', 'account', 'aba', 'sort_code'])
 
-export const inputOf = ({ kind }: RequiredField) => {
-  if (kind === 'phone') return { inputMode: 'tel', autoComplete: 'off', type: 'tel' } as const
+/** What helps to type a Pix key of a kind. */
+export const pixHintOf = (pixKind: string | undefined, t: Words): string | undefined => {
+  const known = pixKinds.find((kind) => kind === pixKind)
+  return known && t(`customer.pix-hint.${known}`)
+}
+
+export const inputOf = ({ kind }: RequiredField, pixKind?: string) => {
+  const phone = kind === 'phone' || (kind === 'pix' && pixKind === 'phone')
+  if (phone) return { inputMode: 'tel', autoComplete: 'off', type: 'tel' } as const
+  if (kind === 'pix' && pixKind === 'email')
+    return { inputMode: 'email', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, type: 'text' } as const
   return {
-    inputMode: numeric.has(kind) ? 'numeric' : 'text',
+    inputMode: numeric.has(kind) || (kind === 'pix' && pixKind === 'cpf') ? 'numeric' : 'text',
     autoComplete: 'off',
     autoCapitalize: 'characters',
     spellCheck: false,

@@ -10,6 +10,7 @@ import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { nameProblems } from '../parts/name-problems.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
+import { completed, isAsked, withPixKind } from './pix.ts'
 import { type Details, recipientDraft } from './recipient-draft.ts'
 
 export type Props = {
@@ -36,8 +37,12 @@ const initialOf = ({ recipient, country = 'HN', payout }: Props, corridors: read
     const method = methods.find(({ method }) => method === payout) ?? methods[0]
     return { ...blank, country, payout: method?.method ?? 'bank_deposit', relationship: '', fields: {} }
   }
-  const { id, fullName, label, createdAt, updatedAt, ...details } = recipient
-  return { ...details, relationship: details.relationship as Details['relationship'] }
+  const { id, fullName, label, favorite, archivedAt, createdAt, updatedAt, ...details } = recipient
+  return {
+    ...details,
+    relationship: details.relationship as Details['relationship'],
+    fields: withPixKind(details.fields),
+  }
 }
 
 /** The form, and the draft of a new recipient, which outlives the page until it is saved or cancelled. */
@@ -49,13 +54,17 @@ export const useRecipientForm = (props: Props, corridors: readonly Corridor[]) =
   const draft = recipientDraft(useUser()._id)
   const server = useServerForm<Details, Recipient>({
     initial: { ...initialOf(props, corridors), ...(recipient ? {} : draft.read()) },
-    send: (body) =>
-      recipient
+    send: (typed) => {
+      const body = { ...typed, fields: completed(typed.fields) }
+      return recipient
         ? call(recipients.correct, { params: { id: recipient.id }, body })
-        : call(recipients.create, { body: { ...body, id: idFor(body) } }),
+        : call(recipients.create, { body: { ...body, id: idFor(body) } })
+    },
     check: ({ firstName, lastName, secondLastName, fields, country, payout }) => {
       const method = methodsOf(corridors, country).find(({ method }) => method === payout)
-      const missing = (method?.fields ?? []).filter(({ name, required }) => required && !fields[name]?.trim())
+      const missing = (method?.fields ?? []).filter(({ name, required }) =>
+        name === 'pixKind' ? !fields[name] : required && isAsked(name, fields) && !fields[name]?.trim(),
+      )
       return {
         ...nameProblems({ firstName, lastName }, t),
         ...(secondLastName?.trim() ? nameProblems({ secondLastName }, t) : {}),

@@ -4,7 +4,15 @@ import type { ErrorCode } from '../../../../contract/errors.ts'
 /** Why an identifier is refused; each is an error code. */
 export type Problem = Extract<
   ErrorCode,
-  'wrong_check_digit' | 'wrong_length' | 'malformed' | 'unknown_institution' | 'blocked_institution'
+  | 'wrong_check_digit'
+  | 'wrong_length'
+  | 'malformed'
+  | 'unknown_institution'
+  | 'blocked_institution'
+  | 'pix_mobile_as_cpf'
+  | 'pix_not_mobile'
+  | 'pix_not_email'
+  | 'pix_not_random'
 >
 
 /** The normalized value, and the name of the institution where the identifier names it; or the reason of the refusal. */

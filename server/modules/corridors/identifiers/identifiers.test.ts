@@ -215,6 +215,24 @@ test('a Pix key is recognized by its form: CPF, CNPJ, e-mail, phone, random', ()
   expect(checkPix('no key')).toEqual({ problem: 'malformed' })
 })
 
+test('eleven digits are a CPF or a mobile as the kind of the Pix key says, and a mobile gets its +55', () => {
+  const check = (pixKind: string, key: string) => checkPix(key, { siblings: { fields: [], typed: { pixKind } } })
+  const dialed = ['11987654321', '(11) 98765-4321', '011 98765-4321', '5511987654321', '+55 11 98765-4321']
+  for (const typed of dialed) expect(check('phone', typed)).toEqual({ value: '+5511987654321' })
+  for (const typed of ['1187654321', '11 3333-4444', '+1 212 555 0100', 'ana@example.com', ''])
+    expect(check('phone', typed)).toEqual({ problem: 'pix_not_mobile' })
+  expect(check('cpf', '529.982.247-25')).toEqual({ value: '52998224725' })
+  expect(check('cpf', '11987654321')).toEqual({ problem: 'pix_mobile_as_cpf' })
+  expect(check('cpf', '123.456.789-00')).toEqual({ problem: 'wrong_check_digit' })
+  expect(check('email', 'Maria@Example.com.br')).toEqual({ value: 'maria@example.com.br' })
+  expect(check('email', '52998224725')).toEqual({ problem: 'pix_not_email' })
+  expect(check('random', '123E4567-e89b-42d3-a456-426655440000')).toEqual({
+    value: '123e4567-e89b-42d3-a456-426655440000',
+  })
+  expect(check('random', 'ana@example.com')).toEqual({ problem: 'pix_not_random' })
+  expect(check('cnpj', '12.ABC.345/01DE-35')).toEqual({ value: '12ABC34501DE35' })
+})
+
 test('a cédula has no check digit; what is written with a hyphen is a NIT and is checked', () => {
   expect(checkCedula('1.020.345.678')).toEqual({ value: '1020345678' })
   expect(checkCedula('123456789')).toEqual({ problem: 'wrong_length' })

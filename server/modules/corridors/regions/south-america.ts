@@ -11,6 +11,7 @@ import {
   phone,
   pickup,
   pix,
+  pixKind,
   prefixedBank,
   regionOf,
   rut,
@@ -75,7 +76,7 @@ export const southAmerica = [
   corridor(
     { country: 'BR', name: 'Brazil', currency: 'BRL', city: 'São Paulo', timeZone: 'America/Sao_Paulo' },
     // Pix is the only rail that we use: it reaches every bank and wallet, at any hour. The CPF travels with the payment.
-    deposit(0, pix, cpf),
+    deposit(0, pixKind, pix, cpf),
   ),
   corridor(
     { country: 'CL', name: 'Chile', currency: 'CLP', city: 'Santiago', timeZone: 'America/Santiago' },
