@@ -38,6 +38,9 @@ export const Recipient = z.strictObject({
   fields: z.record(z.string(), z.string()),
   /** 'Banco Atlántida ··· 4821': safe to show in a list. */
   label: z.string(),
+  favorite: z.boolean(),
+  /** Null while they can be sent to. */
+  archivedAt: Instant.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -48,8 +51,12 @@ export const recipients = {
     method: 'GET',
     path: '/api/recipients',
     access: 'customer',
-    summary: 'Your recipients, the most recently used first.',
-    query: PageQuery.extend({ country: z.string().max(3).optional(), search: z.string().max(80).optional() }),
+    summary: 'Your recipients, favorites first, then the most recently used.',
+    query: PageQuery.extend({
+      country: z.string().max(3).optional(),
+      search: z.string().max(80).optional(),
+      filter: z.enum(['active', 'archived']).default('active'),
+    }),
     reply: page(Recipient),
   }),
   create: route({
@@ -76,6 +83,24 @@ export const recipients = {
     summary: 'Corrects a recipient; a transfer being confirmed to them must be shown again.',
     params: IdParams,
     body: RecipientDetails,
+    reply: Recipient,
+  }),
+  favorite: route({
+    method: 'PUT',
+    path: '/api/recipients/:id/favorite',
+    access: 'customer',
+    summary: 'Makes a recipient a favorite, or no longer one.',
+    params: IdParams,
+    body: z.strictObject({ favorite: z.boolean() }),
+    reply: Recipient,
+  }),
+  archive: route({
+    method: 'PUT',
+    path: '/api/recipients/:id/archive',
+    access: 'customer',
+    summary: 'Archives a recipient, who cannot be sent to until restored, or restores them.',
+    params: IdParams,
+    body: z.strictObject({ archived: z.boolean() }),
     reply: Recipient,
   }),
 }

@@ -205,7 +205,7 @@ export const transfers = {
       recipientId: Id.optional(),
       search: z.string().max(80).optional(),
     }),
-    /** `months`: the whole months of this page's transfers, under the same filter. */
+    /** `months`: the whole months of this page's transfers, under the same filter; with `recipientId` their whole years. */
     reply: page(TransferSummary).extend({ months: z.array(SentInMonth) }),
   }),
   read: route({

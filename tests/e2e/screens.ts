@@ -206,9 +206,15 @@ const customer: Omit<Screen, 'role'>[] = [
   },
   { name: 'recipients', path: () => network, title: words('customer.network.title') },
   { name: 'new recipient', path: () => `${network}/new`, title: words('customer.recipient.add') },
+  { name: 'archived recipients', path: () => `${network}?filter=archived`, title: words('customer.network.title') },
+  {
+    name: 'a recipient',
+    path: ({ recipient }) => `${network}/${recipient}`,
+    title: exactly('Carmen Mejía Zelaya - SOL'),
+  },
   {
     name: 'correct a recipient',
-    path: ({ recipient }) => `${network}/${recipient}`,
+    path: ({ recipient }) => `${network}/${recipient}/edit`,
     title: words('customer.recipient.correct'),
   },
   { name: 'no such screen', path: () => '/dashboard/no-such-screen', title: exactly('Page404 - SOL') },

@@ -12,7 +12,8 @@ export const customerRoutes: RouteConfigEntry[] = [
     ...prefix('relationship-network', [
       index('customer/recipients/recipients.tsx'),
       route('new', 'customer/recipients/add.tsx'),
-      route(':id', 'customer/recipients/correct.tsx'),
+      route(':id', 'customer/recipients/person.tsx'),
+      route(':id/edit', 'customer/recipients/correct.tsx'),
     ]),
     route('funds', 'customer/funds/funds.tsx'),
   ]),

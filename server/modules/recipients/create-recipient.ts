@@ -29,6 +29,8 @@ export const createRecipient = async (
       version: 1,
       fingerprint,
       label,
+      favorite: false,
+      archivedAt: null,
       createdAt: at,
       updatedAt: at,
       usedAt: at,

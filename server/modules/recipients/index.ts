@@ -3,7 +3,7 @@ import { registerRoutes } from './routes.ts'
 import { subscribers } from './subscribers.ts'
 
 export { createRecipient } from './create-recipient.ts'
-export { readRecipient, recipientToPay } from './read-recipient.ts'
+export { readActiveRecipient, readRecipient, recipientToPay } from './read-recipient.ts'
 export { fullNameOf, type RecipientRecord } from './recipient.ts'
 
 export const recipients: Module = { owns: ['recipients', 'recipient_versions'], routes: registerRoutes, subscribers }

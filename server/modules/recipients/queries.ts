@@ -19,7 +19,7 @@ const own = (db: Db | Tx) => db.withTables<Tables>()
 
 const columns = [
   'id', 'userId', 'version', 'country', 'payout', 'firstName', 'lastName', 'secondLastName', 'email', 'phone', 'addressLine',
-  'city', 'relationship', 'fields', 'label', 'fingerprint', 'createdAt', 'updatedAt', 'usedAt',
+  'city', 'relationship', 'fields', 'label', 'fingerprint', 'favorite', 'archivedAt', 'createdAt', 'updatedAt', 'usedAt',
 ] as const satisfies readonly (keyof RecipientRecord)[] // biome-ignore format: a list of names
 
 const rowOf = (recipient: RecipientRecord) => ({
@@ -113,12 +113,20 @@ export const setUsed = async (
     .executeTakeFirst()
 }
 
-/** One page of a customer's recipients, the most recently used first, after a position. */
+/** One page of a customer's recipients after a position: favorites first, then the most recently used. */
 export const listRows = async (
   db: Db,
-  page: { userId: string; after?: Place; country?: string; search?: string; limit: number },
+  page: {
+    userId: string
+    after?: Place
+    country?: string
+    search?: string
+    filter: 'active' | 'archived'
+    limit: number
+  },
 ): Promise<RecipientRecord[]> => {
   let query = own(db).selectFrom('recipients').select(columns).where('userId', '=', page.userId)
+  query = query.where('archivedAt', page.filter === 'archived' ? 'is not' : 'is', null)
   if (page.country !== undefined) query = query.where('country', '=', page.country)
   for (const word of searchable(page.search ?? '')
     .split(' ')
@@ -126,6 +134,9 @@ export const listRows = async (
     query = query.where('search', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const { after } = page
   if (after)
-    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('usedAt', 'id'), '<', tuple(after.at, after.id)))
-  return query.orderBy('usedAt', 'desc').orderBy('id', 'desc').limit(page.limit).execute()
+    query = query.where(({ eb, refTuple, selectFrom, tuple }) => {
+      const favorite = selectFrom('recipients as last').select('last.favorite').where('last.id', '=', after.id)
+      return eb(refTuple('favorite', 'usedAt', 'id'), '<', tuple(favorite, after.at, after.id))
+    })
+  return query.orderBy('favorite', 'desc').orderBy('usedAt', 'desc').orderBy('id', 'desc').limit(page.limit).execute()
 }

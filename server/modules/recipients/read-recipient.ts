@@ -13,6 +13,17 @@ export const readRecipient = async (
   return recipient
 }
 
+/** The same for a new transfer. Throws `recipient_archived` too. */
+export const readActiveRecipient = async (
+  db: Db | Tx,
+  wanted: { id: string; userId: string },
+): Promise<RecipientRecord> => assertActive(await readRecipient(db, wanted))
+
+const assertActive = (recipient: RecipientRecord): RecipientRecord => {
+  if (recipient.archivedAt) throw new Refusal('recipient_archived')
+  return recipient
+}
+
 /**
  * The same in the transaction that sends them money: they move to the top of the list, and cannot be corrected until it ends,
  * so the compared fingerprint is the one that is paid.
@@ -23,5 +34,5 @@ export const recipientToPay = async (
 ): Promise<RecipientRecord> => {
   const recipient = await setUsed(tx, used)
   if (!recipient) throw new Refusal('not_found')
-  return recipient
+  return assertActive(recipient)
 }

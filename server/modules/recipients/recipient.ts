@@ -20,6 +20,8 @@ export type RecipientRecord = Details & {
   /** A keyed digest of the details, in hex: what a disclosure and its code are bound to. */
   fingerprint: string
   label: string
+  favorite: boolean
+  archivedAt: Temporal.Instant | null
   createdAt: Temporal.Instant
   updatedAt: Temporal.Instant
   usedAt: Temporal.Instant
@@ -166,6 +168,8 @@ export const wireRecipient = (recipient: RecipientRecord): Recipient => ({
   relationship: recipient.relationship,
   fields: recipient.fields,
   label: recipient.label,
+  favorite: recipient.favorite,
+  archivedAt: recipient.archivedAt?.toString() ?? null,
   createdAt: recipient.createdAt.toString(),
   updatedAt: recipient.updatedAt.toString(),
 })

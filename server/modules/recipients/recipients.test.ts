@@ -84,6 +84,16 @@ describe('a recipient', () => {
     expect(await create({ id, ...carmen }, beto)).toMatchObject({ status: 409, body: { code: 'conflict' } })
   })
 
+  test('a mobile number as a Pix key is saved with its +55, and a key that was saved without its kind stays valid', async () => {
+    const mobile = await saved({
+      country: 'BR',
+      fields: { pixKind: 'phone', pix: '11 98765-4321', cpf: '52998224725' },
+    })
+    expect([mobile.fields.pix, mobile.label]).toEqual(['+5511987654321', 'Pix ··· 4321'])
+    const before = await saved({ country: 'BR', fields: { pix: '+5511987654321', cpf: '52998224725' } })
+    expect((await correct(before.id, { ...carmen, country: 'BR', fields: before.fields })).body).toEqual(before)
+  })
+
   test('another customer’s recipient cannot be read, corrected or listed', async () => {
     const { id } = await saved()
     expect((await server.call(recipients.read, { params: { id }, as: { caller: beto } })).status).toBe(404)
@@ -155,6 +165,8 @@ describe('a wrong field is named, and nothing is written', () => {
     ['a CLABE of no bank', mexican(`99918000000000001${clabeCheckDigit('99918000000000001')}`), 'fields.clabe', 'unknown_institution'],
     ['a CPF with a wrong digit', { country: 'BR', fields: { pix: 'ana@example.com', cpf: '529.982.247-26' } }, 'fields.cpf', 'wrong_check_digit'],
     ['a Pix key of no kind', { country: 'BR', fields: { pix: 'ana', cpf: '529.982.247-25' } }, 'fields.pix', 'malformed'],
+    ['a mobile number given as a CPF', { country: 'BR', fields: { pixKind: 'cpf', pix: '11987654321', cpf: '529.982.247-25' } }, 'fields.pix', 'pix_mobile_as_cpf'],
+    ['a Pix key of an unknown kind', { country: 'BR', fields: { pixKind: 'fax', pix: 'ana@example.com', cpf: '529.982.247-25' } }, 'fields.pixKind', 'malformed'],
     ['a RUT with a wrong digit', { country: 'CL', fields: { bank: 'estado', accountType: 'vista', account: '12345678', rut: '12.345.678-6' } }, 'fields.rut', 'wrong_check_digit'],
     ['an IBAN with a wrong digit', { country: 'GT', fields: { iban: 'GT82 TRAJ 0102 0000 0012 1002 9691' } }, 'fields.iban', 'wrong_check_digit'],
     ['an IBAN of another country', { country: 'GT', fields: { iban: 'CR05015202001026284066' } }, 'fields.iban', 'malformed'],
@@ -210,6 +222,65 @@ test('each payout method has a label that identifies the account without reveali
   expect(await labelOf({ country: 'GB', fields: { sortCode: '20-00-00', account: '55779911' } })).toBe(
     '20-00-00 ··· 9911',
   )
+})
+
+describe('a mark', () => {
+  const favor = (id: string, favorite: boolean, caller = ana) =>
+    server.call(recipients.favorite, { params: { id }, body: { favorite }, as: { caller } })
+  const archive = (id: string, archived: boolean, caller = ana) =>
+    server.call(recipients.archive, { params: { id }, body: { archived }, as: { caller } })
+
+  test('favorites come first, also from one page to the next, and archived recipients are in a list of their own', async () => {
+    const gil = customer()
+    const ids: Record<string, string> = {}
+    for (const firstName of ['Ana', 'Bea', 'Cira', 'Dora', 'Elsa']) {
+      server.clock.advance({ seconds: 1 })
+      ids[firstName] = (await saved({ firstName }, gil)).id
+    }
+    for (const name of ['Ana', 'Cira']) expect((await favor(ids[name] ?? '', true, gil)).body.favorite).toBe(true)
+    expect((await archive(ids.Elsa ?? '', true, gil)).body.archivedAt).toBe(server.clock.now().toString())
+    const listed = async (query: Record<string, string> = {}) => {
+      const names: string[] = []
+      let cursor: string | null = null
+      do {
+        const { body } = await list(gil, { limit: '1', ...query, ...(cursor ? { cursor } : {}) })
+        names.push(...body.items.map(({ firstName }: { firstName: string }) => firstName))
+        cursor = body.next
+      } while (cursor)
+      return names
+    }
+    expect(await listed()).toEqual(['Cira', 'Ana', 'Dora', 'Bea'])
+    expect(await listed({ filter: 'archived' })).toEqual(['Elsa'])
+    await archive(ids.Elsa ?? '', false, gil)
+    await favor(ids.Cira ?? '', false, gil)
+    expect(await listed()).toEqual(['Ana', 'Elsa', 'Dora', 'Cira', 'Bea'])
+  })
+
+  test('a mark is written once with its audit row and event, and leaves the details as they were confirmed', async () => {
+    const { id } = await saved()
+    const before = await readRecipient(server.deps.db, { id, userId: ana })
+    await Promise.all([favor(id, true), favor(id, true), archive(id, true)])
+    await archive(id, true)
+    await archive(id, false)
+    await favor(id, false)
+    const said = [
+      'recipient.archived',
+      'recipient.created',
+      'recipient.favored',
+      'recipient.restored',
+      'recipient.unfavored',
+    ]
+    const { audits, events, versions } = (await written(id)) ?? {}
+    expect([audits?.toSorted(), events?.toSorted(), versions]).toEqual([said, said, [1]])
+    expect((await readRecipient(server.deps.db, { id, userId: ana })).fingerprint).toBe(before.fingerprint)
+  })
+
+  test('another customer’s recipient cannot be marked', async () => {
+    const { id } = await saved()
+    expect((await favor(id, true, beto)).status).toBe(404)
+    expect((await archive(id, true, beto)).status).toBe(404)
+    expect(await written(id)).toMatchObject({ audits: ['recipient.created'] })
+  })
 })
 
 describe('the list', () => {

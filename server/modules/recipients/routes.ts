@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { correctRecipient } from './correct-recipient.ts'
 import { createRecipient } from './create-recipient.ts'
 import { listRecipients } from './list-recipients.ts'
+import { archiveRecipient, setFavorite } from './mark-recipient.ts'
 import { readRecipient } from './read-recipient.ts'
 import { wireRecipient } from './recipient.ts'
 
@@ -21,5 +22,11 @@ export const registerRoutes = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'no
   )
   serve(app, recipients.correct, async ({ params, body, caller }) =>
     wireRecipient(await correctRecipient(deps, { ...body, id: params.id, userId: caller.userId })),
+  )
+  serve(app, recipients.favorite, async ({ params, body, caller }) =>
+    wireRecipient(await setFavorite(deps, { ...body, id: params.id, userId: caller.userId })),
+  )
+  serve(app, recipients.archive, async ({ params, body, caller }) =>
+    wireRecipient(await archiveRecipient(deps, { ...body, id: params.id, userId: caller.userId })),
   )
 }

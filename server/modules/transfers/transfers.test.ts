@@ -4,9 +4,10 @@ import { longNoticePath } from '../../../contract/long-notice.ts'
 import { notifications } from '../../../contract/notifications.ts'
 import { transfers } from '../../../contract/transfers.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
-import { mailbox, signUpAdmin, verified } from '../../../tests/people.ts'
+import { logIn, mailbox, signUpAdmin, verified } from '../../../tests/people.ts'
 import {
   addBankAccount,
+  addRecipient,
   carmen,
   carmenInCash,
   disclose,
@@ -275,6 +276,19 @@ test('each page tells what was sent in its whole months, without what was cancel
   expect(await months({ filter: 'delivered' })).toEqual(sent(1, '1000'))
   expect(await months({ filter: 'ended' })).toEqual([])
   expect(await months({ search: 'nobody' })).toEqual([])
+})
+
+test('the list of one recipient tells what was sent to them in a whole year, however short its page', async () => {
+  const maria = await sender()
+  const recipientId = await addRecipient(server, maria)
+  await send(server, maria, { recipientId, ask: { amount: '10.00' } })
+  await send(server, maria, { ask: { amount: '99.00' } })
+  await pass(server, { hours: 24 * 12 })
+  const inDecember = await logIn(server, maria.email)
+  await send(server, inDecember, { recipientId, ask: { amount: '20.50' } })
+  const { body } = await server.call(transfers.list, { query: { recipientId, limit: 1 }, as: inDecember })
+  expect(body.items).toHaveLength(1)
+  expect(body.months.map(({ sent }: { sent: { minor: string } }) => sent.minor)).toEqual(['2050', '1000'])
 })
 
 test('the list is filtered by state and recipient, and finds a name without its accents', async () => {

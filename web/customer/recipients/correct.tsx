@@ -16,12 +16,11 @@ import type { RecipientsKey } from './messages.es.ts'
 export const clientLoader = messagesClientLoader('customer/recipients', 'customer/recipient-form')
 export const shouldRevalidate = onLanguageChange
 
-const list = '/dashboard/relationship-network'
-
 export default function CorrectRecipient() {
   const t = useText<CustomerKey | RecipientsKey>()
   const navigate = useNavigate()
   const { id = '' } = useParams()
+  const page = `/dashboard/relationship-network/${id}`
   const amount = useSearchParams()[0].get('amount')
   const query = useQuery(data.recipient(id))
   return (
@@ -30,7 +29,7 @@ export default function CorrectRecipient() {
       <PageHeader
         title={t('customer.recipient.correct')}
         detail={query.data?.fullName}
-        back={{ to: list, label: t('customer.network.back') }}
+        back={{ to: page, label: t('customer.person.back') }}
       />
       <Card>
         <QueryView query={query} skeleton={<Loader label={t('customer.loading')} />}>
@@ -39,10 +38,10 @@ export default function CorrectRecipient() {
               key={recipient.id}
               recipient={recipient}
               submit={t('customer.recipient.save-changes')}
-              onCancel={() => void navigate(list)}
+              onCancel={() => void navigate(page)}
               onSaved={(saved) => {
                 toast('success', t('customer.recipient.saved', { name: saved.fullName }))
-                void navigate(amount ? sendAfterCorrecting(saved, amount) : list)
+                void navigate(amount ? sendAfterCorrecting(saved, amount) : page)
               }}
             />
           )}

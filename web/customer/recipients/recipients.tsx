@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Plus, Send } from 'lucide-react'
+import { Plus, Send, Star } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import type { Recipient } from '../../../contract/recipients.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
@@ -7,11 +7,12 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
-import { usePlace } from '../../ui/list-address.ts'
+import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
+import { useMethodName } from '../parts/MethodText.tsx'
 import { Person } from '../parts/Person.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { sendTo } from '../parts/send-to.ts'
@@ -22,12 +23,16 @@ export const shouldRevalidate = onLanguageChange
 
 const addPath = '/dashboard/relationship-network/new'
 
-/** The people this customer sends to, the most recently used first. */
+const filters = ['active', 'archived'] as const
+
+/** The people this customer sends to: favorites first, then the most recently used. */
 export default function Recipients() {
   const t = useText<CustomerKey | RecipientsKey>()
   const search = useSearchParams()[0].get('search') ?? ''
   const { cursor } = usePlace()
-  const query = useQuery(data.recipients({ search: search || undefined, cursor, limit: 20 }))
+  const filter = useFilter('filter', filters)
+  const archived = filter.current === 'archived'
+  const query = useQuery(data.recipients({ search: search || undefined, filter: filter.current, cursor, limit: 20 }))
   const add = (
     <ButtonLink to={addPath} icon={<Plus aria-hidden="true" />}>
       {t('customer.recipient.add')}
@@ -37,8 +42,12 @@ export default function Recipients() {
     <ListScreen
       title={t('customer.network.title')}
       header={<PageHeader title={t('customer.network.title')} detail={t('customer.network.detail')} actions={add} />}
+      filter={{
+        label: t('customer.network.filters'),
+        tabs: filter.tabs((known) => ({ label: t(`customer.network.filter.${known}`) })),
+      }}
       tools={
-        <div className="mb-5 max-w-md">
+        <div className="my-5 max-w-md">
           <SearchField label={t('customer.network.search')} />
         </div>
       }
@@ -49,6 +58,8 @@ export default function Recipients() {
       empty={
         search ? (
           <Empty title={t('customer.network.nobody')}>{t('customer.network.nobody-text', { search })}</Empty>
+        ) : archived ? (
+          <Empty title={t('customer.network.none-archived')}>{t('customer.network.none-archived-text')}</Empty>
         ) : (
           <Empty title={t('customer.network.none')} action={add}>
             {t('customer.network.none-text')}
@@ -59,38 +70,45 @@ export default function Recipients() {
   )
 }
 
+/** Name and account lead to the person; an archived one is not sent to. */
 const Row = ({ recipient }: { recipient: Recipient }) => {
   const t = useText<CustomerKey | RecipientsKey>()
   const { countryName } = useFormat()
-  const { id, fullName, country, payout, label } = recipient
+  const methodName = useMethodName()
+  const { id, fullName, country, payout, label, favorite, archivedAt } = recipient
+  const method = methodName(payout, country)
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 md:px-6">
-      <span className="flex min-w-0 flex-1 basis-60">
+    <div className="flex min-h-18 items-center gap-3 px-5 py-2 md:px-6">
+      <Link to={`/dashboard/relationship-network/${id}`} className="group flex min-h-14 min-w-0 flex-1 items-center">
         <Person
-          name={fullName}
+          name={
+            <>
+              <span className="group-hover:underline">{fullName}</span>
+              {favorite && <Favorite />}
+            </>
+          }
           initialsOf={fullName}
           country={country}
-          label={[label, t(`customer.method.${payout}`), countryName(country)].filter(Boolean).join(' · ')}
+          label={[label, !label.startsWith(method) && method, countryName(country)].filter(Boolean).join(' · ')}
         />
-      </span>
-      <span className="flex gap-2 max-md:w-full">
-        <Link
-          to={`/dashboard/relationship-network/${id}`}
-          className="button button-ghost button-dense max-md:flex-1"
-          aria-label={t('customer.network.correct', { name: fullName })}
-        >
-          <Pencil aria-hidden="true" />
-          {t('customer.network.correct-short')}
-        </Link>
+      </Link>
+      {!archivedAt && (
         <Link
           to={sendTo(recipient)}
-          className="button button-secondary button-dense max-md:flex-1"
+          className="button button-secondary button-dense"
           aria-label={t('customer.again.to', { name: fullName })}
         >
           <Send aria-hidden="true" />
-          {t('customer.network.send')}
+          <span className="max-md:hidden">{t('customer.network.send')}</span>
         </Link>
-      </span>
+      )}
     </div>
   )
 }
+
+const Favorite = () => (
+  <>
+    <Star aria-hidden="true" className="ml-1.5 inline size-4 -translate-y-px fill-sol text-sol" />
+    <span className="sr-only">, {useText<RecipientsKey>()('customer.person.favorite')}</span>
+  </>
+)

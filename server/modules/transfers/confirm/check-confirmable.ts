@@ -6,7 +6,7 @@ import { type DisclosureRecord, disclosedInput, renderDisclosure } from '../../d
 import { type Person, payoutHoldHours, readSender, type Sender } from '../../identity/index.ts'
 import { walletsOf } from '../../ledger/index.ts'
 import { type QuoteRecord, readQuote } from '../../quotes/index.ts'
-import { type RecipientRecord, readRecipient } from '../../recipients/index.ts'
+import { type RecipientRecord, readActiveRecipient } from '../../recipients/index.ts'
 import { verificationOf } from '../../verification/index.ts'
 import { refuseDebtor } from '../debts.ts'
 import { sumSent } from '../queries.ts'
@@ -81,8 +81,8 @@ export const assertTermsUnchanged = async (
 
 /**
  * Checks, without writing, that a disclosure could be confirmed now: what `assertTermsUnchanged` checks, an open and unused
- * quote, and enough money in a paying wallet. Refuses what `assertTermsUnchanged` refuses, `quote_used`, `quote_expired`
- * and `insufficient_funds`.
+ * quote, and enough money in a paying wallet. Refuses what `assertTermsUnchanged` refuses, `recipient_archived`,
+ * `quote_used`, `quote_expired` and `insufficient_funds`.
  */
 export const checkConfirmable = async (
   db: Db,
@@ -93,7 +93,7 @@ export const checkConfirmable = async (
   const quote = await readQuote(db, { quoteId, userId })
   if (quote.usedAt) throw new Refusal('quote_used')
   if (Temporal.Instant.compare(now, quote.expiresAt) >= 0) throw new Refusal('quote_expired')
-  const recipient = await readRecipient(db, { id: disclosure.recipient.id, userId })
+  const recipient = await readActiveRecipient(db, { id: disclosure.recipient.id, userId })
   const sender = await assertTermsUnchanged(db, disclosure, { quote, recipient, now })
   const walletId = quote.payIn === 'wallet' ? await payingWallet(db, { userId, total: quote.total }) : null
   return { quote, sender, walletId }

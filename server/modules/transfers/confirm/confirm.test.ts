@@ -17,6 +17,7 @@ import {
   pass,
   readyToConfirm,
   send,
+  stateOf,
   walletOf,
 } from '../../../../tests/sending.ts'
 import { testServer } from '../../../../tests/server.ts'
@@ -280,6 +281,26 @@ test('a disclosure needs a live quote, a recipient and a bank account of one’s
   expect((await asked({ note: 'extra' })).body.fields.note.code).toBe('unknown_field')
   expect((await asked({ id: 'not-a-uuid' })).body.fields.id.code).toBe('malformed')
   expect((await asked({})).status).toBe(201)
+})
+
+test('an archived recipient is sent nothing at any step until restored, and what is under way arrives', async () => {
+  const maria = await sender()
+  const recipientId = await addRecipient(server, maria)
+  const archive = (archived: boolean) =>
+    server.call(recipients.archive, { params: { id: recipientId }, body: { archived }, as: maria })
+  const underWay = await send(server, maria, { recipientId })
+  const body = await readyToConfirm(server, maria, { recipientId })
+  const quoteId = await askQuote(server, maria)
+  await archive(true)
+  const asked = await server.call(transfers.disclose, { body: { id: newId(server), quoteId, recipientId }, as: maria })
+  const coded = await server.call(transfers.sendCode, { params: { id: body.disclosureId }, as: maria })
+  for (const refused of [asked, coded, await confirm(maria, body)])
+    expect([refused.status, refused.body.code]).toEqual([409, 'recipient_archived'])
+  await pass(server, { seconds: 20 }, 2)
+  expect(await stateOf(server, maria, underWay)).toBe('delivered')
+  expect(await countOf(maria)).toBe(1)
+  await archive(false)
+  expect((await confirm(maria, body)).status).toBe(201)
 })
 
 test('the same disclosure asked again is the same, and its id with another quote a conflict', async () => {

@@ -17,7 +17,7 @@ import {
   todayInNewYork,
 } from '../../disclosures/index.ts'
 import { type QuoteRecord, readQuote } from '../../quotes/index.ts'
-import { readRecipient } from '../../recipients/index.ts'
+import { readActiveRecipient } from '../../recipients/index.ts'
 import { usableBankAccount } from './check-confirmable.ts'
 import { withFreshQuote } from './fresh-quote.ts'
 
@@ -25,8 +25,8 @@ type Wanted = { id: string; quoteId: string; recipientId: string; bankAccountId:
 
 /**
  * Makes and stores the pre-payment disclosure for a live quote of the caller's, one of their recipients and a way to
- * pay. The same id with the same body is the same disclosure. Refuses `conflict`, `not_found`, `recipient_mismatch`,
- * `bank_account_required`, `bank_account_refused`, `quote_used`, `too_many_quotes`, and `quote_expired` with a fresh quote.
+ * pay. The same id with the same body is the same disclosure. Refuses `conflict`, `not_found`, `recipient_archived`,
+ * `recipient_mismatch`, `bank_account_required`, `bank_account_refused`, `quote_used`, `too_many_quotes`, and `quote_expired` with a fresh quote.
  */
 export const createDisclosure = async (
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
@@ -38,7 +38,7 @@ export const createDisclosure = async (
   if (known) return same(known, { ...wanted, userId })
   const quote = await readQuote(db, { quoteId, userId })
   await withFreshQuote(deps, { quoteId, userId }, async () => refuseSpent(quote, now()))
-  const recipient = await readRecipient(db, { id: wanted.recipientId, userId })
+  const recipient = await readActiveRecipient(db, { id: wanted.recipientId, userId })
   if (recipient.country !== quote.country || recipient.payout !== quote.payout)
     throw new Refusal('recipient_mismatch', { fields: { recipientId: 'recipient_mismatch' } })
   const bankAccount = await payingAccount(deps, quote, { userId, bankAccountId: wanted.bankAccountId })

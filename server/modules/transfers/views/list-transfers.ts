@@ -36,9 +36,14 @@ const monthsOf = async (
 ): Promise<SentInMonth[]> => {
   const [newest, oldest] = [items[0], items.at(-1)]
   if (!newest || !oldest) return []
-  const startOf = (at: Temporal.Instant) => at.toZonedDateTimeISO(timeZone).with({ day: 1 }).startOfDay()
+  const startOf = (at: Temporal.Instant, first: { month?: number } = {}) =>
+    at
+      .toZonedDateTimeISO(timeZone)
+      .with({ ...first, day: 1 })
+      .startOfDay()
   const span = {
-    from: startOf(oldest.createdAt).toInstant(),
+    // One person's page tells what was sent to them in a whole year.
+    from: startOf(oldest.createdAt, list.recipientId ? { month: 1 } : {}).toInstant(),
     to: startOf(newest.createdAt).add({ months: 1 }).toInstant(),
   }
   const months = await addUpMonths(db, { ...list, counting }, { ...span, timeZone })
