@@ -139,6 +139,17 @@ export type Limits = z.infer<typeof Limits>
 
 const TrackParams = z.strictObject({ token: z.string().min(16).max(64) })
 
+/** The last transfer to a recipient that was not stopped: what a repeat starts from. */
+export const LastSent = z.strictObject({
+  recipientId: Id,
+  amount: WireMoney,
+  payIn: PayInMethod,
+  /** Null unless a bank account paid. */
+  bankAccountId: Id.nullable(),
+  at: Instant,
+})
+export type LastSent = z.infer<typeof LastSent>
+
 export const transfers = {
   limits: route({
     method: 'GET',
@@ -207,6 +218,13 @@ export const transfers = {
     }),
     /** `months`: the whole months of this page's transfers, under the same filter; with `recipientId` their whole years. */
     reply: page(TransferSummary).extend({ months: z.array(SentInMonth) }),
+  }),
+  lastSent: route({
+    method: 'GET',
+    path: '/api/transfers/last-sent',
+    access: 'customer',
+    summary: 'What you sent to each recipient last, without what was stopped.',
+    reply: z.strictObject({ items: z.array(LastSent) }),
   }),
   read: route({
     method: 'GET',

@@ -69,6 +69,7 @@ export const sendingEntries: Entry[] = [
   entry(transfers.startPasskey, disclosed),
   entry(transfers.create, async ({ server, ana }) => ({ body: await readyToConfirm(server, ana, small) })),
   entry(transfers.list),
+  entry(transfers.lastSent),
   entry(transfers.read, sent),
   entry(transfers.watch, sent),
   entry(transfers.cancel, sent),

@@ -16,7 +16,7 @@ import { ownDisclosure, sendTransferCode } from './confirm/send-code.ts'
 import { startPasskey } from './confirm/start-passkey.ts'
 import { blockTransfer, rejectTransfer, releaseTransfer } from './decide-hold.ts'
 import { transfersMessages } from './messages.ts'
-import { listAllTransfers, listTransfers } from './views/list-transfers.ts'
+import { listAllTransfers, listLastSent, listTransfers } from './views/list-transfers.ts'
 import { readPostings } from './views/read-postings.ts'
 import { readReceipt, readTracked, readTransfer } from './views/read-transfer.ts'
 import { reviewOf } from './views/review.ts'
@@ -64,6 +64,7 @@ const reading = (app: FastifyInstance, deps: Deps): void => {
     const { items, next, months } = await listTransfers(db, { ...query, userId: caller.userId })
     return { items: items.map((item) => summaryOf(item, deps.now())), next, months }
   })
+  serve(app, transfers.lastSent, async ({ caller }) => ({ items: await listLastSent(db, caller.userId) }))
   serve(app, transfers.read, async ({ params, caller, language }) =>
     transferView(deps, await readTransfer(db, { id: params.id, userId: caller.userId }), language),
   )

@@ -291,6 +291,30 @@ test('the list of one recipient tells what was sent to them in a whole year, how
   expect(body.months.map(({ sent }: { sent: { minor: string } }) => sent.minor)).toEqual(['2050', '1000'])
 })
 
+test('the last amount and way to pay are known for each recipient, and a cancelled transfer does not count', async () => {
+  const maria = await sender()
+  const recipientId = await addRecipient(server, maria)
+  const lastSent = async () => (await server.call(transfers.lastSent, { as: maria })).body.items
+  expect(await lastSent()).toEqual([])
+  await send(server, maria, { recipientId, ask: { amount: '10.00' } })
+  server.clock.advance({ minutes: 1 })
+  const at = server.clock.now().toString()
+  await send(server, maria, { recipientId, ask: { amount: '20.50' } })
+  const last = {
+    recipientId,
+    amount: { minor: '2050', currency: 'USD' },
+    payIn: 'wallet',
+    bankAccountId: null,
+    at,
+  }
+  expect(await lastSent()).toEqual([last])
+  server.clock.advance({ minutes: 1 })
+  const id = await send(server, maria, { recipientId, ask: { amount: '30.00' } })
+  await server.call(transfers.cancel, { params: { id }, as: maria })
+  expect(await lastSent()).toEqual([last])
+  expect((await server.call(transfers.lastSent, { as: await sender() })).body.items).toEqual([])
+})
+
 test('the list is filtered by state and recipient, and finds a name without its accents', async () => {
   const maria = await sender()
   const toCarmen = await send(server, maria)

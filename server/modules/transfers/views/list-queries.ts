@@ -90,3 +90,19 @@ export const addUpMonths = (
     .orderBy(month, 'desc')
     .execute()
 }
+
+/** A sender's newest transfer to each recipient among those in some states. */
+export const selectLastSent = (
+  db: Db,
+  { userId, states }: { userId: string; states: readonly TransferState[] },
+): Promise<Pick<TransferRecord, 'recipientId' | 'amount' | 'currency' | 'payIn' | 'bankAccountId' | 'createdAt'>[]> =>
+  own(db)
+    .selectFrom('transfers')
+    .distinctOn('recipientId')
+    .select(['recipientId', 'amount', 'currency', 'payIn', 'bankAccountId', 'createdAt'])
+    .where('userId', '=', userId)
+    .where('state', 'in', states)
+    .orderBy('recipientId')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()

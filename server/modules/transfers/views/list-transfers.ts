@@ -1,11 +1,11 @@
 import { toWire } from '../../../../contract/money.ts'
 import { searchable } from '../../../../contract/names.ts'
 import { statesWhere } from '../../../../contract/transfer-states.ts'
-import type { SentInMonth } from '../../../../contract/transfers.ts'
+import type { LastSent, SentInMonth } from '../../../../contract/transfers.ts'
 import { pageOf, readCursor } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { TransferRecord } from '../record.ts'
-import { addUpMonths, type ListQuery, selectTransfers } from './list-queries.ts'
+import { addUpMonths, type ListQuery, selectLastSent, selectTransfers } from './list-queries.ts'
 
 type Page = { items: TransferRecord[]; next: string | null }
 
@@ -62,6 +62,20 @@ export const listTransfers = async (
   const list = { ...shared(input), userId, recipientId, search: searchable(input.search ?? '') }
   const found = pageOf(await selectTransfers(db, list), limit, placeOf)
   return { ...found, months: await monthsOf(db, list, found.items) }
+}
+
+/** What a customer sent to each of their recipients last; what was stopped or is being cancelled is left out. */
+export const listLastSent = async (db: Db, userId: string): Promise<LastSent[]> => {
+  const states = statesWhere(({ group, cancel }) => group !== 'ended' && cancel !== 'in_progress')
+  return (await selectLastSent(db, { userId, states })).map(
+    ({ recipientId, amount, currency, payIn, bankAccountId, createdAt }) => ({
+      recipientId,
+      amount: toWire({ minor: amount, currency }),
+      payIn,
+      bankAccountId,
+      at: createdAt.toString(),
+    }),
+  )
 }
 
 /** All transfers, newest first, for administrators. `held`: only those that wait for a person. */
