@@ -49,7 +49,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'> & { rails: R
 ]
 
 export const transfers: Module<{ rails: Rails }> = {
-  owns: ['transfers', 'transfer_events'],
+  owns: ['transfers', 'transfer_events', 'transfer_search'],
   reads: [
     'ledger_accounts',
     'ledger_postings',

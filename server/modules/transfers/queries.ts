@@ -2,6 +2,7 @@ import { type ColumnType, type Generated, type Insertable, sql } from 'kysely'
 import { statesWhere, type TransferState } from '../../../contract/transfer-states.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Change, HoldHit, TransferRecord } from './record.ts'
+import { wordsOf } from './search-words.ts'
 
 type Instant = Temporal.Instant
 /** A JSON array goes to the driver as text: it would make a PostgreSQL array of it. */
@@ -26,7 +27,21 @@ type TransferEventsTable = {
   createdAt: Instant
 }
 
-type Own = { transfers: TransfersTable; transfer_events: TransferEventsTable }
+/** What administrators find a transfer by, written with it and never changed. */
+type TransferSearchTable = {
+  transferId: string
+  createdAt: Instant
+  words: string
+  amount: bigint
+  total: bigint
+  country: string
+}
+
+type Own = {
+  transfers: TransfersTable
+  transfer_events: TransferEventsTable
+  transfer_search: TransferSearchTable
+}
 export const own = (db: Db) => db.withTables<Own>()
 
 export type NewTransfer = Omit<Insertable<TransfersTable>, 'hits' | 'failures'>
@@ -51,8 +66,13 @@ export const lockUnfinished = async (tx: Tx, userId: string): Promise<number> =>
   return Number(unfinished) // tidy allows Number because it counts rows
 }
 
-export const insertTransfer = async (tx: Tx, transfer: NewTransfer): Promise<TransferRecord> =>
-  own(tx).insertInto('transfers').values(transfer).returningAll().executeTakeFirstOrThrow()
+export const insertTransfer = async (tx: Tx, transfer: NewTransfer): Promise<TransferRecord> => {
+  const inserted = await own(tx).insertInto('transfers').values(transfer).returningAll().executeTakeFirstOrThrow()
+  const { id: transferId, createdAt, amount, total, recipient } = inserted
+  const sought = { transferId, createdAt, words: wordsOf(inserted), amount, total, country: recipient.country }
+  await own(tx).insertInto('transfer_search').values(sought).execute()
+  return inserted
+}
 
 /** Returns the changed row. */
 export const updateTransfer = async (

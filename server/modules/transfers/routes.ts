@@ -16,7 +16,8 @@ import { ownDisclosure, sendTransferCode } from './confirm/send-code.ts'
 import { startPasskey } from './confirm/start-passkey.ts'
 import { blockTransfer, rejectTransfer, releaseTransfer } from './decide-hold.ts'
 import { transfersMessages } from './messages.ts'
-import { listAllTransfers, listLastSent, listTransfers } from './views/list-transfers.ts'
+import { findTransfers } from './views/find-transfers.ts'
+import { listLastSent, listTransfers } from './views/list-transfers.ts'
 import { readPostings } from './views/read-postings.ts'
 import { readReceipt, readTracked, readTransfer } from './views/read-transfer.ts'
 import { reviewOf } from './views/review.ts'
@@ -99,8 +100,8 @@ const watching = (app: FastifyInstance, deps: Deps): void => {
 const administering = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
   serve(app, adminTransfers.list, async ({ query }) => {
-    const { items, next } = await listAllTransfers(db, query)
-    return { items: items.map((item) => administratorView(item, deps.now())), next }
+    const { items, next, counts } = await findTransfers(db, query)
+    return { items: items.map((item) => administratorView(item, deps.now())), next, counts }
   })
   const decisions = [
     [adminTransfers.release, releaseTransfer],

@@ -7,10 +7,8 @@ import { own } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
 
 export type ListQuery = {
-  /** Absent: all users'. */
-  userId?: string | undefined
+  userId: string
   states?: readonly TransferState[] | undefined
-  held?: boolean | undefined
   recipientId?: string | undefined
   /** Lower case, without accents. */
   search?: string | undefined
@@ -18,38 +16,14 @@ export type ListQuery = {
   limit: number
 }
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-const isAfter = ({ at, id }: Place) => sql<boolean>`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`
-
-/**
- * The ids of a page of all senders' transfers in some states. Each state gives its newest from the index, so the last page
- * of a rare state does not read all the others.
- */
-const newestOfStates = ({
-  states,
-  after,
-  limit,
-}: {
-  states: readonly TransferState[]
-} & Pick<ListQuery, 'after' | 'limit'>) =>
-  sql<string>`(
-    select page.id
-    from unnest(${states}::text[]) as wanted (state)
-    cross join lateral (
-      select id, created_at from transfers where state = wanted.state and ${after ? isAfter(after) : sql`true`}
-      order by created_at desc, id desc limit ${limit}
-    ) as page
-    order by page.created_at desc, page.id desc limit ${limit}
-  )`
+export const isAfter = ({ at, id }: Place) => sql<boolean>`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`
 
 /** The transfers that a list is about, of all its pages. */
-const chosen = (db: Db, { userId, states, held, recipientId, search, after, limit }: ListQuery) => {
-  let query = own(db).selectFrom('transfers')
-  if (userId !== undefined) query = query.where('userId', '=', userId)
-  if (states && userId !== undefined) query = query.where('state', 'in', states)
-  if (states && userId === undefined) query = query.where('id', 'in', newestOfStates({ states, after, limit }))
-  if (held) query = query.where('heldAt', 'is not', null)
+const chosen = (db: Db, { userId, states, recipientId, search }: ListQuery) => {
+  let query = own(db).selectFrom('transfers').where('userId', '=', userId)
+  if (states) query = query.where('state', 'in', states)
   if (recipientId !== undefined) query = query.where('recipientId', '=', recipientId)
   if (search)
     query = query.where('recipientSearch', 'like', `%${escapeLike(search)}%`).modifyEnd(sql.raw(noPreparedPlan))
@@ -72,7 +46,7 @@ export type Months = { from: Temporal.Instant; to: Temporal.Instant; timeZone: s
 /** A sender's totals by month from `from` until before `to`, newest first. */
 export const addUpMonths = (
   db: Db,
-  list: ListQuery & { userId: string; counting: readonly TransferState[] },
+  list: ListQuery & { counting: readonly TransferState[] },
   { from, to, timeZone }: Months,
 ): Promise<{ month: string; currency: string; count: number; sent: bigint }[]> => {
   const month = sql<string>`to_char(created_at at time zone ${sql.lit(timeZone)}, 'YYYY-MM')`

@@ -9,31 +9,20 @@ import { addUpMonths, type ListQuery, selectLastSent, selectTransfers } from './
 
 type Page = { items: TransferRecord[]; next: string | null }
 
-const placeOf = ({ createdAt, id }: TransferRecord) => ({ at: createdAt, id })
+export const placeOf = ({ createdAt, id }: TransferRecord) => ({ at: createdAt, id })
 
 type ListInput = {
-  filter: 'all' | 'held' | 'moving' | 'delivered' | 'ended'
+  filter: 'all' | 'moving' | 'delivered' | 'ended'
   cursor?: string | undefined
   limit: number
 }
-
-const shared = ({ filter, cursor, limit }: ListInput) => ({
-  states: filter === 'all' || filter === 'held' ? undefined : statesWhere(({ group }) => group === filter),
-  held: filter === 'held',
-  after: cursor === undefined ? undefined : readCursor(cursor),
-  limit: limit + 1,
-})
 
 /** A customer's months are New York's, where the license is. */
 const timeZone = 'America/New_York'
 
 const counting = statesWhere(({ group }) => group !== 'ended')
 
-const monthsOf = async (
-  db: Db,
-  list: ListQuery & { userId: string },
-  items: readonly TransferRecord[],
-): Promise<SentInMonth[]> => {
+const monthsOf = async (db: Db, list: ListQuery, items: readonly TransferRecord[]): Promise<SentInMonth[]> => {
   const [newest, oldest] = [items[0], items.at(-1)]
   if (!newest || !oldest) return []
   const startOf = (at: Temporal.Instant, first: { month?: number } = {}) =>
@@ -58,8 +47,15 @@ export const listTransfers = async (
   db: Db,
   input: ListInput & { userId: string; recipientId?: string | undefined; search?: string | undefined },
 ): Promise<Page & { months: SentInMonth[] }> => {
-  const { userId, recipientId, limit } = input
-  const list = { ...shared(input), userId, recipientId, search: searchable(input.search ?? '') }
+  const { userId, recipientId, filter, cursor, limit } = input
+  const list = {
+    userId,
+    recipientId,
+    search: searchable(input.search ?? ''),
+    states: filter === 'all' ? undefined : statesWhere(({ group }) => group === filter),
+    after: cursor === undefined ? undefined : readCursor(cursor),
+    limit: limit + 1,
+  }
   const found = pageOf(await selectTransfers(db, list), limit, placeOf)
   return { ...found, months: await monthsOf(db, list, found.items) }
 }
@@ -77,7 +73,3 @@ export const listLastSent = async (db: Db, userId: string): Promise<LastSent[]> 
     }),
   )
 }
-
-/** All transfers, newest first, for administrators. `held`: only those that wait for a person. */
-export const listAllTransfers = async (db: Db, input: ListInput): Promise<Page> =>
-  pageOf(await selectTransfers(db, shared(input)), input.limit, placeOf)

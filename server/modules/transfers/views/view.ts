@@ -62,6 +62,7 @@ const problemOf = (transfer: TransferRecord, now: Temporal.Instant, language: La
 /** The administrators' list adds the sender and the reason of a hold. */
 export const administratorView = (item: TransferRecord, now: Temporal.Instant) => ({
   ...summaryOf(item, now),
+  confirmationCode: item.confirmationCode,
   customer: { id: item.userId, name: senderName(item.sender), email: item.sender.email },
   hits: (item.hits ?? []).map(({ name, listedName, list, program }) => ({ name, listedName, list, program })),
 })

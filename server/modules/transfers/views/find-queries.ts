@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely'
+import { counted_max } from '../../../../contract/admin-transfers.ts'
+import { type TransferState, transferStates } from '../../../../contract/transfer-states.ts'
+import type { Place } from '../../../platform/cursor.ts'
+import type { Db } from '../../../platform/database.ts'
+import { noPreparedPlan } from '../../../platform/prepared.ts'
+import { own } from '../queries.ts'
+import type { TransferRecord } from '../record.ts'
+import { escapeLike, isAfter } from './list-queries.ts'
+import type { Key } from './search-keys.ts'
+
+type Bool = RawBuilder<boolean>
+type Span = { from?: Temporal.Instant | undefined; before?: Temporal.Instant | undefined }
+
+export type Sought = Span & {
+  /** Any of them; undefined: nothing was typed. */
+  keys?: readonly Key[] | undefined
+  amountFrom?: bigint | undefined
+  amountTo?: bigint | undefined
+  country?: string | undefined
+}
+
+export type Chosen = {
+  sought: Sought
+  /** The ids of all that were sought; undefined: too many, or nothing but days was asked for. */
+  few: readonly string[] | undefined
+}
+
+const all = (conditions: readonly (Bool | false | undefined)[]): Bool =>
+  sql.join([sql`true`, ...conditions.filter((condition) => condition)], sql` and `) as Bool
+
+const during = ({ from, before }: Span): Bool =>
+  all([from && sql<boolean>`created_at >= ${from}`, before && sql<boolean>`created_at < ${before}`])
+
+const meets = (key: Key): Bool => {
+  if ('id' in key) return sql`transfer_id = ${key.id}::uuid`
+  if ('amount' in key) return sql`(amount = ${key.amount} or total = ${key.amount})`
+  return all(key.parts.map((part) => sql<boolean>`words like ${`%${escapeLike(part)}%`}`))
+}
+
+/** Whether a row of `transfer_search` is sought. */
+const matches = ({ keys, amountFrom, amountTo, country, ...span }: Sought): Bool =>
+  all([
+    keys && (sql`(${sql.join([sql`false`, ...keys.map(meets)], sql` or `)})` as Bool),
+    amountFrom !== undefined && sql<boolean>`amount >= ${amountFrom}`,
+    amountTo !== undefined && sql<boolean>`amount <= ${amountTo}`,
+    country !== undefined && sql<boolean>`country = ${country}`,
+    during(span),
+  ])
+
+const isOnlyDays = ({ keys, amountFrom, amountTo, country }: Sought): boolean =>
+  keys === undefined && amountFrom === undefined && amountTo === undefined && country === undefined
+
+/** Up to this many are sorted faster than a million are walked past. */
+const few_max = 3_000
+
+/** Collects what is sought while it is little, so that a rare find costs no walk along all transfers. */
+export const choose = async (db: Db, sought: Sought): Promise<Chosen> => {
+  if (isOnlyDays(sought)) return { sought, few: undefined }
+  const found = await own(db)
+    .selectFrom('transfer_search')
+    .select('transferId')
+    .where(matches(sought))
+    .limit(few_max + 1)
+    .modifyEnd(sql.raw(noPreparedPlan))
+    .execute()
+  return { sought, few: found.length <= few_max ? found.map(({ transferId }) => transferId) : undefined }
+}
+
+/** Whether a row of `transfers` is chosen. On a walk each row is looked up, whatever the planner expects. */
+const isChosen = ({ sought, few }: Chosen): Bool => {
+  if (few) return sql`id = any (${few}::uuid[])`
+  if (isOnlyDays(sought)) return during(sought)
+  return all([
+    during(sought),
+    sql<boolean>`(select ${matches(sought)} from transfer_search where transfer_id = transfers.id)`,
+  ])
+}
+
+export type Page = {
+  chosen: Chosen
+  states?: readonly TransferState[] | undefined
+  held?: boolean | undefined
+  after?: Place | undefined
+  limit: number
+}
+
+/**
+ * The ids of a page of some states. Each state gives its newest from the index, so the last page of a rare state does not
+ * read all the others.
+ */
+const newestOfStates = ({ chosen, states, after, limit }: Page & { states: readonly TransferState[] }) =>
+  sql<string>`(
+    select page.id
+    from unnest(${states}::text[]) as wanted (state)
+    cross join lateral (
+      select id, created_at from transfers
+      where state = wanted.state and ${isChosen(chosen)} and ${after ? isAfter(after) : sql`true`}
+      order by created_at desc, id desc limit ${limit}
+    ) as page
+    order by page.created_at desc, page.id desc limit ${limit}
+  )`
+
+/** Newest first, by keyset. */
+export const selectChosen = (db: Db, page: Page): Promise<TransferRecord[]> => {
+  const { chosen, states, held, after, limit } = page
+  let query = own(db).selectFrom('transfers').selectAll()
+  query = states ? query.where('id', 'in', newestOfStates({ ...page, states })) : query.where(isChosen(chosen))
+  if (held) query = query.where('heldAt', 'is not', null)
+  return (after && !states ? query.where(isAfter(after)) : query)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .modifyEnd(sql.raw(noPreparedPlan))
+    .execute()
+}
+
+export type StateCounts = { states: { state: TransferState; count: number }[]; held: number }
+
+/** How many are chosen in each state and held, no further than one more than are counted. Undefined: they are too many to look at. */
+export const countChosen = async (db: Db, chosen: Chosen): Promise<StateCounts | undefined> => {
+  if (!chosen.few && !isOnlyDays(chosen.sought)) return undefined
+  const counted = (condition: Bool) => sql<number>`(
+    select count(*)::int from (
+      select from transfers where ${condition} and ${isChosen(chosen)} limit ${counted_max + 1}
+    ) as counted
+  )`
+  const { rows } = await sql<{ state: TransferState | null; count: number }>`
+    select state, ${counted(sql`transfers.state = wanted.state`)} as count from unnest(${transferStates}::text[]) as wanted (state)
+    union all select null, ${counted(sql`held_at is not null`)} ${sql.raw(noPreparedPlan)}`.execute(db)
+  return {
+    states: rows.flatMap(({ state, count }) => (state ? [{ state, count }] : [])),
+    held: rows.find(({ state }) => state === null)?.count ?? 0,
+  }
+}

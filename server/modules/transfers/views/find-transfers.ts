@@ -1,0 +1,76 @@
+import { type adminTransfers, counted_max, type TransferFilter } from '../../../../contract/admin-transfers.ts'
+import { type ErrorCode, refuseFields } from '../../../../contract/errors.ts'
+import { parseAmount } from '../../../../contract/money.ts'
+import type { Input } from '../../../../contract/route.ts'
+import { statesWhere } from '../../../../contract/transfer-states.ts'
+import { pageOf, readCursor } from '../../../platform/cursor.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { TransferRecord } from '../record.ts'
+import { type Chosen, choose, countChosen, type Sought, selectChosen } from './find-queries.ts'
+import { placeOf } from './list-transfers.ts'
+import { keysOf } from './search-keys.ts'
+
+type Query = Input<typeof adminTransfers.list>['query']
+
+/** The license's days begin and end in New York. */
+const timeZone = 'America/New_York'
+const startOf = (day: string): Temporal.ZonedDateTime => Temporal.PlainDate.from(day).toZonedDateTime(timeZone)
+
+/** Refuses amounts that cannot be read. */
+const soughtOf = ({ search = '', from, to, amountFrom, amountTo, country }: Query): Sought => {
+  const problems: Record<string, ErrorCode> = {}
+  const read = (name: string, text: string | undefined): bigint | undefined => {
+    const amount = text === undefined ? undefined : parseAmount(text, 'USD')
+    if (typeof amount !== 'string') return amount
+    problems[name] = amount
+    return undefined
+  }
+  const sought = {
+    keys: search.trim() === '' ? undefined : keysOf(search),
+    from: from && startOf(from).toInstant(),
+    before: to && startOf(to).add({ days: 1 }).toInstant(),
+    amountFrom: read('amountFrom', amountFrom),
+    amountTo: read('amountTo', amountTo),
+    country,
+  }
+  if (Object.keys(problems).length > 0) throw refuseFields(problems)
+  return { ...sought, from: sought.from || undefined, before: sought.before || undefined }
+}
+
+type Counts = Record<TransferFilter, number | null>
+
+const groupsOf = (filter: 'moving' | 'delivered' | 'ended') => statesWhere(({ group }) => group === filter)
+
+const countsOf = async (db: Db, chosen: Chosen): Promise<Counts> => {
+  const counted = await countChosen(db, chosen)
+  if (!counted) return { all: counted_max + 1, held: null, moving: null, delivered: null, ended: null }
+  const sum = (states: readonly string[]): number =>
+    Math.min(
+      counted.states.reduce((total, { state, count }) => (states.includes(state) ? total + count : total), 0),
+      counted_max + 1,
+    )
+  const groups = { moving: groupsOf('moving'), delivered: groupsOf('delivered'), ended: groupsOf('ended') }
+  return {
+    all: sum(Object.values(groups).flat()),
+    held: counted.held,
+    moving: sum(groups.moving),
+    delivered: sum(groups.delivered),
+    ended: sum(groups.ended),
+  }
+}
+
+type Found = { items: TransferRecord[]; next: string | null; counts: Counts }
+
+/** All customers' transfers, newest first. `held`: only those that wait for a person. */
+export const findTransfers = async (db: Db, query: Query): Promise<Found> => {
+  const { filter, cursor, limit } = query
+  const chosen = await choose(db, soughtOf(query))
+  const rows = await selectChosen(db, {
+    chosen,
+    states: filter === 'all' || filter === 'held' ? undefined : groupsOf(filter),
+    held: filter === 'held',
+    after: cursor === undefined ? undefined : readCursor(cursor),
+    limit: limit + 1,
+  })
+  return { ...pageOf(rows, limit, placeOf), counts: await countsOf(db, chosen) }
+}

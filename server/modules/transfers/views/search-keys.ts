@@ -1,0 +1,28 @@
+import { parseAmount } from '../../../../contract/money.ts'
+import { searchable } from '../../../../contract/names.ts'
+import { Id } from '../../../../contract/route.ts'
+
+/** One way to read what was typed. All of `parts` stand in the words of a transfer. */
+export type Key = { id: string } | { amount: bigint } | { parts: readonly string[] }
+
+const amountOf = (text: string): bigint | undefined => {
+  if (!/^\$?\d{1,12}(\.\d\d?)?$/.test(text)) return undefined
+  const amount = parseAmount(text.replace('$', ''), 'USD')
+  return typeof amount === 'bigint' ? amount : undefined
+}
+
+/** What an administrator may have meant: '4821' is an account's last four or an amount, '50499' part of a phone or an amount. */
+export const keysOf = (search: string): readonly Key[] => {
+  const text = searchable(search)
+  const { data: id } = Id.safeParse(text)
+  if (id) return [{ id }]
+  if (!/^[$+(]?[\d\s().-]+$/.test(text)) return [{ parts: text.split(' ') }]
+  const amount = amountOf(text)
+  const digits = text.replace(/\D/g, '')
+  const isPhone = digits.length > 4 && !(amount !== undefined && /[$.]/.test(text))
+  return [
+    ...(amount === undefined ? [] : [{ amount }]),
+    ...(/^\d{4}$/.test(text) ? [{ parts: [`#${text} `] }] : []),
+    ...(isPhone ? [{ parts: [digits] }] : []),
+  ]
+}
