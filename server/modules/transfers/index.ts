@@ -12,6 +12,7 @@ import { parameters } from './process/parameters.ts'
 import { wakeWaiting } from './process/process-queries.ts'
 import { type ProcessDeps, processTransfers } from './process/process-transfers.ts'
 import { endRefundClock, reportLateRefunds } from './process/refund-clock.ts'
+import { eraseSearch } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 
 export { createDisclosure } from './confirm/create-disclosure.ts'
@@ -43,6 +44,11 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'> & { rails: R
     to: 'transfer.refunded',
     name: 'transfers: the clock of a refund ends',
     handle: (tx, { subject }) => endRefundClock(tx, subject, deps.now()),
+  },
+  {
+    to: 'user.erased',
+    name: 'transfers: those of an erased account are found by their code alone',
+    handle: (tx, { subject }) => eraseSearch(tx, subject),
   },
   { to: 'transfer.*', name: 'transfers: the sender is told', handle: notifySender(deps) },
   { to: 'transfer.*', name: 'transfers: the back office is told', handle: notifyBackOffice(deps) },

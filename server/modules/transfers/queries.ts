@@ -2,7 +2,7 @@ import { type ColumnType, type Generated, type Insertable, sql } from 'kysely'
 import { statesWhere, type TransferState } from '../../../contract/transfer-states.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Change, HoldHit, TransferRecord } from './record.ts'
-import { wordsOf } from './search-words.ts'
+import { wordsOf, wordsOfErased } from './search-words.ts'
 
 type Instant = Temporal.Instant
 /** A JSON array goes to the driver as text: it would make a PostgreSQL array of it. */
@@ -27,7 +27,7 @@ type TransferEventsTable = {
   createdAt: Instant
 }
 
-/** What administrators find a transfer by, written with it and never changed. */
+/** What administrators find a transfer by, written with it and never changed until its account is erased. */
 type TransferSearchTable = {
   transferId: string
   createdAt: Instant
@@ -72,6 +72,19 @@ export const insertTransfer = async (tx: Tx, transfer: NewTransfer): Promise<Tra
   const sought = { transferId, createdAt, words: wordsOf(inserted), amount, total, country: recipient.country }
   await own(tx).insertInto('transfer_search').values(sought).execute()
   return inserted
+}
+
+/** The transfers of an erased account are found by their codes alone. */
+export const eraseSearch = async (tx: Tx, userId: string): Promise<void> => {
+  const theirs = await own(tx)
+    .selectFrom('transfers')
+    .select(['id', 'confirmationCode'])
+    .where('userId', '=', userId)
+    .execute()
+  for (const { id, confirmationCode } of theirs) {
+    const words = wordsOfErased(confirmationCode)
+    await own(tx).updateTable('transfer_search').set({ words }).where('transferId', '=', id).execute()
+  }
 }
 
 /** Returns the changed row. */

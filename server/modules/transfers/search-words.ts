@@ -12,12 +12,21 @@ const lastFourOf = (label: string): string => {
   return four ? `#${four.toLowerCase()}` : ''
 }
 
-/** What administrators find a transfer by, in lower case without accents: each word stands between blanks. */
-export const wordsOf = ({ confirmationCode, sender, recipient, recipientSearch, payInLabel }: Sought): string => {
+const codesOf = (confirmationCode: string): string[] => {
   const code = confirmationCode.toLowerCase()
-  const words = [
-    code,
-    code.replaceAll('-', ''),
+  return [code, code.replaceAll('-', '')]
+}
+
+/** Each word stands between blanks. */
+const spaced = (words: string[]): string => ` ${words.filter(Boolean).join(' ')} `
+
+/** What is left of the words when the account is erased. */
+export const wordsOfErased = (confirmationCode: string): string => spaced(codesOf(confirmationCode))
+
+/** What administrators find a transfer by, in lower case without accents. */
+export const wordsOf = ({ confirmationCode, sender, recipient, recipientSearch, payInLabel }: Sought): string => {
+  return spaced([
+    ...codesOf(confirmationCode),
     recipientSearch,
     searchable(senderName(sender)),
     sender.email,
@@ -25,6 +34,5 @@ export const wordsOf = ({ confirmationCode, sender, recipient, recipientSearch, 
     digitsOf(recipient.phone),
     lastFourOf(recipient.label),
     lastFourOf(payInLabel),
-  ]
-  return ` ${words.filter(Boolean).join(' ')} `
+  ])
 }
