@@ -1,3 +1,4 @@
+import { PayInMethod } from './corridors.ts'
 import { WireMoney } from './money.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
 import { TransferState, TransferSummary } from './transfers.ts'
@@ -16,9 +17,48 @@ const ListedName = z.strictObject({ name: z.string(), listedName: z.string(), li
 
 const AdminTransfer = TransferSummary.extend({
   confirmationCode: z.string(),
+  /** Since when it waits for a person; null unless it does. */
+  heldAt: Instant.nullable(),
   customer: z.strictObject({ id: Id, name: z.string(), email: z.string() }),
   /** Empty unless it is or was held for them. */
   hits: z.array(ListedName),
+})
+
+/** What tells one person from another of the same name: ours beside the list's. Null where nothing is known. */
+const ComparedName = ListedName.extend({
+  ours: z.strictObject({
+    kind: z.enum(['sender', 'recipient', 'account_holder']),
+    born: PlainDate.nullable(),
+    place: z.string().nullable(),
+  }),
+  theirs: z.strictObject({ kind: z.enum(['individual', 'entity']), remarks: z.string() }).nullable(),
+})
+
+/** One move of a transfer. `actor` is the email of the person who made it, null where the product did. */
+const Move = z.strictObject({
+  state: TransferState,
+  at: Instant,
+  actor: z.string().nullable(),
+  /** What an administrator gave as the reason of a decision. */
+  reason: z.string().nullable(),
+})
+
+/** What a partner was asked to do for a transfer. `partnerReference` is the partner's own, once it gave one. */
+const PartnerPayment = z.strictObject({
+  kind: z.enum(['debit', 'payout', 'credit']),
+  state: z.string(),
+  amount: WireMoney,
+  reference: z.string(),
+  partnerReference: z.string().nullable(),
+})
+
+const AdminTransferDetail = AdminTransfer.extend({
+  hits: z.array(ComparedName),
+  /** Why it stopped or waits, in the caller's language. */
+  problem: z.string().nullable(),
+  payIn: z.strictObject({ method: PayInMethod, label: z.string() }),
+  moves: z.array(Move),
+  payments: z.array(PartnerPayment),
 })
 
 export const transferFilters = ['all', 'held', 'moving', 'delivered', 'ended'] as const
@@ -39,6 +79,7 @@ const transfersSought = {
   amountFrom: Dollars.optional(),
   amountTo: Dollars.optional(),
   country: CountryCode.optional(),
+  customerId: Id.optional(),
 }
 const TransfersFilter = z.strictObject({ filter: z.enum(transferFilters).default('all'), ...transfersSought })
 
@@ -57,6 +98,21 @@ export const adminTransfers = {
     reply: page(AdminTransfer).extend({
       counts: z.strictObject({ all: Count, held: Count, moving: Count, delivered: Count, ended: Count }),
     }),
+  }),
+  csv: route({
+    method: 'GET',
+    path: '/api/admin/transfers.csv',
+    access: 'admin',
+    summary: 'The whole list as CSV, streamed; the export is written to the audit log.',
+    query: TransfersFilter,
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/admin/transfers/:id',
+    access: 'admin',
+    summary: 'One transfer with its moves and what partners were asked; the read is written to the audit log.',
+    params: IdParams,
+    reply: AdminTransferDetail,
   }),
   release: route({
     method: 'POST',

@@ -78,6 +78,8 @@ export const sendingEntries: Entry[] = [
   entry(transfers.track, link),
   entry(transfers.watchTracking, link),
   entry(adminTransfers.list),
+  entry(adminTransfers.csv),
+  entry(adminTransfers.read, sent),
   entry(adminTransfers.release, held),
   entry(adminTransfers.reject, held),
   entry(adminTransfers.block, held),

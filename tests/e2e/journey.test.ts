@@ -307,7 +307,7 @@ const findInHistory = async (page: Page): Promise<void> => {
 const shareLink = async ({ context, page }: Visit): Promise<string> => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await button(page, 'customer.share.button').click()
-  await page.getByText(say('customer.copied'), { exact: true }).waitFor()
+  await page.getByText(say('ui.copied'), { exact: true }).waitFor()
   return page.evaluate(() => navigator.clipboard.readText())
 }
 

@@ -44,6 +44,13 @@ export const data = {
       queryFn: ({ signal }) => call(adminTransfers.list, { query, signal }),
       placeholderData: keepPreviousData,
     }),
+  /** Read again whenever it is opened, because administrators decide on it. */
+  transfer: (id: string) =>
+    queryOptions({
+      queryKey: ['admin', 'transfer', id],
+      queryFn: ({ signal }) => call(adminTransfers.read, { params: { id }, signal }),
+      staleTime: 0,
+    }),
   postings: (id: string) =>
     queryOptions({
       queryKey: ['admin', 'postings', id],

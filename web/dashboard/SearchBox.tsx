@@ -52,7 +52,7 @@ const useScreens = (typed: string): Found[] => {
     .filter(({ name }) => searchable(name).includes(wanted))
 }
 
-/** The customer's transfers and recipients by the recipient's name, or the administrator's customers by e-mail. */
+/** A customer's own transfers and recipients; for an administrator all transfers and customers. */
 const useRecords = (search: string): { groups: Group[]; waiting: boolean } => {
   const t = useText<DashboardKey>()
   const format = useFormat()
@@ -64,7 +64,13 @@ const useRecords = (search: string): { groups: Group[]; waiting: boolean } => {
   const { data, isFetching } = useQuery({
     queryKey: ['search', role, search],
     queryFn: async () => {
-      if (role === 'admin') return { customers: await client.fetchQuery(adminData.customers(ask)) }
+      if (role === 'admin') {
+        const [found, customers] = await Promise.all([
+          client.fetchQuery(adminData.transfers(ask)),
+          client.fetchQuery(adminData.customers(ask)),
+        ])
+        return { all: found, customers }
+      }
       const [transfers, recipients] = await Promise.all([
         client.fetchQuery(customerData.transfers(ask)),
         client.fetchQuery(customerData.recipients(ask)),
@@ -76,6 +82,15 @@ const useRecords = (search: string): { groups: Group[]; waiting: boolean } => {
   })
   if (!wanted) return { groups: [], waiting: false }
   const groups: Group[] = [
+    {
+      heading: t('dashboard.search.transfers'),
+      items: (data?.all?.items ?? []).map(({ id, recipient, customer, confirmationCode, terms }) => ({
+        to: `/dashboard/transactions/${id}?search=${encodeURIComponent(search)}`,
+        name: `${customer.name} → ${recipient.name}`,
+        detail: `${confirmationCode}, ${format.money(terms.amount)}`,
+        mark: <Avatar name={recipient.name} country={recipient.country} size="small" />,
+      })),
+    },
     {
       heading: t('dashboard.search.transfers'),
       items: (data?.transfers?.items ?? []).map(({ id, recipient, terms, createdAt }) => ({
@@ -180,19 +195,37 @@ const SearchDialog = ({ onClose }: { onClose(): void }) => {
 
 type Props = { open: boolean; onOpen(): void; onClose(): void }
 
+/** Control or Command and K. */
+const useShortcut = (run: () => void): void => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      run()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [run])
+}
+
 /** The search of the top bar: a box on a wide screen, a symbol on a phone; what is found opens below what is typed. */
 export const SearchBox = ({ open, onOpen, onClose }: Props) => {
   const t = useText<DashboardKey>()
+  useShortcut(onOpen)
   return (
     <>
       <button
         type="button"
         onClick={onOpen}
         aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
         className="ml-2 hidden min-h-11 w-full max-w-[400px] items-center gap-3 rounded-input border-[1.5px] border-line-strong bg-card px-4 text-left text-[0.9375rem] text-ink-soft hover:border-noche md:flex"
       >
         <Search aria-hidden="true" className="size-5 flex-none" />
         <span className="truncate">{t('dashboard.search.label')}</span>
+        <span aria-hidden="true" className="ml-auto font-sans text-[0.8125rem] max-xl:hidden">
+          Ctrl K
+        </span>
       </button>
       <IconButton
         label={t('dashboard.search.label')}

@@ -66,7 +66,7 @@ export default {
   'dashboard.over.title': 'Your session has ended',
   'dashboard.search.customers': 'Customers',
   'dashboard.search.hint': 'A name or a screen',
-  'dashboard.search.hint-admin': 'An email or a screen',
+  'dashboard.search.hint-admin': 'A code, name, email, phone, last four or amount',
   'dashboard.search.label': 'Search',
   'dashboard.search.recipients': 'Recipients',
   'dashboard.search.results': 'Results',

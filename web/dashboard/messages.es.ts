@@ -64,7 +64,7 @@ const es = {
   'dashboard.over.title': 'Tu sesión terminó',
   'dashboard.search.customers': 'Clientes',
   'dashboard.search.hint': 'Nombre o sección',
-  'dashboard.search.hint-admin': 'Un correo o una pantalla',
+  'dashboard.search.hint-admin': 'Código, nombre, correo, teléfono, últimos cuatro o monto',
   'dashboard.search.label': 'Buscar',
   'dashboard.search.recipients': 'Destinatarios',
   'dashboard.search.results': 'Resultados',

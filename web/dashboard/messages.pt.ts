@@ -66,7 +66,7 @@ export default {
   'dashboard.over.title': 'Sua sessão terminou',
   'dashboard.search.customers': 'Clientes',
   'dashboard.search.hint': 'Nome ou seção',
-  'dashboard.search.hint-admin': 'Um e-mail ou uma tela',
+  'dashboard.search.hint-admin': 'Código, nome, e-mail, telefone, últimos quatro ou valor',
   'dashboard.search.label': 'Buscar',
   'dashboard.search.recipients': 'Destinatários',
   'dashboard.search.results': 'Resultados',

@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router'
 
 const pauseMs = 300
 
-/** The search text, kept in the address as `?search=`. Typing is debounced, and a new search starts at the first page. */
-export const useSearchTyped = (): [typed: string, type: (text: string) => void] => {
+/** A text kept in the address, by default as `?search=`. Typing is debounced, and a new search starts at the first page. */
+export const useSearchTyped = (name = 'search'): [typed: string, type: (text: string) => void] => {
   const [params, setParams] = useSearchParams()
-  const wanted = params.get('search') ?? ''
+  const wanted = params.get(name) ?? ''
   const [typed, setTyped] = useState(wanted)
   const [written, setWritten] = useState(wanted)
   // The address changed by navigation: back, forward, a filter.
@@ -23,14 +23,14 @@ export const useSearchTyped = (): [typed: string, type: (text: string) => void] 
         (old) => {
           const query = new URLSearchParams(old)
           query.delete('cursor')
-          if (next) query.set('search', next)
-          else query.delete('search')
+          if (next) query.set(name, next)
+          else query.delete(name)
           return query
         },
         { replace: true, preventScrollReset: true },
       )
     }, pauseMs)
     return () => clearTimeout(timer)
-  }, [typed, wanted, setParams])
+  }, [typed, wanted, name, setParams])
   return [typed, setTyped]
 }

@@ -3,6 +3,8 @@ import type { UiKey } from './messages.es.ts'
 export default {
   'ui.back': 'Go back',
   'ui.close': 'Close',
+  'ui.copied': 'Copied',
+  'ui.copy-by-hand': 'Copy it here',
   'ui.csv.export': 'Export CSV',
   'ui.csv.exporting': 'Exporting...',
   'ui.demonstration': 'Demonstration: no real money moves.',

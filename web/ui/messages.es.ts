@@ -1,6 +1,8 @@
 const es = {
   'ui.back': 'Volver',
   'ui.close': 'Cerrar',
+  'ui.copied': 'Copiado',
+  'ui.copy-by-hand': 'Cópialo desde aquí',
   'ui.csv.export': 'Exportar CSV',
   'ui.csv.exporting': 'Exportando…',
   'ui.demonstration': 'Demostración: no se mueve dinero real.',

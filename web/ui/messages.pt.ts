@@ -3,6 +3,8 @@ import type { UiKey } from './messages.es.ts'
 export default {
   'ui.back': 'Voltar',
   'ui.close': 'Fechar',
+  'ui.copied': 'Copiado',
+  'ui.copy-by-hand': 'Copie daqui',
   'ui.csv.export': 'Exportar CSV',
   'ui.csv.exporting': 'Exportando…',
   'ui.demonstration': 'Demonstração: nenhum dinheiro real é movimentado.',

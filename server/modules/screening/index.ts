@@ -5,7 +5,7 @@ import { notifyBackOffice } from './notify-back-office.ts'
 
 export { loadDevelopmentList, loadList } from './load-list.ts'
 export { ofacList, readOfac } from './ofac.ts'
-export type { SubjectKind } from './queries.ts'
+export { readListed, type SubjectKind } from './queries.ts'
 export { areScreened, clearHits, type Hit, type Screened, screenNames } from './screen-names.ts'
 
 export const screening: Module = {

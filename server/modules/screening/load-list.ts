@@ -50,12 +50,16 @@ export const loadList = (
 export const developmentList = 'development'
 
 /** Invented names to try a held transfer with. They are on no real list, and only development and demonstrations load them. */
-const developmentNames = ['EJEMPLAR, Prohibido', 'FICTICIA, Bloqueada'].map((name, index) => ({
+const developmentNames = [
+  ['EJEMPLAR, Prohibido', 'DOB 07 Mar 1961; POB Nowhere; nationality Invented; Passport X0000001 (Nowhere).'],
+  ['FICTICIA, Bloqueada', 'DOB 1974; Gender Female.'],
+].map(([name = '', remarks = ''], index) => ({
   id: `${developmentList}:${index + 1}`,
   uid: String(index + 1),
   name,
   kind: 'individual' as const,
   program: 'TEST',
+  remarks,
   tokens: tokensOf(name),
 }))
 

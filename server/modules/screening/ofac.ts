@@ -7,6 +7,8 @@ export type ListedName = {
   name: string
   kind: 'individual' | 'entity'
   program: string
+  /** 'DOB 11 Feb 1938; POB Panama City': what tells this entry from others of the same name. */
+  remarks: string
   tokens: string[]
 }
 
@@ -22,7 +24,7 @@ const rowsOf = (text: string): string[][] =>
 
 /**
  * The names of the Treasury's list of Specially Designated Nationals from its files sdn.csv (number, name, type, program,
- * …) and alt.csv (number, number of the alternate, kind, name, …). Vessels and aircraft are left out: we do not
+ * … remarks) and alt.csv (number, number of the alternate, kind, name, …). Vessels and aircraft are left out: we do not
  * pay them. Throws for an incomplete file: half a list is worse than yesterday's.
  */
 export const readOfac = ({ sdn, alt }: { sdn: string; alt: string }): ListedName[] => {
@@ -35,7 +37,8 @@ export const readOfac = ({ sdn, alt }: { sdn: string; alt: string }): ListedName
       throw new Error(`sdn.csv has a row that is not the list's: ${row.join(',').slice(0, 80)}`)
     if (type !== 'individual' && type !== nothing) continue
     const kind = type === 'individual' ? 'individual' : 'entity'
-    names.set(uid, { id: `${ofacList}:${uid}`, uid, name, kind, program, tokens: tokensOf(name) })
+    const remarks = row.at(-1)?.trim().replace(nothing, '') ?? ''
+    names.set(uid, { id: `${ofacList}:${uid}`, uid, name, kind, program, remarks, tokens: tokensOf(name) })
   }
   const alternates = rowsOf(alt).flatMap((row) => {
     const [uid = '', alternate = '', , name = ''] = row.map((field) => field.trim())

@@ -132,6 +132,20 @@ export const insertClearance = async (tx: Tx, clearance: ScreeningTables['screen
 export const selectEntry = (db: Db, id: string): Promise<Candidate | undefined> =>
   own(db).selectFrom('screening_names').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** What the lists say now of these entries, by id; one that is no longer listed is left out. */
+export const readListed = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, Pick<Candidate, 'kind' | 'remarks'>>> => {
+  if (ids.length === 0) return new Map()
+  const listed = await own(db)
+    .selectFrom('screening_names')
+    .select(['id', 'kind', 'remarks'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(listed.map(({ id, ...entry }) => [id, entry]))
+}
+
 export const insertCheck = async (
   tx: Tx,
   check: SubjectKey & {

@@ -29,6 +29,7 @@ const listed = (uid: string, name: string) => ({
   name,
   kind: 'individual' as const,
   program: 'TEST',
+  remarks: '',
   tokens: tokensOf(name),
 })
 
@@ -203,6 +204,7 @@ describe('the Treasury’s files', () => {
         name: 'NORIEGA, Manuel Antonio',
         kind: 'individual',
         program: 'CUBA',
+        remarks: 'a "quoted" word',
         tokens: ['ANTONIO', 'MANUEL', 'NORIEGA'],
       },
       expect.objectContaining({ id: 'ofac-sdn:1572:12', name: 'PINA, Cara de', tokens: ['CARA', 'PINA'] }),

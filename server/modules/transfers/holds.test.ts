@@ -275,6 +275,7 @@ const listedMeanwhile = async (as: Person, lastName: string): Promise<string> =>
     uid: lastName,
     name,
     kind: 'individual',
+    remarks: 'DOB 1961',
     program: 'TEST',
     tokens: tokensOf(name),
   } as const

@@ -16,8 +16,10 @@ import { ownDisclosure, sendTransferCode } from './confirm/send-code.ts'
 import { startPasskey } from './confirm/start-passkey.ts'
 import { blockTransfer, rejectTransfer, releaseTransfer } from './decide-hold.ts'
 import { transfersMessages } from './messages.ts'
+import { exportTransfers } from './views/export-transfers.ts'
 import { findTransfers } from './views/find-transfers.ts'
 import { listLastSent, listTransfers } from './views/list-transfers.ts'
+import { readForOffice } from './views/read-for-office.ts'
 import { readPostings } from './views/read-postings.ts'
 import { readReceipt, readTracked, readTransfer } from './views/read-transfer.ts'
 import { reviewOf } from './views/review.ts'
@@ -103,6 +105,17 @@ const administering = (app: FastifyInstance, deps: Deps): void => {
     const { items, next, counts } = await findTransfers(db, query)
     return { items: items.map((item) => administratorView(item, deps.now())), next, counts }
   })
+  serve(app, adminTransfers.csv, async ({ caller, language, query, reply }) => {
+    const rows = await exportTransfers(deps, caller, query, language)
+    const name = `sol-${transfersMessages[language].fileName}-${deps.now().toString().slice(0, 10)}.csv`
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(rows)
+  })
+  serve(app, adminTransfers.read, ({ params, caller, language }) =>
+    readForOffice(deps, { id: params.id, caller, language }),
+  )
   const decisions = [
     [adminTransfers.release, releaseTransfer],
     [adminTransfers.reject, rejectTransfer],

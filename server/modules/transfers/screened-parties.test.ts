@@ -39,7 +39,15 @@ test('a name on a list that was loading while the transfer was screened is found
   expect(await stateOf(server, maria, id)).toBe('collecting')
   // The load bears the time at which it began, and is seen only when it commits.
   const name = 'QUETZALLI, Zenobia'
-  const entry = { id: 'test:1', uid: '1', name, kind: 'individual', program: 'TEST', tokens: tokensOf(name) } as const
+  const entry = {
+    id: 'test:1',
+    uid: '1',
+    name,
+    kind: 'individual',
+    remarks: 'DOB 1961',
+    program: 'TEST',
+    tokens: tokensOf(name),
+  } as const
   await loadList({ ...server.deps, now: () => began }, 'test', [entry])
   await pass(server, { seconds: 10 }, 3)
   expect(await stateOf(server, maria, id)).toBe('on_hold_compliance')

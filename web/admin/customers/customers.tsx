@@ -11,9 +11,9 @@ import { ListScreen } from '../../ui/ListScreen.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import { ListHeader } from '../ListHeader.tsx'
+import { ListSearch } from '../ListSearch.tsx'
 import type { AdminKey } from '../messages.es.ts'
 import { CustomerRow } from './CustomerRow.tsx'
-import { EmailSearch } from './EmailSearch.tsx'
 import { countOf, useCustomersList } from './filters.ts'
 import type { CustomersKey } from './messages.es.ts'
 import { Refresh } from './Refresh.tsx'
@@ -55,7 +55,7 @@ export default function Customers() {
                 : t('admin.customers.getting')
           }
         >
-          <EmailSearch />
+          <ListSearch label={t('admin.customers.search')} inputMode="email" />
           <Refresh refetch={query.refetch} />
           <CsvButton address={addressOf(customers.csv, { query: filter })} failed={t('admin.wrong')} />
         </ListHeader>

@@ -1,16 +1,24 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate, useOutletContext, useParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router'
 import type { TransferState } from '../../../contract/transfers.ts'
-import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { StateChip } from '../../transfers/StateChip.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { SidePanel } from '../../ui/Overlay.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { SkeletonRows } from '../../ui/States.tsx'
+import { data } from '../data.ts'
 import { useReturnFocus } from '../use-return-focus.ts'
 import { DecideHeld, type HeldDecision } from './DecideHeld.tsx'
+import { Hits } from './Hits.tsx'
 import type { TransfersKey } from './messages.es.ts'
+import { Payments } from './Payments.tsx'
 import { Postings } from './Postings.tsx'
+import { Terms } from './Terms.tsx'
+import { Timeline } from './Timeline.tsx'
 import type { TransferRow } from './transfers.tsx'
 
 /** States in which an administrator may decide. A transfer being cancelled may be held too; the server refuses when it is not. */
@@ -20,42 +28,71 @@ const mayBeHeld = (state: TransferState): boolean =>
 /** After a new password the payout waits for a day, in which an administrator may reject it. */
 const mayWait = (state: TransferState): boolean => state === 'funds_collected'
 
-/** One transfer over the list: sanctions hits, terms, decisions and ledger entries. */
+/** One transfer over the list: sanctions hits, terms, timeline, what partners were asked, decisions and ledger entries. */
 export default function AdminTransfer() {
   const t = useText<TransfersKey>()
   const { id = '' } = useParams()
   const { search, state } = useLocation()
   const navigate = useNavigate()
   useReturnFocus()
+  const query = useQuery(data.transfer(id))
   const listed = useOutletContext<TransferRow[]>().find((row) => row.id === id)
-  const [kept, setKept] = useState(listed)
-  useEffect(() => {
-    if (listed) setKept(listed)
-  }, [listed])
-  // A decided transfer leaves the list of held ones and stays on the panel.
-  const transfer = listed ?? (kept?.id === id ? kept : undefined)
+  const transfer = query.data ?? listed
   const [deciding, setDeciding] = useState<HeldDecision | null>(null)
-  const held = transfer !== undefined && (mayBeHeld(transfer.state) || mayWait(transfer.state))
+  const [decided, setDecided] = useState('')
+  const held = query.data && (mayBeHeld(query.data.state) || mayWait(query.data.state))
   return (
     <SidePanel
       open
       onClose={() => void navigate(`/dashboard/transactions${search}`, { state, preventScrollReset: true })}
       title={transfer?.recipient.name ?? t('admin.transfers.one')}
       head={transfer && <Head transfer={transfer} />}
-      foot={held && <Foot state={transfer.state} onDecide={setDeciding} />}
+      foot={held ? <Foot state={query.data.state} onDecide={setDeciding} /> : decided === id && <NextHeld after={id} />}
     >
-      {transfer && <Hits hits={transfer.hits} />}
-      {transfer && <Terms transfer={transfer} />}
-      <Postings transferId={id} />
-      {transfer && deciding && (
+      <QueryView
+        query={query}
+        skeleton={<SkeletonRows rows={6} label={t('admin.transfers.loading')} />}
+        missing={<p>{t('admin.transfers.missing')}</p>}
+      >
+        {(read) => (
+          <>
+            <Hits hits={read.hits} />
+            {read.problem && (
+              <p className="mb-5 rounded-input bg-sand px-4 py-3">
+                <span className="type-small block text-ink-soft">{t('admin.transfers.problem')}</span>
+                {read.problem}
+              </p>
+            )}
+            <Terms transfer={read} />
+            <Timeline moves={read.moves} />
+            <Payments payments={read.payments} />
+            <Postings transferId={id} />
+          </>
+        )}
+      </QueryView>
+      {query.data && deciding && (
         <DecideHeld
-          transfer={transfer}
+          transfer={query.data}
           decision={deciding}
           onClose={() => setDeciding(null)}
-          onDone={(now) => setKept({ ...transfer, state: now })}
+          onDone={() => setDecided(id)}
         />
       )}
     </SidePanel>
+  )
+}
+
+/** After a decision: another held transfer, or that there is none. */
+const NextHeld = ({ after }: { after: string }) => {
+  const t = useText<TransfersKey>()
+  const { data: held } = useQuery({ ...data.transfers({ filter: 'held', limit: 2 }), staleTime: 0 })
+  const next = held?.items.find(({ id }) => id !== after)
+  if (!held) return null
+  if (!next) return <p className="text-ink-soft">{t('admin.held.last')}</p>
+  return (
+    <ButtonLink to={`/dashboard/transactions/${next.id}?filter=held`} icon={<ArrowRight aria-hidden="true" />}>
+      {t('admin.held.next')}
+    </ButtonLink>
   )
 }
 
@@ -71,57 +108,6 @@ const Head = ({ transfer: { recipient, state, pausedUntil } }: { transfer: Trans
     </div>
   </div>
 )
-
-/** The names to compare before deciding. */
-const Hits = ({ hits }: Pick<TransferRow, 'hits'>) => {
-  const t = useText<TransfersKey>()
-  if (hits.length === 0) return null
-  return (
-    <section aria-labelledby="hits" className="mb-5 rounded-input bg-sol-soft px-4 py-3 text-ink">
-      <h3 id="hits" className="font-sans text-sm font-semibold">
-        {t('admin.held.hits')}
-      </h3>
-      <ul className="mt-2 grid gap-2">
-        {hits.map(({ name, listedName, list, program }) => (
-          <li key={`${name} ${list} ${listedName}`} className="wrap-anywhere">
-            <span className="font-semibold">{t('admin.held.hit', { name, listedName })}</span>
-            <span className="type-small block">{program ? `${list}, ${program}` : list}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-const Terms = ({ transfer: { terms, customer, createdAt } }: { transfer: TransferRow }) => {
-  const t = useText<TransfersKey>()
-  const format = useFormat()
-  const lines: [TransfersKey, ReactNode][] = [
-    ['admin.transfers.amount', format.money(terms.amount)],
-    ['admin.transfers.fee', format.money(terms.fee)],
-    ['admin.transfers.total', format.money(terms.total)],
-    ['admin.transfers.rate', format.rate(terms)],
-    ['admin.transfers.received', format.money(terms.received)],
-    ['admin.transfers.available', format.longDate(terms.dateAvailable)],
-    [
-      'admin.transfers.customer',
-      <Link key="customer" to={`/dashboard/customers/${customer.id}`} className="underline">
-        {`${customer.name}, ${customer.email}`}
-      </Link>,
-    ],
-    ['admin.transfers.date', format.dateTime(createdAt)],
-  ]
-  return (
-    <dl className="mb-5 grid grid-cols-2 gap-x-5 gap-y-3 border-b border-line pb-5 max-sm:grid-cols-1">
-      {lines.map(([label, value]) => (
-        <div key={label} className="min-w-0">
-          <dt className="type-small text-ink-soft">{t(label)}</dt>
-          <dd className="text-[0.9375rem] font-medium wrap-anywhere tabular">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
 
 const Foot = ({ state, onDecide }: { state: TransferState; onDecide(decision: HeldDecision): void }) => {
   const t = useText<TransfersKey>()

@@ -1,24 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import type { adminTransfers } from '../../../contract/admin-transfers.ts'
+import { adminTransfers, counted_max, transferFilters } from '../../../contract/admin-transfers.ts'
 import type { Reply } from '../../../contract/route.ts'
+import { addressOf, isFailure } from '../../lib/call.ts'
+import { clock } from '../../lib/clock.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { StateChip } from '../../transfers/StateChip.tsx'
 import { TransferRow as TransferListRow } from '../../transfers/TransferRow.tsx'
+import { CsvButton } from '../../ui/CsvButton.tsx'
 import { Flag } from '../../ui/Flag.tsx'
 import { type ListColumn, ListScreen } from '../../ui/ListScreen.tsx'
 import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
+import { ageOf } from '../age.ts'
 import { data } from '../data.ts'
 import { emailClass, ListHeader } from '../ListHeader.tsx'
+import { ListSearch } from '../ListSearch.tsx'
 import type { AdminKey } from '../messages.es.ts'
 import { PanelLink, usePanelLink } from '../PanelLink.tsx'
+import { Filters, useChosen } from './Filters.tsx'
 import type { TransfersKey } from './messages.es.ts'
 
 export type TransferRow = Reply<typeof adminTransfers.list>['items'][number]
-
-const filters = ['all', 'held', 'moving', 'delivered', 'ended'] as const
 
 export const clientLoader = messagesClientLoader('admin/transfers')
 export const shouldRevalidate = onLanguageChange
@@ -26,23 +30,43 @@ export const shouldRevalidate = onLanguageChange
 /** Every transfer of every customer, newest first. */
 export default function Transactions() {
   const t = useText<AdminKey | TransfersKey>()
-  const filter = useFilter('filter', filters)
+  const filter = useFilter('filter', transferFilters)
   const { cursor } = usePlace()
-  const query = useQuery(data.transfers({ filter: filter.current, cursor, limit: 20 }))
+  const chosen = useChosen()
+  const wanted = { filter: filter.current, ...chosen }
+  const query = useQuery(data.transfers({ ...wanted, cursor, limit: 20 }))
+  const errors = isFailure(query.error) ? query.error.fields : {}
+  const number = new Intl.NumberFormat(useFormat().locale)
+  const countShown = (count: number | null) =>
+    count === null ? {} : { count: count > counted_max ? `${number.format(counted_max)}+` : number.format(count) }
+  const isNarrowed = Object.keys(chosen).length > 0
   return (
     <ListScreen
       title={t('admin.transfers.title')}
-      header={<ListHeader title={t('admin.transfers.title')} />}
+      header={
+        <ListHeader title={t('admin.transfers.title')}>
+          <ListSearch label={t('admin.transfers.search')} />
+          <CsvButton address={addressOf(adminTransfers.csv, { query: wanted })} failed={t('admin.wrong')} />
+        </ListHeader>
+      }
+      tools={<Filters errors={errors} />}
       filter={{
         label: t('admin.transfers.filters'),
-        tabs: filter.tabs((known) => ({ label: t(`admin.transfers.filter.${known}`) })),
+        tabs: filter.tabs((known) => ({
+          label: t(`admin.transfers.filter.${known}`),
+          ...countShown(query.data?.counts[known] ?? null),
+        })),
       }}
       query={query}
       loading={t('admin.transfers.loading')}
       columns={useColumns()}
       phone={{ row: (transfer) => <PhoneRow {...transfer} /> }}
       keyOf={({ id }) => id}
-      empty={<Empty title={t('admin.customers.none')}>{t(`admin.transfers.none.${filter.current}`)}</Empty>}
+      empty={
+        <Empty title={t('admin.customers.none')}>
+          {t(`admin.transfers.none.${isNarrowed ? 'search' : filter.current}`)}
+        </Empty>
+      }
     />
   )
 }
@@ -77,7 +101,22 @@ const useColumns = (): ListColumn<TransferRow>[] => {
         </time>
       ),
     },
-    { key: 'state', head: t('admin.transfers.state'), cell: StateChip },
+    {
+      key: 'state',
+      head: t('admin.transfers.state'),
+      cell: (transfer) => (
+        <>
+          <StateChip {...transfer} />
+          {transfer.heldAt && <HeldFor since={transfer.heldAt} />}
+        </>
+      ),
+    },
+    {
+      key: 'code',
+      head: t('admin.transfers.code-short'),
+      className: 'md:whitespace-nowrap md:max-2xl:hidden tabular text-[0.8125rem]',
+      cell: ({ confirmationCode }) => confirmationCode,
+    },
     {
       key: 'amount',
       head: t('admin.transfers.amount'),
@@ -96,6 +135,16 @@ const useColumns = (): ListColumn<TransferRow>[] => {
       cell: ({ id, recipient }) => <PanelLink to={id} label={t('admin.transfers.view-of', { name: recipient.name })} />,
     },
   ]
+}
+
+const HeldFor = ({ since }: { since: string }) => {
+  const t = useText<TransfersKey>()
+  const { locale } = useFormat()
+  return (
+    <span className="mt-1 block text-[0.8125rem] text-ink-soft">
+      {t('admin.held.age', { age: ageOf(since, { until: clock(), locale }) })}
+    </span>
+  )
 }
 
 const Recipient = ({ name, label, country }: TransferRow['recipient']) => (

@@ -18,11 +18,12 @@ export type Sought = Span & {
   amountFrom?: bigint | undefined
   amountTo?: bigint | undefined
   country?: string | undefined
+  customerId?: string | undefined
 }
 
 export type Chosen = {
   sought: Sought
-  /** The ids of all that were sought; undefined: too many, or nothing but days was asked for. */
+  /** The ids of all that were sought; undefined: too many, or only days or a customer were asked for. */
   few: readonly string[] | undefined
 }
 
@@ -31,6 +32,10 @@ const all = (conditions: readonly (Bool | false | undefined)[]): Bool =>
 
 const during = ({ from, before }: Span): Bool =>
   all([from && sql<boolean>`created_at >= ${from}`, before && sql<boolean>`created_at < ${before}`])
+
+/** What a row of `transfers` tells by itself. */
+const tells = ({ customerId, ...span }: Sought): Bool =>
+  all([during(span), customerId !== undefined && sql<boolean>`user_id = ${customerId}::uuid`])
 
 const meets = (key: Key): Bool => {
   if ('id' in key) return sql`transfer_id = ${key.id}::uuid`
@@ -48,7 +53,8 @@ const matches = ({ keys, amountFrom, amountTo, country, ...span }: Sought): Bool
     during(span),
   ])
 
-const isOnlyDays = ({ keys, amountFrom, amountTo, country }: Sought): boolean =>
+/** Whether `transfer_search` need not be asked. */
+const isTold = ({ keys, amountFrom, amountTo, country }: Sought): boolean =>
   keys === undefined && amountFrom === undefined && amountTo === undefined && country === undefined
 
 /** Up to this many are sorted faster than a million are walked past. */
@@ -56,7 +62,7 @@ const few_max = 3_000
 
 /** Collects what is sought while it is little, so that a rare find costs no walk along all transfers. */
 export const choose = async (db: Db, sought: Sought): Promise<Chosen> => {
-  if (isOnlyDays(sought)) return { sought, few: undefined }
+  if (isTold(sought)) return { sought, few: undefined }
   const found = await own(db)
     .selectFrom('transfer_search')
     .select('transferId')
@@ -69,10 +75,10 @@ export const choose = async (db: Db, sought: Sought): Promise<Chosen> => {
 
 /** Whether a row of `transfers` is chosen. On a walk each row is looked up, whatever the planner expects. */
 const isChosen = ({ sought, few }: Chosen): Bool => {
-  if (few) return sql`id = any (${few}::uuid[])`
-  if (isOnlyDays(sought)) return during(sought)
+  if (few) return all([sql`id = any (${few}::uuid[])`, tells(sought)])
+  if (isTold(sought)) return tells(sought)
   return all([
-    during(sought),
+    tells(sought),
     sql<boolean>`(select ${matches(sought)} from transfer_search where transfer_id = transfers.id)`,
   ])
 }
@@ -119,7 +125,7 @@ export type StateCounts = { states: { state: TransferState; count: number }[]; h
 
 /** How many are chosen in each state and held, no further than one more than are counted. Undefined: they are too many to look at. */
 export const countChosen = async (db: Db, chosen: Chosen): Promise<StateCounts | undefined> => {
-  if (!chosen.few && !isOnlyDays(chosen.sought)) return undefined
+  if (!chosen.few && !isTold(chosen.sought)) return undefined
   const counted = (condition: Bool) => sql<number>`(
     select count(*)::int from (
       select from transfers where ${condition} and ${isChosen(chosen)} limit ${counted_max + 1}

@@ -3,7 +3,7 @@ import { type ErrorCode, refuseFields } from '../../../../contract/errors.ts'
 import { parseAmount } from '../../../../contract/money.ts'
 import type { Input } from '../../../../contract/route.ts'
 import { statesWhere } from '../../../../contract/transfer-states.ts'
-import { pageOf, readCursor } from '../../../platform/cursor.ts'
+import { type Place as Cursor, pageOf, readCursor } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { TransferRecord } from '../record.ts'
 import { type Chosen, choose, countChosen, type Sought, selectChosen } from './find-queries.ts'
@@ -11,13 +11,14 @@ import { placeOf } from './list-transfers.ts'
 import { keysOf } from './search-keys.ts'
 
 type Query = Input<typeof adminTransfers.list>['query']
+export type Asked = Omit<Query, 'cursor' | 'limit'>
 
 /** The license's days begin and end in New York. */
 const timeZone = 'America/New_York'
 const startOf = (day: string): Temporal.ZonedDateTime => Temporal.PlainDate.from(day).toZonedDateTime(timeZone)
 
 /** Refuses amounts that cannot be read. */
-const soughtOf = ({ search = '', from, to, amountFrom, amountTo, country }: Query): Sought => {
+const soughtOf = ({ search = '', from, to, amountFrom, amountTo, country, customerId }: Asked): Sought => {
   const problems: Record<string, ErrorCode> = {}
   const read = (name: string, text: string | undefined): bigint | undefined => {
     const amount = text === undefined ? undefined : parseAmount(text, 'USD')
@@ -32,6 +33,7 @@ const soughtOf = ({ search = '', from, to, amountFrom, amountTo, country }: Quer
     amountFrom: read('amountFrom', amountFrom),
     amountTo: read('amountTo', amountTo),
     country,
+    customerId,
   }
   if (Object.keys(problems).length > 0) throw refuseFields(problems)
   return { ...sought, from: sought.from || undefined, before: sought.before || undefined }
@@ -59,18 +61,24 @@ const countsOf = async (db: Db, chosen: Chosen): Promise<Counts> => {
   }
 }
 
+type Place = { after?: Cursor | undefined; limit: number }
+
+/** Pages of what was asked for, newest first. Refuses amounts that cannot be read. */
+export const chosenBy = async (db: Db, asked: Asked) => {
+  const chosen = await choose(db, soughtOf(asked))
+  const { filter } = asked
+  const states = filter === 'all' || filter === 'held' ? undefined : groupsOf(filter)
+  return {
+    counts: () => countsOf(db, chosen),
+    select: (page: Place) => selectChosen(db, { chosen, states, held: filter === 'held', ...page }),
+  }
+}
+
 type Found = { items: TransferRecord[]; next: string | null; counts: Counts }
 
 /** All customers' transfers, newest first. `held`: only those that wait for a person. */
-export const findTransfers = async (db: Db, query: Query): Promise<Found> => {
-  const { filter, cursor, limit } = query
-  const chosen = await choose(db, soughtOf(query))
-  const rows = await selectChosen(db, {
-    chosen,
-    states: filter === 'all' || filter === 'held' ? undefined : groupsOf(filter),
-    held: filter === 'held',
-    after: cursor === undefined ? undefined : readCursor(cursor),
-    limit: limit + 1,
-  })
-  return { ...pageOf(rows, limit, placeOf), counts: await countsOf(db, chosen) }
+export const findTransfers = async (db: Db, { cursor, limit, ...asked }: Query): Promise<Found> => {
+  const { select, counts } = await chosenBy(db, asked)
+  const rows = await select({ after: cursor === undefined ? undefined : readCursor(cursor), limit: limit + 1 })
+  return { ...pageOf(rows, limit, placeOf), counts: await counts() }
 }

@@ -53,7 +53,7 @@ const pickupCodeOf = async (db: Db, transfer: TransferRecord): Promise<string | 
   return (await findPayment(db, 'payout', ownerOf(transfer)))?.pickupCode ?? null
 }
 
-const problemOf = (transfer: TransferRecord, now: Temporal.Instant, language: Language): string | null => {
+export const problemOf = (transfer: TransferRecord, now: Temporal.Instant, language: Language): string | null => {
   if (transfer.problem) return problemText(transfer.problem, language)
   const until = payoutHeldUntil(transfer, now)
   return until && messageOf('payout_held', language, { until })
@@ -63,6 +63,7 @@ const problemOf = (transfer: TransferRecord, now: Temporal.Instant, language: La
 export const administratorView = (item: TransferRecord, now: Temporal.Instant) => ({
   ...summaryOf(item, now),
   confirmationCode: item.confirmationCode,
+  heldAt: item.heldAt?.toString() ?? null,
   customer: { id: item.userId, name: senderName(item.sender), email: item.sender.email },
   hits: (item.hits ?? []).map(({ name, listedName, list, program }) => ({ name, listedName, list, program })),
 })

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { useText } from '../../../lib/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { CopyButton } from './CopyButton.tsx'
+import { CopyButton } from '../../../ui/CopyButton.tsx'
 import type { TransferKey } from './messages.es.ts'
 import { useShare } from './ShareButton.tsx'
 

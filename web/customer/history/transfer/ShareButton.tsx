@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { useText } from '../../../lib/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useCopy } from './CopyButton.tsx'
+import { useCopy } from '../../../ui/CopyButton.tsx'
 import type { TransferKey } from './messages.es.ts'
 
 /** Hands something to whatever the device shares with; elsewhere `otherwise` is copied. */

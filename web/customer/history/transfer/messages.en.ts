@@ -12,8 +12,6 @@ export default {
   'customer.cancel-modal.text-ach':
     '{name} won’t receive {received}. We won’t charge you, or we’ll refund {total} to your bank account, including the fee.',
   'customer.cancel-modal.title': 'Cancel this transfer?',
-  'customer.copied': 'Copied',
-  'customer.copy-by-hand': 'Copy it here',
   'customer.pickup.copy': 'Copy code',
   'customer.pickup.share': 'Share code',
   'customer.pickup.share-text': 'Your pickup code: {code}. Bring an ID.',

@@ -9,8 +9,6 @@ const es = {
   'customer.cancel-modal.text-ach':
     '{name} no recibirá {received}. No te cobramos, o te devolvemos {total} a tu cuenta bancaria, comisión incluida.',
   'customer.cancel-modal.title': '¿Cancelar este envío?',
-  'customer.copied': 'Copiado',
-  'customer.copy-by-hand': 'Cópialo desde aquí',
   'customer.pickup.copy': 'Copiar código',
   'customer.pickup.share': 'Compartir código',
   'customer.pickup.share-text': 'Tu código de retiro: {code}. Llévalo con tu identificación.',

@@ -11,8 +11,6 @@ export default {
   'customer.cancel-modal.text-ach':
     '{name} não vai receber {received}. Não cobramos, ou devolvemos {total} à sua conta bancária, com a tarifa.',
   'customer.cancel-modal.title': 'Cancelar este envio?',
-  'customer.copied': 'Copiado',
-  'customer.copy-by-hand': 'Copie daqui',
   'customer.pickup.copy': 'Copiar código',
   'customer.pickup.share': 'Compartilhar código',
   'customer.pickup.share-text': 'Seu código de retirada: {code}. Leve um documento de identidade.',

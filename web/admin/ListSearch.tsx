@@ -1,13 +1,11 @@
 import { Search } from 'lucide-react'
-import { useSearchTyped } from '../../lib/use-search-typed.ts'
-import { useText } from '../../lib/use-text.ts'
-import type { CustomersKey } from './messages.es.ts'
+import { useSearchTyped } from '../lib/use-search-typed.ts'
 
-export const EmailSearch = () => {
-  const t = useText<CustomersKey>()
+/** The one search of a list of the office. */
+export const ListSearch = ({ label, inputMode = 'search' }: { label: string; inputMode?: 'search' | 'email' }) => {
   const [typed, type] = useSearchTyped()
   return (
-    <search className="relative flex-1 max-md:basis-full xl:max-w-70">
+    <search className="relative flex-1 max-md:basis-full xl:max-w-100">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft"
@@ -16,9 +14,9 @@ export const EmailSearch = () => {
         type="search"
         name="search"
         className="input !min-h-11 !py-2 !pl-11 text-[0.9375rem]"
-        aria-label={t('admin.customers.search')}
-        placeholder={t('admin.customers.search')}
-        inputMode="email"
+        aria-label={label}
+        placeholder={label}
+        inputMode={inputMode}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,18 +1,18 @@
 import { Copy } from 'lucide-react'
-import { useText } from '../../../lib/use-text.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { toast } from '../../../ui/toast.ts'
-import type { TransferKey } from './messages.es.ts'
+import { useText } from '../lib/use-text.ts'
+import { Button } from './Button.tsx'
+import type { UiKey } from './messages.es.ts'
+import { toast } from './toast.ts'
 
 /** Copies a text and confirms it. The text stays on the screen for browsers that refuse. */
 export const useCopy = () => {
-  const t = useText<TransferKey>()
+  const t = useText<UiKey>()
   return async (text: string) => {
     try {
       await navigator.clipboard.writeText(text)
-      toast('success', t('customer.copied'), { line: text })
+      toast('success', t('ui.copied'), { line: text })
     } catch {
-      toast('info', t('customer.copy-by-hand'), { line: text })
+      toast('info', t('ui.copy-by-hand'), { line: text })
     }
   }
 }

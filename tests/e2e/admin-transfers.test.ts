@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Person, signUpAdmin, verified } from '../people.ts'
+import { fundWallet, readTransfer, send } from '../sending.ts'
+import { ownServer, until } from './server.ts'
+import { say } from './texts.ts'
+import { phone } from './visit.ts'
+import { windowsOn } from './windows.ts'
+
+const server = ownServer()
+const { enter } = windowsOn(server)
+
+let boss: Person
+const held: string[] = []
+let code = ''
+
+beforeAll(async () => {
+  const sender = await verified(server.api, { firstName: 'José', lastName: 'Núñez' })
+  await fundWallet(server.api, sender, 1_000_000n)
+  const sent = await send(server.api, sender)
+  code = (await readTransfer(server.api, sender, sent)).confirmationCode
+  const onList = { firstName: 'Prohibido', lastName: 'Ejemplar', secondLastName: '' }
+  for (const amount of ['310.00', '320.00'])
+    held.push(await send(server.api, sender, { recipient: onList, ask: { amount } }))
+  boss = await signUpAdmin(server.api)
+  await until('both are held', async () => {
+    const reads = await Promise.all(held.map((id) => readTransfer(server.api, sender, id)))
+    return reads.every(({ state }) => state === 'on_hold_compliance') || undefined
+  })
+}, 600_000)
+
+test('on a phone an administrator finds a transfer from any screen by its code, and copies what names it', async () => {
+  const { page, problems } = await enter(boss, '/dashboard/customers', { language: 'es', size: phone })
+  await page.getByRole('heading', { name: say('admin.customers.title') }).waitFor()
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('dialog', { name: say('dashboard.search.label') })
+  await search.locator('input:focus').waitFor()
+  await page.keyboard.type(code.toLowerCase())
+  await search.getByRole('option', { name: /Núñez → Carmen/ }).click()
+  await page.waitForURL('**/dashboard/transactions/*')
+  const panel = page.getByRole('dialog')
+  await panel.getByText(code, { exact: true }).waitFor()
+  await panel.getByRole('heading', { name: say('admin.moves.title') }).waitFor()
+  expect(problems).toEqual([])
+})
+
+test('the list is narrowed by the address, its tabs count, and a wrong amount is named at its field', async () => {
+  const { page } = await enter(boss, '/dashboard/transactions?amountFrom=300&country=HN', { language: 'es' })
+  await page.getByRole('link', { name: new RegExp(`^${say('admin.transfers.filter.held')} ?2$`) }).waitFor()
+  expect(await page.locator('tbody tr').count()).toBe(2)
+  const least = page.getByLabel(say('admin.filter.least'))
+  expect(await least.inputValue()).toBe('300')
+  await least.fill('mucho')
+  await page.locator('[aria-invalid=true][name=amountFrom]').waitFor()
+  await page.getByRole('button', { name: say('admin.filter.clear') }).click()
+  await page.waitForURL((url) => url.search === '')
+})
+
+test('after a decision the next held transfer is one tap away, and after the last one none is left', async () => {
+  const { page, problems } = await enter(boss, `/dashboard/transactions/${held[0]}?filter=held`, {
+    language: 'es',
+    size: phone,
+  })
+  const panel = page.getByRole('dialog')
+  const reject = async () => {
+    await panel.getByText(/DOB 07 Mar 1961/).waitFor()
+    await panel.getByRole('button', { name: say('admin.held.reject.open') }).click()
+    const ask = page.getByRole('dialog').last()
+    await ask.getByLabel(say('admin.held.reason'), { exact: true }).fill('Otra persona, otro país')
+    await ask.getByRole('button', { name: say('admin.held.reject.confirm') }).click()
+  }
+  await reject()
+  await panel.getByText('Otra persona, otro país').waitFor()
+  await panel.getByRole('link', { name: say('admin.held.next') }).click()
+  await page.waitForURL(`**/dashboard/transactions/${held[1]}*`)
+  await reject()
+  await panel.getByText(say('admin.held.last')).waitFor()
+  expect(problems).toEqual([])
+})

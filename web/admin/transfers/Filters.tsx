@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { data as customerData } from '../../customer/data.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useSearchTyped } from '../../lib/use-search-typed.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SelectField, TextField } from '../../ui/Field.tsx'
+import type { TransfersKey } from './messages.es.ts'
+
+const names = ['from', 'to', 'amountFrom', 'amountTo', 'country'] as const
+type Name = (typeof names)[number]
+export type Chosen = Partial<Record<Name | 'search', string>>
+
+/** What the address narrows the list down by. */
+export const useChosen = (): Chosen => {
+  const [params] = useSearchParams()
+  const chosen: Chosen = {}
+  for (const name of ['search', ...names] as const) {
+    const value = params.get(name)
+    if (value) chosen[name] = value
+  }
+  return chosen
+}
+
+type Props = {
+  /** What the server finds wrong with each. */
+  errors: Record<string, { details: string }>
+}
+
+/** Days, amounts and country, in the address like the search. They open by themselves when one of them is set. */
+export const Filters = ({ errors }: Props) => {
+  const t = useText<TransfersKey>()
+  const [, setParams] = useSearchParams()
+  const chosen = useChosen()
+  const isSet = names.some((name) => chosen[name])
+  const clear = () =>
+    setParams((old) => {
+      const query = new URLSearchParams(old)
+      for (const name of [...names, 'cursor']) query.delete(name)
+      return query
+    })
+  return (
+    <details className="mt-3" open={isSet || undefined}>
+      <summary className="link-quiet inline-flex min-h-11 cursor-pointer items-center gap-2">
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        {t('admin.filter.more')}
+      </summary>
+      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3 pt-2 md:grid-cols-[repeat(4,minmax(0,1fr))_minmax(0,1.4fr)_auto]">
+        <Typed name="from" type="date" label={t('admin.filter.from')} error={errors.from?.details} />
+        <Typed name="to" type="date" label={t('admin.filter.to')} error={errors.to?.details} />
+        <Typed name="amountFrom" label={t('admin.filter.least')} error={errors.amountFrom?.details} />
+        <Typed name="amountTo" label={t('admin.filter.most')} error={errors.amountTo?.details} />
+        <Country />
+        {isSet && (
+          <Button look="ghost" onClick={clear} className="max-md:col-span-2 md:mt-8">
+            {t('admin.filter.clear')}
+          </Button>
+        )}
+      </div>
+    </details>
+  )
+}
+
+type TypedProps = { name: Exclude<Name, 'country'>; label: string; type?: 'date'; error: string | undefined }
+
+const Typed = ({ name, label, type, error }: TypedProps) => {
+  const [typed, write] = useSearchTyped(name)
+  return (
+    <TextField
+      name={name}
+      label={label}
+      error={error}
+      value={typed}
+      maxLength={20}
+      autoComplete="off"
+      {...(type ? { type } : { inputMode: 'decimal' as const })}
+      onChange={({ target }) => write(target.value)}
+    />
+  )
+}
+
+const Country = () => {
+  const t = useText<TransfersKey>()
+  const { countryName, locale } = useFormat()
+  const [chosen, choose] = useSearchTyped('country')
+  const { data: corridors = [] } = useQuery(customerData.corridors())
+  const countries = corridors
+    .map(({ country }) => ({ country, name: countryName(country) }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale))
+  return (
+    <SelectField
+      name="country"
+      label={t('admin.filter.country')}
+      className="max-md:col-span-2"
+      value={chosen}
+      onChange={({ target }) => choose(target.value)}
+    >
+      <option value="">{t('admin.filter.any-country')}</option>
+      {countries.map(({ country, name }) => (
+        <option key={country} value={country}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

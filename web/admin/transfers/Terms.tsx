@@ -1,0 +1,58 @@
+import { Copy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { IconButton } from '../../ui/Button.tsx'
+import { useCopy } from '../../ui/CopyButton.tsx'
+import type { TransferDetail } from './detail.ts'
+import type { TransfersKey } from './messages.es.ts'
+
+/** What was agreed, who pays how, and the numbers that name the transfer. */
+export const Terms = ({ transfer }: { transfer: TransferDetail }) => {
+  const t = useText<TransfersKey>()
+  const format = useFormat()
+  const { id, confirmationCode, terms, customer, createdAt, payIn, recipient } = transfer
+  const lines: [TransfersKey, ReactNode][] = [
+    ['admin.transfers.code', <Copied key="code" text={confirmationCode} />],
+    ['admin.transfers.date', format.dateTime(createdAt)],
+    ['admin.transfers.amount', format.money(terms.amount)],
+    ['admin.transfers.fee', format.money(terms.fee)],
+    ['admin.transfers.total', format.money(terms.total)],
+    ['admin.transfers.rate', format.rate(terms)],
+    ['admin.transfers.received', format.money(terms.received)],
+    ['admin.transfers.available', format.longDate(terms.dateAvailable)],
+    ['admin.transfers.pay-in', payIn.label],
+    ['admin.transfers.payout', `${format.countryName(recipient.country)}, ${recipient.label}`],
+    [
+      'admin.transfers.customer',
+      <Link key="customer" to={`/dashboard/customers/${customer.id}`} className="underline">
+        {`${customer.name}, ${customer.email}`}
+      </Link>,
+    ],
+    ['admin.transfers.id', <Copied key="id" text={id} />],
+  ]
+  return (
+    <dl className="mb-5 grid grid-cols-2 gap-x-5 gap-y-3 border-b border-line pb-5 max-sm:grid-cols-1">
+      {lines.map(([label, value]) => (
+        <div key={label} className="min-w-0">
+          <dt className="type-small text-ink-soft">{t(label)}</dt>
+          <dd className="text-[0.9375rem] font-medium wrap-anywhere tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export const Copied = ({ text }: { text: string }) => {
+  const t = useText<TransfersKey>()
+  const copy = useCopy()
+  return (
+    <span className="flex items-center gap-1">
+      <span className="min-w-0 select-all">{text}</span>
+      <IconButton label={t('admin.transfers.copy', { text })} onClick={() => void copy(text)} className="-my-2.5">
+        <Copy aria-hidden="true" className="!size-4" />
+      </IconButton>
+    </span>
+  )
+}
