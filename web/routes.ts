@@ -20,6 +20,7 @@ export default [
       route(':topic/:article', 'marketing/help/article.tsx'),
     ]),
     layout('marketing/countries/layout.tsx', [route('countries-we-cover', 'marketing/countries/countries.tsx')]),
+    layout('marketing/send-to/layout.tsx', [route('send-money-to/:country', 'marketing/send-to/place.tsx')]),
     route('*', 'marketing/not-found.tsx'),
   ]),
   route('offline', 'marketing/offline.tsx'),

@@ -55,7 +55,7 @@ test('either side can be typed, a wrong amount is explained beside its field, an
   expect(await page.innerText('#main-send-error')).toContain('1.200,50')
   await page.fill(send, '100')
   await becomes(page, receive, (value) => value === '2.485,00')
-  await page.selectOption('.calculator-main select', 'MX')
+  await page.selectOption('.calculator-main select[name=country]', 'MX')
   await becomes(page, receive, (value) => value !== '2.485,00')
   await page.locator('.calculator-main button[value=start]:visible').click()
   await page.waitForURL('**/signup?**')

@@ -1,4 +1,4 @@
-const names = ['country', 'side', 'amount'] as const
+const names = ['country', 'payout', 'side', 'amount'] as const
 
 /**
  * What the steps carry in the address: the page that asked for the login (`next`), and the amount and corridor of the home

@@ -6,7 +6,15 @@ import { type CallFailure, call, isFailure } from '../lib/call.ts'
 import { clock } from '../lib/clock.ts'
 import { prefersReducedMotion } from '../lib/prefers-reduced-motion.ts'
 import { Calculator, type CalculatorProps, startAddress } from '../marketing/calculator/Calculator.tsx'
-import { atRest, type Price, readTyped, type Side, withProblem, withTerms } from '../marketing/calculator/pricing.ts'
+import {
+  atRest,
+  type Price,
+  payoutOf,
+  readTyped,
+  type Side,
+  withProblem,
+  withTerms,
+} from '../marketing/calculator/pricing.ts'
 
 /** Long enough to finish typing a number, short enough to feel live. */
 const pauseMs = 250
@@ -57,8 +65,8 @@ const useLivePrice = ({ early, ...props }: LiveProps) => {
     const aborter = new AbortController()
     running.current = aborter
     setBusy(true)
-    const payout = destinations.find((d) => d.country === next.country)?.payout ?? ''
-    const query = { country: next.country, side: next.side, amount: read.text, payout }
+    const { country, side, payout } = next
+    const query = { country, side, amount: read.text, payout: payoutOf(destinations, country, payout) }
     const found = await preview(query, aborter.signal)
     if (aborter.signal.aborted) return
     setBusy(false)
@@ -127,8 +135,14 @@ const Live = (props: LiveProps) => {
         type: (side: Side, typed) => change({ ...latest.current, side, [side]: typed, problem: null }, pauseMs),
         rest: () => stale.current || put(atRest(latest.current, language)),
         // A new country keeps the amount sent, when known: the amount received was in another currency.
-        choose: (country) =>
-          change({ ...latest.current, side: latest.current.send ? 'send' : 'receive', country, problem: null }, 0),
+        choose: (country) => {
+          const payout = payoutOf(destinations, country, latest.current.payout)
+          change(
+            { ...latest.current, side: latest.current.send ? 'send' : 'receive', country, payout, problem: null },
+            0,
+          )
+        },
+        receiveBy: (payout) => change({ ...latest.current, payout, problem: null }, 0),
         compare: () => setComparing(!comparing),
         start: () => {
           const asked = latest.current
@@ -145,12 +159,12 @@ const Live = (props: LiveProps) => {
 export const mount = (element: Element, props: CalculatorProps): void => {
   const fieldValue = (selector: string) => element.querySelector<HTMLInputElement | HTMLSelectElement>(selector)?.value
   const [send, receive] = [fieldValue(`#${props.variant}-send`), fieldValue(`#${props.variant}-receive`)]
-  const country = fieldValue('select')
+  const [country, payout] = [fieldValue('select[name=country]'), fieldValue('select[name=payout]')]
   const typed: Price = { ...props.price }
   if (receive !== undefined && receive !== props.price.receive) Object.assign(typed, { side: 'receive', receive })
   if (send !== undefined && send !== props.price.send) Object.assign(typed, { side: 'send', send })
   if (country) typed.country = country
-  const changed =
-    typed.send !== props.price.send || typed.receive !== props.price.receive || typed.country !== props.price.country
+  if (payout) typed.payout = payout
+  const changed = (['send', 'receive', 'country', 'payout'] as const).some((name) => typed[name] !== props.price[name])
   hydrateRoot(element, <Live {...props} early={changed ? typed : undefined} />)
 }

@@ -48,7 +48,7 @@ const namedKeys = new RegExp(
 )
 
 /** Their texts are handed to islands by the beginning of their keys. */
-const publicPages = ['marketing', 'marketing/help', 'marketing/countries']
+const publicPages = ['marketing', 'marketing/help', 'marketing/countries', 'marketing/send-to']
 
 test('catalogs are found beside the screens', () => {
   expect(catalogFolders).toEqual(expect.arrayContaining(['customer/funds', 'marketing/help', 'ui']))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { brand, regulatoryStatement } from '../../../contract/brand.ts'
 import { type Language, languages } from '../../../contract/route.ts'
-import { publicPages } from '../../../web/marketing/public-pages.ts'
 import { realServer } from '../server.ts'
 import { plain } from '../texts.ts'
+import { samplePages } from './sample-pages.ts'
 
 // What every public page holds, in each language: each is asked for once.
 
@@ -21,7 +21,7 @@ const read = (path: string): Promise<Read> => {
 }
 const inLanguage = (path: string, language: Language): Promise<Read> => read(`${path}?lang=${language}`)
 
-test.each(publicPages)('%s states the company, its address, its license and where to complain', async (path) => {
+test.each(samplePages)('%s states the company, its address, its license and where to complain', async (path) => {
   for (const language of languages) {
     const { html } = await inLanguage(path, language)
     const footer = plain(html.slice(html.indexOf('<footer')).replaceAll(/<[^>]+>/g, ' '))
@@ -43,7 +43,7 @@ const tags = (html: string, name: string): Record<string, string>[] =>
 
 const addressOf = (path: string, language: string) => server.url + path + (language === 'es' ? '' : `?lang=${language}`)
 
-test.each([...publicPages, '/login', '/signup', '/forgot-password'])(
+test.each([...samplePages, '/login', '/signup', '/forgot-password'])(
   '%s names its own address, its other languages, its title, its description and its picture',
   async (path) => {
     const titles = new Set<string>()
@@ -75,7 +75,7 @@ test.each([...publicPages, '/login', '/signup', '/forgot-password'])(
 const attributes = (html: string, name: string): string[] =>
   [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value.replaceAll('&amp;', '&'))
 
-test.each(publicPages)('every link of %s leads to a page that is there and a part that is on it', async (path) => {
+test.each(samplePages)('every link of %s leads to a page that is there and a part that is on it', async (path) => {
   for (const language of languages) {
     const { status, html } = await inLanguage(path, language)
     expect(status).toBe(200)

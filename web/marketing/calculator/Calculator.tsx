@@ -1,7 +1,11 @@
 import { ArrowRight, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { fill } from '../../../contract/fill.ts'
+import { formatMoney, localeOf } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/route.ts'
+import { money } from '../../lib/format.ts'
 import { Flag } from '../../ui/Flag.tsx'
+import { averageReceived } from '../home/compare/costs.ts'
 import { Facts, RateNote } from './Facts.tsx'
 import { PriceTable } from './PriceTable.tsx'
 import type { Destination, Price, Problem, Side, Words } from './pricing.ts'
@@ -17,7 +21,7 @@ export type CalculatorProps = {
   /** When the price was computed, in milliseconds. */
   nowMs: number
   /** The fees of the best-known corridors, which the international form lists. */
-  fees: { country: string; name: string; fee: string }[]
+  fees: { country: string; name: string; fee: string; received: string }[]
 }
 
 /** The props of one island; shared data loads when the island starts. */
@@ -29,6 +33,7 @@ export type CalculatorActions = {
   type(side: Side, typed: string): void
   rest(): void
   choose(country: string): void
+  receiveBy(payout: string): void
   compare(): void
   start(): void
 }
@@ -44,7 +49,7 @@ const names = {
 
 /** The address of sign-up, or of a new transfer for a signed-in reader, with amount and corridor. */
 export const startAddress = (price: Price, signedIn: boolean, amount: string): string => {
-  const query = new URLSearchParams({ country: price.country, side: price.side, amount })
+  const query = new URLSearchParams({ country: price.country, payout: price.payout, side: price.side, amount })
   return `${signedIn ? '/dashboard/home/new' : '/signup'}?${query}`
 }
 
@@ -92,6 +97,7 @@ export const Calculator = ({ actions, ...props }: CalculatorProps & { actions?: 
         </AmountInput>
         {wide && <Buttons {...{ words, comparing, actions }} />}
       </div>
+      {wide && <Delivery {...{ price, words, language, actions }} payouts={chosen?.payouts ?? []} />}
       {price.problem?.field === 'form' && (
         <p role="alert" className="field-error px-5 md:px-8">
           {price.problem.words}
@@ -190,6 +196,43 @@ const CountrySelect = ({
   )
 }
 
+type DeliveryProps = Pick<CalculatorProps, 'price' | 'words' | 'language'> & {
+  payouts: Destination['payouts']
+  actions?: CalculatorActions
+}
+
+/** How the money is received, and beside our price what the average service pays out for the same total. */
+const Delivery = ({ payouts, price, words, language, actions }: DeliveryProps) => {
+  const given = actions ? { value: price.payout } : { defaultValue: price.payout }
+  return (
+    <div className="calculator-delivery">
+      <label>
+        <span>{words.payout}</span>
+        <select
+          name="payout"
+          className="select-native"
+          {...given}
+          onChange={(event) => actions?.receiveBy(event.target.value)}
+        >
+          {payouts.map((payout) => (
+            <option key={payout} value={payout}>
+              {words[`payout.${payout}`]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {price.terms && (
+        <p>
+          {fill(words.average ?? '', {
+            total: money(price.terms.total, language),
+            received: formatMoney(averageReceived(price.terms), localeOf[language]),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
 type ButtonsProps = {
   words: Words
   comparing: boolean
@@ -234,14 +277,19 @@ const Buttons = ({ words, comparing, actions, below = false }: ButtonsProps) => 
 const Fees = (props: CalculatorProps) => (
   <>
     <ul aria-label={props.words.fees} className="calculator-fees">
-      {props.fees.map(({ country, name, fee }) => (
+      {props.fees.map(({ country, name, fee, received }) => (
         <li key={country}>
           <Flag country={country} width={22} />
           <span className="min-w-0 flex-1">
             <span className="font-semibold">{name}</span>{' '}
             <span className="fee-label text-[13px] text-ink-soft">{props.words['fee-each']}</span>
           </span>
-          <span className="font-semibold tabular">{fee}</span>
+          <span className="text-right tabular">
+            <span className="block font-semibold">{fee}</span>
+            <span className="block text-[13px] text-ink-soft">
+              {fill(props.words['fee-received'] ?? '', { received })}
+            </span>
+          </span>
         </li>
       ))}
     </ul>

@@ -27,7 +27,7 @@ const destinationsOf = (corridors: Corridor[], language: Language): Destination[
       name: countryName(c.country, language),
       currency: c.currency,
       city: cityName(c.city, language),
-      payout: c.methods[0]?.method ?? 'bank_deposit',
+      payouts: c.methods.map(({ method }) => method),
       near: c.region === 'latin_america' || c.region === 'caribbean',
     }))
     .sort((a, b) => a.name.localeCompare(b.name, localeOf[language]))

@@ -1,3 +1,4 @@
+import type { PayoutMethod } from '../../../contract/corridors.ts'
 import { fill } from '../../../contract/fill.ts'
 import { decimalText, fromWire, localeOf } from '../../../contract/money.ts'
 import type { Preview } from '../../../contract/quotes.ts'
@@ -13,8 +14,8 @@ export type Destination = {
   name: string
   currency: string
   city: string
-  /** The first payout method, which the price shown is for. */
-  payout: string
+  /** The ways to receive, the usual one first. */
+  payouts: readonly PayoutMethod[]
   near: boolean
 }
 
@@ -24,6 +25,8 @@ export type Problem = { field: Side | 'country' | 'form'; words: string }
 /** The form's state. Amounts are as typed, or formatted from the terms. */
 export type Price = {
   country: string
+  /** One of the country's ways to receive. */
+  payout: string
   side: Side
   send: string
   receive: string
@@ -61,6 +64,12 @@ export const withTerms = (price: Price, terms: Preview, language: Language): Pri
     send: price.side === 'send' ? price.send : written(terms.amount),
     receive: price.side === 'receive' ? price.receive : written(terms.received),
   }
+}
+
+/** The way to receive that was asked for, where the country has it, or its usual one. */
+export const payoutOf = (destinations: readonly Destination[], country: string, asked: string): string => {
+  const payouts: readonly string[] = destinations.find((d) => d.country === country)?.payouts ?? []
+  return payouts.includes(asked) ? asked : (payouts[0] ?? asked)
 }
 
 /** The form with a problem: the other side is emptied, since it belonged to another amount. */

@@ -5,6 +5,7 @@ import type { RateQuote } from '../../../contract/rates.ts'
 import { corridorRank } from '../../lib/corridor-order.ts'
 import { fold } from '../../lib/fold.ts'
 import { countryName, currencyName, money, rateLine } from '../../lib/format.ts'
+import { placePath } from '../send-to/places.ts'
 import { searchText } from './search-text.ts'
 
 /** The carousel's ten, in the specification's order. */
@@ -24,9 +25,6 @@ export type CountryRow = {
 }
 export type Slide = Pick<CountryRow, 'country' | 'name' | 'rate'> & { soonest: Method; to: string }
 export type Region = { region: Corridor['region']; rows: CountryRow[] }
-
-/** The home page's calculator with this country chosen. */
-export const sendTo = (country: string): string => `/?country=${country}#moneyTransferForm`
 
 /** Every corridor, hidden where it does not match `typed`, the search of a reader without scripts. */
 export const loadCountries = async ({ services, language }: PageContext, typed: string) => {
@@ -62,7 +60,17 @@ export const loadCountries = async ({ services, language }: PageContext, typed: 
   const slideOf = (country: string): Slide[] => {
     const row = all.find((one) => one.country === country)
     const [soonest] = row?.methods.toSorted((a, b) => a.days - b.days) ?? []
-    return row && soonest ? [{ country, name: row.name, rate: row.rate, soonest, to: sendTo(country) }] : []
+    return row && soonest
+      ? [
+          {
+            country,
+            name: row.name,
+            rate: row.rate,
+            soonest,
+            to: placePath(country) ?? `/?country=${country}#moneyTransferForm`,
+          },
+        ]
+      : []
   }
   const near = corridors.filter(({ region }) => region === 'latin_america' || region === 'caribbean')
   return {

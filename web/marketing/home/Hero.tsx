@@ -36,18 +36,20 @@ export const Hero = ({ countries }: { countries: number }) => {
               ))}
           </div>
           <a href="#moneyTransferForm" data-glide className={buttonClass({}, 'hero-button')}>
-            {t('marketing.home.scroll')}
+            <span className="max-md:sr-only">{t('marketing.home.scroll')}</span>
             <ArrowDown aria-hidden="true" />
           </a>
         </div>
         <SunGlobe name="sunWide" globe={sunWide} label={t('marketing.home.globe')} className="hero-sun max-xl:hidden" />
-        <SunGlobe
-          name="sunNarrow"
-          globe={sunNarrow}
-          label={t('marketing.home.globe')}
-          className="hero-sun hero-sun-narrow xl:hidden"
-          bars={5}
-        />
+        <div className="hero-dawn xl:hidden">
+          <SunGlobe
+            name="sunNarrow"
+            globe={sunNarrow}
+            label={t('marketing.home.globe')}
+            className="hero-sun"
+            bars={5}
+          />
+        </div>
       </div>
     </section>
   )

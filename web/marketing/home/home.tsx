@@ -19,6 +19,7 @@ export const handle: PageHandle = {
     'country',
     'form',
     'go',
+    'payout',
     'recipientGets',
     'recipientGetsInternational',
     'side',

@@ -1,22 +1,11 @@
-import { type ErrorCode, messageOf } from '../../../contract/errors.ts'
 import type { PageContext } from '../../../contract/page.ts'
-import type { Language } from '../../../contract/route.ts'
-import { clock } from '../../lib/clock.ts'
 import { countryName, money } from '../../lib/format.ts'
 import { type CalculatorProps, startAddress } from '../calculator/Calculator.tsx'
 import { cityName } from '../calculator/cities.ts'
-import {
-  atRest,
-  type Price,
-  type Problem,
-  readTyped,
-  type Side,
-  withProblem,
-  withTerms,
-} from '../calculator/pricing.ts'
-import { islandData, islandDataPath } from '../island-data.server.ts'
+import { type Asked, firstAsked, loadPrices } from '../calculator/load-price.server.ts'
+import type { Side } from '../calculator/pricing.ts'
+import { islandDataPath } from '../island-data.server.ts'
 
-const firstAmount = '200'
 const firstCountry = 'HN'
 const claimedCountries = 70
 /** The corridors whose fees and arcs the page shows. */
@@ -34,21 +23,6 @@ export type HomeData = {
   start: string | undefined
 }
 
-/** The message for a refused form. Other errors are rethrown. */
-const problemOf = (error: unknown, side: Side, language: Language): Problem => {
-  const refusal = error as {
-    name?: string
-    code?: ErrorCode
-    detail?: { fields?: Record<string, ErrorCode>; values?: Record<string, string> }
-  }
-  if (refusal.name !== 'Refusal' || !refusal.code) throw error
-  const { fields, values } = refusal.detail ?? {}
-  const field = fields?.country ? 'country' : side
-  return { field, words: messageOf(fields?.amount ?? fields?.country ?? refusal.code, language, values) }
-}
-
-type Asked = Pick<Price, 'country' | 'side' | 'send' | 'receive'>
-
 /** The form as submitted without a script. The side that differs from what was shown is the one that was typed. */
 const askedOf = (query: URLSearchParams, variant: 'main' | 'international'): Asked | undefined => {
   if ((query.get('form') ?? 'main') !== variant) return undefined
@@ -60,53 +34,33 @@ const askedOf = (query: URLSearchParams, variant: 'main' | 'international'): Ask
   const kept: Side = query.get('side') === 'receive' && query.get('country') === shownCountry ? 'receive' : 'send'
   const typed = send !== shownSend ? 'send' : receive !== shownReceive ? 'receive' : kept
   const side: Side = query.has('was') ? typed : kept
-  return { country: query.get('country') ?? firstCountry, side, send: send ?? firstAmount, receive: receive ?? '' }
-}
-
-const hour_ms = 3_600_000
-
-type Services = PageContext['services']
-
-/** One price at a time, each asked for once: a burst of visitors must not take every database connection. */
-const previewOnce = (services: Services): Services['previewQuote'] => {
-  const known = new Map<string, ReturnType<Services['previewQuote']>>()
-  return (query) => {
-    const key = JSON.stringify(query)
-    const terms = known.get(key) ?? services.previewQuote(query)
-    known.set(key, terms)
-    return terms
+  return {
+    country: query.get('country') ?? firstCountry,
+    payout: query.get('payout') ?? '',
+    side,
+    send: send ?? firstAsked(firstCountry).send,
+    receive: receive ?? '',
   }
 }
 
 export const loadHome = async (context: PageContext, url: URL): Promise<HomeData> => {
   const { services, language, signedIn } = context
-  // To the hour: days and a rate's age need no more precision, and the rendered page stays identical and cacheable.
-  const nowMs = Math.floor(clock() / hour_ms) * hour_ms
   const corridors = await services.corridors()
-  const { words, destinations } = await islandData.calculator(context)
+  const { priceFor, shared } = await loadPrices(context)
 
-  const preview = previewOnce(services)
-
-  const priceFor = async (asked: Asked): Promise<Price & { typed?: string }> => {
-    const blank: Price = { ...asked, terms: null, problem: null }
-    const destination = destinations.find((d) => d.country === asked.country)
-    const read = readTyped(blank, asked.side === 'send' ? 'USD' : (destination?.currency ?? 'USD'), words, language)
-    if ('problem' in read) return withProblem(blank, read.problem)
-    const { country, side } = asked
-    const query = { country, side, amount: read.text, payout: destination?.payout ?? 'bank_deposit' }
-    try {
-      const terms = await preview(query)
-      return { ...atRest(withTerms(blank, terms, language), language), typed: read.text }
-    } catch (error) {
-      return withProblem(blank, problemOf(error, side, language))
-    }
-  }
-
-  const first: Asked = { country: firstCountry, side: 'send', send: firstAmount, receive: '' }
+  const first = firstAsked(firstCountry)
   const feeOf = async (country: string) => {
     const { terms } = await priceFor({ ...first, country })
     return terms
-      ? [{ country, name: countryName(country, language), fee: money(terms.fee, language), wire: terms.fee }]
+      ? [
+          {
+            country,
+            name: countryName(country, language),
+            fee: money(terms.fee, language),
+            received: money(terms.received, language),
+            wire: terms.fee,
+          },
+        ]
       : []
   }
   const fees: Awaited<ReturnType<typeof feeOf>> = []
@@ -117,14 +71,10 @@ export const loadHome = async (context: PageContext, url: URL): Promise<HomeData
     const asked = askedOf(url.searchParams, variant)
     const { typed, ...price } = await priceFor(asked ?? first)
     const props: CalculatorProps = {
+      ...shared,
       variant,
-      language,
-      signedIn,
-      words,
-      destinations,
       price,
       comparing: Boolean(asked) && go === 'compare',
-      nowMs,
       fees: variant === 'international' ? fees.map(({ wire: _, ...fee }) => fee) : [],
     }
     return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costsOf, percentOf } from './costs.ts'
+import { averageReceived, costsOf, percentOf } from './costs.ts'
 import { published } from './published.ts'
 
 const usd = (minor: bigint) => ({ minor, currency: 'USD' })
@@ -17,6 +17,12 @@ test('of 200 dollars a bank took 22.96 on average, and we take our fee', () => {
 
 test('our cost stands above the published averages where it is higher', () => {
   expect(costsOf({ amount: usd(1_000n), fee: usd(130n) })[0]).toMatchObject({ kind: 'sol', cost: 1300n })
+})
+
+test('for the same 201.30 dollars the average service pays out 4,703.11 lempiras where we pay 4,970.00', () => {
+  const wire = (minor: string, currency: string) => ({ minor, currency })
+  const terms = { amount: wire('20000', 'USD'), total: wire('20130', 'USD'), received: wire('497000', 'HNL') }
+  expect(averageReceived(terms)).toEqual({ minor: 470_311n, currency: 'HNL' })
 })
 
 test.each([

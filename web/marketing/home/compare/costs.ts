@@ -1,4 +1,5 @@
-import { divide, type Money } from '../../../../contract/money.ts'
+import { divide, fromWire, type Money } from '../../../../contract/money.ts'
+import type { Terms } from '../../../../contract/quotes.ts'
 import { published } from './published.ts'
 
 /** 100 % in basis points. */
@@ -26,3 +27,16 @@ export const costsOf = ({ amount, fee }: { amount: Money; fee: Money }): Cost[] 
 
 /** '6.36' from 636 basis points. */
 export const percentOf = (cost: bigint): string => `${cost / 100n}.${String(cost % 100n).padStart(2, '0')}`
+
+/** The average of all services as published last. */
+export const average = published.find(({ kind }) => kind === 'all') as (typeof published)[number]
+
+/**
+ * What the average service would pay out for our total. Its whole cost is taken as a fee on top, which is the best case for it: of a
+ * margin in the rate less would arrive.
+ */
+export const averageReceived = ({ amount, total, received }: Pick<Terms, 'amount' | 'total' | 'received'>): Money => {
+  const sent = divide(fromWire(total).minor * whole, whole + average.cost, 'half-up')
+  const { minor, currency } = fromWire(received)
+  return { minor: divide(minor * sent, fromWire(amount).minor, 'half-up'), currency }
+}

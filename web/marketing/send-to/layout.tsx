@@ -1,0 +1,8 @@
+import { Outlet } from 'react-router'
+import { messagesLoader } from '../../lib/messages.server.ts'
+
+export const loader = messagesLoader('marketing/send-to')
+
+export default function SendToLayout() {
+  return <Outlet />
+}

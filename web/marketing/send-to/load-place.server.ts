@@ -1,0 +1,70 @@
+import type { Corridor } from '../../../contract/corridors.ts'
+import { localeOf } from '../../../contract/money.ts'
+import type { PageContext } from '../../../contract/page.ts'
+import { countryName, money } from '../../lib/format.ts'
+import type { CalculatorProps } from '../calculator/Calculator.tsx'
+import { firstAsked, loadPrices } from '../calculator/load-price.server.ts'
+import { islandDataPath } from '../island-data.server.ts'
+import { countryAt, places, withArticle } from './places.ts'
+
+type Method = Corridor['methods'][number]
+
+/** Names of account numbers that people know; of others there is only 'account number'. */
+const knownNumbers = ['cbu', 'cci', 'clabe', 'iban', 'pix'] as const
+
+export type Way = {
+  method: Method['method']
+  days: number
+  fee: string
+  /** The banks, counters or wallets that pay out, by the names that people know. */
+  names: string[]
+  /** What the account's number is called there, such as 'clabe'; undefined for a plain account number. */
+  number: (typeof knownNumbers)[number] | undefined
+}
+
+const wayOf = ({ method, fields, businessDays }: Method, fee: string): Way => ({
+  method,
+  days: businessDays,
+  fee,
+  names: fields.flatMap(({ kind, options }) =>
+    kind === 'institution' ? (options ?? []).flatMap(({ label }) => label ?? []) : [],
+  ),
+  number: knownNumbers.find((known) => fields.some(({ kind }) => kind === known)),
+})
+
+export type Place = {
+  country: string
+  name: string
+  /** With its article, as it stands after 'to'. */
+  toName: string
+  calculator: CalculatorProps
+  calculatorData: string
+  ways: Way[]
+  /** The other pages of this kind. */
+  others: { country: string; name: string; path: string }[]
+}
+
+/** Undefined where there is no such page. */
+export const loadPlace = async (context: PageContext, slug: string | undefined): Promise<Place | undefined> => {
+  const { services, language } = context
+  const country = countryAt(slug)
+  const corridor = (await services.corridors()).find((one) => one.country === country)
+  if (!country || !corridor) return undefined
+  const { priceFor, shared } = await loadPrices(context)
+  const { typed: _, ...price } = await priceFor(firstAsked(country))
+  const name = countryName(country, language)
+  return {
+    country,
+    name,
+    toName: withArticle(country, name, language),
+    calculator: { ...shared, variant: 'main', price, comparing: false, fees: [] },
+    calculatorData: islandDataPath('calculator', context),
+    ways: corridor.methods.map((method) =>
+      wayOf(method, money(services.feeFor({ country, payout: method.method }), language)),
+    ),
+    others: places
+      .filter((place) => place.country !== country)
+      .map((place) => ({ ...place, name: countryName(place.country, language) }))
+      .sort((a, b) => a.name.localeCompare(b.name, localeOf[language])),
+  }
+}
