@@ -177,6 +177,7 @@ const applicant: Omit<Screen, 'role'>[] = [
 const network = '/dashboard/relationship-network'
 const customer: Omit<Screen, 'role'>[] = [
   { name: 'overview', path: () => '/dashboard/home', title: exactly('Dashboard') },
+  { name: 'send, whom', path: () => '/dashboard/home/new', title: words('send.recipient.title') },
   { name: 'send, amount', path: (world) => step('amount', world), title: words('send.amount.title') },
   { name: 'send, recipient', path: (world) => step('recipient', world), title: words('send.recipient.title') },
   { name: 'send, payment', path: (world) => step('payment', world), title: words('send.payment.title') },

@@ -56,6 +56,8 @@ export const data = {
       placeholderData: keepPreviousData,
       queryFn: ({ signal }) => call(recipients.list, { query: ask, signal }),
     }),
+  /** Those to choose from; few customers have more. */
+  allRecipients: () => data.recipients({ limit: 100 }),
   recipient: (id: string) =>
     queryOptions({
       queryKey: ['recipient', id],
@@ -67,6 +69,11 @@ export const data = {
       queryKey: ['transfers', ask],
       placeholderData: keepPreviousData,
       queryFn: ({ signal }) => call(transfers.list, { query: ask, signal }),
+    }),
+  lastSent: () =>
+    queryOptions({
+      queryKey: ['transfers', 'last-sent'],
+      queryFn: async ({ signal }) => (await call(transfers.lastSent, { signal })).items,
     }),
   transfer: (id: string) =>
     queryOptions({

@@ -1,6 +1,7 @@
 import type { CustomerKey } from './messages.es.ts'
 
 export default {
+  'customer.again.last': 'Last time, {amount}',
   'customer.again.to': 'Send money to {name}',
   'customer.balances.none': 'You have no balance yet. You can pay for your transfers from your bank.',
   'customer.balances.title': 'Balances',

@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Send } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Recipient } from '../../../contract/recipients.ts'
-import type { TransferSummary } from '../../../contract/transfers.ts'
-import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import { isStopped } from '../../transfers/stages.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
@@ -13,11 +10,11 @@ import { SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { Person } from '../parts/Person.tsx'
-import { sendTo } from '../parts/send-to.ts'
+import { useLastSent } from '../parts/use-last-sent.ts'
 import type { HomeKey } from './messages.es.ts'
 
 /** The recipients used last, one touch away from the next transfer. */
-export const SendAgain = ({ recent }: { recent: readonly TransferSummary[] }) => {
+export const SendAgain = () => {
   const t = useText<CustomerKey | HomeKey>()
   const query = useQuery(data.recipients({ limit: 4 }))
   return (
@@ -28,11 +25,7 @@ export const SendAgain = ({ recent }: { recent: readonly TransferSummary[] }) =>
             {items.length === 0 && <p className="pb-2 text-ink-soft">{t('customer.again.none')}</p>}
             <ul className="divide-y divide-line">
               {items.map((recipient) => (
-                <Row
-                  key={recipient.id}
-                  recipient={recipient}
-                  sent={recent.filter((transfer) => transfer.recipient.id === recipient.id)}
-                />
+                <Row key={recipient.id} recipient={recipient} />
               ))}
             </ul>
           </>
@@ -51,11 +44,9 @@ export const SendAgain = ({ recent }: { recent: readonly TransferSummary[] }) =>
   )
 }
 
-const Row = ({ recipient, sent }: { recipient: Recipient; sent: readonly TransferSummary[] }) => {
-  const t = useText<CustomerKey | HomeKey>()
-  const format = useFormat()
-  // A cancelled transfer did not reach them, and a sender who cancels to send again means the same amount.
-  const last = sent.find(({ state }) => !isStopped(state) && state !== 'cancelling')
+const Row = ({ recipient }: { recipient: Recipient }) => {
+  const t = useText<CustomerKey>()
+  const { sendAgainTo, lastText } = useLastSent()
   const label = t('customer.again.to', { name: recipient.fullName })
   return (
     <li className="flex min-h-[68px] items-center gap-3 py-2">
@@ -63,10 +54,10 @@ const Row = ({ recipient, sent }: { recipient: Recipient; sent: readonly Transfe
         name={recipient.fullName}
         initialsOf={recipient.fullName}
         country={recipient.country}
-        label={last ? t('customer.again.last', { amount: format.money(last.terms.amount) }) : recipient.label}
+        label={lastText(recipient) ?? recipient.label}
       />
       <Link
-        to={sendTo(recipient, (last ?? sent[0])?.terms)}
+        to={sendAgainTo(recipient)}
         aria-label={label}
         title={label}
         className="icon-button border-[1.5px] border-line-strong text-noche-ink"

@@ -30,7 +30,7 @@ export const clientLoader = messagesClientLoader('customer/home', 'customer/send
 export const shouldRevalidate = onLanguageChange
 
 const recentShown = 5
-/** Enough to know the currencies and the last amounts of the recipients used lately. */
+/** Enough to know the currencies of the recipients used lately. */
 const recentRead = 30
 
 export default function CustomerHome() {
@@ -74,7 +74,7 @@ const Cards = ({ items }: { items: readonly TransferSummary[] }) => (
       <Recent />
     </div>
     <div className="grid min-w-0 xl:col-span-6 2xl:col-span-4">
-      <SendAgain recent={items} />
+      <SendAgain />
     </div>
     <div className="grid min-w-0 xl:order-2 xl:col-span-6 2xl:order-none 2xl:col-span-5">
       <AverageCard />

@@ -1,7 +1,6 @@
 import type { HomeKey } from './messages.es.ts'
 
 export default {
-  'customer.again.last': 'Last time, {amount}',
   'customer.again.loading': 'Loading recipients',
   'customer.again.new': 'New recipient',
   'customer.again.none': 'Save the people you send to and send again in one tap.',

@@ -1,5 +1,4 @@
 const es = {
-  'customer.again.last': 'La última vez, {amount}',
   'customer.again.loading': 'Cargando destinatarios',
   'customer.again.new': 'Nuevo destinatario',
   'customer.again.none': 'Guarda a quienes les envías y repite con un toque.',

@@ -1,7 +1,6 @@
 import type { HomeKey } from './messages.es.ts'
 
 export default {
-  'customer.again.last': 'Da última vez, {amount}',
   'customer.again.loading': 'Carregando destinatários',
   'customer.again.new': 'Novo destinatário',
   'customer.again.none': 'Salve quem recebe e repita com um toque.',

@@ -4,16 +4,22 @@ import type { Recipient } from '../../../contract/recipients.ts'
 
 type To = Pick<Recipient, 'id' | 'country' | 'payout'>
 
-type Last = { amount?: WireMoney | undefined; payIn?: PayInMethod | undefined; step?: 'amount' | 'payment' }
+type Last = {
+  amount?: WireMoney | undefined
+  payIn?: PayInMethod | undefined
+  bankAccountId?: string | null
+  step?: 'amount' | 'payment'
+}
 
 /** Where sending to this recipient begins, with their country and way to receive, and the last amount and way to pay if they are known. */
-export const sendTo = ({ id, country, payout }: To, { amount, payIn, step }: Last = {}): string => {
+export const sendTo = ({ id, country, payout }: To, { amount, payIn, bankAccountId, step }: Last = {}): string => {
   const query = new URLSearchParams({ country, payout, recipient: id })
   if (amount) {
     query.set('side', 'send')
     query.set('amount', decimalText(fromWire(amount)))
   }
   if (payIn) query.set('payIn', payIn)
+  if (bankAccountId) query.set('account', bankAccountId)
   if (step) query.set('step', step)
   return `/dashboard/home/new?${query}`
 }

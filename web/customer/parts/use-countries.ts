@@ -1,26 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Corridor } from '../../../contract/corridors.ts'
+import { corridorRank } from '../../lib/corridor-order.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { usePage } from '../../lib/use-page.ts'
 import type { PickerOption } from '../../ui/Picker.tsx'
+import { data } from '../data.ts'
 
-/** Latin America first, then the Caribbean, then everywhere else; by name within each. */
-const rank = ({ region }: Corridor) => (region === 'latin_america' ? 0 : region === 'caribbean' ? 1 : 2)
-
-/** The corridors as choices of a list: flag, name in the reader's language, currency. */
+/**
+ * The corridors as choices of a list: flag, name in the reader's language, currency. The customer's own come first, the most
+ * recent before the others, then the reader's part of the world.
+ */
 export const useCountries = (corridors: readonly Corridor[] | undefined): PickerOption[] => {
   const { countryName, currencyName, locale } = useFormat()
-  return useMemo(
-    () =>
-      (corridors ?? [])
-        .map((corridor) => ({ corridor, label: countryName(corridor.country) }))
-        .sort((a, b) => rank(a.corridor) - rank(b.corridor) || a.label.localeCompare(b.label, locale))
-        .map(({ corridor: { country, currency, name }, label }) => ({
-          value: country,
-          label,
-          country,
-          aside: currency,
-          also: `${name} ${currencyName(currency)}`,
-        })),
-    [corridors, countryName, currencyName, locale],
-  )
+  const { language } = usePage()
+  const { data: recipients } = useQuery(data.allRecipients())
+  return useMemo(() => {
+    const own = [...new Set(recipients?.items.map(({ country }) => country))]
+    const place = (country: string) => (own.includes(country) ? own.indexOf(country) : own.length)
+    return (corridors ?? [])
+      .map((corridor) => ({ corridor, label: countryName(corridor.country) }))
+      .sort(
+        (a, b) =>
+          place(a.corridor.country) - place(b.corridor.country) ||
+          corridorRank(a.corridor, language) - corridorRank(b.corridor, language) ||
+          a.label.localeCompare(b.label, locale),
+      )
+      .map(({ corridor: { country, currency, name }, label }) => ({
+        value: country,
+        label,
+        country,
+        aside: currency,
+        also: `${name} ${currencyName(currency)}`,
+      }))
+  }, [corridors, recipients, countryName, currencyName, locale, language])
 }

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Corridor, CorridorMethod, PayoutMethod } from '../../../contract/corridors.ts'
 import { type Recipient, recipients } from '../../../contract/recipients.ts'
 import { call } from '../../lib/call.ts'
+import { usualCountry } from '../../lib/corridor-order.ts'
 import { useUser } from '../../lib/session.tsx'
+import { usePage } from '../../lib/use-page.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { UiKey } from '../../ui/messages.es.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
@@ -31,7 +33,10 @@ const blank = { firstName: '', lastName: '', secondLastName: '', email: '', phon
 export const methodsOf = (corridors: readonly Corridor[], country: string): readonly CorridorMethod[] =>
   corridors.find((corridor) => corridor.country === country)?.methods ?? []
 
-const initialOf = ({ recipient, country = 'HN', payout }: Props, corridors: readonly Corridor[]): Details => {
+const initialOf = (
+  { recipient, country, payout }: Props & { country: string },
+  corridors: readonly Corridor[],
+): Details => {
   if (!recipient) {
     const methods = methodsOf(corridors, country)
     const method = methods.find(({ method }) => method === payout) ?? methods[0]
@@ -49,11 +54,15 @@ const initialOf = ({ recipient, country = 'HN', payout }: Props, corridors: read
 export const useRecipientForm = (props: Props, corridors: readonly Corridor[]) => {
   const { recipient, onSaved } = props
   const t = useText<CustomerKey | UiKey>()
+  const { language } = usePage()
   const client = useQueryClient()
   const idFor = useAttempt()
   const draft = recipientDraft(useUser()._id)
   const server = useServerForm<Details, Recipient>({
-    initial: { ...initialOf(props, corridors), ...(recipient ? {} : draft.read()) },
+    initial: {
+      ...initialOf({ ...props, country: props.country ?? usualCountry(language) }, corridors),
+      ...(recipient ? {} : draft.read()),
+    },
     send: (typed) => {
       const body = { ...typed, fields: completed(typed.fields) }
       return recipient

@@ -3,7 +3,6 @@ import { Archive, ArchiveRestore, Pencil, Send, Star } from 'lucide-react'
 import { useParams } from 'react-router'
 import type { Recipient } from '../../../contract/recipients.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
-import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -14,7 +13,7 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { useMethodName } from '../parts/MethodText.tsx'
-import { sendTo } from '../parts/send-to.ts'
+import { useLastSent } from '../parts/use-last-sent.ts'
 import type { RecipientsKey } from './messages.es.ts'
 import { SentTo } from './SentTo.tsx'
 import { useMarks } from './use-marks.ts'
@@ -41,7 +40,6 @@ export default function Person() {
 
 const Details = ({ recipient }: { recipient: Recipient }) => {
   const t = useText<RecipientsKey>()
-  const { countryName } = useFormat()
   const { id, fullName, country, archivedAt } = recipient
   return (
     <>
@@ -52,7 +50,7 @@ const Details = ({ recipient }: { recipient: Recipient }) => {
             <span className="min-w-0 break-words">{fullName}</span>
           </span>
         }
-        detail={archivedAt ? `${countryName(country)} · ${t('customer.person.archived')}` : countryName(country)}
+        {...(archivedAt ? { detail: t('customer.person.archived') } : {})}
         back={{ to: list, label: t('customer.network.back') }}
         actions={<Actions recipient={recipient} />}
       />
@@ -70,6 +68,7 @@ const Details = ({ recipient }: { recipient: Recipient }) => {
 /** An archived recipient is not sent to. */
 const Actions = ({ recipient }: { recipient: Recipient }) => {
   const t = useText<CustomerKey | RecipientsKey>()
+  const { sendAgainTo } = useLastSent()
   return (
     <>
       <ButtonLink
@@ -82,7 +81,7 @@ const Actions = ({ recipient }: { recipient: Recipient }) => {
       </ButtonLink>
       {!recipient.archivedAt && (
         <ButtonLink
-          to={sendTo(recipient)}
+          to={sendAgainTo(recipient)}
           icon={<Send aria-hidden="true" />}
           aria-label={t('customer.again.to', { name: recipient.fullName })}
         >

@@ -15,7 +15,7 @@ import type { CustomerKey } from '../messages.es.ts'
 import { useMethodName } from '../parts/MethodText.tsx'
 import { Person } from '../parts/Person.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
-import { sendTo } from '../parts/send-to.ts'
+import { useLastSent } from '../parts/use-last-sent.ts'
 import type { RecipientsKey } from './messages.es.ts'
 
 export const clientLoader = messagesClientLoader('customer/recipients')
@@ -76,6 +76,7 @@ const Row = ({ recipient }: { recipient: Recipient }) => {
   const { countryName } = useFormat()
   const methodName = useMethodName()
   const { id, fullName, country, payout, label, favorite, archivedAt } = recipient
+  const { sendAgainTo, lastText } = useLastSent()
   const method = methodName(payout, country)
   return (
     <div className="flex min-h-18 items-center gap-3 px-5 py-2 md:px-6">
@@ -89,12 +90,18 @@ const Row = ({ recipient }: { recipient: Recipient }) => {
           }
           initialsOf={fullName}
           country={country}
-          label={[label, !label.startsWith(method) && method, countryName(country)].filter(Boolean).join(' · ')}
+          label={
+            <>
+              <span className="block">{label || method}</span>
+              {lastText(recipient) ??
+                [!label.startsWith(method) && method, countryName(country)].filter(Boolean).join(' · ')}
+            </>
+          }
         />
       </Link>
       {!archivedAt && (
         <Link
-          to={sendTo(recipient)}
+          to={sendAgainTo(recipient)}
           className="button button-secondary button-dense"
           aria-label={t('customer.again.to', { name: fullName })}
         >

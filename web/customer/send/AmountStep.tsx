@@ -7,13 +7,14 @@ import { FormError } from '../../ui/Field.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import type { CustomerKey } from '../messages.es.ts'
-import { MethodIcon } from '../parts/MethodText.tsx'
+import { MethodIcon, useMethodName } from '../parts/MethodText.tsx'
 import { useCountries } from '../parts/use-countries.ts'
 import { Columns } from './Columns.tsx'
 import type { Draft, Go } from './draft.ts'
 import type { SendKey } from './messages.es.ts'
 import { StepBar } from './StepBar.tsx'
 import { Price, Summary } from './Summary.tsx'
+import { ToPerson } from './ToPerson.tsx'
 import { useAmount } from './use-amount.ts'
 import { VerificationPending } from './VerificationPending.tsx'
 
@@ -24,6 +25,7 @@ export const AmountStep = (props: Props) => {
   const t = useText<CustomerKey | SendKey>()
   const format = useFormat()
   const countries = useCountries(props.corridors)
+  const methodName = useMethodName()
   const { choice, limits, most, error, problem, terms, isPending, closest, ...amount } = useAmount(props)
   const summary = <Summary terms={terms} pending={isPending} />
   const element = useRef<HTMLFormElement>(null)
@@ -36,6 +38,7 @@ export const AmountStep = (props: Props) => {
   return (
     <Columns aside={summary}>
       <VerificationPending />
+      <ToPerson id={props.draft.recipient} />
       <form ref={element} onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
         <MoneyField
           label={t('send.amount.you-send')}
@@ -63,7 +66,7 @@ export const AmountStep = (props: Props) => {
             legend={t('send.amount.how')}
             options={choice.methods.map((method) => ({
               value: method,
-              title: t(`customer.method.${method}`),
+              title: methodName(method, choice.country),
               detail: t(`send.method.${method}`),
               icon: <MethodIcon method={method} />,
             }))}

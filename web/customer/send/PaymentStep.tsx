@@ -60,7 +60,9 @@ const usePayOptions = ({ draft, wallets, accounts }: FormProps, picked: string) 
   const dollars = dollarsOf(wallets)
   const isShort = preview.data !== undefined && !isCovered(preview.data, wallets)
   const usable = accounts.filter(({ status }) => status === 'verified')
-  const chosen = picked || usualSource(draft.payIn, isShort, usable)
+  // An account of the last time may be gone.
+  const isKnown = picked === walletValue || usable.some(({ id }) => id === picked)
+  const chosen = isKnown ? picked : usualSource(draft.payIn, isShort, usable)
   const value = chosen === walletValue ? (isShort ? undefined : chosen) : usable.find(({ id }) => id === chosen)?.id
   const available = format.money(dollars?.available ?? { minor: '0', currency: 'USD' })
   /** 'Comisión 1.30 USD. Llega a más tardar el 30 de noviembre' */

@@ -11,6 +11,7 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
+import { useMethodName } from '../parts/MethodText.tsx'
 import { Person } from '../parts/Person.tsx'
 import { RecipientForm } from '../recipient-form/RecipientForm.tsx'
 import { Columns } from './Columns.tsx'
@@ -52,7 +53,7 @@ const Chooser = ({ draft, go, recipients }: Props & { recipients: readonly Recip
   const { countryName } = useFormat()
   const [form, setForm] = useState<'add' | Recipient | null>(null)
   const country = countryName(draft.country)
-  const method = t(`customer.method.${draft.payout ?? 'bank_deposit'}`)
+  const method = useMethodName()(draft.payout ?? 'bank_deposit', draft.country)
   const choose = ({ id, payout }: Recipient) => go('payment', { recipient: id, payout, disclosure: '' })
 
   if (form || recipients.length === 0)
@@ -119,6 +120,7 @@ type RowProps = {
 const Row = ({ recipient, choose, onCorrect, chosen, fits = false }: RowProps) => {
   const t = useText<CustomerKey>()
   const { fullName, country, label, payout } = recipient
+  const method = useMethodName()(payout, country)
   return (
     <li className={classes('flex items-center gap-1 pr-2', chosen ? 'bg-noche-soft' : 'hover:bg-sand/60')}>
       <button
@@ -131,11 +133,7 @@ const Row = ({ recipient, choose, onCorrect, chosen, fits = false }: RowProps) =
           name={fullName}
           initialsOf={fullName}
           country={country}
-          label={
-            fits
-              ? label || t(`customer.method.${payout}`)
-              : [label, t(`customer.method.${payout}`)].filter(Boolean).join(' · ')
-          }
+          label={fits ? label || method : [label, !label.startsWith(method) && method].filter(Boolean).join(' · ')}
         />
         <ChevronRight aria-hidden="true" className="size-5 flex-none text-ink-soft" />
       </button>

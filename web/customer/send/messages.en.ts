@@ -94,4 +94,9 @@ export default {
   'send.verify.button': 'Verify my identity to send',
   'send.verify.pending':
     'We’re reviewing your ID. You can get quotes and save recipients, and send as soon as we’re done.',
+  'send.whom.change': 'Change',
+  'send.whom.choose': 'Choose a country',
+  'send.whom.new': 'Someone else or another country',
+  'send.whom.other': 'Change: choose someone else',
+  'send.whom.people': 'Your recipients',
 } satisfies Record<SendKey, string>

@@ -90,6 +90,11 @@ const es = {
   'send.verify.button': 'Verificar mi identidad para enviar',
   'send.verify.pending':
     'Estamos revisando tu identificación. Puedes cotizar y guardar destinatarios; podrás enviar en cuanto esté lista.',
+  'send.whom.change': 'Cambiar',
+  'send.whom.choose': 'Elige un país',
+  'send.whom.new': 'A otra persona o a otro país',
+  'send.whom.other': 'Cambiar: elegir a otra persona',
+  'send.whom.people': 'Tus destinatarios',
 }
 export default es
 export type SendKey = keyof typeof es

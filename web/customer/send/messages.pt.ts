@@ -93,4 +93,9 @@ export default {
   'send.verify.button': 'Verificar minha identidade para enviar',
   'send.verify.pending':
     'Estamos analisando seu documento. Você pode simular e salvar destinatários; vai poder enviar assim que terminar.',
+  'send.whom.change': 'Trocar',
+  'send.whom.choose': 'Escolha um país',
+  'send.whom.new': 'Para outra pessoa ou outro país',
+  'send.whom.other': 'Trocar: escolher outra pessoa',
+  'send.whom.people': 'Seus destinatários',
 } satisfies Record<SendKey, string>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { usePage } from '../../lib/use-page.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -15,6 +16,7 @@ import type { SendKey } from './messages.es.ts'
 import { PaymentStep } from './PaymentStep.tsx'
 import { RecipientStep } from './RecipientStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
+import { WhomStep } from './WhomStep.tsx'
 
 export const clientLoader = messagesClientLoader(
   'customer/send',
@@ -26,13 +28,26 @@ export const clientLoader = messagesClientLoader(
 )
 export const shouldRevalidate = onLanguageChange
 
-/** Sending money: amount, recipient, how to pay, review, code. What was chosen lives in the address. */
+/** Sending money begins with whom, for those who have recipients; a new customer begins with the amount. */
 export default function SendScreen() {
+  const t = useText<SendKey>()
+  const [params] = useSearchParams()
+  const isNew = !['step', 'country', 'amount'].some((name) => params.has(name))
+  const corridors = useQuery(data.corridors())
+  const known = useQuery({ ...data.allRecipients(), enabled: isNew })
+  if (isNew && known.isPending) return <Loader label={t('send.loading')} />
+  const recipients = isNew ? (known.data?.items ?? []) : []
+  return recipients.length > 0 ? <WhomStep recipients={recipients} corridors={corridors.data} /> : <Steps />
+}
+
+/** Amount, recipient, how to pay, review, code. What was chosen lives in the address. */
+const Steps = () => {
   const t = useText<SendKey>()
   const { language } = usePage()
   const { draft, step, go, linkTo } = useDraft()
   const at = steps.indexOf(step)
   const before = steps[at - 1]
+  const start = draft.recipient ? '/dashboard/home/new' : '/dashboard/home'
   const top = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {
@@ -49,7 +64,7 @@ export default function SendScreen() {
       <div ref={top} tabIndex={-1} className="outline-none focus-visible:shadow-none">
         <PageHeader
           title={t(`send.${step}.title`)}
-          back={{ to: before ? linkTo(before) : '/dashboard/home', label: t('send.back') }}
+          back={{ to: before ? linkTo(before) : start, label: t('send.back') }}
         />
         <div className="mb-7 max-w-[560px]">
           <Stepper step={at + 1} steps={steps.length} name={t(`send.${step}.name`)} />

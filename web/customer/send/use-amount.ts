@@ -5,7 +5,9 @@ import type { Corridor, PayoutMethod } from '../../../contract/corridors.ts'
 import { type AmountProblem, decimalText, fromWire, parseAmount, toWire } from '../../../contract/money.ts'
 import { readAmount, writeAmount } from '../../lib/amount.ts'
 import { isFailure } from '../../lib/call.ts'
+import { usualCountry } from '../../lib/corridor-order.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { usePage } from '../../lib/use-page.ts'
 import { useText } from '../../lib/use-text.ts'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { data } from '../data.ts'
@@ -26,18 +28,18 @@ const problems = {
 } as const satisfies Record<AmountProblem, SendKey>
 
 const usualAmount = '200'
-const usualCountry = 'HN'
 
 /** What is typed and chosen: an amount on one of two sides, a country, and one of its payout methods. */
 const useChoice = ({ draft, corridors }: Options) => {
   const { locale } = useFormat()
+  const { language } = usePage()
   const currenciesTo = (country: string) => ({
     send: 'USD',
     receive: corridors.find((one) => one.country === country)?.currency ?? 'USD',
   })
   const [initial] = useState((): Values => {
     const known = corridors.some((one) => one.country === draft.country)
-    const country = known ? draft.country : usualCountry
+    const country = known ? draft.country : usualCountry(language)
     const { side, payout } = draft
     return {
       country,

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Recipient } from '../../../contract/recipients.ts'
+import type { LastSent } from '../../../contract/transfers.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
+import { sendTo } from './send-to.ts'
+
+/** What a repeat of the last transfer to a recipient needs; nothing while none is known. */
+export const useLastSent = () => {
+  const t = useText<CustomerKey>()
+  const format = useFormat()
+  const { data: known } = useQuery(data.lastSent())
+  const lastTo = (id: string): LastSent | undefined => known?.find(({ recipientId }) => recipientId === id)
+  return {
+    sendAgainTo: (recipient: Recipient): string => sendTo(recipient, lastTo(recipient.id)),
+    /** 'La última vez, 200.00 USD' */
+    lastText: ({ id }: Pick<Recipient, 'id'>): string | undefined => {
+      const last = lastTo(id)
+      return last && t('customer.again.last', { amount: format.money(last.amount) })
+    },
+  }
+}
