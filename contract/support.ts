@@ -30,18 +30,38 @@ export type Question = z.infer<typeof Question>
 /** 'K7M2-94QD': the customer and the office refer to a question by it. */
 export const TicketReference = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
 
-export const Ticket = z.strictObject({
+const Message = z.strictObject({
+  id: Id,
+  author: z.enum(['customer', 'office']),
+  text: z.string(),
+  sentAt: Instant,
+})
+
+/** A ticket as its customer sees it. */
+export const OwnTicket = z.strictObject({
   id: Id,
   reference: TicketReference,
+  topic: HelpTopic,
+  createdAt: Instant,
+  /** The last message is the customer's. */
+  waiting: z.boolean(),
+  /** The oldest first. */
+  messages: z.array(Message),
+})
+export type OwnTicket = z.infer<typeof OwnTicket>
+
+/** An account beside a ticket. */
+const Account = z.strictObject({ id: Id, name: z.string(), email: z.string() })
+
+/** A ticket as the office sees it. */
+export const Ticket = OwnTicket.extend({
   name: z.string(),
   email: z.string(),
   lang: Language,
-  topic: HelpTopic,
-  message: z.string(),
-  /** The signed-in account; null for a visitor. */
-  userId: Id.nullable(),
-  createdAt: Instant,
-  answer: z.strictObject({ text: z.string(), at: Instant, by: z.string() }).nullable(),
+  messages: z.array(Message.extend({ by: z.string().nullable() })),
+  /** Signed in, it was sent from this account; otherwise a visitor typed the account's address, which proves nothing. */
+  customer: Account.extend({ signedIn: z.boolean() }).nullable(),
+  assignee: Account.nullable(),
 })
 export type Ticket = z.infer<typeof Ticket>
 
@@ -65,6 +85,33 @@ export const support = {
     summary: 'The same as a plain HTML form; answers with the way back to the help page.',
     body: Question,
   }),
+  list: route({
+    method: 'GET',
+    path: '/api/tickets',
+    access: 'customer',
+    summary: 'The questions that you sent while you were signed in, the newest first.',
+    query: PageQuery,
+    reply: page(OwnTicket),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/tickets/:id',
+    access: 'customer',
+    summary: 'One of your questions with its messages.',
+    params: IdParams,
+    reply: OwnTicket,
+  }),
+  write: route({
+    method: 'POST',
+    path: '/api/tickets/:id/messages',
+    access: 'customer',
+    summary: 'Adds a message to your question, which opens it again. The same id again is the same message.',
+    params: IdParams,
+    body: z.strictObject({ id: Id, text: z.string().max(ticketMessage_max) }),
+    limit: { max: 20, minutes: 60 },
+    success: 201,
+    reply: OwnTicket,
+  }),
 }
 
 export const adminSupport = {
@@ -72,17 +119,34 @@ export const adminSupport = {
     method: 'GET',
     path: '/api/admin/tickets',
     access: 'admin',
-    summary: 'Questions that wait, the oldest first, or answered ones, the newest answer first.',
-    query: PageQuery.extend({ status: z.enum(['open', 'answered']).default('open') }),
+    summary:
+      'Questions that wait, the oldest first, or answered ones, the newest answer first; of one customer if named.',
+    query: PageQuery.extend({ status: z.enum(['open', 'answered']).default('open'), customerId: Id.optional() }),
     reply: page(Ticket),
   }),
   answer: route({
     method: 'POST',
     path: '/api/admin/tickets/:id/answer',
     access: 'admin',
-    summary: 'Answers a question, once; the answer is mailed.',
+    summary: 'Answers a question that waits. A customer reads the answer in their account, a visitor by mail.',
     params: IdParams,
     body: z.strictObject({ text: z.string().max(answer_max) }),
     reply: Ticket,
+  }),
+  assign: route({
+    method: 'PUT',
+    path: '/api/admin/tickets/:id/assignee',
+    access: 'admin',
+    summary: 'Says which administrator looks after a question; null for nobody.',
+    params: IdParams,
+    body: z.strictObject({ adminId: Id.nullable() }),
+    reply: Ticket,
+  }),
+  assignees: route({
+    method: 'GET',
+    path: '/api/admin/ticket-assignees',
+    access: 'admin',
+    summary: 'The administrators whom a question can be assigned to.',
+    reply: z.strictObject({ items: z.array(Account) }),
   }),
 }

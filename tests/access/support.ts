@@ -20,6 +20,11 @@ const asked = async ({ server, ana }: World) => {
 export const supportEntries: Entry[] = [
   entry(support.open, ({ server }) => ({ body: { id: newId(server), ...question } })),
   entry(support.openByForm, () => ({ body: question }), { refusedBecause: 'it leads back to the help page, and the API alone has no pages' }),
+  entry(support.list),
+  entry(support.read, async (world) => ({ params: (await asked(world)).params })),
+  entry(support.write, async (world) => ({ params: (await asked(world)).params, body: { id: newId(world.server), text: 'Thanks' } })),
   entry(adminSupport.list),
   entry(adminSupport.answer, asked),
+  entry(adminSupport.assign, async (world) => ({ params: (await asked(world)).params, body: { adminId: null } })),
+  entry(adminSupport.assignees),
 ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sharedBrowser } from './browser.ts'
-import { realServer, until } from './server.ts'
+import { realServer } from './server.ts'
 import { plain, sayIn } from './texts.ts'
 import { alive, desktop, phone, picture, visit } from './visit.ts'
 
@@ -15,10 +15,9 @@ test('our live price stands beside the published averages, each with its quarter
   await page.locator('.calculator-main button[value=compare]:visible').click()
   await page.locator(rows).first().waitFor()
   // It opens beneath the screen's edge, and comes into view by itself.
-  await until('the comparison is in the upper half of the screen', async () => {
-    const top = (await page.locator('.calculator-price').boundingBox())?.y ?? Number.NaN
-    return (top > 0 && top < desktop.height / 2) || undefined
-  })
+  const top = (await page.locator('.calculator-price').boundingBox())?.y ?? Number.NaN
+  expect(top).toBeGreaterThan(0)
+  expect(top).toBeLessThan(desktop.height * 0.6)
   const read = async () => (await page.locator(rows).allInnerTexts()).map(plain)
   const texts = await read()
   expect(texts).toHaveLength(5)

@@ -3,6 +3,7 @@ import { adminBreaks } from '../../contract/breaks.ts'
 import { identity } from '../../contract/identity.ts'
 import { notificationSections } from '../../contract/notifications.ts'
 import { type Language, languages } from '../../contract/route.ts'
+import { adminSupport, support } from '../../contract/support.ts'
 import { verification } from '../../contract/verification.ts'
 import { idCard } from '../../server/seed/id-card.ts'
 import helpEn from '../../web/marketing/help/texts/en/index.ts'
@@ -10,7 +11,16 @@ import helpEs from '../../web/marketing/help/texts/es/index.ts'
 import helpPt from '../../web/marketing/help/texts/pt/index.ts'
 import { addPasskey, connectApp } from '../factors.ts'
 import { logIn, mailbox, type Person, password, signUp, signUpAdmin, tell, verified } from '../people.ts'
-import { addBankAccount, addRecipient, carmenInCash, disclose, fundWallet, readTransfer, send } from '../sending.ts'
+import {
+  addBankAccount,
+  addRecipient,
+  carmenInCash,
+  disclose,
+  fundWallet,
+  newId,
+  readTransfer,
+  send,
+} from '../sending.ts'
 import type { TestServer } from '../server.ts'
 import { accountScreens, settingsScreens } from './account-screens.ts'
 import { marketing } from './public/screens.ts'
@@ -80,13 +90,22 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
     const { body } = await api.call(adminBreaks.list, { as: admin })
     return body.items.length > 0 || undefined
   })
+  const ticket = await askAndAnswer(api, customer, admin)
   const unsubscribePath = await fillAccount(api, url, customer)
   const { trackingPath } = await readTransfer(api, customer, delivered)
   return {
     people: { visitor: undefined, newcomer, rejected, applicant, customer, admin },
-    ...{ recipient, delivered, waiting, held, trackingPath, unsubscribePath },
+    ...{ recipient, delivered, waiting, held, ticket, trackingPath, unsubscribePath },
     disclosures: disclosures as World['disclosures'],
   }
+}
+
+const askAndAnswer = async (api: TestServer, customer: Person, admin: Person): Promise<string> => {
+  const id = newId(api)
+  const question = { name: 'María', email: customer.email, topic: 'sending-money', lang: 'es' } as const
+  await api.call(support.open, { body: { ...question, id, message: '¿Cuándo llega mi envío?' }, as: customer })
+  await api.call(adminSupport.answer, { params: { id }, body: { text: 'Llega mañana antes de las 17:00.' }, as: admin })
+  return id
 }
 
 /** Presses the first such button in a row of a phone; the only row of a list stands open. */
@@ -184,6 +203,8 @@ const customer: Omit<Screen, 'role'>[] = [
   { name: 'send, review', path: reviewed('review'), title: words('send.review.title') },
   { name: 'send, code', path: reviewed('code'), title: words('send.code.title') },
   { name: 'funds', path: () => '/dashboard/funds', title: words('customer.funds.title') },
+  { name: 'questions', path: () => '/dashboard/help', title: words('customer.help.title') },
+  { name: 'question', path: ({ ticket }) => `/dashboard/help/${ticket}`, title: words('customer.help.title') },
   { name: 'history', path: () => '/dashboard/history', title: words('customer.history.title') },
   {
     name: 'tracker, delivered',

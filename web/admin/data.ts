@@ -38,6 +38,11 @@ export const data = {
       queryFn: ({ signal }) => call(adminSupport.list, { query, signal }),
       placeholderData: keepPreviousData,
     }),
+  assignees: () =>
+    queryOptions({
+      queryKey: ['admin', 'assignees'],
+      queryFn: async ({ signal }) => (await call(adminSupport.assignees, { signal })).items,
+    }),
   transfers: (query: TransfersQuery) =>
     queryOptions({
       queryKey: ['admin', 'transfers', query],

@@ -5,11 +5,13 @@ import { quotes } from '../../contract/quotes.ts'
 import { rates } from '../../contract/rates.ts'
 import { recipients } from '../../contract/recipients.ts'
 import type { Call } from '../../contract/route.ts'
+import { support } from '../../contract/support.ts'
 import { transfers } from '../../contract/transfers.ts'
 import { wallets } from '../../contract/wallets.ts'
 import { call } from '../lib/call.ts'
 
 type TransfersAsk = Call<typeof transfers.list>['query']
+type TicketsAsk = Call<typeof support.list>['query']
 type RecipientsAsk = Call<typeof recipients.list>['query']
 export type Ask = Call<typeof quotes.preview>['query']
 
@@ -49,6 +51,19 @@ export const data = {
     queryOptions({
       queryKey: ['bank-accounts'],
       queryFn: async ({ signal }) => (await call(bankAccounts.list, { signal })).items,
+    }),
+  tickets: (ask: TicketsAsk) =>
+    queryOptions({
+      queryKey: ['tickets', ask],
+      placeholderData: keepPreviousData,
+      queryFn: ({ signal }) => call(support.list, { query: ask, signal }),
+    }),
+  /** Read again whenever it is opened: the office may have answered. */
+  ticket: (id: string) =>
+    queryOptions({
+      queryKey: ['tickets', 'one', id],
+      queryFn: ({ signal }) => call(support.read, { params: { id }, signal }),
+      staleTime: 0,
     }),
   recipients: (ask: RecipientsAsk) =>
     queryOptions({

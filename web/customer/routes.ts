@@ -16,5 +16,6 @@ export const customerRoutes: RouteConfigEntry[] = [
       route(':id/edit', 'customer/recipients/correct.tsx'),
     ]),
     route('funds', 'customer/funds/funds.tsx'),
+    ...prefix('help', [index('customer/help/help.tsx'), route(':id', 'customer/help/ticket.tsx')]),
   ]),
 ]

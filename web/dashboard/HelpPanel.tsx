@@ -1,4 +1,4 @@
-import { ChevronRight, ExternalLink, Mail, MessageSquareWarning, Phone } from 'lucide-react'
+import { ChevronRight, ExternalLink, Mail, MessageSquareWarning, MessagesSquare, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '../../contract/brand.ts'
@@ -31,16 +31,21 @@ const topicsOf = (role: Role, verify: boolean): readonly Topic[] => {
 
 type ContactProps = { icon: ReactNode; href: string; title: string; children: ReactNode }
 
-const Contact = ({ icon, href, title, children }: ContactProps) => (
-  <a
-    href={href}
-    className="flex min-h-16 items-center gap-4 rounded-card border border-line px-4 py-3 hover:bg-noche-soft"
-  >
+const contactClass = 'flex min-h-16 items-center gap-4 rounded-card border border-line px-4 py-3 hover:bg-noche-soft'
+
+const ContactText = ({ icon, title, children }: Omit<ContactProps, 'href'>) => (
+  <>
     <span className="text-noche-ink">{icon}</span>
     <span className="min-w-0">
       <span className="type-small block text-ink-soft">{title}</span>
       <span className="block font-semibold break-words">{children}</span>
     </span>
+  </>
+)
+
+const Contact = ({ href, ...text }: ContactProps) => (
+  <a href={href} className={contactClass}>
+    <ContactText {...text} />
   </a>
 )
 
@@ -57,9 +62,17 @@ export const HelpPanel = ({ open, onClose }: { open: boolean; onClose(): void })
         <Contact icon={<Phone aria-hidden="true" />} href={brand.phoneHref} title={t('dashboard.help.call')}>
           <span className="tabular">{brand.phone}</span>
         </Contact>
-        <Contact icon={<Mail aria-hidden="true" />} href={`mailto:${brand.email}`} title={t('dashboard.help.write')}>
-          {brand.email}
-        </Contact>
+        {user.role === 'customer' ? (
+          <Link to="/dashboard/help" onClick={onClose} className={contactClass}>
+            <ContactText icon={<MessagesSquare aria-hidden="true" />} title={t('dashboard.help.write')}>
+              {t('dashboard.help.tickets')}
+            </ContactText>
+          </Link>
+        ) : (
+          <Contact icon={<Mail aria-hidden="true" />} href={`mailto:${brand.email}`} title={t('dashboard.help.write')}>
+            {brand.email}
+          </Contact>
+        )}
         <Contact
           icon={<MessageSquareWarning aria-hidden="true" />}
           href={`mailto:${brand.complaintsEmail}`}

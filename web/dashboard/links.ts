@@ -33,15 +33,17 @@ const admin: readonly ScreenLink[] = [
   { to: '/dashboard/help-center', label: 'dashboard.nav.help-center', icon: LifeBuoy },
 ]
 
-/** The sidebar of each role. */
-export const sidebarLinks = (role: Role): readonly ScreenLink[] => (role === 'admin' ? admin : customer)
+export const settingScreen = '/dashboard/setting'
+
+const setting: ScreenLink = { to: settingScreen, label: 'dashboard.nav.settings', icon: Settings }
+
+/** The sidebar of each role; a customer's settings are in their menu. */
+export const sidebarLinks = (role: Role): readonly ScreenLink[] => (role === 'admin' ? [...admin, setting] : customer)
 
 export const firstScreen = (role: Role): string => sidebarLinks(role)[0]?.to ?? '/'
 
-export const settingScreen = '/dashboard/setting'
-
 const settings: readonly ScreenLink[] = [
-  { to: settingScreen, label: 'dashboard.nav.settings', icon: Settings },
+  setting,
   { to: `${settingScreen}/security`, label: 'dashboard.nav.security', icon: ShieldCheck },
   { to: `${settingScreen}/notifications`, label: 'dashboard.nav.preferences', icon: Bell },
 ]
@@ -52,6 +54,7 @@ export const screensOf = (role: Role, { verify }: { verify: boolean }): readonly
   const more: ScreenLink[] = [
     { to: '/dashboard/home/new', label: 'dashboard.nav.send', icon: Send },
     { to: '/dashboard/relationship-network/new', label: 'dashboard.nav.add-recipient', icon: UserPlus },
+    { to: '/dashboard/help', label: 'dashboard.nav.help-center', icon: LifeBuoy },
     ...(verify ? [{ to: '/dashboard/verify', label: 'dashboard.nav.verify', icon: BadgeCheck } as const] : []),
   ]
   return [...customer, ...more, ...settings]

@@ -11,6 +11,7 @@ export default {
   'dashboard.help.requests': 'Review verification requests',
   'dashboard.help.send': 'Send money',
   'dashboard.help.text': 'If something isn’t right, talk to a person.',
+  'dashboard.help.tickets': 'Your questions and our answers',
   'dashboard.help.title': 'Help center',
   'dashboard.help.topics': 'Popular topics',
   'dashboard.help.verify': 'Verify your identity',

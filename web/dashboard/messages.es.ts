@@ -9,6 +9,7 @@ const es = {
   'dashboard.help.requests': 'Revisar las solicitudes de verificación',
   'dashboard.help.send': 'Hacer un envío',
   'dashboard.help.text': 'Si algo no sale como esperas, habla con una persona.',
+  'dashboard.help.tickets': 'Tus consultas y nuestras respuestas',
   'dashboard.help.title': 'Centro de ayuda',
   'dashboard.help.topics': 'Lo que más se busca',
   'dashboard.help.verify': 'Verificar tu identidad',

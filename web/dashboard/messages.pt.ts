@@ -11,6 +11,7 @@ export default {
   'dashboard.help.requests': 'Analisar os pedidos de verificação',
   'dashboard.help.send': 'Fazer um envio',
   'dashboard.help.text': 'Se algo não sair como você espera, fale com uma pessoa.',
+  'dashboard.help.tickets': 'Suas mensagens e nossas respostas',
   'dashboard.help.title': 'Central de ajuda',
   'dashboard.help.topics': 'O que mais procuram',
   'dashboard.help.verify': 'Verificar sua identidade',

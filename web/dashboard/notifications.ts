@@ -19,8 +19,8 @@ export const useNotifications = () => useQuery(listOf(useUser().email))
 export const unreadOf = (items: readonly Pick<Notification, 'read'>[]): number =>
   items.filter(({ read }) => !read).length
 
-/** What news may have changed beside the list: who the person is to us, and where their money is. */
-const touched = [sessionQuery.queryKey[0], 'transfers', 'wallets', 'limits']
+/** What news may have changed beside the list: who the person is to us, where their money is, and what we answered. */
+const touched = [sessionQuery.queryKey[0], 'transfers', 'wallets', 'limits', 'tickets']
 
 /** Follows changes of the list in every tab. Used once, by the shell. */
 export const useLiveNotifications = (live: boolean) => {

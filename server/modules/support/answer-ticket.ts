@@ -1,47 +1,76 @@
 import { Refusal, refuseFields } from '../../../contract/errors.ts'
+import { fill } from '../../../contract/fill.ts'
+import type { Language } from '../../../contract/route.ts'
 import type { Caller } from '../../http/serve.ts'
-import { transaction } from '../../platform/database.ts'
+import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { newId } from '../../platform/ids.ts'
 import { sendMessage } from '../../platform/message-queue.ts'
 import { recordChange } from '../../platform/record-change.ts'
-import { lockAdmins } from '../identity/index.ts'
+import { lockAdmins, lockIfOpen, readUser } from '../identity/index.ts'
+import { notify } from '../notifications/index.ts'
 import { answerMail } from './mails.ts'
-import { selectTicket, type TicketRow, updateAnswer } from './queries.ts'
+import { supportMessages } from './messages.ts'
+import { insertMessage, selectMessages, selectTicket, type TicketRow, updateTicket } from './queries.ts'
+
+type AnswerDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 
 /**
- * Answers a question once and mails the answer to the address that came with it. Of two administrators the slower gets
- * `ticket_answered`. The same answer again by the same administrator changes nothing. Throws `not_found`, `required`.
+ * Answers a ticket that waits. Of two administrators the slower gets `ticket_answered`. The same answer again by the same
+ * administrator changes nothing. Throws `not_found`, `required`.
  */
 export const answerTicket = async (
-  { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
+  deps: AnswerDeps,
   caller: Caller,
   { id, text }: { id: string; text: string },
 ): Promise<TicketRow> => {
   const answer = text.trim()
   if (answer === '') throw refuseFields({ text: 'required' })
-  const answeredTicket = await transaction(db, async (tx) => {
+  const answeredTicket = await transaction(deps.db, async (tx) => {
     await lockAdmins(tx, caller.userId)
     const ticket = await selectTicket(tx, id, { lock: true })
     if (!ticket) throw new Refusal('not_found')
-    if (ticket.answer !== null) {
-      if (ticket.answer === answer && ticket.answeredBy === caller.userId) return ticket
+    if (ticket.answeredAt !== null) {
+      const last = (await selectMessages(tx, [id])).at(-1)
+      if (last?.text === answer && last.authorId === caller.userId) return ticket
       throw new Refusal('ticket_answered')
     }
-    const at = now()
-    const answered = { answer, answeredBy: caller.userId, answeredAt: at }
-    await updateAnswer(tx, id, answered)
-    await sendMessage(tx, {
-      to: ticket.email,
-      channel: 'mail',
-      lang: ticket.lang,
-      ...answerMail({ ...ticket, answer }),
-      at,
-    })
-    const details = { reference: ticket.reference }
+    const at = deps.now()
     const actor = caller.userId
+    await deliver(deps, { tx, ticket, answer, at })
+    await insertMessage(tx, {
+      id: newId(at),
+      ticketId: id,
+      author: 'office',
+      authorId: actor,
+      text: answer,
+      sentAt: at,
+    })
+    await updateTicket(tx, id, { answeredAt: at })
+    const details = { reference: ticket.reference }
     await recordChange(tx, { at, actor, what: 'ticket.answered', subject: id, details, payload: details })
-    return { ...ticket, ...answered }
+    return { ...ticket, answeredAt: at }
   })
-  wake()
+  deps.wake()
   return answeredTicket
+}
+
+type Delivery = { tx: Tx; ticket: TicketRow; answer: string; at: Temporal.Instant }
+
+/** To the account that asked, or else to the address that came with the question, which may be another person's. */
+const deliver = async (deps: AnswerDeps, { tx, ticket, answer, at }: Delivery): Promise<void> => {
+  const { id, reference, lang, userId } = ticket
+  const reader = userId && (await lockIfOpen(tx, userId)) ? await readUser(tx, userId) : undefined
+  if (reader?.role === 'customer') {
+    const about = { path: `/dashboard/help/${id}`, words: supportMessages[reader.lang].answered.see, topic: id }
+    const text = (language: Language) => ({
+      title: fill(supportMessages[language].answer.subject, { reference }),
+      message: answer,
+    })
+    await notify({ ...deps, tx }, { reader, section: 'support', text, about, at })
+    return
+  }
+  const question = (await selectMessages(tx, [id])).findLast(({ author }) => author === 'customer')
+  const mail = answerMail({ ...ticket, message: question?.text ?? '', answer })
+  await sendMessage(tx, { to: ticket.email, channel: 'mail', lang, ...mail, at })
 }

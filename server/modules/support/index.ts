@@ -3,4 +3,4 @@ import { jobs } from './jobs.ts'
 import { registerRoutes } from './routes.ts'
 import { subscribers } from './subscribers.ts'
 
-export const support: Module = { owns: ['tickets'], routes: registerRoutes, subscribers, jobs }
+export const support: Module = { owns: ['tickets', 'ticket_messages'], routes: registerRoutes, subscribers, jobs }

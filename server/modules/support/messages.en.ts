@@ -15,5 +15,7 @@ If you didn’t write to us, you can ignore this email: someone typed your addre
     more: 'Still have questions? Write to {office} with the reference {reference}.',
     question: 'You wrote:',
   },
+  answered: { see: 'See the conversation' },
   office: { title: 'New question {reference}', message: 'A new question is waiting in Help center.' },
+  reply: { title: 'New message in {reference}', message: 'The customer wrote again. It’s waiting in Help center.' },
 }

@@ -13,6 +13,8 @@ Si no nos escribiste tú, no hagas nada: alguien puso tu correo por error.`,
     more: '¿Te queda alguna duda? Escríbenos a {office} con la referencia {reference}.',
     question: 'Nos escribiste:',
   },
+  answered: { see: 'Ver la conversación' },
   office: { title: 'Nueva consulta {reference}', message: 'Hay una consulta nueva en Centro de ayuda.' },
+  reply: { title: 'Nuevo mensaje en {reference}', message: 'El cliente volvió a escribir. Está en Centro de ayuda.' },
 }
 export type Messages = typeof es

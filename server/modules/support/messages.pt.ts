@@ -15,5 +15,7 @@ Se não foi você quem escreveu, não faça nada: alguém informou seu e-mail po
     more: 'Ficou alguma dúvida? Escreva para {office} com a referência {reference}.',
     question: 'Você escreveu:',
   },
+  answered: { see: 'Ver a conversa' },
   office: { title: 'Nova mensagem {reference}', message: 'Há uma mensagem nova na Central de ajuda.' },
+  reply: { title: 'Nova mensagem em {reference}', message: 'O cliente escreveu de novo. Está na Central de ajuda.' },
 }

@@ -4,13 +4,14 @@ import { hasControl, oneLine } from '../../../contract/names.ts'
 import type { Question } from '../../../contract/support.ts'
 import { type Db, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { newId } from '../../platform/ids.ts'
 import { takeLimit } from '../../platform/limits.ts'
 import { sendMessage } from '../../platform/message-queue.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { referenceCode } from '../../platform/reference-code.ts'
 import { limitAddress } from '../identity/index.ts'
 import { receivedMail } from './mails.ts'
-import { insertTicket, selectTicket } from './queries.ts'
+import { insertMessage, insertTicket, selectMessages, selectTicket } from './queries.ts'
 
 const perAddressHourly_max = 10
 /** Any address can be typed in: this protects its mailbox. */
@@ -41,7 +42,8 @@ const askedBefore = async (
 ): Promise<string | undefined> => {
   const kept = await selectTicket(db, id)
   if (!kept) return undefined
-  if (kept.email !== email || kept.message !== message || kept.topic !== topic || kept.name !== name)
+  const [first] = await selectMessages(db, [id])
+  if (kept.email !== email || first?.text !== message || kept.topic !== topic || kept.name !== name)
     throw new Refusal('conflict')
   return kept.reference
 }
@@ -63,8 +65,10 @@ export const openTicket = async (deps: OpenDeps, { id, address, userId, ...input
   const reference = referenceCode(2)
   const written = await transaction(db, async (tx) => {
     const at = now()
-    const row = { id, reference, userId, name, email, lang, topic, message, createdAt: at }
+    const row = { id, reference, userId, name, email, lang, topic, createdAt: at, waitingSince: at }
     if (!(await insertTicket(tx, row))) return false
+    const first = { ticketId: id, author: 'customer', authorId: userId, text: message, sentAt: at } as const
+    await insertMessage(tx, { id: newId(at), ...first })
     await sendMessage(tx, { to: email, channel: 'mail', lang, ...receivedMail(lang, reference), at })
     const details = { reference, topic }
     const actor = userId ?? 'support'

@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { Language } from '../../../contract/route.ts'
 import type { HelpTopic } from '../../../contract/support.ts'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 
 type Instant = Temporal.Instant
-type Answered = { answer: string; answeredBy: string; answeredAt: Instant }
 
 export type TicketRow = {
   id: string
@@ -15,20 +14,43 @@ export type TicketRow = {
   email: string
   lang: Language
   topic: HelpTopic
-  message: string
   createdAt: Instant
-  answer: string | null
-  answeredBy: string | null
+  /** Since when the customer has waited for the answer, or had. */
+  waitingSince: Instant
   answeredAt: Instant | null
+  assigneeId: string | null
 }
-export type NewTicket = Omit<TicketRow, keyof Answered>
-const own = (db: Db) => db.withTables<{ tickets: TicketRow }>()
+export type MessageRow = {
+  id: string
+  ticketId: string
+  author: 'customer' | 'office'
+  authorId: string | null
+  text: string
+  sentAt: Instant
+}
+type Defaults = { answeredAt: Generated<Instant | null>; assigneeId: Generated<string | null> }
+const own = (db: Db) =>
+  db.withTables<{
+    tickets: Omit<TicketRow, keyof Defaults> & Defaults
+    /** Ordered by `position`: two messages of one instant still have an order. */
+    ticket_messages: MessageRow & { position: Generated<bigint> }
+  }>()
 
 /** False when the id is taken. */
-export const insertTicket = async (tx: Tx, row: NewTicket): Promise<boolean> => {
+export const insertTicket = async (tx: Tx, row: Omit<TicketRow, keyof Defaults>): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await own(tx)
     .insertInto('tickets')
-    .values({ ...row, answer: null, answeredBy: null, answeredAt: null })
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** False when the id is taken. */
+export const insertMessage = async (tx: Tx, row: MessageRow): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await own(tx)
+    .insertInto('ticket_messages')
+    .values(row)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
@@ -42,18 +64,27 @@ export const selectTicket = (db: Db, id: string, { lock = false } = {}): Promise
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
+/** The oldest first. */
+export const selectMessages = (db: Db, ticketIds: readonly string[]): Promise<MessageRow[]> =>
+  own(db)
+    .selectFrom('ticket_messages')
+    .select(['id', 'ticketId', 'author', 'authorId', 'text', 'sentAt'])
+    .where('ticketId', 'in', [...ticketIds])
+    .orderBy('position')
+    .execute()
+
 type ListQuery = { after: Place | undefined; limit: number }
 
-/** The oldest first. */
+/** The longest waiting first. */
 export const selectOpenTickets = (db: Db, { after, limit }: ListQuery): Promise<TicketRow[]> =>
   own(db)
     .selectFrom('tickets')
     .selectAll()
     .where('answeredAt', 'is', null)
     .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+      query.where(sql<boolean>`(waiting_since, id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )
-    .orderBy('createdAt')
+    .orderBy('waitingSince')
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -72,6 +103,35 @@ export const selectAnsweredTickets = (db: Db, { after, limit }: ListQuery): Prom
     .limit(limit)
     .execute()
 
+/** One account's, the newest first; with an e-mail also what was sent from that address while signed out. */
+export const selectTicketsOf = (
+  db: Db,
+  { userId, email, after, limit }: ListQuery & { userId: string; email?: string },
+): Promise<TicketRow[]> =>
+  own(db)
+    .selectFrom('tickets')
+    .selectAll()
+    .where((eb) =>
+      email === undefined
+        ? eb('userId', '=', userId)
+        : eb.or([eb('userId', '=', userId), eb.and([eb('userId', 'is', null), eb('email', '=', email)])]),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const updateTicket = async (
+  tx: Tx,
+  id: string,
+  set: Partial<Pick<TicketRow, 'waitingSince' | 'answeredAt' | 'assigneeId'>>,
+): Promise<void> => {
+  await own(tx).updateTable('tickets').set(set).where('id', '=', id).execute()
+}
+
 export const deleteTickets = async (tx: Tx, userId: string): Promise<void> => {
   await own(tx).deleteFrom('tickets').where('userId', '=', userId).execute()
 }
@@ -79,8 +139,4 @@ export const deleteTickets = async (tx: Tx, userId: string): Promise<void> => {
 export const deleteAnsweredBefore = async (db: Db, before: Instant): Promise<number> => {
   const { numDeletedRows } = await own(db).deleteFrom('tickets').where('answeredAt', '<', before).executeTakeFirst()
   return Number(numDeletedRows) // tidy allows Number because it counts rows
-}
-
-export const updateAnswer = async (tx: Tx, id: string, answered: Answered): Promise<void> => {
-  await own(tx).updateTable('tickets').set(answered).where('id', '=', id).execute()
 }

@@ -4,9 +4,13 @@ import { adminSupport, support } from '../../../contract/support.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
+import { listAdmins } from '../identity/index.ts'
 import { answerTicket } from './answer-ticket.ts'
-import { listTickets, ticketView } from './list-tickets.ts'
+import { assignTicket } from './assign-ticket.ts'
+import { accountOf, listOwnTickets, listTickets, officeView, ownView } from './list-tickets.ts'
 import { openTicket } from './open-ticket.ts'
+import { selectTicket } from './queries.ts'
+import { writeMessage } from './write-message.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, support.open, async ({ body: { id, ...question }, caller, ip }) => ({
@@ -25,10 +29,28 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
     })
   })
 
-  serve(app, adminSupport.list, ({ query }) => listTickets(deps.db, query))
-  serve(app, adminSupport.answer, async ({ caller, params, body }) =>
-    ticketView(deps.db, await answerTicket(deps, caller, { id: params.id, text: body.text })),
+  serve(app, support.list, ({ caller, query }) => listOwnTickets(deps.db, { userId: caller.userId, ...query }))
+  serve(app, support.read, async ({ caller, params }) => {
+    const ticket = await selectTicket(deps.db, params.id)
+    if (!ticket || ticket.userId !== caller.userId) throw new Refusal('not_found')
+    return ownView(deps.db, ticket)
+  })
+  serve(app, support.write, async ({ caller, params, body }) =>
+    ownView(deps.db, await writeMessage(deps, caller, { ...body, ticketId: params.id })),
   )
+  office(app, deps)
+}
+
+const office = (app: FastifyInstance, deps: Deps): void => {
+  const { db } = deps
+  serve(app, adminSupport.list, ({ query }) => listTickets(db, query))
+  serve(app, adminSupport.answer, async ({ caller, params, body }) =>
+    officeView(db, await answerTicket(deps, caller, { id: params.id, text: body.text })),
+  )
+  serve(app, adminSupport.assign, async ({ caller, params, body }) =>
+    officeView(db, await assignTicket(deps, caller, { id: params.id, adminId: body.adminId })),
+  )
+  serve(app, adminSupport.assignees, async () => ({ items: (await listAdmins(db)).map(accountOf) }))
 }
 
 /** The query of the help page's address: the reference, or the error. */

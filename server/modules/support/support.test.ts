@@ -41,7 +41,8 @@ describe('a question', () => {
     const [mail] = await mailbox(server, body.email)
     expect(mail?.subject).toBe(`Recibimos tu consulta ${got.body.reference}`)
     const [newest] = (await waiting()).slice(-1)
-    expect(newest).toMatchObject({ reference: got.body.reference, message: body.message, userId: null, answer: null })
+    expect(newest).toMatchObject({ reference: got.body.reference, customer: null, waiting: true })
+    expect(newest?.messages).toMatchObject([{ author: 'customer', text: body.message }])
   })
 
   test('nothing of a question is mailed to the typed address', async () => {
@@ -82,7 +83,7 @@ describe('a question', () => {
   test('a question records the signed-in account', async () => {
     const { body } = await open(question(), ana)
     const kept = (await waiting()).find(({ reference }) => reference === body.reference)
-    expect(kept?.userId).toBe(ana.userId)
+    expect(kept?.customer).toMatchObject({ id: ana.userId, signedIn: true })
   })
 
   test.each([
@@ -149,7 +150,10 @@ describe('an answer', () => {
 
   test('an answer is mailed in the writer’s language with the question below it, and the ticket moves to the history', async () => {
     const { id, email } = await asked()
-    expect((await answer(id, 'Llega mañana.')).body.answer).toMatchObject({ text: 'Llega mañana.', by: admin.email })
+    expect((await answer(id, 'Llega mañana.')).body).toMatchObject({
+      waiting: false,
+      messages: [{}, { author: 'office', text: 'Llega mañana.', by: admin.email }],
+    })
     const [mail] = await mailbox(server, email)
     expect(mail?.subject).toMatch(/^Respuesta a tu consulta /)
     expect(mail?.text).toContain('Hola, Rosa Mejía:\n\nLlega mañana.')

@@ -1,13 +1,16 @@
 import type { NotificationSection } from '../../../../contract/notifications.ts'
 import type { Language } from '../../../../contract/route.ts'
-import type { Tx } from '../../../platform/database.ts'
+import type { Db, Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type NoticeText, notify } from '../../notifications/index.ts'
 import { selectAdmins } from './queries.ts'
-import { toPerson } from './user.ts'
+import { type Person, toPerson } from './user.ts'
 
 /** More than a back office has. */
-const recipients_max = 200
+const admins_max = 200
+
+/** The administrators whose accounts are open, the newest first. */
+export const listAdmins = async (db: Db): Promise<Person[]> => (await selectAdmins(db, admins_max)).map(toPerson)
 
 /** Notifies every administrator in their own language. */
 export const notifyAdmins = async (
@@ -25,6 +28,6 @@ export const notifyAdmins = async (
     at: Temporal.Instant
   },
 ): Promise<void> => {
-  const admins = (await selectAdmins(deps.tx, recipients_max)).map(toPerson)
-  for (const reader of admins) await notify(deps, { reader, section, text: noticeIn, about: { path }, at })
+  for (const reader of await listAdmins(deps.tx))
+    await notify(deps, { reader, section, text: noticeIn, about: { path }, at })
 }

@@ -1,0 +1,25 @@
+import { Refusal } from '../../../contract/errors.ts'
+import type { Caller } from '../../http/serve.ts'
+import { transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { recordChange } from '../../platform/record-change.ts'
+import { lockAdmins } from '../identity/index.ts'
+import { selectTicket, type TicketRow, updateTicket } from './queries.ts'
+
+/** Says which administrator looks after a ticket; null for nobody. Throws `not_found` for a ticket or an administrator. */
+export const assignTicket = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  caller: Caller,
+  { id, adminId }: { id: string; adminId: string | null },
+): Promise<TicketRow> =>
+  transaction(db, async (tx) => {
+    const admins = await lockAdmins(tx, caller.userId)
+    const ticket = await selectTicket(tx, id, { lock: true })
+    if (!ticket || (adminId !== null && !admins.includes(adminId))) throw new Refusal('not_found')
+    if (ticket.assigneeId === adminId) return ticket
+    await updateTicket(tx, id, { assigneeId: adminId })
+    const details = { reference: ticket.reference, assignee: adminId }
+    const actor = caller.userId
+    await recordChange(tx, { at: now(), actor, what: 'ticket.assigned', subject: id, details, payload: details })
+    return { ...ticket, assigneeId: adminId }
+  })

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { signUpAdmin, verified } from '../people.ts'
+import { sharedBrowser } from './browser.ts'
+import { ownServer } from './server.ts'
+import { say } from './texts.ts'
+import { visit } from './visit.ts'
+
+const server = ownServer()
+const browser = await sharedBrowser()
+
+test('a customer asks from the account, the office answers from a template in their language, and both read one thread', async () => {
+  const person = await verified(server.api, { language: 'es', firstName: 'Ana', lastName: 'Paz' })
+  const boss = await signUpAdmin(server.api, { language: 'en' })
+  const asking = await visit(browser, { url: server.url, language: 'es', as: person })
+  await asking.page.goto('/dashboard/help')
+  await asking.page.getByLabel(say('customer.help.message')).fill('¿Cuándo llega mi envío?')
+  await asking.page.getByRole('button', { name: say('customer.help.send') }).click()
+  const row = asking.page.locator('main li').first()
+  await row.getByText(say('tickets.state.waiting')).waitFor()
+
+  const office = await visit(browser, { url: server.url, language: 'es', as: boss })
+  await office.page.goto('/dashboard/help-center')
+  const card = office.page.locator('main li').first()
+  await card.getByRole('link', { name: 'Ana Paz' }).waitFor()
+  await card.getByLabel(say('admin.tickets.assigned')).selectOption(say('admin.tickets.assigned.me'))
+  await card.getByRole('button', { name: say('admin.tickets.template.where') }).click()
+  const answer = await card.locator('textarea').inputValue()
+  expect(answer.length).toBeGreaterThan(20)
+  await card.getByRole('button', { name: say('admin.tickets.send') }).click()
+  await office.page.getByText(say('admin.tickets.none.open')).waitFor()
+
+  await asking.page.locator('header button:has(.lucide-bell)').click()
+  await asking.page.getByRole('dialog').locator('a[href^="/dashboard/help/"]').first().click()
+  await asking.page.waitForURL('**/dashboard/help/*')
+  await asking.page.getByText(answer, { exact: true }).waitFor()
+  await asking.page.getByLabel(say('customer.help.reply')).fill('Todavía no llega.')
+  await asking.page.getByRole('button', { name: say('customer.help.send') }).click()
+  await asking.page.locator('main ol li').nth(2).getByText('Todavía no llega.').waitFor()
+  expect([...asking.problems, ...office.problems]).toEqual([])
+  await asking.context.close()
+  await office.context.close()
+})

@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { adminSupport, type Ticket } from '../../../contract/support.ts'
+import { call } from '../../lib/call.ts'
+import { useUser } from '../../lib/session.tsx'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { ThreadKey } from '../../tickets/messages.es.ts'
+import { Thread } from '../../tickets/Thread.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { SelectField } from '../../ui/Field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { data } from '../data.ts'
+import { AnswerForm } from './AnswerForm.tsx'
+import type { TicketsKey } from './messages.es.ts'
+
+export const headingOf = (id: string): string => `ticket-${id}`
+
+/** A ticket with its thread, whose account it is, who looks after it, and the answer if the customer waits. */
+export const TicketCard = ({ ticket, onAnswered }: { ticket: Ticket; onAnswered(): void }) => {
+  const t = useText<TicketsKey | ThreadKey>()
+  const format = useFormat()
+  const { id, reference, name, email, lang, topic, messages, createdAt, waiting } = ticket
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+        <div className="min-w-0 flex-1 basis-80">
+          <h2 id={headingOf(id)} tabIndex={-1} className="text-base font-semibold tabular outline-none">
+            {reference} · {t(`tickets.topic.${topic}`)}
+          </h2>
+          <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
+            {[name, email, t(`admin.tickets.language.${lang}`), format.dateTime(createdAt)].join(' · ')}
+          </p>
+          <Customer ticket={ticket} />
+        </div>
+        <Assignee ticket={ticket} />
+      </div>
+      <div className="mt-4">
+        <Thread
+          messages={messages}
+          by={({ author, by }) => (author === 'office' ? by || t('tickets.by.office') : name)}
+        />
+      </div>
+      {waiting && <AnswerForm ticket={ticket} onSent={onAnswered} />}
+    </Card>
+  )
+}
+
+const Customer = ({ ticket: { customer } }: { ticket: Ticket }) => {
+  const t = useText<TicketsKey>()
+  if (!customer) return <p className="text-sm text-ink-soft">{t('admin.tickets.visitor')}</p>
+  return (
+    <p className="text-sm text-ink-soft">
+      <Link to={`/dashboard/customers/${customer.id}`} className="link inline-block py-1">
+        {customer.name}
+      </Link>
+      {!customer.signedIn && <> · {t('admin.tickets.signed-out')}</>}
+    </p>
+  )
+}
+
+const Assignee = ({ ticket: { id, assignee } }: { ticket: Ticket }) => {
+  const t = useText<TicketsKey>()
+  const me = useUser()._id
+  const client = useQueryClient()
+  const { data: admins } = useQuery(data.assignees())
+  const { mutate, isPending } = useMutation({
+    mutationFn: (adminId: string | null) => call(adminSupport.assign, { params: { id }, body: { adminId } }),
+    onError: () => toast('danger', t('admin.tickets.assigned.failed'), { brief: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'tickets'] }),
+  })
+  const others = (admins ?? (assignee ? [assignee] : [])).filter((admin) => admin.id !== me)
+  return (
+    <SelectField
+      label={t('admin.tickets.assigned')}
+      className="w-full sm:w-56"
+      value={assignee?.id ?? ''}
+      disabled={isPending}
+      onChange={({ target }) => mutate(target.value || null)}
+    >
+      <option value="">{t('admin.tickets.assigned.nobody')}</option>
+      <option value={me}>{t('admin.tickets.assigned.me')}</option>
+      {others.map((admin) => (
+        <option key={admin.id} value={admin.id}>
+          {admin.name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type HelpTopic, helpTopics, support, ticketMessage_max } from '../../../contract/support.ts'
+import { call } from '../../lib/call.ts'
+import { newId } from '../../lib/id.ts'
+import { useUser } from '../../lib/session.tsx'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { ThreadKey } from '../../tickets/messages.es.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError, SelectField, TextArea } from '../../ui/Field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import type { HelpKey } from './messages.es.ts'
+
+type Values = { topic: HelpTopic; message: string }
+
+/** A new question from the account: who asks is known. */
+export const AskForm = () => {
+  const t = useText<HelpKey | ThreadKey>()
+  const { language: lang } = useFormat()
+  const { firstName, lastName, email } = useUser()
+  const client = useQueryClient()
+  const [id, setId] = useState(newId)
+  const { form, element, problem, isPending, onSubmit } = useServerForm<Values, { reference: string }>({
+    initial: { topic: 'sending-money', message: '' },
+    check: ({ message }): Record<string, string> =>
+      message.trim() ? {} : { message: t('customer.help.message.missing') },
+    send: (values) =>
+      call(support.open, { body: { ...values, id, name: `${firstName} ${lastName}`.slice(0, 100), email, lang } }),
+    onDone: async ({ reference }) => {
+      toast('success', t('customer.help.asked', { reference }), { brief: true })
+      form.reset()
+      setId(newId())
+      await client.invalidateQueries({ queryKey: ['tickets'] })
+    },
+  })
+  const { errors } = form.formState
+  return (
+    <form ref={element} noValidate onSubmit={onSubmit}>
+      <SelectField label={t('customer.help.topic')} {...form.register('topic')} error={errors.topic?.message}>
+        {helpTopics.map((topic) => (
+          <option key={topic} value={topic}>
+            {t(`tickets.topic.${topic}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label={t('customer.help.message')}
+        className="mt-4"
+        rows={4}
+        maxLength={ticketMessage_max}
+        {...form.register('message')}
+        error={errors.message?.message}
+      />
+      <FormError className="mt-3">{problem}</FormError>
+      <Button type="submit" className="mt-4" busy={isPending && t('customer.help.sending')}>
+        {t('customer.help.send')}
+      </Button>
+    </form>
+  )
+}

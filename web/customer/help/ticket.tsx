@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { OwnTicket } from '../../../contract/support.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { ThreadKey } from '../../tickets/messages.es.ts'
+import { Thread, TicketState } from '../../tickets/Thread.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { data } from '../data.ts'
+import type { HelpKey } from './messages.es.ts'
+import { ReplyForm } from './ReplyForm.tsx'
+
+export const clientLoader = messagesClientLoader('customer/help', 'tickets')
+export const shouldRevalidate = onLanguageChange
+
+const list = '/dashboard/help'
+
+/** One question with its messages, and the customer's next one. */
+export default function TicketScreen() {
+  const t = useText<HelpKey>()
+  const { id = '' } = useParams()
+  return (
+    <>
+      <title>{`${t('customer.help.title')} - SOL`}</title>
+      <QueryView
+        query={useQuery(data.ticket(id))}
+        skeleton={<SkeletonRows label={t('customer.help.loading')} />}
+        missing={
+          <Empty
+            title={t('customer.help.missing')}
+            action={<ButtonLink to={list}>{t('customer.help.back')}</ButtonLink>}
+            className="py-16"
+          />
+        }
+      >
+        {(ticket) => <Conversation key={ticket.id} ticket={ticket} />}
+      </QueryView>
+    </>
+  )
+}
+
+const Conversation = ({ ticket }: { ticket: OwnTicket }) => {
+  const t = useText<HelpKey | ThreadKey>()
+  const { topic, reference, waiting, messages } = ticket
+  return (
+    <>
+      <PageHeader
+        title={t(`tickets.topic.${topic}`)}
+        detail={<span className="tabular">{reference}</span>}
+        actions={<TicketState waiting={waiting} />}
+        back={{ to: list, label: t('customer.help.back') }}
+      />
+      <Card>
+        <Thread
+          messages={messages}
+          by={({ author }) => t(author === 'office' ? 'tickets.by.office' : 'tickets.by.you')}
+        />
+        <ReplyForm key={messages.length} ticket={ticket} />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ThreadKey } from './messages.es.ts'
+
+export default {
+  'tickets.by.office': 'SOL Team',
+  'tickets.by.you': 'You',
+  'tickets.state.answered': 'Answered',
+  'tickets.state.waiting': 'Waiting',
+  'tickets.topic.holding-money': 'Holding money',
+  'tickets.topic.manage-account': 'Manage account',
+  'tickets.topic.receiving': 'Receiving',
+  'tickets.topic.sending-money': 'Sending Money',
+  'tickets.topic.sol-business': 'SOL Business',
+  'tickets.topic.sol-card': 'SOL Card',
+} satisfies Record<ThreadKey, string>

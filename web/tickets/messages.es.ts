@@ -1,0 +1,14 @@
+const es = {
+  'tickets.by.office': 'Equipo de SOL',
+  'tickets.by.you': 'Tú',
+  'tickets.state.answered': 'Respondida',
+  'tickets.state.waiting': 'En espera',
+  'tickets.topic.holding-money': 'Guardar dinero',
+  'tickets.topic.manage-account': 'Administrar la cuenta',
+  'tickets.topic.receiving': 'Recibir',
+  'tickets.topic.sending-money': 'Enviar dinero',
+  'tickets.topic.sol-business': 'SOL Negocios',
+  'tickets.topic.sol-card': 'Tarjeta SOL',
+}
+export default es
+export type ThreadKey = keyof typeof es

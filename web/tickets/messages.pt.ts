@@ -1,0 +1,14 @@
+import type { ThreadKey } from './messages.es.ts'
+
+export default {
+  'tickets.by.office': 'Equipe SOL',
+  'tickets.by.you': 'Você',
+  'tickets.state.answered': 'Respondida',
+  'tickets.state.waiting': 'Aguardando',
+  'tickets.topic.holding-money': 'Guardar dinheiro',
+  'tickets.topic.manage-account': 'Gerenciar a conta',
+  'tickets.topic.receiving': 'Receber',
+  'tickets.topic.sending-money': 'Enviar dinheiro',
+  'tickets.topic.sol-business': 'SOL Empresas',
+  'tickets.topic.sol-card': 'Cartão SOL',
+} satisfies Record<ThreadKey, string>
