@@ -23,6 +23,14 @@ export const bankAccounts = {
     summary: 'Bank accounts that you pay from.',
     reply: z.strictObject({ items: z.array(BankAccount) }),
   }),
+  bank: route({
+    method: 'GET',
+    path: '/api/bank-accounts/bank',
+    access: 'customer',
+    summary: 'The bank that a routing number belongs to; null when the provider does not know it.',
+    query: z.strictObject({ routingNumber: z.string().max(20) }),
+    reply: z.strictObject({ bankName: z.string().nullable() }),
+  }),
   add: route({
     method: 'POST',
     path: '/api/bank-accounts',

@@ -60,6 +60,7 @@ export const sendingEntries: Entry[] = [
   entry(recipients.correct, async ({ server, ana }) => ({ params: { id: await addRecipient(server, ana) }, body: { ...carmen, city: 'Yoro' } })),
   entry(wallets.list),
   entry(bankAccounts.list),
+  entry(bankAccounts.bank, () => ({ query: { routingNumber: bankAccount.routingNumber } })),
   entry(bankAccounts.add, async ({ server, ana }) => ({ body: { ...bankAccount, id: (await addBankAccount(server, ana, bankAccount.accountNumber)).id } })),
   entry(sandbox.tell, () => ({ body: { reference: 'nothing' } })),
   entry(transfers.limits),

@@ -194,6 +194,7 @@ const addBankAccount = async (page: Page): Promise<void> => {
   await button(page, 'customer.bank.add').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(say('customer.bank.routing'), { exact: true }).fill('021000021')
+  await dialog.getByRole('status').filter({ hasText: 'JPMorgan Chase Bank' }).waitFor()
   await dialog.getByLabel(say('customer.bank.account'), { exact: true }).fill('123456785678')
   await picture(page, '15-bank-account')
   await dialog.getByRole('button', { name: say('customer.bank.add') }).click()

@@ -65,6 +65,12 @@ export const data = {
       queryFn: ({ signal }) => call(support.read, { params: { id }, signal }),
       staleTime: 0,
     }),
+  bank: (routingNumber: string) =>
+    queryOptions({
+      queryKey: ['bank', routingNumber],
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: async ({ signal }) => (await call(bankAccounts.bank, { query: { routingNumber }, signal })).bankName,
+    }),
   recipients: (ask: RecipientsAsk) =>
     queryOptions({
       queryKey: ['recipients', ask],

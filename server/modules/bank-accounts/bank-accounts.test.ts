@@ -7,8 +7,10 @@ import { testServer } from '../../../tests/server.ts'
 import { transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { walletsOf } from '../ledger/index.ts'
+import { ProviderDown } from '../rails/index.ts'
 import { creditWallet } from '../wallets/index.ts'
 import { openNumbers, sealNumbers } from './account-numbers.ts'
+import { findBank } from './find-bank.ts'
 import { readAccountNumbers, readBankAccount, refuseBankAccount } from './index.ts'
 
 const server = testServer()
@@ -96,6 +98,30 @@ describe('a bank account', () => {
       select bank_accounts::text as stored from bank_accounts where id = ${body.id}`.execute(server.deps.db)
     expect(rows[0]?.stored).not.toMatch(/000123456789|021000021/)
     expect(rows[0]?.stored).not.toContain(Buffer.from('000123456789').toString('hex'))
+  })
+
+  test.each([
+    ['021000021', 'JPMorgan Chase Bank'],
+    ['0260-0959 3', 'Bank of America'],
+    ['121000358', null],
+  ])('the bank of the routing number %s is named before anything is added', async (routingNumber, bankName) => {
+    const person = await signUp(server)
+    const got = await server.call(bankAccounts.bank, { query: { routingNumber }, as: person })
+    expect(got).toMatchObject({ status: 200, body: { bankName } })
+    expect(await rowsOf(person.userId)).toBe(0)
+  })
+
+  test.each([
+    ['021000022', 'wrong_check_digit'],
+    ['02100002', 'wrong_length'],
+  ])('no bank is named for the routing number %s, and the field says why', async (routingNumber, code) => {
+    const got = await server.call(bankAccounts.bank, { query: { routingNumber }, as: await signUp(server) })
+    expect(got).toMatchObject({ status: 400, body: { code: 'invalid_request', fields: { routingNumber: { code } } } })
+  })
+
+  test('a bank account can be added while the bank cannot be named', async () => {
+    const silent = { findBank: () => Promise.reject(new ProviderDown('the partner is down')) }
+    expect(await findBank(silent, '021000021')).toBe(null)
   })
 
   test('adding a bank account is idempotent; other numbers or another owner is a conflict', async () => {

@@ -6,10 +6,14 @@ import type { Rails } from '../rails/index.ts'
 import { addBankAccount } from './add-bank-account.ts'
 import { wireBankAccount } from './bank-account.ts'
 import { listBankAccounts } from './bank-accounts.ts'
+import { findBank } from './find-bank.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails }): void => {
   serve(app, bankAccounts.list, async ({ caller }) => ({
     items: (await listBankAccounts(deps.db, caller.userId)).map(wireBankAccount),
+  }))
+  serve(app, bankAccounts.bank, async ({ query }) => ({
+    bankName: await findBank(deps.rails.payIn, query.routingNumber),
   }))
   serve(app, bankAccounts.add, async ({ body, caller }) =>
     wireBankAccount(await addBankAccount(deps, { ...body, userId: caller.userId })),

@@ -49,6 +49,7 @@ export const guardPayIn = (payIn: PayIn, { now, deadline_ms }: { now: Now; deadl
   return {
     name: payIn.name,
     validateAccount: (account, limits) => guard(limits, (bounded) => payIn.validateAccount(account, bounded)),
+    findBank: (routingNumber, limits) => guard(limits, (bounded) => payIn.findBank(routingNumber, bounded)),
     debit: (debit, limits) => guard(limits, (bounded) => payIn.debit(debit, bounded)),
     credit: (credit, limits) => guard(limits, (bounded) => payIn.credit(credit, bounded)),
     read: (reference, limits) => guard(limits, (bounded) => payIn.read(reference, bounded)),

@@ -57,6 +57,8 @@ export type PayIn = {
   /** The partner's name: the party of settlement accounts and of notices. */
   name: string
   validateAccount: (account: TypedAccount, limits?: CallLimits) => Promise<Validation>
+  /** The bank of a routing number, or null when the provider does not know it. Nothing is opened. */
+  findBank: (routingNumber: string, limits?: CallLimits) => Promise<string | null>
   debit: (debit: Debit, limits?: CallLimits) => Promise<AchEntry>
   credit: (credit: Credit, limits?: CallLimits) => Promise<AchEntry>
   /** A debit or a credit by our reference. */

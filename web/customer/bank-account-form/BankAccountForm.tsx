@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Landmark } from 'lucide-react'
 import { Controller } from 'react-hook-form'
 import { type BankAccount, bankAccounts } from '../../../contract/bank-accounts.ts'
 import { call } from '../../lib/call.ts'
@@ -45,6 +46,25 @@ const useBankAccountForm = (onAdded: Props['onAdded']) => {
   })
 }
 
+/** The bank's name once the number is whole; where to find the number until then. */
+const Bank = ({ routingNumber }: { routingNumber: string }) => {
+  const t = useText<BankAccountFormKey>()
+  const digits = routingNumber.replace(/[\s-]/g, '')
+  const { data: bankName } = useQuery({ ...data.bank(digits), enabled: /^\d{9}$/.test(digits) })
+  return (
+    <span role="status">
+      {bankName ? (
+        <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
+          <Landmark aria-hidden="true" className="size-4 flex-none" />
+          {bankName}
+        </span>
+      ) : (
+        t('customer.bank.routing-hint')
+      )}
+    </span>
+  )
+}
+
 /** Adds a bank account to pay from; the bank confirms it before it is kept. */
 export const BankAccountForm = ({ onAdded, onCancel }: Props) => {
   const t = useText<BankAccountFormKey | CustomerKey>()
@@ -56,7 +76,7 @@ export const BankAccountForm = ({ onAdded, onCancel }: Props) => {
       <div className="grid gap-5 md:grid-cols-2">
         <TextField
           label={t('customer.bank.routing')}
-          hint={t('customer.bank.routing-hint')}
+          hint={<Bank routingNumber={form.watch('routingNumber')} />}
           maxLength={20}
           error={errors.routingNumber?.message}
           {...number}

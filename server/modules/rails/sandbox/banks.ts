@@ -15,5 +15,4 @@ const banks: Readonly<Record<string, string>> = {
   '011000015': 'Federal Reserve Bank',
 }
 
-export const bankNameOf = (routingNumber: string): string =>
-  banks[routingNumber] ?? `Bank ${routingNumber.slice(0, 4)}-${routingNumber.slice(4)}`
+export const findBank = (routingNumber: string): string | null => banks[routingNumber] ?? null

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Money } from '../../../../contract/money.ts'
 import type { AchEntry, PayIn } from '../pay-in.ts'
 import { type CallLimits, ProviderDown, ProviderTimeout } from '../provider.ts'
-import { bankNameOf } from './banks.ts'
+import { findBank } from './banks.ts'
 import { achBehaviour, refusedLast4, unreachableLast4 } from './behaviour.ts'
 import { type Order, planEntry, recordOf } from './order.ts'
 import { behaviourOf, cancelOrder, partnerName, readOrder, type Sandbox, takeOrder, withFault } from './partner.ts'
@@ -62,10 +62,12 @@ export const sandboxPayIn = (sandbox: Sandbox): PayIn => ({
     const reason = refusedLast4[last4]
     if (reason) return { status: 'refused', reason }
     const token = `acct_${randomUUID()}`
-    const bankName = bankNameOf(routingNumber)
+    const bankName = findBank(routingNumber) ?? `Bank ${routingNumber.slice(0, 4)}-${routingNumber.slice(4)}`
     await insertAccount(sandbox.db, { token, last4, bankName, openedAt: sandbox.now() })
     return { status: 'verified', bankName, token }
   },
+
+  findBank: async (routingNumber) => findBank(routingNumber),
 
   debit: (debit, limits) => enter(sandbox, 'debit', debit, limits),
   credit: (credit, limits) => enter(sandbox, 'credit', credit, limits),
