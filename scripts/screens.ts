@@ -6,16 +6,18 @@ import { identity } from '../contract/identity.ts'
 import { uuidv7 } from '../contract/ids.ts'
 import { quotes } from '../contract/quotes.ts'
 import { recipients } from '../contract/recipients.ts'
-import type { Route } from '../contract/route.ts'
+import { languages, type Route } from '../contract/route.ts'
 import { transfers } from '../contract/transfers.ts'
 import { launchBrowser } from '../tests/browser.ts'
 import { openWindow, show, type Theme } from './screens/window.ts'
 
-// Takes the pictures of the README into docs/screens/ from a running server with demo data:
+// Takes the pictures of the README into docs/screens/, and those of the home page's three steps into public/steps/, from a running
+// server with demo data:
 // `node scripts/screens.ts [http://localhost:3000]`
 
 const baseUrl = (process.argv[2] ?? 'http://localhost:3000').replace(/\/+$/, '')
 const folder = join(import.meta.dirname, '../docs/screens')
+const stepsFolder = join(import.meta.dirname, '../public/steps')
 const password = 'Prueba1234'
 const phone = { width: 390, height: 844 }
 const desk = { width: 1200, height: 750 }
@@ -79,6 +81,13 @@ const trackerPath = async (page: Page, token: string): Promise<string> => {
   return `/dashboard/history/${transfer.id}`
 }
 
+/** The three screens that the home page shows, without the dashboard's own bars. */
+const takeStep = async (page: Page, name: string, path: string): Promise<void> => {
+  await show(page, baseUrl + path)
+  const picture = await page.screenshot({ animations: 'disabled', clip: { x: 0, y: 64, width: 390, height: 640 } })
+  writeFileSync(join(stepsFolder, `${name}.webp`), await sharp(picture).webp({ quality: 80 }).toBuffer())
+}
+
 const publicScreens = [
   ['services', '/services'],
   ['mission', '/mission-and-values'],
@@ -86,7 +95,7 @@ const publicScreens = [
   ['countries', '/countries-we-cover'],
 ] as const
 
-mkdirSync(folder, { recursive: true })
+for (const one of [folder, stepsFolder]) mkdirSync(one, { recursive: true })
 const browser = await launchBrowser()
 try {
   for (const theme of ['light', 'dark'] as const) {
@@ -111,6 +120,13 @@ try {
   await take(dark, 'overview-dark', '/dashboard/home')
   await dark.setViewportSize(phone)
   await take(dark, 'tracker-phone-dark', tracker)
+  for (const language of languages) {
+    const steps = await openWindow(browser, { baseUrl, size: phone, theme: 'light', language })
+    await steps.context().addCookies(kept)
+    await takeStep(steps, `${language}-amount`, '/dashboard/home/new?step=amount&country=HN&amount=200.00')
+    await takeStep(steps, `${language}-review`, review)
+    await takeStep(steps, `${language}-follow`, tracker)
+  }
   const office = await windowOf(browser, desk, 'light')
   await signIn(office, 'admin@sol.test')
   await take(office, 'customers', '/dashboard/customers')

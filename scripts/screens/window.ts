@@ -29,10 +29,12 @@ export const show = async (page: Page, address: string): Promise<void> => {
   await page.locator('h1').first().waitFor()
   await page.waitForFunction(() => !document.querySelector('.skeleton, .loader-disc, [aria-busy=true]'))
   // Pictures further down load when scrolled into view.
-  await page.waitForFunction(() =>
-    [...document.images].every(
-      (image) => image.complete || (image.loading === 'lazy' && image.getBoundingClientRect().top > innerHeight),
-    ),
-  )
+  await page.waitForFunction(() => {
+    const isOutside = (image: HTMLImageElement): boolean => {
+      const { top, left, width } = image.getBoundingClientRect()
+      return width === 0 || top > innerHeight || left > innerWidth
+    }
+    return [...document.images].every((image) => image.complete || (image.loading === 'lazy' && isOutside(image)))
+  })
   await page.evaluate(() => document.fonts.ready)
 }

@@ -8,6 +8,7 @@ import { PageHead } from '../PageHead.tsx'
 import { organization, StructuredData } from '../StructuredData.tsx'
 import { Company } from './Company.tsx'
 import { Hero } from './Hero.tsx'
+import { HowItWorks } from './HowItWorks.tsx'
 import { International } from './International.tsx'
 import { loadHome } from './load-home.server.ts'
 import { Security } from './Security.tsx'
@@ -46,6 +47,7 @@ export default function Home() {
       <Hero countries={data.countries} />
       <TransferForm {...data} />
       <Company countries={data.countries} fee={data.fee} />
+      <HowItWorks />
       <International {...data} />
       <Security />
     </>
