@@ -1,6 +1,7 @@
 import { Outlet, redirect } from 'react-router'
 import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
 import { requireUser } from '../lib/session.tsx'
+import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 
 /** Only a customer has these screens; an administrator is led to their own. */
 export const clientLoader = async () => {
@@ -11,8 +12,8 @@ export const shouldRevalidate = onLanguageChange
 
 export default function CustomerLayout() {
   return (
-    <div className="mx-auto w-full max-w-[1200px] px-5 py-6 xl:p-8">
+    <ScreenFrame>
       <Outlet />
-    </div>
+    </ScreenFrame>
   )
 }

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { useUser } from '../lib/session.tsx'
 import { useText } from '../lib/use-text.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { RouterTabs } from '../ui/Tabs.tsx'
 import type { SettingsKey } from './messages.es.ts'
 
@@ -9,7 +10,7 @@ export default function Settings() {
   const t = useText<SettingsKey>()
   const { role } = useUser()
   return (
-    <div className="mx-auto w-full max-w-[960px] px-5 py-6 xl:p-8">
+    <ScreenFrame>
       <title>{`${t('settings.title')} - SOL`}</title>
       <PageHeader title={t('settings.title')} />
       <RouterTabs
@@ -21,9 +22,9 @@ export default function Settings() {
           ...(role === 'customer' ? [{ to: '/dashboard/setting/documents', label: t('settings.tab.documents') }] : []),
         ]}
       />
-      <div className="pt-6">
+      <div className="max-w-[900px] pt-6">
         <Outlet />
       </div>
-    </div>
+    </ScreenFrame>
   )
 }

@@ -16,7 +16,7 @@ export default function AddRecipient() {
   const t = useText<RecipientsKey>()
   const navigate = useNavigate()
   return (
-    <div className="mx-auto max-w-[640px]">
+    <div className="max-w-[640px]">
       <title>{`${t('customer.recipient.add')} - SOL`}</title>
       <PageHeader title={t('customer.recipient.add')} back={{ to: list, label: t('customer.network.back') }} />
       <Card>

@@ -24,7 +24,7 @@ export default function CorrectRecipient() {
   const amount = useSearchParams()[0].get('amount')
   const query = useQuery(data.recipient(id))
   return (
-    <div className="mx-auto max-w-[640px]">
+    <div className="max-w-[640px]">
       <title>{`${t('customer.recipient.correct')} - SOL`}</title>
       <PageHeader
         title={t('customer.recipient.correct')}

@@ -20,7 +20,7 @@ export const WhomStep = ({ recipients, corridors }: Props) => {
   const navigate = useNavigate()
   const countries = useCountries(corridors)
   return (
-    <div className="mx-auto grid max-w-[960px] gap-5">
+    <div className="grid max-w-[960px] gap-5">
       <title>{`${t('send.recipient.title')} - SOL`}</title>
       <PageHeader title={t('send.recipient.title')} back={{ to: '/dashboard/home', label: t('send.back') }} />
       <Card flush title={t('send.whom.people')}>

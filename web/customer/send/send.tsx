@@ -59,7 +59,7 @@ const Steps = () => {
     window.scrollTo({ top: 0 })
   }, [step])
   return (
-    <div className="mx-auto max-w-[960px]">
+    <div className="max-w-[960px]">
       <title>{`${t(`send.${step}.title`)} - SOL`}</title>
       <div ref={top} tabIndex={-1} className="outline-none focus-visible:shadow-none">
         <PageHeader

@@ -5,6 +5,7 @@ import { requireUser } from '../../lib/session.tsx'
 import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ScreenFrame } from '../../ui/ScreenFrame.tsx'
 import type { VerifyKey } from './messages.es.ts'
 import { Rejection } from './Rejection.tsx'
 import { Request } from './Request.tsx'
@@ -20,7 +21,7 @@ export const shouldRevalidate = onLanguageChange
 export default function VerifyScreen() {
   const t = useText<VerifyKey>()
   return (
-    <div className="mx-auto w-full max-w-[1040px] px-5 py-6 xl:p-8">
+    <ScreenFrame>
       <title>{`${t('verify.title')} - SOL`}</title>
       <PageHeader
         title={t('verify.title')}
@@ -34,7 +35,7 @@ export default function VerifyScreen() {
         </Card>
         <Needed />
       </div>
-    </div>
+    </ScreenFrame>
   )
 }
 

@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { codeLength } from '../../ui/code.ts'
 import { FormError, PasswordField, TextField } from '../../ui/Field.tsx'
+import { ScreenFrame } from '../../ui/ScreenFrame.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { SettingsKey } from '../messages.es.ts'
 import { FreshCode, useFreshCode, type Values } from './FreshCode.tsx'
@@ -26,7 +27,7 @@ export const shouldRevalidate = onLanguageChange
 export default function ResetPasswordScreen() {
   const t = useText<ResetPasswordKey | SettingsKey>()
   return (
-    <div className="mx-auto w-full max-w-[560px] px-5 py-6 xl:p-8">
+    <ScreenFrame>
       <title>{`${t('settings.password.change')} - SOL`}</title>
       <Link to="/dashboard/setting" className="link-quiet mb-2">
         <ArrowLeft aria-hidden="true" />
@@ -34,10 +35,12 @@ export default function ResetPasswordScreen() {
       </Link>
       <h1 className="type-3 mb-1">{t('settings.password.change')}</h1>
       <p className="mb-5 text-ink-soft">{t('settings.password.text')}</p>
-      <Card>
-        <ResetPassword />
-      </Card>
-    </div>
+      <div className="max-w-[500px]">
+        <Card>
+          <ResetPassword />
+        </Card>
+      </div>
+    </ScreenFrame>
   )
 }
 
