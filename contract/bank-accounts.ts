@@ -1,8 +1,12 @@
-import { Id, Instant, route } from './route.ts'
+import { Id, IdParams, Instant, route } from './route.ts'
 import { z } from './zod.ts'
+
+export const nickname_max = 40
 
 export const BankAccount = z.strictObject({
   id: Id,
+  /** What its owner calls it; empty without one. */
+  nickname: z.string(),
   bankName: z.string(),
   /** last four digits only */ last4: z.string(),
   holder: z.string(),
@@ -45,5 +49,22 @@ export const bankAccounts = {
     }),
     success: 201,
     reply: BankAccount,
+  }),
+  rename: route({
+    method: 'PUT',
+    path: '/api/bank-accounts/:id/nickname',
+    access: 'customer',
+    summary: 'Gives one of your bank accounts a name of your own; an empty one takes it away.',
+    params: IdParams,
+    body: z.strictObject({ nickname: z.string().max(200) }),
+    reply: BankAccount,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/bank-accounts/:id',
+    access: 'customer',
+    summary: 'Removes one of your bank accounts, unless a payment with it is under way.',
+    params: IdParams,
+    reply: z.strictObject({ status: z.literal(true) }),
   }),
 }

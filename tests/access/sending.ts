@@ -62,6 +62,8 @@ export const sendingEntries: Entry[] = [
   entry(bankAccounts.list),
   entry(bankAccounts.bank, () => ({ query: { routingNumber: bankAccount.routingNumber } })),
   entry(bankAccounts.add, async ({ server, ana }) => ({ body: { ...bankAccount, id: (await addBankAccount(server, ana, bankAccount.accountNumber)).id } })),
+  entry(bankAccounts.rename, async ({ server, ana }) => ({ params: { id: (await addBankAccount(server, ana)).id }, body: { nickname: 'Sueldo' } })),
+  entry(bankAccounts.remove, async ({ server, ana }) => ({ params: { id: (await addBankAccount(server, ana)).id } })),
   entry(sandbox.tell, () => ({ body: { reference: 'nothing' } })),
   entry(transfers.limits),
   entry(transfers.disclose, async ({ server, ana }) => ({ body: { id: newId(server), quoteId: await askQuote(server, ana), recipientId: await addRecipient(server, ana) } })),

@@ -198,7 +198,7 @@ const addBankAccount = async (page: Page): Promise<void> => {
   await dialog.getByLabel(say('customer.bank.account'), { exact: true }).fill('123456785678')
   await picture(page, '15-bank-account')
   await dialog.getByRole('button', { name: say('customer.bank.add') }).click()
-  await page.getByRole('radio', { name: /··· 5678/, checked: true }).waitFor()
+  await page.getByRole('radio', { name: /···\s5678/, checked: true }).waitFor()
   await picture(page, '16-payment', { fullPage: true })
   await button(page, 'send.payment.review').click()
 }

@@ -16,8 +16,8 @@ type BankAccountDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'wake'> & { rails: 
 const attemptsPerDay_max = 10
 
 /**
- * Adds a bank account that the provider confirms. The same id with the same numbers is the same account; with others, or
- * another customer's, it is a `conflict`. Refuses `invalid_request` naming the fields, `bank_account_refused` when the
+ * Adds a bank account that the provider confirms. The same id with the same numbers is the same account; with others,
+ * another customer's or a removed one's, it is a `conflict`. Refuses `invalid_request` naming the fields, `bank_account_refused` when the
  * provider does not confirm it or its numbers were barred after a debit (only the audit log says which), `unavailable` when it
  * does not reply, `too_many`.
  */
@@ -54,11 +54,13 @@ export const addBankAccount = async (
     holderMatches: matches,
     kind,
     last4,
+    nickname: '',
     bankName,
     token,
     status: 'verified',
     reason: null,
     createdAt: at,
+    removedAt: null,
   }
   const added = await transaction(db, async (tx) => {
     const sealedNumbers = sealNumbers(secrets.key('bank-accounts'), id, typed)
@@ -90,7 +92,8 @@ const sameAccount = async (db: Db, wanted: NewAccount): Promise<BankAccountRecor
   const found = await selectBankAccount(db, wanted.id)
   if (!found) return undefined
   const { fingerprint, ...account } = found
-  if (account.userId !== wanted.userId || fingerprint !== wanted.fingerprint) throw new Refusal('conflict')
+  const isSame = account.userId === wanted.userId && fingerprint === wanted.fingerprint
+  if (!isSame || account.removedAt) throw new Refusal('conflict')
   return account
 }
 

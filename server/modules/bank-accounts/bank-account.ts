@@ -13,6 +13,8 @@ export type BankAccountRecord = {
   holderMatches: boolean
   kind: 'checking' | 'savings'
   last4: string
+  /** Empty without one. */
+  nickname: string
   bankName: string
   /** The pay-in provider's token for the account. */
   token: string
@@ -20,6 +22,8 @@ export type BankAccountRecord = {
   /** Why it was refused; null while it is verified. */
   reason: string | null
   createdAt: Temporal.Instant
+  /** No longer listed or debited since then. */
+  removedAt: Temporal.Instant | null
 }
 
 export type TypedBankAccount = {
@@ -60,6 +64,7 @@ export const holderMatches = (holder: string, user: Pick<User, 'firstName' | 'mi
 
 export const wireBankAccount = (account: BankAccountRecord): BankAccount => ({
   id: account.id,
+  nickname: account.nickname,
   bankName: account.bankName,
   last4: account.last4,
   holder: account.holder,

@@ -86,6 +86,7 @@ describe('a bank account', () => {
     expect(got.body).toEqual({
       id: body.id,
       bankName: 'JPMorgan Chase Bank',
+      nickname: '',
       last4: '6789',
       holder: 'María López',
       holderMatches: true,

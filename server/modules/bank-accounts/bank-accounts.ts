@@ -10,14 +10,15 @@ import { selectBankAccount, selectBankAccounts, selectSealedNumbers, updateRefus
 export const listBankAccounts = (db: Db, userId: string): Promise<BankAccountRecord[]> => selectBankAccounts(db, userId)
 
 /**
- * One of a customer's own accounts, verified or refused: check `status` before a debit. Throws `not_found`, also for another
- * customer's.
+ * One of a customer's own accounts, verified, refused or removed: check `status` and `removedAt` before a debit. `share`: it is
+ * not removed until the transaction ends. Throws `not_found`, also for another customer's.
  */
 export const readBankAccount = async (
   db: Db,
   { id, userId }: { id: string; userId: string },
+  lock: { share?: boolean } = {},
 ): Promise<BankAccountRecord> => {
-  const found = await selectBankAccount(db, id)
+  const found = await selectBankAccount(db, id, lock)
   if (found?.userId !== userId) throw new Refusal('not_found')
   const { fingerprint: _, ...account } = found
   return account

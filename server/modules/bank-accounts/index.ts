@@ -7,4 +7,9 @@ export { addBankAccount } from './add-bank-account.ts'
 export type { BankAccountRecord } from './bank-account.ts'
 export { readAccountNumbers, readBankAccount, refuseBankAccount } from './bank-accounts.ts'
 
-export const bankAccounts: Module<{ rails: Rails }> = { owns: ['bank_accounts'], routes: registerRoutes, subscribers }
+export const bankAccounts: Module<{ rails: Rails }> = {
+  owns: ['bank_accounts'],
+  reads: ['debits', 'credits', 'transfers'],
+  routes: registerRoutes,
+  subscribers,
+}

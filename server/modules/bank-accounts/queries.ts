@@ -1,4 +1,5 @@
-import type { Generated, Insertable } from 'kysely'
+import type { Generated, Insertable, Updateable } from 'kysely'
+import { statesWhere, type TransferState } from '../../../contract/transfer-states.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { BankAccountRecord } from './bank-account.ts'
 
@@ -9,7 +10,14 @@ type BankAccountsTable = BankAccountRecord & {
   barred: Generated<boolean>
 }
 
-const own = (db: Db) => db.withTables<{ bank_accounts: BankAccountsTable }>()
+/** Of the tables of payments and transfers, what tells whether an account is being used. */
+type Uses = {
+  debits: { bankAccountId: string; state: string }
+  credits: { bankAccountId: string; state: string }
+  transfers: { userId: string; bankAccountId: string | null; state: TransferState }
+}
+
+const own = (db: Db) => db.withTables<{ bank_accounts: BankAccountsTable } & Uses>()
 
 /** Without the sealed numbers. */
 const columns = [
@@ -19,11 +27,13 @@ const columns = [
   'holderMatches',
   'kind',
   'last4',
+  'nickname',
   'bankName',
   'token',
   'status',
   'reason',
   'createdAt',
+  'removedAt',
 ] as const
 
 /** False when the id is taken. */
@@ -37,18 +47,66 @@ export const insertBankAccount = async (tx: Tx, account: Insertable<BankAccounts
   return inserted !== undefined
 }
 
+/** `share`: until the transaction ends, it is not removed. */
 export const selectBankAccount = (
   db: Db,
   id: string,
+  { share = false }: { share?: boolean } = {},
 ): Promise<(BankAccountRecord & { fingerprint: string }) | undefined> =>
-  own(db).selectFrom('bank_accounts').select(columns).select('fingerprint').where('id', '=', id).executeTakeFirst()
+  own(db)
+    .selectFrom('bank_accounts')
+    .select(columns)
+    .select('fingerprint')
+    .where('id', '=', id)
+    .$if(share, (query) => query.forShare())
+    .executeTakeFirst()
 
-/** Newest first; a customer has few, so there are no pages. */
+export const lockBankAccount = (tx: Tx, id: string): Promise<BankAccountRecord | undefined> =>
+  own(tx).selectFrom('bank_accounts').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const updateBankAccount = async (
+  tx: Tx,
+  id: string,
+  change: Pick<Updateable<BankAccountsTable>, 'nickname' | 'removedAt'>,
+): Promise<void> => {
+  await own(tx).updateTable('bank_accounts').set(change).where('id', '=', id).execute()
+}
+
+const ended = statesWhere(({ ends }) => ends !== null)
+const open = ['requested', 'submitted']
+
+/** Whether a transfer, a debit or a credit with the account is under way. */
+export const isInUse = async (tx: Tx, { id, userId }: { id: string; userId: string }): Promise<boolean> => {
+  const { inUse } = await own(tx)
+    .selectNoFrom((eb) =>
+      eb
+        .or([
+          eb.exists(eb.selectFrom('debits').select('state').where('bankAccountId', '=', id).where('state', 'in', open)),
+          eb.exists(
+            eb.selectFrom('credits').select('state').where('bankAccountId', '=', id).where('state', 'in', open),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('transfers')
+              .select('state')
+              .where('userId', '=', userId)
+              .where('bankAccountId', '=', id)
+              .where('state', 'not in', ended),
+          ),
+        ])
+        .as('inUse'),
+    )
+    .executeTakeFirstOrThrow()
+  return Boolean(inUse)
+}
+
+/** Those that were not removed, newest first; a customer has few, so there are no pages. */
 export const selectBankAccounts = (db: Db, userId: string): Promise<BankAccountRecord[]> =>
   own(db)
     .selectFrom('bank_accounts')
     .select(columns)
     .where('userId', '=', userId)
+    .where('removedAt', 'is', null)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(100)
@@ -70,7 +128,15 @@ export const isBarred = async (db: Db, numberMac: string): Promise<boolean> =>
 
 /** Removes a customer's accounts. The digest of barred numbers stays, to recognize them. */
 export const deleteBankAccounts = async (tx: Tx, userId: string): Promise<void> => {
-  const none = { holder: '', sealedNumbers: Buffer.alloc(0), fingerprint: '', last4: '', bankName: '', token: '' }
+  const none = {
+    holder: '',
+    sealedNumbers: Buffer.alloc(0),
+    fingerprint: '',
+    last4: '',
+    bankName: '',
+    token: '',
+    nickname: '',
+  }
   await own(tx).deleteFrom('bank_accounts').where('userId', '=', userId).where('barred', '=', false).execute()
   await own(tx).updateTable('bank_accounts').set(none).where('userId', '=', userId).execute()
 }

@@ -6,6 +6,7 @@ import type { Rails } from '../rails/index.ts'
 import { addBankAccount } from './add-bank-account.ts'
 import { wireBankAccount } from './bank-account.ts'
 import { listBankAccounts } from './bank-accounts.ts'
+import { removeBankAccount, renameBankAccount } from './change-bank-account.ts'
 import { findBank } from './find-bank.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails }): void => {
@@ -18,4 +19,11 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails
   serve(app, bankAccounts.add, async ({ body, caller }) =>
     wireBankAccount(await addBankAccount(deps, { ...body, userId: caller.userId })),
   )
+  serve(app, bankAccounts.rename, async ({ params, body, caller }) =>
+    wireBankAccount(await renameBankAccount(deps, { ...params, ...body, userId: caller.userId })),
+  )
+  serve(app, bankAccounts.remove, async ({ params, caller }) => {
+    await removeBankAccount(deps, { id: params.id, userId: caller.userId })
+    return { status: true } as const
+  })
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
 import { Controller } from 'react-hook-form'
 import { type BankAccount, bankAccounts } from '../../../contract/bank-accounts.ts'
-import { call } from '../../lib/call.ts'
+import { call, isFailure } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -14,6 +14,7 @@ import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { nameProblems } from '../parts/name-problems.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
+import { CheckPicture } from './CheckPicture.tsx'
 import type { BankAccountFormKey } from './messages.es.ts'
 
 type Values = { routingNumber: string; accountNumber: string; kind: BankAccount['kind']; holder: string }
@@ -46,14 +47,17 @@ const useBankAccountForm = (onAdded: Props['onAdded']) => {
   })
 }
 
-/** The bank's name once the number is whole; where to find the number until then. */
+/** The bank's name once the number is whole, or what is wrong with it; where to find the number until then. */
 const Bank = ({ routingNumber }: { routingNumber: string }) => {
   const t = useText<BankAccountFormKey>()
   const digits = routingNumber.replace(/[\s-]/g, '')
-  const { data: bankName } = useQuery({ ...data.bank(digits), enabled: /^\d{9}$/.test(digits) })
+  const { data: bankName, error } = useQuery({ ...data.bank(digits), enabled: /^\d{9}$/.test(digits) })
+  const wrong = isFailure(error) && error.fields.routingNumber?.details
   return (
     <span role="status">
-      {bankName ? (
+      {wrong ? (
+        <span className="text-coral-ink">{wrong}</span>
+      ) : bankName ? (
         <span className="inline-flex items-center gap-1.5 font-semibold text-ink">
           <Landmark aria-hidden="true" className="size-4 flex-none" />
           {bankName}
@@ -90,6 +94,7 @@ export const BankAccountForm = ({ onAdded, onCancel }: Props) => {
           {...number}
           {...form.register('accountNumber')}
         />
+        <CheckPicture className="md:col-span-2" />
       </div>
       <Controller
         name="kind"

@@ -4,6 +4,8 @@ export default {
   'customer.bank.account': 'Account number',
   'customer.bank.account-hint': '4 to 17 digits.',
   'customer.bank.add': 'Add a bank account',
+  'customer.bank.check.account': 'Account number',
+  'customer.bank.check.routing': 'Routing number',
   'customer.bank.checking': 'Checking account',
   'customer.bank.checking-now': 'Checking with your bank…',
   'customer.bank.holder': 'Account holder',

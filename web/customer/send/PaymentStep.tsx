@@ -19,6 +19,7 @@ import { BankAccountForm } from '../bank-account-form/BankAccountForm.tsx'
 import type { BankAccountFormKey } from '../bank-account-form/messages.es.ts'
 import { type Ask, data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
+import { accountName, accountNumber } from '../parts/account-name.ts'
 import { minus } from '../parts/amounts.ts'
 import { Columns } from './Columns.tsx'
 import { askOf, type Draft, type Go } from './draft.ts'
@@ -85,11 +86,17 @@ const usePayOptions = ({ draft, wallets, accounts }: FormProps, picked: string) 
       icon: <WalletMinimal aria-hidden="true" className="size-5 flex-none text-noche-ink" />,
       disabled: isShort,
     },
-    ...usable.map(({ id, bankName, last4, kind }) => ({
-      value: id,
-      title: `${bankName} ··· ${last4}`,
+    ...usable.map((account) => ({
+      value: account.id,
+      title: accountName(account),
       detail: (
-        <Lines lines={[wayText('ach'), t(kind === 'checking' ? 'customer.bank.checking' : 'customer.bank.savings')]} />
+        <Lines
+          lines={[
+            account.nickname && accountNumber(account),
+            wayText('ach'),
+            t(account.kind === 'checking' ? 'customer.bank.checking' : 'customer.bank.savings'),
+          ]}
+        />
       ),
       icon: <Landmark aria-hidden="true" className="size-5 flex-none text-noche-ink" />,
     })),

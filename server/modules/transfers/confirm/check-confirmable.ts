@@ -41,12 +41,13 @@ export const payingWallet = async (
   return wallet.id
 }
 
-/** One of the sender's own bank accounts that may be debited. Refuses `not_found` and `bank_account_refused`. */
+/** A bank account of the sender's own to debit; it is not removed meanwhile. Refuses `not_found`, `bank_account_refused`. */
 export const usableBankAccount = async (
   db: Db,
   { id, userId }: { id: string; userId: string },
 ): Promise<BankAccountRecord> => {
-  const account = await readBankAccount(db, { id, userId })
+  const account = await readBankAccount(db, { id, userId }, { share: true })
+  if (account.removedAt) throw new Refusal('not_found')
   if (account.status !== 'verified')
     throw new Refusal('bank_account_refused', { fields: { bankAccountId: 'bank_account_refused' } })
   return account

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { bankAccounts } from '../../../contract/bank-accounts.ts'
+import { transfers } from '../../../contract/transfers.ts'
+import { holdInvariants } from '../../../tests/invariants.ts'
+import { type Person, signUp, verified } from '../../../tests/people.ts'
+import { addBankAccount, disclose, pass, readTransfer, readyToConfirm, send } from '../../../tests/sending.ts'
+import { testServer } from '../../../tests/server.ts'
+
+const server = testServer()
+afterEach(() => holdInvariants(server))
+
+const listed = async (as: Person) => (await server.call(bankAccounts.list, { as })).body.items
+const rename = (as: Person, id: string, nickname: string) =>
+  server.call(bankAccounts.rename, { params: { id }, body: { nickname }, as })
+const remove = (as: Person, id: string) => server.call(bankAccounts.remove, { params: { id }, as })
+const auditOf = async (id: string): Promise<string[]> => {
+  const { rows } = await sql<{ action: string }>`
+    select action from audit where subject = ${id} order by at, action`.execute(server.deps.db)
+  return rows.map(({ action }) => action)
+}
+
+test('a bank account is called by the name its owner gave it, until an empty one takes it away', async () => {
+  const person = await signUp(server)
+  const { id } = await addBankAccount(server, person)
+  expect((await rename(person, id, '  Cuenta   de la quincena ')).body).toMatchObject({
+    nickname: 'Cuenta de la quincena',
+  })
+  expect(await listed(person)).toMatchObject([{ id, nickname: 'Cuenta de la quincena' }])
+  await rename(person, id, 'Cuenta de la quincena')
+  expect(await auditOf(id)).toEqual(['bank_account.added', 'bank_account.renamed'])
+  expect((await rename(person, id, ' ')).body).toMatchObject({ nickname: '' })
+})
+
+test.each([
+  ['too long', 'x'.repeat(41), 'too_long'],
+  ['of hidden characters', 'a\u200bb', 'malformed'],
+])('a name that is %s is refused with the field named, and the old one stays', async (_, nickname, code) => {
+  const person = await signUp(server)
+  const { id } = await addBankAccount(server, person)
+  await rename(person, id, 'Sueldo')
+  const got = await rename(person, id, nickname)
+  expect(got).toMatchObject({ status: 400, body: { code: 'invalid_request', fields: { nickname: { code } } } })
+  expect(await listed(person)).toMatchObject([{ nickname: 'Sueldo' }])
+})
+
+test('a bank account of another customer is neither renamed nor removed', async () => {
+  const [person, other] = [await signUp(server), await signUp(server)]
+  const { id } = await addBankAccount(server, person)
+  expect(await rename(other, id, 'Mía')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await remove(other, id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await listed(person)).toMatchObject([{ id, nickname: '' }])
+})
+
+test('a removed bank account is not listed, renamed or paid from, and the same numbers can be added again', async () => {
+  const person = await verified(server)
+  const { id } = await addBankAccount(server, person, '300044445555')
+  const disclosureId = await disclose(server, person, { bankAccountId: id })
+  expect((await remove(person, id)).status).toBe(200)
+  expect((await remove(person, id)).status).toBe(200)
+  expect(await auditOf(id)).toEqual(['bank_account.added', 'bank_account.removed'])
+  expect(await listed(person)).toEqual([])
+  expect((await rename(person, id, 'Sueldo')).status).toBe(404)
+  const asked = await server.call(transfers.sendCode, { params: { id: disclosureId }, as: person })
+  expect(asked).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  await expect(disclose(server, person, { bankAccountId: id })).rejects.toThrow('not_found')
+  const again = await addBankAccount(server, person, '300044445555')
+  expect(await listed(person)).toMatchObject([{ id: again.id }])
+})
+
+test('a request that is repeated after its bank account was removed does not bring it back', async () => {
+  const person = await signUp(server)
+  const { id } = await addBankAccount(server, person, '300044446666')
+  await remove(person, id)
+  const body = {
+    id,
+    routingNumber: '021000021',
+    accountNumber: '300044446666',
+    kind: 'checking',
+    holder: 'María López',
+  } as const
+  const got = await server.call(bankAccounts.add, { body, as: person })
+  expect(got).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect(await listed(person)).toEqual([])
+})
+
+test('a bank account is not removed while a transfer is paid from it; afterwards it is, and the transfer stays as it was', async () => {
+  const person = await verified(server)
+  await server.work()
+  const { id: bankAccountId } = await addBankAccount(server, person)
+  const id = await send(server, person, { bankAccountId })
+  const inUse = { status: 409, body: { code: 'bank_account_in_use' } }
+  expect(await remove(person, bankAccountId)).toMatchObject(inUse)
+  await server.work()
+  expect(await remove(person, bankAccountId)).toMatchObject(inUse)
+  expect(await listed(person)).toHaveLength(1)
+  await pass(server, { seconds: 6 }, 4)
+  const before = await readTransfer(server, person, id)
+  expect(before.state).toBe('delivered')
+  expect((await remove(person, bankAccountId)).status).toBe(200)
+  expect(await readTransfer(server, person, id)).toEqual(before)
+})
+
+test('of a confirmation and a removal at the same moment, one wins', async () => {
+  const person = await verified(server)
+  await server.work()
+  for (let race = 0; race < 6; race += 1) {
+    const { id: bankAccountId } = await addBankAccount(server, person)
+    const body = await readyToConfirm(server, person, { bankAccountId, ask: { amount: '20.00' } })
+    const [made, removed] = await Promise.all([
+      server.call(transfers.create, { body, as: person }),
+      remove(person, bankAccountId),
+    ])
+    expect([made.status, removed.status]).toEqual(made.status === 201 ? [201, 409] : [404, 200])
+  }
+})

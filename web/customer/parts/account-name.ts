@@ -1,0 +1,8 @@
+import type { BankAccount } from '../../../contract/bank-accounts.ts'
+
+/** 'Chase ··· 6789' */
+export const accountNumber = ({ bankName, last4 }: Pick<BankAccount, 'bankName' | 'last4'>): string =>
+  `${bankName} ···\u00a0${last4}`
+
+/** What its owner calls it, or else bank and number. */
+export const accountName = (account: BankAccount): string => account.nickname || accountNumber(account)
