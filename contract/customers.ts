@@ -10,7 +10,7 @@ export type CustomerOrder = (typeof customerOrders)[number]
 /** Newest first by default; every other order begins with its smallest value. */
 const CustomersFilter = z.strictObject({
   tab: z.enum(customerTabs).default('all'),
-  /** A part of the e-mail, in any case. */
+  /** Words, each a part of the e-mail, a name (in any case, with or without accents) or the phone. */
   search: z.string().max(254).optional(),
   sort: z.enum(customerOrders).default('joined'),
   direction: z.enum(['asc', 'desc']).optional(),

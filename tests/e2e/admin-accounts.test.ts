@@ -8,7 +8,7 @@ import { verification } from '../../contract/verification.ts'
 import { type Person, renewed, signUp, signUpAdmin, verified } from '../people.ts'
 import { fundWallet } from '../sending.ts'
 import { words } from './customer-texts.ts'
-import { askForVerification } from './screens.ts'
+import { askForVerification, showDocument } from './screens.ts'
 import { realServer, until } from './server.ts'
 import { sayIn } from './texts.ts'
 import { picture } from './visit.ts'
@@ -42,6 +42,11 @@ const status = async (person: Person): Promise<string> => {
   boss = await renewed(server.api, boss)
   const { body } = await server.api.call(customers.read, { params: { id: person.userId }, as: boss })
   return body.isVerifiedUser ? 'verified' : body.requestedForVerification ? 'pending' : 'not verified'
+}
+/** Looks at the document, without which nobody is verified, and opens the form. */
+const openVerify = async (page: Page, language: Language): Promise<void> => {
+  await showDocument(page, language)
+  await button(page, language, 'admin.verify.open').click()
 }
 /** What the customer's own panel says, in a window of theirs. */
 const readPanel = async (person: Person, path: string, language: Language): Promise<{ page: Page; text: string }> => {
@@ -81,11 +86,14 @@ describe('the profile', () => {
     expect(problems).toEqual([])
   })
 
-  test('verifies: the customer reads it in their panel, in the specified words', async () => {
+  test('verifies: the customer reads it in their panel, in the specified words, and the next request follows', async () => {
+    await asked(language)
     const person = await asked(language)
     const { page, problems } = await profileOf(person, language)
     await picture(page, `admin-profile-${language}`)
     await button(page, language, 'admin.verify.open').click()
+    await page.getByRole('alert').getByText(sayIn(language, 'admin.document.missed')).waitFor()
+    await openVerify(page, language)
     const form = page.getByRole('dialog').last()
     await form.getByRole('textbox').first().waitFor()
     expect(await form.getByRole('textbox').first().inputValue()).toBe(words.titleVerified)
@@ -95,6 +103,9 @@ describe('the profile', () => {
     const panel = await readPanel(person, '/dashboard/funds', language)
     expect(panel.text).toContain(words.titleVerified)
     await panel.page.locator('[data-verification=verified]').first().waitFor({ state: 'attached' })
+    await page.getByRole('link', { name: sayIn(language, 'admin.requests.next', { name: 'María López' }) }).click()
+    await page.locator('.full-screen .chip-waiting').waitFor()
+    expect(page.url()).not.toContain(person.userId)
     expect(problems).toEqual([])
   })
 
@@ -129,7 +140,7 @@ describe('the profile', () => {
   test('a decision that fails says so, and one that comes too late says why', async () => {
     const person = await asked(language)
     const { page } = await profileOf(person, language)
-    await button(page, language, 'admin.verify.open').click()
+    await openVerify(page, language)
     const form = page.getByRole('dialog').last()
     const confirm = () => button(form, language, 'admin.verify.confirm').click()
     await page.route('**/api/admin/verify-customer/*', (route) => route.fulfill({ status: 502, body: 'bad gateway' }))
@@ -150,9 +161,7 @@ describe('the profile', () => {
   test('a request that changed under the screen is not decided: its document is asked for again', async () => {
     const person = await asked(language)
     const { page } = await profileOf(person, language)
-    await button(page, language, 'admin.document.reason.request').click()
-    await button(page, language, 'admin.document.hide').waitFor()
-    await button(page, language, 'admin.verify.open').click()
+    await openVerify(page, language)
     const form = page.getByRole('dialog').last()
     await server.api.call(verification.reject, {
       body: { notificationPayload: { sentBy: '', sentTo: person.email, title: 'No', message: 'No' } },
@@ -164,7 +173,7 @@ describe('the profile', () => {
     )
     await button(page, language, 'admin.document.show').waitFor()
     expect(await status(person)).toBe('pending')
-    await button(page, language, 'admin.verify.open').click()
+    await openVerify(page, language)
     await tellsBriefly(page, words.decidedVerified, () => button(form, language, 'admin.verify.confirm').click())
     expect(await status(person)).toBe('verified')
   })

@@ -26,7 +26,7 @@ import { accountScreens, settingsScreens } from './account-screens.ts'
 import { marketing } from './public/screens.ts'
 import { click, exactly, type Role, type Screen, type World, words } from './screen.ts'
 import { until } from './server.ts'
-import { say } from './texts.ts'
+import { say, sayIn } from './texts.ts'
 
 export const askForVerification = async (url: string, person: Person): Promise<void> => {
   const form = new FormData()
@@ -254,6 +254,15 @@ const customer: Omit<Screen, 'role'>[] = [
   },
 ]
 
+export const showDocument = async (page: Page, language: Language): Promise<void> => {
+  await page.getByRole('button', { name: sayIn(language, 'admin.document.reason.request') }).click()
+  const picture = page.locator('.full-screen img[src*="/document"]')
+  await until('the document is shown', async () => {
+    const width = await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)
+    return width > 0 || undefined
+  })
+}
+
 const admin: Omit<Screen, 'role'>[] = [
   { name: 'help center', path: () => '/dashboard/help-center', title: words('admin.tickets.title') },
   { name: 'breaks', path: () => '/dashboard/breaks', title: words('admin.breaks.title') },
@@ -290,16 +299,17 @@ const admin: Omit<Screen, 'role'>[] = [
     name: 'document shown',
     path: ({ people }) => `/dashboard/customers/${people.applicant?.userId}`,
     title: words('admin.customers.title'),
-    open: async (page) => {
-      await page.getByRole('button', { name: say('admin.document.reason.request') }).click()
-      await page.locator('.full-screen img[src*="/document"]').waitFor()
-    },
+    open: showDocument,
   },
   {
     name: 'verifying a customer',
     path: ({ people }) => `/dashboard/customers/${people.applicant?.userId}`,
     title: words('admin.customers.title'),
-    open: click('admin.verify.open'),
+    open: async (page, language) => {
+      await showDocument(page, language)
+      await click('admin.verify.open')(page, language)
+      await page.getByRole('dialog').nth(1).waitFor()
+    },
   },
   { name: 'transfers', path: () => '/dashboard/transactions', title: words('admin.transfers.title') },
   {

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useSearchTyped } from '../lib/use-search-typed.ts'
 
 /** The one search of a list of the office. */
-export const ListSearch = ({ label, inputMode = 'search' }: { label: string; inputMode?: 'search' | 'email' }) => {
+export const ListSearch = ({ label }: { label: string }) => {
   const [typed, type] = useSearchTyped()
   return (
     <search className="relative flex-1 max-md:basis-full xl:max-w-100">
@@ -16,7 +16,7 @@ export const ListSearch = ({ label, inputMode = 'search' }: { label: string; inp
         className="input !min-h-11 !py-2 !pl-11 text-[0.9375rem]"
         aria-label={label}
         placeholder={label}
-        inputMode={inputMode}
+        inputMode="search"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -50,7 +50,7 @@ describe('the list of customers', () => {
   })
 
   test('search finds a part of the e-mail in any case, and takes special characters literally', async () => {
-    expect(await emails({ search: 'AR' })).toEqual(['dario@sol.test', 'carla@sol.test'])
+    expect(await emails({ search: 'ARLA@' })).toEqual(['carla@sol.test'])
     expect(await emails({ search: '%' })).toEqual([])
     expect(await emails({ search: 'a_1' })).toEqual(['eva_100@sol.test'])
     expect(await emails({ search: "' or 1=1 --" })).toEqual([])

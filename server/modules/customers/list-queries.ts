@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { CustomerOrder, CustomerTab } from '../../../contract/customers.ts'
 import type { Role } from '../../../contract/identity.ts'
+import { searchable } from '../../../contract/names.ts'
 import type { Db } from '../../platform/database.ts'
 import { noPreparedPlan } from '../../platform/prepared.ts'
 import type { Verification } from '../verification/index.ts'
@@ -38,7 +39,7 @@ export type Listing = {
   tab: CustomerTab
   /** Whether the tab holds so few that they are sorted faster than they are found on a walk along the order. */
   isSmallTab: boolean
-  /** A part of the e-mail; empty: everyone. */
+  /** Words, each a part of the e-mail, a name or the phone; empty: everyone. */
   search: string
   order: CustomerOrder
   /** From the smallest value of the column up. */
@@ -47,14 +48,25 @@ export type Listing = {
   after: Place | undefined
 }
 
-/** The characters of an e-mail, by the check of its column: a part with any other character is in none. */
+/** The characters of `found_by` beside the blanks between its words: a part with any other character is in none. */
 const characters = "a-z0-9_'+.@-"
-const isPart = (search: string): boolean => new RegExp(`^[${characters}]*$`).test(search)
+const isPart = (part: string): boolean => new RegExp(`^[${characters}]*$`).test(part)
+
+/**
+ * The parts that a person's e-mail, names and phone must contain, all of them; undefined: no one has them. A phone may be typed
+ * with its signs, '(718) 555-0134'.
+ */
+const partsOf = (search: string): string[] | undefined => {
+  const digits = search.replace(/\D/g, '')
+  if (digits.length >= 7 && /^[\d\s()+.-]+$/.test(search)) return [digits]
+  const parts = searchable(search).replace(/[’ʻ]/g, "'").split(' ').filter(Boolean)
+  return parts.every(isPart) ? parts : undefined
+}
 
 const pattern = (part: string): string => `%${part.replaceAll('_', '\\_')}%`
 
-/** Asked of each e-mail on a walk along the order. The trigram index has another collation, so the planner cannot use it here. */
-const onTheWay = (part: string) => sql<boolean>`users.email collate "C" like ${pattern(part)}`
+/** Asked of each person on a walk along the order. The trigram index has another collation, so the planner cannot use it here. */
+const onTheWay = (part: string) => sql<boolean>`users.found_by collate "C" like ${pattern(part)}`
 
 /**
  * The same, looked up in the trigram index. PostgreSQL finds trigrams in a pattern itself where a word is long enough or
@@ -64,19 +76,20 @@ const onTheWay = (part: string) => sql<boolean>`users.email collate "C" like ${p
 const inIndex = (part: string) => {
   if (part.length === 1 || !/[a-z0-9]/.test(part)) return undefined
   return /[a-z0-9]{3}|[a-z0-9]{2}[^a-z0-9]|[^a-z0-9][a-z0-9]/.test(part)
-    ? sql<boolean>`users.email like ${pattern(part)}`
-    : sql<boolean>`${onTheWay(part)} and users.email ~ ${`(^|[${characters}])${part.replaceAll(/[.+]/g, '[$&]')}`}`
+    ? sql<boolean>`users.found_by like ${pattern(part)}`
+    : sql<boolean>`${onTheWay(part)} and users.found_by ~ ${`(^|[ ${characters}])${part.replaceAll(/[.+]/g, '[$&]')}`}`
 }
 
 /** Up to this many are sorted faster than a million are walked past. */
 export const few_max = 3_000
 
 /** The ids of at most `few_max` matches; undefined: there are more. Counted: an estimate cannot know that all garcias come late by name. */
-const selectFew = async (db: Db, lookedUp: NonNullable<ReturnType<typeof inIndex>>): Promise<string[] | undefined> => {
+const selectFew = async (db: Db, parts: readonly string[]): Promise<string[] | undefined> => {
+  if (!parts.some(inIndex)) return undefined
   const found = await own(db)
     .selectFrom('users')
     .select('id')
-    .where(lookedUp)
+    .where((eb) => eb.and(parts.map((part) => inIndex(part) ?? onTheWay(part))))
     .limit(few_max + 1)
     .modifyEnd(sql.raw(noPreparedPlan))
     .execute()
@@ -109,10 +122,9 @@ export type ListedRow = Pick<Verification, 'state' | 'documentId'> & Place
  */
 export const selectCustomers = async (db: Db, listing: Listing): Promise<ListedRow[]> => {
   const { isSmallTab, order, ascending, limit, after } = listing
-  const part = listing.search.toLowerCase()
-  if (!isPart(part)) return []
-  const lookedUp = inIndex(part)
-  const few = lookedUp !== undefined && part !== '' ? await selectFew(db, lookedUp) : undefined
+  const parts = partsOf(listing.search)
+  if (!parts) return []
+  const few = await selectFew(db, parts)
   const direction = ascending ? 'asc' : 'desc'
   const key = sql.ref<string>(`users.${columnOf[order]}`)
   const matches = ofTab(
@@ -121,7 +133,7 @@ export const selectCustomers = async (db: Db, listing: Listing): Promise<ListedR
       .select(['users.id', key.as('key')]),
     listing,
   )
-    .$if(part !== '', (query) => query.where(few ? sql<boolean>`users.id = any (${few}::uuid[])` : onTheWay(part)))
+    .where((eb) => (few ? sql<boolean>`users.id = any (${few}::uuid[])` : eb.and(parts.map(onTheWay))))
     .$if(after !== undefined, (query) => {
       const { key: last, id } = after as Place
       const beyond = sql.raw(ascending ? '>' : '<')

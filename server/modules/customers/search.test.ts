@@ -4,7 +4,8 @@ import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { customerOrders, customers, customerTabs } from '../../../contract/customers.ts'
 import { canonicalEmail, Email } from '../../../contract/identity.ts'
-import { type Person, signUpAdmin } from '../../../tests/people.ts'
+import { searchable } from '../../../contract/names.ts'
+import { type Person, signUp, signUpAdmin } from '../../../tests/people.ts'
 import { testServer } from '../../../tests/server.ts'
 
 const server = testServer()
@@ -22,7 +23,8 @@ beforeAll(async () => {
       closed_at, lang, created_at)
     select overlay(overlay(md5('id ' || i) placing '7' from 13) placing '8' from 17)::uuid,
       translate(substr(md5(i::text), 1, 9), '012345689', '.-_+''qzar') || '@many.test', '', '',
-      (array['Óscar', 'oscar', 'Zoila', 'Ángel', 'Ana'])[1 + i % 5], '', (array['Paz', 'Núñez', 'Mejía'])[1 + i % 3], '',
+      (array['Óscar', 'oscar', 'Zoila', 'Ángel', 'Ana'])[1 + i % 5], '', (array['Paz', 'Núñez', 'Mejía'])[1 + i % 3],
+      '+1212555' || lpad(i::text, 5, '0'),
       date '1980-01-01' + i % 40, 'female', '', '', '', (array['Texas', 'Florida'])[1 + i % 2], '', '', '',
       case when i % 400 = 0 then 'admin' else 'customer' end, case when i % 100 = 7 then now() end,
       'es', now()
@@ -35,6 +37,10 @@ beforeAll(async () => {
     where email like '%@many.test' and abs(hashtext(id::text)) % 10 < 5`,
   )
   await owner.query('analyze users, verifications')
+  const { rows } = await owner.query<Sought>(
+    'select id, email, first_name, middle_name, last_name, mobile_number from users',
+  )
+  everybody.push(...rows)
   await owner.end()
 })
 
@@ -48,6 +54,19 @@ const tabs = {
 }
 type Row = { id: string; key: string }
 
+type Sought = Record<'id' | 'email' | 'first_name' | 'middle_name' | 'last_name' | 'mobile_number', string>
+const everybody: Sought[] = []
+
+/** Those in whose e-mail, names or phone each word is, read as plainly as can be. */
+const idsOf = (search: string): string[] =>
+  everybody
+    .filter(({ email, first_name, middle_name, last_name, mobile_number }) => {
+      const texts = [email, searchable(`${first_name} ${middle_name} ${last_name}`), mobile_number.replace(/\D/g, '')]
+      const words = searchable(search).split(' ').filter(Boolean)
+      return words.every((word) => texts.some((text) => text.includes(word)))
+    })
+    .map(({ id }) => id)
+
 /** The same rows, from `skip` on, read as plainly as can be. */
 const readPlainly = async (wanted: Wanted, { skip, take }: { skip: number; take: number }): Promise<Row[]> => {
   const { tab, search, sort, direction } = wanted
@@ -56,7 +75,7 @@ const readPlainly = async (wanted: Wanted, { skip, take }: { skip: number; take:
   const way = sql.raw((direction === 'asc') === (sort === 'age') ? 'desc' : 'asc')
   const { rows } = await sql<Row>`
     select id, ${key}::text as key from users left join verifications v on user_id = id
-    where closed_at is null and ${tabs[tab]} and position(${search.toLowerCase()} in email) > 0
+    where closed_at is null and ${tabs[tab]} and id = any (${idsOf(search)}::uuid[])
     order by ${key} ${way}, id ${way} limit ${take} offset ${skip}`.execute(server.deps.db)
   return rows
 }
@@ -71,7 +90,30 @@ const anything = {
   search: fc.oneof(
     fc.string({ unit: sign, minLength: 1, maxLength: 2 }),
     fc.string({ unit: sign, minLength: 3, maxLength: 4 }),
-    fc.constantFrom('many.test', 'AR', '@m', "'", '_', '.', 'r@', 'qz', 'z7.', '', 'a%', '\\', 'ñ', 'many.testy'),
+    fc.constantFrom(
+      'many.test',
+      'AR',
+      '@m',
+      "'",
+      '_',
+      '.',
+      'r@',
+      'qz',
+      'z7.',
+      '',
+      'a%',
+      '\\',
+      'ñ',
+      'many.testy',
+      'óscar',
+      'nunez',
+      'mejia ang',
+      'zo il',
+      '12125550',
+      '1212555 paz',
+      'paz zoila',
+      'es@',
+    ),
   ),
 }
 type Wanted = {
@@ -95,6 +137,30 @@ test('any page of any search, tab and order is the one that a plain reading of t
     { numRuns: 250 },
   )
 })
+
+test.each([
+  ['a name without its accents', 'maria belen'],
+  ['names in any order, in capitals', 'ÑUÑOZ Belén'],
+  ['a letter that is none of English, spelled out', 'lukasz'],
+  ['an apostrophe of a phone', 'o’connor'],
+  ['a phone with its signs', '(718) 555-0187'],
+  ['a part of an e-mail', 'sought-'],
+  ['a name and a part of an e-mail', 'ñuñoz sought'],
+])('a customer is found by %s', async (_, search) => {
+  const { userId } = await sought()
+  const { items } = (await server.call(customers.list, { query: { search }, as: admin })).body
+  expect(items.map(({ _id }: { _id: string }) => _id)).toEqual([userId])
+})
+
+let one: Promise<Person> | undefined
+const sought = () =>
+  (one ??= signUp(server, {
+    email: 'sought-after@sol.test',
+    firstName: 'María Belén',
+    middleName: 'Łukasz',
+    lastName: "Ñuñoz O'Connor",
+    mobileNumber: '+1 718 555 0187',
+  }))
 
 test('an e-mail may have every character that a sign-up accepts, and none that a search refuses', async () => {
   const write = (email: string) =>

@@ -20,12 +20,19 @@ import { nameOf } from './people.ts'
 import { type Decision, reasons, standardTitle, verifiedMessage } from './standard-messages.ts'
 
 type Customer = Reply<typeof customers.read>
-type Props = { customer: Customer; decision: Decision; onClose(): void }
+type Props = {
+  customer: Customer
+  decision: Decision
+  onClose(): void
+  /** The request was decided. */
+  onDone(): void
+}
 
 /** Verifies or rejects a request, with the message that the customer will read. */
-export const Decide = ({ customer, decision, onClose }: Props) => {
+export const Decide = (props: Props) => {
+  const { customer, decision, onClose } = props
   const t = useText<AdminKey | CustomersKey | UiKey>()
-  const { register, submit, setMessage, errors, busy } = useDecision({ customer, decision, onClose })
+  const { register, submit, setMessage, errors, busy } = useDecision(props)
   const { email, lang } = customer
   return (
     <Modal
@@ -74,7 +81,7 @@ export const Decide = ({ customer, decision, onClose }: Props) => {
   )
 }
 
-const useDecision = ({ customer, decision, onClose }: Props) => {
+const useDecision = ({ customer, decision, onClose, onDone }: Props) => {
   const t = useText<AdminKey | CustomersKey>()
   const client = useQueryClient()
   const { email: adminEmail } = useUser()
@@ -101,6 +108,7 @@ const useDecision = ({ customer, decision, onClose }: Props) => {
       const { details } = await decide(texts)
       toast('success', details, { brief: true })
       onClose()
+      onDone()
     } catch (error) {
       // The new request is on the screen behind this window, its document hidden again.
       if (isFailure(error, 'verification_changed')) {

@@ -1,5 +1,5 @@
 import { Eye, EyeOff, FileQuestion, Maximize2, RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { customers } from '../../../contract/customers.ts'
 import type { Reply } from '../../../contract/route.ts'
@@ -8,7 +8,7 @@ import { addressOf } from '../../lib/call.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/Field.tsx'
+import { FormError, TextField } from '../../ui/Field.tsx'
 import type { UiKey } from '../../ui/messages.es.ts'
 import { Skeleton } from '../../ui/States.tsx'
 import type { CustomersKey } from './messages.es.ts'
@@ -16,8 +16,15 @@ import { nameOf } from './people.ts'
 
 type Customer = Reply<typeof customers.read>
 
+type Props = {
+  customer: Customer
+  /** It must be looked at before the decision that was tried. */
+  isMissed: boolean
+  onSeen(): void
+}
+
 /** The identity document. The server records the viewer and the reason before it sends the picture. */
-export const DocumentView = ({ customer }: { customer: Customer }) => {
+export const DocumentView = ({ customer, isMissed, onSeen }: Props) => {
   const t = useText<CustomersKey>()
   const { dateTime } = useFormat()
   const [reason, setReason] = useState('')
@@ -36,9 +43,9 @@ export const DocumentView = ({ customer }: { customer: Customer }) => {
         </p>
       )}
       {reason ? (
-        <Shown customer={customer} reason={reason} onHide={() => setReason('')} />
+        <Shown customer={customer} reason={reason} onSeen={onSeen} onHide={() => setReason('')} />
       ) : (
-        <AskReason onReason={setReason} />
+        <AskReason isMissed={isMissed} onReason={setReason} />
       )}
     </>
   )
@@ -51,8 +58,12 @@ const reasons = [
 ] as const
 
 /** The reason for viewing the document, chosen or typed. */
-const AskReason = ({ onReason }: { onReason(reason: string): void }) => {
+const AskReason = ({ isMissed, onReason }: { isMissed: boolean; onReason(reason: string): void }) => {
   const t = useText<CustomersKey>()
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isMissed) first.current?.focus()
+  }, [isMissed])
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } })
   return (
     <form
@@ -63,12 +74,19 @@ const AskReason = ({ onReason }: { onReason(reason: string): void }) => {
       <fieldset>
         <legend className="field-label">{t('admin.document.reason.usual')}</legend>
         <div className="flex flex-wrap gap-2">
-          {reasons.map((key) => (
-            <Button key={key} look="secondary" size="dense" onClick={() => onReason(t(key))}>
+          {reasons.map((key, at) => (
+            <Button
+              key={key}
+              ref={at === 0 ? first : undefined}
+              look="secondary"
+              size="dense"
+              onClick={() => onReason(t(key))}
+            >
               {t(key)}
             </Button>
           ))}
         </div>
+        <FormError className="mt-3">{isMissed && t('admin.document.missed')}</FormError>
       </fieldset>
       <div className="mt-4 flex flex-wrap items-start gap-3">
         <TextField
@@ -93,9 +111,9 @@ const AskReason = ({ onReason }: { onReason(reason: string): void }) => {
   )
 }
 
-type ShownProps = { customer: Customer; reason: string; onHide(): void }
+type ShownProps = { customer: Customer; reason: string; onSeen(): void; onHide(): void }
 
-const Shown = ({ customer, reason, onHide }: ShownProps) => {
+const Shown = ({ customer, reason, onSeen, onHide }: ShownProps) => {
   const t = useText<CustomersKey | UiKey>()
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [tries, setTries] = useState(0)
@@ -126,7 +144,10 @@ const Shown = ({ customer, reason, onHide }: ShownProps) => {
               src={address}
               alt={t('admin.document.of', { name: nameOf(customer) })}
               className="relative max-h-[60vh] w-full object-contain"
-              onLoad={() => setState('shown')}
+              onLoad={() => {
+                setState('shown')
+                onSeen()
+              }}
               onError={() => setState('failed')}
             />
           </>

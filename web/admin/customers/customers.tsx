@@ -55,7 +55,7 @@ export default function Customers() {
                 : t('admin.customers.getting')
           }
         >
-          <ListSearch label={t('admin.customers.search')} inputMode="email" />
+          <ListSearch label={t('admin.customers.search')} />
           <Refresh refetch={query.refetch} />
           <CsvButton address={addressOf(customers.csv, { query: filter })} failed={t('admin.wrong')} />
         </ListHeader>

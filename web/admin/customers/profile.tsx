@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, Download } from 'lucide-react'
+import { ArrowRight, BadgeCheck, Download } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { customers } from '../../../contract/customers.ts'
@@ -11,7 +11,7 @@ import { isoDate, phone } from '../../lib/format.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { FullScreen } from '../../ui/Overlay.tsx'
@@ -39,6 +39,11 @@ export default function Profile() {
   const query = useQuery(data.customer(id))
   const customer = query.data
   const [deciding, setDeciding] = useState<Decision | null>(null)
+  const [decided, setDecided] = useState('')
+  const document = useDocumentSeen(customer)
+  const decide = (decision: Decision) => {
+    if (decision === 'reject' || document.isSeen()) setDeciding(decision)
+  }
   const close = () => void navigate(`/dashboard/customers${search}`, { state, preventScrollReset: true })
   return (
     <FullScreen
@@ -46,15 +51,38 @@ export default function Profile() {
       onClose={close}
       title={customer ? nameOf(customer) : t('admin.customers.profile')}
       head={customer && <Head customer={customer} />}
-      foot={customer && <Foot customer={customer} onDecide={setDeciding} />}
+      foot={customer && <Foot customer={customer} isDecided={decided === id} onDecide={decide} />}
     >
       <QueryView query={query} skeleton={<Waiting />}>
-        {(shown) => <Body customer={shown} />}
+        {(shown) => <Body customer={shown} document={document} />}
       </QueryView>
-      {customer && deciding && <Decide customer={customer} decision={deciding} onClose={() => setDeciding(null)} />}
+      {customer && deciding && (
+        <Decide
+          customer={customer}
+          decision={deciding}
+          onClose={() => setDeciding(null)}
+          onDone={() => setDecided(id)}
+        />
+      )}
     </FullScreen>
   )
 }
+
+/** Nobody is verified whose document was not looked at; another document is looked at again. */
+const useDocumentSeen = (customer: Customer | undefined) => {
+  const [seen, setSeen] = useState('')
+  const [missed, setMissed] = useState('')
+  const shown = customer ? `${customer._id} ${customer.requestedAt}` : ''
+  return {
+    isMissed: missed === shown && seen !== shown,
+    onSeen: () => setSeen(shown),
+    isSeen: () => {
+      if (seen !== shown) setMissed(shown)
+      return seen === shown
+    },
+  }
+}
+type DocumentSeen = Pick<ReturnType<typeof useDocumentSeen>, 'isMissed' | 'onSeen'>
 
 const Head = ({ customer }: { customer: Customer }) => {
   const t = useText<CustomersKey>()
@@ -75,7 +103,7 @@ const Head = ({ customer }: { customer: Customer }) => {
   )
 }
 
-const Body = ({ customer }: { customer: Customer }) => {
+const Body = ({ customer, document }: { customer: Customer; document: DocumentSeen }) => {
   const t = useText<CustomersKey>()
   const { language } = useFormat()
   const age = ageText(customer, companyDay(clock()))
@@ -104,7 +132,12 @@ const Body = ({ customer }: { customer: Customer }) => {
         </dl>
       </Card>
       <Card title={t('admin.document.title')}>
-        <DocumentView key={customer.requestedAt} customer={customer} />
+        <DocumentView
+          key={customer.requestedAt}
+          customer={customer}
+          isMissed={document.isMissed}
+          onSeen={document.onSeen}
+        />
       </Card>
     </div>
   )
@@ -145,12 +178,31 @@ const Save = ({ customer, className }: { customer: Customer; className: string }
   )
 }
 
-const Foot = ({ customer, onDecide }: { customer: Customer; onDecide(decision: Decision): void }) => {
+/** After a decision: another request that waits, or that there is none. */
+const NextRequest = ({ after }: { after: string }) => {
+  const t = useText<CustomersKey>()
+  const tab = 'verification-requests'
+  const waiting = data.customers({ tab, sort: 'joined', direction: 'asc', limit: 2 })
+  const { data: list } = useQuery({ ...waiting, staleTime: 0 })
+  const next = list?.items.find(({ _id }) => _id !== after)
+  if (!list) return null
+  if (!next) return <p className="text-ink-soft">{t('admin.requests.last')}</p>
+  return (
+    <ButtonLink to={`/dashboard/customers/${next._id}?tab=${tab}`} icon={<ArrowRight aria-hidden="true" />}>
+      {t('admin.requests.next', { name: nameOf(next) })}
+    </ButtonLink>
+  )
+}
+
+type FootProps = { customer: Customer; isDecided: boolean; onDecide(decision: Decision): void }
+
+const Foot = ({ customer, isDecided, onDecide }: FootProps) => {
   const t = useText<CustomersKey>()
   const pending = statusOf(customer) === 'pending'
   return (
     <>
       <Save customer={customer} className="mr-auto -ml-3 max-md:hidden" />
+      {!pending && isDecided && <NextRequest after={customer._id} />}
       {pending && (
         <>
           <Button look="destructive" className="!px-5 max-md:flex-1" onClick={() => onDecide('reject')}>
