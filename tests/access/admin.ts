@@ -1,4 +1,5 @@
 import { adminBreaks } from '../../contract/breaks.ts'
+import { customerProfile } from '../../contract/customer-profile.ts'
 import { customers } from '../../contract/customers.ts'
 import { openBreak } from '../../server/modules/breaks/index.ts'
 import { transaction } from '../../server/platform/database.ts'
@@ -8,6 +9,8 @@ import { type Entry, entry, type World } from './entry.ts'
 
 const newCustomer = async ({ server }: World) => ({ params: { id: (await signUp(server)).userId } })
 const verifiedCustomer = async ({ server }: World) => ({ params: { id: (await verified(server)).userId }, body: {} })
+
+const ofAna = ({ ana }: World) => ({ params: { id: ana.userId } })
 
 const openedBreak = async ({ server, ana }: World) => {
   const terms = { kind: 'payment_stuck', reference: newId(server), cause: 'no answer', actor: 'test' } as const
@@ -23,6 +26,15 @@ export const adminEntries: Entry[] = [
   entry(customers.getAll),
   entry(customers.remove, newCustomer),
   entry(customers.assignAdmin, verifiedCustomer),
+  entry(customerProfile.overview, ofAna),
+  entry(customerProfile.recipients, ofAna),
+  entry(customerProfile.funding, ofAna),
+  entry(customerProfile.notes, ofAna),
+  entry(customerProfile.addNote, ({ server, ana }) => ({
+    params: { id: ana.userId },
+    body: { id: newId(server), text: 'Called.' },
+  })),
+  entry(customerProfile.audit, ofAna),
   entry(adminBreaks.list),
   entry(adminBreaks.settle, openedBreak),
 ]

@@ -6,7 +6,7 @@ import { messageOf } from '../../contract/errors.ts'
 import type { Language } from '../../contract/route.ts'
 import { verification } from '../../contract/verification.ts'
 import { type Person, renewed, signUp, signUpAdmin, verified } from '../people.ts'
-import { fundWallet } from '../sending.ts'
+import { addBankAccount, fundWallet, send } from '../sending.ts'
 import { words } from './customer-texts.ts'
 import { askForVerification, showDocument } from './screens.ts'
 import { realServer, until } from './server.ts'
@@ -83,6 +83,38 @@ describe('the profile', () => {
     await picture(page, `admin-profile-none-${language}`)
     await page.keyboard.press('Escape')
     await page.waitForURL(/\/dashboard\/customers\?search=/)
+    expect(problems).toEqual([])
+  })
+
+  test('has a part for all that is known of a customer, each with an address; a note stays with its author', async () => {
+    const person = await verified(server.api)
+    await fundWallet(server.api, person, 100_000n)
+    const transfer = await send(server.api, person)
+    const bank = await addBankAccount(server.api, person)
+    const { page, problems } = await profileOf(person, language)
+    const profile = page.locator('.full-screen')
+    const tab = (part: 'transfers' | 'recipients' | 'funding' | 'tickets' | 'notes' | 'audit') =>
+      page.getByRole('tab', { name: sayIn(language, `admin.profile.tab.${part}`) })
+    await profile.getByText('200.00 USD').first().waitFor()
+    await tab('transfers').click()
+    await profile.locator(`a[href="/dashboard/transactions/${transfer}"]`).waitFor()
+    await tab('recipients').click()
+    await profile.getByText('Carmen Mejía Zelaya').waitFor()
+    await tab('funding').click()
+    await profile.getByText(new RegExp(`···\\s${bank.last4}`)).waitFor()
+    await tab('tickets').click()
+    await profile.getByText(sayIn(language, 'admin.profile.none.open')).waitFor()
+    await tab('notes').click()
+    await page.getByLabel(sayIn(language, 'admin.notes.text')).fill('Called about her transfer.')
+    await button(page, language, 'admin.notes.save').click()
+    await profile.locator('article', { hasText: 'Called about her transfer.' }).getByText(boss.email).waitFor()
+    await page.reload()
+    await profile.getByText('Called about her transfer.').waitFor()
+    await tab('audit').click()
+    await profile.getByText('recipient.created').first().waitFor()
+    expect(new URL(page.url()).searchParams.get('part')).toBe('audit')
+    await page.keyboard.press('Escape')
+    await page.waitForURL((url) => url.pathname === '/dashboard/customers' && !url.searchParams.has('part'))
     expect(problems).toEqual([])
   })
 

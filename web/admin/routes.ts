@@ -4,7 +4,7 @@ import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 export const adminRoutes: RouteConfigEntry[] = [
   layout('admin/layout.tsx', [
     route('breaks', 'admin/breaks/breaks.tsx'),
-    route('customers', 'admin/customers/customers.tsx', [route(':id', 'admin/customers/profile.tsx')]),
+    route('customers', 'admin/customers/customers.tsx', [route(':id', 'admin/customers/profile/profile.tsx')]),
     route('help-center', 'admin/tickets/tickets.tsx'),
     route('transactions', 'admin/transfers/transfers.tsx', [route(':id', 'admin/transfers/transfer.tsx')]),
   ]),

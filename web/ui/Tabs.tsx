@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 
 export type TabItem = { label: ReactNode; count?: number | string }
@@ -10,6 +10,20 @@ const Label = ({ label, count }: TabItem) => (
   </>
 )
 
+/** On a phone the tabs overflow: the current one is scrolled into view whenever another one is. */
+const useCurrentInView = <Element extends HTMLElement>(
+  selector: string,
+  current: string,
+): RefObject<Element | null> => {
+  const list = useRef<Element>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `current` is another element of the selector.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(selector)
+    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - 20
+  }, [selector, current])
+  return list
+}
+
 type RouterTabsProps = {
   /** The accessible name of the group. */
   label: string
@@ -20,13 +34,7 @@ type RouterTabsProps = {
 /** Links, so each tab has an address and the browser's back button works. */
 export const RouterTabs = ({ label, tabs }: RouterTabsProps) => {
   const { pathname, search } = useLocation()
-  const list = useRef<HTMLElement>(null)
-  // On a phone the tabs overflow: the current one is scrolled into view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address makes another tab current.
-  useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 20
-  }, [search])
+  const list = useCurrentInView<HTMLElement>('[aria-current]', search)
   return (
     <nav aria-label={label} className="tabs" ref={list}>
       {tabs.map(({ to, current, ...item }) => (
@@ -54,7 +62,7 @@ type LocalTabsProps<V extends string> = {
 /** Tabs inside one screen, by the WAI-ARIA pattern: arrows move, one panel is shown. */
 export const LocalTabs = <V extends string>({ label, tabs, value, onChange }: LocalTabsProps<V>) => {
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
+  const list = useCurrentInView<HTMLDivElement>('[aria-selected=true]', value)
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.value === value)
     const moves: Record<string, number> = {

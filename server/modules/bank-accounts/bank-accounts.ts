@@ -7,7 +7,12 @@ import { type AccountNumbers, openNumbers } from './account-numbers.ts'
 import type { BankAccountRecord } from './bank-account.ts'
 import { selectBankAccount, selectBankAccounts, selectSealedNumbers, updateRefused } from './queries.ts'
 
-export const listBankAccounts = (db: Db, userId: string): Promise<BankAccountRecord[]> => selectBankAccounts(db, userId)
+/** A customer's accounts, newest first. */
+export const listBankAccounts = (
+  db: Db,
+  userId: string,
+  { removed = false }: { removed?: boolean } = {},
+): Promise<BankAccountRecord[]> => selectBankAccounts(db, userId, { removed })
 
 /**
  * One of a customer's own accounts, verified, refused or removed: check `status` and `removedAt` before a debit. `share`: it is

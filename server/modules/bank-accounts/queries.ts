@@ -100,13 +100,17 @@ export const isInUse = async (tx: Tx, { id, userId }: { id: string; userId: stri
   return Boolean(inUse)
 }
 
-/** Those that were not removed, newest first; a customer has few, so there are no pages. */
-export const selectBankAccounts = (db: Db, userId: string): Promise<BankAccountRecord[]> =>
+/** Newest first, without the removed ones unless asked for; a customer has few, so there are no pages. */
+export const selectBankAccounts = (
+  db: Db,
+  userId: string,
+  { removed }: { removed: boolean },
+): Promise<BankAccountRecord[]> =>
   own(db)
     .selectFrom('bank_accounts')
     .select(columns)
     .where('userId', '=', userId)
-    .where('removedAt', 'is', null)
+    .$if(!removed, (query) => query.where('removedAt', 'is', null))
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(100)

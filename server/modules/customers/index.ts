@@ -1,11 +1,19 @@
 import type { Module } from '../module.ts'
+import { deleteNotes } from './profile/note-queries.ts'
 import { registerRoutes } from './routes.ts'
 
 export { countCustomers } from './find-customers.ts'
 export { makeAdmin, makeFirstAdmin } from './make-admin.ts'
 
 export const customers: Module = {
-  owns: ['customer_counts'],
+  owns: ['customer_counts', 'customer_notes'],
   reads: ['users', 'verifications'],
   routes: registerRoutes,
+  subscribers: () => [
+    {
+      to: 'user.erased',
+      name: 'customers: notes about an erased account are removed',
+      handle: (tx, { subject }) => deleteNotes(tx, subject),
+    },
+  ],
 }

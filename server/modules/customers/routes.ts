@@ -6,10 +6,12 @@ import { assignAdmin } from './assign-admin.ts'
 import { getAllCustomers } from './get-all-customers.ts'
 import { companyDay, exportCustomers, listCustomers } from './list-customers.ts'
 import { customersMessages as messages } from './messages.ts'
+import { registerProfileRoutes } from './profile/routes.ts'
 import { readCustomer } from './read-customer.ts'
 import { removeUser } from './remove-user.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
+  registerProfileRoutes(app, deps)
   serve(app, customers.getAll, async ({ caller }) => ({
     status: true as const,
     data: { allCustomers: await getAllCustomers(deps, caller) },

@@ -8,7 +8,7 @@ import { wakePayment } from './queries.ts'
 export { backoff, failures_max } from './parameters.ts'
 export { isOpen, type Owner, type PaymentOf, type PayoutInstruction } from './payment.ts'
 export { paymentsJob } from './process-payments.ts'
-export { findPayment } from './queries.ts'
+export { type EntryPayment, findPayment, listEntries } from './queries.ts'
 export { cancelPayment, requestCredit, requestDebit, requestPayout } from './request-payment.ts'
 
 const jobs = (deps: ProcessDeps) => [paymentsJob(deps)]

@@ -148,3 +148,38 @@ export const wakePayment = async (tx: Tx, kind: Kind, reference: string, now: In
     .where('reference', '=', reference)
     .execute()
 }
+
+export type EntryPayment = Pick<
+  Records['debit'],
+  | 'id'
+  | 'ownerKind'
+  | 'ownerId'
+  | 'bankAccountId'
+  | 'reference'
+  | 'amount'
+  | 'currency'
+  | 'state'
+  | 'returnCode'
+  | 'createdAt'
+> & { kind: 'debit' | 'credit' }
+
+/** The latest debits from and credits to a customer's bank accounts, newest first. */
+export const listEntries = async (
+  db: Db,
+  { userId, limit }: { userId: string; limit: number },
+): Promise<EntryPayment[]> => {
+  const of = async (kind: 'debit' | 'credit') => {
+    const rows = await own(db)
+      .selectFrom(tableOf(kind))
+      .select(['id', 'ownerKind', 'ownerId', 'bankAccountId', 'reference', 'amount', 'currency', 'state', 'returnCode'])
+      .select('createdAt')
+      .where('userId', '=', userId)
+      .orderBy('createdAt', 'desc')
+      .limit(limit)
+      .execute()
+    return rows.map((row) => ({ ...row, kind }))
+  }
+  return [...(await of('debit')), ...(await of('credit'))]
+    .toSorted((a, b) => Temporal.Instant.compare(b.createdAt, a.createdAt))
+    .slice(0, limit)
+}

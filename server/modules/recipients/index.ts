@@ -3,6 +3,7 @@ import { registerRoutes } from './routes.ts'
 import { subscribers } from './subscribers.ts'
 
 export { createRecipient } from './create-recipient.ts'
+export { listRecipients } from './list-recipients.ts'
 export { readActiveRecipient, readRecipient, recipientToPay } from './read-recipient.ts'
 export { fullNameOf, type RecipientRecord } from './recipient.ts'
 

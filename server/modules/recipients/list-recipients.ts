@@ -1,6 +1,6 @@
 import { pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { listRows } from './queries.ts'
+import { listRows, type RecipientFilter } from './queries.ts'
 import type { RecipientRecord } from './recipient.ts'
 
 type Page = { items: RecipientRecord[]; next: string | null }
@@ -13,7 +13,7 @@ export const listRecipients = async (
     cursor?: string | undefined
     country?: string | undefined
     search?: string | undefined
-    filter: 'active' | 'archived'
+    filter: RecipientFilter
     limit: number
   },
 ): Promise<Page> => {

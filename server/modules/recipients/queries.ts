@@ -113,6 +113,8 @@ export const setUsed = async (
     .executeTakeFirst()
 }
 
+export type RecipientFilter = 'active' | 'archived' | 'all'
+
 /** One page of a customer's recipients after a position: favorites first, then the most recently used. */
 export const listRows = async (
   db: Db,
@@ -121,12 +123,12 @@ export const listRows = async (
     after?: Place
     country?: string
     search?: string
-    filter: 'active' | 'archived'
+    filter: RecipientFilter
     limit: number
   },
 ): Promise<RecipientRecord[]> => {
   let query = own(db).selectFrom('recipients').select(columns).where('userId', '=', page.userId)
-  query = query.where('archivedAt', page.filter === 'archived' ? 'is not' : 'is', null)
+  if (page.filter !== 'all') query = query.where('archivedAt', page.filter === 'archived' ? 'is not' : 'is', null)
   if (page.country !== undefined) query = query.where('country', '=', page.country)
   for (const word of searchable(page.search ?? '')
     .split(' ')

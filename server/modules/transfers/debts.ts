@@ -1,4 +1,5 @@
 import { Refusal } from '../../../contract/errors.ts'
+import type { Money } from '../../../contract/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Event, Subscriber } from '../../platform/events.ts'
 import { recordChange } from '../../platform/record-change.ts'
@@ -11,15 +12,21 @@ import { ownerKind, ownerOf, referencesOf, type TransferRecord } from './record.
 
 type Instant = Temporal.Instant
 
-/** Refuses `payment_owed` to who owes a returned debit. */
-export const refuseDebtor = async (db: Db, userId: string): Promise<void> => {
+/** What a customer owes for returned debits, in the currency of the first; null: nothing. */
+export const owedBy = async (db: Db, userId: string): Promise<Money | null> => {
   const owing = await selectOwing(db, userId)
   const [first] = owing
-  if (!first) return
+  if (!first) return null
   const { currency } = first
   let minor = 0n
   for (const transfer of owing) if (transfer.currency === currency) minor += await owedOn(db, transfer)
-  throw new Refusal('payment_owed', { values: { owed: { minor, currency } } })
+  return { minor, currency }
+}
+
+/** Refuses `payment_owed` to who owes a returned debit. */
+export const refuseDebtor = async (db: Db, userId: string): Promise<void> => {
+  const owed = await owedBy(db, userId)
+  if (owed) throw new Refusal('payment_owed', { values: { owed } })
 }
 
 /** Takes what a debtor's wallet has, oldest debt first. `key` names the occasion: it is taken once. */

@@ -15,14 +15,17 @@ export const listWallets = async ({ db, now }: { db: Db; now: Now }, userId: str
   const open = await walletsOf(db, userId)
   if (!open.some(({ currency }) => currency === firstCurrency))
     await transaction(db, (tx) => openWallet(tx, { userId, currency: firstCurrency, at: now() }))
-  const wallets = await walletsOf(db, userId)
-  return wallets.map(({ id, currency, posted, available }) => ({
-    id,
-    currency,
-    balance: toWire({ minor: posted, currency }),
-    available: toWire({ minor: available, currency }),
-  }))
+  return (await walletsOf(db, userId)).map(wireWallet)
 }
+
+type Held = Awaited<ReturnType<typeof walletsOf>>[number]
+
+export const wireWallet = ({ id, currency, posted, available }: Held): Wallet => ({
+  id,
+  currency,
+  balance: toWire({ minor: posted, currency }),
+  available: toWire({ minor: available, currency }),
+})
 
 export const subscribers = ({ now }: { now: Now }): Subscriber[] => [
   {

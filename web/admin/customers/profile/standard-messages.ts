@@ -1,5 +1,5 @@
-import type { Language } from '../../../contract/route.ts'
-import type { CustomersKey } from './messages.es.ts'
+import type { Language } from '../../../../contract/route.ts'
+import type { CustomersKey } from '../messages.es.ts'
 
 export type Decision = 'verify' | 'reject'
 type Texts = Record<Language, string>

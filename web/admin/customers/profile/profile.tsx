@@ -1,39 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRight, BadgeCheck, Download } from 'lucide-react'
+import { ArrowRight, BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import type { customers } from '../../../contract/customers.ts'
-import type { Reply } from '../../../contract/route.ts'
-import { companyDay } from '../../lib/age.ts'
-import { clock } from '../../lib/clock.ts'
-import { countryInWords } from '../../lib/countries.ts'
-import { isoDate, phone } from '../../lib/format.ts'
-import { useFormat } from '../../lib/use-format.ts'
-import { useText } from '../../lib/use-text.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { Chip } from '../../ui/Chip.tsx'
-import { FullScreen } from '../../ui/Overlay.tsx'
-import { QueryView } from '../../ui/QueryView.tsx'
-import { Skeleton } from '../../ui/States.tsx'
-import { useFullName } from '../../ui/use-full-name.ts'
-import { data } from '../data.ts'
-import { saveCsv } from '../save-csv.ts'
-import { useReturnFocus } from '../use-return-focus.ts'
+import { isoDate } from '../../../lib/format.ts'
+import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
+import { useNarrow } from '../../../lib/use-narrow.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Chip } from '../../../ui/Chip.tsx'
+import { FullScreen } from '../../../ui/Overlay.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { Skeleton } from '../../../ui/States.tsx'
+import { useFullName } from '../../../ui/use-full-name.ts'
+import { data } from '../../data.ts'
+import { useReturnFocus } from '../../use-return-focus.ts'
+import type { CustomersKey } from '../messages.es.ts'
+import { nameOf, statusLook, statusOf } from '../people.ts'
 import { Decide } from './Decide.tsx'
-import { DocumentView } from './DocumentView.tsx'
-import type { CustomersKey } from './messages.es.ts'
-import { ageText, customerRows, genderKey, nameOf, statusLook, statusOf } from './people.ts'
+import { ProfileTabs, useTab } from './ProfileTabs.tsx'
+import type { Customer } from './parts.ts'
+import { Save } from './Save.tsx'
 import type { Decision } from './standard-messages.ts'
+import { useDocumentSeen } from './use-document-seen.ts'
 
-type Customer = Reply<typeof customers.read>
+export const clientLoader = messagesClientLoader('admin/customers/profile', 'tickets')
+export const shouldRevalidate = onLanguageChange
 
-/** One customer over the whole screen: the profile beside the document, and the decisions. */
+/** One customer over the whole screen: the parts of the profile, and the decisions. */
 export default function Profile() {
   const t = useText<CustomersKey>()
   const { id = '' } = useParams()
-  const { search, state } = useLocation()
+  const { state } = useLocation()
   const navigate = useNavigate()
   useReturnFocus()
   const query = useQuery(data.customer(id))
@@ -41,20 +39,25 @@ export default function Profile() {
   const [deciding, setDeciding] = useState<Decision | null>(null)
   const [decided, setDecided] = useState('')
   const document = useDocumentSeen(customer)
+  const { choose, listSearch } = useTab()
   const decide = (decision: Decision) => {
     if (decision === 'reject' || document.isSeen()) setDeciding(decision)
+    else choose('overview')
   }
-  const close = () => void navigate(`/dashboard/customers${search}`, { state, preventScrollReset: true })
+  // On a phone the file is saved beside the details.
+  const narrow = useNarrow()
+  const hasFoot = customer && (!narrow || statusOf(customer) === 'pending' || decided === id)
+  const close = () => void navigate(`/dashboard/customers${listSearch}`, { state, preventScrollReset: true })
   return (
     <FullScreen
       wide
       onClose={close}
       title={customer ? nameOf(customer) : t('admin.customers.profile')}
       head={customer && <Head customer={customer} />}
-      foot={customer && <Foot customer={customer} isDecided={decided === id} onDecide={decide} />}
+      foot={hasFoot && <Foot customer={customer} isDecided={decided === id} onDecide={decide} />}
     >
       <QueryView query={query} skeleton={<Waiting />}>
-        {(shown) => <Body customer={shown} document={document} />}
+        {(shown) => <ProfileTabs customer={shown} document={document} />}
       </QueryView>
       {customer && deciding && (
         <Decide
@@ -67,22 +70,6 @@ export default function Profile() {
     </FullScreen>
   )
 }
-
-/** Nobody is verified whose document was not looked at; another document is looked at again. */
-const useDocumentSeen = (customer: Customer | undefined) => {
-  const [seen, setSeen] = useState('')
-  const [missed, setMissed] = useState('')
-  const shown = customer ? `${customer._id} ${customer.requestedAt}` : ''
-  return {
-    isMissed: missed === shown && seen !== shown,
-    onSeen: () => setSeen(shown),
-    isSeen: () => {
-      if (seen !== shown) setMissed(shown)
-      return seen === shown
-    },
-  }
-}
-type DocumentSeen = Pick<ReturnType<typeof useDocumentSeen>, 'isMissed' | 'onSeen'>
 
 const Head = ({ customer }: { customer: Customer }) => {
   const t = useText<CustomersKey>()
@@ -99,46 +86,6 @@ const Head = ({ customer }: { customer: Customer }) => {
           <span className="tabular">{t('admin.profile.joined', { date: isoDate(customer.joining) })}</span>
         </div>
       </div>
-    </div>
-  )
-}
-
-const Body = ({ customer, document }: { customer: Customer; document: DocumentSeen }) => {
-  const t = useText<CustomersKey>()
-  const { language } = useFormat()
-  const age = ageText(customer, companyDay(clock()))
-  const details: [CustomersKey, string][] = [
-    ['admin.profile.email', customer.email],
-    ['admin.profile.phone', phone(customer.mobileNumber)],
-    ['admin.profile.dob', age ? `${customer.dob} (${age})` : customer.dob],
-    ['admin.profile.gender', t(genderKey(customer.gender))],
-    ['admin.profile.street', `${customer.streetNumber} ${customer.streetName}`],
-    ['admin.profile.city', customer.city],
-    ['admin.profile.state', customer.state],
-    ['admin.profile.postal', customer.postalCode],
-    ['admin.profile.country', countryInWords(customer.country, language)],
-    ['admin.profile.nationality', countryInWords(customer.nationality, language)],
-  ]
-  return (
-    <div className="grid items-start gap-5 xl:grid-cols-2">
-      <Card title={t('admin.profile.details')} aside={<Save customer={customer} className="-my-3 -mr-3 md:hidden" />}>
-        <dl className="grid grid-cols-2 gap-x-5 gap-y-4 max-sm:grid-cols-1">
-          {details.map(([label, value]) => (
-            <div key={label} className="min-w-0">
-              <dt className="type-small text-ink-soft">{t(label)}</dt>
-              <dd className="text-[0.9375rem] font-medium wrap-anywhere tabular">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </Card>
-      <Card title={t('admin.document.title')}>
-        <DocumentView
-          key={customer.requestedAt}
-          customer={customer}
-          isMissed={document.isMissed}
-          onSeen={document.onSeen}
-        />
-      </Card>
     </div>
   )
 }
@@ -160,21 +107,6 @@ const Waiting = () => {
         <Skeleton className="h-60 w-full !rounded-card" />
       </div>
     </div>
-  )
-}
-
-const Save = ({ customer, className }: { customer: Customer; className: string }) => {
-  const t = useText<CustomersKey>()
-  return (
-    <Button
-      look="ghost"
-      className={`!px-3 ${className}`}
-      icon={<Download aria-hidden="true" className="size-5" />}
-      aria-label={t('admin.profile.csv')}
-      onClick={() => void saveCsv(`sol-${customer.email}.csv`, customerRows(customer))}
-    >
-      CSV
-    </Button>
   )
 }
 

@@ -1,0 +1,122 @@
+import { BankAccount } from './bank-accounts.ts'
+import { PayoutMethod } from './corridors.ts'
+import { WireMoney } from './money.ts'
+import { CountryCode, Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
+import { Limits } from './transfers.ts'
+import { Wallet } from './wallets.ts'
+import { z } from './zod.ts'
+
+export const note_max = 2000
+
+const Note = z.strictObject({
+  id: Id,
+  text: z.string(),
+  /** The administrator's e-mail; null after their account was erased. */
+  author: z.string().nullable(),
+  createdAt: Instant,
+})
+export type Note = z.infer<typeof Note>
+
+const ProfileRecipient = z.strictObject({
+  id: Id,
+  fullName: z.string(),
+  country: CountryCode,
+  payout: PayoutMethod,
+  /** 'Banco Atlántida ··· 4821': never the whole number. */
+  label: z.string(),
+  favorite: z.boolean(),
+  archivedAt: Instant.nullable(),
+  createdAt: Instant,
+})
+
+const ProfileBankAccount = BankAccount.omit({ nickname: true }).extend({
+  /** The return code for which the bank no longer lets us debit it. */
+  reason: z.string().nullable(),
+  removedAt: Instant.nullable(),
+})
+
+/** A debit from a bank account of the customer's, or a credit to one. */
+const BankPayment = z.strictObject({
+  id: Id,
+  kind: z.enum(['debit', 'credit']),
+  amount: WireMoney,
+  state: z.enum(['requested', 'submitted', 'settled', 'returned', 'failed', 'canceled']),
+  /** Of the ACH network, such as R01. */
+  returnCode: z.string().nullable(),
+  reference: z.string(),
+  bankAccountId: Id,
+  /** The transfer that it pays for or gives back. */
+  transferId: Id.nullable(),
+  createdAt: Instant,
+})
+export type BankPayment = z.infer<typeof BankPayment>
+
+const AuditRow = z.strictObject({
+  id: Id,
+  at: Instant,
+  /** 'recipient.created' */
+  action: z.string(),
+  /** Who did it: the customer, an administrator by e-mail, or a part of the product by its name. */
+  actor: z.strictObject({ kind: z.enum(['customer', 'admin', 'product']), name: z.string() }),
+  subject: z.string(),
+  details: z.record(z.string(), z.unknown()),
+})
+export type AuditRow = z.infer<typeof AuditRow>
+
+/** The parts of a customer's profile. Each read of one is written to the audit log. */
+export const customerProfile = {
+  overview: route({
+    method: 'GET',
+    path: '/api/admin/customers/:id/overview',
+    access: 'admin',
+    summary: 'What a customer holds, owes and may send.',
+    params: IdParams,
+    reply: z.strictObject({ wallets: z.array(Wallet), owed: WireMoney.nullable(), limits: Limits }),
+  }),
+  recipients: route({
+    method: 'GET',
+    path: '/api/admin/customers/:id/recipients',
+    access: 'admin',
+    summary: 'Whom a customer sends to, the archived ones too, without account numbers.',
+    params: IdParams,
+    query: PageQuery,
+    reply: page(ProfileRecipient),
+  }),
+  funding: route({
+    method: 'GET',
+    path: '/api/admin/customers/:id/funding',
+    access: 'admin',
+    summary:
+      'The bank accounts that a customer pays from, the removed ones too, and the latest fifty payments with them.',
+    params: IdParams,
+    reply: z.strictObject({ bankAccounts: z.array(ProfileBankAccount), payments: z.array(BankPayment) }),
+  }),
+  notes: route({
+    method: 'GET',
+    path: '/api/admin/customers/:id/notes',
+    access: 'admin',
+    summary: 'What administrators wrote down about a customer, newest first.',
+    params: IdParams,
+    query: PageQuery,
+    reply: page(Note),
+  }),
+  addNote: route({
+    method: 'POST',
+    path: '/api/admin/customers/:id/notes',
+    access: 'admin',
+    summary: 'Writes a note about a customer; it is never changed. The same id again is the same note.',
+    params: IdParams,
+    body: z.strictObject({ id: Id, text: z.string().max(note_max) }),
+    success: 201,
+    reply: Note,
+  }),
+  audit: route({
+    method: 'GET',
+    path: '/api/admin/customers/:id/audit',
+    access: 'admin',
+    summary: 'What a customer did and what was done to their account, newest first; if asked for, also who read it.',
+    params: IdParams,
+    query: PageQuery.extend({ reads: z.enum(['shown', 'hidden']).default('hidden') }),
+    reply: page(AuditRow),
+  }),
+}

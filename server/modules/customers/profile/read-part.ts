@@ -1,0 +1,21 @@
+import type { Caller } from '../../../http/serve.ts'
+import { audit } from '../../../platform/audit.ts'
+import { type Tx, transaction } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { readUser } from '../../identity/index.ts'
+
+export type Part = 'overview' | 'recipients' | 'funding' | 'notes' | 'audit'
+export type Asking = { caller: Caller; userId: string }
+
+/** A part of a customer's profile. The audit row of the read is committed before it leaves. Throws `not_found`. */
+export const readPart = <T>(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { caller, userId, part }: Asking & { part: Part },
+  read: (tx: Tx) => Promise<T>,
+): Promise<T> =>
+  transaction(db, async (tx) => {
+    await readUser(tx, userId)
+    const row = { at: now(), actor: caller.userId, action: 'customer.read', subject: userId, details: { part } }
+    await audit(tx, row)
+    return read(tx)
+  })

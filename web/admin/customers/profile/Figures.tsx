@@ -1,0 +1,79 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { customerProfile } from '../../../../contract/customer-profile.ts'
+import type { Reply } from '../../../../contract/route.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { Skeleton } from '../../../ui/States.tsx'
+import type { ProfileKey } from './messages.es.ts'
+import { parts } from './parts.ts'
+
+type Overview = Reply<typeof customerProfile.overview>
+
+/** What a customer holds, owes and has sent of what they may send. */
+export const Figures = ({ id }: { id: string }) => (
+  <section className="card mb-5">
+    <QueryView query={useQuery(parts.overview(id))} skeleton={<Waiting />} dense>
+      {(overview) => <Shown id={id} overview={overview} />}
+    </QueryView>
+  </section>
+)
+
+const Waiting = () => (
+  <div className="grid grid-cols-2 gap-6 lg:grid-cols-4">
+    {['a', 'b', 'c', 'd'].map((place) => (
+      <div key={place}>
+        <Skeleton className="my-1 h-3 w-20" />
+        <Skeleton className="my-1.5 h-5 w-32 max-w-full" />
+        <Skeleton className="my-1 h-3 w-24" />
+      </div>
+    ))}
+  </div>
+)
+
+const Shown = ({ id, overview: { wallets, owed, limits } }: { id: string; overview: Overview }) => {
+  const t = useText<ProfileKey>()
+  const format = useFormat()
+  const { data: last } = useInfiniteQuery(parts.transfers(id))
+  const used = limits.items.filter(({ period }) => period !== 'transfer')
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 lg:grid-cols-4">
+      {wallets.map(({ id: wallet, balance, available }) => (
+        <Figure
+          key={wallet}
+          label={t('admin.figures.balance')}
+          detail={t('admin.figures.available', { available: format.money(available) })}
+        >
+          {format.money(balance)}
+        </Figure>
+      ))}
+      {used.map(({ period, used: sent, limit }) => (
+        <Figure
+          key={period}
+          label={t(period === 'day' ? 'admin.figures.day' : 'admin.figures.thirty-days')}
+          detail={t('admin.figures.of', { limit: format.money(limit) })}
+        >
+          {format.money(sent)}
+        </Figure>
+      ))}
+      {owed ? (
+        <Figure label={t('admin.figures.owes')} detail={t('admin.figures.owes-detail')}>
+          <span className="text-coral-ink">{format.money(owed)}</span>
+        </Figure>
+      ) : (
+        <Figure label={t('admin.figures.last')} detail={last?.[0] && format.money(last[0].terms.amount)}>
+          {last?.[0] ? format.shortDate(last[0].createdAt) : '–'}
+        </Figure>
+      )}
+    </dl>
+  )
+}
+
+const Figure = ({ label, detail, children }: { label: string; detail?: string | undefined; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-ink-soft">{label}</dt>
+    <dd className="type-4 my-0.5 tabular wrap-anywhere">{children}</dd>
+    {detail && <dd className="text-sm text-ink-soft tabular">{detail}</dd>}
+  </div>
+)

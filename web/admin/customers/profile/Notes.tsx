@@ -1,0 +1,73 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { customerProfile, note_max } from '../../../../contract/customer-profile.ts'
+import { call } from '../../../lib/call.ts'
+import { newId } from '../../../lib/id.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { FormError, TextArea } from '../../../ui/Field.tsx'
+import { useServerForm } from '../../../ui/use-server-form.ts'
+import type { ProfileKey } from './messages.es.ts'
+import { PartList } from './PartList.tsx'
+import { parts } from './parts.ts'
+
+/** What staff wrote down about a customer. A note is never changed. */
+export const Notes = ({ id }: { id: string }) => {
+  const t = useText<ProfileKey>()
+  const { dateTime } = useFormat()
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-2">
+      <AddNote id={id} />
+      <PartList
+        title={t('admin.profile.tab.notes')}
+        query={useInfiniteQuery(parts.notes(id))}
+        keyOf={(note) => note.id}
+        empty={t('admin.profile.none.notes')}
+        row={({ text, author, createdAt }) => (
+          <article className="px-6 py-4">
+            <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+            <p className="mt-1 text-sm text-ink-soft wrap-anywhere">
+              {[author ?? t('admin.notes.erased'), dateTime(createdAt)].join(' · ')}
+            </p>
+          </article>
+        )}
+      />
+    </div>
+  )
+}
+
+const AddNote = ({ id }: { id: string }) => {
+  const t = useText<ProfileKey>()
+  const client = useQueryClient()
+  const [noteId, setNoteId] = useState(newId)
+  const { form, element, onSubmit, problem, isPending } = useServerForm({
+    initial: { text: '' },
+    check: ({ text }): Record<string, string> => (text.trim() ? {} : { text: t('admin.notes.missing') }),
+    send: ({ text }) => call(customerProfile.addNote, { params: { id }, body: { id: noteId, text } }),
+    onDone: async () => {
+      setNoteId(newId())
+      form.reset()
+      await client.invalidateQueries({ queryKey: parts.notes(id).queryKey })
+    },
+  })
+  return (
+    <Card title={t('admin.notes.add')}>
+      <form ref={element} noValidate onSubmit={onSubmit}>
+        <TextArea
+          label={t('admin.notes.text')}
+          hint={t('admin.notes.hint')}
+          rows={4}
+          maxLength={note_max}
+          error={form.formState.errors.text?.message}
+          {...form.register('text')}
+        />
+        <FormError className="mt-4">{problem}</FormError>
+        <Button type="submit" className="mt-4" busy={isPending && t('admin.notes.busy')}>
+          {t('admin.notes.save')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
