@@ -24,6 +24,7 @@ export const errorTable = {
   malformed: { status: 400, es: 'Revisa el formato.', pt: 'Confira o formato.', en: 'Check the format.' },
   unknown_field: { status: 400, es: 'Este campo no existe.', pt: 'Este campo não existe.', en: 'This field does not exist.' },
   too_long: { status: 400, es: 'Es demasiado largo.', pt: 'É longo demais.', en: 'This is too long.' },
+  too_short: { status: 400, es: 'Faltan caracteres.', pt: 'Faltam caracteres.', en: 'There are characters missing.' },
   wrong_check_digit: { status: 400, es: 'Este número no es válido. Revísalo dígito por dígito.', pt: 'Este número não é válido. Confira dígito por dígito.', en: 'This number isn’t valid. Check each digit.' },
   wrong_length: { status: 400, es: 'Faltan o sobran caracteres.', pt: 'Faltam ou sobram caracteres.', en: 'Too few or too many characters.' },
   unknown_institution: { status: 400, es: 'Elige el banco de la lista.', pt: 'Escolha o banco na lista.', en: 'Choose the bank from the list.' },

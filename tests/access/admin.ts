@@ -1,6 +1,7 @@
 import { adminBreaks } from '../../contract/breaks.ts'
 import { customerProfile } from '../../contract/customer-profile.ts'
 import { customers } from '../../contract/customers.ts'
+import { adminReturnRates } from '../../contract/return-rates.ts'
 import { openBreak } from '../../server/modules/breaks/index.ts'
 import { transaction } from '../../server/platform/database.ts'
 import { signUp, verified } from '../people.ts'
@@ -35,6 +36,7 @@ export const adminEntries: Entry[] = [
     body: { id: newId(server), text: 'Called.' },
   })),
   entry(customerProfile.audit, ofAna),
+  entry(adminReturnRates.read),
   entry(adminBreaks.list),
   entry(adminBreaks.settle, openedBreak),
 ]

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { adminTransfers } from '../../contract/admin-transfers.ts'
 import { adminBreaks } from '../../contract/breaks.ts'
 import { customers } from '../../contract/customers.ts'
+import { adminReturnRates } from '../../contract/return-rates.ts'
 import type { Call } from '../../contract/route.ts'
 import { adminSupport } from '../../contract/support.ts'
 import { call } from '../lib/call.ts'
@@ -18,6 +19,11 @@ export const data = {
       queryKey: ['admin', 'breaks', query],
       queryFn: ({ signal }) => call(adminBreaks.list, { query, signal }),
       placeholderData: keepPreviousData,
+    }),
+  returnRates: () =>
+    queryOptions({
+      queryKey: ['admin', 'return-rates'],
+      queryFn: async ({ signal }) => (await call(adminReturnRates.read, { signal })).items,
     }),
   customers: (query: CustomersQuery) =>
     queryOptions({

@@ -37,8 +37,11 @@ const useStateWords = (transfer: Props) => {
   return { look, icon: Icon && <Icon aria-hidden="true" />, children: t(`transfers.state.${state}`) }
 }
 
-/** The state of a transfer as a word and an icon. */
-export const StateChip = (props: Props) => <Chip {...useStateWords(props)} />
+/** The state of a transfer as a word, or as `label`, and an icon. */
+export const StateChip = ({ label, ...transfer }: Props & { label?: string }) => {
+  const { children, ...words } = useStateWords(transfer)
+  return <Chip {...words}>{label ?? children}</Chip>
+}
 
 /** The same within a line of text. */
 export const StateText = (props: Props) => <ChipText {...useStateWords(props)} />

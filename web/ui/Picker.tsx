@@ -1,4 +1,4 @@
-import { Check, ChevronDown, Search } from 'lucide-react'
+import { Check, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Button } from 'react-aria-components/Button'
@@ -126,7 +126,7 @@ export const Picker = ({
             {chosen?.label ?? placeholder}
           </span>
           {chosen?.aside && <span className="font-semibold">{chosen.aside}</span>}
-          <ChevronDown aria-hidden="true" className="size-5 flex-none" />
+          <span aria-hidden="true" className="select-mark" />
         </Button>
         <Popover className="popover" placement="bottom start">
           <Dialog aria-label={label} className="outline-none">
@@ -157,7 +157,7 @@ export const CurrencyPicker = ({ label, options, value, onChange }: ListProps) =
         aria-label={`${label}: ${chosen?.aside ?? chosen?.value ?? ''}, ${chosen?.label ?? ''}`}
       >
         {face}
-        <ChevronDown aria-hidden="true" />
+        <span aria-hidden="true" className="select-mark" />
       </Button>
       <Popover className="popover w-80" placement="bottom end">
         <Dialog aria-label={label} className="outline-none">

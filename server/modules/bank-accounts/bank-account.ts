@@ -42,7 +42,8 @@ export const readTyped = (typed: TypedBankAccount): TypedBankAccount => {
   if (accountNumber === '') fields.accountNumber = 'required'
   else if (!/^\d+$/.test(accountNumber)) fields.accountNumber = 'malformed'
   // Nacha's entry detail record has seventeen positions for the number; shorter than four cannot be shown masked.
-  else if (accountNumber.length < 4 || accountNumber.length > 17) fields.accountNumber = 'wrong_length'
+  else if (accountNumber.length < 4) fields.accountNumber = 'too_short'
+  else if (accountNumber.length > 17) fields.accountNumber = 'too_long'
   const holder = checkName(typed.holder)
   if ('problem' in holder) fields.holder = holder.problem
   if ('problem' in routing || 'problem' in holder || Object.keys(fields).length > 0)

@@ -114,7 +114,7 @@ describe('a bank account', () => {
 
   test.each([
     ['021000022', 'wrong_check_digit'],
-    ['02100002', 'wrong_length'],
+    ['02100002', 'too_short'],
   ])('no bank is named for the routing number %s, and the field says why', async (routingNumber, code) => {
     const got = await server.call(bankAccounts.bank, { query: { routingNumber }, as: await signUp(server) })
     expect(got).toMatchObject({ status: 400, body: { code: 'invalid_request', fields: { routingNumber: { code } } } })
@@ -149,11 +149,11 @@ describe('a bank account', () => {
 
   test.each([
     ['routingNumber', '021000022', 'wrong_check_digit'],
-    ['routingNumber', '02100002', 'wrong_length'],
+    ['routingNumber', '02100002', 'too_short'],
     ['routingNumber', '', 'required'],
     ['routingNumber', '02100002a', 'malformed'],
-    ['accountNumber', '123', 'wrong_length'],
-    ['accountNumber', '123456789012345678', 'wrong_length'],
+    ['accountNumber', '123', 'too_short'],
+    ['accountNumber', '123456789012345678', 'too_long'],
     ['accountNumber', '12a4', 'malformed'],
     ['accountNumber', '', 'required'],
     ['holder', '', 'required'],

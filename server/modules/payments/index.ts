@@ -1,9 +1,12 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { Subscriber } from '../../platform/events.ts'
+import type { Job } from '../../platform/jobs.ts'
 import type { Module } from '../module.ts'
 import type { Rails } from '../rails/index.ts'
 import { type ProcessDeps, paymentsJob } from './process-payments.ts'
 import { wakePayment } from './queries.ts'
+import { countReturnRates, returnRateSubscriber } from './return-rates.ts'
+import { registerRoutes } from './routes.ts'
 
 export { backoff, failures_max } from './parameters.ts'
 export { isOpen, type Owner, type PaymentOf, type PayoutInstruction } from './payment.ts'
@@ -11,33 +14,42 @@ export { paymentsJob } from './process-payments.ts'
 export { type EntryPayment, findPayment, listEntries } from './queries.ts'
 export { cancelPayment, requestCredit, requestDebit, requestPayout } from './request-payment.ts'
 
-const jobs = (deps: ProcessDeps) => [paymentsJob(deps)]
+const jobs = (deps: ProcessDeps): Job[] => [
+  paymentsJob(deps),
+  { name: 'return-rates', every_ms: 60_000, run: () => countReturnRates(deps) },
+]
 
 /** A partner's notice only makes its payment due: what is true is read from the partner's own record. */
-const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [
+const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => [
+  returnRateSubscriber(deps),
   {
     to: 'payin.moved',
     name: 'payments: a debit or a credit moved',
     handle: async (tx, { subject }) => {
-      await wakePayment(tx, 'debit', subject, now())
-      await wakePayment(tx, 'credit', subject, now())
+      await wakePayment(tx, 'debit', subject, deps.now())
+      await wakePayment(tx, 'credit', subject, deps.now())
     },
   },
   {
     to: 'payout.moved',
     name: 'payments: a payout moved',
-    handle: (tx, { subject }) => wakePayment(tx, 'payout', subject, now()),
+    handle: (tx, { subject }) => wakePayment(tx, 'payout', subject, deps.now()),
   },
   {
     to: 'break.settled',
     name: 'payments: a return is booked after review',
     handle: async (tx, { payload: { decision, reference } }) => {
       if (decision !== 'book') return
-      await wakePayment(tx, 'debit', String(reference), now())
-      await wakePayment(tx, 'credit', String(reference), now())
+      await wakePayment(tx, 'debit', String(reference), deps.now())
+      await wakePayment(tx, 'credit', String(reference), deps.now())
     },
   },
 ]
 
 /** Debits, credits and payouts for any owner; every change of state reaches the owner as an event. */
-export const payments: Module<{ rails: Rails }> = { owns: ['debits', 'credits', 'payouts'], subscribers, jobs }
+export const payments: Module<{ rails: Rails }> = {
+  owns: ['debits', 'credits', 'payouts', 'return_rates'],
+  routes: registerRoutes,
+  subscribers,
+  jobs,
+}

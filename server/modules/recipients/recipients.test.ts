@@ -160,7 +160,7 @@ describe('a wrong field is named, and nothing is written', () => {
   const mexican = (clabe: string) => ({ country: 'MX', fields: { clabe } })
   const cases: [string, object, string, string][] = [
     ['a CLABE with a wrong digit', mexican('002010077777777772'), 'fields.clabe', 'wrong_check_digit'],
-    ['a CLABE that is too short', mexican('00201007777777777'), 'fields.clabe', 'wrong_length'],
+    ['a CLABE that is too short', mexican('00201007777777777'), 'fields.clabe', 'too_short'],
     ['a CLABE of a blocked bank', mexican(`14318000000000001${clabeCheckDigit('14318000000000001')}`), 'fields.clabe', 'blocked_institution'],
     ['a CLABE of no bank', mexican(`99918000000000001${clabeCheckDigit('99918000000000001')}`), 'fields.clabe', 'unknown_institution'],
     ['a CPF with a wrong digit', { country: 'BR', fields: { pix: 'ana@example.com', cpf: '529.982.247-26' } }, 'fields.cpf', 'wrong_check_digit'],
@@ -173,7 +173,7 @@ describe('a wrong field is named, and nothing is written', () => {
     ['a CBU with a wrong digit', { country: 'AR', fields: { cbu: '2850590940090418135202' } }, 'fields.cbu', 'wrong_check_digit'],
     ['a CCI with a wrong digit', { country: 'PE', fields: { cci: '01136600010003254222' } }, 'fields.cci', 'wrong_check_digit'],
     ['a bank that is not in the list', { fields: { ...carmen.fields, bank: 'lehman' } }, 'fields.bank', 'unknown_institution'],
-    ['an account of the wrong length for its bank', { fields: { ...carmen.fields, bank: 'bac' } }, 'fields.account', 'wrong_length'],
+    ['an account of the wrong length for its bank', { fields: { ...carmen.fields, bank: 'bac' } }, 'fields.account', 'too_long'],
     ['a missing field', { fields: { bank: 'atlantida', account: '011020004821' } }, 'fields.accountType', 'required'],
     ['an empty field', { fields: { ...carmen.fields, account: ' ' } }, 'fields.account', 'required'],
     ['a field that the country does not ask for', { fields: { ...carmen.fields, clabe: '1' } }, 'fields.clabe', 'unknown_field'],
@@ -181,7 +181,7 @@ describe('a wrong field is named, and nothing is written', () => {
     ['no name', { firstName: ' ' }, 'firstName', 'required'],
     ['digits in a surname', { secondLastName: 'Z3laya' }, 'secondLastName', 'malformed'],
     ['an e-mail that is none', { email: 'carmen@' }, 'email', 'malformed'],
-    ['a telephone that is none', { phone: '12' }, 'phone', 'wrong_length'],
+    ['a telephone that is none', { phone: '12' }, 'phone', 'too_short'],
     ['a country that we do not send to', { country: 'CU' }, 'country', 'unknown_corridor'],
     ['a payout that the country does not have', { country: 'BR', payout: 'cash_pickup' }, 'payout', 'unknown_method'],
     ['an extra field', { note: 'x' }, 'note', 'unknown_field'],

@@ -13,6 +13,7 @@ import { ageOf } from '../age.ts'
 import { data } from '../data.ts'
 import { ListHeader } from '../ListHeader.tsx'
 import type { BreaksKey } from './messages.es.ts'
+import { ReturnRates } from './ReturnRates.tsx'
 import { SettleForm } from './SettleForm.tsx'
 
 const tabs = ['open', 'settled'] as const
@@ -34,6 +35,7 @@ export default function Breaks() {
         label: t('admin.breaks.tabs'),
         tabs: status.tabs((known) => ({ label: t(`admin.breaks.tab.${known}`) })),
       }}
+      tools={status.current === 'open' && !cursor && <ReturnRates />}
       query={query}
       loading={t('admin.breaks.loading')}
       card={(found) => <BreakCard {...found} />}

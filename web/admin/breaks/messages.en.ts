@@ -2,11 +2,11 @@ import type { BreaksKey } from './messages.es.ts'
 
 export default {
   'admin.breaks.age': 'Open for {age}',
+  'admin.breaks.decided': 'Decision: {decision}',
   'admin.breaks.decision.book': 'Book the return',
   'admin.breaks.decision.leave': 'Leave the money where it is',
   'admin.breaks.decision.repaid': 'Repaid',
   'admin.breaks.decision.write_off': 'Write it off',
-  'admin.breaks.decided': 'Decision: {decision}',
   'admin.breaks.done': 'Break settled',
   'admin.breaks.kind.amount_differs': 'Amounts differ',
   'admin.breaks.kind.contradicted': 'The partner disagrees',
@@ -31,4 +31,13 @@ export default {
   'admin.breaks.tabs': 'Breaks',
   'admin.breaks.title': 'Breaks',
   'admin.breaks.transfer': 'See the transfer',
+  'admin.returns.administrative': 'Wrong or closed account',
+  'admin.returns.all': 'All returns',
+  'admin.returns.level.exceeded': 'Over the limit',
+  'admin.returns.level.fine': 'OK',
+  'admin.returns.level.near': 'Near the limit',
+  'admin.returns.none': 'Counted every hour; no figures yet.',
+  'admin.returns.of': 'Nacha limit {limit} · {returned} of {debits}',
+  'admin.returns.title': 'Returned debits in 60 days',
+  'admin.returns.unauthorized': 'Unauthorized',
 } satisfies Record<BreaksKey, string>

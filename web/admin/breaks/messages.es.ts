@@ -1,10 +1,10 @@
 const es = {
   'admin.breaks.age': 'Abierta hace {age}',
+  'admin.breaks.decided': 'Decisión: {decision}',
   'admin.breaks.decision.book': 'Contabilizar la devolución',
   'admin.breaks.decision.leave': 'Dejar el dinero donde está',
   'admin.breaks.decision.repaid': 'Pagó lo que debía',
   'admin.breaks.decision.write_off': 'Darlo por perdido',
-  'admin.breaks.decided': 'Decisión: {decision}',
   'admin.breaks.done': 'Diferencia cerrada',
   'admin.breaks.kind.amount_differs': 'Los montos no coinciden',
   'admin.breaks.kind.contradicted': 'El socio dice otra cosa',
@@ -29,6 +29,15 @@ const es = {
   'admin.breaks.tabs': 'Diferencias',
   'admin.breaks.title': 'Diferencias',
   'admin.breaks.transfer': 'Ver el envío',
+  'admin.returns.administrative': 'Cuenta equivocada o cerrada',
+  'admin.returns.all': 'Todas las devoluciones',
+  'admin.returns.level.exceeded': 'Pasa el límite',
+  'admin.returns.level.fine': 'Bien',
+  'admin.returns.level.near': 'Cerca del límite',
+  'admin.returns.none': 'Se cuentan cada hora; todavía no hay cifras.',
+  'admin.returns.of': 'Límite de Nacha {limit} · {returned} de {debits}',
+  'admin.returns.title': 'Débitos devueltos en 60 días',
+  'admin.returns.unauthorized': 'No autorizados',
 }
 export default es
 export type BreaksKey = keyof typeof es

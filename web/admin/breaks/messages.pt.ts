@@ -2,11 +2,11 @@ import type { BreaksKey } from './messages.es.ts'
 
 export default {
   'admin.breaks.age': 'Aberta há {age}',
+  'admin.breaks.decided': 'Decisão: {decision}',
   'admin.breaks.decision.book': 'Contabilizar a devolução',
   'admin.breaks.decision.leave': 'Deixar o dinheiro onde está',
   'admin.breaks.decision.repaid': 'Pagou o que devia',
   'admin.breaks.decision.write_off': 'Dar como perdido',
-  'admin.breaks.decided': 'Decisão: {decision}',
   'admin.breaks.done': 'Divergência encerrada',
   'admin.breaks.kind.amount_differs': 'Os valores não coincidem',
   'admin.breaks.kind.contradicted': 'O parceiro diz outra coisa',
@@ -31,4 +31,13 @@ export default {
   'admin.breaks.tabs': 'Divergências',
   'admin.breaks.title': 'Divergências',
   'admin.breaks.transfer': 'Ver o envio',
+  'admin.returns.administrative': 'Conta errada ou encerrada',
+  'admin.returns.all': 'Todas as devoluções',
+  'admin.returns.level.exceeded': 'Passa do limite',
+  'admin.returns.level.fine': 'Ok',
+  'admin.returns.level.near': 'Perto do limite',
+  'admin.returns.none': 'São contados a cada hora; ainda não há números.',
+  'admin.returns.of': 'Limite da Nacha {limit} · {returned} de {debits}',
+  'admin.returns.title': 'Débitos devolvidos em 60 dias',
+  'admin.returns.unauthorized': 'Não autorizados',
 } satisfies Record<BreaksKey, string>

@@ -4,7 +4,7 @@ import { StateChip } from '../../transfers/StateChip.tsx'
 import type { TransferDetail } from './detail.ts'
 import type { TransfersKey } from './messages.es.ts'
 
-/** Every move with its time, who made it and the reason a person gave. */
+/** Every move with its time, who made it and the reason a person gave. A check by lists has its own word here, a hold another. */
 export const Timeline = ({ moves }: Pick<TransferDetail, 'moves'>) => {
   const t = useText<TransfersKey>()
   const format = useFormat()
@@ -20,7 +20,11 @@ export const Timeline = ({ moves }: Pick<TransferDetail, 'moves'>) => {
             </time>
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-                <StateChip state={state} pausedUntil={null} />
+                <StateChip
+                  state={state}
+                  pausedUntil={null}
+                  {...(state === 'screening' ? { label: t('admin.moves.screening') } : {})}
+                />
                 <span className="text-sm text-ink-soft wrap-anywhere">{actor ?? t('admin.moves.system')}</span>
               </p>
               {reason && <p className="mt-1 text-[0.9375rem] wrap-anywhere">{reason}</p>}

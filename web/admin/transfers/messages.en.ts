@@ -47,6 +47,7 @@ export default {
   'admin.held.release.open': 'Release...',
   'admin.held.release.result': 'The transfer continues. It is screened again, ignoring the matches you reviewed.',
   'admin.held.sender': 'Our customer',
+  'admin.moves.screening': 'Automatic check',
   'admin.moves.system': 'System',
   'admin.moves.title': 'Timeline',
   'admin.payments.credit': 'Credit',

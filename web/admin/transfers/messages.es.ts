@@ -45,6 +45,7 @@ const es = {
   'admin.held.release.open': 'Liberar…',
   'admin.held.release.result': 'El envío sigue su camino. Se revisa otra vez, sin las coincidencias que ya viste.',
   'admin.held.sender': 'Nuestro cliente',
+  'admin.moves.screening': 'Revisión automática',
   'admin.moves.system': 'El sistema',
   'admin.moves.title': 'Cronología',
   'admin.payments.credit': 'Crédito',

@@ -48,6 +48,7 @@ export default {
   'admin.held.release.result':
     'O envio segue seu caminho. Ele é analisado de novo, sem as coincidências que você já viu.',
   'admin.held.sender': 'Nosso cliente',
+  'admin.moves.screening': 'Verificação automática',
   'admin.moves.system': 'O sistema',
   'admin.moves.title': 'Histórico',
   'admin.payments.credit': 'Crédito',

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight, Send } from 'lucide-react'
 import { Link } from 'react-router'
 import type { TransferSummary } from '../../../contract/transfers.ts'
@@ -11,7 +11,7 @@ import { capital } from '../../transfers/moment.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { Empty, ErrorState, SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { TransfersTable } from '../parts/TransfersTable.tsx'
@@ -34,14 +34,24 @@ const recentShown = 5
 const recentRead = 30
 
 export default function CustomerHome() {
-  const { data: recent } = useQuery(data.transfers({ limit: recentRead }))
+  const { data: recent, error } = useQuery(data.transfers({ limit: recentRead }))
   const items = recent?.items ?? []
+  const client = useQueryClient()
   return (
     <>
       <title>Dashboard</title>
       <Greeting />
       <UnderReview />
-      {recent?.items.length === 0 ? <NewcomersCards /> : <Cards items={items} />}
+      {error && !recent ? (
+        // One band instead of an error in each card; they are tried again together.
+        <Card>
+          <ErrorState error={error} onRetry={() => void client.refetchQueries({ type: 'active' })} />
+        </Card>
+      ) : recent?.items.length === 0 ? (
+        <NewcomersCards />
+      ) : (
+        <Cards items={items} />
+      )}
     </>
   )
 }

@@ -11,11 +11,17 @@ export type Article = {
   /** Other words that customers search for. */
   keywords: string
   /**
-   * Paragraphs, and lists where a part is an array. `[words](/path)` is a link. Figures that change with the product are
+   * Paragraphs, lists where a part is an array, and steps in their order. `[words](/path)` is a link. Figures that change with the product are
    * placeholders such as `{fee}`, filled by `facts.ts`.
    */
-  body: (string | string[])[]
+  body: Part[]
 }
+
+type Part = string | string[] | { steps: string[] }
+
+/** The paragraphs and points of an answer, one after the other. */
+export const linesOf = (body: Article['body']): string[] =>
+  body.flatMap((part) => (typeof part === 'object' && 'steps' in part ? part.steps : part))
 
 /** The six topics, as they appear in the addresses. */
 export const topicSlugs = helpTopics

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { pageContext } from '../../lib/page.server.ts'
 import { useText } from '../../lib/use-text.ts'
 import { PageHead } from '../PageHead.tsx'
-import { type Article, pathOf, piecesOf, plainText } from './article.ts'
+import { type Article, linesOf, pathOf, piecesOf, plainText } from './article.ts'
 import { Contact } from './Contact.tsx'
 import { Crumbs } from './Crumbs.tsx'
 import { loadContact } from './load-contact.server.ts'
@@ -43,14 +43,14 @@ export default function ArticlePage() {
                 <p key={part}>
                   <Pieces text={part} />
                 </p>
-              ) : (
+              ) : Array.isArray(part) ? (
                 <ul key={part[0]}>
-                  {part.map((point) => (
-                    <li key={point}>
-                      <Pieces text={point} />
-                    </li>
-                  ))}
+                  <Points points={part} />
                 </ul>
+              ) : (
+                <ol key={part.steps[0]}>
+                  <Points points={part.steps} />
+                </ol>
               ),
             )}
           </article>
@@ -73,6 +73,13 @@ export default function ArticlePage() {
   )
 }
 
+const Points = ({ points }: { points: readonly string[] }) =>
+  points.map((point) => (
+    <li key={point}>
+      <Pieces text={point} />
+    </li>
+  ))
+
 const Pieces = ({ text }: { text: string }) =>
   piecesOf(text).map((piece) =>
     typeof piece === 'string' ? (
@@ -86,7 +93,7 @@ const Pieces = ({ text }: { text: string }) =>
 
 /** The question and answer for search engines (schema.org FAQPage), as data that no browser runs. */
 const Faq = ({ article: { title, summary, body } }: { article: Article }) => {
-  const answer = [summary, ...body.flat().map(plainText)].join('\n')
+  const answer = [summary, ...linesOf(body).map(plainText)].join('\n')
   const faq = {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',

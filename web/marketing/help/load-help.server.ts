@@ -2,7 +2,7 @@ import type { PageContext } from '../../../contract/page.ts'
 import type { Language } from '../../../contract/route.ts'
 import { splitWords } from '../../lib/fold.ts'
 import { loadMessages } from '../../lib/load-messages.ts'
-import { type Article, pathOf, plainText, type Texts, type TopicSlug, topicSlugs } from './article.ts'
+import { type Article, linesOf, pathOf, plainText, type Texts, type TopicSlug, topicSlugs } from './article.ts'
 import { factsIn, filled } from './facts.ts'
 import type { Entry } from './search.ts'
 import en from './texts/en/index.ts'
@@ -15,7 +15,11 @@ export type Listed = Pick<Article, 'slug' | 'title' | 'summary'> & { path: strin
 export type Topic = { slug: TopicSlug; articles: Listed[] }
 
 const bodyFilled = ({ body }: Article, facts: Record<string, string>): Article['body'] =>
-  body.map((part) => (typeof part === 'string' ? filled(part, facts) : part.map((point) => filled(point, facts))))
+  body.map((part) => {
+    const fill = (text: string): string => filled(text, facts)
+    if (typeof part === 'string') return fill(part)
+    return Array.isArray(part) ? part.map(fill) : { steps: part.steps.map(fill) }
+  })
 
 /** The help center in the reader's language, filled with the product's current figures. */
 export const loadHelp = ({ language, services }: Pick<PageContext, 'language' | 'services'>) => {
@@ -46,7 +50,7 @@ export const loadIndex = async (context: Pick<PageContext, 'language' | 'service
     articles.map(({ slug, title, summary, keywords, body }) => {
       const listed = new Set(splitWords(`${title} ${summary} ${keywords}`))
       const rest = new Set(
-        splitWords(body.flat().map(plainText).join(' ')).filter((word) => word.length > 3 && !listed.has(word)),
+        splitWords(linesOf(body).map(plainText).join(' ')).filter((word) => word.length > 3 && !listed.has(word)),
       )
       return {
         path: pathOf(topic, slug),

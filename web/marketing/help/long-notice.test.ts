@@ -4,7 +4,7 @@ import { longNoticePath } from '../../../contract/long-notice.ts'
 import type { PageContext } from '../../../contract/page.ts'
 import { type Language, languages } from '../../../contract/route.ts'
 import { productFacts } from '../../../server/product-facts.ts'
-import { plainText } from './article.ts'
+import { linesOf, plainText } from './article.ts'
 import { loadHelp } from './load-help.server.ts'
 import { helpPaths } from './paths.ts'
 
@@ -12,7 +12,9 @@ const noticeIn = (language: Language): string => {
   const page = { language, services: { facts: productFacts } } as unknown as PageContext
   const slug = longNoticePath.split('/').at(-1) ?? ''
   const article = loadHelp(page).article('sending-money', slug)
-  return (article?.body ?? []).flat().map(plainText).join('\n')
+  return linesOf(article?.body ?? [])
+    .map(plainText)
+    .join('\n')
 }
 
 test('the long notice has the figures and the contacts of model form A-36 in every language', () => {

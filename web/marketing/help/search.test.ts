@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PageContext } from '../../../contract/page.ts'
 import { type Language, languages } from '../../../contract/route.ts'
 import { productFacts } from '../../../server/product-facts.ts'
-import { piecesOf, topicSlugs } from './article.ts'
+import { linesOf, piecesOf, topicSlugs } from './article.ts'
 import { loadHelp, loadIndex, texts } from './load-help.server.ts'
 import { type Entry, searchArticles } from './search.ts'
 
@@ -78,12 +78,11 @@ test('every article has as many paragraphs, points, links and facts in each lang
     topicSlugs.flatMap((topic) =>
       texts[language][topic].map(({ slug, summary, body }) => ({
         slug,
-        parts: body.map((part) => (typeof part === 'string' ? 1 : part.length)),
-        links: body
-          .flat()
+        parts: body.map((part) => (typeof part === 'string' ? 1 : linesOf([part]).length)),
+        links: linesOf(body)
           .flatMap(piecesOf)
           .flatMap((piece) => (typeof piece === 'string' ? [] : [piece.to])),
-        facts: [summary, ...body.flat()].flatMap((text) => text.match(/\{[\w-]+\}/g) ?? []).sort(),
+        facts: [summary, ...linesOf(body)].flatMap((text) => text.match(/\{[\w-]+\}/g) ?? []).sort(),
       })),
     )
   for (const language of languages) expect(shape(language)).toEqual(shape('es'))
@@ -93,11 +92,11 @@ test.each(languages)(
   'in %s every fact is filled, no text appears twice, and no sentence is left in Spanish',
   (language) => {
     const articles = loadHelp(contextOf(language)).all.flatMap((topic) => topic.articles)
-    const shown = articles.flatMap(({ title, summary, body }) => [title, summary, ...body.flat()])
+    const shown = articles.flatMap(({ title, summary, body }) => [title, summary, ...linesOf(body)])
     expect(shown.filter((text) => /[{}]/.test(text))).toEqual([])
     expect(new Set(shown).size).toBe(shown.length)
     if (language === 'es') return
-    const spanish = new Set(topicSlugs.flatMap((topic) => texts.es[topic].flatMap(({ body }) => body.flat())))
+    const spanish = new Set(topicSlugs.flatMap((topic) => texts.es[topic].flatMap(({ body }) => linesOf(body))))
     expect(shown.filter((text) => spanish.has(text))).toEqual([])
   },
 )

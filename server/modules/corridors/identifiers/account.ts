@@ -1,4 +1,4 @@
-import { bare, type Check } from './identifier.ts'
+import { bare, type Check, lengthProblem } from './identifier.ts'
 
 /**
  * An account number that has no public check digit: its length is the bank's own where the bank or the clearing house
@@ -10,9 +10,11 @@ export const checkAccount: Check = (typed, { field, siblings }) => {
   if (!/^\d+$/.test(value) || /^0+$/.test(value)) return { problem: 'malformed' }
   const banks = siblings.fields.find(({ kind }) => kind === 'institution')
   const bank = banks?.options?.find((option) => option.value === siblings.typed[banks.name])
-  const rightLength = bank?.accountLengths
-    ? bank.accountLengths.includes(value.length)
-    : value.length >= (field.minLength ?? 1) && value.length <= (field.maxLength ?? 34)
-  if (!rightLength) return { problem: 'wrong_length' }
+  const lengths = bank?.accountLengths
+  const bounds = lengths
+    ? { min: Math.min(...lengths), max: Math.max(...lengths) }
+    : { min: field.minLength ?? 1, max: field.maxLength ?? 34 }
+  const isBetween = value.length >= bounds.min && value.length <= bounds.max
+  if (lengths ? !lengths.includes(value.length) : !isBetween) return { problem: lengthProblem(value.length, bounds) }
   return value.startsWith(bank?.accountPrefix ?? '') ? { value } : { problem: 'malformed' }
 }

@@ -1,4 +1,4 @@
-import { bare, type Checked } from './identifier.ts'
+import { bare, type Checked, lengthProblem } from './identifier.ts'
 
 /**
  * Brazil's number of a legal person: 12 letters or digits and two check digits. Source: Receita Federal, Instrução
@@ -9,7 +9,7 @@ import { bare, type Checked } from './identifier.ts'
 export const checkCnpj = (typed: string): Checked => {
   const value = bare(typed)
   if (!/^[0-9A-Z]+$/.test(value)) return { problem: 'malformed' }
-  if (value.length !== 14) return { problem: 'wrong_length' }
+  if (value.length !== 14) return { problem: lengthProblem(value.length, { min: 14, max: 14 }) }
   if (!/\d\d$/.test(value) || /^(.)\1+$/.test(value)) return { problem: 'malformed' }
   return cnpjCheckDigits(value.slice(0, 12)) === value.slice(12) ? { value } : { problem: 'wrong_check_digit' }
 }

@@ -1,4 +1,4 @@
-import { bare, type Check } from './identifier.ts'
+import { bare, type Check, lengthProblem } from './identifier.ts'
 
 /** Total length by country. Source: SWIFT, IBAN Registry (ISO 13616-2), the countries that we pay out to. */
 // biome-ignore format: a table reads better in rows
@@ -16,7 +16,8 @@ export const ibanLengths: Readonly<Record<string, number>> = {
 export const checkIban: Check = (typed, { country }) => {
   const value = bare(typed)
   if (!/^[A-Z]{2}\d{2}[0-9A-Z]+$/.test(value) || !value.startsWith(country)) return { problem: 'malformed' }
-  if (value.length !== ibanLengths[country]) return { problem: 'wrong_length' }
+  const length = ibanLengths[country] ?? 0
+  if (value.length !== length) return { problem: lengthProblem(value.length, { min: length, max: length }) }
   // ISO 7064 gives 02…98; 00, 01 and 99 would pass the division and are never issued.
   if (/^..(00|01|99)/.test(value) || remainder97(value) !== 1n) return { problem: 'wrong_check_digit' }
   return { value }

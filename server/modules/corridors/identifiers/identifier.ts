@@ -6,6 +6,8 @@ export type Problem = Extract<
   ErrorCode,
   | 'wrong_check_digit'
   | 'wrong_length'
+  | 'too_short'
+  | 'too_long'
   | 'malformed'
   | 'unknown_institution'
   | 'blocked_institution'
@@ -39,9 +41,15 @@ export const weightedSum = (digits: string, weights: readonly number[]): number 
 /** The digit that completes `sum` to a multiple of ten. */
 export const completesTen = (sum: number): number => (10 - (sum % 10)) % 10
 
+type Bounds = { min: number; max: number }
+
+/** Which way a length is wrong; between the bounds, where only some lengths are right, it cannot be said. */
+export const lengthProblem = (length: number, { min, max }: Bounds): 'too_short' | 'too_long' | 'wrong_length' =>
+  length < min ? 'too_short' : length > max ? 'too_long' : 'wrong_length'
+
 /** A text of digits only, of exactly `length`; or the reason why not. */
 export const digitsOf = (typed: string, length: number): Checked => {
   const value = bare(typed)
   if (!/^\d+$/.test(value)) return { problem: 'malformed' }
-  return value.length === length ? { value } : { problem: 'wrong_length' }
+  return value.length === length ? { value } : { problem: lengthProblem(value.length, { min: length, max: length }) }
 }

@@ -1,4 +1,4 @@
-import type { Check } from './identifier.ts'
+import { type Check, lengthProblem } from './identifier.ts'
 
 /** An institution of the corridor's list, by its value. */
 export const checkInstitution: Check = (typed, { field }) => {
@@ -18,7 +18,6 @@ export const checkText: Check = (typed, { field }) => {
   const value = typed.normalize('NFC').trim().replace(/\s+/g, ' ')
   if (/\p{C}/u.test(value)) return { problem: 'malformed' }
   const length = [...value].length
-  return length >= (field.minLength ?? 1) && length <= (field.maxLength ?? 140)
-    ? { value }
-    : { problem: 'wrong_length' }
+  const { minLength: min = 1, maxLength: max = 140 } = field
+  return length >= min && length <= max ? { value } : { problem: lengthProblem(length, { min, max }) }
 }

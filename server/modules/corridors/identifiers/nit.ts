@@ -1,4 +1,4 @@
-import { bare, type Checked } from './identifier.ts'
+import { bare, type Checked, lengthProblem } from './identifier.ts'
 
 /** Primes from the right, DIAN, Orden Administrativa 4 of 1989. */
 const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71]
@@ -11,7 +11,7 @@ const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71]
 export const checkNit = (typed: string): Checked => {
   const value = bare(typed)
   if (!/^\d+$/.test(value) || value.startsWith('0')) return { problem: 'malformed' }
-  if (value.length < 7 || value.length > 11) return { problem: 'wrong_length' }
+  if (value.length < 7 || value.length > 11) return { problem: lengthProblem(value.length, { min: 7, max: 11 }) }
   return nitCheckDigit(value.slice(0, -1)) === value.at(-1) ? { value } : { problem: 'wrong_check_digit' }
 }
 

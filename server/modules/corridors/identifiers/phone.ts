@@ -4,9 +4,12 @@ import {
   ParseError,
   type PhoneNumber,
   parsePhoneNumberWithError,
+  validatePhoneNumberLength,
 } from 'libphonenumber-js'
 import { parsePhone } from '../../../../contract/phone.ts'
-import type { Checked } from './identifier.ts'
+import type { Checked, Problem } from './identifier.ts'
+
+const problems: Partial<Record<string, Problem>> = { TOO_SHORT: 'too_short', TOO_LONG: 'too_long' }
 
 const form = /^\+?[\d\s().\u2010-\u2015-]+$/
 
@@ -22,10 +25,11 @@ export const checkPhone = (typed: string, { country }: { country: string }): Che
     number = parsePhoneNumberWithError(text.replace(/^00/, '+'), country)
   } catch (error) {
     if (!(error instanceof ParseError)) throw error
-    return { problem: error.message === 'TOO_SHORT' || error.message === 'TOO_LONG' ? 'wrong_length' : 'malformed' }
+    return { problem: problems[error.message] ?? 'malformed' }
   }
   if (number.countryCallingCode !== getCountryCallingCode(country)) return { problem: 'malformed' }
-  if (!number.isPossible()) return { problem: 'wrong_length' }
+  if (!number.isPossible())
+    return { problem: problems[validatePhoneNumberLength(number.number) ?? ''] ?? 'wrong_length' }
   // Countries under +1 are distinguished by area code.
   if (number.countryCallingCode === '1' && number.country !== country) return { problem: 'malformed' }
   return { value: number.number }

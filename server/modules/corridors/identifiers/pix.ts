@@ -1,6 +1,6 @@
 import { checkCnpj } from './cnpj.ts'
 import { checkCpf } from './cpf.ts'
-import { bare, type CheckContext, type Checked, type Problem } from './identifier.ts'
+import { bare, type CheckContext, type Checked, lengthProblem, type Problem } from './identifier.ts'
 
 const email = /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 
@@ -29,14 +29,14 @@ const checkByForm = (text: string): Checked => {
 
 const checkEmailKey = (text: string): Checked => {
   const value = text.toLowerCase()
-  if (value.length > 77) return { problem: 'wrong_length' }
+  if (value.length > 77) return { problem: 'too_long' }
   return email.test(value) ? { value } : { problem: 'malformed' }
 }
 
 const checkPhoneKey = (text: string): Checked => {
   const value = `+${text.replace(/\D/g, '')}`
   if (!/^\+[\d\s().-]+$/.test(text) || !value.startsWith('+55')) return { problem: 'malformed' }
-  if (value.length !== 14) return { problem: 'wrong_length' }
+  if (value.length !== 14) return { problem: lengthProblem(value.length, { min: 14, max: 14 }) }
   return mobile.test(value) ? { value } : { problem: 'malformed' }
 }
 

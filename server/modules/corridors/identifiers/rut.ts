@@ -1,4 +1,4 @@
-import { bare, type Checked } from './identifier.ts'
+import { bare, type Checked, lengthProblem } from './identifier.ts'
 
 /**
  * Chile's tax and identity number, 7 or 8 digits and a check character 0–9 or K. Source: Servicio de Registro Civil,
@@ -8,7 +8,7 @@ import { bare, type Checked } from './identifier.ts'
 export const checkRut = (typed: string): Checked => {
   const text = bare(typed).replace(/^0+/, '')
   if (!/^\d+[\dK]$/.test(text)) return { problem: 'malformed' }
-  if (text.length < 8 || text.length > 9) return { problem: 'wrong_length' }
+  if (text.length < 8 || text.length > 9) return { problem: lengthProblem(text.length, { min: 8, max: 9 }) }
   const number = text.slice(0, -1)
   return rutCheckDigit(number) === text.at(-1)
     ? { value: `${number}-${text.at(-1)}` }

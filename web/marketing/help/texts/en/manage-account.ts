@@ -7,11 +7,13 @@ export const manageAccount: Article[] = [
     summary: 'You need an email, a US mobile number and to be 18 or older. It takes a few minutes and costs nothing.',
     keywords: 'sign up register join create new age requirements',
     body: [
-      [
-        'Go to [Join now](/signup) and enter your email.',
-        'Enter the 4-digit code we send you.',
-        'Fill in your details exactly as they appear on your ID, and choose a password.',
-      ],
+      {
+        steps: [
+          'Go to [Join now](/signup) and enter your email.',
+          'Enter the 4-digit code we send you.',
+          'Fill in your details exactly as they appear on your ID, and choose a password.',
+        ],
+      },
       'Your password needs at least 8 characters, with an uppercase letter, a lowercase letter and a number. You must be 18 or older.',
       'Opening an account is free, and so is keeping it. To send money, [verify your identity](/help/manage-account/verify-identity) next.',
     ],
@@ -22,11 +24,13 @@ export const manageAccount: Article[] = [
     summary: 'Upload a photo of a government ID. A person reviews it and we’ll let you know as soon as it’s done.',
     keywords: 'verification id document passport license photo upload rejected kyc pending unverified matricula',
     body: [
-      [
-        'Go to [Verify my identity](/dashboard/verify).',
-        'Upload a photo of an official ID with your picture, such as a passport or a driver’s license: JPG or PNG, up to 10 MB.',
-        'Enter your password and tap “Request verification”.',
-      ],
+      {
+        steps: [
+          'Go to [Verify my identity](/dashboard/verify).',
+          'Upload a photo of an official ID with your picture, such as a passport or a driver’s license: JPG or PNG, up to 10 MB.',
+          'Enter your password and tap “Request verification”.',
+        ],
+      },
       'A person on our team reviews it. While you wait, you can get quotes and save recipients.',
       'If we can’t accept it, we’ll tell you why and you can try again. What helps: the whole document in the picture, good light, no glare, and the same name as on your account.',
       'Your document is encrypted with its own key, and every time someone on our team opens it, we record it.',

@@ -19,13 +19,16 @@ export const holdingMoney: Article[] = [
     summary: 'Add a US checking or savings account with its routing and account numbers.',
     keywords: 'bank ach routing account number checking savings debit pay add returned insufficient',
     body: [
-      [
-        'Go to [Funds](/dashboard/funds) and tap “Add a bank account”.',
-        'Enter the 9-digit routing number and the account number. Both are in your bank’s app and on your checks.',
-        'We ask your bank whether the account exists before we save it.',
-      ],
+      {
+        steps: [
+          'Go to [Funds](/dashboard/funds) and tap “Add a bank account”.',
+          'Enter the 9-digit routing number and the account number. Both are in your bank’s app and on your checks.',
+          'We ask your bank whether the account exists before we save it.',
+        ],
+      },
       'We keep only the last four digits; the number itself stays with the payment provider.',
       'Collecting from a bank takes a few business days. If your bank returns the payment, the transfer stops and we tell you the bank’s reason.',
+      'In [Funds](/dashboard/funds) you can also name each account or remove it, unless a payment with it is in progress.',
     ],
   },
   {
@@ -91,11 +94,13 @@ export const receiving: Article[] = [
     summary: 'The recipient goes to the place you chose with an ID and the pickup code you give them.',
     keywords: 'cash pick up collect code id agent store withdraw unclaimed',
     body: [
-      [
-        'When the cash is ready, we let you know, and the transfer shows the pickup code.',
-        'Give the code only to the person who will pick it up.',
-        'They go to the place you chose with an official ID. The name must be the one on the transfer, with both last names if they have two.',
-      ],
+      {
+        steps: [
+          'When the cash is ready, we let you know, and the transfer shows the pickup code.',
+          'Give the code only to the person who will pick it up.',
+          'They go to the place you chose with an official ID. The name must be the one on the transfer, with both last names if they have two.',
+        ],
+      },
       'If no one picks it up in time, the money goes back to you, fee included.',
     ],
   },
@@ -117,11 +122,13 @@ export const receiving: Article[] = [
     summary: 'Check the account and the date, ask the bank using the confirmation code, and then write to us.',
     keywords: 'missing not received arrived late bank deposit lost delivered where',
     body: [
-      [
-        'Compare the account number on your receipt with the recipient’s.',
-        'Ask them to check their recent transactions: some banks show it under another name.',
-        'Have them give their bank the confirmation code from your [receipt](/dashboard/history).',
-      ],
+      {
+        steps: [
+          'Compare the account number on your receipt with the recipient’s.',
+          'Ask them to check their recent transactions: some banks show it under another name.',
+          'Have them give their bank the confirmation code from your [receipt](/dashboard/history).',
+        ],
+      },
       'If it’s still not there, [write to us](/help#contactUs) with the confirmation code. We’ll trace the money with our partner, and you have [the right to have the error resolved](/help/sending-money/errors).',
     ],
   },

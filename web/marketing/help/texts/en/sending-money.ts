@@ -8,13 +8,15 @@ export const sendingMoney: Article[] = [
     keywords: 'transfer first start new remit remittance steps wire',
     body: [
       'You need an account and a [verified identity](/help/manage-account/verify-identity). After that, a transfer takes about two minutes:',
-      [
-        'Go to [Send money](/dashboard/home/new), choose the country, and enter what you send or what should arrive.',
-        'Choose the recipient, or add one with the details of their bank, wallet or pickup point.',
-        'Choose how you pay: from your bank account or from your SOL balance.',
-        'Read the review. It shows the amount, the fee, the rate, what arrives and by when, before you pay.',
-        'Enter the 4-digit code we email you. It works only for this amount and this recipient.',
-      ],
+      {
+        steps: [
+          'Go to [Send money](/dashboard/home/new), choose the country, and enter what you send or what should arrive.',
+          'Choose the recipient, or add one with the details of their bank, wallet or pickup point.',
+          'Choose how you pay: from your bank account or from your SOL balance.',
+          'Read the review. It shows the amount, the fee, the rate, what arrives and by when, before you pay.',
+          'Enter the 4-digit code we email you. It works only for this amount and this recipient.',
+        ],
+      },
       'The rate in the review is held for {quote-minutes} minutes. If you take longer, we show you the new terms and you decide again.',
     ],
   },
@@ -79,11 +81,13 @@ export const sendingMoney: Article[] = [
     keywords: 'cancel stop undo mistake wrong recipient change refund',
     body: [
       'You can cancel for {cancel-minutes} minutes after you pay, at any hour, unless the money has already been picked up or deposited. You get back the full amount, fee included.',
-      [
-        'Open the transfer in [History](/dashboard/history).',
-        'Tap “Cancel transfer”. A clock shows how long you have.',
-        'Confirm. If the money had already left for the destination, we ask our partner first and tell you what they say.',
-      ],
+      {
+        steps: [
+          'Open the transfer in [History](/dashboard/history).',
+          'Tap “Cancel transfer”. A clock shows how long you have.',
+          'Confirm. If the money had already left for the destination, we ask our partner first and tell you what they say.',
+        ],
+      },
       'If you notice a wrong account number or name after that, [write to us](/help#contactUs) or call {phone} right away.',
     ],
   },
@@ -108,12 +112,14 @@ export const sendingMoney: Article[] = [
     keywords: 'error complaint dispute rights wrong amount late missing problem claim cfpb regulator report',
     body: [
       'Federal law (Regulation E) gives you the right to have errors resolved: a wrong amount, money that didn’t arrive by the date we gave you, a fee that wasn’t disclosed.',
-      [
-        'Tell us within 180 days of the date on your receipt: call {phone}, email {complaints}, or use the [contact form](/help#contactUs).',
-        'Give us your name and the transfer’s confirmation code, and tell us what happened.',
-        'We decide within 90 days and tell you the result within 3 business days after that, with an explanation.',
-        'If there was an error, you choose: your money back, or the transfer made again at no extra cost.',
-      ],
+      {
+        steps: [
+          'Tell us within 180 days of the date on your receipt: call {phone}, email {complaints}, or use the [contact form](/help#contactUs).',
+          'Give us your name and the transfer’s confirmation code, and tell us what happened.',
+          'We decide within 90 days and tell you the result within 3 business days after that, with an explanation.',
+          'If there was an error, you choose: your money back, or the transfer made again at no extra cost.',
+        ],
+      },
       'If we don’t resolve it, you can go to the New York State Department of Financial Services ({regulator-phone}) or to the Consumer Financial Protection Bureau ({bureau-phone}). Your receipt has both.',
     ],
   },

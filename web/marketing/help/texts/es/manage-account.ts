@@ -7,11 +7,13 @@ export const manageAccount: Article[] = [
     summary: 'Necesitas un correo, un celular de Estados Unidos y tener 18 años o más. Toma unos minutos y es gratis.',
     keywords: 'crear registrarme registro inscribirme nueva cuenta edad requisitos abrir',
     body: [
-      [
-        'Entra en [Crear cuenta](/signup) y escribe tu correo.',
-        'Escribe el código de 4 dígitos que te mandamos.',
-        'Llena tus datos como están en tu identificación y elige una contraseña.',
-      ],
+      {
+        steps: [
+          'Entra en [Crear cuenta](/signup) y escribe tu correo.',
+          'Escribe el código de 4 dígitos que te mandamos.',
+          'Llena tus datos como están en tu identificación y elige una contraseña.',
+        ],
+      },
       'La contraseña lleva al menos 8 caracteres, con una mayúscula, una minúscula y un número. Debes tener 18 años o más.',
       'Abrir la cuenta es gratis, y tenerla también. Para enviar dinero, el siguiente paso es [verificar tu identidad](/help/manage-account/verify-identity).',
     ],
@@ -23,11 +25,13 @@ export const manageAccount: Article[] = [
     keywords:
       'verificación verificar identificación documento pasaporte licencia foto subir rechazada pendiente matrícula ine',
     body: [
-      [
-        'Entra en [Verificar tu identidad](/dashboard/verify).',
-        'Sube la foto de un documento oficial con tu retrato, como un pasaporte o una licencia de conducir: JPG o PNG, hasta 10 MB.',
-        'Escribe tu contraseña y toca «Enviar para verificar».',
-      ],
+      {
+        steps: [
+          'Entra en [Verificar tu identidad](/dashboard/verify).',
+          'Sube la foto de un documento oficial con tu retrato, como un pasaporte o una licencia de conducir: JPG o PNG, hasta 10 MB.',
+          'Escribe tu contraseña y toca «Enviar para verificar».',
+        ],
+      },
       'La revisa una persona de nuestro equipo. Mientras tanto puedes cotizar y guardar destinatarios.',
       'Si no podemos aceptarla, te decimos por qué y puedes intentarlo otra vez. Ayuda que se vea el documento entero, con buena luz y sin reflejos, y que el nombre sea el mismo de tu cuenta.',
       'Guardamos tu documento cifrado con una llave propia, y queda registrado cada vez que alguien del equipo lo abre.',

@@ -19,13 +19,16 @@ export const holdingMoney: Article[] = [
       'Agrega una cuenta de cheques (checking) o de ahorros (savings) de Estados Unidos con su número de ruta y de cuenta.',
     keywords: 'banco ach ruta routing número de cuenta corriente ahorros débito pagar agregar devuelto sin fondos',
     body: [
-      [
-        'Entra en [Fondos](/dashboard/funds) y toca «Agregar cuenta bancaria».',
-        'Escribe el número de ruta (routing), de 9 dígitos, y el número de cuenta. Los dos están en la app de tu banco y en tus cheques.',
-        'Le preguntamos a tu banco si la cuenta existe antes de guardarla.',
-      ],
+      {
+        steps: [
+          'Entra en [Fondos](/dashboard/funds) y toca «Agregar cuenta bancaria».',
+          'Escribe el número de ruta (routing), de 9 dígitos, y el número de cuenta. Los dos están en la app de tu banco y en tus cheques.',
+          'Le preguntamos a tu banco si la cuenta existe antes de guardarla.',
+        ],
+      },
       'Guardamos solo los últimos cuatro dígitos; el número completo lo tiene el proveedor de pagos.',
       'Cobrar a un banco toma unos días hábiles. Si tu banco devuelve el pago, el envío se detiene y te decimos el motivo que dio.',
+      'En [Fondos](/dashboard/funds) también puedes ponerle un nombre a cada cuenta o quitarla, salvo que un pago con ella esté en curso.',
     ],
   },
   {
@@ -91,11 +94,13 @@ export const receiving: Article[] = [
     summary: 'Quien recibe va al lugar que elegiste con su identificación y el código de retiro que tú le das.',
     keywords: 'efectivo retirar retiro recoger cobrar código identificación agente tienda sin retirar',
     body: [
-      [
-        'Cuando el efectivo está listo te avisamos, y en el envío aparece el código de retiro.',
-        'Dale el código solo a la persona que va a retirarlo.',
-        'Esa persona va al lugar que elegiste con una identificación oficial. El nombre debe ser el del envío, con los dos apellidos si los tiene.',
-      ],
+      {
+        steps: [
+          'Cuando el efectivo está listo te avisamos, y en el envío aparece el código de retiro.',
+          'Dale el código solo a la persona que va a retirarlo.',
+          'Esa persona va al lugar que elegiste con una identificación oficial. El nombre debe ser el del envío, con los dos apellidos si los tiene.',
+        ],
+      },
       'Si nadie lo retira a tiempo, el dinero vuelve a ti, comisión incluida.',
     ],
   },
@@ -118,11 +123,13 @@ export const receiving: Article[] = [
     summary: 'Revisa la cuenta y la fecha, pregunta en el banco con el código de confirmación y luego escríbenos.',
     keywords: 'no llegó no aparece falta perdido tarde banco depósito entregado dónde está',
     body: [
-      [
-        'Compara el número de cuenta de tu recibo con el de quien recibe.',
-        'Pídele que mire los movimientos de la cuenta: algunos bancos lo muestran con otro nombre.',
-        'Que dé en su banco el código de confirmación que está en tu [recibo](/dashboard/history).',
-      ],
+      {
+        steps: [
+          'Compara el número de cuenta de tu recibo con el de quien recibe.',
+          'Pídele que mire los movimientos de la cuenta: algunos bancos lo muestran con otro nombre.',
+          'Que dé en su banco el código de confirmación que está en tu [recibo](/dashboard/history).',
+        ],
+      },
       'Si sigue sin aparecer, [escríbenos](/help#contactUs) con el código de confirmación. Rastreamos el dinero con nuestro socio, y tienes [derecho a que se resuelva el error](/help/sending-money/errors).',
     ],
   },

@@ -9,13 +9,15 @@ export const sendingMoney: Article[] = [
     keywords: 'enviar mandar envío transferencia remesa giro primero nuevo pasos empezar plata',
     body: [
       'Necesitas una cuenta y tu [identidad verificada](/help/manage-account/verify-identity). Con eso, un envío toma unos dos minutos:',
-      [
-        'Entra en [Enviar dinero](/dashboard/home/new), elige el país y escribe cuánto envías o cuánto debe llegar.',
-        'Elige a quién le envías o agrega a alguien con los datos de su banco, su billetera o su punto de retiro.',
-        'Elige con qué pagas: tu cuenta bancaria o tu saldo en SOL.',
-        'Lee la revisión. Ahí están el monto, la comisión, el tipo de cambio, cuánto llega y para cuándo, antes de pagar.',
-        'Escribe el código de 4 dígitos que te llega por correo. Sirve solo para ese monto y ese destinatario.',
-      ],
+      {
+        steps: [
+          'Entra en [Enviar dinero](/dashboard/home/new), elige el país y escribe cuánto envías o cuánto debe llegar.',
+          'Elige a quién le envías o agrega a alguien con los datos de su banco, su billetera o su punto de retiro.',
+          'Elige con qué pagas: tu cuenta bancaria o tu saldo en SOL.',
+          'Lee la revisión. Ahí están el monto, la comisión, el tipo de cambio, cuánto llega y para cuándo, antes de pagar.',
+          'Escribe el código de 4 dígitos que te llega por correo. Sirve solo para ese monto y ese destinatario.',
+        ],
+      },
       'El tipo de cambio de la revisión se mantiene {quote-minutes} minutos. Si tardas más, te mostramos los términos nuevos y decides otra vez.',
     ],
   },
@@ -80,11 +82,13 @@ export const sendingMoney: Article[] = [
     keywords: 'cancelar anular parar detener arrepentí error equivoqué destinatario reembolso',
     body: [
       'Puedes cancelar hasta {cancel-minutes} minutos después de pagar, a cualquier hora, salvo que el dinero ya se haya retirado o depositado. Recuperas todo, comisión incluida.',
-      [
-        'Abre el envío en [Historial](/dashboard/history).',
-        'Toca «Cancelar envío». Un reloj te dice cuánto tiempo queda.',
-        'Confirma. Si el dinero ya había salido hacia su destino, primero le preguntamos a nuestro socio y te decimos qué respondió.',
-      ],
+      {
+        steps: [
+          'Abre el envío en [Historial](/dashboard/history).',
+          'Toca «Cancelar envío». Un reloj te dice cuánto tiempo queda.',
+          'Confirma. Si el dinero ya había salido hacia su destino, primero le preguntamos a nuestro socio y te decimos qué respondió.',
+        ],
+      },
       'Si descubres después un número de cuenta o un nombre equivocado, [escríbenos](/help#contactUs) o llama al {phone} enseguida.',
     ],
   },
@@ -111,12 +115,14 @@ export const sendingMoney: Article[] = [
       'error queja reclamo reclamar disputa derechos monto equivocado tarde perdido problema regulador denuncia',
     body: [
       'La ley federal (Reglamento E) te da derecho a que resolvamos los errores: un monto equivocado, dinero que no llegó en la fecha prometida, un cobro que no te mostramos.',
-      [
-        'Avísanos dentro de los 180 días después de la fecha que dice tu recibo: llama al {phone}, escribe a {complaints} o usa el [formulario de contacto](/help#contactUs).',
-        'Danos tu nombre, el código de confirmación del envío y cuenta qué pasó.',
-        'Decidimos en un máximo de 90 días y te damos el resultado, con su explicación, dentro de los 3 días hábiles siguientes.',
-        'Si hubo un error, tú eliges: te devolvemos el dinero o hacemos el envío otra vez sin cobrarte más.',
-      ],
+      {
+        steps: [
+          'Avísanos dentro de los 180 días después de la fecha que dice tu recibo: llama al {phone}, escribe a {complaints} o usa el [formulario de contacto](/help#contactUs).',
+          'Danos tu nombre, el código de confirmación del envío y cuenta qué pasó.',
+          'Decidimos en un máximo de 90 días y te damos el resultado, con su explicación, dentro de los 3 días hábiles siguientes.',
+          'Si hubo un error, tú eliges: te devolvemos el dinero o hacemos el envío otra vez sin cobrarte más.',
+        ],
+      },
       'Si no lo resolvemos, puedes acudir al Departamento de Servicios Financieros del Estado de Nueva York ({regulator-phone}) o a la Oficina para la Protección Financiera del Consumidor ({bureau-phone}). Los dos están en tu recibo.',
     ],
   },

@@ -8,11 +8,13 @@ export const manageAccount: Article[] = [
       'Você precisa de um e-mail, um celular dos Estados Unidos e ter 18 anos ou mais. Leva poucos minutos e é de graça.',
     keywords: 'criar cadastro cadastrar registrar nova conta idade requisitos abrir',
     body: [
-      [
-        'Entre em [Criar conta](/signup) e digite seu e-mail.',
-        'Digite o código de 4 dígitos que mandamos.',
-        'Preencha seus dados como estão no documento e escolha uma senha.',
-      ],
+      {
+        steps: [
+          'Entre em [Criar conta](/signup) e digite seu e-mail.',
+          'Digite o código de 4 dígitos que mandamos.',
+          'Preencha seus dados como estão no documento e escolha uma senha.',
+        ],
+      },
       'A senha tem pelo menos 8 caracteres, com uma letra maiúscula, uma minúscula e um número. Você precisa ter 18 anos ou mais.',
       'Abrir a conta é de graça, e mantê-la também. Para enviar dinheiro, o próximo passo é [verificar sua identidade](/help/manage-account/verify-identity).',
     ],
@@ -24,11 +26,13 @@ export const manageAccount: Article[] = [
     keywords:
       'verificação verificar identidade documento passaporte carteira habilitação cnh foto enviar recusada pendente rg',
     body: [
-      [
-        'Entre em [Verificar sua identidade](/dashboard/verify).',
-        'Envie a foto de um documento oficial com seu retrato, como um passaporte ou uma carteira de motorista: JPG ou PNG, até 10 MB.',
-        'Digite sua senha e toque em “Enviar para verificar”.',
-      ],
+      {
+        steps: [
+          'Entre em [Verificar sua identidade](/dashboard/verify).',
+          'Envie a foto de um documento oficial com seu retrato, como um passaporte ou uma carteira de motorista: JPG ou PNG, até 10 MB.',
+          'Digite sua senha e toque em “Enviar para verificar”.',
+        ],
+      },
       'Uma pessoa da nossa equipe analisa. Enquanto isso, você pode simular envios e salvar destinatários.',
       'Se não pudermos aceitar, dizemos por quê, e você pode tentar de novo. Ajuda mostrar o documento inteiro, com boa luz e sem reflexo, e que o nome seja o mesmo da sua conta.',
       'Seu documento fica criptografado com uma chave própria, e fica registrado cada vez que alguém da equipe o abre.',

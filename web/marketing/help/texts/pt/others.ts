@@ -20,13 +20,16 @@ export const holdingMoney: Article[] = [
       'Adicione uma conta corrente (checking) ou poupança (savings) dos Estados Unidos com o código do banco e o número da conta.',
     keywords: 'banco ach routing número da conta corrente poupança débito pagar adicionar devolvido sem saldo',
     body: [
-      [
-        'Entre em [Saldo e contas](/dashboard/funds) e toque em “Adicionar conta bancária”.',
-        'Digite o código do banco (routing number), de 9 dígitos, e o número da conta. Os dois estão no app do banco e nos seus cheques.',
-        'Perguntamos ao seu banco se a conta existe antes de salvá-la.',
-      ],
+      {
+        steps: [
+          'Entre em [Saldo e contas](/dashboard/funds) e toque em “Adicionar conta bancária”.',
+          'Digite o código do banco (routing number), de 9 dígitos, e o número da conta. Os dois estão no app do banco e nos seus cheques.',
+          'Perguntamos ao seu banco se a conta existe antes de salvá-la.',
+        ],
+      },
       'Guardamos só os últimos quatro dígitos; o número completo fica com o provedor de pagamentos.',
       'Cobrar de um banco leva alguns dias úteis. Se seu banco devolver o pagamento, o envio para e dizemos o motivo que ele deu.',
+      'Em [Saldo e contas](/dashboard/funds) você também pode dar um nome a cada conta ou removê-la, a não ser que um pagamento com ela esteja em andamento.',
     ],
   },
   {
@@ -92,11 +95,13 @@ export const receiving: Article[] = [
     summary: 'Quem recebe vai ao local que você escolheu com o documento e o código de retirada que você passa.',
     keywords: 'espécie dinheiro retirar retirada buscar código documento agente loja não retirado',
     body: [
-      [
-        'Quando o dinheiro está pronto, avisamos você, e no envio aparece o código de retirada.',
-        'Passe o código só para a pessoa que vai retirar.',
-        'Ela vai ao local que você escolheu com um documento oficial. O nome precisa ser o do envio, com os dois sobrenomes se ela tiver.',
-      ],
+      {
+        steps: [
+          'Quando o dinheiro está pronto, avisamos você, e no envio aparece o código de retirada.',
+          'Passe o código só para a pessoa que vai retirar.',
+          'Ela vai ao local que você escolheu com um documento oficial. O nome precisa ser o do envio, com os dois sobrenomes se ela tiver.',
+        ],
+      },
       'Se ninguém retirar a tempo, o dinheiro volta para você, inclusive a tarifa.',
     ],
   },
@@ -119,11 +124,13 @@ export const receiving: Article[] = [
     summary: 'Confira a conta e a data, pergunte no banco com o código de confirmação e depois escreva para a gente.',
     keywords: 'não chegou não apareceu falta perdido atraso banco depósito entregue onde está',
     body: [
-      [
-        'Compare o número da conta do seu recibo com o de quem recebe.',
-        'Peça para a pessoa olhar o extrato da conta: alguns bancos mostram com outro nome.',
-        'Ela pode dar ao banco o código de confirmação que está no seu [recibo](/dashboard/history).',
-      ],
+      {
+        steps: [
+          'Compare o número da conta do seu recibo com o de quem recebe.',
+          'Peça para a pessoa olhar o extrato da conta: alguns bancos mostram com outro nome.',
+          'Ela pode dar ao banco o código de confirmação que está no seu [recibo](/dashboard/history).',
+        ],
+      },
       'Se ainda assim não aparecer, [escreva para a gente](/help#contactUs) com o código de confirmação. Rastreamos o dinheiro com nosso parceiro, e você tem [direito de ter o erro resolvido](/help/sending-money/errors).',
     ],
   },

@@ -8,13 +8,15 @@ export const sendingMoney: Article[] = [
     keywords: 'enviar mandar envio transferência remessa primeiro novo passos começar grana',
     body: [
       'Você precisa de uma conta e da sua [identidade verificada](/help/manage-account/verify-identity). Com isso, um envio leva uns dois minutos:',
-      [
-        'Entre em [Enviar dinheiro](/dashboard/home/new), escolha o país e digite quanto você envia ou quanto deve chegar.',
-        'Escolha quem recebe ou adicione alguém com os dados do banco, da carteira ou do ponto de retirada.',
-        'Escolha como pagar: com sua conta bancária ou com seu saldo na SOL.',
-        'Leia a revisão. Ali estão o valor, a tarifa, o câmbio, quanto chega e até quando, antes de pagar.',
-        'Digite o código de 4 dígitos que chega no seu e-mail. Ele vale só para esse valor e esse destinatário.',
-      ],
+      {
+        steps: [
+          'Entre em [Enviar dinheiro](/dashboard/home/new), escolha o país e digite quanto você envia ou quanto deve chegar.',
+          'Escolha quem recebe ou adicione alguém com os dados do banco, da carteira ou do ponto de retirada.',
+          'Escolha como pagar: com sua conta bancária ou com seu saldo na SOL.',
+          'Leia a revisão. Ali estão o valor, a tarifa, o câmbio, quanto chega e até quando, antes de pagar.',
+          'Digite o código de 4 dígitos que chega no seu e-mail. Ele vale só para esse valor e esse destinatário.',
+        ],
+      },
       'O câmbio da revisão fica garantido por {quote-minutes} minutos. Se você demorar mais, mostramos as condições novas e você decide de novo.',
     ],
   },
@@ -79,11 +81,13 @@ export const sendingMoney: Article[] = [
     keywords: 'cancelar anular parar desistir erro enganei errado destinatário reembolso estorno',
     body: [
       'Você pode cancelar até {cancel-minutes} minutos depois de pagar, a qualquer hora, a não ser que o dinheiro já tenha sido retirado ou depositado. Você recebe tudo de volta, inclusive a tarifa.',
-      [
-        'Abra o envio no [Histórico](/dashboard/history).',
-        'Toque em “Cancelar envio”. Um relógio mostra quanto tempo resta.',
-        'Confirme. Se o dinheiro já tinha saído rumo ao destino, primeiro perguntamos ao nosso parceiro e contamos a resposta.',
-      ],
+      {
+        steps: [
+          'Abra o envio no [Histórico](/dashboard/history).',
+          'Toque em “Cancelar envio”. Um relógio mostra quanto tempo resta.',
+          'Confirme. Se o dinheiro já tinha saído rumo ao destino, primeiro perguntamos ao nosso parceiro e contamos a resposta.',
+        ],
+      },
       'Se você perceber depois um número de conta ou um nome errado, [escreva para a gente](/help#contactUs) ou ligue para {phone} na hora.',
     ],
   },
@@ -108,12 +112,14 @@ export const sendingMoney: Article[] = [
     keywords: 'erro reclamação reclamar contestar direitos valor errado atraso perdido problema regulador denúncia',
     body: [
       'A lei federal (Regulamento E) dá a você o direito de ter os erros resolvidos: um valor errado, dinheiro que não chegou na data prometida, uma cobrança que não mostramos.',
-      [
-        'Avise em até 180 dias depois da data que está no seu recibo: ligue para {phone}, escreva para {complaints} ou use o [formulário de contato](/help#contactUs).',
-        'Informe seu nome, o código de confirmação do envio e o que aconteceu.',
-        'Decidimos em até 90 dias e contamos o resultado, com a explicação, nos 3 dias úteis seguintes.',
-        'Se houve erro, você escolhe: o dinheiro de volta ou o envio feito de novo, sem custo a mais.',
-      ],
+      {
+        steps: [
+          'Avise em até 180 dias depois da data que está no seu recibo: ligue para {phone}, escreva para {complaints} ou use o [formulário de contato](/help#contactUs).',
+          'Informe seu nome, o código de confirmação do envio e o que aconteceu.',
+          'Decidimos em até 90 dias e contamos o resultado, com a explicação, nos 3 dias úteis seguintes.',
+          'Se houve erro, você escolhe: o dinheiro de volta ou o envio feito de novo, sem custo a mais.',
+        ],
+      },
       'Se não resolvermos, você pode procurar o Departamento de Serviços Financeiros do Estado de Nova York ({regulator-phone}) ou o Consumer Financial Protection Bureau ({bureau-phone}). Os dois estão no seu recibo.',
     ],
   },

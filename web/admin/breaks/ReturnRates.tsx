@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReturnLevel, type ReturnRate, returnGroups } from '../../../contract/return-rates.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Chip, type ChipLook } from '../../ui/Chip.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Skeleton } from '../../ui/States.tsx'
+import { data } from '../data.ts'
+import type { BreaksKey } from './messages.es.ts'
+
+const looks: Record<ReturnLevel, ChipLook> = { fine: 'success', near: 'waiting', exceeded: 'danger' }
+
+const fills: Record<ReturnLevel, string> = { fine: 'var(--selva)', near: 'var(--sol)', exceeded: 'var(--coral)' }
+
+/** How much of each return rate that Nacha watches is used up. */
+export const ReturnRates = () => {
+  const t = useText<BreaksKey>()
+  return (
+    <Card title={t('admin.returns.title')} className="mt-4">
+      <QueryView query={useQuery(data.returnRates())} skeleton={<Waiting />} dense>
+        {(rates) =>
+          rates.length === 0 ? (
+            <p className="text-ink-soft">{t('admin.returns.none')}</p>
+          ) : (
+            <ul className="grid gap-x-8 gap-y-5 md:grid-cols-3">
+              {rates.map((rate) => (
+                <li key={rate.group}>
+                  <Gauge {...rate} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </Card>
+  )
+}
+
+const Gauge = ({ group, debits, returned, rate, limit, level }: ReturnRate) => {
+  const t = useText<BreaksKey>()
+  const { locale } = useFormat()
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
+  const [shown, most] = [rate, limit].map((text) => percent.format(Number(text) / 100))
+  return (
+    <>
+      <p className="text-sm text-ink-soft">{t(`admin.returns.${group}`)}</p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="type-4 tabular">{shown}</span>
+        <Chip look={looks[level]}>{t(`admin.returns.level.${level}`)}</Chip>
+      </p>
+      <svg width="100%" height="6" className="my-1.5 block rounded-full bg-skeleton" aria-hidden="true">
+        <rect height="6" width={`${Math.min(100, (100 * Number(rate)) / Number(limit))}%`} rx="3" fill={fills[level]} />
+      </svg>
+      <p className="text-sm text-ink-soft tabular">
+        {t('admin.returns.of', { limit: most ?? '', returned: String(returned), debits: String(debits) })}
+      </p>
+    </>
+  )
+}
+
+const Waiting = () => (
+  <div className="grid gap-x-8 gap-y-5 md:grid-cols-3">
+    {returnGroups.map((group) => (
+      <div key={group}>
+        <Skeleton className="h-3.5 w-3/5" />
+        <Skeleton className="mt-3 h-5 w-24" />
+        <Skeleton className="mt-3 h-2 w-full" />
+        <Skeleton className="mt-2.5 h-3 w-4/5" />
+      </div>
+    ))}
+  </div>
+)
