@@ -16,6 +16,7 @@ const pages = {
   home: '/',
   services: '/services',
   countries: '/countries-we-cover',
+  'send-to': '/send-money-to/honduras',
   help: '/help',
   topic: '/help/sending-money',
   article: '/help/sending-money/limits',

@@ -407,12 +407,11 @@ describe('the search', () => {
     await search.waitFor({ state: 'detached' })
     // The address changes before the screen does, and what is open closes with the screen that is left.
     await funds.waitFor({ state: 'detached' })
-    await page
-      .getByRole('button', { name: say('dashboard.search.label'), exact: true })
-      .first()
-      .click()
+    await page.keyboard.press('/')
     await search.locator('input:focus').waitFor()
-    await page.keyboard.type('config')
+    await page.keyboard.type('/config')
+    expect(await search.locator('input').inputValue()).toBe('/config')
+    await search.locator('input').fill('config')
     await search.getByRole('option', { name: say('dashboard.nav.settings') }).click()
     await page.waitForURL('**/dashboard/setting')
     expect(problems).toEqual([])

@@ -195,11 +195,19 @@ const SearchDialog = ({ onClose }: { onClose(): void }) => {
 
 type Props = { open: boolean; onOpen(): void; onClose(): void }
 
-/** Control or Command and K. */
+/** Whether a key goes into what is being typed, or into a dialog that is open. */
+const isTaken = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select, [role=dialog]') !== null)
+
+/** Control or Command and K, or a slash where nothing is being typed. */
 const useShortcut = (run: () => void): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      const { key, ctrlKey, metaKey, shiftKey, altKey } = event
+      const isK = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !shiftKey && !altKey
+      const isSlash = key === '/' && !ctrlKey && !metaKey && !altKey && !isTaken(event)
+      if (!isK && !isSlash) return
       event.preventDefault()
       run()
     }
@@ -218,7 +226,7 @@ export const SearchBox = ({ open, onOpen, onClose }: Props) => {
         type="button"
         onClick={onOpen}
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts="Control+K Meta+K /"
         className="ml-2 hidden min-h-11 w-full max-w-[400px] items-center gap-3 rounded-input border-[1.5px] border-line-strong bg-card px-4 text-left text-[0.9375rem] text-ink-soft hover:border-noche md:flex"
       >
         <Search aria-hidden="true" className="size-5 flex-none" />

@@ -1,8 +1,11 @@
 import { Bell, Menu } from 'lucide-react'
+import { Link } from 'react-router'
+import { useUser } from '../lib/session.tsx'
 import { useText } from '../lib/use-text.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
+import { firstScreen } from './links.ts'
 import type { DashboardKey } from './messages.es.ts'
 import { unreadOf, useNotifications } from './notifications.ts'
 import { SearchBox } from './SearchBox.tsx'
@@ -38,6 +41,7 @@ const BellButton = ({ onClick }: { onClick(): void }) => {
 /** One panel is open at a time. */
 export const TopBar = ({ open, show, close }: Opening) => {
   const t = useText<DashboardKey>()
+  const { role } = useUser()
   return (
     <header className="sticky top-0 z-30 flex h-16 flex-none items-center gap-1 border-b border-line bg-paper px-2 md:gap-2 md:px-4 xl:px-6 print:hidden">
       <IconButton
@@ -48,10 +52,13 @@ export const TopBar = ({ open, show, close }: Opening) => {
       >
         <Menu aria-hidden="true" />
       </IconButton>
-      {/* The home page is a public page: it is loaded, not rendered in place. */}
-      <a href="/" aria-label={t('dashboard.home')} className="flex min-h-11 flex-none items-center px-1">
+      <Link
+        to={firstScreen(role)}
+        aria-label={t('dashboard.home')}
+        className="flex min-h-11 flex-none items-center px-1"
+      >
         <Logo height={26} label="" />
-      </a>
+      </Link>
       <SearchBox open={open === 'search'} onOpen={() => show('search')} onClose={() => close('search')} />
       <div className="flex items-center gap-1 md:ml-auto md:gap-2">
         <LanguageChoice className="max-md:hidden" />

@@ -16,7 +16,7 @@ export default {
   'dashboard.help.topics': 'Popular topics',
   'dashboard.help.verify': 'Verify your identity',
   'dashboard.help.write': 'Write to us',
-  'dashboard.home': 'SOL, go to the home page',
+  'dashboard.home': 'SOL, go to your home',
   'dashboard.menu.dark': 'Dark theme',
   'dashboard.menu.label': 'Menu of {name}',
   'dashboard.menu.light': 'Light theme',

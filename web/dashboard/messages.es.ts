@@ -14,7 +14,7 @@ const es = {
   'dashboard.help.topics': 'Lo que más se busca',
   'dashboard.help.verify': 'Verificar tu identidad',
   'dashboard.help.write': 'Escríbenos',
-  'dashboard.home': 'SOL, ir a la página principal',
+  'dashboard.home': 'SOL, ir al inicio de tu cuenta',
   'dashboard.menu.dark': 'Tema oscuro',
   'dashboard.menu.label': 'Menú de {name}',
   'dashboard.menu.light': 'Tema claro',

@@ -16,7 +16,7 @@ export default {
   'dashboard.help.topics': 'O que mais procuram',
   'dashboard.help.verify': 'Verificar sua identidade',
   'dashboard.help.write': 'Escreva para nós',
-  'dashboard.home': 'SOL, ir para a página inicial',
+  'dashboard.home': 'SOL, ir para o início da conta',
   'dashboard.menu.dark': 'Tema escuro',
   'dashboard.menu.label': 'Menu de {name}',
   'dashboard.menu.light': 'Tema claro',

@@ -75,6 +75,7 @@ const SlideInMenu = () => {
   const links = [
     ['/#ourTeam', t('marketing.menu.about')],
     ['/services', t('marketing.menu.services')],
+    ['/countries-we-cover', t('marketing.nav.countries')],
     ['/help', t('marketing.menu.resources')],
     ['#contact', t('marketing.menu.contact')],
   ] as const

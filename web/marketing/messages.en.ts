@@ -19,7 +19,7 @@ export default {
   'marketing.menu.label': 'Menu',
   'marketing.menu.about': 'About us',
   'marketing.menu.services': 'Services',
-  'marketing.menu.resources': 'Resources',
+  'marketing.menu.resources': 'Resources and help',
   'marketing.menu.contact': 'Contact us',
   'marketing.menu.call': 'Call us',
   'marketing.footer.line': 'Money transfers from the United States to Latin America.',

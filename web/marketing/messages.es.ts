@@ -18,7 +18,7 @@ const es = {
   'marketing.menu.label': 'Menú',
   'marketing.menu.about': 'Quiénes somos',
   'marketing.menu.services': 'Servicios',
-  'marketing.menu.resources': 'Recursos',
+  'marketing.menu.resources': 'Recursos y ayuda',
   'marketing.menu.contact': 'Contacto',
   'marketing.menu.call': 'Llámanos',
   'marketing.footer.line': 'Envíos de dinero de Estados Unidos a Latinoamérica.',

@@ -19,7 +19,7 @@ export default {
   'marketing.menu.label': 'Menu',
   'marketing.menu.about': 'Quem somos',
   'marketing.menu.services': 'Serviços',
-  'marketing.menu.resources': 'Recursos',
+  'marketing.menu.resources': 'Recursos e ajuda',
   'marketing.menu.contact': 'Contato',
   'marketing.menu.call': 'Ligue para a gente',
   'marketing.footer.line': 'Envios dos Estados Unidos para a América Latina.',

@@ -24,13 +24,19 @@ test.each(['/login', '/signup', '/forgot-password'])('%s has neither header nor 
   expect(html).not.toContain('site-footer')
 })
 
-test('the menu of a phone slides in with its four links and the telephone, and closes on Escape', async () => {
+test('the menu of a phone slides in with its links and the telephone, and closes on Escape', async () => {
   const { context, page, problems } = await visit(browser, { url: server.url, size: phone })
   await page.goto('/services')
   await page.getByRole('button', { name: say('marketing.menu.open') }).click()
   const menu = page.locator('#site-menu')
   await menu.getByRole('link', { name: say('marketing.menu.about') }).waitFor()
-  for (const words of ['marketing.menu.services', 'marketing.menu.resources', 'marketing.menu.contact'] as const)
+  const links = [
+    'marketing.menu.services',
+    'marketing.nav.countries',
+    'marketing.menu.resources',
+    'marketing.menu.contact',
+  ] as const
+  for (const words of links)
     expect(await menu.getByRole('link', { name: say(words), exact: true }).isVisible()).toBe(true)
   expect(await menu.innerText()).toContain(brand.phone)
   await picture(page, 'menu-phone')

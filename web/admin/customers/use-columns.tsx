@@ -14,7 +14,7 @@ import { RemoveCustomer } from './RemoveCustomer.tsx'
 type Column = ListColumn<User, CustomerOrder>
 
 /** With ten columns a long address takes two lines: it breaks before its host, or anywhere when that is not enough. */
-const emailClass = 'text-ink-soft wrap-anywhere md:max-w-44 min-[1600px]:max-w-72'
+const emailClass = 'text-ink-soft wrap-anywhere md:max-w-44 md:text-sm xl:max-w-60 min-[1600px]:max-w-72'
 
 /** The columns of the specification, in its order. `above` is the number of rows on the pages before, where it is known. */
 export const useColumns = (above: number | undefined): Column[] => {
