@@ -15,6 +15,7 @@ import { payments } from './payments/index.ts'
 import { profileImage } from './profile-image/index.ts'
 import { quotes } from './quotes/index.ts'
 import { makeRails, type Rails, rails } from './rails/index.ts'
+import { rateAlerts } from './rate-alerts/index.ts'
 import { rates } from './rates/index.ts'
 import { recipients } from './recipients/index.ts'
 import { reporting } from './reporting/index.ts'
@@ -52,6 +53,7 @@ export const modules: readonly Module<Bound>[] = [
   breaks,
   corridors,
   rates,
+  rateAlerts,
   quotes,
   recipients,
   screening,

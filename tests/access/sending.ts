@@ -3,6 +3,7 @@ import { bankAccounts } from '../../contract/bank-accounts.ts'
 import { corridors } from '../../contract/corridors.ts'
 import { mission } from '../../contract/mission.ts'
 import { quotes } from '../../contract/quotes.ts'
+import { rateAlerts } from '../../contract/rate-alerts.ts'
 import { rates } from '../../contract/rates.ts'
 import { recipients } from '../../contract/recipients.ts'
 import { sandbox } from '../../contract/sandbox.ts'
@@ -37,6 +38,12 @@ const held = async ({ server, ana }: World): Promise<Parts> => {
   await server.work()
   return { params: { id }, body: { reason: 'looked at' } }
 }
+const alert = { currency: 'HNL', target: '95' }
+const alerted = async ({ server, ana }: World): Promise<string> => {
+  const id = newId(server)
+  await server.call(rateAlerts.create, { body: { ...alert, id }, as: ana })
+  return id
+}
 const bankAccount = {
   routingNumber: '021000021',
   accountNumber: '123456785678',
@@ -49,6 +56,10 @@ export const sendingEntries: Entry[] = [
   entry(corridors.list),
   entry(rates.list),
   entry(mission.figures),
+  entry(rateAlerts.list),
+  entry(rateAlerts.create, async (world) => ({ body: { ...alert, id: await alerted(world) } })),
+  entry(rateAlerts.pause, async (world) => ({ params: { id: await alerted(world) }, body: { paused: true } })),
+  entry(rateAlerts.remove, async (world) => ({ params: { id: await alerted(world) } })),
   entry(quotes.preview, () => ({ query: ask })),
   entry(quotes.create, async ({ server, ana }) => ({ body: { ...ask, id: await askQuote(server, ana, { amount: '20.00' }) } })),
   entry(quotes.read, async ({ server, ana }) => ({ params: { id: await askQuote(server, ana) } })),

@@ -135,7 +135,9 @@ describe('the profile', () => {
     const panel = await readPanel(person, '/dashboard/funds', language)
     expect(panel.text).toContain(words.titleVerified)
     await panel.page.locator('[data-verification=verified]').first().waitFor({ state: 'attached' })
-    await page.getByRole('link', { name: sayIn(language, 'admin.requests.next', { name: 'María López' }) }).click()
+    // The server of all browser tests has other requests too.
+    const next = new RegExp(`^${sayIn(language, 'admin.requests.next', { name: '.+' })}$`)
+    await page.getByRole('link', { name: next }).click()
     await page.locator('.full-screen .chip-waiting').waitFor()
     expect(page.url()).not.toContain(person.userId)
     expect(problems).toEqual([])

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { bankAccounts } from '../../contract/bank-accounts.ts'
 import { corridors } from '../../contract/corridors.ts'
 import { quotes } from '../../contract/quotes.ts'
+import { rateAlerts } from '../../contract/rate-alerts.ts'
 import { rates } from '../../contract/rates.ts'
 import { recipients } from '../../contract/recipients.ts'
 import type { Call } from '../../contract/route.ts'
@@ -31,6 +32,11 @@ export const data = {
       staleTime: 60_000,
       refetchInterval: 5 * 60_000,
       queryFn: async ({ signal }) => (await call(rates.list, { query: { base: 'USD' }, signal })).items,
+    }),
+  rateAlerts: () =>
+    queryOptions({
+      queryKey: ['rate-alerts'],
+      queryFn: async ({ signal }) => (await call(rateAlerts.list, { signal })).items,
     }),
   /** What it would cost now; while another amount is asked for, the last answer stays. */
   preview: (ask: Ask | null) =>

@@ -2,7 +2,7 @@ import type { Module } from '../module.ts'
 import { jobs, prepareRates } from './refresh-rates.ts'
 import { registerRoutes } from './routes.ts'
 
-export { baseCurrency, rateOf, type UsedRate, wireRate } from './rate.ts'
+export { baseCurrency, rateDecimals, rateOf, type UsedRate, wireRate } from './rate.ts'
 export { listRates, type RateDeps, readRate } from './read-rate.ts'
 export { refreshRates } from './refresh-rates.ts'
 

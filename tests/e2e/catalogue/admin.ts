@@ -3,7 +3,7 @@ import { verification } from '../../../contract/verification.ts'
 import { customersMessages } from '../../../server/modules/customers/messages.ts'
 import { verificationMessages } from '../../../server/modules/verification/messages.ts'
 import { details } from '../../people.ts'
-import { askForVerification } from '../screens.ts'
+import { askForVerification, showDocument } from '../screens.ts'
 import type { Key } from '../texts.ts'
 import { type Answer, type Entry, press, replies, type Step, serverWords, steps, type Who, words } from './entry.ts'
 import { open } from './settings.ts'
@@ -27,6 +27,8 @@ const profileOf =
     const { userId } = await stage.person(who)
     await open(`${customers}/${userId}`, '[role=dialog] button')(stage)
   }
+/** Nobody is verified whose document was not looked at. */
+const lookedAt: Step = ({ page, language }) => showDocument(page, language)
 /** A press that opens a window about this customer, and the one in that window that does it. */
 const ask =
   (key: Key): Step =>
@@ -86,8 +88,13 @@ const routes = { verify: verification.verify, reject: verification.reject }
 const deciding = (decision: 'verify' | 'reject', where: string, said: Entry['words'], ...more: Step[]): Entry =>
   entry(`to ${decision}, ${where}`, {
     words: said,
-    ready: steps(pending, profileOf('applicant'), ...more, ask(`admin.${decision}.open`), ({ page }) =>
-      page.locator('[name=message]').fill('Revisamos tu documento.'),
+    ready: steps(
+      pending,
+      profileOf('applicant'),
+      ...(decision === 'verify' ? [lookedAt] : []),
+      ...more,
+      ask(`admin.${decision}.open`),
+      ({ page }) => page.locator('[name=message]').fill('Revisamos tu documento.'),
     ),
     provoke: confirm(`admin.${decision}.confirm`),
   })

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import type { HomeKey } from './messages.es.ts'
+import { Alerts, AskAlert } from './RateAlerts.tsx'
 
 /** They fill the card when the recipients' currencies do not. */
 const usual = ['HNL', 'MXN', 'GTQ', 'COP', 'BRL', 'EUR', 'GBP', 'AED']
@@ -74,6 +75,7 @@ const Rates = ({ items, first }: { items: readonly RateQuote[]; first: RateQuote
         })}
         <span className="block">{t('customer.rates.no-markup')}</span>
       </p>
+      <Alerts />
     </>
   )
 }
@@ -85,11 +87,14 @@ const Row = ({ rate: { quote, rate } }: { rate: RateQuote }) => {
     rate as Intl.StringNumericLiteral,
   )
   return (
-    <li className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-b border-line py-1 last:border-0">
-      <span className="text-ink-soft">{capital(currencyName(quote))}</span>
-      <span className="ml-auto font-semibold tabular">
-        {number} {quote}
+    <li className="flex min-h-11 items-center gap-x-1 border-b border-line py-1 last:border-0">
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+        <span className="text-ink-soft">{capital(currencyName(quote))}</span>
+        <span className="ml-auto font-semibold tabular">
+          {number} {quote}
+        </span>
       </span>
+      <AskAlert currency={quote} rate={rate} />
     </li>
   )
 }

@@ -1,0 +1,74 @@
+import { Refusal } from '../../../contract/errors.ts'
+import { fillAll } from '../../../contract/fill.ts'
+import { localeOf, rateText } from '../../../contract/money.ts'
+import type { Language } from '../../../contract/route.ts'
+import { type Tx, transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { recordChange } from '../../platform/record-change.ts'
+import { findUserById } from '../identity/index.ts'
+import { notify } from '../notifications/index.ts'
+import { readRate } from '../rates/index.ts'
+import { rateAlertsMessages } from './messages.ts'
+import { type AlertRow, lockReached, selectCurrencies, updateAlert } from './queries.ts'
+
+type Needed = Pick<Deps, 'db' | 'now' | 'config' | 'secrets'>
+
+const atOnce = 50
+
+/** '25', '24.85': a rate as people read it, without zeros at its end beyond two decimals. */
+const readable = (rate: string, language: Language): string =>
+  new Intl.NumberFormat(localeOf[language], { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(
+    rate as Intl.StringNumericLiteral,
+  )
+
+/** Fires the alerts that the newest rates reach, each once whatever runs beside it; returns how many. */
+export const fireAlerts = async (deps: Needed): Promise<number> => {
+  const { db, config, secrets } = deps
+  let fired = 0
+  for (const currency of await selectCurrencies(db)) {
+    const rate = await currentRate(deps, currency)
+    if (rate === undefined) continue
+    fired += await transaction(db, async (tx) => {
+      const at = deps.now()
+      const reached = await lockReached(tx, { currency, rate, limit: atOnce })
+      for (const alert of reached) await fire({ tx, config, secrets }, alert, { rate, at })
+      return reached.length
+    })
+  }
+  return fired
+}
+
+/** A rate that is too old to send with says nothing. */
+const currentRate = async (deps: Needed, currency: string): Promise<string | undefined> => {
+  try {
+    return rateText((await readRate(deps.db, deps, currency)).rate)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'rate_unavailable') return undefined
+    throw error
+  }
+}
+
+const fire = async (
+  deps: { tx: Tx } & Pick<Deps, 'config' | 'secrets'>,
+  { id, userId, currency, target }: AlertRow,
+  { rate, at }: { rate: string; at: Temporal.Instant },
+): Promise<void> => {
+  const { tx } = deps
+  await updateAlert(tx, id, { state: 'fired', firedAt: at, firedRate: rate })
+  const details = { currency, target, rate }
+  await recordChange(tx, {
+    at,
+    actor: 'rate-alerts',
+    what: 'rate_alert.fired',
+    subject: id,
+    details,
+    payload: { userId },
+  })
+  const reader = await findUserById(tx, userId)
+  if (!reader) return
+  const text = (language: Language) => {
+    const { title, message } = rateAlertsMessages[language].reached
+    return fillAll({ title, message }, { rate: readable(rate, language), target: readable(target, language), currency })
+  }
+  await notify(deps, { reader, section: 'transfers', text, about: { path: '/dashboard/home/new' }, at })
+}

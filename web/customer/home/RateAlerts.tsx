@@ -1,0 +1,164 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bell, BellRing, Pause, Play, X } from 'lucide-react'
+import { useState } from 'react'
+import { type RateAlert, rateAlerts } from '../../../contract/rate-alerts.ts'
+import { readDecimal } from '../../lib/amount.ts'
+import { call } from '../../lib/call.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button, IconButton } from '../../ui/Button.tsx'
+import { FormError, TextField } from '../../ui/Field.tsx'
+import { Modal } from '../../ui/Overlay.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
+import type { HomeKey } from './messages.es.ts'
+
+/** '25.00': a rate as people read it, without zeros at its end beyond two decimals. */
+const useRateText = () => {
+  const { locale } = useFormat()
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+  return (rate: string) => number.format(rate as Intl.StringNumericLiteral)
+}
+
+const useRefresh = () => {
+  const client = useQueryClient()
+  return () => client.invalidateQueries(data.rateAlerts())
+}
+
+type Props = { currency: string; rate: string }
+
+/** Asks to be told when a dollar buys as much as is typed. */
+export const AskAlert = ({ currency, rate }: Props) => {
+  const t = useText<HomeKey>()
+  const { currencyName } = useFormat()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        label={t('customer.alert.ask', { currency: currencyName(currency) })}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Bell aria-hidden="true" className="size-5" />
+      </IconButton>
+      {open && <AlertForm currency={currency} rate={rate} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const AlertForm = ({ currency, rate, onClose }: Props & { onClose(): void }) => {
+  const t = useText<CustomerKey | HomeKey>()
+  const { locale } = useFormat()
+  const rateText = useRateText()
+  const refresh = useRefresh()
+  const idFor = useAttempt()
+  const { form, element, onSubmit, problem, isPending } = useServerForm({
+    initial: { target: '' },
+    check: ({ target }): Record<string, string> =>
+      target.trim() === '' || readDecimal(target, locale) === undefined ? { target: t('customer.alert.missing') } : {},
+    send: ({ target: typed }) => {
+      const body = { currency, target: readDecimal(typed, locale) ?? '' }
+      return call(rateAlerts.create, { body: { ...body, id: idFor(body) } })
+    },
+    onDone: async ({ target }) => {
+      onClose()
+      toast('success', t('customer.alert.added', { target: rateText(target), currency }))
+      await refresh()
+    },
+  })
+  return (
+    <Modal open onClose={onClose} title={t('customer.alert.title')}>
+      <p className="mb-4 text-ink-soft">{t('customer.alert.text', { rate: rateText(rate), currency })}</p>
+      <form ref={element} noValidate onSubmit={onSubmit}>
+        <TextField
+          label={t('customer.alert.target', { currency })}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          error={form.formState.errors.target?.message}
+          {...form.register('target')}
+        />
+        <FormError className="mt-4">{problem}</FormError>
+        <div className="modal-foot">
+          <Button look="ghost" onClick={onClose}>
+            {t('customer.cancel')}
+          </Button>
+          <Button type="submit" busy={isPending && t('customer.alert.busy')}>
+            {t('customer.alert.add')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+/** What a customer waits for, and what was reached lately. */
+export const Alerts = () => {
+  const t = useText<HomeKey>()
+  const { data: alerts = [] } = useQuery(data.rateAlerts())
+  if (alerts.length === 0) return null
+  return (
+    <section aria-labelledby="rate-alerts" className="mt-4 border-t border-line pt-3">
+      <h3 id="rate-alerts" className="font-sans text-[0.9375rem] font-semibold">
+        {t('customer.alert.list')}
+      </h3>
+      <ul>
+        {alerts.slice(0, 6).map((alert) => (
+          <AlertRow key={alert.id} alert={alert} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const AlertRow = ({ alert: { id, currency, target, state, firedAt } }: { alert: RateAlert }) => {
+  const t = useText<HomeKey>()
+  const { shortDate } = useFormat()
+  const rateText = useRateText()
+  const refresh = useRefresh()
+  const failureMessage = useFailureMessage()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (change: 'pause' | 'resume' | 'remove'): Promise<void> => {
+      const params = { id }
+      if (change === 'remove') await call(rateAlerts.remove, { params })
+      else await call(rateAlerts.pause, { params, body: { paused: change === 'pause' } })
+    },
+    onSuccess: refresh,
+    onError: (error) => toast('danger', failureMessage(error)),
+  })
+  const name = `${rateText(target)} ${currency}`
+  return (
+    <li className="flex min-h-11 items-center gap-2">
+      <span className="min-w-0 flex-1">
+        <span className="font-medium tabular">{name}</span>{' '}
+        <span className="text-sm text-ink-soft">
+          {state === 'fired' && firedAt
+            ? t('customer.alert.fired', { date: shortDate(firedAt) })
+            : t(state === 'paused' ? 'customer.alert.paused' : 'customer.alert.active')}
+        </span>
+      </span>
+      {state === 'fired' ? (
+        <BellRing aria-hidden="true" className="size-5 text-sol-ink" />
+      ) : (
+        <IconButton
+          label={t(state === 'paused' ? 'customer.alert.resume' : 'customer.alert.pause', { name })}
+          disabled={isPending}
+          onClick={() => mutate(state === 'paused' ? 'resume' : 'pause')}
+        >
+          {state === 'paused' ? (
+            <Play aria-hidden="true" className="size-5" />
+          ) : (
+            <Pause aria-hidden="true" className="size-5" />
+          )}
+        </IconButton>
+      )}
+      <IconButton label={t('customer.alert.remove', { name })} disabled={isPending} onClick={() => mutate('remove')}>
+        <X aria-hidden="true" className="size-5" />
+      </IconButton>
+    </li>
+  )
+}
