@@ -24,7 +24,8 @@ const report = inRoot('artifacts/tests.json')
 export const tests = async (filters) => {
   section('Tests')
   rmSync(report, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const failures = `--reporter=${inRoot('scripts/lib/report-failures.mjs')}`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, failures]
   const status = await run(node, [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...filters])
   if (existsSync(report)) {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))

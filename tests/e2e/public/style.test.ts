@@ -34,6 +34,10 @@ const lookOf = async (
   await page.goto(path)
   if (deferred) await page.addStyleTag({ url: (await page.locator('body').getAttribute('data-sheet')) ?? '' })
   await page.evaluate(async () => {
+    // What the browser skips has its true size only once a frame has found it near, so nothing is skipped.
+    const drawn = new CSSStyleSheet()
+    drawn.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(drawn)
     await document.fonts.ready
     // Without motion they last a hundredth of a millisecond, but they begin with a frame.
     const moving = document.getAnimations().filter(({ timeline }) => timeline === document.timeline)
