@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rateAlerts } from '../../contract/rate-alerts.ts'
 import { verified } from '../people.ts'
 import { sharedBrowser } from './browser.ts'
-import { realServer, until } from './server.ts'
+import { realServer } from './server.ts'
 import { say } from './texts.ts'
 import { visit } from './visit.ts'
 
@@ -13,8 +13,6 @@ test('an alert is asked for beside a rate at home, paused, resumed and removed; 
   const person = await verified(server.api, { language: 'es' })
   const { context, page } = await visit(browser, { url: server.url, language: 'es', as: person })
   await page.goto('/dashboard/home')
-  // A newcomer's cards come once it is known that nothing was sent yet.
-  await until('the screen is there', async () => (await page.locator('.skeleton').count()) === 0 || undefined)
   await page.getByRole('button', { name: say('customer.alert.ask', { currency: 'lempira hondureño' }) }).click()
   const target = page.getByLabel(say('customer.alert.target', { currency: 'HNL' }), { exact: true })
   await target.fill('10')

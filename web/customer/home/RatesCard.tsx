@@ -18,11 +18,14 @@ const shown = 6
 
 const sources = ['ecb', 'json', 'snapshot'] as const
 
-/** The mid-market rates that transfers use, from the dollar, with their source and time. */
-export const RatesCard = ({ currencies }: { currencies: readonly string[] }) => {
+/**
+ * The mid-market rates that transfers use, from the dollar, with their source and time. Nothing can be pressed until the customer's
+ * currencies are known: they decide which rows stand here.
+ */
+export const RatesCard = ({ currencies }: { currencies: readonly string[] | undefined }) => {
   const t = useText<CustomerKey | HomeKey>()
   const query = useQuery(data.rates())
-  const wanted = [...new Set([...currencies, ...usual])].filter((currency) => currency !== 'USD')
+  const wanted = [...new Set([...(currencies ?? []), ...usual])].filter((currency) => currency !== 'USD')
   const items = wanted
     .map((currency) => query.data?.find(({ quote }) => quote === currency))
     .filter((rate): rate is RateQuote => rate !== undefined)
@@ -34,7 +37,9 @@ export const RatesCard = ({ currencies }: { currencies: readonly string[] }) => 
     >
       <QueryView query={query} skeleton={<RatesSkeleton />} dense>
         {() =>
-          items[0] ? (
+          currencies === undefined ? (
+            <RatesSkeleton />
+          ) : items[0] ? (
             <Rates items={items} first={items[0]} />
           ) : (
             <p className="text-ink-soft">{t('customer.rates.none')}</p>

@@ -35,7 +35,6 @@ const recentRead = 30
 
 export default function CustomerHome() {
   const { data: recent, error } = useQuery(data.transfers({ limit: recentRead }))
-  const items = recent?.items ?? []
   const client = useQueryClient()
   return (
     <>
@@ -50,7 +49,7 @@ export default function CustomerHome() {
       ) : recent?.items.length === 0 ? (
         <NewcomersCards />
       ) : (
-        <Cards items={items} />
+        <Cards items={recent?.items} />
       )}
     </>
   )
@@ -72,7 +71,7 @@ const NewcomersCards = () => (
   </div>
 )
 
-const Cards = ({ items }: { items: readonly TransferSummary[] }) => (
+const Cards = ({ items }: { items: readonly TransferSummary[] | undefined }) => (
   <div className="grid gap-5 xl:grid-cols-12">
     <div className="grid min-w-0 xl:col-span-5">
       <Balances />
@@ -90,7 +89,7 @@ const Cards = ({ items }: { items: readonly TransferSummary[] }) => (
       <AverageCard />
     </div>
     <div className="grid min-w-0 xl:order-3 xl:col-span-6 2xl:order-none 2xl:col-span-4">
-      <RatesCard currencies={items.map(({ terms }) => terms.received.currency)} />
+      <RatesCard currencies={items?.map(({ terms }) => terms.received.currency)} />
     </div>
     <div className="grid min-w-0 xl:order-1 xl:col-span-6 2xl:order-none 2xl:col-span-3">
       <LimitsCard />
