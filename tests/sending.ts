@@ -79,13 +79,14 @@ export const addBankAccount = async (
   server: TestServer,
   as: Person,
   accountNumber = newAccountNumber(),
+  holder = 'María López',
 ): Promise<BankAccount> => {
   const body = {
     id: newId(server),
     routingNumber: '021000021',
     accountNumber,
     kind: 'checking',
-    holder: 'María López',
+    holder,
   } as const
   const got = await server.call(bankAccountCalls.add, { body, as })
   return succeeded(got, 'adding a bank account').body

@@ -24,6 +24,7 @@ import { support } from './support/index.ts'
 import { transfers } from './transfers/index.ts'
 import { verification, verifications } from './verification/index.ts'
 import { wallets } from './wallets/index.ts'
+import { withdrawals } from './withdrawals/index.ts'
 
 /** What a module needs of a later one, and what a process has once. */
 export type Bound = {
@@ -63,6 +64,7 @@ export const modules: readonly Module<Bound>[] = [
   payments,
   disclosures,
   transfers,
+  withdrawals,
   support,
   customers,
   reporting,

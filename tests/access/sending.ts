@@ -9,6 +9,8 @@ import { recipients } from '../../contract/recipients.ts'
 import { sandbox } from '../../contract/sandbox.ts'
 import { transfers } from '../../contract/transfers.ts'
 import { wallets } from '../../contract/wallets.ts'
+import { withdrawals } from '../../contract/withdrawals.ts'
+import { codeMailedTo } from '../people.ts'
 import {
   addBankAccount,
   addRecipient,
@@ -44,6 +46,15 @@ const alerted = async ({ server, ana }: World): Promise<string> => {
   await server.call(rateAlerts.create, { body: { ...alert, id }, as: ana })
   return id
 }
+const withdrawn = async ({ server, ana }: World) => {
+  const { id: bankAccountId } = await addBankAccount(server, ana)
+  const wanted = { amount: '5.00', bankAccountId }
+  const id = newId(server)
+  await server.call(withdrawals.sendCode, { params: { id }, body: wanted, as: ana })
+  const body = { ...wanted, id, code: await codeMailedTo(server, ana.email) }
+  await server.call(withdrawals.create, { body, as: ana })
+  return body
+}
 const bankAccount = {
   routingNumber: '021000021',
   accountNumber: '123456785678',
@@ -75,6 +86,10 @@ export const sendingEntries: Entry[] = [
   entry(bankAccounts.add, async ({ server, ana }) => ({ body: { ...bankAccount, id: (await addBankAccount(server, ana, bankAccount.accountNumber)).id } })),
   entry(bankAccounts.rename, async ({ server, ana }) => ({ params: { id: (await addBankAccount(server, ana)).id }, body: { nickname: 'Sueldo' } })),
   entry(bankAccounts.remove, async ({ server, ana }) => ({ params: { id: (await addBankAccount(server, ana)).id } })),
+  entry(withdrawals.terms),
+  entry(withdrawals.list),
+  entry(withdrawals.sendCode, async (world) => ({ params: { id: newId(world.server) }, body: { amount: '5.00', bankAccountId: (await addBankAccount(world.server, world.ana)).id } })),
+  entry(withdrawals.create, async (world) => ({ body: await withdrawn(world) })),
   entry(sandbox.tell, () => ({ body: { reference: 'nothing' } })),
   entry(transfers.limits),
   entry(transfers.disclose, async ({ server, ana }) => ({ body: { id: newId(server), quoteId: await askQuote(server, ana), recipientId: await addRecipient(server, ana) } })),

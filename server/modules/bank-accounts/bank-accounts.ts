@@ -29,6 +29,18 @@ export const readBankAccount = async (
   return account
 }
 
+/** A customer's own account that may be debited and credited; it is not removed meanwhile. Refuses `not_found`, `bank_account_refused`. */
+export const usableBankAccount = async (
+  db: Db,
+  { id, userId }: { id: string; userId: string },
+): Promise<BankAccountRecord> => {
+  const account = await readBankAccount(db, { id, userId }, { share: true })
+  if (account.removedAt) throw new Refusal('not_found')
+  if (account.status !== 'verified')
+    throw new Refusal('bank_account_refused', { fields: { bankAccountId: 'bank_account_refused' } })
+  return account
+}
+
 /**
  * Ends the use of an account: the network returned a debit with such a code. `barred`: its numbers cannot be added again
  * by anyone. Idempotent.

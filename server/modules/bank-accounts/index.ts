@@ -5,7 +5,13 @@ import { subscribers } from './subscribers.ts'
 
 export { addBankAccount } from './add-bank-account.ts'
 export type { BankAccountRecord } from './bank-account.ts'
-export { listBankAccounts, readAccountNumbers, readBankAccount, refuseBankAccount } from './bank-accounts.ts'
+export {
+  listBankAccounts,
+  readAccountNumbers,
+  readBankAccount,
+  refuseBankAccount,
+  usableBankAccount,
+} from './bank-accounts.ts'
 
 export const bankAccounts: Module<{ rails: Rails }> = {
   owns: ['bank_accounts'],

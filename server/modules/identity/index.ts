@@ -32,7 +32,7 @@ export { listAdmins, notifyAdmins } from './users/notify-admins.ts'
 export { profileImageOf, replaceProfileImage } from './users/profile-image.ts'
 export { payoutHoldHours, payoutHoldOf, readSender, type Sender } from './users/read-sender.ts'
 export { findUser, findUserById, readUser, readUsers } from './users/read-user.ts'
-export { isSameEmail, type Person } from './users/user.ts'
+export { isSameEmail, maskEmail, type Person } from './users/user.ts'
 export type { Verifications } from './users/verifications.ts'
 
 export const identity: Module<{ pendLogin: PendLogin; verifications: Verifications }> = {

@@ -8,6 +8,7 @@ import { wakePayment } from './queries.ts'
 import { countReturnRates, returnRateSubscriber } from './return-rates.ts'
 import { registerRoutes } from './routes.ts'
 
+export { bankReasonText, returnReason } from './bank-reason.ts'
 export { backoff, failures_max } from './parameters.ts'
 export { isOpen, type Owner, type PaymentOf, type PayoutInstruction } from './payment.ts'
 export { paymentsJob } from './process-payments.ts'

@@ -1,6 +1,18 @@
 import type { Messages } from './messages.es.ts'
 
 export const en: Messages = {
+  bankReasons: {
+    funds: 'there wasn’t enough money in the account',
+    closed: 'the account is closed',
+    numbers: 'the account number or routing number is wrong',
+    moved: 'the account moved to another bank',
+    stopped: 'the payment was stopped at the bank',
+    unauthorized: 'the bank says the payment wasn’t authorized',
+    holder: 'the account holder can no longer use the account',
+    frozen: 'the account is frozen',
+    unsuitable: 'the account doesn’t allow this kind of payment',
+    other: 'the bank couldn’t process it',
+  },
   returnRate: {
     title: 'Returned debits: {group}',
     near: 'Over 60 days, banks returned {rate}% of our debits. Nacha’s limit is {limit}%.',

@@ -1,4 +1,17 @@
 export const es = {
+  /** Why a bank returned a debit or a credit, after a colon. */
+  bankReasons: {
+    funds: 'no había suficiente dinero en la cuenta',
+    closed: 'la cuenta está cerrada',
+    numbers: 'el número de cuenta o el número de ruta (routing) no es correcto',
+    moved: 'la cuenta pasó a otro banco',
+    stopped: 'se detuvo el pago en el banco',
+    unauthorized: 'el banco dice que el pago no fue autorizado',
+    holder: 'el titular ya no puede usar la cuenta',
+    frozen: 'la cuenta está bloqueada',
+    unsuitable: 'la cuenta no admite este tipo de pago',
+    other: 'el banco no pudo procesarlo',
+  },
   returnRate: {
     title: 'Devoluciones de débitos: {group}',
     near: 'En 60 días, los bancos devolvieron el {rate} % de los débitos. El límite de Nacha es {limit} %.',

@@ -87,5 +87,7 @@ export const debtSubscribers = ({ now }: { now: () => Instant }): Subscriber[] =
     { to: 'wallet.credited', name: 'transfers: a debt is set off', handle: setOff },
     { to: 'transfer.refunded', name: 'transfers: a debt is set off', handle: setOff },
     { to: 'transfer.refund_returned', name: 'transfers: a debt is set off', handle: setOff },
+    { to: 'withdrawal.failed', name: 'transfers: a debt is set off', handle: setOff },
+    { to: 'withdrawal.returned', name: 'transfers: a debt is set off', handle: setOff },
   ]
 }

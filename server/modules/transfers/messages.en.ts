@@ -48,18 +48,6 @@ If you didn’t request it, don’t share it with anyone and call us at ${brand.
     returning: 'This transfer wasn’t delivered. We’re refunding {total}.',
     untaken: 'This transfer wasn’t made and you weren’t charged.',
   },
-  bankReasons: {
-    funds: 'there wasn’t enough money in the account',
-    closed: 'the account is closed',
-    numbers: 'the account number or routing number is wrong',
-    moved: 'the account moved to another bank',
-    stopped: 'the payment was stopped at the bank',
-    unauthorized: 'the bank says the payment wasn’t authorized',
-    holder: 'the account holder can no longer use the account',
-    frozen: 'the account is frozen',
-    unsuitable: 'the account doesn’t allow this kind of payment',
-    other: 'the bank couldn’t process it',
-  },
   notices: {
     payout_available: {
       title: 'The money is ready for {name} to pick up',

@@ -48,19 +48,6 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al ${brand.phone}. N
     returning: 'Este envío no se entregó. Te devolvemos {total}.',
     untaken: 'Este envío no se hizo y no se cobró nada.',
   },
-  /** Why a bank returned a debit, after a colon. */
-  bankReasons: {
-    funds: 'no había suficiente dinero en la cuenta',
-    closed: 'la cuenta está cerrada',
-    numbers: 'el número de cuenta o el número de ruta (routing) no es correcto',
-    moved: 'la cuenta pasó a otro banco',
-    stopped: 'se detuvo el pago en el banco',
-    unauthorized: 'el banco dice que el pago no fue autorizado',
-    holder: 'el titular ya no puede usar la cuenta',
-    frozen: 'la cuenta está bloqueada',
-    unsuitable: 'la cuenta no admite este tipo de pago',
-    other: 'el banco no pudo procesarlo',
-  },
   notices: {
     payout_available: {
       title: 'El dinero de {name} está listo para retirar',

@@ -48,18 +48,6 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
     returning: 'Este envio não foi entregue. Vamos devolver {total} a você.',
     untaken: 'Este envio não foi feito e nada foi cobrado.',
   },
-  bankReasons: {
-    funds: 'não havia dinheiro suficiente na conta',
-    closed: 'a conta está encerrada',
-    numbers: 'o número da conta ou o código do banco (routing number) não está correto',
-    moved: 'a conta passou para outro banco',
-    stopped: 'o pagamento foi sustado no banco',
-    unauthorized: 'o banco diz que o pagamento não foi autorizado',
-    holder: 'o titular não pode mais usar a conta',
-    frozen: 'a conta está bloqueada',
-    unsuitable: 'a conta não aceita este tipo de pagamento',
-    other: 'o banco não conseguiu processá-lo',
-  },
   notices: {
     payout_available: {
       title: 'O dinheiro de {name} está pronto para retirar',

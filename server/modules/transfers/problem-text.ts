@@ -1,41 +1,7 @@
 import { messageOf } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/route.ts'
-import type { Messages } from './messages.es.ts'
-import { transfersMessages } from './messages.ts'
+import { bankReasonText } from '../payments/index.ts'
 import type { TransferRecord } from './record.ts'
-
-type BankReason = keyof Messages['bankReasons']
-
-/** What a customer can understand of a return code (rails/ach-returns.ts). The others are the banks' own affair. */
-const bankReasonOf: Record<string, BankReason> = {
-  R01: 'funds',
-  R02: 'closed',
-  R03: 'numbers',
-  R04: 'numbers',
-  R05: 'unauthorized',
-  R07: 'unauthorized',
-  R08: 'stopped',
-  R09: 'funds',
-  R10: 'unauthorized',
-  R11: 'unauthorized',
-  R12: 'moved',
-  R13: 'numbers',
-  R14: 'holder',
-  R15: 'holder',
-  R16: 'frozen',
-  R20: 'unsuitable',
-  R28: 'numbers',
-  R29: 'unauthorized',
-  R38: 'stopped',
-  R51: 'unauthorized',
-  R52: 'stopped',
-}
-
-/** 'not enough money in the account (R01)'; without a code where the partner gave none. */
-export const bankReasonText = (reason: string, language: Language): string => {
-  const words = transfersMessages[language].bankReasons[bankReasonOf[reason] ?? 'other']
-  return /^R\d\d$/.test(reason) ? `${words} (${reason})` : words
-}
 
 /** Why a transfer stopped or waits, in words. */
 export const problemText = ({ code, values }: NonNullable<TransferRecord['problem']>, language: Language): string =>

@@ -37,12 +37,24 @@ export const endOfBankingDay = (from: Temporal.Instant, count: number): Temporal
   return last.add({ days: 1 }).toZonedDateTime(newYork).toInstant()
 }
 
+/** The banking day on whose file an entry of this moment leaves for the ACH network. */
+const fileDay = (at: Temporal.Instant): Temporal.PlainDate => {
+  const here = at.toZonedDateTimeISO(newYork)
+  const handedIn = here.hour < achCutOffHour ? here.toPlainDate() : here.toPlainDate().add({ days: 1 })
+  return addBankingDays(handedIn, 0, unitedStates)
+}
+
+/** US banking days until an ACH credit is in the account (Nacha rules: one; a second for banks that post late). */
+const creditBankingDays = 2
+
+/** The day by which a credit that is requested now is in the customer's bank account. */
+export const creditDay = (at: Temporal.Instant): Temporal.PlainDate =>
+  addBankingDays(fileDay(at), creditBankingDays, unitedStates)
+
 /** When the pay-in is final: immediately from a wallet, after three US banking days by ACH. */
 export const collectedAt = (authorisedAt: Temporal.Instant, payIn: PayInMethod): Temporal.Instant => {
   if (payIn === 'wallet') return authorisedAt
-  const here = authorisedAt.toZonedDateTimeISO(newYork)
-  const handedIn = here.hour < achCutOffHour ? here.toPlainDate() : here.toPlainDate().add({ days: 1 })
-  const settled = addBankingDays(addBankingDays(handedIn, 0, unitedStates), achBankingDays, unitedStates)
+  const settled = addBankingDays(fileDay(authorisedAt), achBankingDays, unitedStates)
   // Settlement is in the morning; noon leaves the returns file time to arrive.
   return settled.toZonedDateTime({ timeZone: newYork, plainTime: '12:00' }).toInstant()
 }

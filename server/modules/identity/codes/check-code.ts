@@ -2,7 +2,15 @@ import { Refusal } from '../../../../contract/errors.ts'
 import type { Tx } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { sameDigest } from '../../../platform/secrets.ts'
-import { codeTries_max, grantMinutes, macOf, type Purpose, passwordTries_max, wrongCodes_max } from './code.ts'
+import {
+  codeTries_max,
+  grantMinutes,
+  isConfirming,
+  macOf,
+  type Purpose,
+  passwordTries_max,
+  wrongCodes_max,
+} from './code.ts'
 import { type CodeKey, countTry, markAnswered, markSpent, selectOpenedByLink, undoTry } from './code-queries.ts'
 import { findLockout, lockCodes } from './lock-codes.ts'
 import { hasTrustedBrowser, noteWrongCode } from './mailbox-queries.ts'
@@ -50,12 +58,12 @@ const compare = async (deps: CodeDeps, answer: Answer): Promise<string> => {
   const { purpose, subject, email, code, browser = '', address = '', linkBrowser = null } = answer
   const { db, now, secrets } = deps
   const opened =
-    code === '' && purpose === 'transfer' ? await openedByLink(deps, { purpose, subject, browser }) : undefined
+    code === '' && isConfirming(purpose) ? await openedByLink(deps, { purpose, subject, browser }) : undefined
   if (opened) return opened
   if (!/^[0-9]{4}$/.test(code)) throw new Refusal('invalid_otp')
   const at = now()
   const counted = await countTry(db, { purpose, subject, browser }, { at, tries_max: codeTries_max })
-  const isTrusted = purpose === 'transfer' || (await trustedSince(deps, { email, browser })) !== undefined
+  const isTrusted = isConfirming(purpose) || (await trustedSince(deps, { email, browser })) !== undefined
   if (!counted) {
     const lockout = await findLockout(db, { email, isTrusted, at })
     throw new Refusal(lockout ? 'login_link_required' : 'code_spent')

@@ -2,11 +2,14 @@ import { randomInt } from 'node:crypto'
 import type { Secrets } from '../../../platform/secrets.ts'
 
 /**
- * What a one-time code is for. 'login' opens both logging in and setting a forgotten password. The subject of a
- * 'transfer' is the digest of what was disclosed: another amount or recipient needs another code.
+ * What a one-time code is for. 'login' opens both logging in and setting a forgotten password. The subject of a 'transfer' or a
+ * 'withdrawal' is the digest of what was shown: another amount, recipient or account needs another code.
  */
-export const purposes = ['signup', 'login', 'transfer'] as const
+export const purposes = ['signup', 'login', 'transfer', 'withdrawal'] as const
 export type Purpose = (typeof purposes)[number]
+
+/** Requested inside a session, which vouches for the browser. */
+export const isConfirming = (purpose: Purpose): boolean => purpose === 'transfer' || purpose === 'withdrawal'
 
 // Four digits are few; the limits below make them safe. Five tries of 10,000 are 1 in 2,000 for a code.
 export const codeTries_max = 5

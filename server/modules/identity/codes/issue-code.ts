@@ -9,6 +9,7 @@ import {
   delaySeconds,
   flood_min,
   floodLinkMinutes,
+  isConfirming,
   macOf,
   newCode,
   type Purpose,
@@ -123,7 +124,7 @@ export const issueCode = async (
   } = request
   await lockMailbox(tx, { purpose, email })
   const recent = await selectRecentCodes(tx, { purpose, email, since: at.subtract({ hours: 1 }) })
-  const isTrusted = purpose === 'transfer' || trustedSince !== undefined
+  const isTrusted = isConfirming(purpose) || trustedSince !== undefined
   const lockout =
     (await findLockout(tx, { email, isTrusted, at })) ?? (isRequestFlood(recent, request) ? 'request_flood' : undefined)
   if (lockout === 'request_flood') refuseSecondLink(recent, at)

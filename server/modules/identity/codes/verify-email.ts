@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
 import { digestOf } from '../digest.ts'
 import { selectUser } from '../users/queries.ts'
-import { grantMinutes, wrongCodes_max } from './code.ts'
+import { grantMinutes, isConfirming, wrongCodes_max } from './code.ts'
 import { endCodes, insertCode } from './code-queries.ts'
 import {
   endLinks,
@@ -42,10 +42,9 @@ const openStep = async (
   { email, purpose, subject }: LinkedStep,
   { userId, browser, lang, at }: Opening,
 ): Promise<void> => {
-  const key =
-    purpose === 'transfer'
-      ? { purpose, subject, browser: '' }
-      : { purpose: userId ? ('login' as const) : ('signup' as const), subject: email, browser }
+  const key = isConfirming(purpose)
+    ? { purpose, subject, browser: '' }
+    : { purpose: userId ? ('login' as const) : ('signup' as const), subject: email, browser }
   await endCodes(tx, key, at)
   const expiresAt = at.add({ minutes: grantMinutes })
   const row = { ...key, id: newId(at), email, userId, mac: null, lang, createdAt: at, expiresAt, answeredAt: at }

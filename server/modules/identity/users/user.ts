@@ -54,4 +54,10 @@ export const toPerson = (row: Omit<UserRow, 'passwordHash'>): Person => ({
   lang: row.lang,
 })
 
+/** 'm···a@sol.test': enough to know which mailbox to open. */
+export const maskEmail = (email: string): string => {
+  const [name = '', domain = ''] = email.split('@')
+  return `${name.slice(0, 1)}···${name.length > 2 ? name.slice(-1) : ''}@${domain}`
+}
+
 export { canonicalEmail, isSameEmail } from '../../../../contract/identity.ts'

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../../contract/errors.ts'
 import type { Db } from '../../../platform/database.ts'
-import { type BankAccountRecord, readBankAccount } from '../../bank-accounts/index.ts'
+import { usableBankAccount } from '../../bank-accounts/index.ts'
 import { requireESignConsent } from '../../consents/index.ts'
 import { type DisclosureRecord, disclosedInput, renderDisclosure } from '../../disclosures/index.ts'
 import { type Person, payoutHoldHours, readSender, type Sender } from '../../identity/index.ts'
@@ -39,18 +39,6 @@ export const payingWallet = async (
   const wallet = (await walletsOf(db, userId)).find(({ currency }) => currency === total.currency)
   if (!wallet || wallet.available < total.minor) throw new Refusal('insufficient_funds')
   return wallet.id
-}
-
-/** A bank account of the sender's own to debit; it is not removed meanwhile. Refuses `not_found`, `bank_account_refused`. */
-export const usableBankAccount = async (
-  db: Db,
-  { id, userId }: { id: string; userId: string },
-): Promise<BankAccountRecord> => {
-  const account = await readBankAccount(db, { id, userId }, { share: true })
-  if (account.removedAt) throw new Refusal('not_found')
-  if (account.status !== 'verified')
-    throw new Refusal('bank_account_refused', { fields: { bankAccountId: 'bank_account_refused' } })
-  return account
 }
 
 /**

@@ -2,7 +2,7 @@ import { Refusal } from '../../../../contract/errors.ts'
 import type { Language } from '../../../../contract/route.ts'
 import { type Db, transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import type { BankAccountRecord } from '../../bank-accounts/index.ts'
+import { type BankAccountRecord, usableBankAccount } from '../../bank-accounts/index.ts'
 import {
   countDisclosures,
   currentTextVersion,
@@ -18,7 +18,6 @@ import {
 } from '../../disclosures/index.ts'
 import { type QuoteRecord, readQuote } from '../../quotes/index.ts'
 import { readActiveRecipient } from '../../recipients/index.ts'
-import { usableBankAccount } from './check-confirmable.ts'
 import { withFreshQuote } from './fresh-quote.ts'
 
 type Wanted = { id: string; quoteId: string; recipientId: string; bankAccountId: string | null }

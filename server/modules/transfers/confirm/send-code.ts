@@ -5,7 +5,7 @@ import { digestOf } from '../../../platform/canonical-json.ts'
 import { transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type DisclosureRecord, findDisclosure, setCodeSentTo } from '../../disclosures/index.ts'
-import { isOpenedByLink, issueCode } from '../../identity/index.ts'
+import { isOpenedByLink, issueCode, maskEmail } from '../../identity/index.ts'
 import { codeMail } from '../notices/mails.ts'
 import { checkConfirmable } from './check-confirmable.ts'
 import { withFreshQuote } from './fresh-quote.ts'
@@ -16,12 +16,6 @@ import { withFreshQuote } from './fresh-quote.ts'
  */
 export const codeSubjectOf = ({ id, document, recipientFingerprint }: DisclosureRecord): string =>
   digestOf({ disclosure: id, hash: document.hash, recipient: recipientFingerprint })
-
-/** 'm···a@sol.test': enough to know which mailbox to open. */
-export const maskEmail = (email: string): string => {
-  const [name = '', domain = ''] = email.split('@')
-  return `${name.slice(0, 1)}···${name.length > 2 ? name.slice(-1) : ''}@${domain}`
-}
 
 /** One of the caller's own pre-payment disclosures. Refuses `not_found`. */
 export const ownDisclosure = async (

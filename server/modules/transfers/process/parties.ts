@@ -1,34 +1,32 @@
 import type { Db } from '../../../platform/database.ts'
-import { readBankAccount } from '../../bank-accounts/index.ts'
-import { senderName } from '../../disclosures/index.ts'
+import { type BankAccountRecord, readBankAccount } from '../../bank-accounts/index.ts'
+import { type SenderSnapshot, senderName } from '../../disclosures/index.ts'
 import type { Screened } from '../../screening/index.ts'
 import type { TransferRecord } from '../record.ts'
+
+export const senderToScreen = (userId: string, sender: SenderSnapshot): Screened => {
+  const { addressLine, city, state, postalCode, country } = sender
+  const details = { addressLine, city, state, postalCode, country }
+  return { kind: 'sender', subject: userId, name: senderName(sender), details }
+}
+
+export const holderToScreen = ({ id, holder, token }: BankAccountRecord): Screened => ({
+  kind: 'account_holder',
+  subject: id,
+  name: holder,
+  details: { token },
+})
 
 /** Whose names are screened: the sender, the recipient, and the holder of the bank account that pays. */
 export const partiesOf = async (
   db: Db,
   { userId, sender, recipient, bankAccountId }: TransferRecord,
 ): Promise<Screened[]> => {
-  const { addressLine, city, state, postalCode, country } = sender
   const { id, label: _, phone: __, ...details } = recipient
   const account = bankAccountId === null ? undefined : await readBankAccount(db, { id: bankAccountId, userId })
   return [
-    {
-      kind: 'sender',
-      subject: userId,
-      name: senderName(sender),
-      details: { addressLine, city, state, postalCode, country },
-    },
+    senderToScreen(userId, sender),
     { kind: 'recipient', subject: id, name: recipient.fullName, details },
-    ...(account
-      ? [
-          {
-            kind: 'account_holder',
-            subject: account.id,
-            name: account.holder,
-            details: { token: account.token },
-          } as const,
-        ]
-      : []),
+    ...(account ? [holderToScreen(account)] : []),
   ]
 }

@@ -2,18 +2,12 @@ import { lifeOf } from '../../../../contract/transfer-states.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { recordChange } from '../../../platform/record-change.ts'
 import { openBreak } from '../../breaks/index.ts'
-import { cancelPayment, findPayment, isOpen, type PaymentOf } from '../../payments/index.ts'
+import { cancelPayment, findPayment, isOpen, type PaymentOf, returnReason } from '../../payments/index.ts'
 import { setOffDebts } from '../debts.ts'
 import { postReceivable, returnToBank } from '../money.ts'
 import { updateTransfer } from '../queries.ts'
 import { ownerOf, type TransferRecord } from '../record.ts'
 import { moveOn, type Step, type StepDeps } from './step.ts'
-
-/** For the customer: the return code, without the bank's own text. */
-export const returnReason = ({
-  returnCode,
-  reason,
-}: Pick<PaymentOf<'debit' | 'credit'>, 'returnCode' | 'reason'>): string => returnCode ?? reason ?? 'refused'
 
 /**
  * A settled debit may still be returned, for sixty days. While we hold the money the transfer ends; once it is paid out,

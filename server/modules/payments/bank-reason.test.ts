@@ -1,27 +1,19 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../../contract/route.ts'
-import { lifeOf, transferStates } from '../../../contract/transfer-states.ts'
 import { assignedReturnCodes } from '../rails/index.ts'
-import { transfersMessages } from './messages.ts'
-import { bankReasonText } from './problem-text.ts'
+import { bankReasonText } from './bank-reason.ts'
+import { paymentsMessages } from './messages.ts'
 
 test('every return code of the ACH network has words in three languages, and the code after them', () => {
   for (const language of languages)
     for (const code of assignedReturnCodes) {
       const text = bankReasonText(code, language)
       expect(text.endsWith(` (${code})`), text).toBe(true)
-      expect(Object.values(transfersMessages[language].bankReasons)).toContain(text.replace(` (${code})`, ''))
+      expect(Object.values(paymentsMessages[language].bankReasons)).toContain(text.replace(` (${code})`, ''))
     }
   expect(bankReasonText('R01', 'en')).toBe('there wasn’t enough money in the account (R01)')
 })
 
 test('a reason that is no return code is not shown to the customer', () => {
   expect(bankReasonText('refused', 'es')).toBe('el banco no pudo procesarlo')
-})
-
-test('every state that ends a transfer offers an action, and none that goes on does', () => {
-  for (const state of transferStates) {
-    const { group, wayOn } = lifeOf(state)
-    if (state !== 'refunded') expect(wayOn !== null, state).toBe(group !== 'moving')
-  }
 })

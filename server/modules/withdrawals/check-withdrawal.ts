@@ -1,0 +1,60 @@
+import { Refusal, refuseFields } from '../../../contract/errors.ts'
+import { parseAmount, toWire } from '../../../contract/money.ts'
+import type { WithdrawalTerms } from '../../../contract/withdrawals.ts'
+import type { Db } from '../../platform/database.ts'
+import { type BankAccountRecord, usableBankAccount } from '../bank-accounts/index.ts'
+import { creditDay } from '../corridors/index.ts'
+import { payoutHoldOf } from '../identity/index.ts'
+import { walletsOf } from '../ledger/index.ts'
+import { limitTable, refuseDebtor } from '../transfers/index.ts'
+import { verificationOf } from '../verification/index.ts'
+import { currency, fee } from './withdrawal.ts'
+
+/** What is withdrawn, whereto: `amount` in minor units. */
+export type Wanted = { id: string; userId: string; amount: bigint; bankAccountId: string }
+
+/** '150.00' as minor units. Refuses the field. */
+export const readAmount = (typed: string): bigint => {
+  const amount = parseAmount(typed.trim(), currency)
+  if (typeof amount === 'string') throw refuseFields({ amount })
+  return amount
+}
+
+const dollarsOf = async (db: Db, userId: string) =>
+  (await walletsOf(db, userId)).find((wallet) => wallet.currency === currency)
+
+/** What a withdrawal confirmed now would cost and when it would arrive. */
+export const readTerms = async (
+  db: Db,
+  { userId, now }: { userId: string; now: Temporal.Instant },
+): Promise<WithdrawalTerms> => {
+  const wallet = await dollarsOf(db, userId)
+  const pausedUntil = await payoutHoldOf(db, { userId, now })
+  return {
+    available: toWire({ minor: wallet?.available ?? 0n, currency }),
+    fee: toWire(fee),
+    arrivesBy: creditDay(now).toString(),
+    pausedUntil: pausedUntil?.toString() ?? null,
+  }
+}
+
+/**
+ * Checks, without writing, that a customer may withdraw this much to this account now. Money leaves to an account in the customer's
+ * own name only: to anybody else's it is a transfer, with its disclosure. Refuses `not_verified`, `withdrawal_paused`,
+ * `payment_owed`, `not_found`, `bank_account_refused`, `not_your_account` and `insufficient_funds`.
+ */
+export const checkWithdrawal = async (
+  db: Db,
+  { userId, amount, bankAccountId }: Wanted,
+  now: Temporal.Instant,
+): Promise<{ walletId: string; account: BankAccountRecord }> => {
+  if (!limitTable.byVerification[await verificationOf(db, userId)].maySend) throw new Refusal('not_verified')
+  const until = await payoutHoldOf(db, { userId, now })
+  if (until) throw new Refusal('withdrawal_paused', { values: { until } })
+  await refuseDebtor(db, userId)
+  const account = await usableBankAccount(db, { id: bankAccountId, userId })
+  if (!account.holderMatches) throw refuseFields({ bankAccountId: 'not_your_account' })
+  const wallet = await dollarsOf(db, userId)
+  if (!wallet || wallet.available < amount) throw refuseFields({ amount: 'insufficient_funds' })
+  return { walletId: wallet.id, account }
+}

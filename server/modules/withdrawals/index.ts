@@ -1,0 +1,22 @@
+import type { Deps } from '../../platform/deps.ts'
+import type { Subscriber } from '../../platform/events.ts'
+import type { Module } from '../module.ts'
+import type { Rails } from '../rails/index.ts'
+import { followCredit, notifyBackOffice, notifyOwner } from './follow-credit.ts'
+import { invariants } from './queries.ts'
+import { registerRoutes } from './routes.ts'
+
+const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => [
+  { to: 'credit.*', name: 'withdrawals: a credit changed', handle: followCredit(deps) },
+  { to: 'withdrawal.*', name: 'withdrawals: the customer is told', handle: notifyOwner(deps) },
+  { to: 'withdrawal.held', name: 'withdrawals: the back office is told', handle: notifyBackOffice(deps) },
+]
+
+/** Money that leaves a balance for a bank account of its owner's. */
+export const withdrawals: Module<{ rails: Rails }> = {
+  owns: ['withdrawals'],
+  reads: ['ledger_postings', 'ledger_reservation_ends', 'credits'],
+  routes: registerRoutes,
+  subscribers,
+  invariants,
+}
