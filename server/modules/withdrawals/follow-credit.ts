@@ -30,7 +30,7 @@ export const followCredit =
     if (!credit) throw new Error(`withdrawal ${withdrawal.id} has no credit`)
     const of = { withdrawal, credit, at: now() }
     const arrived = await settleCredit(tx, of)
-    if (arrived === 'arrived' && credit.state === 'returned') await takeBack(tx, of)
+    if (arrived === 'arrived' && credit.state === 'returned') await bookReturn(tx, of)
   }
 
 /** The bank answered: the reserved money leaves the wallet, or is free again. Returns the state that follows. */
@@ -49,7 +49,7 @@ const settleCredit = async (tx: Tx, { withdrawal, credit, at }: Credited): Promi
 }
 
 /** The bank sent it back after it had settled. A closed account's wallet is out of its owner's reach: a person pays what is in it. */
-const takeBack = async (tx: Tx, { withdrawal, credit, at }: Credited): Promise<void> => {
+const bookReturn = async (tx: Tx, { withdrawal, credit, at }: Credited): Promise<void> => {
   const { id, userId, amount, currency } = withdrawal
   const reason = returnReason(credit)
   // Locked before the posting: the account is not closed meanwhile.

@@ -109,10 +109,8 @@ test('the same id again is the same withdrawal, at once or later, and with anoth
   expect(got.map(({ status }) => status)).toEqual([201, 201, 201])
   expect((await confirm(person, { ...body, code: '' })).body).toMatchObject({ id: body.id, state: 'sent' })
   expect((await confirm(person, { ...body, amount: '15.00' })).body.code).toBe('conflict')
-  const stranger = await saver()
-  expect((await confirm(stranger.person, { ...body, bankAccountId: stranger.bankAccountId })).body.code).toBe(
-    'conflict',
-  )
+  const other = await saver()
+  expect((await confirm(other.person, { ...body, bankAccountId: other.bankAccountId })).body.code).toBe('conflict')
   const { id, code: _, ...again } = body
   expect((await server.call(withdrawals.sendCode, { params: { id }, body: again, as: person })).body.code).toBe(
     'conflict',
@@ -141,8 +139,8 @@ test('an amount that is none, more than the balance, another’s account or one 
   expect(await ask({ amount: '1.234', bankAccountId })).toEqual([400, 'amount_too_precise', 'amount'])
   expect(await ask({ amount: 'mucho', bankAccountId })).toEqual([400, 'amount_malformed', 'amount'])
   expect(await ask({ amount: '500.01', bankAccountId })).toEqual([409, 'insufficient_funds', 'amount'])
-  const stranger = await saver()
-  expect(await ask({ amount: '5', bankAccountId: stranger.bankAccountId })).toEqual([404, 'not_found', ''])
+  const other = await saver()
+  expect(await ask({ amount: '5', bankAccountId: other.bankAccountId })).toEqual([404, 'not_found', ''])
   const ana = await saver({ firstName: 'Ana', lastName: 'Paz' })
   const got = await server.call(withdrawals.sendCode, {
     params: { id: newId(server) },
