@@ -197,7 +197,7 @@ test('a payment, too, says what to do in the place of its code, and is confirmed
   await page.getByRole('button', { name: here.say('send.review.continue') }).click()
   await here.sees(here.say('codes.link.text'))
   await here.sees(person.email)
-  expect(await here.field('send.code.label').count()).toBe(0)
+  expect(await here.field('customer.code.label').count()).toBe(0)
   await picture(page, 'codes-closed-payment', { fullPage: true })
   await here.press('codes.link.action')
   await page.getByRole('alert').waitFor()

@@ -33,7 +33,7 @@ test('who withdrew the consent in the settings is asked for it before paying, an
   await page.getByText(say('consents.missing')).waitFor()
   await page.getByRole('checkbox').check()
   await give.click()
-  const code = page.getByLabel(say('send.code.label'), { exact: true })
+  const code = page.getByLabel(say('customer.code.label'), { exact: true })
   await pay.or(code).first().waitFor()
   if (await pay.isVisible()) await pay.click()
   await code.waitFor()

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { bankAccounts } from '../../contract/bank-accounts.ts'
-import { verified } from '../people.ts'
-import { addBankAccount, send } from '../sending.ts'
+import { withdrawals } from '../../contract/withdrawals.ts'
+import { codeMailedTo, otherThan, verified } from '../people.ts'
+import { addBankAccount, fundWallet, send, walletOf } from '../sending.ts'
 import { sharedBrowser } from './browser.ts'
-import { realServer } from './server.ts'
+import { realServer, until } from './server.ts'
 import { say } from './texts.ts'
 import { visit } from './visit.ts'
 
@@ -37,5 +38,49 @@ test('a bank account is named and removed on the screen of funds, and one that p
   await page.getByRole('alert').getByText('Hay un pago en curso con esta cuenta').waitFor()
   const { body } = await server.api.call(bankAccounts.list, { as: person })
   expect(body.items).toMatchObject([{ id: paying.id, nickname: '' }])
+  await context.close()
+})
+
+test('a balance is withdrawn with the code of the mailbox, and its way to the bank is told on the screen of funds', async () => {
+  const person = await verified(server.api, { language: 'pt' })
+  await fundWallet(server.api, person, 50_000n)
+  await addBankAccount(server.api, person)
+  const { context, page } = await visit(browser, { url: server.url, language: 'pt', as: person })
+  await page.goto('/dashboard/funds')
+  await page.getByRole('link', { name: 'Sacar' }).click()
+  const next = page.getByRole('button', { name: 'Continuar' })
+  const amount = page.getByLabel('Quanto você saca', { exact: true })
+  await amount.fill('12.5')
+  await next.click()
+  await page.getByText('Digite um valor, por exemplo 1.250,50.').waitFor()
+  await amount.fill('600')
+  await next.click()
+  await page.getByText('Seu saldo não é suficiente.').waitFor()
+  await page.getByRole('button', { name: 'Sacar tudo' }).click()
+  expect(await amount.inputValue()).toBe('500,00')
+  await amount.fill('120,5')
+  await next.click()
+  const field = page.getByLabel('Código de 4 dígitos', { exact: true })
+  await field.waitFor()
+  // The address keeps the step: who leaves for the mailbox and comes back goes on here.
+  await page.reload()
+  await page.getByText('Com ele você saca 120,50').waitFor()
+  const code = await codeMailedTo(server.api, person.email)
+  await field.fill(otherThan(code))
+  await page.getByText('O código está incorreto.').waitFor()
+  await field.fill(code)
+  await page.waitForURL('**/dashboard/funds')
+  await page
+    .getByText(/Chega até/)
+    .first()
+    .waitFor()
+  expect(await walletOf(server.api, person)).toMatchObject({ available: '37950' })
+  await until('the bank has it', async () => {
+    const { body } = await server.api.call(withdrawals.list, { query: {}, as: person })
+    expect(body.items).toMatchObject([{ amount: { minor: '12050' } }])
+    return body.items[0].state === 'arrived' || undefined
+  })
+  await page.reload()
+  await page.getByText(/Chegou em/).waitFor()
   await context.close()
 })

@@ -151,7 +151,7 @@ test('without a network a payment says so, and goes through once when it is back
   const { page, context } = await enter(person)
   await page.goto(`/dashboard/home/new?step=review&disclosure=${await disclose(server.api, person)}`)
   await page.getByRole('button', { name: say('send.review.continue') }).click()
-  const field = page.getByLabel(say('send.code.label'), { exact: true })
+  const field = page.getByLabel(say('customer.code.label'), { exact: true })
   await field.waitFor()
   const code = await codeMailedTo(server.api, person.email)
   await context.setOffline(true)

@@ -247,7 +247,7 @@ const confirm = async (page: Page): Promise<void> => {
   const code = await codeOf(page, email)
   await picture(page, '18-code')
   // The last digit confirms: no other button is looked for.
-  await page.getByLabel(say('send.code.label'), { exact: true }).fill(code)
+  await page.getByLabel(say('customer.code.label'), { exact: true }).fill(code)
   await page.waitForURL(/\/dashboard\/history\/[0-9a-f-]{36}$/)
 }
 

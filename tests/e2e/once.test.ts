@@ -37,7 +37,7 @@ const typeCode = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: goOnWords }).click()
   return typeAllButOne(page)
 }
-const codeField = (page: Page) => page.getByLabel(say('send.code.label'), { exact: true })
+const codeField = (page: Page) => page.getByLabel(say('customer.code.label'), { exact: true })
 const typeAllButOne = async (page: Page): Promise<string> => {
   await codeField(page).waitFor()
   const code = await codeMailedTo(server.api, person.email)

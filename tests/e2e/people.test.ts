@@ -34,7 +34,7 @@ test('a repeat takes four taps from the page of a person to the code, with the a
   expect(await page.getByRole('radio', { name: say('customer.pay-in.wallet') }).isChecked()).toBe(true)
   await page.getByRole('button', { name: say('send.payment.review') }).click()
   await page.getByRole('button', { name: say('send.review.continue') }).click()
-  await page.getByLabel(say('send.code.label'), { exact: true }).waitFor()
+  await page.getByLabel(say('customer.code.label'), { exact: true }).waitFor()
   await context.close()
 })
 

@@ -203,6 +203,7 @@ const customer: Omit<Screen, 'role'>[] = [
   { name: 'send, review', path: reviewed('review'), title: words('send.review.title') },
   { name: 'send, code', path: reviewed('code'), title: words('send.code.title') },
   { name: 'funds', path: () => '/dashboard/funds', title: words('customer.funds.title') },
+  { name: 'withdraw', path: () => '/dashboard/funds/withdraw', title: words('customer.withdraw.title') },
   { name: 'questions', path: () => '/dashboard/help', title: words('customer.help.title') },
   { name: 'question', path: ({ ticket }) => `/dashboard/help/${ticket}`, title: words('customer.help.title') },
   { name: 'history', path: () => '/dashboard/history', title: words('customer.history.title') },

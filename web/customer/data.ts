@@ -9,6 +9,7 @@ import type { Call } from '../../contract/route.ts'
 import { support } from '../../contract/support.ts'
 import { transfers } from '../../contract/transfers.ts'
 import { wallets } from '../../contract/wallets.ts'
+import { withdrawals } from '../../contract/withdrawals.ts'
 import { call } from '../lib/call.ts'
 
 type TransfersAsk = Call<typeof transfers.list>['query']
@@ -52,6 +53,20 @@ export const data = {
     queryOptions({
       queryKey: ['wallets'],
       queryFn: async ({ signal }) => (await call(wallets.list, { signal })).items,
+    }),
+  /** The newest. */
+  withdrawals: (limit: number) =>
+    queryOptions({
+      queryKey: ['withdrawals', 'list', limit],
+      placeholderData: keepPreviousData,
+      queryFn: ({ signal }) => call(withdrawals.list, { query: { limit }, signal }),
+    }),
+  /** Read again whenever the screen opens: the day of arrival moves on. */
+  withdrawalTerms: () =>
+    queryOptions({
+      queryKey: ['withdrawals', 'terms'],
+      staleTime: 0,
+      queryFn: ({ signal }) => call(withdrawals.terms, { signal }),
     }),
   bankAccounts: () =>
     queryOptions({

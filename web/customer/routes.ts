@@ -15,7 +15,7 @@ export const customerRoutes: RouteConfigEntry[] = [
       route(':id', 'customer/recipients/person.tsx'),
       route(':id/edit', 'customer/recipients/correct.tsx'),
     ]),
-    route('funds', 'customer/funds/funds.tsx'),
+    ...prefix('funds', [index('customer/funds/funds.tsx'), route('withdraw', 'customer/funds/withdraw/withdraw.tsx')]),
     ...prefix('help', [index('customer/help/help.tsx'), route(':id', 'customer/help/ticket.tsx')]),
   ]),
 ]

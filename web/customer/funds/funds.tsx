@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { ArrowUpRight } from 'lucide-react'
 import type { Wallet } from '../../../contract/wallets.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { capital } from '../../transfers/moment.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
@@ -13,6 +15,7 @@ import type { CustomerKey } from '../messages.es.ts'
 import { isZero, minus } from '../parts/amounts.ts'
 import { BankAccounts } from './BankAccounts.tsx'
 import type { FundsKey } from './messages.es.ts'
+import { Withdrawals } from './Withdrawals.tsx'
 
 export const clientLoader = messagesClientLoader('customer/funds', 'customer/bank-account-form')
 export const shouldRevalidate = onLanguageChange
@@ -22,9 +25,20 @@ export default function Funds() {
   return (
     <>
       <title>{`${t('customer.funds.title')} - SOL`}</title>
-      <PageHeader title={t('customer.funds.title')} detail={t('customer.funds.detail')} />
+      <PageHeader
+        title={t('customer.funds.title')}
+        detail={t('customer.funds.detail')}
+        actions={
+          <ButtonLink to="/dashboard/funds/withdraw" look="secondary" icon={<ArrowUpRight aria-hidden="true" />}>
+            {t('customer.withdraw.title')}
+          </ButtonLink>
+        }
+      />
       <div className="grid items-start gap-5 xl:grid-cols-2">
-        <Wallets />
+        <div className="grid gap-5">
+          <Wallets />
+          <Withdrawals />
+        </div>
         <BankAccounts />
       </div>
     </>

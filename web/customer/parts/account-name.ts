@@ -5,4 +5,5 @@ export const accountNumber = ({ bankName, last4 }: Pick<BankAccount, 'bankName' 
   `${bankName} ···\u00a0${last4}`
 
 /** What its owner calls it, or else bank and number. */
-export const accountName = (account: BankAccount): string => account.nickname || accountNumber(account)
+export const accountName = (account: Pick<BankAccount, 'nickname' | 'bankName' | 'last4'>): string =>
+  account.nickname || accountNumber(account)

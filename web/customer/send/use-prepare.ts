@@ -3,7 +3,7 @@ import { type Review, transfers } from '../../../contract/transfers.ts'
 import { call, isFailure } from '../../lib/call.ts'
 import { clock } from '../../lib/clock.ts'
 import type { Ask } from '../data.ts'
-import { draftId, forget } from './session-draft.ts'
+import { draftId, forget } from '../parts/session-draft.ts'
 
 type Wanted = {
   /** A quote that is already there (a fresh one that came with a refusal), or what to ask for. */

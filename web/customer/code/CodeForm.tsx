@@ -1,0 +1,94 @@
+import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react'
+import { type UseFormReturn, useController } from 'react-hook-form'
+import { LockedCodes } from '../../codes/LockedCodes.tsx'
+import { countdown } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.tsx'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
+import { FormError } from '../../ui/Field.tsx'
+import type { CustomerKey } from '../messages.es.ts'
+import type { Code } from './use-code.ts'
+
+type Props = {
+  code: Code
+  /** Of `useCodeForm`. */
+  server: {
+    form: UseFormReturn<{ code: string }>
+    element: RefObject<HTMLFormElement | null>
+    onSubmit(event: FormEvent): void
+  }
+  problem: string | undefined
+  /** What the code confirms. */
+  text: ReactNode
+  action: string
+  /** The words of the button while it confirms. */
+  busy: string | false
+  /** Below the card: what the code is bound to. */
+  bound: string
+}
+
+/** The code that confirms, its submit button and the way to another; in a lockout, what to do with the mailed link instead. */
+export const CodeForm = (props: Props) => {
+  const { email } = useUser()
+  const { locked, asking, ask } = props.code
+  if (!locked) return <Form {...props} />
+  return (
+    <Card>
+      <LockedCodes {...locked} email={email} busy={asking} onAsk={ask} />
+    </Card>
+  )
+}
+
+const Form = ({ code, server: { form, element, onSubmit }, problem, text, action, busy, bound }: Props) => {
+  const t = useText<CustomerKey>()
+  const { field, fieldState } = useController({ control: form.control, name: 'code' })
+  useEffect(() => {
+    if (!code.isOpened) form.setFocus('code')
+  }, [form.setFocus, code.isOpened])
+  return (
+    <>
+      <Card>
+        <div className="mb-5">{text}</div>
+        <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-5">
+          {!code.isOpened && (
+            <CodeField
+              ref={field.ref}
+              label={t('customer.code.label')}
+              value={field.value}
+              onChange={(typed) => {
+                form.clearErrors()
+                field.onChange(typed)
+              }}
+              onComplete={() => element.current?.requestSubmit()}
+              error={fieldState.error?.message}
+              aside={<Resend code={code} />}
+            />
+          )}
+          <FormError>{problem}</FormError>
+          <Button type="submit" size="pay" full busy={busy}>
+            {action}
+          </Button>
+        </form>
+      </Card>
+      <p className="mt-4 text-sm text-ink-soft">{bound}</p>
+    </>
+  )
+}
+
+/** Another code, once the wait is over. */
+const Resend = ({ code: { left, ask, asking } }: { code: Code }) => {
+  const t = useText<CustomerKey>()
+  return (
+    <span className="flex min-h-11 flex-wrap items-center gap-x-3">
+      {left > 0 ? (
+        <span>{t('customer.code.again-in', { left: countdown(left) })}</span>
+      ) : (
+        <button type="button" className="link min-h-11" disabled={asking} onClick={ask}>
+          {t(asking ? 'customer.code.resending' : 'customer.code.again')}
+        </button>
+      )}
+    </span>
+  )
+}

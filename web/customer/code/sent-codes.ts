@@ -1,0 +1,27 @@
+import { clock } from '../../lib/clock.ts'
+import { readKept, saveDraft } from '../parts/session-draft.ts'
+
+type Sent = { to: string; count: number; until: number }
+
+const firstWaitMs = 30_000
+const name = (subject: string) => `code ${subject}`
+
+/** Where the code went, how often, and from when another may be asked for. */
+export const readSent = (subject: string): Sent | undefined => {
+  const kept = readKept(name(subject))
+  return kept ? (JSON.parse(kept) as Sent) : undefined
+}
+
+/** Each code makes the wait for the next twice as long, as the server counts it. */
+export const noteCodeSent = (subject: string, to: string): Sent => {
+  const count = (readSent(subject)?.count ?? 0) + 1
+  const sent = { to, count, until: clock() + firstWaitMs * 2 ** (count - 1) }
+  saveDraft(name(subject), JSON.stringify(sent))
+  return sent
+}
+
+export const noteWait = (subject: string, to: string, waitSeconds: number): Sent => {
+  const sent = { to, count: readSent(subject)?.count ?? 1, until: clock() + waitSeconds * 1000 }
+  saveDraft(name(subject), JSON.stringify(sent))
+  return sent
+}

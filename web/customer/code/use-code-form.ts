@@ -1,0 +1,40 @@
+import { isFailure } from '../../lib/call.ts'
+import { useText } from '../../lib/use-text.ts'
+import { codeLength } from '../../ui/code.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import type { CustomerKey } from '../messages.es.ts'
+import type { Code } from './use-code.ts'
+
+type Options<Reply> = {
+  code: Code
+  /** Called with '' once a mailed link was opened. */
+  confirm(code: string): Promise<Reply>
+  /** True when a refusal is taken care of and the typed code stays. */
+  onFailure?(failure: unknown): boolean
+  onDone(reply: Reply): void
+}
+
+/** The form of a code that confirms: a refused one is typed again, and one whose reply was lost is sent again as it is. */
+export const useCodeForm = <Reply>({ code, confirm, onFailure = () => false, onDone }: Options<Reply>) => {
+  const t = useText<CustomerKey>()
+  const server = useServerForm<{ code: string }, Reply>({
+    initial: { code: '' },
+    checkOnSend: true,
+    check: (typed): Record<string, string> =>
+      code.isOpened || typed.code.length === codeLength ? {} : { code: t('customer.code.four') },
+    send: async (typed) => {
+      try {
+        return await confirm(code.isOpened ? '' : typed.code)
+      } catch (error) {
+        const isRefused = isFailure(error) && error.status > 0 && error.status < 500
+        if (!onFailure(error) && isRefused) {
+          server.form.setValue('code', '')
+          if (!code.lock(error)) server.form.setFocus('code')
+        }
+        throw error
+      }
+    },
+    onDone,
+  })
+  return server
+}

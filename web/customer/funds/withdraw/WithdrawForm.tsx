@@ -1,0 +1,184 @@
+import { Landmark, Pause, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { BankAccount } from '../../../../contract/bank-accounts.ts'
+import { type AmountProblem, decimalText, fromWire } from '../../../../contract/money.ts'
+import { type WithdrawalTerms, withdrawals } from '../../../../contract/withdrawals.ts'
+import { isLockedOut } from '../../../codes/lockout.ts'
+import { readAmount, writeAmount } from '../../../lib/amount.ts'
+import { call, isFailure } from '../../../lib/call.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FormError } from '../../../ui/Field.tsx'
+import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { Modal } from '../../../ui/Overlay.tsx'
+import { RadioCards } from '../../../ui/RadioCards.tsx'
+import { useServerForm } from '../../../ui/use-server-form.ts'
+import { BankAccountForm } from '../../bank-account-form/BankAccountForm.tsx'
+import type { BankAccountFormKey } from '../../bank-account-form/messages.es.ts'
+import { noteCodeSent } from '../../code/sent-codes.ts'
+import type { CodeState } from '../../code/use-code.ts'
+import type { CustomerKey } from '../../messages.es.ts'
+import { accountName, accountNumber } from '../../parts/account-name.ts'
+import { isZero } from '../../parts/amounts.ts'
+import type { FundsKey } from '../messages.es.ts'
+import { Lines } from './Lines.tsx'
+import { addressOfStep, withdrawalId } from './withdrawal-draft.ts'
+
+type Values = { amount: string; bankAccountId: string }
+type Props = {
+  terms: WithdrawalTerms
+  accounts: readonly BankAccount[]
+  /** As the address has it: decimal text, and an id. */
+  initial: { amount: string; account: string }
+}
+
+const problems = {
+  amount_malformed: 'customer.withdraw.amount-malformed',
+  amount_not_positive: 'customer.withdraw.amount-none',
+  amount_too_precise: 'customer.withdraw.amount-too-precise',
+} as const satisfies Record<AmountProblem, FundsKey>
+
+const currency = 'USD'
+
+/** Asks for the code of what was typed and goes on to its step, also when an earlier code still works or a link replaces it. */
+const useAsk = () => {
+  const navigate = useNavigate()
+  return async (body: { amount: string; bankAccountId: string }): Promise<void> => {
+    const goOn = (state?: CodeState) => navigate(addressOfStep(body), state ? { state } : {})
+    const id = withdrawalId(body)
+    try {
+      const { sentTo, verified } = await call(withdrawals.sendCode, { params: { id }, body })
+      if (verified) return void goOn({ isOpened: true })
+      noteCodeSent(id, sentTo)
+      void goOn()
+    } catch (error) {
+      if (isFailure(error, 'resend_too_soon')) void goOn()
+      else if (isLockedOut(error)) void goOn({ isLocked: true })
+      else throw error
+    }
+  }
+}
+
+const useWithdrawForm = ({ terms, accounts, initial }: Props) => {
+  const t = useText<CustomerKey | FundsKey>()
+  const { locale } = useFormat()
+  const ask = useAsk()
+  const usable = accounts.filter(({ status, holderMatches }) => status === 'verified' && holderMatches)
+  const usual = usable.find(({ id }) => id === initial.account) ?? usable[0]
+  const server = useServerForm<Values, void>({
+    initial: {
+      amount: initial.amount ? writeAmount(initial.amount, currency, locale) : '',
+      bankAccountId: usual?.id ?? '',
+    },
+    check: ({ amount, bankAccountId }) => {
+      const errors: Record<string, string> = {}
+      const read = readAmount(amount, currency, locale)
+      if (amount.trim() === '') errors.amount = t('customer.required')
+      else if ('problem' in read)
+        errors.amount = t(problems[read.problem], { example: writeAmount('1250.5', currency, locale) })
+      if (!bankAccountId) errors.bankAccountId = t('customer.withdraw.choose')
+      return errors
+    },
+    send: ({ amount, bankAccountId }) => {
+      const read = readAmount(amount, currency, locale)
+      if ('problem' in read) throw new Error('the check lets no such amount through')
+      return ask({ amount: read.text, bankAccountId })
+    },
+    onDone: () => undefined,
+  })
+  const all = decimalText(fromWire(terms.available))
+  return { ...server, usable, typeAll: () => server.form.setValue('amount', writeAmount(all, currency, locale)) }
+}
+
+/** The amount and the account; fee and day of arrival are read before anything is confirmed. */
+export const WithdrawForm = (props: Props) => {
+  const { terms } = props
+  const t = useText<BankAccountFormKey | CustomerKey | FundsKey>()
+  const format = useFormat()
+  const { form, element, onSubmit, problem, isPending, usable, typeAll } = useWithdrawForm(props)
+  const [adding, setAdding] = useState(false)
+  const { amount, bankAccountId } = form.watch()
+  const { errors } = form.formState
+  const isEmpty = isZero(terms.available)
+  return (
+    <>
+      {terms.pausedUntil && <Paused until={terms.pausedUntil} />}
+      <form ref={element} onSubmit={onSubmit} noValidate className="card grid gap-5">
+        <MoneyField
+          label={t('customer.withdraw.amount')}
+          currencies={[{ value: 'US', label: format.currencyName(currency), country: 'us', aside: currency }]}
+          currency="US"
+          currencyLabel={format.currencyName(currency)}
+          value={amount}
+          onChange={(typed) => form.setValue('amount', typed, { shouldValidate: form.formState.isSubmitted })}
+          hint={
+            <span className="flex flex-wrap items-center gap-x-3">
+              {t('customer.withdraw.available', { available: format.money(terms.available) })}
+              {!isEmpty && (
+                <button type="button" className="link -my-3 py-3" onClick={typeAll}>
+                  {t('customer.withdraw.all')}
+                </button>
+              )}
+            </span>
+          }
+          error={errors.amount?.message}
+        />
+        {usable.length > 0 ? (
+          <RadioCards
+            legend={t('customer.withdraw.to')}
+            options={usable.map((account) => ({
+              value: account.id,
+              title: accountName(account),
+              detail: account.nickname
+                ? accountNumber(account)
+                : t(account.kind === 'checking' ? 'customer.bank.checking' : 'customer.bank.savings'),
+              icon: <Landmark aria-hidden="true" className="size-5 flex-none text-noche-ink" />,
+            }))}
+            value={bankAccountId}
+            onChange={(id) => form.setValue('bankAccountId', id, { shouldValidate: form.formState.isSubmitted })}
+            error={errors.bankAccountId?.message}
+          />
+        ) : (
+          <p className="text-ink-soft">{errors.bankAccountId?.message ?? t('customer.withdraw.no-account')}</p>
+        )}
+        <Button look="secondary" full icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+          {t('customer.bank.add')}
+        </Button>
+        <Lines terms={terms} />
+        <FormError>{problem}</FormError>
+        <Button
+          type="submit"
+          size="pay"
+          full
+          disabled={isEmpty || terms.pausedUntil !== null}
+          busy={isPending && t('customer.withdraw.asking')}
+        >
+          {t('customer.withdraw.continue')}
+        </Button>
+      </form>
+      <Modal open={adding} onClose={() => setAdding(false)} title={t('customer.bank.add')} wide dismissable={false}>
+        <p className="mb-5 text-ink-soft">{t('customer.withdraw.own-name')}</p>
+        <BankAccountForm
+          onCancel={() => setAdding(false)}
+          onAdded={({ id }) => {
+            setAdding(false)
+            form.setValue('bankAccountId', id)
+          }}
+        />
+      </Modal>
+    </>
+  )
+}
+
+const Paused = ({ until }: { until: string }) => {
+  const t = useText<FundsKey>()
+  const format = useFormat()
+  return (
+    <div role="status" className="mb-5 flex gap-3 rounded-card border border-sol bg-sol-soft px-5 py-4">
+      <Pause aria-hidden="true" className="mt-0.5 size-5 flex-none" />
+      <p>{t('customer.withdraw.paused', { until: format.dateTime(until) })}</p>
+    </div>
+  )
+}
