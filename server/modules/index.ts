@@ -5,6 +5,7 @@ import { breaks } from './breaks/index.ts'
 import { consents } from './consents/index.ts'
 import { corridors } from './corridors/index.ts'
 import { customers } from './customers/index.ts'
+import { debts } from './debts/index.ts'
 import { disclosures } from './disclosures/index.ts'
 import { factors, pendLogin } from './factors/index.ts'
 import { identity } from './identity/index.ts'
@@ -62,6 +63,7 @@ export const modules: readonly Module<Bound>[] = [
   wallets,
   bankAccounts,
   payments,
+  debts,
   disclosures,
   transfers,
   withdrawals,

@@ -3,7 +3,6 @@ import type { Subscriber } from '../../platform/events.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Module } from '../module.ts'
 import type { Rails } from '../rails/index.ts'
-import { debtSubscribers } from './debts.ts'
 import { invariants } from './invariant-queries.ts'
 import { notifyBackOffice } from './notices/notify-back-office.ts'
 import { notifySender } from './notices/notify-sender.ts'
@@ -19,7 +18,6 @@ export { createDisclosure } from './confirm/create-disclosure.ts'
 export { createTransfer } from './confirm/create-transfer.ts'
 export { limitTable } from './confirm/limits.ts'
 export { readLimits } from './confirm/read-limits.ts'
-export { owedBy, refuseDebtor } from './debts.ts'
 export { type Parameters, parameters } from './process/parameters.ts'
 export { holderToScreen, senderToScreen } from './process/parties.ts'
 export { processTransfers } from './process/process-transfers.ts'
@@ -41,7 +39,6 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'> & { rails: R
       if (typeof payload.userId === 'string') await wakeWaiting(tx, payload.userId, deps.now())
     },
   },
-  ...debtSubscribers(deps),
   {
     to: 'transfer.refunded',
     name: 'transfers: the clock of a refund ends',

@@ -1,16 +1,7 @@
 import { fromWire } from '../../../contract/money.ts'
-import type { Db, Tx } from '../../platform/database.ts'
-import {
-  balance,
-  openAccount,
-  openWallet,
-  post,
-  postingIdOf,
-  release,
-  reserve,
-  settle,
-  systemAccount,
-} from '../ledger/index.ts'
+import type { Tx } from '../../platform/database.ts'
+import { type DebtRecord, lossesOf, owedOn } from '../debts/index.ts'
+import { openAccount, openWallet, post, postingIdOf, release, reserve, settle, systemAccount } from '../ledger/index.ts'
 import type { Funds, TransferRecord } from './record.ts'
 
 /**
@@ -164,63 +155,17 @@ export const returnedRefundToWallet =
 export const returnToBank = (partner: string): PostingStep =>
   refundTo((_tx, { currency }) => Promise.resolve(systemAccount('settlement', currency, partner)), 'funding_returned')
 
-const receivableId = (transfer: Of): string => stepId(transfer, 'receivable account')
-
-/** The sender's bank took back a debit that we have already paid out or given back: the sender owes it to us. */
-export const postReceivable =
-  (partner: string) =>
-  async (tx: Tx, transfer: Of, times: Times): Promise<string> => {
-    const id = stepId(transfer, 'receivable')
-    const receivable = receivableId(transfer)
-    const { userId, currency } = transfer
-    await openAccount(tx, { id: receivable, kind: 'receivable', ownerId: userId, currency, at: times.at })
-    const entries = between(transfer, { from: receivable, to: systemAccount('settlement', currency, partner) })
-    await post(tx, { id, kind: 'funding_returned', subject: transfer.id, entries, ...times })
-    return id
-  }
-
-/** What is still owed on a returned debit, in minor units. */
-export const owedOn = async (db: Db, transfer: Of): Promise<bigint> =>
-  -(await balance(db, receivableId(transfer))).posted
-
-/** Where a debt that nobody will pay is booked, and where what comes in later goes. */
-const lossesOf = ({ currency }: Pick<Of, 'currency'>): string => systemAccount('fees', currency, 'losses')
-
-type Payer = { wallet: string } | { partner: string } | 'losses'
-
-/** Pays a debt or a part of it: from the wallet, through the bank, or as our loss. `key` makes it happen once. */
-export const payReceivable = async (
-  tx: Tx,
-  transfer: Of,
-  { payer, amount, key, ...times }: { payer: Payer; amount: bigint; key: string } & Times,
-): Promise<string> => {
-  const { currency } = transfer
-  const id = stepId(transfer, `debt ${key}`)
-  const [kind, from] =
-    payer === 'losses'
-      ? ['debt_written_off', lossesOf(transfer)]
-      : 'wallet' in payer
-        ? ['debt_set_off', payer.wallet]
-        : ['debt_repaid', systemAccount('settlement', currency, payer.partner)]
-  const entries = [
-    { account: from, amount: -amount, currency },
-    { account: receivableId(transfer), amount, currency },
-  ]
-  await post(tx, { id, kind, subject: transfer.id, entries, ...times })
-  return id
-}
-
 /** The refund settles the sender's debt for the same transfer first; what was written off is made good next. */
 export const refundToDebtor =
-  ({ debt }: Pick<TransferRecord, 'debt'>): PostingStep =>
+  (debt: DebtRecord): PostingStep =>
   async (tx, transfer, times) => {
     const { total, currency, inFlightId } = transfer
     const id = stepId(transfer, 'refund')
-    const owed = await owedOn(tx, transfer)
-    const rest = debt === 'written_off' ? lossesOf(transfer) : await walletOfSender(tx, transfer, times)
+    const owed = await owedOn(tx, debt)
+    const rest = debt.state === 'written_off' ? lossesOf(currency) : await walletOfSender(tx, transfer, times)
     const entries = [
       { account: inFlightId, amount: -total, currency },
-      { account: receivableId(transfer), amount: owed, currency },
+      { account: debt.id, amount: owed, currency },
       { account: rest, amount: total - owed, currency },
     ]
     await post(tx, { id, kind: 'refunded', subject: transfer.id, entries, ...times })

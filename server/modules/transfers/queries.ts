@@ -58,10 +58,8 @@ export const lockUnfinished = async (tx: Tx, userId: string): Promise<number> =>
     .selectFrom('transfers')
     .select((eb) => eb.fn.countAll<bigint>().as('unfinished'))
     .where('userId', '=', userId)
-    .where((eb) =>
-      // Blocked money is still here, and a returned debit is still owed.
-      eb.or([eb('state', 'not in', finished), eb('debt', '=', 'open')]),
-    )
+    // Blocked money is still here.
+    .where('state', 'not in', finished)
     .executeTakeFirstOrThrow()
   return Number(unfinished) // tidy allows Number because it counts rows
 }
@@ -121,18 +119,6 @@ export const findByTracking = (db: Db, trackingMac: string): Promise<TransferRec
 const finished = statesWhere(({ ends }) => ends === 'settled')
 /** Refunded or never collected: not counted toward a limit. */
 const uncounted = statesWhere(({ counts }) => !counts)
-
-/** The transfers whose returned debit a user owes. What is blocked is a matter for the authority, not a debt to collect. */
-export const selectOwing = (db: Db, userId: string, { lock = false } = {}): Promise<TransferRecord[]> =>
-  own(db)
-    .selectFrom('transfers')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('debt', '=', 'open')
-    .where('state', '<>', 'blocked')
-    .orderBy('id')
-    .$if(lock, (query) => query.forUpdate())
-    .execute()
 
 /** Cents of Transfer Amount that a sender sent since each of two moments. */
 export const sumSent = async (

@@ -76,8 +76,6 @@ export type TransferRecord = {
   /** No payout before this, because of a new password. */
   payoutNotBefore: Instant | null
   receivablePostingId: string | null
-  /** What became of the receivable; null while there is none. */
-  debt: 'open' | 'settled' | 'written_off' | null
   /** Its debit was returned before the delivery, and the partner was asked to take the payout back. */
   payoutRecalledAt: Instant | null
   authorisedAt: Instant
@@ -100,7 +98,6 @@ export type Change = Partial<
     | 'recordClearedAt'
     | 'cancelAskedAt'
     | 'receivablePostingId'
-    | 'debt'
     | 'payoutRecalledAt'
     | 'nextRunAt'
     | 'heldAt'

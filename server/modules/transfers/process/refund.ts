@@ -1,12 +1,12 @@
+import { findDebt, settleDebt } from '../../debts/index.ts'
 import { requestCredit } from '../../payments/index.ts'
-import { endDebt } from '../debts.ts'
 import { type PostingStep, refundToDebtor, refundToWallet, releaseReservation } from '../money.ts'
 import { ownerOf, referencesOf, type TransferRecord } from '../record.ts'
 import { moveOn, type Step, wait } from './step.ts'
 
 /** Refunds the full amount, fee included, the way it was paid; the sender's debt for the same transfer is settled first. */
 export const processRefund: Step = async (tx, deps, transfer) => {
-  const { id, funds, payIn, debt } = transfer
+  const { id, funds, payIn } = transfer
   const refund = (posting: PostingStep): Promise<TransferRecord> =>
     moveOn(tx, deps, transfer, {
       to: 'refunded',
@@ -16,10 +16,12 @@ export const processRefund: Step = async (tx, deps, transfer) => {
     })
   if (funds === 'reserved' || funds === 'not_collected') return refund(releaseReservation)
   if (funds !== 'in_flight') throw new Error(`the money of transfer ${id} is ${funds}: it cannot be refunded`)
+  const debt = await findDebt(tx, ownerOf(transfer), { lock: true })
   if (debt) {
-    const refunded = await refund(refundToDebtor({ debt }))
+    const refunded = await refund(refundToDebtor(debt))
     const note = 'The refund of the transfer settled it.'
-    return debt === 'open' ? endDebt(tx, refunded, { debt: 'settled', note, at: deps.at }) : refunded
+    if (debt.state === 'open') await settleDebt(tx, debt, { note, at: deps.at })
+    return refunded
   }
   return payIn === 'wallet' ? refund(refundToWallet) : creditBank(tx, deps, transfer)
 }

@@ -1,10 +1,9 @@
 import { lifeOf } from '../../../../contract/transfer-states.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { recordChange } from '../../../platform/record-change.ts'
-import { openBreak } from '../../breaks/index.ts'
+import { openDebt } from '../../debts/index.ts'
 import { cancelPayment, findPayment, isOpen, type PaymentOf, returnReason } from '../../payments/index.ts'
-import { setOffDebts } from '../debts.ts'
-import { postReceivable, returnToBank } from '../money.ts'
+import { returnToBank } from '../money.ts'
 import { updateTransfer } from '../queries.ts'
 import { ownerOf, type TransferRecord } from '../record.ts'
 import { moveOn, type Step, type StepDeps } from './step.ts'
@@ -58,27 +57,16 @@ const claim = async (
   { at }: StepDeps,
   { transfer, debit }: { transfer: TransferRecord; debit: PaymentOf<'debit'> },
 ): Promise<TransferRecord> => {
-  const { id, userId, state, total: minor, currency } = transfer
-  const receivablePostingId = await postReceivable(debit.partner)(tx, transfer, { eventAt: debit.stateAt, at })
+  const { id, userId, state } = transfer
   const isBlocked = state === 'blocked'
-  await openBreak(tx, {
-    kind: isBlocked ? 'debit_returned_blocked' : 'owed',
-    owner: ownerOf(transfer),
-    reference: debit.reference,
-    cause: returnReason(debit),
-    amount: { minor, currency },
-    actor: 'transfers',
-    at,
-  })
+  const { postingId } = await openDebt(tx, { owner: ownerOf(transfer), userId, debit, blocked: isBlocked, at })
   await recordChange(tx, {
     at,
     actor: 'transfers',
     what: isBlocked ? 'transfer.blocked_unfunded' : 'transfer.funding_returned',
     subject: id,
-    details: { receivablePostingId, returnCode: debit.returnCode, state },
+    details: { receivablePostingId: postingId, returnCode: debit.returnCode, state },
     payload: { userId, reason: returnReason(debit) },
   })
-  const owing = await updateTransfer(tx, id, { receivablePostingId, debt: 'open' })
-  await setOffDebts(tx, { userId, key: debit.reference, at })
-  return owing
+  return updateTransfer(tx, id, { receivablePostingId: postingId })
 }

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { adminBreaks, type Break } from '../../../contract/breaks.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { mailbox, type Person, signUpAdmin, verified } from '../../../tests/people.ts'
+import { faultPlanter } from '../../../tests/plant-faults.ts'
 import {
   addBankAccount,
   carmenInCash,
@@ -16,8 +17,10 @@ import {
 } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
 import { transaction } from '../../platform/database.ts'
+import { everything, prove } from '../../platform/proof.ts'
 import { postingsOf } from '../ledger/index.ts'
-import { findTransfer, lockUnfinished } from './queries.ts'
+import { findTransfer, lockUnfinished } from '../transfers/queries.ts'
+import { countOpen, findDebt, invariants } from './queries.ts'
 
 const server = testServer()
 afterEach(() => holdInvariants(server))
@@ -39,8 +42,13 @@ const paidByBank = async (maria: Person, sending: Sending = {}): Promise<string>
 const returnDebit = (id: string, returnCode = 'R01') =>
   tellSandbox(server, `${id}:debit`, { move: { rail: 'pay_in', status: 'returned', returnCode } })
 
-const unfinishedOf = ({ userId }: Person) => transaction(server.deps.db, (tx) => lockUnfinished(tx, userId))
-const find = async (id: string) => (await findTransfer(server.deps.db, id)) ?? expect.fail('no such transfer')
+const unfinishedOf = ({ userId }: Person) =>
+  transaction(server.deps.db, async (tx) => (await lockUnfinished(tx, userId)) + (await countOpen(tx, userId)))
+const find = async (id: string) => {
+  const transfer = (await findTransfer(server.deps.db, id)) ?? expect.fail('no such transfer')
+  const debt = await findDebt(server.deps.db, { kind: 'transfer', id })
+  return { ...transfer, debt: debt?.state ?? null }
+}
 
 /** What a transfer's postings left on one kind of account, in cents. */
 const balanceOn = async (id: string, label: string): Promise<bigint> =>
@@ -156,4 +164,16 @@ test('a payout that comes back later pays the debt, or makes the loss good when 
     for (const account of ['fees:losses', 'receivable']) expect(await balanceOn(id, account)).toBe(0n)
     expect((await walletOf(server, maria)).balance).toBe('0')
   }
+})
+
+test('a planted fault is found: a debt is open as long as something of it is owed', async () => {
+  const planter = await faultPlanter(server, ['debts'])
+  const ofAll = () => prove(server.deps.db, invariants, everything)
+  for (const fault of [
+    `update debts set state = 'open' where state = 'settled'`,
+    `update debts set state = 'settled' where state = 'open'`,
+  ])
+    expect(await planter.planted(fault, ofAll)).toContainEqual(expect.stringContaining('a debt is open as long as'))
+  expect(await ofAll()).toEqual([])
+  await planter.end()
 })

@@ -1,0 +1,137 @@
+import { Refusal } from '../../../contract/errors.ts'
+import { type Money, toWire } from '../../../contract/money.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Event } from '../../platform/events.ts'
+import { recordChange } from '../../platform/record-change.ts'
+import { openBreak, settleBreaks } from '../breaks/index.ts'
+import { balance, openAccount, post, postingIdOf, systemAccount, walletsOf } from '../ledger/index.ts'
+import { type Owner, type PaymentOf, returnReason } from '../payments/index.ts'
+import { type DebtRecord, type DebtState, findDebt, insertDebt, selectOwing, updateState } from './queries.ts'
+
+type Instant = Temporal.Instant
+
+/** What is left of a debt, in minor units. */
+export const owedOn = async (db: Db, { id }: Pick<DebtRecord, 'id'>): Promise<bigint> => -(await balance(db, id)).posted
+
+/** What a customer owes for returned debits, in the currency of the first; null: nothing. */
+export const owedBy = async (db: Db, userId: string): Promise<Money | null> => {
+  const owing = await selectOwing(db, userId)
+  const [first] = owing
+  if (!first) return null
+  const { currency } = first
+  let minor = 0n
+  for (const debt of owing) if (debt.currency === currency) minor += await owedOn(db, debt)
+  return { minor, currency }
+}
+
+/** Refuses `payment_owed` to a customer who owes a returned debit. */
+export const refuseDebtor = async (db: Db, userId: string): Promise<void> => {
+  const owed = await owedBy(db, userId)
+  if (owed) throw new Refusal('payment_owed', { values: { owed } })
+}
+
+type Opening = {
+  owner: Owner
+  userId: string
+  debit: PaymentOf<'debit'>
+  /** The money that it paid for is blocked: nothing is set off, and a person takes it up. */
+  blocked?: boolean
+  at: Instant
+}
+
+/**
+ * The bank took back a debit whose money is used already: its owner owes it. Posts the receivable, opens a break and sets off what
+ * the wallet has. Returns the posting's id.
+ */
+export const openDebt = async (
+  tx: Tx,
+  { owner, userId, debit, blocked = false, at }: Opening,
+): Promise<{ postingId: string }> => {
+  const { reference, partner, amount, currency, stateAt } = debit
+  const id = postingIdOf(owner.id, 'receivable account')
+  const postingId = postingIdOf(owner.id, 'receivable')
+  await openAccount(tx, { id, kind: 'receivable', ownerId: userId, currency, at })
+  const entries = [
+    { account: id, amount: -amount, currency },
+    { account: systemAccount('settlement', currency, partner), amount, currency },
+  ]
+  await post(tx, { id: postingId, kind: 'funding_returned', subject: owner.id, entries, eventAt: stateAt, at })
+  const terms = { ownerKind: owner.kind, ownerId: owner.id, userId, reference, partner, amount, currency }
+  await insertDebt(tx, { id, ...terms, state: 'open', blocked, openedAt: at })
+  const cause = returnReason(debit)
+  const kind = blocked ? 'debit_returned_blocked' : 'owed'
+  await openBreak(tx, { kind, owner, reference, cause, amount: { minor: amount, currency }, actor: 'debts', at })
+  const details = { owner, reference, amount: toWire({ minor: amount, currency }), postingId }
+  await recordChange(tx, { at, actor: 'debts', what: 'debt.opened', subject: id, details, payload: { userId } })
+  if (!blocked) await setOffDebts(tx, { userId, key: reference, at })
+  return { postingId }
+}
+
+/** Takes what a debtor's wallet has, oldest debt first. `key` names the occasion: it is taken once. */
+export const setOffDebts = async (
+  tx: Tx,
+  { userId, key, at }: { userId: string; key: string; at: Instant },
+): Promise<void> => {
+  for (const debt of await selectOwing(tx, userId, { lock: true })) {
+    const { id, currency } = debt
+    const wallet = (await walletsOf(tx, userId)).find((found) => found.currency === currency)
+    const owed = await owedOn(tx, debt)
+    const amount = wallet && wallet.available < owed ? wallet.available : owed
+    if (!wallet || amount === 0n) continue
+    const postingId = await pay(tx, debt, { payer: { wallet: wallet.id }, amount, key, at })
+    const details = { postingId, amount: amount.toString(), currency }
+    await recordChange(tx, { at, actor: 'debts', what: 'debt.set_off', subject: id, details })
+    if (amount === owed) await settleDebt(tx, debt, { note: 'Set off against the wallet.', at })
+  }
+}
+
+type Payer = { wallet: string } | { partner: string } | 'losses'
+
+/** Where a debt that nobody will pay is booked, and where what comes in later goes. */
+export const lossesOf = (currency: string): string => systemAccount('fees', currency, 'losses')
+
+/** Pays a debt or a part of it: from the wallet, through the bank, or as our loss. */
+const pay = async (
+  tx: Tx,
+  { id: account, ownerId, currency }: DebtRecord,
+  { payer, amount, key, at }: { payer: Payer; amount: bigint; key: string; at: Instant },
+): Promise<string> => {
+  const id = postingIdOf(account, `pay ${key}`)
+  const [kind, from] =
+    payer === 'losses'
+      ? ['debt_written_off', lossesOf(currency)]
+      : 'wallet' in payer
+        ? ['debt_set_off', payer.wallet]
+        : ['debt_repaid', systemAccount('settlement', currency, payer.partner)]
+  const entries = [
+    { account: from, amount: -amount, currency },
+    { account, amount, currency },
+  ]
+  await post(tx, { id, kind, subject: ownerId, entries, eventAt: at, at })
+  return id
+}
+
+/** Nothing is owed any more, by a posting of the caller; its break is settled with it. */
+export const settleDebt = async (
+  tx: Tx,
+  { id, reference }: DebtRecord,
+  { note, at }: { note: string; at: Instant },
+): Promise<void> => {
+  await settleBreaks(tx, { reference, kinds: ['owed', 'debit_returned_blocked'], note, actor: 'debts', at })
+  await updateState(tx, id, 'settled')
+}
+
+/** An administrator's decision about a debt: what is left of it was repaid through the bank, or is written off. */
+export const applyDecision = async (tx: Tx, { id: key, payload }: Event, at: Instant): Promise<void> => {
+  const { decision, ownerKind, ownerId, actor } = payload
+  if (decision !== 'repaid' && decision !== 'write_off') return
+  const debt = await findDebt(tx, { kind: String(ownerKind), id: String(ownerId) }, { lock: true })
+  if (debt?.state !== 'open') return
+  const { id, partner, currency } = debt
+  const amount = await owedOn(tx, debt)
+  const postingId = await pay(tx, debt, { payer: decision === 'repaid' ? { partner } : 'losses', amount, key, at })
+  const state: DebtState = decision === 'repaid' ? 'settled' : 'written_off'
+  await updateState(tx, id, state)
+  const details = { postingId, amount: amount.toString(), currency }
+  await recordChange(tx, { at, actor: String(actor), what: `debt.${state}`, subject: id, details })
+}

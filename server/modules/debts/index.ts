@@ -1,0 +1,31 @@
+import type { Deps } from '../../platform/deps.ts'
+import type { Subscriber } from '../../platform/events.ts'
+import type { Module } from '../module.ts'
+import { applyDecision, setOffDebts } from './debts.ts'
+import { invariants } from './queries.ts'
+
+export { lossesOf, openDebt, owedBy, owedOn, refuseDebtor, settleDebt } from './debts.ts'
+export { countOpen, type DebtRecord, findDebt } from './queries.ts'
+
+/** Each puts money into a customer's wallet. */
+const incoming = [
+  'wallet.credited',
+  'transfer.refunded',
+  'transfer.refund_returned',
+  'withdrawal.failed',
+  'withdrawal.returned',
+] as const
+
+const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [
+  { to: 'break.settled', name: 'debts: a debt is decided', handle: (tx, event) => applyDecision(tx, event, now()) },
+  ...incoming.map(
+    (to): Subscriber => ({
+      to,
+      name: 'debts: a debt is set off',
+      handle: (tx, { id: key, payload: { userId } }) => setOffDebts(tx, { userId: String(userId), key, at: now() }),
+    }),
+  ),
+]
+
+/** What customers owe for debits that came back after their money was used. */
+export const debts: Module = { owns: ['debts'], reads: ['ledger_accounts'], subscribers, invariants }

@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import { type Invariant, type Span, selectProblems } from '../../platform/proof.ts'
+import type { Owner } from '../payments/index.ts'
+
+export type DebtState = 'open' | 'settled' | 'written_off'
+
+export type DebtRecord = {
+  /** The receivable's account in the ledger. */
+  id: string
+  ownerKind: string
+  ownerId: string
+  userId: string
+  /** The returned debit's key at the partner. */
+  reference: string
+  partner: string
+  /** What came back, in minor units; the account says what is left of it. */
+  amount: bigint
+  currency: string
+  state: DebtState
+  /** The money that it paid for is blocked: a matter for the authority, not a debt to collect. */
+  blocked: boolean
+  openedAt: Temporal.Instant
+}
+
+const own = (db: Db) => db.withTables<{ debts: DebtRecord }>()
+
+export const insertDebt = async (tx: Tx, debt: DebtRecord): Promise<void> => {
+  await own(tx).insertInto('debts').values(debt).execute()
+}
+
+/** The debt of a transfer or a top-up. */
+export const findDebt = (
+  db: Db,
+  { kind, id }: Owner,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<DebtRecord | undefined> =>
+  own(db)
+    .selectFrom('debts')
+    .selectAll()
+    .where('ownerKind', '=', kind)
+    .where('ownerId', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+/** What a customer owes, the oldest first; without what is blocked. */
+export const selectOwing = (db: Db, userId: string, { lock = false }: { lock?: boolean } = {}): Promise<DebtRecord[]> =>
+  own(db)
+    .selectFrom('debts')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('state', '=', 'open')
+    .where('blocked', '=', false)
+    .orderBy('id')
+    .$if(lock, (query) => query.forUpdate())
+    .execute()
+
+/** With what is blocked. */
+export const countOpen = async (db: Db, userId: string): Promise<number> => {
+  const { open } = await own(db)
+    .selectFrom('debts')
+    .select((eb) => eb.fn.countAll<bigint>().as('open'))
+    .where('userId', '=', userId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  return Number(open)
+}
+
+export const updateState = async (tx: Tx, id: string, state: DebtState): Promise<void> => {
+  await own(tx).updateTable('debts').set({ state }).where('id', '=', id).execute()
+}
+
+type Query = (span: Span) => RawBuilder<{ problem: string }>
+
+const queries: Record<string, Query> = {
+  'a debt is open as long as something of it is owed': ({ lower, upper }) => sql`
+    select format('debt %s is %s, and %s of it is owed', d.id, d.state, -a.posted) as problem
+    from debts d left join ledger_accounts a on a.id = d.id
+    where d.id between ${lower} and ${upper} and (a.posted is null or (d.state = 'open') <> (a.posted < 0))`,
+}
+
+export const invariants: readonly Invariant[] = Object.entries(queries).map(([name, query]) => ({
+  name,
+  find: (tx, span) => selectProblems(tx, query(span)),
+}))
