@@ -40,6 +40,8 @@ type Props<List extends Reply, Name extends string> = Rows<ItemOf<List>, Name> &
   /** Between the filter and the list, such as a search. */
   tools?: ReactNode
   query: UseQueryResult<List>
+  /** As in QueryView. */
+  beside?: Pick<UseQueryResult, 'isPending'>
   keyOf(item: ItemOf<List>): string
   loading: string
   empty: ReactNode
@@ -52,7 +54,7 @@ type Props<List extends Reply, Name extends string> = Rows<ItemOf<List>, Name> &
  * page's items as its outlet context.
  */
 export const ListScreen = <List extends Reply, Name extends string = never>(props: Props<List, Name>) => {
-  const { title, header, filter, order, orderLabel, tools, query, loading, empty, range } = props
+  const { title, header, filter, order, orderLabel, tools, query, beside, loading, empty, range } = props
   const { data: list, isPlaceholderData } = query
   const framed = props.card === undefined
   const place = usePlace()
@@ -62,6 +64,7 @@ export const ListScreen = <List extends Reply, Name extends string = never>(prop
   const content = (
     <QueryView
       query={query}
+      beside={beside}
       skeleton={framed ? <div className="px-5 md:px-6">{skeleton}</div> : skeleton}
       empty={framed ? empty : <Card>{empty}</Card>}
     >

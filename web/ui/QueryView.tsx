@@ -5,6 +5,8 @@ import { ErrorState } from './States.tsx'
 
 type Props<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
+  /** What the content shows beside it. The skeleton stays until this has come or failed: nothing changes under a finger. */
+  beside?: Pick<UseQueryResult, 'isPending'>
   skeleton: ReactNode
   /** Shown for an empty list, or an empty page of one. Without it the content is shown. */
   empty?: ReactNode
@@ -25,12 +27,13 @@ const isMissing = (error: unknown): boolean => isFailure(error) && (error.status
 
 /** What a query has brought: its error, a skeleton, the empty state or the content. Data already here outlives a failed refetch. */
 export const QueryView = <Data,>(props: Props<Data>) => {
-  const { query, skeleton, empty, missing, dense, errorClass, children } = props
+  const { query, beside, skeleton, empty, missing, dense, errorClass, children } = props
   const { data, error, refetch } = query
   if (data === undefined) {
     if (!error) return skeleton
     if (missing !== undefined && isMissing(error)) return missing
     return <ErrorState error={error} onRetry={() => void refetch()} dense={dense} className={errorClass} />
   }
+  if (beside?.isPending) return skeleton
   return empty !== undefined && isEmpty(data) ? empty : children(data)
 }

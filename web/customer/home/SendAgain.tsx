@@ -19,7 +19,12 @@ export const SendAgain = () => {
   const query = useQuery(data.recipients({ limit: 4 }))
   return (
     <Card title={t('customer.again.title')} className="flex flex-col">
-      <QueryView query={query} skeleton={<SkeletonRows rows={4} label={t('customer.again.loading')} />} dense>
+      <QueryView
+        query={query}
+        beside={useQuery(data.lastSent())}
+        skeleton={<SkeletonRows rows={4} label={t('customer.again.loading')} />}
+        dense
+      >
         {({ items }) => (
           <>
             {items.length === 0 && <p className="pb-2 text-ink-soft">{t('customer.again.none')}</p>}

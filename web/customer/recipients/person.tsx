@@ -31,7 +31,7 @@ export default function Person() {
   return (
     <>
       <title>{`${query.data?.fullName ?? t('customer.person.title')} - SOL`}</title>
-      <QueryView query={query} skeleton={<Loader label={t('customer.loading')} />}>
+      <QueryView query={query} beside={useQuery(data.lastSent())} skeleton={<Loader label={t('customer.loading')} />}>
         {(recipient) => <Details recipient={recipient} />}
       </QueryView>
     </>

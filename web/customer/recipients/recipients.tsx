@@ -52,6 +52,7 @@ export default function Recipients() {
         </div>
       }
       query={query}
+      beside={useQuery(data.lastSent())}
       row={(recipient) => <Row recipient={recipient} />}
       keyOf={({ id }) => id}
       loading={t('customer.loading')}

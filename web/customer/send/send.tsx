@@ -35,7 +35,9 @@ export default function SendScreen() {
   const isNew = !['step', 'country', 'amount'].some((name) => params.has(name))
   const corridors = useQuery(data.corridors())
   const known = useQuery({ ...data.allRecipients(), enabled: isNew })
-  if (isNew && known.isPending) return <Loader label={t('send.loading')} />
+  const last = useQuery({ ...data.lastSent(), enabled: isNew })
+  // A row pressed before its last transfer is known would begin without amount and way to pay.
+  if (isNew && (known.isPending || last.isPending)) return <Loader label={t('send.loading')} />
   const recipients = isNew ? (known.data?.items ?? []) : []
   return recipients.length > 0 ? <WhomStep recipients={recipients} corridors={corridors.data} /> : <Steps />
 }
