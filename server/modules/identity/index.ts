@@ -4,7 +4,7 @@ import type { PendLogin } from './login/pending-factor.ts'
 import { registerRoutes } from './routes.ts'
 import type { Verifications } from './users/verifications.ts'
 
-export { isOpenedByLink, spendCode, withCode } from './codes/check-code.ts'
+export { type Spend, sendConfirmationCode, withConfirmationCode } from './codes/confirm.ts'
 export { type CodeRequest, issueCode } from './codes/issue-code.ts'
 export { limitAddress } from './codes/send-code.ts'
 export { clearLockout } from './codes/verify-email.ts'

@@ -11,7 +11,7 @@ import { recordChange } from '../../platform/record-change.ts'
 import { type BankAccountRecord, readBankAccount } from '../bank-accounts/index.ts'
 import { creditDay } from '../corridors/index.ts'
 import { senderOf } from '../disclosures/index.ts'
-import { isOpenedByLink, issueCode, lockIfOpen, maskEmail, readUser, spendCode, withCode } from '../identity/index.ts'
+import { lockIfOpen, readUser, type Spend, sendConfirmationCode, withConfirmationCode } from '../identity/index.ts'
 import { postingIdOf, reserve, systemAccount } from '../ledger/index.ts'
 import { requestCredit } from '../payments/index.ts'
 import type { Rails } from '../rails/index.ts'
@@ -28,8 +28,10 @@ type Typed = { id: string; userId: string; amount: string; bankAccountId: string
 const wantedOf = ({ amount, ...typed }: Typed): Wanted => ({ ...typed, amount: readAmount(amount) })
 
 /** What a code is bound to: another amount or account needs another code. */
-const codeSubjectOf = ({ id, amount, bankAccountId }: Wanted): string =>
-  digestOf({ withdrawal: id, amount: amount.toString(), bankAccountId })
+const confirmedBy = ({ id, amount, bankAccountId }: Wanted) => {
+  const subject = digestOf({ withdrawal: id, amount: amount.toString(), bankAccountId })
+  return { purpose: 'withdrawal', subject } as const
+}
 
 /**
  * Mails the code that confirms a withdrawal, if it could be confirmed now; nothing when a mailed link confirms it (`verified`).
@@ -40,14 +42,10 @@ export const sendWithdrawalCode = async (
   deps: Omit<Deps, 'rails'>,
   { browser, language, ...typed }: Typed & { browser: string; language: Language },
 ): Promise<{ sentTo: string; verified: boolean }> => {
-  const { db, now, secrets, config } = deps
+  const { db, now } = deps
   const wanted = wantedOf(typed)
   if (await findWithdrawal(db, wanted.id)) throw new Refusal('conflict')
   const { account } = await checkWithdrawal(db, wanted, now())
-  const { email } = await readUser(db, wanted.userId)
-  const sentTo = maskEmail(email)
-  const key = { purpose: 'withdrawal', subject: codeSubjectOf(wanted) } as const
-  if (await isOpenedByLink(deps, { ...key, browser: '' })) return { sentTo, verified: true }
   const about = {
     amount: formatMoney({ minor: wanted.amount, currency }, localeOf[language]),
     account: `${account.bankName} ···· ${account.last4}`,
@@ -56,23 +54,11 @@ export const sendWithdrawalCode = async (
     const { words, ...texts } = fillAll(withdrawalsMessages[language].codeMail, { ...about, code })
     return signed({ ...texts, figure: { value: code, words } })
   }
-  const { isLocked } = await transaction(db, (tx) =>
-    issueCode(
-      { tx, secrets, config },
-      { ...key, linkBrowser: browser, email, userId: wanted.userId, at: now(), lang: language, mail },
-    ),
-  )
-  deps.wake()
-  if (isLocked) throw new Refusal('login_link_required')
-  return { sentTo, verified: false }
+  const { userId } = wanted
+  return sendConfirmationCode(deps, { ...confirmedBy(wanted), userId, browser, language, mail })
 }
 
 type Confirming = Typed & { code: string; email: string; browser: string; language: Language }
-
-const codeRefusals: Partial<Record<string, 'confirmation_invalid' | 'confirmation_spent'>> = {
-  invalid_otp: 'confirmation_invalid',
-  code_spent: 'confirmation_spent',
-}
 
 /**
  * Withdraws in one transaction: code spent, names screened, money reserved in the wallet, credit requested. The money leaves the
@@ -87,16 +73,14 @@ export const createWithdrawal = async (
   const wanted = wantedOf(typed)
   const known = await replay(deps, wanted, language)
   if (known) return known
-  const key = { purpose: 'withdrawal', subject: codeSubjectOf(wanted) } as const
-  const made = await withCode(deps, { ...key, email, code, linkBrowser: browser }, ({ codeId }) =>
-    transaction(deps.db, (tx) => withdraw(tx, deps, { wanted, codeId })),
+  const made = await withConfirmationCode(deps, { ...confirmedBy(wanted), email, code, browser }, (spend) =>
+    transaction(deps.db, (tx) => withdraw(tx, deps, { wanted, spend })),
   ).catch(async (error: unknown) => {
     if (!(error instanceof Refusal)) throw error
     // A simultaneous request with this id may have won.
     const winner = await replay(deps, wanted, language)
     if (winner) return winner
-    const refused = codeRefusals[error.code]
-    throw refused ? new Refusal(refused, { fields: { code: refused } }) : error
+    throw error
   })
   deps.wake()
   if (made === 'held') throw new Refusal('withdrawal_held')
@@ -118,13 +102,13 @@ const replay = async (
 const withdraw = async (
   tx: Tx,
   deps: Deps,
-  { wanted, codeId }: { wanted: Wanted; codeId: string },
+  { wanted, spend }: { wanted: Wanted; spend: Spend },
 ): Promise<{ withdrawal: WithdrawalRecord; of: BankAccountRecord } | 'held'> => {
   const { id, userId, amount, bankAccountId } = wanted
   const at = deps.now()
   if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
   const { walletId, account } = await checkWithdrawal(tx, wanted, at)
-  await spendCode(tx, { codeId, at })
+  await spend(tx, at)
   const sender = senderOf(await readUser(tx, userId))
   const hits = await screenNames(tx, { ...deps, at }, [senderToScreen(userId, sender), holderToScreen(account)])
   const payload = { userId, amount: { minor: amount.toString(), currency } }

@@ -1,15 +1,16 @@
 import { randomInt } from 'node:crypto'
 import type { Secrets } from '../../../platform/secrets.ts'
 
-/**
- * What a one-time code is for. 'login' opens both logging in and setting a forgotten password. The subject of a 'transfer' or a
- * 'withdrawal' is the digest of what was shown: another amount, recipient or account needs another code.
- */
-export const purposes = ['signup', 'login', 'transfer', 'withdrawal'] as const
+/** Requested inside a session, which vouches for the browser. */
+const confirmingPurposes = ['transfer', 'withdrawal', 'top_up', 'bill', 'schedule'] as const
+export type ConfirmingPurpose = (typeof confirmingPurposes)[number]
+
+/** What a one-time code is for. 'login' opens both logging in and setting a forgotten password. */
+export const purposes = ['signup', 'login', ...confirmingPurposes] as const
 export type Purpose = (typeof purposes)[number]
 
-/** Requested inside a session, which vouches for the browser. */
-export const isConfirming = (purpose: Purpose): boolean => purpose === 'transfer' || purpose === 'withdrawal'
+export const isConfirming = (purpose: Purpose): purpose is ConfirmingPurpose =>
+  confirmingPurposes.some((confirming) => confirming === purpose)
 
 // Four digits are few; the limits below make them safe. Five tries of 10,000 are 1 in 2,000 for a code.
 export const codeTries_max = 5

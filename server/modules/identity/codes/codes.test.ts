@@ -14,7 +14,8 @@ import {
 } from '../../../../tests/people.ts'
 import { testServer } from '../../../../tests/server.ts'
 import { transaction } from '../../../platform/database.ts'
-import { issueCode, spendCode, withCode } from '../index.ts'
+import { issueCode } from '../index.ts'
+import { spendCode, withCode } from './check-code.ts'
 
 const server = testServer()
 

@@ -18,7 +18,8 @@ import {
 import { type As, testServer } from '../../../../tests/server.ts'
 import { transaction } from '../../../platform/database.ts'
 import { makeLog } from '../../../platform/log.ts'
-import { issueCode, withCode } from '../index.ts'
+import { issueCode } from '../index.ts'
+import { withCode } from './check-code.ts'
 
 const lines: string[] = []
 const server = testServer({ log: makeLog('debug', { write: (line: string) => void lines.push(line) }) })

@@ -18,7 +18,7 @@ import {
   todayInNewYork,
 } from '../../disclosures/index.ts'
 import { checkConfirmation, spendFactor } from '../../factors/index.ts'
-import { spendCode, withCode } from '../../identity/index.ts'
+import { type Spend, withConfirmationCode } from '../../identity/index.ts'
 import { type QuoteRecord, spendQuote, wireTerms } from '../../quotes/index.ts'
 import { recipientToPay } from '../../recipients/index.ts'
 import { openInFlight, reserveFromWallet } from '../money.ts'
@@ -83,7 +83,7 @@ const confirm = async (
     const known = await findTransfer(db, input.id)
     return known && replay(known, { userId: input.userId, mac })
   }
-  const authorised = (spend: Confirmed['spend']) =>
+  const authorised = (spend: Spend) =>
     transaction(db, (tx) => authorise(tx, { now: now(), secrets: deps.secrets, input, disclosure, mac, spend }))
   try {
     const made = await confirmed(deps, { input, subject: codeSubjectOf(disclosure) }, authorised)
@@ -102,29 +102,21 @@ const confirm = async (
 const confirmed = async <T>(
   deps: Deps,
   { input, subject }: { input: Input; subject: string },
-  work: (spend: Confirmed['spend']) => Promise<T>,
+  work: (spend: Spend) => Promise<T>,
 ): Promise<T> => {
   const { userId, email, code = '', passkey, browser } = input
   if (passkey) {
     const factor = await checkConfirmation(deps, { userId, subject, passkey })
     return work((tx, at) => spendFactor(tx, factor, { browser, at }))
   }
-  return withCode(deps, { purpose: 'transfer', subject, email, code, linkBrowser: browser }, ({ codeId }) =>
-    work((tx, at) => spendCode(tx, { codeId, at })),
-  )
-}
-
-const codeRefusals: Partial<Record<string, 'confirmation_invalid' | 'confirmation_spent'>> = {
-  invalid_otp: 'confirmation_invalid',
-  code_spent: 'confirmation_spent',
+  return withConfirmationCode(deps, { purpose: 'transfer', subject, email, code, browser }, work)
 }
 
 /** Changed terms are reported before a wrong code. A used quote's refusal names its transfer. */
 const explain = async ({ db, now }: Deps, disclosure: DisclosureRecord, refused: Refusal): Promise<never> => {
-  const code = codeRefusals[refused.code]
-  const error: unknown = code
+  const error: unknown = refused.code.startsWith('confirmation_')
     ? await checkConfirmable(db, disclosure, { now: now() }).then(
-        () => new Refusal(code, { fields: { code } }),
+        () => refused,
         (broken: unknown) => broken,
       )
     : refused
@@ -139,7 +131,7 @@ type Confirmed = Pick<Deps, 'secrets'> & {
   disclosure: DisclosureRecord
   mac: string
   /** Of two confirmations with one code or signature, the second is refused. */
-  spend: (tx: Tx, at: Temporal.Instant) => Promise<void>
+  spend: Spend
 }
 
 const authorise = async (

@@ -2,10 +2,9 @@ import { Refusal } from '../../../../contract/errors.ts'
 import { formatMoney, localeOf } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/route.ts'
 import { digestOf } from '../../../platform/canonical-json.ts'
-import { transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { type DisclosureRecord, findDisclosure, setCodeSentTo } from '../../disclosures/index.ts'
-import { isOpenedByLink, issueCode, maskEmail } from '../../identity/index.ts'
+import { sendConfirmationCode } from '../../identity/index.ts'
 import { codeMail } from '../notices/mails.ts'
 import { checkConfirmable } from './check-confirmable.ts'
 import { withFreshQuote } from './fresh-quote.ts'
@@ -35,36 +34,21 @@ export const sendTransferCode = async (
   deps: Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>,
   { id, userId, browser, language }: { id: string; userId: string; browser: string; language: Language },
 ): Promise<{ sentTo: string; verified: boolean }> => {
-  const { db, now, secrets, config } = deps
+  const { db, now } = deps
   const disclosure = await ownDisclosure(db, { id, userId })
   const { quoteId } = disclosure
-  const { sender, quote } = await withFreshQuote(deps, { quoteId, userId }, () =>
+  const { quote } = await withFreshQuote(deps, { quoteId, userId }, () =>
     checkConfirmable(db, disclosure, { now: now() }),
   )
-  const { email } = sender.user
-  const sentTo = maskEmail(email)
-  const subject = codeSubjectOf(disclosure)
-  if (await isOpenedByLink(deps, { purpose: 'transfer', subject, browser: '' })) return { sentTo, verified: true }
   const amount = formatMoney(quote.total, localeOf[language])
   const received = formatMoney(quote.received, localeOf[language])
-  const { isLocked } = await transaction(db, async (tx) => {
-    const issued = await issueCode(
-      { tx, secrets, config },
-      {
-        purpose: 'transfer',
-        subject,
-        linkBrowser: browser,
-        email,
-        userId,
-        at: now(),
-        lang: language,
-        mail: (code) => codeMail(language, { code, amount, received, recipient: disclosure.recipient.fullName }),
-      },
-    )
-    if (!issued.isLocked) await setCodeSentTo(tx, id, sentTo)
-    return issued
+  return sendConfirmationCode(deps, {
+    purpose: 'transfer',
+    subject: codeSubjectOf(disclosure),
+    userId,
+    browser,
+    language,
+    mail: (code) => codeMail(language, { code, amount, received, recipient: disclosure.recipient.fullName }),
+    record: (tx, sentTo) => setCodeSentTo(tx, id, sentTo),
   })
-  deps.wake()
-  if (isLocked) throw new Refusal('login_link_required')
-  return { sentTo, verified: false }
 }
