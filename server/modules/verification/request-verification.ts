@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../../contract/errors.ts'
 import { documentBytesMax, verification } from '../../../contract/verification.ts'
+import { receivePicture } from '../../http/receive-picture.ts'
 import { type Caller, parseFields } from '../../http/serve.ts'
-import { receiveUpload, type Upload } from '../../http/upload.ts'
+import type { Upload } from '../../http/upload.ts'
 import { audit } from '../../platform/audit.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Shape } from '../../platform/image-protocol.ts'
 import { takeLimit } from '../../platform/limits.ts'
 import { confirmPassword, isSameEmail } from '../identity/index.ts'
 import { requestVerification } from './change-verification.ts'
@@ -18,9 +18,6 @@ import { verificationOf } from './read-verification.ts'
 type RequestDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'files' | 'images'>
 
 const uploadsPerHour_max = 20
-/** Keeps the smallest print of an identity card legible on a phone's photograph. */
-const legible: Shape = { width: 4096, height: 4096, fit: 'inside', enlarge: false, quality: 90 }
-
 /** The checks that need more than the request: the owner, the state and the password. */
 const admit = async ({ db, now }: RequestDeps, caller: Caller, { fields, image }: Upload<string>): Promise<void> => {
   const { email, password } = parseFields(verification.request, fields)
@@ -33,29 +30,6 @@ const admit = async ({ db, now }: RequestDeps, caller: Caller, { fields, image }
 }
 
 /**
- * The upload is sealed as it arrives and never on the disk unencrypted. When the rest of the form is right it is rendered
- * again, sealed under `id`, and the upload is removed.
- */
-const receiveDocument = async (deps: RequestDeps, caller: Caller, request: FastifyRequest, id: string) => {
-  const { now, files, images } = deps
-  const uploadId = newId(now())
-  try {
-    const received = await receiveUpload(request, {
-      bytes_max: documentBytesMax,
-      take: async (content) => {
-        await files.put(uploadId, content)
-        return uploadId
-      },
-      drop: files.remove,
-    })
-    await admit(deps, caller, received)
-    return await files.put(id, [await images.render(await files.read(uploadId), legible, caller.userId)])
-  } finally {
-    await files.remove(uploadId)
-  }
-}
-
-/**
  * Not Verified → Pending: takes the picture of the identity document and the password again. Throws `document_required`,
  * `image_invalid`, `forbidden`, `verification_already`, `wrong_password`, `too_many`, `unavailable`; then neither a row
  * nor a file is left.
@@ -65,7 +39,12 @@ export const askForVerification = async (deps: RequestDeps, caller: Caller, requ
   const { userId } = caller
   await takeLimit(deps, { key: `documents ${userId}`, max: uploadsPerHour_max, minutes: 60 })
   const id = newId(now())
-  const { bytes, sha256 } = await receiveDocument(deps, caller, request, id)
+  const { bytes, sha256 } = await receivePicture(deps, request, {
+    id,
+    userId,
+    bytes_max: documentBytesMax,
+    admit: (form) => admit(deps, caller, form),
+  })
   try {
     await transaction(db, async (tx) => {
       const at = now()
