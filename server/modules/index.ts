@@ -11,6 +11,7 @@ import { factors, pendLogin } from './factors/index.ts'
 import { identity } from './identity/index.ts'
 import { ledger } from './ledger/index.ts'
 import type { Module } from './module.ts'
+import { movements } from './movements/index.ts'
 import { notifications } from './notifications/index.ts'
 import { payments } from './payments/index.ts'
 import { profileImage } from './profile-image/index.ts'
@@ -52,6 +53,7 @@ export const modules: readonly Module<Bound>[] = [
   factors,
   verification,
   ledger,
+  movements,
   breaks,
   corridors,
   rates,

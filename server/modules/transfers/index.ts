@@ -64,6 +64,7 @@ export const transfers: Module<{ rails: Rails }> = {
     'payouts',
     'disclosures',
     'breaks',
+    'movements',
   ],
   routes: registerRoutes,
   subscribers,

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/database.ts'
 import { hasUndeliveredEvent } from '../../platform/events.ts'
 import { type Invariant, type Span, selectProblems } from '../../platform/proof.ts'
+import { movementInvariant } from '../movements/index.ts'
+import { ownerKind } from './record.ts'
 
 type Query = (span: Span) => RawBuilder<{ problem: string }>
 
@@ -66,7 +69,10 @@ const queries: Record<string, Query> = {
     )`,
 }
 
-export const invariants: readonly Invariant[] = Object.entries(queries).map(([name, query]) => ({
-  name,
-  find: (tx, span) => selectProblems(tx, query(span)),
-}))
+export const invariants: readonly Invariant[] = [
+  ...Object.entries(queries).map(([name, query]) => ({
+    name,
+    find: (tx: Tx, span: Span) => selectProblems(tx, query(span)),
+  })),
+  movementInvariant({ kind: ownerKind, table: 'transfers' }),
+]

@@ -8,7 +8,7 @@ import { invariants } from '../index.ts'
 import { invariants as ownInvariants } from './invariant-queries.ts'
 
 const server = testServer()
-const tables = ['ledger_postings', 'transfers', 'transfer_events', 'payouts', 'debits', 'disclosures']
+const tables = ['ledger_postings', 'transfers', 'transfer_events', 'payouts', 'debits', 'disclosures', 'movements']
 let planter: Awaited<ReturnType<typeof faultPlanter>>
 const ids = { DELIVERED: '', BANK: '', WALLET: '' }
 beforeAll(async () => {
@@ -35,6 +35,7 @@ const faults: [invariant: string, statement: string][] = [
   ['every move of a transfer follows the one before', `delete from transfer_events where transfer_id = 'DELIVERED' and to_state = 'screening'`],
   ['a transfer is where its last move took it', `update transfers set state = 'refunded' where id = 'DELIVERED'`],
   ['no transfer without the disclosure and the receipt of its terms', `delete from disclosures where transfer_id = 'DELIVERED'`],
+  ['each row of transfers has its movement, in the same state', `update movements set state = 'authorised' where id = 'DELIVERED'`],
 ] // biome-ignore format: a fault a line
 
 const planted = (statement: string, find: () => Promise<string[]>) =>

@@ -7,6 +7,7 @@ import { insertEvent } from './event-queries.ts'
 import type { PostingStep } from './money.ts'
 import { findTransfer, insertTransfer, type NewTransfer, updateTransfer } from './queries.ts'
 import type { Change, TransferRecord } from './record.ts'
+import { recordTransferMovement } from './record-movement.ts'
 
 export type Move = {
   id: string
@@ -59,6 +60,7 @@ export const move = async (tx: Tx, step: Move): Promise<TransferRecord> => {
     eventAt,
     createdAt: at,
   })
+  await recordTransferMovement(tx, moved, eventAt)
   await recordChange(tx, {
     at,
     actor,
@@ -87,6 +89,7 @@ export const insertTransferWithEvent = async (tx: Tx, transfer: NewTransfer): Pr
     eventAt: at,
     createdAt: at,
   })
+  await recordTransferMovement(tx, inserted, at)
   const details = { disclosureId, amount: amount.toString(), currency, reservationId }
   const payload = { userId, from: null }
   await recordChange(tx, { at, actor: userId, what: `transfer.${state}`, subject: id, details, payload })

@@ -104,7 +104,7 @@ export type Change = Partial<
   >
 >
 
-export const ownerKind = 'transfer'
+export const ownerKind = 'transfer' as const
 
 /** The owner of the transfer's debit, credit and payout in `payments`. */
 export const ownerOf = ({ id }: Pick<TransferRecord, 'id'>): Owner => ({ kind: ownerKind, id })

@@ -20,6 +20,7 @@ import { holderToScreen, senderToScreen } from '../transfers/index.ts'
 import { checkWithdrawal, readAmount, type Wanted } from './check-withdrawal.ts'
 import { withdrawalsMessages } from './messages.ts'
 import { findWithdrawal, insertWithdrawal } from './queries.ts'
+import { recordWithdrawalMovement } from './record-movement.ts'
 import { creditReference, currency, ownerOf, type WithdrawalRecord, wireWithdrawal } from './withdrawal.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'> & { rails: Rails }
@@ -138,6 +139,7 @@ const withdraw = async (
     { account: systemAccount('settlement', currency, credit.partner), amount, currency },
   ]
   await reserve(tx, { id: reservationId, kind: 'withdrawn', subject: id, entries, eventAt: at, at })
+  await recordWithdrawalMovement(tx, withdrawal, account)
   const details = { bankAccountId, ...payload.amount, reservationId }
   await recordChange(tx, { at, actor: userId, what: 'withdrawal.sent', subject: id, details, payload })
   return { withdrawal, of: account }

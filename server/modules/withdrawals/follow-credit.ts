@@ -14,6 +14,7 @@ import { notify } from '../notifications/index.ts'
 import { bankReasonText, findPayment, type PaymentOf, returnReason } from '../payments/index.ts'
 import { withdrawalsMessages } from './messages.ts'
 import { findWithdrawal, updateWithdrawal } from './queries.ts'
+import { recordWithdrawalMovement } from './record-movement.ts'
 import { ownerKind, ownerOf, type WithdrawalRecord } from './withdrawal.ts'
 
 type Needed = Pick<Deps, 'now' | 'config' | 'secrets'>
@@ -84,8 +85,11 @@ type Change = {
 }
 
 const changeState = async (tx: Tx, { withdrawal, to, eventAt, reason, at }: Change): Promise<void> => {
-  const { id, userId, state: from } = withdrawal
-  await updateWithdrawal(tx, id, { state: to, reason, stateAt: eventAt })
+  const { id, userId, bankAccountId, state: from } = withdrawal
+  const change = { state: to, reason, stateAt: eventAt }
+  await updateWithdrawal(tx, id, change)
+  const account = await readBankAccount(tx, { id: bankAccountId, userId })
+  await recordWithdrawalMovement(tx, { ...withdrawal, ...change }, account)
   await recordChange(tx, {
     ...{ at, actor: 'withdrawals', what: `withdrawal.${to}`, subject: id },
     details: { from, reason },

@@ -13,7 +13,7 @@ let planter: Awaited<ReturnType<typeof faultPlanter>>
 const ids = { ARRIVED: '', RETURNED: '' }
 
 beforeAll(async () => {
-  planter = await faultPlanter(server, ['withdrawals', 'credits', 'ledger_reservation_ends'])
+  planter = await faultPlanter(server, ['withdrawals', 'credits', 'ledger_reservation_ends', 'movements'])
   const as = await verified(server)
   await server.work()
   await fundWallet(server, as, 50_000n)
@@ -41,6 +41,9 @@ const faults: [invariant: string, statement: string][] = [
   ['what counts as withdrawn was settled by the bank', `update credits set settled_at = null where owner_id = 'ARRIVED'`],
   ['a returned withdrawal is in the balance once, and no other is', `update withdrawals set state = 'returned' where id = 'ARRIVED'`],
   ['a returned withdrawal is in the balance once, and no other is', `update withdrawals set state = 'arrived' where id = 'RETURNED'`],
+  ['each row of withdrawals has its movement, in the same state', `update movements set state = 'sent' where id = 'ARRIVED'`],
+  ['each row of withdrawals has its movement, in the same state', `delete from movements where id = 'RETURNED'`],
+  ['each row of withdrawals has its movement, in the same state', `delete from withdrawals where id = 'RETURNED'`],
 ] // biome-ignore format: a fault a line
 
 const ofAll = () => prove(server.deps.db, ofAllModules(), everything)

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { type Invariant, type Span, selectProblems } from '../../platform/proof.ts'
-import type { WithdrawalRecord } from './withdrawal.ts'
+import { movementInvariant } from '../movements/index.ts'
+import { ownerKind, type WithdrawalRecord } from './withdrawal.ts'
 
 const own = (db: Db) => db.withTables<{ withdrawals: WithdrawalRecord }>()
 
@@ -78,7 +79,10 @@ const queries: Record<string, Query> = {
     having count(p.subject) <> case w.state when 'returned' then 1 else 0 end`,
 }
 
-export const invariants: readonly Invariant[] = Object.entries(queries).map(([name, query]) => ({
-  name,
-  find: (tx, span) => selectProblems(tx, query(span)),
-}))
+export const invariants: readonly Invariant[] = [
+  ...Object.entries(queries).map(([name, query]) => ({
+    name,
+    find: (tx: Tx, span: Span) => selectProblems(tx, query(span)),
+  })),
+  movementInvariant({ kind: ownerKind, table: 'withdrawals' }),
+]

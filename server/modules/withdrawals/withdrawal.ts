@@ -28,7 +28,7 @@ export type WithdrawalRecord = {
   stateAt: Temporal.Instant
 }
 
-export const ownerKind = 'withdrawal'
+export const ownerKind = 'withdrawal' as const
 export const ownerOf = ({ id }: Pick<WithdrawalRecord, 'id'>): Owner => ({ kind: ownerKind, id })
 
 /** The key of its credit at the partner. */

@@ -1,0 +1,31 @@
+import { decimalText, fromWire } from '../../../contract/money.ts'
+import type { MovementPhase } from '../../../contract/movements.ts'
+import { lifeOf, type TransferState } from '../../../contract/transfer-states.ts'
+import type { Tx } from '../../platform/database.ts'
+import { recordMovement } from '../movements/index.ts'
+import { ownerKind, type TransferRecord } from './record.ts'
+
+const phases = { moving: 'open', delivered: 'done', ended: 'stopped' } as const satisfies Record<string, MovementPhase>
+
+const phaseOf = (state: TransferState): MovementPhase => {
+  const { held, group } = lifeOf(state)
+  return held ? 'held' : phases[group]
+}
+
+/** Writes a transfer as it is now into the customer's History. `at`: when it came to its state. */
+export const recordTransferMovement = async (tx: Tx, transfer: TransferRecord, at: Temporal.Instant): Promise<void> => {
+  const { id, userId, state, terms, recipient, recipientId, amount, total, currency, confirmationCode, payInLabel } =
+    transfer
+  await recordMovement(tx, {
+    ...{ id, kind: ownerKind, userId, state, phase: phaseOf(state), recipientId, country: recipient.country },
+    out: { minor: total, currency },
+    in: fromWire(terms.received),
+    title: recipient.fullName,
+    detail: recipient.label,
+    code: confirmationCode,
+    words: [payInLabel, decimalText({ minor: amount, currency })],
+    pausedUntil: state === 'funds_collected' ? transfer.payoutNotBefore : null,
+    startedAt: transfer.createdAt,
+    at,
+  })
+}
