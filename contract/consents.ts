@@ -1,4 +1,5 @@
 import { LegalText } from './legal-text.ts'
+import { PrepaidText } from './prepaid/prepaid-text.ts'
 import { Instant, Language, PlainDate, route } from './route.ts'
 import { z } from './zod.ts'
 
@@ -34,6 +35,20 @@ export type ESignConsent = z.infer<typeof ESignConsent>
 export const coversTransfers = ({ current, given, withdrawnAt }: ESignConsent): boolean =>
   given?.text.version === current.version && withdrawnAt === null
 
+/** The disclosures of a balance (12 CFR 1005.18) as they are shown: one version in one language. */
+export const PrepaidShown = ESignText.extend({ text: PrepaidText })
+export type PrepaidShown = z.infer<typeof PrepaidShown>
+
+export const PrepaidDisclosures = z.strictObject({
+  /** In force now, in the caller's language. */
+  current: PrepaidShown,
+  /** The same in English, for everybody (b)(9). */
+  english: PrepaidShown,
+  /** What the caller accepted last, in the words that they saw; null when they never did. */
+  given: z.strictObject({ at: Instant, text: PrepaidShown }).nullable(),
+})
+export type PrepaidDisclosures = z.infer<typeof PrepaidDisclosures>
+
 export const consents = {
   eSignText: route({
     method: 'GET',
@@ -63,5 +78,20 @@ export const consents = {
     access: 'customer',
     summary: 'Withdraws your consent to electronic documents: no new transfers until you give it again.',
     reply: ESignConsent,
+  }),
+  prepaid: route({
+    method: 'GET',
+    path: '/api/consents/prepaid',
+    access: 'customer',
+    summary: 'The fees and protections of a balance that are in force, and what you accepted of them.',
+    reply: PrepaidDisclosures,
+  }),
+  acceptPrepaid: route({
+    method: 'PUT',
+    path: '/api/consents/prepaid',
+    access: 'customer',
+    summary: 'Accepts the fees and protections of a balance: needed to open, add to or convert one.',
+    body: ESignAcceptance,
+    reply: PrepaidDisclosures,
   }),
 }

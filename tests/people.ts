@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ESignAcceptance } from '../contract/consents.ts'
 import { identity } from '../contract/identity.ts'
 import type { Call, Language } from '../contract/route.ts'
-import { currentESignText } from '../server/modules/consents/index.ts'
+import { currentESignText, currentPrepaidText } from '../server/modules/consents/index.ts'
 import { makeAdmin } from '../server/modules/customers/index.ts'
 import { readUser } from '../server/modules/identity/index.ts'
 import { notify } from '../server/modules/notifications/index.ts'
@@ -18,6 +18,12 @@ export const password = 'Prueba1234'
 /** The consent to electronic documents, as the sign-up form sends it. */
 export const acceptedESign = (language: Language): ESignAcceptance => {
   const { version, sha256 } = currentESignText(language)
+  return { version, sha256, language }
+}
+
+/** The disclosures of a balance, as their form sends them. */
+export const acceptedPrepaid = (language: Language): ESignAcceptance => {
+  const { version, sha256 } = currentPrepaidText(language)
   return { version, sha256, language }
 }
 

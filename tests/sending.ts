@@ -1,4 +1,5 @@
 import { type BankAccount, bankAccounts as bankAccountCalls } from '../contract/bank-accounts.ts'
+import { consents } from '../contract/consents.ts'
 import { uuidv7 } from '../contract/ids.ts'
 import { quotes } from '../contract/quotes.ts'
 import { recipients } from '../contract/recipients.ts'
@@ -8,7 +9,7 @@ import { transfers } from '../contract/transfers.ts'
 import { wallets } from '../contract/wallets.ts'
 import { creditWallet } from '../server/modules/wallets/index.ts'
 import { transaction } from '../server/platform/database.ts'
-import { codeMailedTo, type Person } from './people.ts'
+import { acceptedPrepaid, codeMailedTo, type Person } from './people.ts'
 import type { Got, TestServer } from './server.ts'
 
 /** The steps of sending money through HTTP, one function each; each fails loudly when its step does not succeed. */
@@ -18,6 +19,11 @@ export const newId = (server: TestServer): string => uuidv7(server.clock.now().e
 const succeeded = (got: Got, what: string): Got => {
   if (got.status >= 300) throw new Error(`${what} failed: ${got.status} ${JSON.stringify(got.body)}`)
   return got
+}
+
+/** A balance may be opened, added to and converted from then on. */
+export const acceptPrepaid = async (server: TestServer, as: Person): Promise<void> => {
+  succeeded(await server.call(consents.acceptPrepaid, { body: acceptedPrepaid('en'), as }), 'accepting')
 }
 
 /** Money that reached us for a customer: their wallet holds it. */

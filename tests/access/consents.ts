@@ -1,5 +1,5 @@
 import { consents } from '../../contract/consents.ts'
-import { acceptedESign } from '../people.ts'
+import { acceptedESign, acceptedPrepaid } from '../people.ts'
 import { type Entry, entry } from './entry.ts'
 
 // biome-ignore format: one route a line reads as a table
@@ -7,5 +7,7 @@ export const consentsEntries: Entry[] = [
   entry(consents.eSignText),
   entry(consents.eSign),
   entry(consents.giveESign, () => ({ body: acceptedESign('en') }), { ownBecause: 'it names no account: the caller’s own consent is given' }),
+  entry(consents.prepaid),
+  entry(consents.acceptPrepaid, () => ({ body: acceptedPrepaid('en') }), { ownBecause: 'it names no account: the caller’s own acceptance is stored' }),
   entry(consents.withdrawESign, () => ({}), { ownBecause: 'it names no account: the caller’s own consent is withdrawn', last: true }),
 ]

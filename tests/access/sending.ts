@@ -12,6 +12,7 @@ import { wallets } from '../../contract/wallets.ts'
 import { withdrawals } from '../../contract/withdrawals.ts'
 import { codeMailedTo } from '../people.ts'
 import {
+  acceptPrepaid,
   addBankAccount,
   addRecipient,
   askQuote,
@@ -81,6 +82,8 @@ export const sendingEntries: Entry[] = [
   entry(recipients.archive, async ({ server, ana }) => ({ params: { id: await addRecipient(server, ana) }, body: { archived: true } })),
   entry(recipients.correct, async ({ server, ana }) => ({ params: { id: await addRecipient(server, ana) }, body: { ...carmen, city: 'Yoro' } })),
   entry(wallets.list),
+  entry(wallets.open, async ({ server, ana, bela }) => { await acceptPrepaid(server, ana); await acceptPrepaid(server, bela); return { params: { currency: 'EUR' } } }, { ownBecause: 'it names no account: the caller’s own balance is opened' }),
+  entry(wallets.holds),
   entry(bankAccounts.list),
   entry(bankAccounts.bank, () => ({ query: { routingNumber: bankAccount.routingNumber } })),
   entry(bankAccounts.add, async ({ server, ana }) => ({ body: { ...bankAccount, id: (await addBankAccount(server, ana, bankAccount.accountNumber)).id } })),

@@ -43,7 +43,8 @@ export const lineWidth: Rule = {
   check: (sources) =>
     sources
       .filter(
-        ({ path }) => path.startsWith('contract/') && !isTest(path) && !/(?:-table|brand|e-sign\/.*)\.ts$/.test(path),
+        ({ path }) =>
+          path.startsWith('contract/') && !isTest(path) && !/(?:-table|brand|(?:e-sign|prepaid)\/.*)\.ts$/.test(path),
       )
       .flatMap(({ path, text }) =>
         text

@@ -3,8 +3,10 @@ import { registerRoutes } from './routes.ts'
 
 export { giveESignConsent, requireESignConsent } from './e-sign-consent.ts'
 export { checkESignAcceptance, currentESignText } from './e-sign-text.ts'
+export { requirePrepaidConsent } from './prepaid-consent.ts'
+export { currentPrepaidText } from './prepaid-text.ts'
 
 export const consents: Module = {
-  owns: ['e_sign_consents'],
+  owns: ['e_sign_consents', 'prepaid_consents'],
   routes: registerRoutes,
 }

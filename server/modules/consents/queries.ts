@@ -14,6 +14,16 @@ type ConsentsTables = {
     agent: string
     at: Temporal.Instant
   }
+  prepaid_consents: {
+    position: Generated<bigint>
+    userId: string
+    version: string
+    sha256: string
+    language: Language
+    address: string
+    agent: string
+    at: Temporal.Instant
+  }
 }
 export type ConsentRow = Selectable<ConsentsTables['e_sign_consents']>
 const own = (db: Db) => db.withTables<ConsentsTables>()
@@ -36,3 +46,22 @@ export const lastConsents = (db: Db, userId: string): Promise<ConsentRow[]> =>
     .orderBy('position', 'desc')
     .limit(2)
     .execute()
+
+export const insertPrepaidConsent = async (
+  tx: Tx,
+  row: Insertable<ConsentsTables['prepaid_consents']>,
+): Promise<void> => {
+  await own(tx).insertInto('prepaid_consents').values(row).execute()
+}
+
+export const lastPrepaidConsent = (
+  db: Db,
+  userId: string,
+): Promise<Selectable<ConsentsTables['prepaid_consents']> | undefined> =>
+  own(db)
+    .selectFrom('prepaid_consents')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -4,6 +4,7 @@ import { invariants } from './verify-ledger.ts'
 
 export { type Account, type AccountKind, systemAccount } from './account.ts'
 export { balance, balanceAt, type PostingOf, postingsOf, type StatementLine, statement } from './balance.ts'
+export { holdsOf, type LedgerHold } from './holds.ts'
 export { openAccount, openWallet, walletsOf } from './open-account.ts'
 export { post, release, reserve, settle } from './post.ts'
 export { type PostResult, postEach } from './post-each.ts'

@@ -41,7 +41,11 @@ export const post = async (tx: Tx, posting: Posting): Promise<'posted' | 'replay
  * posted yet. Refuses as `post` does.
  */
 export const reserve = async (tx: Tx, posting: Posting): Promise<'reserved' | 'replayed'> => {
-  const moving = { ...posting, entries: movingEntries(posting) }
+  // What is held is found by the first account of a reservation: the one that loses.
+  const entries = [...movingEntries(posting)].sort(
+    (one, other) => (one.amount < 0n ? 0 : 1) - (other.amount < 0n ? 0 : 1),
+  )
+  const moving = { ...posting, entries }
   const outcome = await withSystemAccounts(tx, moving, () => callReserve(tx, moving))
   if (outcome === 'reserved' || outcome === 'replayed') return outcome
   throw failure(outcome, posting)

@@ -2,7 +2,14 @@ import type { Module } from '../module.ts'
 import { registerRoutes } from './routes.ts'
 import { subscribers } from './wallets.ts'
 
+export { noteHold } from './holds.ts'
+export { refuseUnheld } from './open-wallet.ts'
 export { creditWallet, wireWallet } from './wallets.ts'
 
-/** A customer's balances are ledger accounts; they have no table. */
-export const wallets: Module = { owns: [], routes: registerRoutes, subscribers }
+/** A customer's balances are ledger accounts. The table says when a hold ends. */
+export const wallets: Module = {
+  owns: ['wallet_holds'],
+  reads: ['movements'],
+  routes: registerRoutes,
+  subscribers,
+}

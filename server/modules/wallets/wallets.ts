@@ -25,6 +25,7 @@ export const wireWallet = ({ id, currency, posted, available }: Held): Wallet =>
   currency,
   balance: toWire({ minor: posted, currency }),
   available: toWire({ minor: available, currency }),
+  held: toWire({ minor: posted - available, currency }),
 })
 
 export const subscribers = ({ now }: { now: Now }): Subscriber[] => [

@@ -17,6 +17,7 @@ import { requestCredit } from '../payments/index.ts'
 import type { Rails } from '../rails/index.ts'
 import { screenNames } from '../screening/index.ts'
 import { holderToScreen, senderToScreen } from '../transfers/index.ts'
+import { noteHold } from '../wallets/index.ts'
 import { checkWithdrawal, readAmount, type Wanted } from './check-withdrawal.ts'
 import { withdrawalsMessages } from './messages.ts'
 import { findWithdrawal, insertWithdrawal } from './queries.ts'
@@ -140,6 +141,7 @@ const withdraw = async (
   ]
   await reserve(tx, { id: reservationId, kind: 'withdrawn', subject: id, entries, eventAt: at, at })
   await recordWithdrawalMovement(tx, withdrawal, account)
+  await noteHold(tx, { reservationId, until: withdrawal.arrivesBy })
   const details = { bankAccountId, ...payload.amount, reservationId }
   await recordChange(tx, { at, actor: userId, what: 'withdrawal.sent', subject: id, details, payload })
   return { withdrawal, of: account }

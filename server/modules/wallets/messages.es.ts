@@ -1,0 +1,17 @@
+export const es = {
+  /** By the kind of the reservation. `named` has whom or what it is for, `unnamed` is for one that does not say. */
+  holds: {
+    withdrawn: { named: 'Retiro a {title}', unnamed: 'Retiro', why: 'En camino a tu banco' },
+    funds_collected: { named: 'Envío a {title}', unnamed: 'Envío', why: 'Lo estamos preparando' },
+    top_up_hold: {
+      named: 'Agregado desde {title}',
+      unnamed: 'Saldo agregado',
+      why: 'Tu banco aún puede devolverlo',
+    },
+    check_hold: { named: 'Cheque de {title}', unnamed: 'Cheque depositado', why: 'El banco aún puede devolverlo' },
+    bill_paid: { named: 'Pago a {title}', unnamed: 'Pago de un servicio', why: 'En camino a quien cobra' },
+    other: { named: '{title}', unnamed: 'Dinero retenido', why: 'Todavía no se puede usar' },
+  },
+}
+
+export type Messages = typeof es

@@ -1,0 +1,16 @@
+import type { Messages } from './messages.es.ts'
+
+export const pt: Messages = {
+  holds: {
+    withdrawn: { named: 'Saque para {title}', unnamed: 'Saque', why: 'A caminho do seu banco' },
+    funds_collected: { named: 'Envio para {title}', unnamed: 'Envio', why: 'Estamos preparando' },
+    top_up_hold: {
+      named: 'Adicionado de {title}',
+      unnamed: 'Saldo adicionado',
+      why: 'Seu banco ainda pode devolver',
+    },
+    check_hold: { named: 'Cheque de {title}', unnamed: 'Cheque depositado', why: 'O banco ainda pode devolver' },
+    bill_paid: { named: 'Pagamento a {title}', unnamed: 'Pagamento de conta', why: 'A caminho de quem cobra' },
+    other: { named: '{title}', unnamed: 'Dinheiro retido', why: 'Ainda não pode ser usado' },
+  },
+}
