@@ -13,6 +13,7 @@ import { ledger } from './ledger/index.ts'
 import type { Module } from './module.ts'
 import { movements } from './movements/index.ts'
 import { notifications } from './notifications/index.ts'
+import { overview } from './overview/index.ts'
 import { payments } from './payments/index.ts'
 import { profileImage } from './profile-image/index.ts'
 import { quotes } from './quotes/index.ts'
@@ -69,6 +70,7 @@ export const modules: readonly Module<Bound>[] = [
   disclosures,
   transfers,
   withdrawals,
+  overview,
   support,
   customers,
   reporting,

@@ -8,6 +8,7 @@ import type { Log } from '../platform/log.ts'
 import { addMember, demoPassword } from './members.ts'
 import { admin, jose, lucia, maria } from './people.ts'
 import { demoWritten, isDemoWritten } from './queries.ts'
+import { writeRates } from './rates.ts'
 import { weeks, writeYear } from './year.ts'
 
 /**
@@ -48,6 +49,7 @@ export const seedDemo = async ({
       jose: await addMember(sol, jose, passwordHash),
       lucia: await addMember(sol, lucia, passwordHash),
     }
+    await writeRates(sol)
     await sol.work()
     const travel = (to: Temporal.Instant): void => {
       instant = to

@@ -2,6 +2,7 @@ import { adminTransfers } from '../../contract/admin-transfers.ts'
 import { bankAccounts } from '../../contract/bank-accounts.ts'
 import { corridors } from '../../contract/corridors.ts'
 import { mission } from '../../contract/mission.ts'
+import { overview } from '../../contract/overview.ts'
 import { quotes } from '../../contract/quotes.ts'
 import { rateAlerts } from '../../contract/rate-alerts.ts'
 import { rates } from '../../contract/rates.ts'
@@ -84,6 +85,7 @@ export const sendingEntries: Entry[] = [
   entry(wallets.list),
   entry(wallets.open, async ({ server, ana, bela }) => { await acceptPrepaid(server, ana); await acceptPrepaid(server, bela); return { params: { currency: 'EUR' } } }, { ownBecause: 'it names no account: the caller’s own balance is opened' }),
   entry(wallets.holds),
+  entry(overview.read),
   entry(bankAccounts.list),
   entry(bankAccounts.bank, () => ({ query: { routingNumber: bankAccount.routingNumber } })),
   entry(bankAccounts.add, async ({ server, ana }) => ({ body: { ...bankAccount, id: (await addBankAccount(server, ana, bankAccount.accountNumber)).id } })),

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { bankAccounts } from '../../contract/bank-accounts.ts'
 import { corridors } from '../../contract/corridors.ts'
+import { overview } from '../../contract/overview.ts'
 import { quotes } from '../../contract/quotes.ts'
 import { rateAlerts } from '../../contract/rate-alerts.ts'
 import { rates } from '../../contract/rates.ts'
@@ -49,6 +50,13 @@ export const data = {
       queryFn: ({ signal }) => call(quotes.preview, { query: ask as Ask, signal }),
     }),
   limits: () => queryOptions({ queryKey: ['limits'], queryFn: ({ signal }) => call(transfers.limits, { signal }) }),
+  /** Below the key of the wallets: what moves money makes both old. */
+  overview: () =>
+    queryOptions({
+      queryKey: ['wallets', 'overview'],
+      refetchInterval: 5 * 60_000,
+      queryFn: ({ signal }) => call(overview.read, { signal }),
+    }),
   wallets: () =>
     queryOptions({
       queryKey: ['wallets'],

@@ -3,7 +3,10 @@ import { index, layout, prefix, type RouteConfigEntry, route } from '@react-rout
 /** The customer's screens, a folder for each segment of the address below /dashboard. Files are named from `web/`. */
 export const customerRoutes: RouteConfigEntry[] = [
   layout('customer/layout.tsx', [
-    ...prefix('home', [index('customer/home/home.tsx'), route('new', 'customer/send/send.tsx')]),
+    ...prefix('home', [
+      index('customer/home/home.tsx'),
+      layout('customer/home/tabs.tsx', [route('new', 'customer/send/send.tsx')]),
+    ]),
     ...prefix('history', [
       index('customer/history/history.tsx'),
       route(':id', 'customer/history/transfer/transfer.tsx'),

@@ -3,7 +3,8 @@ import { jobs, prepareRates } from './refresh-rates.ts'
 import { registerRoutes } from './routes.ts'
 
 export { baseCurrency, rateDecimals, rateOf, type UsedRate, wireRate } from './rate.ts'
+export { type RateHistory, rateHistories } from './rate-history.ts'
 export { listRates, type RateDeps, readRate } from './read-rate.ts'
-export { refreshRates } from './refresh-rates.ts'
+export { refreshRates, storeDemoRates } from './refresh-rates.ts'
 
 export const rates: Module = { owns: ['rates'], prepare: prepareRates, routes: registerRoutes, jobs }

@@ -43,6 +43,41 @@ export const newestRates = async (
   return rows.map(({ quote, rate, ...row }) => ({ ...row, currency: quote, rate: rateOf(rate) }))
 }
 
+/**
+ * The last rate of each of the days of 24 hours that end when each of `newest` was set, oldest first. An index lookup per currency
+ * and day.
+ */
+export const dailyRates = async (
+  db: Db | Tx,
+  newest: readonly StoredRate[],
+  days: number,
+): Promise<Map<string, { at: Temporal.Instant; rate: Rate }[]>> => {
+  const { rows } = await sql<{ quote: string; rate: string; asOf: Temporal.Instant }>`
+    select wanted.quote, day.rate, day.as_of as "asOf"
+    from unnest(
+      ${newest.map(({ currency }) => currency)}::text[],
+      ${newest.map(({ source }) => source)}::text[],
+      ${newest.map(({ asOf }) => asOf.toString())}::timestamptz[]
+    ) as wanted (quote, source, as_of)
+    cross join generate_series(0, ${days}::integer) as back
+    cross join lateral (
+      select rate, as_of from rates
+      where source = wanted.source and base = ${baseCurrency} and quote = wanted.quote
+        and as_of <= wanted.as_of - make_interval(hours => 24 * back)
+        and as_of > wanted.as_of - make_interval(hours => 24 * (back + 1))
+      order by as_of desc
+      limit 1
+    ) as day
+    order by wanted.quote, day.as_of`.execute(own(db))
+  const byCurrency = Map.groupBy(rows, ({ quote }) => quote)
+  return new Map(
+    [...byCurrency].map(([currency, found]) => [
+      currency,
+      found.map(({ rate, asOf }) => ({ at: asOf, rate: rateOf(rate) })),
+    ]),
+  )
+}
+
 /** Returns how many rates were new. */
 export const insertRates = async (
   tx: Tx,

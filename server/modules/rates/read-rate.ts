@@ -10,7 +10,7 @@ import { baseCurrency, rateDecimals, roundedRate, type UsedRate } from './rate.t
 
 export type RateDeps = Pick<Deps, 'now' | 'config'>
 
-const isCurrent = ({ asOf }: StoredRate, { maxAge }: RateProvider, now: Temporal.Instant): boolean =>
+export const isCurrent = ({ asOf }: StoredRate, { maxAge }: RateProvider, now: Temporal.Instant): boolean =>
   maxAge === null || Temporal.Duration.compare(now.since(asOf), maxAge) <= 0
 
 const one: Rate = { digits: 10n ** BigInt(rateDecimals), scale: rateDecimals }

@@ -72,6 +72,22 @@ export const refreshRates = async (
   })
 }
 
+/** Rates of earlier days for the demonstration, marked as its snapshot is; nothing where the rates are a market's. */
+export const storeDemoRates = async (
+  { db, now, config }: RefreshDeps,
+  rates: readonly Pick<StoredRate, 'currency' | 'rate' | 'asOf'>[],
+): Promise<void> => {
+  const { source, demo } = providerOf(config)
+  if (demo)
+    await transaction(db, (tx) =>
+      insertRates(
+        tx,
+        rates.map((rate) => ({ ...rate, source, demo })),
+        now(),
+      ),
+    )
+}
+
 /**
  * The worker's job. A provider that is down or a refused document is logged and requested again: the job itself
  * is not broken, and quotes are refused once the last good rate is too old.

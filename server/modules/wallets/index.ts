@@ -4,7 +4,7 @@ import { subscribers } from './wallets.ts'
 
 export { noteHold } from './holds.ts'
 export { refuseUnheld } from './open-wallet.ts'
-export { creditWallet, wireWallet } from './wallets.ts'
+export { creditWallet, listWallets, wireWallet } from './wallets.ts'
 
 /** A customer's balances are ledger accounts. The table says when a hold ends. */
 export const wallets: Module = {

@@ -1,17 +1,18 @@
 import { Area, CartesianGrid, ComposedChart, type DotItemDotProps, ResponsiveContainer, XAxis, YAxis } from 'recharts'
+import type { SentMonth } from '../../../contract/overview.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { axisOf, type Month, unitsOf } from './average.ts'
+import { axisOf, unitsOf } from './average.ts'
 
 const text = { fill: 'var(--ink-soft)', fontSize: 12 }
 
 /** A month without transfers leaves no point; the line goes on to the next. The last point is the sun, with its amount. */
-export default function AverageChart({ months }: { months: readonly Month[] }) {
+export default function AverageChart({ months }: { months: readonly SentMonth[] }) {
   const format = useFormat()
   const { top, ticks } = axisOf(months)
   const name = new Intl.DateTimeFormat(format.locale, { month: 'short', timeZone: 'UTC' })
   const number = new Intl.NumberFormat(format.locale, { maximumFractionDigits: 1 })
   const rows = months.map((month) => ({
-    name: name.format(new Date(month.month)),
+    name: name.format(new Date(`${month.month}-15`)),
     units: month.average && unitsOf(month),
   }))
   const last = months.findLastIndex(({ average }) => average)

@@ -29,29 +29,34 @@ const useRefresh = () => {
   return () => client.invalidateQueries(data.rateAlerts())
 }
 
-type Props = { currency: string; rate: string }
+type Props = { currency: string }
 
-/** Asks to be told when a dollar buys as much as is typed. */
-export const AskAlert = ({ currency, rate }: Props) => {
+/** Asks to be told when a dollar buys as much as is typed; the bell rings while such an alert is set. */
+export const AskAlert = ({ currency }: Props) => {
   const t = useText<HomeKey>()
   const { currencyName } = useFormat()
+  const { data: alerts } = useQuery(data.rateAlerts())
   const [open, setOpen] = useState(false)
+  const isSet = alerts?.some((alert) => alert.currency === currency && alert.state === 'active')
+  const Icon = isSet ? BellRing : Bell
   return (
     <>
       <IconButton
         label={t('customer.alert.ask', { currency: currencyName(currency) })}
         aria-haspopup="dialog"
+        className={isSet ? 'bg-sol-soft text-sol-ink' : undefined}
         onClick={() => setOpen(true)}
       >
-        <Bell aria-hidden="true" className="size-5" />
+        <Icon aria-hidden="true" className="size-5" />
       </IconButton>
-      {open && <AlertForm currency={currency} rate={rate} onClose={() => setOpen(false)} />}
+      {open && <AlertForm currency={currency} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-const AlertForm = ({ currency, rate, onClose }: Props & { onClose(): void }) => {
+const AlertForm = ({ currency, onClose }: Props & { onClose(): void }) => {
   const t = useText<CustomerKey | HomeKey>()
+  const rate = useQuery(data.rates()).data?.find(({ quote }) => quote === currency)?.rate
   const { locale } = useFormat()
   const rateText = useRateText()
   const refresh = useRefresh()
@@ -72,7 +77,9 @@ const AlertForm = ({ currency, rate, onClose }: Props & { onClose(): void }) => 
   })
   return (
     <Modal open onClose={onClose} title={t('customer.alert.title')}>
-      <p className="mb-4 text-ink-soft">{t('customer.alert.text', { rate: rateText(rate), currency })}</p>
+      <p className="mb-4 min-h-12 text-ink-soft">
+        {rate && t('customer.alert.text', { rate: rateText(rate), currency })}
+      </p>
       <form ref={element} noValidate onSubmit={onSubmit}>
         <TextField
           label={t('customer.alert.target', { currency })}

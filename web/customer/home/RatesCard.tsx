@@ -1,59 +1,52 @@
 import { useQuery } from '@tanstack/react-query'
-import type { RateQuote } from '../../../contract/rates.ts'
+import type { RateRow } from '../../../contract/overview.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { capital, useMoment } from '../../transfers/moment.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
-import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import type { HomeKey } from './messages.es.ts'
 import { Alerts, AskAlert } from './RateAlerts.tsx'
-
-/** They fill the card when the recipients' currencies do not. */
-const usual = ['HNL', 'MXN', 'GTQ', 'COP', 'BRL', 'EUR', 'GBP', 'AED']
-const shown = 6
+import { Sparkline } from './Sparkline.tsx'
+import { changeClass, useChange } from './use-change.ts'
 
 const sources = ['ecb', 'json', 'snapshot'] as const
+const rowsExpected = 4
+/** Weekends and holidays have no rate, so thirty days may begin a little later. */
+const wholeMonth_days = 26
 
-/**
- * The mid-market rates that transfers use, from the dollar, with their source and time. Nothing can be pressed until the customer's
- * currencies are known: they decide which rows stand here.
- */
-export const RatesCard = ({ currencies }: { currencies: readonly string[] | undefined }) => {
+/** The mid-market rates that transfers use, with a line over their last thirty days, their source and time. */
+export const RatesCard = () => {
   const t = useText<CustomerKey | HomeKey>()
-  const query = useQuery(data.rates())
-  const wanted = [...new Set([...(currencies ?? []), ...usual])].filter((currency) => currency !== 'USD')
-  const items = wanted
-    .map((currency) => query.data?.find(({ quote }) => quote === currency))
-    .filter((rate): rate is RateQuote => rate !== undefined)
-    .slice(0, shown)
+  const { data: read } = useQuery(data.overview())
+  // Which bells are set decides how they look, so nothing stands there before that is known.
+  const alerts = useQuery(data.rateAlerts())
+  const items = read?.rates
   return (
     <Card
+      className="flex flex-col"
       title={t('customer.rates.title')}
-      aside={items.some(({ demo }) => demo) && <Chip look="info">{t('customer.rates.demo')}</Chip>}
+      aside={items?.some(({ demo }) => demo) && <Chip look="info">{t('customer.rates.demo')}</Chip>}
     >
-      <QueryView query={query} skeleton={<RatesSkeleton />} dense>
-        {() =>
-          currencies === undefined ? (
-            <RatesSkeleton />
-          ) : items[0] ? (
-            <Rates items={items} first={items[0]} />
-          ) : (
-            <p className="text-ink-soft">{t('customer.rates.none')}</p>
-          )
-        }
-      </QueryView>
+      {!items || alerts.isPending ? (
+        <RatesSkeleton />
+      ) : items[0] ? (
+        <Rates items={items} first={items[0]} />
+      ) : (
+        <p className="text-ink-soft">{t('customer.rates.none')}</p>
+      )}
     </Card>
   )
 }
 
 const RatesSkeleton = () => (
   <ul>
-    {usual.slice(0, shown).map((currency) => (
-      <li key={currency} className="flex min-h-11 items-center justify-between border-b border-line last:border-0">
+    {Array.from({ length: rowsExpected }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike.
+      <li key={row} className="flex min-h-[60px] items-center justify-between border-b border-line last:border-0">
         <Skeleton className="h-3.5 w-20" />
         <Skeleton className="h-3.5 w-24" />
       </li>
@@ -61,23 +54,40 @@ const RatesSkeleton = () => (
   </ul>
 )
 
-const Rates = ({ items, first }: { items: readonly RateQuote[]; first: RateQuote }) => {
+/** The first day from which on there are rates, when that is less than thirty days ago; undefined when all are there. */
+const youngSince = (items: readonly RateRow[]): string | undefined => {
+  const starts = items.flatMap(({ days }) => (days.length > 1 && days[0] ? [days[0].day] : []))
+  const first = starts.sort().at(-1)
+  const last = items[0]?.days.at(-1)?.day
+  if (!first || !last) return undefined
+  return Date.parse(last) - Date.parse(first) < wholeMonth_days * 86_400_000 ? first : undefined
+}
+
+const Rates = ({ items, first }: { items: readonly RateRow[]; first: RateRow }) => {
   const t = useText<HomeKey>()
-  const { moment } = useMoment()
+  const { moment, plainDay } = useMoment()
   const source = sources.find((known) => known === first.source)
+  const since = youngSince(items)
+  const hasLines = items.some(({ change }) => change !== null)
   return (
     <>
-      <p className="text-sm text-ink-soft">{t('customer.rates.one-dollar')}</p>
       <ul>
         {items.map((rate) => (
-          <Row key={rate.quote} rate={rate} />
+          <Row key={`${rate.base}${rate.quote}`} rate={rate} />
         ))}
       </ul>
-      <p className="type-small mt-2 text-ink-soft">
+      <p className="type-small mt-auto pt-2 text-ink-soft">
         {t('customer.rates.source', {
           source: source ? t(`customer.rates.source.${source}`) : first.source,
           time: moment(first.asOf),
         })}
+        <span className="block">
+          {!hasLines
+            ? t('customer.rates.young')
+            : since
+              ? t('customer.rates.since', { date: plainDay(since) })
+              : t('customer.rates.thirty-days')}
+        </span>
         <span className="block">{t('customer.rates.no-markup')}</span>
       </p>
       <Alerts />
@@ -85,21 +95,25 @@ const Rates = ({ items, first }: { items: readonly RateQuote[]; first: RateQuote
   )
 }
 
-const Row = ({ rate: { quote, rate } }: { rate: RateQuote }) => {
+const Row = ({ rate: { base, quote, rate, change, days } }: { rate: RateRow }) => {
   const { currencyName, locale } = useFormat()
-  const digits = rate.split('.')[1]?.length ?? 0
-  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits }).format(
-    rate as Intl.StringNumericLiteral,
-  )
+  const changeText = useChange()
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 4 })
+  const foreign = base === 'USD' ? quote : base
   return (
-    <li className="flex min-h-11 items-center gap-x-1 border-b border-line py-1 last:border-0">
-      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
-        <span className="text-ink-soft">{capital(currencyName(quote))}</span>
-        <span className="ml-auto font-semibold tabular">
-          {number} {quote}
+    <li className="flex min-h-[60px] items-center gap-x-2 border-b border-line py-1.5 last:border-0 sm:gap-x-3">
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium whitespace-nowrap">
+          {base}/{quote}
         </span>
+        <span className="type-small block truncate text-ink-soft">{capital(currencyName(foreign))}</span>
       </span>
-      <AskAlert currency={quote} rate={rate} />
+      {change !== null && <Sparkline days={days} className={`h-auto w-14 flex-none sm:w-19 ${changeClass(change)}`} />}
+      <span className="min-w-20 text-right tabular">
+        <span className="block font-semibold">{number.format(rate as Intl.StringNumericLiteral)}</span>
+        {change !== null && <span className={`type-small block ${changeClass(change)}`}>{changeText(change)}</span>}
+      </span>
+      <AskAlert currency={foreign} />
     </li>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight, Send } from 'lucide-react'
 import { Link } from 'react-router'
-import type { TransferSummary } from '../../../contract/transfers.ts'
 import { clock } from '../../lib/clock.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useUser } from '../../lib/session.tsx'
@@ -14,14 +13,18 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, ErrorState, SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
+import { isZero } from '../parts/amounts.ts'
+import { HomeTabs } from '../parts/HomeTabs.tsx'
 import { TransfersTable } from '../parts/TransfersTable.tsx'
 import { AverageCard } from './AverageCard.tsx'
-import { Balances } from './Balances.tsx'
+import { BalanceCard } from './BalanceCard.tsx'
 import { Estimate } from './Estimate.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { LimitsCard } from './LimitsCard.tsx'
+import { MoneyMenu } from './MoneyMenu.tsx'
 import type { HomeKey } from './messages.es.ts'
 import { OnTheWay } from './OnTheWay.tsx'
+import { PairsCard } from './PairsCard.tsx'
 import { RatesCard } from './RatesCard.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { UnderReview } from './UnderReview.tsx'
@@ -29,69 +32,69 @@ import { UnderReview } from './UnderReview.tsx'
 export const clientLoader = messagesClientLoader('customer/home', 'customer/send')
 export const shouldRevalidate = onLanguageChange
 
-const recentShown = 5
-/** Enough to know the currencies of the recipients used lately. */
-const recentRead = 30
+const recentShown = 8
 
 export default function CustomerHome() {
-  const { data: recent, error } = useQuery(data.transfers({ limit: recentRead }))
+  const recent = useQuery(data.transfers({ limit: recentShown }))
+  const read = useQuery(data.overview())
+  const failed = [recent, read].find((query) => query.isLoadingError)
   const client = useQueryClient()
   return (
     <>
       <title>Dashboard</title>
       <Greeting />
+      <HomeTabs />
       <UnderReview />
-      {error && !recent ? (
+      {failed ? (
         // One band instead of an error in each card; they are tried again together.
         <Card>
-          <ErrorState error={error} onRetry={() => void client.refetchQueries({ type: 'active' })} />
+          <ErrorState error={failed.error} onRetry={() => void client.refetchQueries({ type: 'active' })} />
         </Card>
-      ) : recent?.items.length === 0 ? (
-        <NewcomersCards />
+      ) : recent.data?.items.length === 0 ? (
+        <NewcomersCards hasMoney={read.data?.balances.some(({ balance }) => !isZero(balance)) ?? false} />
       ) : (
-        <Cards items={recent?.items} />
+        <Cards />
       )}
     </>
   )
 }
 
 /** A new customer has nothing to look back on: the way to the first transfer, what it brings, and what it costs. */
-const NewcomersCards = () => (
+const NewcomersCards = ({ hasMoney }: { hasMoney: boolean }) => (
   <div className="grid items-start gap-5 xl:grid-cols-12">
-    <div className="grid min-w-0 xl:col-span-7">
+    <div className="grid min-w-0 gap-5 xl:col-span-7">
+      {hasMoney && <BalanceCard />}
       <FirstSteps />
     </div>
     <div className="grid min-w-0 xl:col-span-5 xl:row-span-2">
       <Estimate />
     </div>
     <div className="grid min-w-0 gap-5 md:grid-cols-2 xl:col-span-7">
-      <RatesCard currencies={[]} />
+      <RatesCard />
       <LimitsCard />
     </div>
   </div>
 )
 
-const Cards = ({ items }: { items: readonly TransferSummary[] | undefined }) => (
+const Cards = () => (
   <div className="grid gap-5 xl:grid-cols-12">
-    <div className="grid min-w-0 xl:col-span-5">
-      <Balances />
-    </div>
-    <div className="grid min-w-0 xl:col-span-7">
+    <div className="grid min-w-0 content-start gap-5 xl:col-span-7">
+      <BalanceCard />
       <OnTheWay />
     </div>
-    <div className="grid min-w-0 xl:col-span-12 2xl:col-span-8">
+    <div className="grid min-w-0 xl:col-span-5">
+      <RatesCard />
+    </div>
+    <div className="grid min-w-0 md:max-xl:grid-cols-2 gap-5 xl:col-span-12 xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)_minmax(0,4fr)]">
+      <PairsCard />
+      <AverageCard />
+      <MoneyMenu />
+    </div>
+    <div className="grid min-w-0 xl:col-span-8">
       <Recent />
     </div>
-    <div className="grid min-w-0 xl:col-span-6 2xl:col-span-4">
+    <div className="grid min-w-0 content-start gap-5 xl:col-span-4">
       <SendAgain />
-    </div>
-    <div className="grid min-w-0 xl:order-2 xl:col-span-6 2xl:order-none 2xl:col-span-5">
-      <AverageCard />
-    </div>
-    <div className="grid min-w-0 xl:order-3 xl:col-span-6 2xl:order-none 2xl:col-span-4">
-      <RatesCard currencies={items?.map(({ terms }) => terms.received.currency)} />
-    </div>
-    <div className="grid min-w-0 xl:order-1 xl:col-span-6 2xl:order-none 2xl:col-span-3">
       <LimitsCard />
     </div>
   </div>
@@ -103,7 +106,7 @@ const Greeting = () => {
   const { firstName } = useUser()
   const today = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(clock())
   return (
-    <header className="mb-6 flex flex-wrap items-center justify-between gap-4">
+    <header className="mb-3 flex flex-wrap items-center justify-between gap-4">
       <div>
         <h1 className="type-greeting">{t('customer.home.hello', { name: firstName })}</h1>
         <p className="text-ink-soft">{capital(today)}</p>
@@ -117,7 +120,7 @@ const Greeting = () => {
 
 const Recent = () => {
   const t = useText<CustomerKey | HomeKey>()
-  const query = useQuery(data.transfers({ limit: recentRead }))
+  const query = useQuery(data.transfers({ limit: recentShown }))
   return (
     <Card
       flush
@@ -135,13 +138,13 @@ const Recent = () => {
       <QueryView
         query={query}
         skeleton={
-          <div className="px-6 pb-4 md:min-h-[403px]">
+          <div className="px-6 pb-4 md:min-h-[622px]">
             <SkeletonRows rows={recentShown} label={t('customer.recent.loading')} />
           </div>
         }
         empty={<Empty title={t('customer.recent.none.title')}>{t('customer.recent.none.text')}</Empty>}
       >
-        {({ items }) => <TransfersTable items={items.slice(0, recentShown)} caption={t('customer.recent.title')} />}
+        {({ items }) => <TransfersTable items={items} caption={t('customer.recent.title')} />}
       </QueryView>
     </Card>
   )

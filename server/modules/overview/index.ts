@@ -1,0 +1,22 @@
+import type { Subscriber } from '../../platform/events.ts'
+import type { Module } from '../module.ts'
+import { markTransfer } from './queries.ts'
+import { registerRoutes } from './routes.ts'
+
+export { movedIn } from './moved.ts'
+
+const subscribers = (): Subscriber[] => [
+  {
+    to: 'transfer.*',
+    name: 'overview: its month is added up again',
+    handle: (tx, { subject }) => markTransfer(tx, subject),
+  },
+]
+
+/** A customer's figures over the rows of earlier modules. */
+export const overview: Module = {
+  owns: ['overview_months', 'overview_sums'],
+  reads: ['transfers'],
+  routes: registerRoutes,
+  subscribers,
+}

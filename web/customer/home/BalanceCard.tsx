@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { WireMoney } from '../../../contract/money.ts'
+import type { BalanceRow, Overview } from '../../../contract/overview.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { capital } from '../../transfers/moment.ts'
+import { Flag } from '../../ui/Flag.tsx'
+import { Skeleton } from '../../ui/States.tsx'
+import { type Column, Table } from '../../ui/Table.tsx'
+import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
+import { isZero, minus } from '../parts/amounts.ts'
+import type { HomeKey } from './messages.es.ts'
+import { changeClass, useChange } from './use-change.ts'
+
+/** Every balance with its value in dollars; the sum stands above them. */
+export const BalanceCard = () => {
+  const { data: read } = useQuery(data.overview())
+  return (
+    <section
+      aria-labelledby="balances"
+      className="card @container flex flex-col overflow-hidden !p-0 max-md:-mx-5 max-md:rounded-none max-md:border-x-0"
+    >
+      <Band read={read} />
+      {read ? <Rows balances={read.balances} /> : <RowsSkeleton />}
+    </section>
+  )
+}
+
+const Band = ({ read }: { read: Overview | undefined }) => {
+  const t = useText<CustomerKey | HomeKey>()
+  const format = useFormat()
+  const [amount = '', code] = read ? format.money(read.total).split('\u00a0') : []
+  return (
+    <div className="relative overflow-hidden bg-mar px-6 pt-5 pb-5 text-on-mar">
+      <Sun />
+      <div className="relative">
+        <h2 id="balances" className="font-sans text-sm text-on-mar-soft">
+          {t('customer.balances.total')}
+        </h2>
+        <p className="type-2 flex min-h-10 flex-wrap items-baseline tabular xl:min-h-12">
+          {read ? (
+            <>
+              {amount}
+              <span className="ml-2 text-xl">{code}</span>
+            </>
+          ) : (
+            <Skeleton className="my-1.5 h-7 w-44 opacity-30" />
+          )}
+        </p>
+        <p className="min-h-6 pr-24 text-sm text-on-mar-soft tabular">{read && <Held read={read} />}</p>
+      </div>
+    </div>
+  )
+}
+
+/** What of it can be used, and which balance is not in the sum. */
+const Held = ({ read: { total, available, unpriced } }: { read: Overview }) => {
+  const t = useText<HomeKey>()
+  const format = useFormat()
+  const held = minus(total, available)
+  return (
+    <>
+      {isZero(held)
+        ? t('customer.balances.all-available')
+        : t('customer.balances.held', { available: format.money(available), held: format.money(held) })}
+      {unpriced.length > 0 && (
+        <span className="block">{t('customer.balances.unpriced', { currencies: unpriced.join(', ') })}</span>
+      )}
+    </>
+  )
+}
+
+/** A currency's code begins with its country's, but for those of several countries. */
+const flagOf = (currency: string): string => currency.slice(0, 2)
+
+const CurrencyName = ({ currency }: { currency: string }) => {
+  const format = useFormat()
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Flag country={flagOf(currency)} />
+      <span className="min-w-0 font-medium">{capital(format.currencyName(currency))}</span>
+    </span>
+  )
+}
+
+const Change = ({ change }: { change: string | null }) => {
+  const text = useChange()
+  return change === null ? (
+    <span className="text-ink-soft">—</span>
+  ) : (
+    <span className={changeClass(change)}>{text(change)}</span>
+  )
+}
+
+const Rows = ({ balances }: { balances: readonly BalanceRow[] }) => {
+  const t = useText<CustomerKey | HomeKey>()
+  const format = useFormat()
+  const value = ({ value: dollars }: BalanceRow): string => (dollars ? format.money(dollars) : '—')
+  const columns: Column<BalanceRow>[] = [
+    { key: 'currency', head: t('customer.balances.currency'), cell: (row) => <CurrencyName currency={row.currency} /> },
+    { key: 'balance', head: t('customer.balances.balance'), end: true, cell: (row) => <Amount value={row.balance} /> },
+    {
+      key: 'value',
+      head: t('customer.balances.in-dollars'),
+      end: true,
+      cell: (row) => <span className="whitespace-nowrap text-ink-soft tabular">{value(row)}</span>,
+    },
+    {
+      key: 'change',
+      head: t('customer.balances.change'),
+      end: true,
+      cell: (row) => (
+        <span className="whitespace-nowrap tabular">
+          <Change change={row.change} />
+        </span>
+      ),
+    },
+  ]
+  return (
+    <Table
+      caption={t('customer.balances.title')}
+      columns={columns}
+      items={balances}
+      keyOf={({ currency }) => currency}
+      phone={{
+        row: (row) => (
+          <div className="phone-row">
+            <div className="min-w-0 flex-1">
+              <CurrencyName currency={row.currency} />
+            </div>
+            <div className="text-right tabular">
+              <Amount value={row.balance} />
+              <p className="type-small whitespace-nowrap text-ink-soft">
+                {row.value && row.currency !== 'USD' ? format.money(row.value) : '\u00a0'}
+                {row.change !== null && (
+                  <>
+                    {' · '}
+                    <Change change={row.change} />
+                  </>
+                )}
+              </p>
+            </div>
+          </div>
+        ),
+      }}
+    />
+  )
+}
+
+const Amount = ({ value }: { value: WireMoney }): ReactNode => (
+  <span className="font-semibold whitespace-nowrap tabular">{useFormat().money(value)}</span>
+)
+
+const RowsSkeleton = () => (
+  <div role="status" className="divide-y divide-line md:pt-[38px]">
+    <span className="sr-only">{useText<CustomerKey>()('customer.loading')}</span>
+    {['GBP', 'USD', 'AED'].map((currency) => (
+      <div key={currency} className="flex min-h-[72px] items-center justify-between px-6 md:min-h-[43px]">
+        <Skeleton className="h-3.5 w-32" />
+        <Skeleton className="h-3.5 w-24" />
+      </div>
+    ))}
+  </div>
+)
+
+const Sun = () => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 110 98"
+    width="110"
+    height="98"
+    className="absolute right-5 bottom-1 @max-[24rem]:right-2 @max-[24rem]:h-auto @max-[24rem]:w-20"
+  >
+    <path d="M16.2 69a44 44 0 1 1 77.6 0Z" fill="var(--sol)" />
+    <g stroke="var(--sol)" strokeWidth="2.5" strokeLinecap="round">
+      <path d="M2 77h106" />
+      <path d="M19 86h72" opacity="0.7" />
+      <path d="M36 95h38" opacity="0.35" />
+    </g>
+  </svg>
+)

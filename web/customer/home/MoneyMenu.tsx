@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowUpRight, ChevronRight, Landmark, type LucideIcon, ReceiptText } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Overview } from '../../../contract/overview.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { data } from '../data.ts'
+import type { HomeKey } from './messages.es.ts'
+
+type Entry = { to: string; label: HomeKey; icon: LucideIcon; count?(read: Overview): number }
+
+/** The lists of the specification, in its order; an entry has its line once its screen exists. */
+const entries: readonly Entry[] = [
+  {
+    to: '/dashboard/history',
+    label: 'customer.menu.transactions',
+    icon: ReceiptText,
+    count: ({ year }) => year.transfers,
+  },
+  { to: '/dashboard/funds/withdraw', label: 'customer.menu.withdraw', icon: ArrowUpRight },
+  { to: '/dashboard/funds', label: 'customer.menu.accounts', icon: Landmark },
+]
+
+export const MoneyMenu = () => {
+  const t = useText<HomeKey>()
+  const { data: read } = useQuery(data.overview())
+  return (
+    <Card title={t('customer.menu.title')} className="!pb-2">
+      <nav aria-label={t('customer.menu.title')}>
+        <ul className="divide-y divide-line border-t border-line">
+          {entries.map(({ to, label, icon: Icon, count }) => (
+            <li key={to}>
+              <Link to={to} className="flex min-h-12 items-center gap-3 font-medium text-ink hover:text-noche-ink">
+                <Icon aria-hidden="true" className="size-5 flex-none text-noche-ink" />
+                <span className="min-w-0 flex-1">{t(label)}</span>
+                {count && read && <span className="text-sm font-normal text-ink-soft tabular">{count(read)}</span>}
+                <ChevronRight aria-hidden="true" className="size-5 flex-none text-ink-soft" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Card>
+  )
+}

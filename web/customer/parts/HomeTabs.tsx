@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router'
+import { useText } from '../../lib/use-text.ts'
+import { RouterTabs } from '../../ui/Tabs.tsx'
+import type { CustomerKey } from '../messages.es.ts'
+
+/** The screens of home, in the order of the specification; each has its line once it does something. */
+const screens: readonly { to: string; label: CustomerKey }[] = [
+  { to: '/dashboard/home', label: 'customer.tabs.overview' },
+  { to: '/dashboard/home/new', label: 'customer.tabs.new' },
+]
+
+export const HomeTabs = () => {
+  const t = useText<CustomerKey>()
+  const { pathname } = useLocation()
+  return (
+    <div className="mb-6">
+      <RouterTabs
+        label={t('customer.tabs.label')}
+        tabs={screens.map(({ to, label }) => ({ to, label: t(label), current: to === pathname }))}
+      />
+    </div>
+  )
+}
