@@ -132,6 +132,9 @@ export const errorTable = {
   // —— support ——
   ticket_answered: { status: 409, es: 'Otra persona del equipo ya respondió esta consulta.', pt: 'Outra pessoa da equipe já respondeu a esta mensagem.', en: 'Another member of the team has already answered this question.' },
   // —— breaks ——
+  limit_request_waits: { status: 409, es: 'Ya pediste límites más altos. Te avisamos en cuanto lo revisemos.', pt: 'Você já pediu limites maiores. Avisaremos assim que analisarmos.', en: 'You already asked for higher limits. We’ll let you know as soon as we’ve reviewed it.' },
+  limits_raised_already: { status: 409, es: 'Tus límites ya son los más altos.', pt: 'Seus limites já são os mais altos.', en: 'Your limits are already the highest.' },
+  already_decided: { status: 409, es: 'Otra persona del equipo ya lo decidió.', pt: 'Outra pessoa da equipe já decidiu.', en: 'Another team member has already decided this.' },
   break_settled: { status: 409, es: 'Otra persona del equipo ya cerró esta diferencia.', pt: 'Outra pessoa da equipe já encerrou esta divergência.', en: 'Another member of the team has already settled this break.' },
   // —— why a transfer stopped (shown as `problem`) ——
   funding_returned: { status: 409, es: 'Tu banco devolvió el pago: {reason}.', pt: 'Seu banco devolveu o pagamento: {reason}.', en: 'Your bank returned the payment: {reason}.' },

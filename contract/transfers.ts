@@ -1,6 +1,7 @@
 import { PayInMethod, PayoutMethod } from './corridors.ts'
 import { Assertion, RequestOptions } from './factors.ts'
 import { CodeSent } from './identity.ts'
+import { limitLevels } from './limit-requests.ts'
 import { WireMoney } from './money.ts'
 import { Quote, Terms } from './quotes.ts'
 import { CountryCode, Id, IdParams, Instant, Language, PageQuery, PlainDate, page, route } from './route.ts'
@@ -132,6 +133,9 @@ export const Limits = z.strictObject({
       left: WireMoney,
     }),
   ),
+  level: z.enum(limitLevels),
+  /** What staff may raise the limits of a verified customer to. */
+  raised: z.array(z.strictObject({ period: LimitPeriod, limit: WireMoney })),
   /** What a verified customer may send: what verification is for. */
   onceVerified: z.array(z.strictObject({ period: LimitPeriod, limit: WireMoney })),
 })

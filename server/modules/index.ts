@@ -10,6 +10,7 @@ import { disclosures } from './disclosures/index.ts'
 import { factors, pendLogin } from './factors/index.ts'
 import { identity } from './identity/index.ts'
 import { ledger } from './ledger/index.ts'
+import { limitRequests } from './limit-requests/index.ts'
 import type { Module } from './module.ts'
 import { movements } from './movements/index.ts'
 import { notifications } from './notifications/index.ts'
@@ -53,6 +54,7 @@ export const modules: readonly Module<Bound>[] = [
   profileImage,
   factors,
   verification,
+  limitRequests,
   ledger,
   movements,
   breaks,

@@ -74,7 +74,7 @@ describe('asking for verification', () => {
     }
     await picture(page, `verify-wrong-${language}`)
     await file(page).setInputFiles(card)
-    await page.getByAltText(say('verify.document.preview')).waitFor()
+    await page.getByAltText(say('ui.picture.preview')).waitFor()
     await submit(page)
     await says(page, words.missing)
     expect(await focused(page)).toBe('password')

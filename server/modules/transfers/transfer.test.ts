@@ -62,16 +62,18 @@ test('a transfer can be cancelled to the thirtieth minute and not a second longe
 })
 
 test('the tightest limit is the one that is named', () => {
+  const verified = { verification: 'verified', level: 'standard' } as const
   const usage = { day: 250_000n, thirty_days: 980_000n }
-  expect(brokenLimit('verified', usage, 20_000n)).toBeUndefined()
-  expect(brokenLimit('verified', usage, 20_001n)?.period).toBe('thirty_days')
-  expect(brokenLimit('verified', { day: 0n, thirty_days: 0n }, 299_901n)?.period).toBe('transfer')
-  expect(brokenLimit('verified', { day: 250_000n, thirty_days: 0n }, 60_000n)?.period).toBe('day')
+  expect(brokenLimit(verified, usage, 20_000n)).toBeUndefined()
+  expect(brokenLimit(verified, usage, 20_001n)?.period).toBe('thirty_days')
+  expect(brokenLimit(verified, { day: 0n, thirty_days: 0n }, 299_901n)?.period).toBe('transfer')
+  expect(brokenLimit(verified, { day: 250_000n, thirty_days: 0n }, 60_000n)?.period).toBe('day')
 })
 
 test('a customer who is not verified has nothing left to send', () => {
   for (const verification of ['not_verified', 'pending'] as const)
-    for (const { left } of limitsLeft(verification, { day: 0n, thirty_days: 0n })) expect(left).toBe(0n)
+    for (const { left } of limitsLeft({ verification, level: 'raised' }, { day: 0n, thirty_days: 0n }))
+      expect(left).toBe(0n)
 })
 
 test('the day begins at midnight in New York, in winter and in summer', () => {

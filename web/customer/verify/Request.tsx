@@ -11,11 +11,11 @@ import { useUpload } from '../../lib/use-upload.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PictureError } from '../../ui/DropZone.tsx'
 import { FormError, PasswordField } from '../../ui/Field.tsx'
+import { PictureField } from '../../ui/PictureField.tsx'
 import { pictureProblem } from '../../ui/picture-file.ts'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePictureReason } from '../../ui/use-picture-reason.ts'
-import { DocumentField } from './DocumentField.tsx'
 import type { VerifyKey } from './messages.es.ts'
 
 const shownMs = 5000
@@ -33,8 +33,9 @@ export const Request = () => {
         if (progress === null) void submit(event)
       }}
     >
-      <DocumentField
+      <PictureField
         ref={file.ref}
+        label={t('verify.document.label')}
         file={file.value}
         onFile={choose}
         onUnreadable={unreadable}

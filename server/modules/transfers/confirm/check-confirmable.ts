@@ -6,6 +6,7 @@ import { refuseDebtor } from '../../debts/index.ts'
 import { type DisclosureRecord, disclosedInput, renderDisclosure } from '../../disclosures/index.ts'
 import { type Person, payoutHoldHours, readSender, type Sender } from '../../identity/index.ts'
 import { walletsOf } from '../../ledger/index.ts'
+import { limitLevelOf } from '../../limit-requests/index.ts'
 import { type QuoteRecord, readQuote } from '../../quotes/index.ts'
 import { type RecipientRecord, readActiveRecipient } from '../../recipients/index.ts'
 import { verificationOf } from '../../verification/index.ts'
@@ -22,7 +23,8 @@ const refuseBeyondLimits = async (
   if (!limitTable.byVerification[verification].maySend) throw new Refusal('not_verified')
   const { day, thirty_days } = periodStarts(now)
   const sent = await sumSent(db, { userId: user._id, day, thirtyDays: thirty_days })
-  const broken = brokenLimit(verification, sent, amount)
+  const level = await limitLevelOf(db, user._id)
+  const broken = brokenLimit({ verification, level }, sent, amount)
   if (!broken) return
   const { currency } = limitTable
   throw new Refusal('limit_reached', {

@@ -1,25 +1,31 @@
+import type { LimitLevel } from '../../../../contract/limit-requests.ts'
 import type { Limits } from '../../../../contract/transfers.ts'
 import { transferMax } from '../../quotes/index.ts'
 
 type Verification = Limits['verification']
 export type Period = Limits['items'][number]['period']
 
+/** How well we know a customer. */
+export type Known = { verification: Verification; level: LimitLevel }
+
 /**
- * What a customer may send, by how well we know them; USD cents of Transfer Amount, fees not counted. A
- * change is a new version, and every transfer records the version that allowed it.
+ * What a customer may send, by how well we know them; USD cents of Transfer Amount, fees not counted. What staff has raised holds for
+ * those who are verified. A change is a new version, and every transfer records the version that allowed it.
  */
 export const limitTable = {
-  version: '2026-11',
+  version: '2026-12',
   currency: 'USD',
   byVerification: {
     not_verified: { maySend: false, transfer: 0n, day: 0n, thirty_days: 0n },
     pending: { maySend: false, transfer: 0n, day: 0n, thirty_days: 0n },
     verified: { maySend: true, transfer: transferMax.minor, day: 300_000n, thirty_days: 1_000_000n },
   },
+  raised: { transfer: transferMax.minor, day: 600_000n, thirty_days: 2_000_000n },
 } as const satisfies {
   version: string
   currency: string
   byVerification: Record<Verification, { maySend: boolean } & Record<Period, bigint>>
+  raised: Record<Period, bigint>
 }
 
 /** The customer's day is New York's, where the license is. */
@@ -36,8 +42,9 @@ export type Usage = { day: bigint; thirty_days: bigint }
 
 export type LimitLeft = { period: Period; limit: bigint; used: bigint; left: bigint }
 
-export const limitsLeft = (verification: Verification, usage: Usage): LimitLeft[] => {
-  const limits = limitTable.byVerification[verification]
+export const limitsLeft = ({ verification, level }: Known, usage: Usage): LimitLeft[] => {
+  const isRaised = verification === 'verified' && level === 'raised'
+  const limits = isRaised ? limitTable.raised : limitTable.byVerification[verification]
   return (['transfer', 'day', 'thirty_days'] as const).map((period) => {
     const limit: bigint = limits[period]
     const used = period === 'transfer' ? 0n : usage[period]
@@ -46,7 +53,7 @@ export const limitsLeft = (verification: Verification, usage: Usage): LimitLeft[
 }
 
 /** The tightest limit that `amount` would break, or undefined when it fits. */
-export const brokenLimit = (verification: Verification, usage: Usage, amount: bigint): LimitLeft | undefined =>
-  limitsLeft(verification, usage)
+export const brokenLimit = (known: Known, usage: Usage, amount: bigint): LimitLeft | undefined =>
+  limitsLeft(known, usage)
     .filter(({ left }) => amount > left)
     .sort((a, b) => (a.left < b.left ? -1 : 1))[0]

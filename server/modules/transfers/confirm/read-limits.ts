@@ -1,26 +1,35 @@
 import { toWire } from '../../../../contract/money.ts'
 import type { Limits } from '../../../../contract/transfers.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { limitLevelOf } from '../../limit-requests/index.ts'
 import { verificationOf } from '../../verification/index.ts'
 import { sumSent } from '../queries.ts'
 import { limitsLeft, limitTable, periodStarts } from './limits.ts'
 
+const none = { day: 0n, thirty_days: 0n }
+
 /** What a customer may send now, and what is left of it. */
 export const readLimits = async ({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<Limits> => {
   const verification = await verificationOf(db, userId)
+  const level = await limitLevelOf(db, userId)
   const { day, thirty_days } = periodStarts(now())
   const usage = await sumSent(db, { userId, day, thirtyDays: thirty_days })
   const wire = (minor: bigint) => toWire({ minor, currency: limitTable.currency })
   return {
     verification,
     maySend: limitTable.byVerification[verification].maySend,
-    items: limitsLeft(verification, usage).map(({ period, limit, used, left }) => ({
+    items: limitsLeft({ verification, level }, usage).map(({ period, limit, used, left }) => ({
       period,
       limit: wire(limit),
       used: wire(used),
       left: wire(left),
     })),
-    onceVerified: limitsLeft('verified', { day: 0n, thirty_days: 0n }).map(({ period, limit }) => ({
+    level,
+    raised: limitsLeft({ verification: 'verified', level: 'raised' }, none).map(({ period, limit }) => ({
+      period,
+      limit: wire(limit),
+    })),
+    onceVerified: limitsLeft({ verification: 'verified', level: 'standard' }, none).map(({ period, limit }) => ({
       period,
       limit: wire(limit),
     })),

@@ -1,15 +1,18 @@
 import { Camera, FileImage, RefreshCw, Upload } from 'lucide-react'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
-import { useFormat } from '../../lib/use-format.ts'
-import { useText } from '../../lib/use-text.ts'
-import { Button } from '../../ui/Button.tsx'
-import { DropZone } from '../../ui/DropZone.tsx'
-import { FieldNotes, useField } from '../../ui/Field.tsx'
-import { pictureTypes } from '../../ui/picture-file.ts'
-import { usePreview } from '../../ui/use-preview.ts'
-import type { VerifyKey } from './messages.es.ts'
+import { useFormat } from '../lib/use-format.ts'
+import { useText } from '../lib/use-text.ts'
+import { Button } from './Button.tsx'
+import { DropZone } from './DropZone.tsx'
+import { FieldNotes, useField } from './Field.tsx'
+import type { UiKey } from './messages.es.ts'
+import { pictureTypes } from './picture-file.ts'
+import { usePreview } from './use-preview.ts'
 
 type Props = {
+  label: string
+  /** The kinds and size that are accepted by default. */
+  hint?: string
   file: File | null
   onFile(file: File): void
   /** The browser cannot read it as a picture. */
@@ -22,8 +25,8 @@ type Props = {
 }
 
 /** A picture from a file, dropped, or from the phone's camera, shown before it is sent. */
-export const DocumentField = ({ file, onFile, onUnreadable, error, progress, onStop, ref }: Props) => {
-  const t = useText<VerifyKey>()
+export const PictureField = ({ label, hint, file, onFile, onUnreadable, error, progress, onStop, ref }: Props) => {
+  const t = useText<UiKey>()
   const { inputId, input } = useField({ hint: true, error })
   const camera = useRef<HTMLInputElement>(null)
   const preview = usePreview(file)
@@ -35,11 +38,11 @@ export const DocumentField = ({ file, onFile, onUnreadable, error, progress, onS
   }, [wrong])
   return (
     <div className="field" ref={whole}>
-      <span className="field-label">{t('verify.document.label')}</span>
+      <span className="field-label">{label}</span>
       <DropZone
         ref={ref}
         input={input}
-        label={t('verify.document.choose')}
+        label={t('ui.picture.choose')}
         onFile={onFile}
         wrong={wrong}
         progress={progress}
@@ -50,14 +53,12 @@ export const DocumentField = ({ file, onFile, onUnreadable, error, progress, onS
         ) : (
           <div className="grid min-h-[212px] place-content-center justify-items-center gap-1 p-6 text-center">
             <Upload aria-hidden="true" className="mb-2 size-8 text-noche-ink" />
-            <span className="font-semibold text-noche-ink">{t('verify.document.choose')}</span>
-            <span className="text-sm text-ink-soft max-md:hidden pointer-coarse:hidden">
-              {t('verify.document.drop')}
-            </span>
+            <span className="font-semibold text-noche-ink">{t('ui.picture.choose')}</span>
+            <span className="text-sm text-ink-soft max-md:hidden pointer-coarse:hidden">{t('ui.picture.drop')}</span>
           </div>
         )}
       </DropZone>
-      <FieldNotes inputId={inputId} error={error} hint={t('verify.document.hint')} />
+      <FieldNotes inputId={inputId} error={error} hint={hint ?? t('ui.picture.hint')} />
       <input
         ref={camera}
         type="file"
@@ -80,7 +81,7 @@ export const DocumentField = ({ file, onFile, onUnreadable, error, progress, onS
         icon={<Camera aria-hidden="true" className="size-5" />}
         onClick={() => camera.current?.click()}
       >
-        {t('verify.document.camera')}
+        {t('ui.picture.camera')}
       </Button>
     </div>
   )
@@ -89,14 +90,14 @@ export const DocumentField = ({ file, onFile, onUnreadable, error, progress, onS
 type ChosenProps = { file: File; preview: string; onUnreadable(): void }
 
 const Chosen = ({ file, preview, onUnreadable }: ChosenProps) => {
-  const t = useText<VerifyKey>()
+  const t = useText<UiKey>()
   const { locale } = useFormat()
   const size = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
   return (
     <>
       <img
         src={preview}
-        alt={t('verify.document.preview')}
+        alt={t('ui.picture.preview')}
         className="h-[236px] w-full bg-sand object-contain"
         onError={onUnreadable}
       />
@@ -106,7 +107,7 @@ const Chosen = ({ file, preview, onUnreadable }: ChosenProps) => {
         <span className="flex-none text-ink-soft tabular">{size.format(Math.max(file.size / 1_048_576, 0.1))}</span>
         <span className="flex flex-none items-center gap-1.5 font-semibold text-noche-ink">
           <RefreshCw aria-hidden="true" className="size-4" />
-          {t('verify.document.change')}
+          {t('ui.picture.change')}
         </span>
       </div>
     </>

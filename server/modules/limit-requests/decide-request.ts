@@ -1,0 +1,48 @@
+import { Refusal } from '../../../contract/errors.ts'
+import { fill } from '../../../contract/fill.ts'
+import type { Language } from '../../../contract/route.ts'
+import type { Caller } from '../../http/serve.ts'
+import { transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { recordChange } from '../../platform/record-change.ts'
+import { findUserById, lockAdmins } from '../identity/index.ts'
+import { notify } from '../notifications/index.ts'
+import { limitRequestsMessages } from './messages.ts'
+import { findRequest, updateDecision } from './queries.ts'
+
+type Decision = { id: string; caller: Caller; decision: 'granted' | 'declined'; note: string }
+
+/**
+ * Raises a customer's limits or declines, and tells them with the words of staff. Of two administrators the first decides: the other
+ * gets `already_decided`, also for the same decision. Refuses `not_found`.
+ */
+export const decideRequest = async (
+  deps: Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>,
+  { id, caller, decision, note }: Decision,
+): Promise<void> => {
+  await transaction(deps.db, async (tx) => {
+    const at = deps.now()
+    await lockAdmins(tx, caller.userId)
+    const found = await findRequest(tx, id, { lock: true })
+    if (!found) throw new Refusal('not_found')
+    if (found.state !== 'pending') throw new Refusal('already_decided')
+    await updateDecision(tx, id, { state: decision, note, decidedBy: caller.userId, decidedAt: at })
+    const { userId } = found
+    const reader = await findUserById(tx, userId)
+    const text = (language: Language) => {
+      const { title, message } = limitRequestsMessages[language].notice[decision]
+      return { title, message: fill(message, { note }) }
+    }
+    const about = { path: '/dashboard/setting/limits' }
+    if (reader) await notify({ ...deps, tx }, { reader, section: 'transfers', text, about, at })
+    await recordChange(tx, {
+      at,
+      actor: caller.userId,
+      what: `limit_request.${decision}`,
+      subject: id,
+      details: { userId, note },
+      payload: { userId },
+    })
+  })
+  deps.wake()
+}

@@ -1,0 +1,41 @@
+import { fillAll } from '../../../contract/fill.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Subscriber } from '../../platform/events.ts'
+import { findUserById, notifyAdmins } from '../identity/index.ts'
+import type { Module } from '../module.ts'
+import { limitRequestsMessages } from './messages.ts'
+import { deleteRequests } from './queries.ts'
+import { registerRoutes } from './routes.ts'
+
+export { limitLevelOf } from './limit-request.ts'
+
+const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets' | 'files'>): Subscriber[] => [
+  {
+    to: 'user.erased',
+    name: 'limit-requests: the evidence is removed',
+    handle: async (tx, { subject }) => {
+      for (const fileId of await deleteRequests(tx, subject)) await deps.files.remove(fileId)
+    },
+  },
+  {
+    to: 'limit_request.created',
+    name: 'limit-requests: administrators are told',
+    handle: async (tx, { subject, payload }) => {
+      const user = await findUserById(tx, String(payload.userId))
+      if (!user) return
+      const values = { name: `${user.firstName} ${user.lastName}`, email: user.email }
+      await notifyAdmins(
+        { ...deps, tx },
+        {
+          section: 'account_verification',
+          noticeIn: (language) => fillAll(limitRequestsMessages[language].requestNotice, values),
+          path: `/dashboard/limit-requests/${subject}`,
+          at: deps.now(),
+        },
+      )
+    },
+  },
+]
+
+/** What customers ask to send more than the standard limits, and what staff decides. */
+export const limitRequests: Module = { owns: ['limit_requests'], routes: registerRoutes, subscribers }
