@@ -3,6 +3,7 @@ import { consentsEntries } from './consents.ts'
 import type { Entry } from './entry.ts'
 import { factorsEntries } from './factors.ts'
 import { identityEntries } from './identity.ts'
+import { limitRequestEntries } from './limit-requests.ts'
 import { notificationsEntries } from './notifications.ts'
 import { profileImageEntries } from './profile-image.ts'
 import { sendingEntries } from './sending.ts'
@@ -16,6 +17,7 @@ const all: Entry[] = [
   ...profileImageEntries,
   ...notificationsEntries,
   ...verificationEntries,
+  ...limitRequestEntries,
   ...sendingEntries,
   ...supportEntries,
   ...adminEntries,

@@ -67,6 +67,8 @@ export const settingsScreens: Unassigned[] = [
     open: click('security.passkeys.add'),
   },
   { ...settings, name: 'settings, notifications', path: () => '/dashboard/setting/notifications' },
+  { ...settings, name: 'settings, limits', path: () => '/dashboard/setting/limits' },
+  { ...settings, name: 'settings, documents', path: () => '/dashboard/setting/documents' },
   { ...editing, name: 'account details' },
   {
     ...editing,

@@ -266,6 +266,7 @@ export const showDocument = async (page: Page, language: Language): Promise<void
 
 const admin: Omit<Screen, 'role'>[] = [
   { name: 'help center', path: () => '/dashboard/help-center', title: words('admin.tickets.title') },
+  { name: 'limit requests', path: () => '/dashboard/limit-requests', title: words('admin.limits.title') },
   { name: 'breaks', path: () => '/dashboard/breaks', title: words('admin.breaks.title') },
   { name: 'customers', path: () => '/dashboard/customers', title: words('admin.customers.title') },
   {

@@ -1,8 +1,10 @@
-const hour_ms = 3_600_000
+const minute_ms = 60_000
 
-/** '5 hours' or, from two days on, '3 days', as the language writes it. */
+/** '12 minutes', '5 hours' or, from two days on, '3 days', as the language writes it. */
 export const ageOf = (since: string, { until, locale }: { until: number; locale: string }): string => {
-  const hours = Math.max(0, Math.floor((until - Date.parse(since)) / hour_ms))
-  const [count, unit] = hours < 48 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day']
+  const minutes = Math.max(0, Math.floor((until - Date.parse(since)) / minute_ms))
+  const hours = Math.floor(minutes / 60)
+  const [count, unit] =
+    minutes < 60 ? [minutes, 'minute'] : hours < 48 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day']
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { adminTransfers } from '../../contract/admin-transfers.ts'
 import { adminBreaks } from '../../contract/breaks.ts'
 import { customers } from '../../contract/customers.ts'
+import { adminLimitRequests } from '../../contract/limit-requests.ts'
 import { adminReturnRates } from '../../contract/return-rates.ts'
 import type { Call } from '../../contract/route.ts'
 import { adminSupport } from '../../contract/support.ts'
@@ -9,6 +10,7 @@ import { call } from '../lib/call.ts'
 
 type BreaksQuery = NonNullable<Call<typeof adminBreaks.list>['query']>
 type CustomersQuery = NonNullable<Call<typeof customers.list>['query']>
+type LimitRequestsQuery = NonNullable<Call<typeof adminLimitRequests.list>['query']>
 type TicketsQuery = NonNullable<Call<typeof adminSupport.list>['query']>
 type TransfersQuery = NonNullable<Call<typeof adminTransfers.list>['query']>
 
@@ -37,6 +39,12 @@ export const data = {
       queryKey: ['admin', 'customer', id],
       queryFn: ({ signal }) => call(customers.read, { params: { id }, signal }),
       staleTime: 0,
+    }),
+  limitRequests: (query: LimitRequestsQuery) =>
+    queryOptions({
+      queryKey: ['admin', 'limit-requests', query],
+      queryFn: ({ signal }) => call(adminLimitRequests.list, { query, signal }),
+      placeholderData: keepPreviousData,
     }),
   tickets: (query: TicketsQuery) =>
     queryOptions({

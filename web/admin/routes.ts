@@ -5,6 +5,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   layout('admin/layout.tsx', [
     route('breaks', 'admin/breaks/breaks.tsx'),
     route('customers', 'admin/customers/customers.tsx', [route(':id', 'admin/customers/profile/profile.tsx')]),
+    route('limit-requests', 'admin/limit-requests/limit-requests.tsx'),
     route('help-center', 'admin/tickets/tickets.tsx'),
     route('transactions', 'admin/transfers/transfers.tsx', [route(':id', 'admin/transfers/transfer.tsx')]),
   ]),

@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   BadgeCheck,
   Bell,
+  Gauge,
   History,
   House,
   LifeBuoy,
@@ -30,6 +31,7 @@ const admin: readonly ScreenLink[] = [
   { to: '/dashboard/customers', label: 'dashboard.nav.customers', icon: Users },
   { to: '/dashboard/transactions', label: 'dashboard.nav.transactions', icon: ArrowLeftRight },
   { to: '/dashboard/breaks', label: 'dashboard.nav.breaks', icon: Scale },
+  { to: '/dashboard/limit-requests', label: 'dashboard.nav.limits', icon: Gauge },
   { to: '/dashboard/help-center', label: 'dashboard.nav.help-center', icon: LifeBuoy },
 ]
 

@@ -33,6 +33,7 @@ export default {
   'dashboard.nav.history': 'History',
   'dashboard.nav.home': 'Home',
   'dashboard.nav.label': 'Sections',
+  'dashboard.nav.limits': 'Limits',
   'dashboard.nav.network': 'Recipients',
   'dashboard.nav.open': 'Open the menu',
   'dashboard.nav.preferences': 'Notification preferences',

@@ -31,6 +31,7 @@ const es = {
   'dashboard.nav.history': 'Historial',
   'dashboard.nav.home': 'Inicio',
   'dashboard.nav.label': 'Secciones',
+  'dashboard.nav.limits': 'Límites',
   'dashboard.nav.network': 'Destinatarios',
   'dashboard.nav.open': 'Abrir el menú',
   'dashboard.nav.preferences': 'Preferencias de notificaciones',

@@ -33,6 +33,7 @@ export default {
   'dashboard.nav.history': 'Histórico',
   'dashboard.nav.home': 'Início',
   'dashboard.nav.label': 'Seções',
+  'dashboard.nav.limits': 'Limites',
   'dashboard.nav.network': 'Destinatários',
   'dashboard.nav.open': 'Abrir o menu',
   'dashboard.nav.preferences': 'Preferências de notificações',

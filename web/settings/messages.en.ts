@@ -6,6 +6,7 @@ export default {
   'settings.password.change': 'Change password',
   'settings.password.text': 'Changing it ends your other sessions.',
   'settings.tab.documents': 'Electronic documents',
+  'settings.tab.limits': 'Limits',
   'settings.tab.notifications': 'Notifications',
   'settings.tab.profile': 'Profile',
   'settings.tab.security': 'Security',

@@ -4,6 +4,7 @@ const es = {
   'settings.password.change': 'Cambiar contraseña',
   'settings.password.text': 'Si la cambias, se cierran tus otras sesiones.',
   'settings.tab.documents': 'Documentos electrónicos',
+  'settings.tab.limits': 'Límites',
   'settings.tab.notifications': 'Notificaciones',
   'settings.tab.profile': 'Perfil',
   'settings.tab.security': 'Seguridad',

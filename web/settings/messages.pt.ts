@@ -6,6 +6,7 @@ export default {
   'settings.password.change': 'Trocar senha',
   'settings.password.text': 'Ao trocar a senha, suas outras sessões são encerradas.',
   'settings.tab.documents': 'Documentos eletrônicos',
+  'settings.tab.limits': 'Limites',
   'settings.tab.notifications': 'Notificações',
   'settings.tab.profile': 'Perfil',
   'settings.tab.security': 'Segurança',

@@ -7,6 +7,7 @@ export const settingsRoutes: RouteConfigEntry[] = [
       index('settings/profile/profile.tsx'),
       route('security', 'settings/security/security.tsx'),
       route('notifications', 'settings/notifications/notifications.tsx'),
+      route('limits', 'settings/limits/limits.tsx'),
       route('documents', 'settings/documents/documents.tsx'),
     ]),
     // Both cover or leave the settings, so they stand beside them.

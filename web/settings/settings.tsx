@@ -19,7 +19,12 @@ export default function Settings() {
           { to: '/dashboard/setting', label: t('settings.tab.profile') },
           { to: '/dashboard/setting/security', label: t('settings.tab.security') },
           { to: '/dashboard/setting/notifications', label: t('settings.tab.notifications') },
-          ...(role === 'customer' ? [{ to: '/dashboard/setting/documents', label: t('settings.tab.documents') }] : []),
+          ...(role === 'customer'
+            ? [
+                { to: '/dashboard/setting/limits', label: t('settings.tab.limits') },
+                { to: '/dashboard/setting/documents', label: t('settings.tab.documents') },
+              ]
+            : []),
         ]}
       />
       <div className="max-w-[900px] pt-6">

@@ -34,7 +34,7 @@ const assertMayAsk = async (db: Db, userId: string): Promise<void> => {
 /**
  * A customer's request for higher limits, with the picture of what shows where the money comes from. The same id with the same
  * words is the same request. Refuses `image_invalid`, the fields, `not_verified`, `limits_raised_already`, `limit_request_waits`,
- * `too_many`, and `conflict` for an id that was used otherwise; then neither a row nor a file is left.
+ * `too_many`, `conflict` for an id that was used with other words and `not_found` for somebody else's; then neither a row nor a file is left.
  */
 export const createRequest = async (
   deps: Deps,
@@ -72,8 +72,8 @@ const insertOrReplay = async (tx: Tx, row: NewLimitRequest): Promise<LimitReques
   if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
   const known = await findRequest(tx, id)
   if (known) {
-    const isSame = known.userId === userId && known.evidence === evidence && known.purpose === purpose
-    if (!isSame) throw new Refusal('conflict')
+    if (known.userId !== userId) throw new Refusal('not_found')
+    if (known.evidence !== evidence || known.purpose !== purpose) throw new Refusal('conflict')
     return known
   }
   await assertMayAsk(tx, userId)

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { adminLimitRequests, decisionNoteLetters } from '../../../contract/limit-requests.ts'
+import { call } from '../../lib/call.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError, TextArea } from '../../ui/Field.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { LimitRequestsKey } from './messages.es.ts'
+
+/** The words for the customer, and the decision. Somebody else's decision takes the card out of the queue. */
+export const DecideForm = ({ id }: { id: string }) => {
+  const t = useText<LimitRequestsKey>()
+  const client = useQueryClient()
+  const failureMessage = useFailureMessage()
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { note: '' } })
+  const { errors, isSubmitting } = formState
+  const decide = (decision: 'granted' | 'declined') =>
+    handleSubmit(async ({ note }) => {
+      try {
+        const { details } = await call(adminLimitRequests.decide, { params: { id }, body: { decision, note } })
+        toast('success', details, { brief: true })
+      } catch (error) {
+        setError('root', { message: failureMessage(error) })
+      } finally {
+        void client.invalidateQueries({ queryKey: ['admin', 'limit-requests'] })
+      }
+    })
+  const busy = isSubmitting && t('admin.limits.saving')
+  return (
+    <form noValidate onSubmit={(event) => event.preventDefault()} className="mt-4 max-w-prose">
+      <TextArea
+        label={t('admin.limits.note')}
+        hint={t('admin.limits.note.hint')}
+        rows={2}
+        maxLength={decisionNoteLetters.max}
+        {...register('note', { validate: (note) => note.trim().length >= decisionNoteLetters.min })}
+        error={errors.note && t('admin.limits.note.missing')}
+      />
+      <FormError className="mt-3">{errors.root?.message}</FormError>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={decide('granted')} busy={busy}>
+          {t('admin.limits.grant')}
+        </Button>
+        <Button look="destructive" onClick={decide('declined')} busy={busy}>
+          {t('admin.limits.decline')}
+        </Button>
+      </div>
+    </form>
+  )
+}

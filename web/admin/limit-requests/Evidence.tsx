@@ -1,0 +1,44 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { adminLimitRequests } from '../../../contract/limit-requests.ts'
+import { addressOf } from '../../lib/call.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/Field.tsx'
+import type { LimitRequestsKey } from './messages.es.ts'
+
+/** The picture, once it is asked for: the server records each look before it sends it. */
+export const Evidence = ({ id, name }: { id: string; name: string }) => {
+  const t = useText<LimitRequestsKey>()
+  const [state, setState] = useState<'hidden' | 'shown' | 'failed'>('hidden')
+  const address = addressOf(adminLimitRequests.evidence, {
+    params: { id },
+    query: { reason: t('admin.limits.reason') },
+  })
+  const shown = state === 'shown'
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <div className="mt-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          look="secondary"
+          size="dense"
+          icon={<Icon aria-hidden="true" className="size-5" />}
+          onClick={() => setState(shown ? 'hidden' : 'shown')}
+        >
+          {t(shown ? 'admin.limits.hide' : 'admin.limits.show')}
+        </Button>
+        <p className="text-sm text-ink-soft">{t('admin.limits.show.recorded')}</p>
+      </div>
+      <FormError className="mt-3">{state === 'failed' && t('admin.limits.failed')}</FormError>
+      {shown && (
+        <img
+          src={address}
+          alt={t('admin.limits.picture', { name })}
+          className="mt-4 max-h-[60vh] min-h-60 w-full rounded-card border border-line bg-sand object-contain"
+          onError={() => setState('failed')}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { QueuedLimitRequest } from '../../../contract/limit-requests.ts'
+import { clock } from '../../lib/clock.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { ListScreen } from '../../ui/ListScreen.tsx'
+import { useFilter, usePlace } from '../../ui/list-address.ts'
+import { Empty } from '../../ui/States.tsx'
+import { ageOf } from '../age.ts'
+import { data } from '../data.ts'
+import { ListHeader } from '../ListHeader.tsx'
+import { DecideForm } from './DecideForm.tsx'
+import { Evidence } from './Evidence.tsx'
+import type { LimitRequestsKey } from './messages.es.ts'
+
+const tabs = ['pending', 'decided'] as const
+
+export const clientLoader = messagesClientLoader('admin/limit-requests')
+export const shouldRevalidate = onLanguageChange
+
+/** Who asks to send more: those that wait, the oldest first, and the decided ones. */
+export default function LimitRequests() {
+  const t = useText<LimitRequestsKey>()
+  const status = useFilter('status', tabs)
+  const { cursor } = usePlace()
+  return (
+    <ListScreen
+      title={t('admin.limits.title')}
+      header={<ListHeader title={t('admin.limits.title')} />}
+      filter={{
+        label: t('admin.limits.tabs'),
+        tabs: status.tabs((known) => ({ label: t(`admin.limits.tab.${known}`) })),
+      }}
+      query={useQuery(data.limitRequests({ status: status.current, cursor, limit: 20 }))}
+      loading={t('admin.limits.loading')}
+      card={(request) => <RequestCard request={request} />}
+      keyOf={({ id }) => id}
+      empty={<Empty title={t(`admin.limits.none.${status.current}`)} />}
+    />
+  )
+}
+
+const RequestCard = ({ request }: { request: QueuedLimitRequest }) => {
+  const t = useText<LimitRequestsKey>()
+  const format = useFormat()
+  const { customer, evidence, purpose, state, note, requestedAt, decidedAt } = request
+  const age = ageOf(requestedAt, { until: clock(), locale: format.locale })
+  return (
+    <Card>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="text-base font-semibold wrap-anywhere">{customer.name}</h2>
+          <p className="text-sm text-ink-soft wrap-anywhere">
+            {[customer.email, t(`admin.limits.evidence.${evidence}`)].join(' · ')}
+          </p>
+        </div>
+        {decidedAt ? (
+          <Chip look={state === 'granted' ? 'success' : 'danger'}>
+            {t(state === 'granted' ? 'admin.limits.granted' : 'admin.limits.declined', {
+              when: format.longDate(decidedAt),
+            })}
+          </Chip>
+        ) : (
+          <Chip look="waiting">{t('admin.limits.ago', { age })}</Chip>
+        )}
+      </div>
+      <p className="mt-3 max-w-prose whitespace-pre-wrap wrap-anywhere">{purpose}</p>
+      <p className="mt-1 text-sm">
+        <Link to={`/dashboard/customers/${customer.id}`} className="underline">
+          {t('admin.limits.profile')}
+        </Link>
+      </p>
+      <Evidence id={request.id} name={customer.name} />
+      {state === 'pending' ? (
+        <DecideForm id={request.id} />
+      ) : (
+        <p className="mt-4 max-w-prose border-t border-line pt-4 whitespace-pre-wrap wrap-anywhere">{note}</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import {
+  type EvidenceKind,
+  evidenceBytesMax,
+  evidenceKinds,
+  limitRequests,
+  purposeLetters,
+} from '../../../contract/limit-requests.ts'
+import { call, isFailure } from '../../lib/call.ts'
+import { newId } from '../../lib/id.ts'
+import { useText } from '../../lib/use-text.ts'
+import { useUpload } from '../../lib/use-upload.ts'
+import { Button } from '../../ui/Button.tsx'
+import { PictureError } from '../../ui/DropZone.tsx'
+import { FormError, TextArea } from '../../ui/Field.tsx'
+import { PictureField } from '../../ui/PictureField.tsx'
+import { pictureProblem } from '../../ui/picture-file.ts'
+import { RadioCards } from '../../ui/RadioCards.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import { usePictureReason } from '../../ui/use-picture-reason.ts'
+import type { LimitsKey } from './messages.es.ts'
+
+type Values = { evidence: EvidenceKind; purpose: string; image: File | null }
+
+/** The evidence, what it is, and what the money is for. A retry after a lost answer is the same request. */
+export const AskForm = () => {
+  const t = useText<LimitsKey>()
+  const { evidence, image, register, errors, progress, stop, choose, unreadable, submit } = useAsk()
+  return (
+    <form noValidate onSubmit={submit} className="mt-6 grid gap-6">
+      <RadioCards
+        legend={t('limits.ask.evidence')}
+        options={evidenceKinds.map((value) => ({ value, title: t(`limits.ask.evidence.${value}`) }))}
+        value={evidence.value}
+        onChange={evidence.onChange}
+        chips="wrap"
+      />
+      <PictureField
+        ref={image.ref}
+        label={t('limits.ask.picture')}
+        hint={t('limits.ask.hint')}
+        file={image.value}
+        onFile={choose}
+        onUnreadable={unreadable}
+        error={
+          errors.image?.message && (
+            <PictureError
+              message={errors.image.message}
+              reason={errors.image.type === 'required' ? undefined : errors.image.type}
+            />
+          )
+        }
+        progress={progress}
+        onStop={stop}
+      />
+      <TextArea
+        label={t('limits.ask.purpose')}
+        hint={t('limits.ask.purpose.hint')}
+        rows={3}
+        maxLength={purposeLetters.max}
+        {...register('purpose', { validate: (purpose) => purpose.trim().length >= purposeLetters.min })}
+        error={errors.purpose && t('limits.ask.purpose.missing')}
+      />
+      <FormError>{errors.root?.message}</FormError>
+      <Button
+        type="submit"
+        busy={progress !== null && t('limits.ask.busy')}
+        className="justify-self-start max-md:w-full"
+      >
+        {t('limits.ask.send')}
+      </Button>
+    </form>
+  )
+}
+
+const useAsk = () => {
+  const t = useText<LimitsKey>()
+  const client = useQueryClient()
+  const failureMessage = useFailureMessage()
+  const reasonOf = usePictureReason(evidenceBytesMax)
+  const { progress, run, stop } = useUpload()
+  const id = useRef(newId())
+  const { control, register, handleSubmit, setError, clearErrors, formState } = useForm<Values>({
+    defaultValues: { evidence: 'pay_stub', purpose: '', image: null },
+  })
+  const { field: evidence } = useController({ control, name: 'evidence' })
+  const { field: image } = useController({ control, name: 'image', rules: { required: t('limits.ask.missing') } })
+  /** The type carries why, for the second line. */
+  const refuse = (type: string, message = t('limits.ask.invalid')) => setError('image', { type, message })
+  const choose = (chosen: File) => {
+    clearErrors('image')
+    const wrong = pictureProblem(chosen, evidenceBytesMax)
+    if (wrong) refuse(reasonOf(wrong))
+    else image.onChange(chosen)
+  }
+  const unreadable = () => {
+    image.onChange(null)
+    refuse(reasonOf('damaged'))
+  }
+  const submit = handleSubmit(async ({ image: file, ...body }) => {
+    if (!file || progress !== null) return
+    try {
+      const params = { id: id.current }
+      const made = await run((watched) => call(limitRequests.create, { params, body, file, ...watched }))
+      if (!made) return
+      toast('success', t('limits.ask.done'))
+      await client.invalidateQueries({ queryKey: ['limits'] })
+    } catch (error) {
+      if (isFailure(error, 'conflict')) id.current = newId()
+      if (isFailure(error, 'image_invalid')) refuse(error.fields.image?.details ?? '', error.details)
+      else setError('root', { message: failureMessage(error) })
+    }
+  })
+  return { evidence, image, register, errors: formState.errors, progress, stop, choose, unreadable, submit }
+}

@@ -1,0 +1,97 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { limitRequests, type OwnLimitLevel } from '../../../contract/limit-requests.ts'
+import type { Limits } from '../../../contract/transfers.ts'
+import { data } from '../../customer/data.ts'
+import { LimitsCard } from '../../customer/home/LimitsCard.tsx'
+import { call } from '../../lib/call.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { SkeletonRows } from '../../ui/States.tsx'
+import { AskForm } from './AskForm.tsx'
+import type { LimitsKey } from './messages.es.ts'
+
+export const clientLoader = messagesClientLoader('settings/limits', 'customer', 'customer/home')
+export const shouldRevalidate = onLanguageChange
+
+export const ownLevel = queryOptions({
+  queryKey: ['limits', 'level'],
+  queryFn: ({ signal }) => call(limitRequests.own, { signal }),
+})
+
+/** /dashboard/setting/limits: what may be sent, and how to send more. */
+export default function LimitsScreen() {
+  const t = useText<LimitsKey>()
+  const { data: limits } = useQuery(data.limits())
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[340px_minmax(0,1fr)]">
+      <LimitsCard />
+      <QueryView
+        query={useQuery(ownLevel)}
+        errorClass="card"
+        skeleton={
+          <Card>
+            <SkeletonRows rows={5} label={t('limits.loading')} />
+          </Card>
+        }
+      >
+        {(own) => (limits ? <More own={own} limits={limits} /> : null)}
+      </QueryView>
+    </div>
+  )
+}
+
+const More = ({ own: { level, latest }, limits }: { own: OwnLimitLevel; limits: Limits }) => {
+  const t = useText<LimitsKey>()
+  const { longDate } = useFormat()
+  if (!limits.maySend)
+    return (
+      <Card title={t('limits.ask')}>
+        <p className="text-ink-soft">{t('limits.unverified')}</p>
+      </Card>
+    )
+  const decided = latest?.decidedAt ? { when: longDate(latest.decidedAt), note: latest.note ?? '' } : undefined
+  if (level === 'raised')
+    return (
+      <Card title={t('limits.ask')}>
+        <p className="max-w-prose text-ink-soft wrap-anywhere">{decided && t('limits.granted', decided)}</p>
+      </Card>
+    )
+  if (latest?.state === 'pending')
+    return (
+      <Card title={t('limits.ask')} aside={<Chip look="waiting">{t('limits.waiting.title')}</Chip>}>
+        <p className="max-w-prose text-ink-soft">{t('limits.waiting', { when: longDate(latest.requestedAt) })}</p>
+      </Card>
+    )
+  return (
+    <Card title={t('limits.ask')}>
+      {decided && <p className="mb-4 rounded-card bg-sand px-4 py-3 wrap-anywhere">{t('limits.declined', decided)}</p>}
+      <p className="max-w-prose text-ink-soft">{t('limits.ask.text')}</p>
+      <Raised limits={limits} />
+      <AskForm />
+    </Card>
+  )
+}
+
+const Raised = ({ limits: { raised } }: { limits: Limits }) => {
+  const t = useText<LimitsKey | 'customer.limits.once.transfer'>()
+  const format = useFormat()
+  return (
+    <div className="mt-4 rounded-card bg-sand px-4 py-3">
+      <p className="font-semibold">{t('limits.raised')}</p>
+      <dl className="mt-1">
+        {raised.map(({ period, limit }) => (
+          <div key={period} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1">
+            <dt className="text-[0.9375rem] text-ink-soft">
+              {t(`customer.limits.once.${period}` as 'customer.limits.once.transfer')}
+            </dt>
+            <dd className="font-semibold tabular">{format.money(limit)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
