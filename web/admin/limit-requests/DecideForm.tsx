@@ -9,7 +9,7 @@ import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { LimitRequestsKey } from './messages.es.ts'
 
-/** The words for the customer, and the decision. Somebody else's decision takes the card out of the queue. */
+/** The words for the customer, and the decision. Another administrator's decision takes the card out of the queue. */
 export const DecideForm = ({ id }: { id: string }) => {
   const t = useText<LimitRequestsKey>()
   const client = useQueryClient()
