@@ -101,6 +101,8 @@ export const errorTable = {
   amount_above_limit: { status: 400, es: 'El monto supera el máximo de {limit} por envío.', pt: 'O valor passa do máximo de {limit} por envio.', en: 'The amount exceeds the maximum of {limit} per transfer.' },
   unknown_currency: { status: 400, es: 'No ofrecemos esta moneda.', pt: 'Não oferecemos esta moeda.', en: 'We don’t support this currency.' },
   currency_not_held: { status: 400, es: 'Todavía no se puede tener saldo en esta divisa.', pt: 'Ainda não é possível ter saldo nesta moeda.', en: 'You can’t keep a balance in this currency yet.' },
+  same_currency: { status: 400, es: 'Elige dos divisas distintas.', pt: 'Escolha duas moedas diferentes.', en: 'Choose two different currencies.' },
+  conversion_limit_reached: { status: 409, es: 'Puedes convertir hasta {limit} en 24 horas: te quedan {left}.', pt: 'Você pode converter até {limit} em 24 horas: restam {left}.', en: 'You can convert up to {limit} in 24 hours: you have {left} left.' },
   unknown_corridor: { status: 400, es: 'Todavía no enviamos a este país.', pt: 'Ainda não enviamos para este país.', en: 'We don’t send to this country yet.' },
   unknown_method: { status: 400, es: 'Esta forma de pago o de entrega no está disponible en este país.', pt: 'Esta forma de pagamento ou de recebimento não está disponível neste país.', en: 'This payment or delivery method isn’t available in this country.' },
   rate_unavailable: { status: 503, es: 'El tipo de cambio de esta moneda no está disponible. Inténtalo en unos minutos.', pt: 'O câmbio desta moeda não está disponível agora. Tente em alguns minutos.', en: 'The exchange rate for this currency isn’t available right now. Try again in a few minutes.' },

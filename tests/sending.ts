@@ -1,5 +1,6 @@
 import { type BankAccount, bankAccounts as bankAccountCalls } from '../contract/bank-accounts.ts'
 import { consents } from '../contract/consents.ts'
+import { type Conversion, type ConversionQuote, conversions } from '../contract/conversions.ts'
 import { uuidv7 } from '../contract/ids.ts'
 import { quotes } from '../contract/quotes.ts'
 import { recipients } from '../contract/recipients.ts'
@@ -41,6 +42,20 @@ export const walletOf = async (server: TestServer, as: Person): Promise<{ balanc
   const { body } = succeeded(await server.call(wallets.list, { as }), 'reading the wallet')
   const usd = body.items.find(({ currency }: { currency: string }) => currency === 'USD')
   return { balance: usd.balance.minor, available: usd.available.minor }
+}
+
+type Converting = Omit<Call<typeof conversions.quote>['body'], 'id'>
+
+/** A price that is locked for a minute. */
+export const quoteConversion = async (server: TestServer, as: Person, ask: Converting): Promise<ConversionQuote> => {
+  const got = await server.call(conversions.quote, { body: { ...ask, id: newId(server) }, as })
+  return succeeded(got, 'asking for the price of a conversion').body
+}
+
+export const convert = async (server: TestServer, as: Person, ask: Converting): Promise<Conversion> => {
+  const { id: quoteId } = await quoteConversion(server, as, ask)
+  const got = await server.call(conversions.create, { body: { id: newId(server), quoteId }, as })
+  return succeeded(got, 'converting').body
 }
 
 type RecipientBody = Omit<Call<typeof recipients.create>['body'], 'id'>

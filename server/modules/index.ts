@@ -3,6 +3,7 @@ import type { Invariant } from '../platform/proof.ts'
 import { bankAccounts } from './bank-accounts/index.ts'
 import { breaks } from './breaks/index.ts'
 import { consents } from './consents/index.ts'
+import { conversions } from './conversions/index.ts'
 import { corridors } from './corridors/index.ts'
 import { customers } from './customers/index.ts'
 import { debts } from './debts/index.ts'
@@ -72,6 +73,7 @@ export const modules: readonly Module<Bound>[] = [
   disclosures,
   transfers,
   withdrawals,
+  conversions,
   overview,
   support,
   customers,

@@ -1,5 +1,6 @@
 import { adminTransfers } from '../../contract/admin-transfers.ts'
 import { bankAccounts } from '../../contract/bank-accounts.ts'
+import { conversions } from '../../contract/conversions.ts'
 import { corridors } from '../../contract/corridors.ts'
 import { mission } from '../../contract/mission.ts'
 import { overview } from '../../contract/overview.ts'
@@ -18,8 +19,10 @@ import {
   addRecipient,
   askQuote,
   carmen,
+  convert,
   disclose,
   newId,
+  quoteConversion,
   readTransfer,
   readyToConfirm,
   send,
@@ -57,6 +60,7 @@ const withdrawn = async ({ server, ana }: World) => {
   await server.call(withdrawals.create, { body, as: ana })
   return body
 }
+const toEuros = { from: 'USD', to: 'EUR', side: 'from', amount: '1.00' } as const
 const bankAccount = {
   routingNumber: '021000021',
   accountNumber: '123456785678',
@@ -95,6 +99,10 @@ export const sendingEntries: Entry[] = [
   entry(withdrawals.list),
   entry(withdrawals.sendCode, async (world) => ({ params: { id: newId(world.server) }, body: { amount: '5.00', bankAccountId: (await addBankAccount(world.server, world.ana)).id } })),
   entry(withdrawals.create, async (world) => ({ body: await withdrawn(world) })),
+  entry(conversions.quote, async ({ server, ana }) => ({ body: { ...toEuros, id: (await quoteConversion(server, ana, toEuros)).id } })),
+  entry(conversions.create, async ({ server, ana }) => ({ body: { id: newId(server), quoteId: (await quoteConversion(server, ana, toEuros)).id } })),
+  entry(conversions.list),
+  entry(conversions.read, async ({ server, ana }) => ({ params: { id: (await convert(server, ana, toEuros)).id } })),
   entry(sandbox.tell, () => ({ body: { reference: 'nothing' } })),
   entry(transfers.limits),
   entry(transfers.disclose, async ({ server, ana }) => ({ body: { id: newId(server), quoteId: await askQuote(server, ana), recipientId: await addRecipient(server, ana) } })),

@@ -1,0 +1,103 @@
+import type { Conversion } from '../../../contract/conversions.ts'
+import { Refusal } from '../../../contract/errors.ts'
+import { toWire } from '../../../contract/money.ts'
+import { type Tx, transaction } from '../../platform/database.ts'
+import type { Deps as PlatformDeps } from '../../platform/deps.ts'
+import { recordChange } from '../../platform/record-change.ts'
+import { requirePrepaidConsent } from '../consents/index.ts'
+import { refuseDebtor } from '../debts/index.ts'
+import { lockIfOpen } from '../identity/index.ts'
+import { openWallet, post, postingIdOf, systemAccount, walletsOf } from '../ledger/index.ts'
+import { recordMovement } from '../movements/index.ts'
+import { type ConversionQuoteRecord, type ConversionRecord, wireQuote } from './conversion.ts'
+import { refuseBeyondLimit } from './limits.ts'
+import { dollarsOf } from './price.ts'
+import { findConversion, findQuote, insertConversion, markQuoteUsed } from './queries.ts'
+import { freshQuote } from './quote-conversion.ts'
+import { readConversion } from './read-conversion.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'wake'>
+type Asked = { id: string; quoteId: string; userId: string }
+
+/**
+ * Converts in one transaction: quote spent, both balances moved by one posting, the other balance opened if it is the first of its
+ * currency. The same id with the same quote is the same conversion, otherwise `conflict`. Refuses `not_found`, `prepaid_required`,
+ * `not_verified`, `payment_owed`, `conversion_limit_reached`, `quote_used`, `insufficient_funds`, and `quote_expired` with a fresh
+ * quote for the same request in its context.
+ */
+export const createConversion = async (deps: Deps, asked: Asked): Promise<Conversion> => {
+  const { id, userId } = asked
+  if (!(await isKnown(deps, asked)))
+    await transaction(deps.db, (tx) => convert(tx, deps, asked)).catch(async (error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+      // A simultaneous request with this id may have won.
+      if (await isKnown(deps, asked)) return
+      throw error.code === 'quote_expired' ? await withFreshQuote(deps, asked) : error
+    })
+  deps.wake()
+  return readConversion(deps, { id, userId })
+}
+
+const isKnown = async ({ db }: Pick<Deps, 'db'>, { id, quoteId, userId }: Asked): Promise<boolean> => {
+  const known = await findConversion(db, id)
+  if (!known) return false
+  if (known.userId !== userId || known.quoteId !== quoteId) throw new Refusal('conflict')
+  return true
+}
+
+const withFreshQuote = (deps: Deps, { quoteId }: Asked): Promise<Refusal> =>
+  transaction(deps.db, async (tx) => {
+    const old = await findQuote(tx, quoteId)
+    if (!old) throw new Error(`conversion quote ${quoteId} expired and is gone`)
+    return new Refusal('quote_expired', { context: { quote: wireQuote(await freshQuote(tx, deps, old)) } })
+  })
+
+const spendQuote = async (
+  tx: Tx,
+  { quoteId: id, userId }: Asked,
+  usedAt: Temporal.Instant,
+): Promise<ConversionQuoteRecord> => {
+  const used = await markQuoteUsed(tx, { id, userId, usedAt })
+  if (used) return used
+  const quote = await findQuote(tx, id)
+  if (quote?.userId !== userId) throw new Refusal('not_found')
+  throw new Refusal(quote.usedAt ? 'quote_used' : 'quote_expired')
+}
+
+const convert = async (tx: Tx, { now }: Deps, asked: Asked): Promise<void> => {
+  const { id, userId, quoteId } = asked
+  const at = now()
+  if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
+  const quote = await spendQuote(tx, asked, at)
+  await requirePrepaidConsent(tx, userId)
+  const dollars = dollarsOf(quote.pair, quote.amount.minor)
+  await refuseBeyondLimit(tx, { userId, dollars, at })
+  await refuseDebtor(tx, userId)
+  await move(tx, { id, quote, at })
+  const conversion: ConversionRecord = { id, userId, quoteId, state: 'done', dollars, convertedAt: at }
+  if (!(await insertConversion(tx, conversion))) throw new Refusal('conflict')
+  const { amount, received, pair } = quote
+  await recordMovement(tx, {
+    ...{ id, kind: 'conversion', userId, state: 'done', phase: 'done', recipientId: null, country: null },
+    ...{ out: amount, in: received, title: `${pair.from} → ${pair.to}`, words: [], startedAt: at, at },
+  })
+  const details = { amount: toWire(amount), received: toWire(received), quoteId }
+  await recordChange(tx, { at, actor: userId, what: 'conversion.made', subject: id, details, payload: { userId } })
+}
+
+type Moving = { id: string; quote: ConversionQuoteRecord; at: Temporal.Instant }
+
+/** What leaves the one balance enters our exchange position in its currency, and the other way around. */
+const move = async (tx: Tx, { id, quote, at }: Moving): Promise<void> => {
+  const { userId, amount, received } = quote
+  const from = (await walletsOf(tx, userId)).find(({ currency }) => currency === amount.currency)
+  if (!from) throw new Refusal('insufficient_funds')
+  const to = await openWallet(tx, { userId, currency: received.currency, at })
+  const entries = [
+    { account: from.id, amount: -amount.minor, currency: amount.currency },
+    { account: systemAccount('exchange', amount.currency), amount: amount.minor, currency: amount.currency },
+    { account: systemAccount('exchange', received.currency), amount: -received.minor, currency: received.currency },
+    { account: to, amount: received.minor, currency: received.currency },
+  ]
+  await post(tx, { id: postingIdOf(id, 'convert'), kind: 'conversion', subject: id, entries, eventAt: at, at })
+}

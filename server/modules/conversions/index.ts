@@ -1,0 +1,16 @@
+import type { Module } from '../module.ts'
+import { jobs } from './jobs.ts'
+import { invariants } from './queries.ts'
+import { registerRoutes } from './routes.ts'
+
+export { createConversion } from './create-conversion.ts'
+export { quoteConversion } from './quote-conversion.ts'
+
+/** A customer's money changed from one of their balances into another. */
+export const conversions: Module = {
+  owns: ['conversion_quotes', 'conversions'],
+  reads: ['ledger_postings', 'ledger_entries', 'ledger_accounts'],
+  routes: registerRoutes,
+  jobs,
+  invariants,
+}
