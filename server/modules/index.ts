@@ -12,11 +12,12 @@ import { factors, pendLogin } from './factors/index.ts'
 import { identity } from './identity/index.ts'
 import { ledger } from './ledger/index.ts'
 import { limitRequests } from './limit-requests/index.ts'
-import type { Module } from './module.ts'
+import type { Module, PersonalTable } from './module.ts'
 import { movements } from './movements/index.ts'
 import { notifications } from './notifications/index.ts'
 import { overview } from './overview/index.ts'
 import { payments } from './payments/index.ts'
+import { personalData } from './personal-data/index.ts'
 import { profileImage } from './profile-image/index.ts'
 import { quotes } from './quotes/index.ts'
 import { makeRails, type Rails, rails } from './rails/index.ts'
@@ -36,13 +37,18 @@ export type Bound = {
   pendLogin: typeof pendLogin
   verifications: typeof verifications
   rails: Rails
+  personalTables: () => readonly PersonalTable[]
 }
 
 export const bind = (deps: Deps): Bound => ({
   pendLogin,
   verifications,
   rails: makeRails(deps),
+  personalTables,
 })
+
+/** What the modules keep about a customer. */
+const personalTables = (): readonly PersonalTable[] => modules.flatMap((module) => module.personal ?? [])
 
 /** Everything that is always true of the modules' rows. */
 export const invariants = (): readonly Invariant[] => modules.flatMap((module) => module.invariants ?? [])
@@ -78,4 +84,5 @@ export const modules: readonly Module<Bound>[] = [
   support,
   customers,
   reporting,
+  personalData,
 ]

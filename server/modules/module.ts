@@ -4,6 +4,21 @@ import type { Subscriber } from '../platform/events.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { Invariant } from '../platform/proof.ts'
 
+/** A table with rows about a customer, as the copy of their data has it. */
+export type PersonalTable = {
+  table: string
+  /** The column with the customer's id, here or in the table that this one belongs to. */
+  owner: string
+  /** The table that its rows belong to, by its id. */
+  through?: { table: string; column: string }
+  /** Orders the rows and pages through them; `id` by default. */
+  key?: string
+  /** Columns that tell a person nothing: digests, leases, secrets that only machines compare. */
+  omit?: readonly string[]
+  /** The column with the id of a sealed picture. */
+  picture?: string
+}
+
 /**
  * A module's descriptor for the composition root, exported from its index.ts and listed once in server/modules/index.ts.
  * `Needs` is what it takes beside the platform's dependencies: partners, or a function of a later module.
@@ -20,6 +35,8 @@ export type Module<Needs = unknown> = {
   routes?: (app: FastifyInstance, deps: Deps & Needs) => void
   subscribers?: (deps: Deps & Needs) => readonly Subscriber[]
   jobs?: (deps: Deps & Needs) => readonly Job[]
+  /** Its tables in the copy that a customer may have of their data. */
+  personal?: readonly PersonalTable[]
   /** What is always true of its rows, proved every hour, by `npm run audit` and after each file of tests. */
   invariants?: readonly Invariant[]
 }

@@ -15,6 +15,13 @@ export {
 
 export const bankAccounts: Module<{ rails: Rails }> = {
   owns: ['bank_accounts'],
+  personal: [
+    {
+      table: 'bank_accounts',
+      owner: 'user_id',
+      omit: ['sealed_numbers', 'fingerprint', 'number_mac', 'token', 'barred', 'reason'],
+    },
+  ],
   reads: ['debits', 'credits', 'transfers'],
   routes: registerRoutes,
   subscribers,

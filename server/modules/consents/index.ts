@@ -8,5 +8,9 @@ export { currentPrepaidText } from './prepaid-text.ts'
 
 export const consents: Module = {
   owns: ['e_sign_consents', 'prepaid_consents'],
+  personal: [
+    { table: 'e_sign_consents', owner: 'user_id', key: 'position' },
+    { table: 'prepaid_consents', owner: 'user_id', key: 'position' },
+  ],
   routes: registerRoutes,
 }

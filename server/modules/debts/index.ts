@@ -28,4 +28,10 @@ const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [
 ]
 
 /** What customers owe for debits that came back after their money was used. */
-export const debts: Module = { owns: ['debts'], reads: ['ledger_accounts'], subscribers, invariants }
+export const debts: Module = {
+  owns: ['debts'],
+  personal: [{ table: 'debts', owner: 'user_id', omit: ['blocked', 'partner'] }],
+  reads: ['ledger_accounts'],
+  subscribers,
+  invariants,
+}

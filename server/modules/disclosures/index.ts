@@ -26,4 +26,8 @@ export {
 } from './snapshots.ts'
 
 /** Prepayment disclosures and receipts of 12 CFR 1005.31, stored with the input that they were rendered from. */
-export const disclosures: Module = { owns: ['disclosures'], jobs }
+export const disclosures: Module = {
+  owns: ['disclosures'],
+  personal: [{ table: 'disclosures', owner: 'user_id', omit: ['recipient_fingerprint'] }],
+  jobs,
+}

@@ -9,6 +9,10 @@ export { requireFactor } from './require-factor.ts'
 
 export const factors: Module = {
   owns: ['passkeys', 'authenticators', 'recovery_codes', 'passkey_challenges', 'pending_logins'],
+  personal: [
+    { table: 'passkeys', owner: 'user_id', omit: ['credential_id', 'public_key', 'counter'] },
+    { table: 'authenticators', owner: 'user_id', key: 'user_id', omit: ['secret', 'last_step'] },
+  ],
   routes: registerRoutes,
   jobs,
 }

@@ -37,6 +37,10 @@ export type { Verifications } from './users/verifications.ts'
 
 export const identity: Module<{ pendLogin: PendLogin; verifications: Verifications }> = {
   owns: ['users', 'sessions', 'codes', 'mailboxes', 'mailbox_links', 'trusted_browsers'],
+  personal: [
+    { table: 'users', owner: 'id', omit: ['password_hash', 'name'], picture: 'profile_image_id' },
+    { table: 'sessions', owner: 'user_id', omit: ['secret_digest'] },
+  ],
   routes: registerRoutes,
   jobs,
 }

@@ -23,6 +23,7 @@ export const ledger: Module = {
     'ledger_reservations',
     'ledger_reservation_ends',
   ],
+  personal: [{ table: 'ledger_accounts', owner: 'owner_id' }],
   jobs,
   invariants,
 }

@@ -38,4 +38,9 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets' | 'files'>): 
 ]
 
 /** What customers ask to send more than the standard limits, and what staff decides. */
-export const limitRequests: Module = { owns: ['limit_requests'], routes: registerRoutes, subscribers }
+export const limitRequests: Module = {
+  owns: ['limit_requests'],
+  personal: [{ table: 'limit_requests', owner: 'user_id', omit: ['decided_by'], picture: 'file_id' }],
+  routes: registerRoutes,
+  subscribers,
+}

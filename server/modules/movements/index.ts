@@ -14,4 +14,8 @@ const subscribers = (): Subscriber[] => [
 ]
 
 /** Everything that moved a customer's money, for their History. */
-export const movements: Module = { owns: ['movements'], subscribers }
+export const movements: Module = {
+  owns: ['movements'],
+  personal: [{ table: 'movements', owner: 'user_id', omit: ['words'] }],
+  subscribers,
+}

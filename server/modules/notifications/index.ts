@@ -7,6 +7,10 @@ export type { NoticeText } from './texts.ts'
 
 export const notifications: Module = {
   owns: ['notifications', 'notification_choices'],
+  personal: [
+    { table: 'notifications', owner: 'user_id', omit: ['position', 'texts'] },
+    { table: 'notification_choices', owner: 'user_id', key: 'section' },
+  ],
   routes: registerRoutes,
   jobs,
 }

@@ -50,6 +50,18 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
 /** Debits, credits and payouts for any owner; every change of state reaches the owner as an event. */
 export const payments: Module<{ rails: Rails }> = {
   owns: ['debits', 'credits', 'payouts', 'return_rates'],
+  personal: [
+    {
+      table: 'debits',
+      owner: 'user_id',
+      omit: ['reference', 'reason', 'next_run_at', 'leased_until', 'revision', 'failures'],
+    },
+    {
+      table: 'credits',
+      owner: 'user_id',
+      omit: ['reference', 'reason', 'next_run_at', 'leased_until', 'revision', 'failures'],
+    },
+  ],
   routes: registerRoutes,
   subscribers,
   jobs,

@@ -16,4 +16,8 @@ export {
 export { readQuote } from './read-quote.ts'
 export { spendQuote } from './spend-quote.ts'
 
-export const quotes: Module = { owns: ['quotes'], routes: registerRoutes }
+export const quotes: Module = {
+  owns: ['quotes'],
+  personal: [{ table: 'quotes', owner: 'user_id' }],
+  routes: registerRoutes,
+}

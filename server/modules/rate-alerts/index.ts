@@ -6,6 +6,7 @@ import { registerRoutes } from './routes.ts'
 /** A customer is notified once when a dollar buys as much as they wait for. */
 export const rateAlerts: Module = {
   owns: ['rate_alerts'],
+  personal: [{ table: 'rate_alerts', owner: 'user_id' }],
   routes: registerRoutes,
   jobs: (deps) => [{ name: 'rate-alerts', every_ms: 60_000, run: () => fireAlerts(deps) }],
   subscribers: () => [

@@ -7,4 +7,18 @@ export { listRecipients } from './list-recipients.ts'
 export { readActiveRecipient, readRecipient, recipientToPay } from './read-recipient.ts'
 export { fullNameOf, type RecipientRecord } from './recipient.ts'
 
-export const recipients: Module = { owns: ['recipients', 'recipient_versions'], routes: registerRoutes, subscribers }
+export const recipients: Module = {
+  owns: ['recipients', 'recipient_versions'],
+  personal: [
+    { table: 'recipients', owner: 'user_id', omit: ['search', 'fingerprint'] },
+    {
+      table: 'recipient_versions',
+      owner: 'user_id',
+      key: 'recipient_id',
+      omit: ['fingerprint'],
+      through: { table: 'recipients', column: 'recipient_id' },
+    },
+  ],
+  routes: registerRoutes,
+  subscribers,
+}

@@ -3,4 +3,18 @@ import { jobs } from './jobs.ts'
 import { registerRoutes } from './routes.ts'
 import { subscribers } from './subscribers.ts'
 
-export const support: Module = { owns: ['tickets', 'ticket_messages'], routes: registerRoutes, subscribers, jobs }
+export const support: Module = {
+  owns: ['tickets', 'ticket_messages'],
+  personal: [
+    { table: 'tickets', owner: 'user_id' },
+    {
+      table: 'ticket_messages',
+      owner: 'user_id',
+      omit: ['author_id'],
+      through: { table: 'tickets', column: 'ticket_id' },
+    },
+  ],
+  routes: registerRoutes,
+  subscribers,
+  jobs,
+}

@@ -55,6 +55,26 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'> & { rails: R
 
 export const transfers: Module<{ rails: Rails }> = {
   owns: ['transfers', 'transfer_events', 'transfer_search'],
+  personal: [
+    {
+      table: 'transfers',
+      owner: 'user_id',
+      omit: [
+        'request_mac',
+        'tracking_token',
+        'tracking_mac',
+        'hits',
+        'problem',
+        'recipient_search',
+        'record_cleared_at',
+        'held_at',
+        'next_run_at',
+        'leased_until',
+        'revision',
+        'failures',
+      ],
+    },
+  ],
   reads: [
     'ledger_accounts',
     'ledger_postings',

@@ -14,6 +14,10 @@ export const verifications: Verifications = { toUser, withdraw: withdrawVerifica
 
 export const verification: Module = {
   owns: ['documents', 'verifications'],
+  personal: [
+    { table: 'verifications', owner: 'user_id', key: 'user_id' },
+    { table: 'documents', owner: 'user_id', omit: ['decided_by'], picture: 'id' },
+  ],
   reads: ['users'],
   routes: registerRoutes,
   subscribers,

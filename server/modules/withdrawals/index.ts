@@ -15,6 +15,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
 /** Money that leaves a balance for a bank account of its owner's. */
 export const withdrawals: Module<{ rails: Rails }> = {
   owns: ['withdrawals'],
+  personal: [{ table: 'withdrawals', owner: 'user_id', omit: ['reservation_id'] }],
   reads: ['ledger_postings', 'ledger_reservation_ends', 'credits', 'movements'],
   routes: registerRoutes,
   subscribers,
