@@ -134,6 +134,7 @@ export const errorTable = {
   // —— support ——
   ticket_answered: { status: 409, es: 'Otra persona del equipo ya respondió esta consulta.', pt: 'Outra pessoa da equipe já respondeu a esta mensagem.', en: 'Another member of the team has already answered this question.' },
   // —— breaks ——
+  own_address: { status: 400, es: 'Escribe el correo de otra persona.', pt: 'Digite o e-mail de outra pessoa.', en: 'Enter someone else’s email.' },
   copy_waits: { status: 409, es: 'Ya estamos preparando una copia de tus datos.', pt: 'Já estamos preparando uma cópia dos seus dados.', en: 'We’re already preparing a copy of your data.' },
   limit_request_waits: { status: 409, es: 'Ya pediste límites más altos. Te avisamos en cuanto lo revisemos.', pt: 'Você já pediu limites maiores. Avisaremos assim que analisarmos.', en: 'You already asked for higher limits. We’ll let you know as soon as we’ve reviewed it.' },
   limits_raised_already: { status: 409, es: 'Tus límites ya son los más altos.', pt: 'Seus limites já são os mais altos.', en: 'Your limits are already the highest.' },

@@ -28,6 +28,7 @@ import { reporting } from './reporting/index.ts'
 import { screening } from './screening/index.ts'
 import { support } from './support/index.ts'
 import { transfers } from './transfers/index.ts'
+import { trustedContacts } from './trusted-contacts/index.ts'
 import { verification, verifications } from './verification/index.ts'
 import { wallets } from './wallets/index.ts'
 import { withdrawals } from './withdrawals/index.ts'
@@ -60,6 +61,7 @@ export const modules: readonly Module<Bound>[] = [
   identity,
   profileImage,
   factors,
+  trustedContacts,
   verification,
   limitRequests,
   ledger,

@@ -4,6 +4,7 @@ import type { Language } from '../../../../contract/route.ts'
 import { audit } from '../../../platform/audit.ts'
 import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { emit } from '../../../platform/events.ts'
 import { newToken } from '../../../platform/ids.ts'
 import { sendMessage, signed } from '../../../platform/message-queue.ts'
 import { digestOf } from '../digest.ts'
@@ -58,7 +59,10 @@ export const lockCodes = async (
   await transaction(db, async (tx) => {
     const at = now()
     const ended = await endUnanswered(tx, reason === 'wrong_codes' ? { email: recipient.email } : { id }, at)
-    if (ended > 0) await mailLink({ tx, config }, recipient, { reason, at })
+    if (ended === 0) return
+    await mailLink({ tx, config }, recipient, { reason, at })
+    if (reason === 'wrong_codes' && recipient.userId)
+      await emit(tx, { at, type: 'account.locked', subject: recipient.userId })
   })
   wake()
   return new Refusal('login_link_required')
