@@ -3,6 +3,7 @@ import { bankAccounts } from '../../contract/bank-accounts.ts'
 import { conversions } from '../../contract/conversions.ts'
 import { corridors } from '../../contract/corridors.ts'
 import { mission } from '../../contract/mission.ts'
+import { movements } from '../../contract/movements.ts'
 import { overview } from '../../contract/overview.ts'
 import { quotes } from '../../contract/quotes.ts'
 import { rateAlerts } from '../../contract/rate-alerts.ts'
@@ -51,6 +52,12 @@ const alerted = async ({ server, ana }: World): Promise<string> => {
   await server.call(rateAlerts.create, { body: { ...alert, id }, as: ana })
   return id
 }
+const exported = async ({ server, ana }: World): Promise<string> => {
+  const id = newId(server)
+  await server.call(movements.createExport, { body: { id, format: 'csv' }, as: ana })
+  await server.work()
+  return id
+}
 const withdrawn = async ({ server, ana }: World) => {
   const { id: bankAccountId } = await addBankAccount(server, ana)
   const wanted = { amount: '5.00', bankAccountId }
@@ -95,6 +102,12 @@ export const sendingEntries: Entry[] = [
   entry(bankAccounts.add, async ({ server, ana }) => ({ body: { ...bankAccount, id: (await addBankAccount(server, ana, bankAccount.accountNumber)).id } })),
   entry(bankAccounts.rename, async ({ server, ana }) => ({ params: { id: (await addBankAccount(server, ana)).id }, body: { nickname: 'Sueldo' } })),
   entry(bankAccounts.remove, async ({ server, ana }) => ({ params: { id: (await addBankAccount(server, ana)).id } })),
+  entry(movements.list),
+  entry(movements.file, () => ({ query: { format: 'csv' } })),
+  entry(movements.read, sent),
+  entry(movements.createExport, async (world) => ({ body: { id: await exported(world), format: 'csv' } })),
+  entry(movements.exports),
+  entry(movements.exportFile, async (world) => ({ params: { id: await exported(world) } })),
   entry(withdrawals.terms),
   entry(withdrawals.list),
   entry(withdrawals.sendCode, async (world) => ({ params: { id: newId(world.server) }, body: { amount: '5.00', bankAccountId: (await addBankAccount(world.server, world.ana)).id } })),

@@ -298,7 +298,7 @@ const findInHistory = async (page: Page): Promise<void> => {
   const row = page.getByRole('listitem').filter({ hasText: 'Carmen Mejía Zelaya' })
   await row.waitFor()
   const text = plain((await row.textContent()) ?? '')
-  for (const part of [say('transfers.state.delivered'), '200.00 USD', '4,970.00 HNL']) expect(text).toContain(part)
+  for (const part of [say('transfers.state.delivered'), '201.30 USD', '4,970.00 HNL']) expect(text).toContain(part)
   await picture(page, '22-history')
   await row.getByRole('link').click()
   await heading(page, say('transfers.heading.delivered'))

@@ -13,6 +13,8 @@ export type World = {
   delivered: string
   waiting: string
   held: string
+  /** A withdrawal. */
+  movement: string
   /** A question of the customer that was answered. */
   ticket: string
   /** One in each language: a review is renewed when it is read in another one. */

@@ -5,12 +5,13 @@ import { notificationSections } from '../../contract/notifications.ts'
 import { type Language, languages } from '../../contract/route.ts'
 import { adminSupport, support } from '../../contract/support.ts'
 import { verification } from '../../contract/verification.ts'
+import { withdrawals } from '../../contract/withdrawals.ts'
 import { idCard } from '../../server/seed/id-card.ts'
 import helpEn from '../../web/marketing/help/texts/en/index.ts'
 import helpEs from '../../web/marketing/help/texts/es/index.ts'
 import helpPt from '../../web/marketing/help/texts/pt/index.ts'
 import { addPasskey, connectApp } from '../factors.ts'
-import { logIn, mailbox, type Person, password, signUp, signUpAdmin, tell, verified } from '../people.ts'
+import { codeMailedTo, logIn, mailbox, type Person, password, signUp, signUpAdmin, tell, verified } from '../people.ts'
 import {
   addBankAccount,
   addRecipient,
@@ -76,6 +77,7 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   const held = await send(api, customer, { recipient: { firstName: 'Prohibido', lastName: 'Ejemplar' } })
   // Its debit is returned as a duplicate, which an administrator decides on.
   await send(api, customer, { recipientId: recipient, bankAccountId, behaviour: { returnCode: 'R24' } })
+  const movement = await withdraw(api, customer, bankAccountId)
   const disclosures: Record<string, string> = {}
   for (const lang of languages) {
     await api.call(identity.chooseLanguage, { body: { lang }, as: customer })
@@ -95,9 +97,17 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   const { trackingPath } = await readTransfer(api, customer, delivered)
   return {
     people: { visitor: undefined, newcomer, rejected, applicant, customer, admin },
-    ...{ recipient, delivered, waiting, held, ticket, trackingPath, unsubscribePath },
+    ...{ recipient, delivered, waiting, held, movement, ticket, trackingPath, unsubscribePath },
     disclosures: disclosures as World['disclosures'],
   }
+}
+
+const withdraw = async (api: TestServer, customer: Person, bankAccountId: string): Promise<string> => {
+  const [id, wanted] = [newId(api), { amount: '15.00', bankAccountId }]
+  await api.call(withdrawals.sendCode, { params: { id }, body: wanted, as: customer })
+  const code = await codeMailedTo(api, customer.email)
+  await api.call(withdrawals.create, { body: { ...wanted, id, code }, as: customer })
+  return id
 }
 
 const askAndAnswer = async (api: TestServer, customer: Person, admin: Person): Promise<string> => {
@@ -207,6 +217,21 @@ const customer: Omit<Screen, 'role'>[] = [
   { name: 'questions', path: () => '/dashboard/help', title: words('customer.help.title') },
   { name: 'question', path: ({ ticket }) => `/dashboard/help/${ticket}`, title: words('customer.help.title') },
   { name: 'history', path: () => '/dashboard/history', title: words('customer.history.title') },
+  {
+    name: 'history, its filters',
+    path: () => '/dashboard/history?kind=transfer&phase=done',
+    title: words('customer.history.title'),
+  },
+  {
+    name: 'history, its files',
+    path: () => '/dashboard/history?files=open',
+    title: words('customer.history.title'),
+  },
+  {
+    name: 'a movement',
+    path: ({ movement }) => `/dashboard/history/movement/${movement}`,
+    title: words('movements.withdrawal'),
+  },
   {
     name: 'tracker, delivered',
     path: ({ delivered }) => `/dashboard/history/${delivered}`,

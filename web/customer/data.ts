@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { bankAccounts } from '../../contract/bank-accounts.ts'
 import { corridors } from '../../contract/corridors.ts'
+import { movements } from '../../contract/movements.ts'
 import { overview } from '../../contract/overview.ts'
 import { quotes } from '../../contract/quotes.ts'
 import { rateAlerts } from '../../contract/rate-alerts.ts'
@@ -14,6 +15,7 @@ import { withdrawals } from '../../contract/withdrawals.ts'
 import { call } from '../lib/call.ts'
 
 type TransfersAsk = Call<typeof transfers.list>['query']
+type MovementsAsk = Call<typeof movements.list>['query']
 type TicketsAsk = Call<typeof support.list>['query']
 type RecipientsAsk = Call<typeof recipients.list>['query']
 export type Ask = Call<typeof quotes.preview>['query']
@@ -119,6 +121,27 @@ export const data = {
       queryKey: ['transfers', ask],
       placeholderData: keepPreviousData,
       queryFn: ({ signal }) => call(transfers.list, { query: ask, signal }),
+    }),
+  movements: (ask: MovementsAsk) =>
+    queryOptions({
+      queryKey: ['movements', ask],
+      placeholderData: keepPreviousData,
+      queryFn: ({ signal }) => call(movements.list, { query: ask, signal }),
+    }),
+  /** Read again whenever it is opened: it may have gone on. */
+  movement: (id: string) =>
+    queryOptions({
+      queryKey: ['movements', 'one', id],
+      staleTime: 0,
+      queryFn: ({ signal }) => call(movements.read, { params: { id }, signal }),
+    }),
+  /** While one waits, it is asked for again. */
+  movementExports: () =>
+    queryOptions({
+      queryKey: ['movement-exports'],
+      staleTime: 0,
+      queryFn: async ({ signal }) => (await call(movements.exports, { signal })).items,
+      refetchInterval: ({ state }) => (state.data?.some((made) => made.state === 'waiting') ? 3_000 : false),
     }),
   lastSent: () =>
     queryOptions({

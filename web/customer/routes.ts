@@ -9,6 +9,7 @@ export const customerRoutes: RouteConfigEntry[] = [
     ]),
     ...prefix('history', [
       index('customer/history/history.tsx'),
+      route('movement/:id', 'customer/history/movement/movement.tsx'),
       route(':id', 'customer/history/transfer/transfer.tsx'),
       route(':id/receipt', 'customer/history/receipt/receipt.tsx'),
     ]),

@@ -51,7 +51,7 @@ export const addressOf = (route: Route, input: Pick<Input, 'params' | 'query'> =
   return query.size > 0 ? `${path}?${query}` : path
 }
 
-const failureOf = async (response: Response): Promise<CallFailure> => {
+export const failureOf = async (response: Response): Promise<CallFailure> => {
   const body = (await response.json().catch(() => undefined)) as Failure | undefined
   return new CallFailure(response.status, body?.code ? body : { code: 'internal', details: body?.details })
 }

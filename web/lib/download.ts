@@ -1,6 +1,8 @@
 /** Saves a text as a file. */
-export const download = (name: string, text: string, type: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+export const download = (name: string, text: string, type: string): void => saveBlob(name, new Blob([text], { type }))
+
+export const saveBlob = (name: string, content: Blob): void => {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = name

@@ -1,21 +1,36 @@
+import type { Deps } from '../../platform/deps.ts'
 import type { Subscriber } from '../../platform/events.ts'
 import type { Module } from '../module.ts'
+import { expireExports } from './exports/export-queries.ts'
+import { makeExports, removeExpired } from './exports/make-exports.ts'
 import { eraseWords } from './queries.ts'
+import { registerRoutes } from './routes.ts'
 
 export { movementInvariant } from './queries.ts'
 export { type Movement, recordMovement } from './record-movement.ts'
 
-const subscribers = (): Subscriber[] => [
+const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [
   {
     to: 'user.erased',
-    name: 'movements: those of an erased account keep their codes alone',
-    handle: (tx, { subject }) => eraseWords(tx, subject),
+    name: 'movements: those of an erased account keep their codes alone, its files go',
+    handle: async (tx, { subject }) => {
+      await eraseWords(tx, subject)
+      await expireExports(tx, subject, now())
+    },
   },
 ]
 
-/** Everything that moved a customer's money, for their History. */
+/** Everything that moved a customer's money, for their History, and the files that are made of it. */
 export const movements: Module = {
-  owns: ['movements'],
-  personal: [{ table: 'movements', owner: 'user_id', omit: ['words'] }],
+  owns: ['movements', 'movement_exports'],
+  personal: [
+    { table: 'movements', owner: 'user_id', omit: ['words'] },
+    { table: 'movement_exports', owner: 'user_id' },
+  ],
+  routes: registerRoutes,
   subscribers,
+  jobs: (deps) => [
+    { name: 'movement-exports', every_ms: 2_000, run: () => makeExports(deps) },
+    { name: 'expired-movement-exports', every_ms: 60_000, run: () => removeExpired(deps) },
+  ],
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { type HelpTopic, helpTopics, support, ticketMessage_max } from '../../../contract/support.ts'
 import { call } from '../../lib/call.ts'
 import { newId } from '../../lib/id.ts'
@@ -13,6 +14,12 @@ import { toast } from '../../ui/toast.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import type { HelpKey } from './messages.es.ts'
 
+/** The code of the movement that the question is about, from the address. */
+const codeIn = (params: URLSearchParams): string | undefined => {
+  const code = params.get('about') ?? ''
+  return /^[0-9A-Z-]{4,20}$/.test(code) ? code : undefined
+}
+
 type Values = { topic: HelpTopic; message: string }
 
 /** A new question from the account: who asks is known. */
@@ -22,8 +29,9 @@ export const AskForm = () => {
   const { firstName, lastName, email } = useUser()
   const client = useQueryClient()
   const [id, setId] = useState(newId)
+  const about = codeIn(useSearchParams()[0])
   const { form, element, problem, isPending, onSubmit } = useServerForm<Values, { reference: string }>({
-    initial: { topic: 'sending-money', message: '' },
+    initial: { topic: 'sending-money', message: about ? t('customer.help.about', { code: about }) : '' },
     check: ({ message }): Record<string, string> =>
       message.trim() ? {} : { message: t('customer.help.message.missing') },
     send: (values) =>
@@ -36,6 +44,10 @@ export const AskForm = () => {
     },
   })
   const { errors } = form.formState
+  const { setFocus } = form
+  useEffect(() => {
+    if (about) setFocus('message')
+  }, [about, setFocus])
   return (
     <form ref={element} noValidate onSubmit={onSubmit}>
       <SelectField label={t('customer.help.topic')} {...form.register('topic')} error={errors.topic?.message}>

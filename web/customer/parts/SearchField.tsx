@@ -1,9 +1,12 @@
 import { Search } from 'lucide-react'
+import { useNarrow } from '../../lib/use-narrow.ts'
 import { useSearchTyped } from '../../lib/use-search-typed.ts'
+import { classes } from '../../ui/classes.ts'
 import { TextField } from '../../ui/Field.tsx'
 
-/** Searches a list while the customer types. */
-export const SearchField = ({ label }: { label: string }) => {
+/** Searches a list while the customer types. `compact`: on a phone its label stands inside. */
+export const SearchField = ({ label, compact = false }: { label: string; compact?: boolean }) => {
+  const narrow = useNarrow()
   const [typed, type] = useSearchTyped()
   return (
     <div className="relative">
@@ -18,7 +21,8 @@ export const SearchField = ({ label }: { label: string }) => {
         maxLength={80}
         autoComplete="off"
         onChange={(event) => type(event.target.value)}
-        className="[&_.input]:pl-12"
+        placeholder={compact && narrow ? label : undefined}
+        className={classes('[&_.input]:pl-12', compact && 'max-md:[&_.field-label]:sr-only')}
       />
     </div>
   )

@@ -29,7 +29,7 @@ export const TransfersTable = ({ items, caption, className }: Props) => (
 )
 
 /** The columns of a list of transfers. The name leads to the transfer. */
-export const useTransferColumns = (): Column<TransferSummary>[] => {
+const useTransferColumns = (): Column<TransferSummary>[] => {
   const t = useText<CustomerKey>()
   const format = useFormat()
   const { day } = useMoment()

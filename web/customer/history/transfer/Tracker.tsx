@@ -1,4 +1,4 @@
-import { ArrowLeft, CircleAlert, ReceiptText } from 'lucide-react'
+import { ArrowLeft, CircleAlert, MessageCircle, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shownState } from '../../../../contract/transfer-states.ts'
@@ -163,7 +163,8 @@ const Progress = ({ transfer: { state, problem }, stages, live }: ProgressProps)
 }
 
 const Actions = ({ transfer }: Props) => {
-  const { state, payout, recipient, trackingPath } = transfer
+  const { state, payout, recipient, trackingPath, confirmationCode } = transfer
+  const t = useText<TransferKey>()
   return (
     <>
       {payout.pickupCode && state !== 'delivered' && (
@@ -177,6 +178,13 @@ const Actions = ({ transfer }: Props) => {
           <ShareButton path={trackingPath} arrived={state === 'delivered'} />
         </div>
       )}
+      <Link
+        to={`/dashboard/help?${new URLSearchParams({ about: confirmationCode })}`}
+        className="link-quiet justify-self-start"
+      >
+        <MessageCircle aria-hidden="true" />
+        {t('customer.transfer.report')}
+      </Link>
     </>
   )
 }

@@ -47,6 +47,7 @@ export default {
   'customer.transfer.receives-by': 'Delivery method',
   'customer.transfer.recipient': 'Recipient',
   'customer.transfer.reconnecting': 'Live updates are paused. Reconnecting…',
+  'customer.transfer.report': 'Report a problem',
   'customer.transfer.sent-at': 'Date',
   'customer.transfer.title': 'Transfer',
   'customer.transfer.was-for': '{amount} was meant for {name}',

@@ -45,6 +45,7 @@ const es = {
   'customer.transfer.receives-by': 'Forma de entrega',
   'customer.transfer.recipient': 'Destinatario',
   'customer.transfer.reconnecting': 'Reconectando…',
+  'customer.transfer.report': 'Reportar un problema',
   'customer.transfer.sent-at': 'Hecho el',
   'customer.transfer.title': 'Envío',
   'customer.transfer.was-for': '{amount} eran para {name}',

@@ -46,6 +46,7 @@ export default {
   'customer.transfer.receives-by': 'Forma de recebimento',
   'customer.transfer.recipient': 'Destinatário',
   'customer.transfer.reconnecting': 'Reconectando…',
+  'customer.transfer.report': 'Informar um problema',
   'customer.transfer.sent-at': 'Feito em',
   'customer.transfer.title': 'Envio',
   'customer.transfer.was-for': '{name} receberia {amount}',

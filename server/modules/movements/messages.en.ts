@@ -1,0 +1,28 @@
+import { brand } from '../../../contract/brand.ts'
+import { exportDays } from '../../../contract/movements.ts'
+import type { Messages } from './messages.es.ts'
+
+export const en: Messages = {
+  kinds: {
+    transfer: 'Transfer',
+    withdrawal: 'Withdrawal',
+    top_up: 'Added money',
+    conversion: 'Currency conversion',
+    bill: 'Bill payment',
+    check_deposit: 'Check deposit',
+  },
+  phases: { open: 'On its way', held: 'Under review', done: 'Completed', stopped: 'Not completed' },
+  file: {
+    name: 'history',
+    title: 'Transaction history',
+    of: '{name}, as of {date}',
+    heads: ['Date', 'Type', 'Name', 'Detail', 'Status', 'Out', 'Currency', 'Arrived', 'Currency', 'Code'],
+    none: 'No transactions match this filter.',
+    page: 'Page {page} of {pages}',
+  },
+  action: 'See my files',
+  ready: {
+    title: 'Your history file is ready',
+    message: `You can now download your history as {format}: {rows} transactions. We keep the file for ${exportDays} days, and only you can open it, from your ${brand.short} account.`,
+  },
+}

@@ -1,0 +1,28 @@
+import { brand } from '../../../contract/brand.ts'
+import { exportDays } from '../../../contract/movements.ts'
+
+export const es = {
+  kinds: {
+    transfer: 'Envío',
+    withdrawal: 'Retiro',
+    top_up: 'Saldo agregado',
+    conversion: 'Cambio de divisa',
+    bill: 'Pago de servicio',
+    check_deposit: 'Depósito de cheque',
+  },
+  phases: { open: 'En camino', held: 'En revisión', done: 'Completado', stopped: 'No se hizo' },
+  file: {
+    name: 'historial',
+    title: 'Historial de movimientos',
+    of: '{name}, al {date}',
+    heads: ['Fecha', 'Movimiento', 'Nombre', 'Detalle', 'Estado', 'Salió', 'Divisa', 'Llegó', 'Divisa', 'Código'],
+    none: 'No hay movimientos con este filtro.',
+    page: 'Página {page} de {pages}',
+  },
+  action: 'Ver mis archivos',
+  ready: {
+    title: 'Tu archivo del historial está listo',
+    message: `Ya puedes descargar tu historial en {format}: {rows} movimientos. Lo guardamos ${exportDays} días y solo tú puedes abrirlo, desde tu cuenta de ${brand.short}.`,
+  },
+}
+export type Messages = typeof es

@@ -1,0 +1,209 @@
+import { useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { isMovementKind, movementKinds } from '../../../contract/movements.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useNarrow } from '../../lib/use-narrow.ts'
+import { useSearchTyped } from '../../lib/use-search-typed.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SelectField, TextField } from '../../ui/Field.tsx'
+import { useFilter } from '../../ui/list-address.ts'
+import { Modal } from '../../ui/Overlay.tsx'
+import { data } from '../data.ts'
+import type { MovementsKey } from '../movements/messages.es.ts'
+import { SearchField } from '../parts/SearchField.tsx'
+import { type FilterName, phases, useChosen } from './filters.ts'
+import type { HistoryKey } from './messages.es.ts'
+
+type Props = {
+  /** What the server finds wrong with each. */
+  errors: Record<string, { details: string }>
+  /** How many movements are under way. */
+  moving: number | undefined
+}
+
+/** Chips for the phase, the search, and the other filters: beside it on a desktop, in a window on a phone. All in the address. */
+export const Filters = ({ errors, moving }: Props) => {
+  const t = useText<HistoryKey>()
+  const narrow = useNarrow()
+  const [open, setOpen] = useState(false)
+  const { count, clear } = useChosen()
+  return (
+    <>
+      <PhaseChips moving={moving}>
+        {narrow && (
+          <button type="button" className="filter-chip" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            <SlidersHorizontal aria-hidden="true" className="size-4" />
+            {t('customer.history.filters')}
+            {count > 0 && <span className="count-pill">{count}</span>}
+          </button>
+        )}
+      </PhaseChips>
+      <div className="mt-4 grid items-start gap-x-4 gap-y-3 md:grid-cols-2 xl:grid-cols-4">
+        <div className="md:col-span-2">
+          <SearchField label={t('customer.history.search')} compact />
+        </div>
+        {!narrow && <Fields errors={errors} />}
+        {!narrow && count > 0 && (
+          <Button look="ghost" onClick={clear} className="justify-self-start">
+            {t('customer.history.clear')}
+          </Button>
+        )}
+      </div>
+      <Modal open={narrow && open} onClose={() => setOpen(false)} title={t('customer.history.filters')}>
+        <div className="grid grid-cols-2 items-start gap-x-4 gap-y-3">
+          <Fields errors={errors} />
+        </div>
+        <div className="modal-foot">
+          {count > 0 && (
+            <Button look="ghost" onClick={clear}>
+              {t('customer.history.clear')}
+            </Button>
+          )}
+          <Button onClick={() => setOpen(false)}>{t('customer.history.show')}</Button>
+        </div>
+      </Modal>
+    </>
+  )
+}
+
+const PhaseChips = ({ moving, children }: { moving: number | undefined; children: React.ReactNode }) => {
+  const t = useText<HistoryKey>()
+  const filter = useFilter('phase', phases)
+  const tabs = filter.tabs((phase) => ({ label: t(`customer.history.phase.${phase}`) }))
+  return (
+    <nav
+      aria-label={t('customer.history.phases')}
+      className="-mx-5 flex gap-2.5 overflow-x-auto px-5 py-1 [scrollbar-width:none] md:mx-0 md:px-0"
+    >
+      {children}
+      {tabs.map(({ to, label, current }, index) => (
+        <Link key={to} to={to} className="filter-chip" aria-current={current ? 'page' : undefined} preventScrollReset>
+          {label}
+          {phases[index] === 'moving' && moving !== undefined && moving > 0 && (
+            <span className="font-normal tabular">{moving}</span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+const Fields = ({ errors }: Pick<Props, 'errors'>) => {
+  const t = useText<HistoryKey>()
+  return (
+    <>
+      <Kind />
+      <Person />
+      <div className="col-span-2 grid grid-cols-2 gap-x-4">
+        <Typed name="from" type="date" label={t('customer.history.from')} error={errors.from?.details} />
+        <Typed name="to" type="date" label={t('customer.history.to')} error={errors.to?.details} />
+      </div>
+      <Currency />
+      <div className="grid grid-cols-2 gap-x-4 max-md:col-span-2">
+        <Typed name="amountFrom" label={t('customer.history.least')} error={errors.amountFrom?.details} />
+        <Typed name="amountTo" label={t('customer.history.most')} error={errors.amountTo?.details} />
+      </div>
+    </>
+  )
+}
+
+type TypedProps = { name: FilterName; label: string; type?: 'date'; error: string | undefined }
+
+const Typed = ({ name, label, type, error }: TypedProps) => {
+  const [typed, write] = useSearchTyped(name)
+  return (
+    <TextField
+      name={name}
+      label={label}
+      error={error}
+      value={typed}
+      maxLength={20}
+      autoComplete="off"
+      {...(type ? { type } : { inputMode: 'decimal' as const })}
+      onChange={({ target }) => write(target.value)}
+    />
+  )
+}
+
+type ChoiceProps = {
+  name: FilterName
+  label: string
+  everything: string
+  options: readonly { value: string; label: string }[]
+  className?: string
+}
+
+const Choice = ({ name, label, everything, options, className }: ChoiceProps) => {
+  const [chosen, choose] = useSearchTyped(name)
+  return (
+    <SelectField
+      name={name}
+      label={label}
+      className={className}
+      value={chosen}
+      onChange={({ target }) => choose(target.value)}
+    >
+      <option value="">{everything}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+const Kind = () => {
+  const t = useText<HistoryKey | MovementsKey>()
+  const options = Object.keys(movementKinds)
+    .filter(isMovementKind)
+    .map((value) => ({ value, label: t(`movements.${value}`) }))
+  return (
+    <Choice
+      name="kind"
+      label={t('customer.history.kind')}
+      everything={t('customer.history.any-kind')}
+      options={options}
+    />
+  )
+}
+
+const Person = () => {
+  const t = useText<HistoryKey>()
+  const { data: recipients } = useQuery(data.allRecipients())
+  const options = (recipients?.items ?? []).map(({ id, firstName, lastName, label }) => ({
+    value: id,
+    label: `${firstName} ${lastName} · ${label}`,
+  }))
+  return (
+    <Choice
+      name="person"
+      label={t('customer.history.person')}
+      everything={t('customer.history.any-person')}
+      options={options}
+    />
+  )
+}
+
+const Currency = () => {
+  const t = useText<HistoryKey>()
+  const { currencyName, locale } = useFormat()
+  const { data: corridors = [] } = useQuery(data.corridors())
+  const { data: wallets = [] } = useQuery(data.wallets())
+  const codes = [...wallets.map(({ currency }) => currency), ...corridors.map(({ currency }) => currency), 'USD']
+  const options = [...new Set(codes)]
+    .map((value) => ({ value, label: `${value} · ${currencyName(value)}` }))
+    .sort((a, b) => a.value.localeCompare(b.value, locale))
+  return (
+    <Choice
+      name="currency"
+      label={t('customer.history.currency')}
+      everything={t('customer.history.any-currency')}
+      options={options}
+      className="max-md:col-span-2"
+    />
+  )
+}

@@ -1,0 +1,177 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, MessageCircle, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+import { type MovementDetail, movementKinds } from '../../../../contract/movements.ts'
+import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { useMoment } from '../../../transfers/moment.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { Empty, Skeleton } from '../../../ui/States.tsx'
+import { Timeline, type TimelineStage } from '../../../ui/SunTimeline.tsx'
+import { data } from '../../data.ts'
+import type { CustomerKey } from '../../messages.es.ts'
+import { useAmounts } from '../../movements/amounts.ts'
+import { MovementIcon } from '../../movements/MovementIcon.tsx'
+import { useNames } from '../../movements/MovementRow.tsx'
+import { MovementState } from '../../movements/MovementState.tsx'
+import type { MovementsKey } from '../../movements/messages.es.ts'
+import { againPaths, pathOf } from '../../movements/paths.ts'
+import type { MovementKey } from './messages.es.ts'
+
+export const clientLoader = messagesClientLoader('customer/history/movement', 'customer/movements')
+export const shouldRevalidate = onLanguageChange
+
+/** A movement of any kind: what happened when, and what it did to the balance. */
+export default function MovementScreen() {
+  const t = useText<CustomerKey | MovementKey>()
+  const { id = '' } = useParams()
+  return (
+    <QueryView
+      query={useQuery(data.movement(id))}
+      errorClass="py-16"
+      missing={
+        <Empty
+          title={t('customer.movement.missing')}
+          action={<ButtonLink to="/dashboard/history">{t('customer.movement.back')}</ButtonLink>}
+          className="py-16"
+        />
+      }
+      skeleton={
+        <div role="status" aria-label={t('customer.loading')}>
+          <title>{`${t('customer.movement.title')} - SOL`}</title>
+          <Skeleton className="h-9 w-64" />
+          <Skeleton className="mt-6 h-64 w-full" />
+        </div>
+      }
+    >
+      {(movement) => {
+        // A noun with a page of its own is shown there.
+        const path = pathOf(movement)
+        return path.startsWith('/dashboard/history/movement/') ? (
+          <Shown movement={movement} />
+        ) : (
+          <Navigate to={path} replace />
+        )
+      }}
+    </QueryView>
+  )
+}
+
+const Shown = ({ movement }: { movement: MovementDetail }) => {
+  const t = useText<MovementKey>()
+  const { kind } = movement
+  const { name } = useNames()(movement)
+  const { changed } = useAmounts()(movement)
+  return (
+    <>
+      <title>{`${name} - SOL`}</title>
+      <Link
+        to="/dashboard/history"
+        aria-label={t('customer.movement.back')}
+        title={t('customer.movement.back')}
+        className="icon-button -ml-3"
+      >
+        <ArrowLeft aria-hidden="true" />
+      </Link>
+      <header className="mt-1 mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <MovementIcon {...movement} />
+        <div className="min-w-0 flex-1">
+          <h1 className="type-3">{name}</h1>
+          <p className="mt-0.5 text-lg text-ink-soft tabular">{changed}</p>
+        </div>
+        <span className="max-sm:basis-full">
+          <MovementState {...movement} />
+        </span>
+      </header>
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5">
+          <Card title={t('customer.movement.steps')}>
+            <Timeline stages={useStages(movement)} label={t('customer.movement.steps')} />
+          </Card>
+          <div className="flex flex-wrap gap-3">
+            {againPaths[kind] && (
+              <ButtonLink to={againPaths[kind]} icon={<RotateCcw aria-hidden="true" />}>
+                {t('customer.movement.again')}
+              </ButtonLink>
+            )}
+            <ButtonLink
+              look="secondary"
+              to={`/dashboard/help?${new URLSearchParams({ about: movement.code })}`}
+              icon={<MessageCircle aria-hidden="true" />}
+            >
+              {t('customer.movement.report')}
+            </ButtonLink>
+          </div>
+        </div>
+        <Card title={t('customer.movement.details')}>
+          <Facts movement={movement} />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+/** What it came to, one after the other; states of one phase that read the same are one stage. */
+const useStages = ({ kind, steps }: MovementDetail): TimelineStage[] => {
+  const t = useText<MovementsKey | MovementKey>()
+  const { moment } = useMoment()
+  const phases = steps.filter((step, index) => steps[index - 1]?.phase !== step.phase)
+  return phases.map(({ phase, at }, index) => {
+    const isLast = index === phases.length - 1
+    const states = { open: 'now', held: 'now', done: 'done', stopped: 'failed' } as const
+    return {
+      key: at + phase,
+      title: index === 0 && phase === 'open' ? t('customer.movement.started') : t(`movements.${kind}.${phase}`),
+      time: <time dateTime={at}>{moment(at)}</time>,
+      state: isLast ? states[phase] : 'done',
+    }
+  })
+}
+
+const Facts = ({ movement }: { movement: MovementDetail }) => {
+  const { kind, out, in: arrives, title, detail, code, startedAt, balance } = movement
+  const t = useText<MovementsKey | MovementKey>()
+  const format = useFormat()
+  const isIn = movementKinds[kind].direction === 'in'
+  return (
+    <dl className="divide-y divide-line">
+      {out && <Line term={t(isIn ? 'customer.movement.taken' : 'customer.movement.out')}>{format.money(out)}</Line>}
+      {arrives && <Line term={t('customer.movement.in')}>{format.money(arrives)}</Line>}
+      {title && (
+        <Line term={t(isIn ? 'customer.movement.from' : 'customer.movement.to')}>
+          {title}
+          {detail && <span className="block font-normal text-ink-soft">{detail}</span>}
+        </Line>
+      )}
+      <Line term={t('customer.movement.started-at')}>{format.dateTime(startedAt)}</Line>
+      {balance.map(({ amount, at }) => (
+        <Line
+          key={at + amount.currency + amount.minor}
+          term={
+            <>
+              {t(amount.minor.startsWith('-') ? 'customer.movement.left' : 'customer.movement.entered')}
+              <span className="block text-sm">{format.dateTime(at)}</span>
+            </>
+          }
+        >
+          {amount.minor.startsWith('-') ? '−' : '+'}
+          {format.money({ ...amount, minor: amount.minor.replace('-', '') })}
+        </Line>
+      ))}
+      <Line term={t('customer.movement.code')}>
+        <span className="whitespace-nowrap">{code}</span>
+      </Line>
+    </dl>
+  )
+}
+
+const Line = ({ term, children }: { term: ReactNode; children: ReactNode }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5 text-[0.9375rem]">
+    <dt className="text-ink-soft">{term}</dt>
+    <dd className="ml-auto min-w-0 text-right font-semibold break-words tabular">{children}</dd>
+  </div>
+)

@@ -1,0 +1,33 @@
+import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Camera, ReceiptText, Send } from 'lucide-react'
+import type { Movement, MovementKind } from '../../../contract/movements.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { classes } from '../../ui/classes.ts'
+
+const icons: Record<MovementKind, typeof Send> = {
+  transfer: Send,
+  withdrawal: ArrowUpRight,
+  top_up: ArrowDownLeft,
+  conversion: ArrowLeftRight,
+  bill: ReceiptText,
+  check_deposit: Camera,
+}
+
+const arrives = new Set<MovementKind>(['top_up', 'check_deposit'])
+
+/** Whom a transfer goes to, or what else moved the money. Green where it comes in. */
+export const MovementIcon = ({ kind, title, country }: Pick<Movement, 'kind' | 'title' | 'country'>) => {
+  if (kind === 'transfer' && title !== '')
+    return <Avatar name={title} {...(country === null ? {} : { country })} size="small" />
+  const Icon = icons[kind]
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        'inline-grid size-9 flex-none place-items-center rounded-full',
+        arrives.has(kind) ? 'bg-selva-soft text-selva-ink' : 'bg-noche-soft text-noche-ink',
+      )}
+    >
+      <Icon className="size-[18px]" />
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Movement } from '../../../contract/movements.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { useMoment } from '../../transfers/moment.ts'
+import { classes } from '../../ui/classes.ts'
+import { useAmounts } from './amounts.ts'
+import { MovementIcon } from './MovementIcon.tsx'
+import { MovementState } from './MovementState.tsx'
+import type { MovementsKey } from './messages.es.ts'
+import { pathOf } from './paths.ts'
+
+/** A transfer and a bill are known by their name, anything else by what it is. */
+export const useNames = () => {
+  const t = useText<MovementsKey>()
+  return ({ kind, title, detail }: Pick<Movement, 'kind' | 'title' | 'detail'>): { name: string; below: string } => {
+    const isNamed = title !== '' && (kind === 'transfer' || kind === 'bill')
+    if (!isNamed) return { name: t(`movements.${kind}`), below: title }
+    return { name: title, below: detail || t(`movements.${kind}`) }
+  }
+}
+
+/** A movement in a list on a phone: who or what and when, and what arrived over what was sent. What stopped is struck out. */
+export const MovementRow = ({ movement }: { movement: Movement }) => {
+  const { phase, startedAt } = movement
+  const { changed, arrived } = useAmounts()(movement)
+  const { name } = useNames()(movement)
+  const { listDay } = useMoment()
+  const format = useFormat()
+  const isStopped = phase === 'stopped'
+  const main = arrived ?? changed
+  return (
+    <Link to={pathOf(movement)} className="phone-row">
+      <MovementIcon {...movement} />
+      <span className="min-w-0 flex-1 pl-1">
+        <Line end={isStopped ? <s className="text-ink-soft">{main}</s> : <b className="font-semibold">{main}</b>}>
+          <span className="font-semibold">{name}</span>
+        </Line>
+        <Line
+          className="flex-wrap text-sm text-ink-soft"
+          end={!isStopped && arrived && movement.out && format.money(movement.out)}
+        >
+          <time dateTime={startedAt} className="whitespace-nowrap">
+            {listDay(startedAt)} ·{' '}
+          </time>
+          <MovementState {...movement} plain />
+        </Line>
+      </span>
+    </Link>
+  )
+}
+
+const Line = ({ className, end, children }: { className?: string; end: ReactNode; children: ReactNode }) => (
+  <span className={classes('flex justify-between gap-x-3', className)}>
+    <span className="min-w-0">{children}</span>
+    <span className="ml-auto flex-none whitespace-nowrap tabular">{end}</span>
+  </span>
+)

@@ -1,0 +1,25 @@
+import type { Movement, MovementPhase } from '../../../contract/movements.ts'
+import { TransferState } from '../../../contract/transfers.ts'
+import { useText } from '../../lib/use-text.ts'
+import { StateChip, StateText } from '../../transfers/StateChip.tsx'
+import { Chip, type ChipLook, ChipText } from '../../ui/Chip.tsx'
+import type { MovementsKey } from './messages.es.ts'
+
+export const looks = { open: 'waiting', held: 'waiting', done: 'success', stopped: 'danger' } as const satisfies Record<
+  MovementPhase,
+  ChipLook
+>
+
+type Props = Pick<Movement, 'kind' | 'state' | 'phase' | 'pausedUntil'>
+
+/** The state as a word and an icon; `plain` within a line of text. A transfer has words for each of its own. */
+export const MovementState = ({ kind, state, phase, pausedUntil, plain = false }: Props & { plain?: boolean }) => {
+  const t = useText<MovementsKey>()
+  const transfer = kind === 'transfer' ? TransferState.safeParse(state).data : undefined
+  if (transfer) {
+    const Shown = plain ? StateText : StateChip
+    return <Shown state={transfer} pausedUntil={pausedUntil} />
+  }
+  const Shown = plain ? ChipText : Chip
+  return <Shown look={looks[phase]}>{t(`movements.${kind}.${phase}`)}</Shown>
+}

@@ -1,0 +1,20 @@
+import type { WireMoney } from '../../../contract/money.ts'
+import { type Movement, movementKinds } from '../../../contract/movements.ts'
+import { useFormat } from '../../lib/use-format.ts'
+
+const isSame = (a: WireMoney | null, b: WireMoney | null): boolean =>
+  a !== null && b !== null && a.minor === b.minor && a.currency === b.currency
+
+/** `changed`: what left or entered, with its sign. `arrived`: what arrives elsewhere, where it is another amount. */
+export const useAmounts = () => {
+  const format = useFormat()
+  return ({ kind, out, in: arrives }: Pick<Movement, 'kind' | 'out' | 'in'>) => {
+    const isIn = movementKinds[kind].direction === 'in'
+    const own = isIn ? (arrives ?? out) : (out ?? arrives)
+    const other = isIn ? out : arrives
+    return {
+      changed: own === null ? '' : `${isIn ? '+' : '−'}${format.money(own)}`,
+      arrived: !isIn && other && !isSame(own, other) ? format.money(other) : null,
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { identity } from '../../contract/identity.ts'
+import { CallFailure, call, failureOf } from './call.ts'
+import { saveBlob } from './download.ts'
+
+const nameOf = (response: Response): string =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'sol'
+
+/** Saves a file that the server makes. Throws `CallFailure` when it refuses, which a link to it could not show. */
+export const saveFile = async (address: string): Promise<void> => {
+  // Renews the session first.
+  await call(identity.me)
+  const headers = { 'accept-language': document.documentElement.lang || 'es' }
+  const response = await fetch(address, { credentials: 'same-origin', headers }).catch(() => {
+    throw new CallFailure(0, { code: 'network' })
+  })
+  if (!response.ok) throw await failureOf(response)
+  saveBlob(nameOf(response), await response.blob())
+}
