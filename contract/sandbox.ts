@@ -11,7 +11,8 @@ import { z } from './zod.ts'
 const SandboxFault = z.enum(['slow', 'timeout_after', 'timeout_before', 'error_after', 'down'])
 export type SandboxFault = z.infer<typeof SandboxFault>
 
-const ReturnCode = z.string().regex(/^R\d\d$/)
+/** Of an ACH entry, or of a check (ANSI X9.100-188). */
+const ReturnCode = z.string().regex(/^(R\d\d|[A-Z3-6])$/)
 
 export const SandboxBehaviour = z.strictObject({
   fault: SandboxFault.nullable().default(null),
@@ -22,12 +23,12 @@ export const SandboxBehaviour = z.strictObject({
   cancelFault: SandboxFault.nullable().default(null),
   /**
    * The fate of a payout: `refuse` immediately, `refuse_later` after accepting, `late` by three days, `return` three weeks
-   * after delivery, `unclaimed` cash.
+   * after delivery, `unclaimed` cash. Of a check: `refuse`, or `late` for a return three weeks after settlement.
    */
   fate: z.enum(['refuse', 'refuse_later', 'late', 'return', 'unclaimed']).nullable().default(null),
   /** `unruly`: every notice comes twice, and the early ones after the late ones. `none`: the partner sends none. */
   notices: z.enum(['once', 'unruly', 'none']).default('once'),
-  /** ACH only. An unauthorized code comes 45 days after settlement, the others instead of it. */
+  /** ACH: an unauthorized code comes 45 days after settlement, the others instead of it. A check comes back the next day. */
   returnCode: ReturnCode.nullable().default(null),
 })
 export type SandboxBehaviour = z.infer<typeof SandboxBehaviour>
@@ -41,7 +42,7 @@ const SandboxOrder = z.strictObject({
   behaviour: SandboxBehaviour.optional(),
   move: z
     .strictObject({
-      rail: z.enum(['pay_in', 'pay_out']),
+      rail: z.enum(['pay_in', 'pay_out', 'check_clearing']),
       status: z.enum(['settled', 'available', 'delivered', 'refused', 'returned', 'unclaimed']),
       returnCode: ReturnCode.nullable().default(null),
     })

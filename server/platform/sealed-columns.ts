@@ -23,6 +23,8 @@ const sealed: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   disclosures: { recipient: 'json' },
   transfers: { recipient: 'json', tracking_token: 'text' },
   payouts: { instruction: 'json', pickup_code: 'text' },
+  check_items: { account_number: 'text' },
+  check_deposits: { account_number: 'text' },
   rail_notices: { pickup_code: 'text' },
   sandbox_orders: { pickup_code: 'text' },
   sandbox_notices: { pickup_code: 'text' },

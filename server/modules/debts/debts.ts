@@ -33,7 +33,8 @@ export const refuseDebtor = async (db: Db, userId: string): Promise<void> => {
 type Opening = {
   owner: Owner
   userId: string
-  debit: PaymentOf<'debit'>
+  /** What came back: a debit, or a check. */
+  debit: PaymentOf<'debit'> | PaymentOf<'check_item'>
   /** The money that it paid for is blocked: nothing is set off, and a person takes it up. */
   blocked?: boolean
   at: Instant

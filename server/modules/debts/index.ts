@@ -14,6 +14,7 @@ const incoming = [
   'transfer.refund_returned',
   'withdrawal.failed',
   'withdrawal.returned',
+  'check_deposit.usable',
 ] as const
 
 const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [

@@ -1,12 +1,13 @@
 import { fromWire } from '../../../contract/money.ts'
 import type { Db } from '../../platform/database.ts'
+import type { Files } from '../../platform/files.ts'
 import { readBankAccount } from '../bank-accounts/index.ts'
-import { type PayoutOrder, ProviderTimeout, type Rails } from '../rails/index.ts'
-import { creditOnce, debitOnce, submitOnce } from './once.ts'
+import { type CheckImage, type PayoutOrder, ProviderTimeout, type Rails } from '../rails/index.ts'
+import { creditOnce, debitOnce, presentOnce, submitOnce } from './once.ts'
 import { isOpen, type News, type Payment, type PaymentOf } from './payment.ts'
 import { updatePayment } from './queries.ts'
 
-type Deps = { db: Db; now: () => Temporal.Instant; rails: Rails }
+type Deps = { db: Db; now: () => Temporal.Instant; rails: Rails; files: Files }
 
 /** What the partner says now; `tooLate` answers a cancellation that was asked for. */
 export type Answer = { news: News; tooLate: boolean }
@@ -22,6 +23,7 @@ export const askPartner = async (deps: Deps, payment: Payment): Promise<Answer> 
 }
 
 const cancel = async (deps: Deps, payment: Payment): Promise<Answer> => {
+  if (payment.kind === 'check_item') throw new Error(`the check ${payment.reference} cannot be taken back`)
   const provider = payment.kind === 'payout' ? deps.rails.payOut : deps.rails.payIn
   if ((await provider.cancel(payment.reference)) === 'too_late')
     return { news: await read(deps, payment), tooLate: true }
@@ -30,7 +32,10 @@ const cancel = async (deps: Deps, payment: Payment): Promise<Answer> => {
 }
 
 const read = async ({ rails }: Deps, { kind, reference }: Payment): Promise<News> => {
-  const news = await (kind === 'payout' ? rails.payOut : rails.payIn).read(reference)
+  const provider = { payout: rails.payOut, check_item: rails.checkClearing, debit: rails.payIn, credit: rails.payIn }[
+    kind
+  ]
+  const news = await provider.read(reference)
   if (news.status === 'unknown_reference')
     throw new Error(`the partner took ${reference} and does not know it any more`)
   return news
@@ -40,7 +45,8 @@ const read = async ({ rails }: Deps, { kind, reference }: Payment): Promise<News
 const submit = async (deps: Deps, payment: Payment): Promise<News> => {
   const { db, now } = deps
   const attempted = payment.attemptedAt !== null
-  const account = payment.kind === 'payout' ? undefined : await accountOf(db, payment)
+  const isEntry = payment.kind === 'debit' || payment.kind === 'credit'
+  const account = isEntry ? await accountOf(db, payment) : undefined
   // Another debit closed the account since this one was requested.
   if (payment.kind === 'debit' && account?.status === 'refused' && !attempted) {
     const { reason } = account
@@ -57,7 +63,11 @@ const submit = async (deps: Deps, payment: Payment): Promise<News> => {
 const accountOf = (db: Db, { userId, bankAccountId }: PaymentOf<'debit' | 'credit'>) =>
   readBankAccount(db, { id: bankAccountId, userId })
 
-const once = ({ rails }: Deps, payment: Payment, { token, attempted }: { token: string; attempted: boolean }) => {
+const once = async (
+  { rails, files }: Deps,
+  payment: Payment,
+  { token, attempted }: { token: string; attempted: boolean },
+) => {
   const { reference, amount: minor, currency } = payment
   const order = { reference, token, amount: { minor, currency } }
   switch (payment.kind) {
@@ -71,6 +81,8 @@ const once = ({ rails }: Deps, payment: Payment, { token, attempted }: { token: 
       return creditOnce(rails.payIn, order, { attempted })
     case 'payout':
       return submitOnce(rails.payOut, orderOf(payment), { attempted })
+    case 'check_item':
+      return presentOnce(rails.checkClearing, await imageOf(files, payment), { attempted })
   }
 }
 
@@ -80,3 +92,10 @@ const orderOf = ({ reference, amount: minor, currency, instruction }: PaymentOf<
   amount: { minor, currency },
   sent: fromWire(instruction.sent),
 })
+
+const imageOf = async (files: Files, item: PaymentOf<'check_item'>): Promise<CheckImage> => {
+  const { reference, amount: minor, currency, routingNumber, accountNumber, checkNumber } = item
+  const [front, back] = [await files.read(item.frontId), await files.read(item.backId)]
+  const micr = { routingNumber, accountNumber, checkNumber }
+  return { reference, amount: { minor, currency }, micr, front, back }
+}

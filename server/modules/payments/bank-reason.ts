@@ -7,7 +7,8 @@ import type { PaymentOf } from './payment.ts'
 export const returnReason = ({
   returnCode,
   reason,
-}: Pick<PaymentOf<'debit' | 'credit'>, 'returnCode' | 'reason'>): string => returnCode ?? reason ?? 'refused'
+}: Pick<PaymentOf<'debit' | 'credit' | 'check_item'>, 'returnCode' | 'reason'>): string =>
+  returnCode ?? reason ?? 'refused'
 
 type BankReason = keyof Messages['bankReasons']
 

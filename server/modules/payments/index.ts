@@ -13,7 +13,7 @@ export { backoff, failures_max } from './parameters.ts'
 export { isOpen, type Owner, type PaymentOf, type PayoutInstruction } from './payment.ts'
 export { paymentsJob } from './process-payments.ts'
 export { type EntryPayment, findPayment, listEntries } from './queries.ts'
-export { cancelPayment, requestCredit, requestDebit, requestPayout } from './request-payment.ts'
+export { cancelPayment, requestCheckItem, requestCredit, requestDebit, requestPayout } from './request-payment.ts'
 
 const jobs = (deps: ProcessDeps): Job[] => [
   paymentsJob(deps),
@@ -37,6 +37,11 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
     handle: (tx, { subject }) => wakePayment(tx, 'payout', subject, deps.now()),
   },
   {
+    to: 'clearing.moved',
+    name: 'payments: a check moved',
+    handle: (tx, { subject }) => wakePayment(tx, 'check_item', subject, deps.now()),
+  },
+  {
     to: 'break.settled',
     name: 'payments: a return is booked after review',
     handle: async (tx, { payload: { decision, reference } }) => {
@@ -47,7 +52,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
   },
 ]
 
-/** Debits, credits and payouts for any owner; every change of state reaches the owner as an event. */
+/** Debits, credits, payouts and checks for any owner; every change of state reaches the owner as an event. */
 export const payments: Module<{ rails: Rails }> = {
   owns: ['debits', 'credits', 'payouts', 'return_rates'],
   personal: [
@@ -62,6 +67,7 @@ export const payments: Module<{ rails: Rails }> = {
       omit: ['reference', 'reason', 'next_run_at', 'leased_until', 'revision', 'failures'],
     },
   ],
+  owns: ['debits', 'credits', 'payouts', 'check_items', 'return_rates'],
   routes: registerRoutes,
   subscribers,
   jobs,

@@ -1,4 +1,15 @@
-import type { AchEntry, Credit, Debit, PayIn, PayOut, Payout, PayoutOrder } from '../rails/index.ts'
+import type {
+  AchEntry,
+  CheckClearing,
+  CheckImage,
+  ClearingItem,
+  Credit,
+  Debit,
+  PayIn,
+  PayOut,
+  Payout,
+  PayoutOrder,
+} from '../rails/index.ts'
 import { ProviderDown, ProviderTimeout, type UnknownReference } from '../rails/index.ts'
 
 /** The partner may have done it: the thing stays where it is, and the next round asks again with `attempted: true`. */
@@ -79,5 +90,17 @@ export const creditOnce = (
   once(
     () => payIn.credit(credit),
     () => payIn.read(credit.reference),
+    attempted,
+  )
+
+/** Presents a check once. */
+export const presentOnce = (
+  clearing: Pick<CheckClearing, 'submit' | 'read'>,
+  item: CheckImage,
+  { attempted }: { attempted: boolean },
+): Promise<ClearingItem | Unknown | NotDone> =>
+  once(
+    () => clearing.submit(item),
+    () => clearing.read(item.reference),
     attempted,
   )

@@ -1,5 +1,5 @@
 import type { WireMoney } from '../../../contract/money.ts'
-import type { AchEntry, Debit, Payout, PayoutOrder } from '../rails/index.ts'
+import type { AchEntry, ClearingItem, Debit, Micr, Payout, PayoutOrder } from '../rails/index.ts'
 
 /** What a payment is for: the kind is the owning module's noun ('transfer'), the id its row's. */
 export type Owner = { kind: string; id: string }
@@ -22,7 +22,7 @@ type PayoutState =
 
 const over = { moves: [], polls: false } as const
 
-/** A debit or a credit. What comes back before it settled has `failed`; afterwards it is `returned`, for sixty days. */
+/** A debit, a credit or a check. What comes back before it settled has `failed`; afterwards it is `returned`, for sixty days. */
 const entryLife = {
   requested: { moves: ['submitted', 'settled', 'failed', 'canceled'], polls: true },
   submitted: { moves: ['settled', 'failed', 'canceled'], polls: true },
@@ -49,7 +49,7 @@ const payoutLife = {
 
 type Instant = Temporal.Instant
 
-/** The columns that debits, credits and payouts share. */
+/** The columns that all payments share. */
 type Leg<State> = {
   id: string
   ownerKind: string
@@ -84,7 +84,7 @@ type Entry = Leg<EntryState> & { userId: string; bankAccountId: string; returnCo
 
 export type PayoutInstruction = Omit<PayoutOrder, 'reference' | 'amount' | 'sent'> & { sent: WireMoney }
 
-/** One record a table: debits, credits, payouts. */
+/** One record a table: debits, credits, payouts, check_items. */
 export type Records = {
   debit: Entry & Pick<Debit, 'purpose' | 'remittance'>
   credit: Entry
@@ -94,6 +94,8 @@ export type Records = {
     /** What came back of it, in minor units; less than its amount where a bank kept a fee. */
     returnedAmount: bigint | null
   }
+  /** A check that is presented to the bank that it is drawn on; its pictures are sealed files. */
+  check_item: Leg<EntryState> & Micr & { userId: string; frontId: string; backId: string; returnCode: string | null }
 }
 export type Kind = keyof Records
 export type PaymentOf<K extends Kind> = Records[K] & { kind: K }
@@ -109,7 +111,7 @@ export const mayMove = (payment: Payment, to: State): boolean => lifeOf(payment)
 export const isOpen = (payment: Pick<Payment, 'kind' | 'state'>): boolean => lifeOf(payment).polls
 
 /** What a partner's record says of a payment. */
-export type News = AchEntry | Payout
+export type News = AchEntry | Payout | ClearingItem
 
 /** The partner's record names another amount: no money may count as moved until a person has looked into it. */
 export class AmountMismatch extends Error {

@@ -10,7 +10,7 @@ import { AmountMismatch, type Kind, type Payment } from './payment.ts'
 import { claimDue, partnersOf, reschedulePayment } from './queries.ts'
 import { reportStuck } from './report-breaks.ts'
 
-export type ProcessDeps = Pick<Deps, 'db' | 'now' | 'log' | 'wake'> & { rails: Rails }
+export type ProcessDeps = Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'files'> & { rails: Rails }
 
 /** How many payments of a kind one worker has under way at a partner. */
 const slots = 8
@@ -47,7 +47,7 @@ export const paymentsJob = (deps: ProcessDeps): Job & { drain: () => Promise<voi
     name: 'payments',
     every_ms: 500,
     run: async () => {
-      for (const kind of ['debit', 'credit', 'payout'] as const)
+      for (const kind of ['debit', 'credit', 'payout', 'check_item'] as const)
         for (const partner of await partnersOf(deps.db, kind)) await fill(kind, partner)
       const answers = underWay()
       if (answers.length > 0) await Promise.race([...answers, sleep(look_ms)])

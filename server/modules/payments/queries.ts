@@ -10,11 +10,16 @@ type Table<R extends Records[Kind]> = Omit<R, Defaults> & {
   revision: Generated<number>
   failures: Generated<number>
 }
-type Own = { debits: Table<Records['debit']>; credits: Table<Records['credit']>; payouts: Table<Records['payout']> }
+type Own = {
+  debits: Table<Records['debit']>
+  credits: Table<Records['credit']>
+  payouts: Table<Records['payout']>
+  check_items: Table<Records['check_item']>
+}
 
 const own = (db: Db) => db.withTables<Own>()
 
-/** The three tables share the columns that these queries name; `debits` stands for any of them. */
+/** The tables share the columns that these queries name; `debits` stands for any of them. */
 const tableOf = (kind: Kind): 'debits' => `${kind}s` as 'debits'
 const paymentOf = <K extends Kind>(kind: K, row: unknown): PaymentOf<K> => ({ ...(row as Records[K]), kind })
 

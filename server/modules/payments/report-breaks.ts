@@ -19,7 +19,8 @@ const returnCodeOf = (news: News): string | null => ('returnCode' in news ? news
 /** False while a person has not decided what a return means whose code does not say whose the money is. */
 export const mayFollow = async (tx: Tx, payment: Payment, { news, at }: { news: News } & At): Promise<boolean> => {
   const code = returnCodeOf(news)
-  const found = code ? achReturn(code) : undefined
+  // A check is returned to the bank of deposit for good; only ACH codes leave open whose the money is.
+  const found = code && payment.kind !== 'check_item' ? achReturn(code) : undefined
   if (news.status !== 'returned' || found?.leadsTo !== 'review') return true
   const cause = `${found.code} ${found.title}`
   const { decision } = await openBreak(tx, { ...subjectOf(payment), kind: 'return_to_review', cause, actor, at })

@@ -1,7 +1,7 @@
 import type { Money } from '../../../contract/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Debit, Rails } from '../rails/index.ts'
+import type { Debit, Micr, Rails } from '../rails/index.ts'
 import { isOpen, type Kind, type Owner, type Payment, type PaymentOf, type PayoutInstruction } from './payment.ts'
 import { findPayment, insertPayment, updatePayment } from './queries.ts'
 
@@ -57,13 +57,28 @@ export const requestPayout = async (
   return assertSame(await insertPayment(tx, 'payout', intent), request)
 }
 
+export const requestCheckItem = async (
+  { tx, rails, at }: Deps,
+  {
+    userId,
+    micr,
+    frontId,
+    backId,
+    ...request
+  }: Request & { userId: string; micr: Micr; frontId: string; backId: string },
+): Promise<PaymentOf<'check_item'>> => {
+  const partner = rails.checkClearing.name
+  const intent = { ...intentOf(at, request), ...micr, partner, userId, frontId, backId }
+  return assertSame(await insertPayment(tx, 'check_item', intent), request)
+}
+
 /**
  * Asks for a payment back. The partner decides, once: the answer is the event `canceled`, or the event of the state in
  * which it was too late. What is final already stays as it is.
  */
 export const cancelPayment = async (
   { tx, at }: Pick<Deps, 'tx' | 'at'>,
-  { kind, owner }: { kind: Kind; owner: Owner },
+  { kind, owner }: { kind: Exclude<Kind, 'check_item'>; owner: Owner },
 ): Promise<void> => {
   const found = await findPayment(tx, kind, owner, { lock: true })
   if (!found) throw new Error(`${owner.kind} ${owner.id} has no ${kind} to cancel`)

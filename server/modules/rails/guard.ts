@@ -1,4 +1,5 @@
 import type { Now } from '../../platform/clock.ts'
+import type { CheckClearing } from './check-clearing.ts'
 import type { PayIn } from './pay-in.ts'
 import type { PayOut } from './pay-out.ts'
 import { type CallLimits, ProviderDown, ProviderTimeout } from './provider.ts'
@@ -66,5 +67,18 @@ export const guardPayOut = (payOut: PayOut, { now, deadline_ms }: { now: Now; de
     read: (reference, limits) => guard(limits, (bounded) => payOut.read(reference, bounded)),
     cancel: (reference, limits) => guard(limits, (bounded) => payOut.cancel(reference, bounded)),
     returnsSince: (since, limits) => guard(limits, (bounded) => payOut.returnsSince(since, bounded)),
+  }
+}
+
+export const guardCheckClearing = (
+  clearing: CheckClearing,
+  { now, deadline_ms }: { now: Now; deadline_ms: number },
+): CheckClearing => {
+  const guard = makeGuard({ name: clearing.name, now, deadline_ms })
+  return {
+    name: clearing.name,
+    submit: (item, limits) => guard(limits, (bounded) => clearing.submit(item, bounded)),
+    read: (reference, limits) => guard(limits, (bounded) => clearing.read(reference, bounded)),
+    returnsSince: (since, limits) => guard(limits, (bounded) => clearing.returnsSince(since, bounded)),
   }
 }

@@ -4,7 +4,8 @@ import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Module } from '../module.ts'
-import { guardPayIn, guardPayOut } from './guard.ts'
+import type { CheckClearing } from './check-clearing.ts'
+import { guardCheckClearing, guardPayIn, guardPayOut } from './guard.ts'
 import { handleNotices } from './handle-notices.ts'
 import type { PayIn } from './pay-in.ts'
 import type { PayOut } from './pay-out.ts'
@@ -14,6 +15,8 @@ import { registerRoutes } from './routes.ts'
 import { runSandbox } from './sandbox/job.ts'
 
 export { type AchReturn, achReturn, assignedReturnCodes } from './ach-returns.ts'
+export type { CheckClearing, CheckImage, ClearingItem, Micr } from './check-clearing.ts'
+export { type CheckReturn, checkReturn } from './check-returns.ts'
 export { receiveNotice } from './handle-notices.ts'
 export type { Notice } from './notice.ts'
 export type { AchEntry, Credit, Debit, PayIn, Validation } from './pay-in.ts'
@@ -24,7 +27,7 @@ export { instructSandbox, moveSandboxOrder } from './sandbox/instruct.ts'
 export { validateAccount } from './validate-account.ts'
 
 /** The providers in use, each behind its deadline and breaker. */
-export type Rails = { payIn: PayIn; payOut: PayOut }
+export type Rails = { payIn: PayIn; payOut: PayOut; checkClearing: CheckClearing }
 
 const callDeadline_ms = 3_000
 
@@ -32,8 +35,13 @@ type RailsDeps = { db: Db; now: Now; config: Pick<Config, 'rails'> }
 
 /** Binds the providers of RAILS. Once a process, at the composition root: a breaker remembers only what it has seen itself. */
 export const makeRails = ({ db, now, config }: RailsDeps, { deadline_ms = callDeadline_ms } = {}): Rails => {
-  const { payIn, payOut } = providers[config.rails]({ db, now })
-  return { payIn: guardPayIn(payIn, { now, deadline_ms }), payOut: guardPayOut(payOut, { now, deadline_ms }) }
+  const { payIn, payOut, checkClearing } = providers[config.rails]({ db, now })
+  const limits = { now, deadline_ms }
+  return {
+    payIn: guardPayIn(payIn, limits),
+    payOut: guardPayOut(payOut, limits),
+    checkClearing: guardCheckClearing(checkClearing, limits),
+  }
 }
 
 /** The partner's day and the reading of its notices. Both are safe to run on many nodes at once. */

@@ -1,3 +1,4 @@
+import type { ClearingItem } from './check-clearing.ts'
 import type { AchEntry } from './pay-in.ts'
 import type { Payout } from './pay-out.ts'
 
@@ -8,13 +9,15 @@ import type { Payout } from './pay-out.ts'
 export type ArrivingNotice = { partner: string; noticeId: string; reference: string } & (
   | { rail: 'pay_out'; news: Omit<Payout, 'partnerReference'> }
   | { rail: 'pay_in'; news: Omit<AchEntry, 'partnerReference'> }
+  | { rail: 'check_clearing'; news: Omit<ClearingItem, 'partnerReference'> }
 )
 
 /** A stored notice. `id` is ours; `news.at` is when it happened, `receivedAt` when we learned it. */
 export type Notice = ArrivingNotice & { id: string; receivedAt: Temporal.Instant }
 
 /** The outbox event of each rail; its subject is our reference and its payload `{ noticeId }` the id for `readNotice`. */
-export const eventOf = { pay_out: 'payout.moved', pay_in: 'payin.moved' } as const satisfies Record<
-  Notice['rail'],
-  string
->
+export const eventOf = {
+  pay_out: 'payout.moved',
+  pay_in: 'payin.moved',
+  check_clearing: 'clearing.moved',
+} as const satisfies Record<Notice['rail'], string>

@@ -1,14 +1,20 @@
 import type { Now } from '../../platform/clock.ts'
 import type { RailsName } from '../../platform/config.ts'
 import type { Db } from '../../platform/database.ts'
+import type { CheckClearing } from './check-clearing.ts'
 import type { PayIn } from './pay-in.ts'
 import type { PayOut } from './pay-out.ts'
+import { sandboxCheckClearing } from './sandbox/check-clearing.ts'
 import { sandboxPayIn } from './sandbox/pay-in.ts'
 import { sandboxPayOut } from './sandbox/pay-out.ts'
 
-type MakeProviders = (deps: { db: Db; now: Now }) => { payIn: PayIn; payOut: PayOut }
+type MakeProviders = (deps: { db: Db; now: Now }) => { payIn: PayIn; payOut: PayOut; checkClearing: CheckClearing }
 
 /** The providers of each value of RAILS. */
 export const providers = {
-  sandbox: (deps) => ({ payIn: sandboxPayIn(deps), payOut: sandboxPayOut(deps) }),
+  sandbox: (deps) => ({
+    payIn: sandboxPayIn(deps),
+    payOut: sandboxPayOut(deps),
+    checkClearing: sandboxCheckClearing(deps),
+  }),
 } satisfies Record<RailsName, MakeProviders>

@@ -51,7 +51,7 @@ const noticeOf = (row: Selectable<RailNoticesTable>): Notice => {
   const news = { status: row.status, reason: row.reason, amount, at: row.happenedAt }
   return row.rail === 'pay_out'
     ? ({ ...shared, rail: 'pay_out', news: { ...news, pickupCode } } as Notice)
-    : ({ ...shared, rail: 'pay_in', news: { ...news, returnCode } } as Notice)
+    : ({ ...shared, rail: row.rail, news: { ...news, returnCode } } as Notice)
 }
 
 export const selectNotice = async (db: Db, id: string): Promise<Notice | undefined> => {

@@ -13,11 +13,16 @@ const period = Temporal.Duration.from({ hours: 5 * 24 })
  */
 export const readReturns = async (
   deps: { db: Db; now: Now; wake: () => void },
-  { payIn, payOut }: Rails,
+  { payIn, payOut, checkClearing }: Rails,
 ): Promise<number> => {
   const since = deps.now().subtract(period)
   const nothing = { reason: null, returnCode: null, pickupCode: null }
-  for (const [rail, { name: partner, returnsSince }] of [['pay_in', payIn] as const, ['pay_out', payOut] as const])
+  const partners = [
+    ['pay_in', payIn] as const,
+    ['pay_out', payOut] as const,
+    ['check_clearing', checkClearing] as const,
+  ]
+  for (const [rail, { name: partner, returnsSince }] of partners)
     for (const { reference, ...back } of await returnsSince(since)) {
       const noticeId = `returns:${rail}:${reference}:${back.status}`
       await receiveNotice(deps, {

@@ -47,6 +47,21 @@ export const byDebitedCents: Readonly<Record<string, Instruction>> = {
   30015: { fault: 'down' },
 }
 
+/** By the exact amount of a check, in US cents: 400.01 USD and so on. */
+export const byCheckCents: Readonly<Record<string, Instruction>> = {
+  40001: { returnCode: 'A' },
+  40002: { returnCode: 'D' },
+  40003: { returnCode: 'C' },
+  40004: { returnCode: 'Z', fate: 'late' },
+  40005: { returnCode: 'Q', fate: 'late' },
+  40011: { fault: 'slow' },
+  40012: { fault: 'timeout_after' },
+  40013: { fault: 'timeout_before' },
+  40014: { fault: 'error_after' },
+  40015: { fault: 'down' },
+  40016: { fate: 'refuse' },
+}
+
 /** By the last four digits of the US account number. */
 export const byLast4: Readonly<Record<string, Instruction>> = {
   '9901': { returnCode: 'R01' },
@@ -93,3 +108,11 @@ export const achBehaviour = ({
   amount: Money
   instruction: SandboxBehaviour | undefined
 }): SandboxBehaviour => instruction ?? SandboxBehaviour.parse({ ...byDebitedCents[cents(amount)], ...byLast4[last4] })
+
+export const checkBehaviour = ({
+  amount,
+  instruction,
+}: {
+  amount: Money
+  instruction: SandboxBehaviour | undefined
+}): SandboxBehaviour => instruction ?? SandboxBehaviour.parse(byCheckCents[cents(amount)] ?? {})

@@ -1,6 +1,6 @@
 import { SandboxBehaviour, type SandboxInstruction } from '../../../../contract/sandbox.ts'
 import type { Db } from '../../../platform/database.ts'
-import type { OrderStatus } from './order.ts'
+import type { Order, OrderStatus } from './order.ts'
 import { moveOrder, type Sandbox } from './partner.ts'
 import { upsertInstruction } from './queries.ts'
 
@@ -14,5 +14,5 @@ export const instructSandbox = (
 /** Makes an order move now. False when the sandbox does not know it. */
 export const moveSandboxOrder = (
   sandbox: Sandbox,
-  move: { rail: 'pay_in' | 'pay_out'; reference: string; status: OrderStatus; returnCode?: string | null },
+  move: { rail: Order['rail']; reference: string; status: OrderStatus; returnCode?: string | null },
 ): Promise<boolean> => moveOrder(sandbox, { reason: null, returnCode: null, ...move })

@@ -11,12 +11,12 @@ export type OrderStatus = Notice['news']['status']
 /** A move that the partner will make by itself. */
 export type Step = { at: Temporal.Instant; status: OrderStatus; reason: string | null; returnCode: string | null }
 
-/** One payout, debit or credit in the sandbox partner's memory. */
+/** One payout, debit, credit or check in the sandbox partner's memory. */
 export type Order = {
   rail: Notice['rail']
   reference: string
   /** `nothing`: cancelled before it ever arrived, so that it can never be done. */
-  kind: 'payout' | 'debit' | 'credit' | 'nothing'
+  kind: 'payout' | 'debit' | 'credit' | 'check' | 'nothing'
   fingerprint: string
   amount: Money['minor'] | null
   currency: Money['currency'] | null
@@ -36,12 +36,13 @@ export type Order = {
 /** The first eight digits of the sandbox bank's routing number begin its trace numbers. */
 const originating_bank = '09100001'
 
-/** Deterministic: eight digits of the bank and seven of the entry (Nacha trace number), or `P` and twelve digits. */
+/** Deterministic: eight digits of the bank and seven of the entry (Nacha trace number), or a letter and twelve digits. */
 const partnerReferenceOf = ({ rail, reference, kind, status }: Order): string | null => {
   if (kind === 'nothing' || status === 'refused') return null
   const digest = BigInt(`0x${createHash('sha256').update(reference).digest('hex')}`)
   const digits = (count: number): string => digest.toString().slice(-count)
-  return rail === 'pay_in' ? `${originating_bank}${digits(7)}` : `P${digits(12)}`
+  if (rail === 'pay_in') return `${originating_bank}${digits(7)}`
+  return `${rail === 'pay_out' ? 'P' : 'C'}${digits(12)}`
 }
 
 export const recordOf = (order: Order): PartnerRecord => ({
@@ -57,6 +58,7 @@ const fileLeavesAfter = Temporal.Duration.from({ seconds: 2 })
 const settlementTakes = Temporal.Duration.from({ seconds: 5 })
 const lateBy = Temporal.Duration.from({ hours: 72 })
 const returnedAfter = Temporal.Duration.from({ hours: 21 * 24 })
+const bouncedAfter = Temporal.Duration.from({ hours: 20 })
 const unclaimedAfter = Temporal.Duration.from({ hours: 30 * 24 })
 const disputedAfter = Temporal.Duration.from({ hours: 45 * 24 })
 
@@ -99,6 +101,14 @@ export const planEntry = (
   return achReturn(returnCode)?.group === 'unauthorized'
     ? { sealedAt, steps: [step(decided, 'settled'), returned(decided.add(disputedAfter))] }
     : { sealedAt, steps: [returned(decided)] }
+}
+
+/** What will become of a check that is taken now: most returns come within two days, a forgery weeks later. */
+export const planItem = ({ returnCode, fate }: SandboxBehaviour, now: Temporal.Instant): Step[] => {
+  const settled = step(now.add(settlementTakes), 'settled')
+  if (!returnCode) return [settled]
+  const after = fate === 'late' ? returnedAfter : bouncedAfter
+  return [settled, step(settled.at.add(after), 'returned', { returnCode })]
 }
 
 /** The order as it stands now, and the moves that brought it there. */

@@ -14,6 +14,8 @@ import { countCall, insertNotice, insertOrder, lockOrder, selectInstruction, upd
 export type Sandbox = { db: Db; now: Now }
 
 export const partnerName = 'sandbox'
+/** The bank of deposit is another company, with a settlement account of its own. */
+export const clearingName = 'sandbox-checks'
 
 type Key = Pick<Order, 'rail' | 'reference'>
 export type NewOrder = Key &

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import type { CheckClearing, CheckImage, ClearingItem } from '../check-clearing.ts'
+import { checkBehaviour } from './behaviour.ts'
+import { type Order, planItem, recordOf } from './order.ts'
+import { behaviourOf, clearingName, readOrder, type Sandbox, takeOrder, withFault } from './partner.ts'
+import { selectReturned } from './queries.ts'
+
+const itemOf = (order: Order): ClearingItem => ({
+  ...recordOf(order),
+  status: order.status as ClearingItem['status'],
+  returnCode: order.returnCode,
+  reason: order.reason,
+  at: order.at,
+})
+
+const isJpeg = (picture: Buffer): boolean => picture.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))
+const digestOf = (picture: Buffer): string => createHash('sha256').update(picture).digest('hex')
+
+/** What makes two items the same: the check, its amount and both of its pictures. */
+const termsOf = ({ amount, micr, front, back }: CheckImage): string[] => [
+  amount.minor.toString(),
+  amount.currency,
+  micr.routingNumber,
+  micr.accountNumber,
+  micr.checkNumber,
+  digestOf(front),
+  digestOf(back),
+]
+
+const rail = 'check_clearing' as const
+
+/** A bank of deposit that takes image cash letters, as one behaves; docs/rails/sandbox.md says how to make it misbehave. */
+export const sandboxCheckClearing = (sandbox: Sandbox): CheckClearing => ({
+  name: clearingName,
+
+  submit: async (item, limits) => {
+    const { reference, amount, front, back } = item
+    const behaviour = await behaviourOf(sandbox, reference, (instruction) => checkBehaviour({ amount, instruction }))
+    const call = { rail, reference, verb: 'submit', fault: behaviour.fault, times: behaviour.faultTimes }
+    const refused = behaviour.fate === 'refuse' || !isJpeg(front) || !isJpeg(back)
+    const taken = await withFault(sandbox, call, limits, () =>
+      takeOrder(sandbox, {
+        rail,
+        reference,
+        kind: 'check',
+        amount: amount.minor,
+        currency: amount.currency,
+        body: termsOf(item),
+        cash: false,
+        status: refused ? 'refused' : 'submitted',
+        reason: refused ? 'unusable_image' : null,
+        sealedAt: null,
+        notices: behaviour.notices,
+        steps: refused ? [] : planItem(behaviour, sandbox.now()),
+      }),
+    )
+    return itemOf(taken)
+  },
+
+  read: async (reference, limits) => {
+    const times = await behaviourOf(sandbox, reference, (instruction) => instruction?.readFaults ?? 0)
+    const fault = times > 0 ? 'timeout_before' : null
+    const found = await withFault(sandbox, { rail, reference, verb: 'read', fault, times }, limits, () =>
+      readOrder(sandbox, { rail, reference }),
+    )
+    return found.status === 'unknown_reference' ? found : itemOf(found)
+  },
+
+  returnsSince: (since) => selectReturned(sandbox.db, { rail, since }),
+})
