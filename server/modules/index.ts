@@ -2,6 +2,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { Invariant } from '../platform/proof.ts'
 import { bankAccounts } from './bank-accounts/index.ts'
 import { breaks } from './breaks/index.ts'
+import { checkDeposits } from './check-deposits/index.ts'
 import { consents } from './consents/index.ts'
 import { conversions } from './conversions/index.ts'
 import { corridors } from './corridors/index.ts'
@@ -82,6 +83,7 @@ export const modules: readonly Module<Bound>[] = [
   transfers,
   withdrawals,
   conversions,
+  checkDeposits,
   overview,
   support,
   customers,

@@ -1,4 +1,5 @@
 import { adminEntries } from './admin.ts'
+import { checkDepositEntries } from './check-deposits.ts'
 import { consentsEntries } from './consents.ts'
 import type { Entry } from './entry.ts'
 import { factorsEntries } from './factors.ts'
@@ -19,6 +20,7 @@ const all: Entry[] = [
   ...verificationEntries,
   ...limitRequestEntries,
   ...sendingEntries,
+  ...checkDepositEntries,
   ...supportEntries,
   ...adminEntries,
 ]

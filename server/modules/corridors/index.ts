@@ -2,7 +2,7 @@ import type { Module } from '../module.ts'
 import { registerRoutes } from './routes.ts'
 
 export { corridorOf, currencies, listCorridors } from './corridors.ts'
-export { creditDay, dateAvailable, endOfBankingDay } from './dates/date-available.ts'
+export { bankingDayAfter, creditDay, dateAvailable, endOfBankingDay } from './dates/date-available.ts'
 export { checkAba } from './identifiers/aba.ts'
 export { identifierChecks } from './identifiers/index.ts'
 export { checkAnyPhone } from './identifiers/phone.ts'

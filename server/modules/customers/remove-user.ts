@@ -4,6 +4,7 @@ import type { Caller } from '../../http/serve.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
+import { countUnfinishedChecks } from '../check-deposits/index.ts'
 import { countOpen } from '../debts/index.ts'
 import { closeAccount, lockAdmins, lockOpenUser } from '../identity/index.ts'
 import { walletsOf } from '../ledger/index.ts'
@@ -16,7 +17,8 @@ type RemoveDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 
 /** Money in a wallet or in an unfinished transfer must be paid back or arrive first. */
 const refuseOpenMoney = async (tx: Tx, userId: string): Promise<void> => {
-  const unfinished = (await lockUnfinished(tx, userId)) + (await countOpen(tx, userId))
+  const transfers = (await lockUnfinished(tx, userId)) + (await countOpen(tx, userId))
+  const unfinished = transfers + (await countUnfinishedChecks(tx, userId))
   if (unfinished > 0) throw new Refusal('account_has_transfers', { values: { count: String(unfinished) } })
   const full = (await walletsOf(tx, userId)).find(({ posted }) => posted !== 0n)
   if (full)

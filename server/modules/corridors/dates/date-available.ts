@@ -37,6 +37,10 @@ export const endOfBankingDay = (from: Temporal.Instant, count: number): Temporal
   return last.add({ days: 1 }).toZonedDateTime(newYork).toInstant()
 }
 
+/** The US banking day that is so many after the day of this moment in New York. */
+export const bankingDayAfter = (at: Temporal.Instant, count: number): Temporal.PlainDate =>
+  addBankingDays(at.toZonedDateTimeISO(newYork).toPlainDate(), count, unitedStates)
+
 /** The banking day on whose file an entry of this moment leaves for the ACH network. */
 const fileDay = (at: Temporal.Instant): Temporal.PlainDate => {
   const here = at.toZonedDateTimeISO(newYork)

@@ -1,0 +1,35 @@
+import type { Deps } from '../../platform/deps.ts'
+import type { Subscriber } from '../../platform/events.ts'
+import type { Module } from '../module.ts'
+import type { Rails } from '../rails/index.ts'
+import { followItem } from './follow-item.ts'
+import { jobs } from './jobs.ts'
+import { notifyBackOffice, notifyOwner } from './notices.ts'
+import { invariants } from './proof-queries.ts'
+import { deletePicturesOf } from './queries.ts'
+import { registerRoutes } from './routes.ts'
+
+export { countUnfinished as countUnfinishedChecks } from './queries.ts'
+
+const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets' | 'files'>): Subscriber[] => [
+  { to: 'check_item.*', name: 'check-deposits: an item changed', handle: followItem(deps) },
+  { to: 'check_deposit.*', name: 'check-deposits: the customer is told', handle: notifyOwner(deps) },
+  { to: 'check_deposit.received', name: 'check-deposits: the back office is told', handle: notifyBackOffice(deps) },
+  {
+    to: 'user.erased',
+    name: 'check-deposits: the pictures are removed',
+    handle: async (tx, { subject }) => {
+      for (const id of await deletePicturesOf(tx, subject)) await deps.files.remove(id)
+    },
+  },
+]
+
+/** Paper checks that customers photograph: reviewed by people, presented to their banks, held, and sometimes returned. */
+export const checkDeposits: Module<{ rails: Rails }> = {
+  owns: ['check_pictures', 'check_deposits'],
+  reads: ['users', 'check_items', 'debts', 'ledger_postings', 'ledger_reservation_ends'],
+  routes: registerRoutes,
+  subscribers,
+  jobs,
+  invariants,
+}
