@@ -1,10 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { type Box, type Colour, paintPng } from './paint.ts'
 
 const width = 640
 const height = 400
-
-type Colour = readonly [number, number, number]
-type Box = { x: number; y: number; w: number; h: number; colour: Colour }
 
 const paper: Colour = [232, 238, 246]
 const band: Colour = [42, 34, 112]
@@ -35,34 +32,5 @@ const boxes: readonly Box[] = [
   { x: 40, y: 348, w: 180, h: 10, colour: print },
 ]
 
-const chunk = (type: string, data: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const framed = Buffer.alloc(body.length + 8)
-  framed.writeUInt32BE(data.length, 0)
-  body.copy(framed, 4)
-  framed.writeUInt32BE(crc32(body), body.length + 4)
-  return framed
-}
-
-/** The picture as PNG bytes (PNG third edition §5, 8-bit RGB, no filter). */
-export const idCard = (): Buffer => {
-  const rows = Buffer.alloc(height * (1 + width * 3))
-  const paint = ({ x, y, w, h, colour }: Box): void => {
-    for (let row = y; row < y + h; row += 1)
-      for (let column = x; column < x + w; column += 1)
-        Buffer.from(colour).copy(rows, row * (1 + width * 3) + 1 + column * 3)
-  }
-  paint({ x: 0, y: 0, w: width, h: height, colour: paper })
-  for (const box of boxes) paint(box)
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head.set([8, 2, 0, 0, 0], 8)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
+/** The picture as PNG bytes. */
+export const idCard = (): Buffer => paintPng({ width, height, paper, boxes })

@@ -17,6 +17,7 @@ export type Visitor = {
     route: Route,
     fields: Record<string, string>,
     file: { name: string; type: string; content: Buffer },
+    params?: Record<string, string>,
   ) => Promise<void>
   newId: () => string
 }
@@ -73,13 +74,13 @@ export const visit = async (
       if (!code) throw new Error(`no code was mailed to ${email}`)
       return code
     },
-    upload: async (route, fields, { name, type, content }) => {
+    upload: async (route, fields, { name, type, content }, params = {}) => {
       const form = new FormData()
       for (const [key, value] of Object.entries(fields)) form.set(key, value)
       form.set('image', new File([new Uint8Array(content)], name, { type }))
       const request = new Request('http://localhost/', { method: 'PUT', body: form })
       const payload = Buffer.from(await request.arrayBuffer())
-      await inject(route, route.path, {
+      await inject(route, fillPath(route.path, params), {
         payload,
         headers: { 'content-type': request.headers.get('content-type') ?? '' },
       })

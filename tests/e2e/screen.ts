@@ -15,6 +15,8 @@ export type World = {
   held: string
   /** A withdrawal. */
   movement: string
+  /** A deposited check that waits for review. */
+  check: string
   /** A question of the customer that was answered. */
   ticket: string
   /** One in each language: a review is renewed when it is read in another one. */

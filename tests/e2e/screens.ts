@@ -6,10 +6,12 @@ import { type Language, languages } from '../../contract/route.ts'
 import { adminSupport, support } from '../../contract/support.ts'
 import { verification } from '../../contract/verification.ts'
 import { withdrawals } from '../../contract/withdrawals.ts'
+import { checkBack, checkFront } from '../../server/seed/check.ts'
 import { idCard } from '../../server/seed/id-card.ts'
 import helpEn from '../../web/marketing/help/texts/en/index.ts'
 import helpEs from '../../web/marketing/help/texts/es/index.ts'
 import helpPt from '../../web/marketing/help/texts/pt/index.ts'
+import { depositCheck, uploadSide } from '../check-deposits.ts'
 import { addPasskey, connectApp } from '../factors.ts'
 import { codeMailedTo, logIn, mailbox, type Person, password, signUp, signUpAdmin, tell, verified } from '../people.ts'
 import {
@@ -55,6 +57,11 @@ const fillAccount = async (api: TestServer, url: string, person: Person): Promis
   return new URL(mails.find(({ unsubscribe }) => unsubscribe)?.unsubscribe ?? '').pathname
 }
 
+const paycheck = {
+  ...{ payer: 'Queens Bakery Co.', payee: 'Maria Hernandez', amount: '200.00', words: 'Two hundred and 00/100' },
+  ...{ date: 'Nov 20 2026', routingNumber: '021000021', accountNumber: '4820067719', checkNumber: '7041' },
+}
+
 export const makeWorld = async (api: TestServer, url: string): Promise<World> => {
   const [newcomer, customer, admin, applicant, rejected] = await Promise.all([
     signUp(api, { language: 'es' }),
@@ -92,12 +99,18 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
     const { body } = await api.call(adminBreaks.list, { as: admin })
     return body.items.length > 0 || undefined
   })
+  const sides = {
+    frontId: await uploadSide(api, customer, checkFront(paycheck)),
+    backId: await uploadSide(api, customer, checkBack('Maria')),
+  }
+  const { id: check } = await depositCheck(api, customer, { ...sides, checkNumber })
   const ticket = await askAndAnswer(api, customer, admin)
   const unsubscribePath = await fillAccount(api, url, customer)
   const { trackingPath } = await readTransfer(api, customer, delivered)
   return {
     people: { visitor: undefined, newcomer, rejected, applicant, customer, admin },
     ...{ recipient, delivered, waiting, held, movement, ticket, trackingPath, unsubscribePath },
+    ...{ recipient, delivered, waiting, held, ticket, check, trackingPath, unsubscribePath },
     disclosures: disclosures as World['disclosures'],
   }
 }
@@ -203,6 +216,9 @@ const applicant: Omit<Screen, 'role'>[] = [
   { name: 'overview, under review', path: () => '/dashboard/home', title: exactly('Dashboard') },
 ]
 
+const checkNumber = '7041'
+const checkTitle = (language: Language): string => `${sayIn(language, 'checks.check', { number: checkNumber })} - SOL`
+
 const network = '/dashboard/relationship-network'
 const customer: Omit<Screen, 'role'>[] = [
   { name: 'overview', path: () => '/dashboard/home', title: exactly('Dashboard') },
@@ -213,6 +229,9 @@ const customer: Omit<Screen, 'role'>[] = [
   { name: 'send, review', path: reviewed('review'), title: words('send.review.title') },
   { name: 'send, code', path: reviewed('code'), title: words('send.code.title') },
   { name: 'funds', path: () => '/dashboard/funds', title: words('customer.funds.title') },
+  { name: 'checks', path: () => '/dashboard/funds/checks', title: words('checks.title') },
+  { name: 'new check', path: () => '/dashboard/funds/checks/new', title: words('checks.new') },
+  { name: 'a check', path: ({ check }) => `/dashboard/funds/checks/${check}`, title: checkTitle },
   { name: 'withdraw', path: () => '/dashboard/funds/withdraw', title: words('customer.withdraw.title') },
   { name: 'questions', path: () => '/dashboard/help', title: words('customer.help.title') },
   { name: 'question', path: ({ ticket }) => `/dashboard/help/${ticket}`, title: words('customer.help.title') },
@@ -292,6 +311,8 @@ export const showDocument = async (page: Page, language: Language): Promise<void
 const admin: Omit<Screen, 'role'>[] = [
   { name: 'help center', path: () => '/dashboard/help-center', title: words('admin.tickets.title') },
   { name: 'limit requests', path: () => '/dashboard/limit-requests', title: words('admin.limits.title') },
+  { name: 'checks to review', path: () => '/dashboard/check-deposits', title: words('admin.checks.title') },
+  { name: 'a check to review', path: ({ check }) => `/dashboard/check-deposits/${check}`, title: checkTitle },
   { name: 'breaks', path: () => '/dashboard/breaks', title: words('admin.breaks.title') },
   { name: 'customers', path: () => '/dashboard/customers', title: words('admin.customers.title') },
   {

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { adminTransfers } from '../../contract/admin-transfers.ts'
 import { adminBreaks } from '../../contract/breaks.ts'
+import { adminCheckDeposits } from '../../contract/check-deposits.ts'
 import { customers } from '../../contract/customers.ts'
 import { adminLimitRequests } from '../../contract/limit-requests.ts'
 import { adminReturnRates } from '../../contract/return-rates.ts'
@@ -9,6 +10,7 @@ import { adminSupport } from '../../contract/support.ts'
 import { call } from '../lib/call.ts'
 
 type BreaksQuery = NonNullable<Call<typeof adminBreaks.list>['query']>
+type ChecksQuery = NonNullable<Call<typeof adminCheckDeposits.list>['query']>
 type CustomersQuery = NonNullable<Call<typeof customers.list>['query']>
 type LimitRequestsQuery = NonNullable<Call<typeof adminLimitRequests.list>['query']>
 type TicketsQuery = NonNullable<Call<typeof adminSupport.list>['query']>
@@ -26,6 +28,20 @@ export const data = {
     queryOptions({
       queryKey: ['admin', 'return-rates'],
       queryFn: async ({ signal }) => (await call(adminReturnRates.read, { signal })).items,
+    }),
+  checkDeposits: (query: ChecksQuery) =>
+    queryOptions({
+      queryKey: ['admin', 'check-deposits', query],
+      queryFn: ({ signal }) => call(adminCheckDeposits.list, { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** Read again whenever it is opened, and not while it is looked at: each read is a view in the audit log. */
+  checkDeposit: (id: string) =>
+    queryOptions({
+      queryKey: ['admin', 'check-deposit', id],
+      queryFn: ({ signal }) => call(adminCheckDeposits.read, { params: { id }, signal }),
+      staleTime: 0,
+      refetchOnWindowFocus: false,
     }),
   customers: (query: CustomersQuery) =>
     queryOptions({

@@ -4,6 +4,8 @@ import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 export const adminRoutes: RouteConfigEntry[] = [
   layout('admin/layout.tsx', [
     route('breaks', 'admin/breaks/breaks.tsx'),
+    route('check-deposits', 'admin/check-deposits/check-deposits.tsx'),
+    route('check-deposits/:id', 'admin/check-deposits/check-deposit.tsx'),
     route('customers', 'admin/customers/customers.tsx', [route(':id', 'admin/customers/profile/profile.tsx')]),
     route('limit-requests', 'admin/limit-requests/limit-requests.tsx'),
     route('help-center', 'admin/tickets/tickets.tsx'),

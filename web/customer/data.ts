@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { bankAccounts } from '../../contract/bank-accounts.ts'
+import { checkDeposits } from '../../contract/check-deposits.ts'
 import { corridors } from '../../contract/corridors.ts'
 import { movements } from '../../contract/movements.ts'
 import { overview } from '../../contract/overview.ts'
@@ -77,6 +78,27 @@ export const data = {
       queryKey: ['withdrawals', 'terms'],
       staleTime: 0,
       queryFn: ({ signal }) => call(withdrawals.terms, { signal }),
+    }),
+  /** Read again whenever the screen opens: what is left of the limits and the days move on. */
+  checkTerms: () =>
+    queryOptions({
+      queryKey: ['check-deposits', 'terms'],
+      staleTime: 0,
+      queryFn: ({ signal }) => call(checkDeposits.terms, { signal }),
+    }),
+  /** The newest. */
+  checkDeposits: (limit: number) =>
+    queryOptions({
+      queryKey: ['check-deposits', 'list', limit],
+      placeholderData: keepPreviousData,
+      queryFn: ({ signal }) => call(checkDeposits.list, { query: { limit }, signal }),
+    }),
+  /** Read again whenever it is opened: the office may have decided. */
+  checkDeposit: (id: string) =>
+    queryOptions({
+      queryKey: ['check-deposits', 'one', id],
+      queryFn: ({ signal }) => call(checkDeposits.read, { params: { id }, signal }),
+      staleTime: 0,
     }),
   bankAccounts: () =>
     queryOptions({

@@ -19,7 +19,13 @@ export const customerRoutes: RouteConfigEntry[] = [
       route(':id', 'customer/recipients/person.tsx'),
       route(':id/edit', 'customer/recipients/correct.tsx'),
     ]),
-    ...prefix('funds', [index('customer/funds/funds.tsx'), route('withdraw', 'customer/funds/withdraw/withdraw.tsx')]),
+    ...prefix('funds', [
+      index('customer/funds/funds.tsx'),
+      route('withdraw', 'customer/funds/withdraw/withdraw.tsx'),
+      route('checks', 'customer/funds/checks/checks.tsx'),
+      route('checks/new', 'customer/funds/checks/new.tsx'),
+      route('checks/:id', 'customer/funds/checks/check.tsx'),
+    ]),
     ...prefix('help', [index('customer/help/help.tsx'), route(':id', 'customer/help/ticket.tsx')]),
   ]),
 ]

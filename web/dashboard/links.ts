@@ -8,6 +8,7 @@ import {
   LifeBuoy,
   type LucideIcon,
   Scale,
+  ScanText,
   Send,
   Settings,
   ShieldCheck,
@@ -30,6 +31,7 @@ const customer: readonly ScreenLink[] = [
 const admin: readonly ScreenLink[] = [
   { to: '/dashboard/customers', label: 'dashboard.nav.customers', icon: Users },
   { to: '/dashboard/transactions', label: 'dashboard.nav.transactions', icon: ArrowLeftRight },
+  { to: '/dashboard/check-deposits', label: 'dashboard.nav.checks', icon: ScanText },
   { to: '/dashboard/breaks', label: 'dashboard.nav.breaks', icon: Scale },
   { to: '/dashboard/limit-requests', label: 'dashboard.nav.limits', icon: Gauge },
   { to: '/dashboard/help-center', label: 'dashboard.nav.help-center', icon: LifeBuoy },
@@ -55,6 +57,8 @@ export const screensOf = (role: Role, { verify }: { verify: boolean }): readonly
   if (role === 'admin') return [...admin, ...settings]
   const more: ScreenLink[] = [
     { to: '/dashboard/home/new', label: 'dashboard.nav.send', icon: Send },
+    { to: '/dashboard/funds/checks', label: 'dashboard.nav.checks', icon: ScanText },
+    { to: '/dashboard/funds/checks/new', label: 'dashboard.nav.new-check', icon: ScanText },
     { to: '/dashboard/relationship-network/new', label: 'dashboard.nav.add-recipient', icon: UserPlus },
     { to: '/dashboard/help', label: 'dashboard.nav.help-center', icon: LifeBuoy },
     ...(verify ? [{ to: '/dashboard/verify', label: 'dashboard.nav.verify', icon: BadgeCheck } as const] : []),

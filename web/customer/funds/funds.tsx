@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight, ScanText } from 'lucide-react'
 import type { Wallet } from '../../../contract/wallets.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -29,9 +29,14 @@ export default function Funds() {
         title={t('customer.funds.title')}
         detail={t('customer.funds.detail')}
         actions={
-          <ButtonLink to="/dashboard/funds/withdraw" look="secondary" icon={<ArrowUpRight aria-hidden="true" />}>
-            {t('customer.withdraw.title')}
-          </ButtonLink>
+          <>
+            <ButtonLink to="/dashboard/funds/checks" look="secondary" icon={<ScanText aria-hidden="true" />}>
+              {t('customer.funds.checks')}
+            </ButtonLink>
+            <ButtonLink to="/dashboard/funds/withdraw" look="secondary" icon={<ArrowUpRight aria-hidden="true" />}>
+              {t('customer.withdraw.title')}
+            </ButtonLink>
+          </>
         }
       />
       <div className="grid items-start gap-5 xl:grid-cols-2">

@@ -21,6 +21,7 @@ export default {
   'customer.bank.title': 'Bank accounts',
   'customer.bank.verified': 'Confirmed',
   'customer.funds.available': 'Available to send',
+  'customer.funds.checks': 'Checks',
   'customer.funds.detail': 'Your balance and the accounts you pay from',
   'customer.funds.no-wallets': 'No balance',
   'customer.funds.reserved': 'Balance {balance}, with {reserved} set aside for transfers and withdrawals',

@@ -112,7 +112,7 @@ export default {
       { product: 'Bill pay', what: 'Electricity, water, phone and school, straight to the company.', status: 'soon' },
       { product: 'Business accounts', what: 'In the company’s name, with payroll and permissions.', status: 'soon' },
       { product: 'SOL Card', what: 'Purchases from your balance, with no debt.', status: 'soon' },
-      { product: 'Check cashing', what: 'Your paycheck, in your balance.', status: 'soon' },
+      { product: 'Check deposit', what: 'Two pictures of your paycheck, and it’s in your balance.', status: 'now' },
     ],
     join: 'Join now',
     help: 'Ask us a question',

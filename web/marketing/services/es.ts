@@ -116,7 +116,7 @@ export default {
       { product: 'Pago de servicios', what: 'Luz, agua, teléfono y escuela, directo a la compañía.', status: 'soon' },
       { product: 'Cuentas para negocios', what: 'A nombre de la empresa, con nómina y permisos.', status: 'soon' },
       { product: 'Tarjeta SOL', what: 'Compras con tu saldo, sin deudas.', status: 'soon' },
-      { product: 'Cambio de cheques', what: 'Tu cheque de pago, en tu saldo.', status: 'soon' },
+      { product: 'Depósito de cheques', what: 'Dos fotos de tu cheque de pago, y llega a tu saldo.', status: 'now' },
     ],
     join: 'Crear cuenta',
     help: 'Preguntar algo',

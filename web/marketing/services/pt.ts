@@ -120,7 +120,11 @@ export default {
       },
       { product: 'Contas para empresas', what: 'Em nome da empresa, com folha e permissões.', status: 'soon' },
       { product: 'Cartão SOL', what: 'Compras com o seu saldo, sem dívidas.', status: 'soon' },
-      { product: 'Depósito de cheques', what: 'Seu cheque de pagamento, no seu saldo.', status: 'soon' },
+      {
+        product: 'Depósito de cheques',
+        what: 'Duas fotos do seu cheque de pagamento, e ele cai no seu saldo.',
+        status: 'now',
+      },
     ],
     join: 'Criar conta',
     help: 'Tirar uma dúvida',

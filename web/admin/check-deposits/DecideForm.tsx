@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  adminCheckDeposits,
+  type CheckReview,
+  type RejectReason,
+  rejectReasons,
+} from '../../../contract/check-deposits.ts'
+import { readAmount, writeAmount } from '../../lib/amount.ts'
+import { call, isFailure } from '../../lib/call.ts'
+import { newId } from '../../lib/id.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError, TextField } from '../../ui/Field.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { CheckDepositsKey } from './messages.es.ts'
+
+const currency = 'USD'
+type Wanted = { decision: 'accept'; amount: string } | { decision: 'reject'; reason: RejectReason }
+type Problem = { amount?: string; reason?: string; form?: string }
+
+const doneKey = ({ state, firstApproval }: CheckReview): CheckDepositsKey => {
+  if (state === 'rejected') return 'admin.checks.done.rejected'
+  if (state === 'amount_differs') return 'admin.checks.done.differs'
+  return firstApproval && state === 'in_review' ? 'admin.checks.done.first' : 'admin.checks.done.accepted'
+}
+
+/** Sends a decision once and leads to the oldest check that still waits for this administrator. */
+const useDecide = ({ id, revision }: CheckReview) => {
+  const t = useText<CheckDepositsKey>()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const failureMessage = useFailureMessage()
+  const [decisionId] = useState(newId)
+  const [busy, setBusy] = useState<Wanted['decision'] | null>(null)
+  const [problem, setProblem] = useState<Problem>({})
+  const openNext = async (): Promise<void> => {
+    const { items } = await call(adminCheckDeposits.list, { query: { limit: 20 } })
+    const next = items.find((item) => item.id !== id && !item.firstApproval?.mine)
+    await navigate(next ? `/dashboard/check-deposits/${next.id}` : '/dashboard/check-deposits')
+  }
+  const send = async (wanted: Wanted): Promise<void> => {
+    setProblem({})
+    setBusy(wanted.decision)
+    try {
+      const body = { id: decisionId, revision, ...wanted }
+      const decided = await call(adminCheckDeposits.decide, { params: { id }, body })
+      toast('success', t(doneKey(decided)), { brief: true })
+      await openNext()
+    } catch (error) {
+      const amount = isFailure(error) ? error.fields.amount?.details : undefined
+      setProblem(amount ? { amount } : { form: failureMessage(error) })
+    } finally {
+      setBusy(null)
+      void client.invalidateQueries({ queryKey: ['admin'] })
+    }
+  }
+  return { send, busy, problem, setProblem }
+}
+
+/** The amount as it is read accepts the check; a reason rejects it. */
+export const DecideForm = ({ review }: { review: CheckReview }) => {
+  const t = useText<CheckDepositsKey>()
+  const { locale } = useFormat()
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState<RejectReason>()
+  const { send, busy, problem, setProblem } = useDecide(review)
+  const accept = () => {
+    const read = readAmount(amount, currency, locale)
+    if ('problem' in read)
+      return setProblem({
+        amount: t('admin.checks.read-missing', { example: writeAmount('1250.5', currency, locale) }),
+      })
+    void send({ decision: 'accept', amount: read.text })
+  }
+  const reject = () => {
+    if (!reason) return setProblem({ reason: t('admin.checks.reason-missing') })
+    void send({ decision: 'reject', reason })
+  }
+  return (
+    <div className="grid gap-4">
+      <form
+        noValidate
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) accept()
+        }}
+      >
+        <TextField
+          label={t('admin.checks.read')}
+          hint={t('admin.checks.read-hint')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+          error={problem.amount}
+        />
+        <Button type="submit" full busy={busy === 'accept' && t('admin.checks.saving')}>
+          {t('admin.checks.accept')}
+        </Button>
+      </form>
+      <FormError>{problem.form}</FormError>
+      <div className="grid gap-3 border-t border-line pt-4">
+        <RadioCards
+          legend={t('admin.checks.reasons')}
+          chips="wrap"
+          options={rejectReasons.map((value) => ({ value, title: t(`admin.checks.reason.${value}`) }))}
+          value={reason}
+          onChange={setReason}
+          error={problem.reason}
+        />
+        <Button look="destructive" full onClick={reject} busy={busy === 'reject' && t('admin.checks.saving')}>
+          {t('admin.checks.reject')}
+        </Button>
+      </div>
+    </div>
+  )
+}

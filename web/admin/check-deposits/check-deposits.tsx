@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { CheckQueueItem } from '../../../contract/check-deposits.ts'
+import { clock } from '../../lib/clock.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { ListScreen } from '../../ui/ListScreen.tsx'
+import { useFilter, usePlace } from '../../ui/list-address.ts'
+import { Empty } from '../../ui/States.tsx'
+import { ageOf } from '../age.ts'
+import { data } from '../data.ts'
+import { ListHeader } from '../ListHeader.tsx'
+import { looks } from './look.ts'
+import type { CheckDepositsKey } from './messages.es.ts'
+
+const tabs = ['waiting', 'decided'] as const
+
+export const clientLoader = messagesClientLoader('admin/check-deposits')
+export const shouldRevalidate = onLanguageChange
+
+/** Photographed checks: those that wait for a person, the oldest first, and the decided ones. */
+export default function CheckDeposits() {
+  const t = useText<CheckDepositsKey>()
+  const status = useFilter('status', tabs)
+  const { cursor } = usePlace()
+  return (
+    <ListScreen
+      title={t('admin.checks.title')}
+      header={<ListHeader title={t('admin.checks.title')} />}
+      filter={{
+        label: t('admin.checks.tabs'),
+        tabs: status.tabs((known) => ({ label: t(`admin.checks.tab.${known}`) })),
+      }}
+      query={useQuery(data.checkDeposits({ status: status.current, cursor, limit: 20 }))}
+      loading={t('admin.checks.loading')}
+      row={(item) => <Row item={item} />}
+      keyOf={({ id }) => id}
+      empty={<Empty title={t(`admin.checks.none.${status.current}`)} />}
+    />
+  )
+}
+
+const Row = ({ item }: { item: CheckQueueItem }) => {
+  const t = useText<CheckDepositsKey>()
+  const format = useFormat()
+  const { id, customer, amount, state, checkNumber, createdAt, stateAt, needsTwo, firstApproval } = item
+  const age = ageOf(createdAt, { until: clock(), locale: format.locale })
+  const waits = state === 'in_review'
+  return (
+    <Link
+      to={`/dashboard/check-deposits/${id}`}
+      className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 hover:bg-sand md:px-6"
+    >
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{customer}</span>
+        <span className="block text-sm text-ink-soft">
+          {t('admin.checks.line', { number: checkNumber })} ·{' '}
+          {waits ? t('admin.checks.waits', { age }) : format.dateTime(stateAt)}
+        </span>
+      </span>
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {waits && needsTwo && (
+          <Chip look="info">
+            {firstApproval
+              ? t(firstApproval.mine ? 'admin.checks.second-mine' : 'admin.checks.second')
+              : t('admin.checks.two')}
+          </Chip>
+        )}
+        {!waits && <Chip look={looks[state]}>{t(`admin.checks.state.${state}`)}</Chip>}
+        <span className="font-semibold tabular">{format.money(amount)}</span>
+      </span>
+    </Link>
+  )
+}

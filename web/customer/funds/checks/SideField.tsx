@@ -1,0 +1,122 @@
+import { Camera, RefreshCw, Upload } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { type CheckSide, checkDeposits, checkPictureBytesMax } from '../../../../contract/check-deposits.ts'
+import { call, isFailure } from '../../../lib/call.ts'
+import { newId } from '../../../lib/id.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { useUpload } from '../../../lib/use-upload.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { DropZone, PictureError } from '../../../ui/DropZone.tsx'
+import { FieldNotes, useField } from '../../../ui/Field.tsx'
+import { pictureProblem, pictureTypes } from '../../../ui/picture-file.ts'
+import { useFailureMessage } from '../../../ui/States.tsx'
+import { usePictureReason } from '../../../ui/use-picture-reason.ts'
+import { usePreview } from '../../../ui/use-preview.ts'
+import type { ChecksKey } from './messages.es.ts'
+
+type Props = {
+  side: CheckSide
+  /** The file shown, kept by the form for its review. */
+  file: File | null
+  /** Empty while nothing is uploaded. */
+  onPicture(uploaded: { id: string; file: File | null }): void
+  error: ReactNode
+}
+
+/** Uploads a side as soon as it is chosen: a lost connection repeats one picture and not the form. */
+const useSide = ({ onPicture }: Pick<Props, 'onPicture'>) => {
+  const t = useText<ChecksKey>()
+  const failureMessage = useFailureMessage()
+  const reasonOf = usePictureReason(checkPictureBytesMax)
+  const { progress, run, stop } = useUpload()
+  const [problem, setProblem] = useState<{ message: string; reason?: string | undefined } | null>(null)
+  const refuse = (reason: string | undefined) => {
+    onPicture({ id: '', file: null })
+    setProblem({ message: t('checks.form.invalid'), reason })
+  }
+  const choose = async (file: File): Promise<void> => {
+    const wrong = pictureProblem(file, checkPictureBytesMax)
+    if (wrong) return refuse(reasonOf(wrong))
+    setProblem(null)
+    const id = newId()
+    onPicture({ id: '', file })
+    try {
+      const reply = await run((watched) =>
+        call(checkDeposits.putPicture, { params: { id }, body: {}, file, ...watched }),
+      )
+      onPicture(reply ? { id, file } : { id: '', file: null })
+    } catch (error) {
+      refuse(isFailure(error, 'image_invalid') ? error.fields.image?.details : failureMessage(error))
+    }
+  }
+  return { progress, stop, problem, choose, unreadable: () => refuse(reasonOf('damaged')) }
+}
+
+/** The picture of one side: from the phone's camera, a file, or dropped. */
+export const SideField = ({ side, file, onPicture, error }: Props) => {
+  const t = useText<ChecksKey>()
+  const { progress, stop, problem, choose, unreadable } = useSide({ onPicture })
+  const shown = problem ? <PictureError message={problem.message} reason={problem.reason} /> : error
+  const { inputId, input } = useField({ hint: true, error: shown })
+  const camera = useRef<HTMLInputElement>(null)
+  const preview = usePreview(file)
+  return (
+    <div className="field">
+      <span className="field-label">{t(`checks.form.${side}`)}</span>
+      <DropZone
+        input={input}
+        label={t(`checks.form.choose-${side}`)}
+        onFile={(chosen) => void choose(chosen)}
+        wrong={Boolean(shown)}
+        progress={progress}
+        onStop={stop}
+      >
+        {file && preview ? (
+          <>
+            <img
+              src={preview}
+              alt={t('checks.form.preview')}
+              className="h-[168px] w-full bg-sand object-contain"
+              onError={unreadable}
+            />
+            <span className="flex min-h-11 items-center justify-end gap-1.5 border-t border-line bg-card px-4 text-sm font-semibold text-noche-ink">
+              <RefreshCw aria-hidden="true" className="size-4" />
+              {t('checks.form.change')}
+            </span>
+          </>
+        ) : (
+          <span className="grid min-h-[213px] place-content-center justify-items-center gap-1 p-5 text-center">
+            <Upload aria-hidden="true" className="mb-2 size-7 text-noche-ink" />
+            <span className="font-semibold text-noche-ink">{t(`checks.form.choose-${side}`)}</span>
+            <span className="text-sm text-ink-soft max-md:hidden pointer-coarse:hidden">{t('checks.form.drop')}</span>
+          </span>
+        )}
+      </DropZone>
+      <FieldNotes inputId={inputId} error={shown} hint={t('checks.form.hint')} />
+      <input
+        ref={camera}
+        type="file"
+        accept={pictureTypes.join(',')}
+        capture="environment"
+        className="hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          const [taken] = event.target.files ?? []
+          if (taken) void choose(taken)
+          event.target.value = ''
+        }}
+      />
+      <Button
+        look="secondary"
+        full
+        className="mt-3 md:pointer-fine:hidden"
+        disabled={progress !== null}
+        icon={<Camera aria-hidden="true" className="size-5" />}
+        onClick={() => camera.current?.click()}
+      >
+        {t(`checks.form.camera-${side}`)}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { CheckTerms } from '../../../../contract/check-deposits.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Line } from '../withdraw/Lines.tsx'
+import type { ChecksKey } from './messages.es.ts'
+
+/** What a deposit costs, how long it is held and how much may be deposited: read before anything is photographed. */
+export const Terms = ({ terms }: { terms: CheckTerms }) => {
+  const t = useText<ChecksKey>()
+  const format = useFormat()
+  const { fee, holds, limits, isNew } = terms
+  const percent = new Intl.NumberFormat(format.locale, { style: 'percent', maximumFractionDigits: 2 })
+  const before = (index: number) => holds[index - 1]?.upTo
+  const tier = (index: number): string => {
+    const upTo = holds[index]?.upTo
+    if (upTo) return t('checks.terms.hold-up-to', { amount: format.money(upTo) })
+    const rest = before(index)
+    return rest ? t('checks.terms.hold-rest', { amount: format.money(rest) }) : t('checks.terms.hold-any')
+  }
+  return (
+    <Card title={t('checks.terms.title')}>
+      <dl className="grid gap-2">
+        <Line name={t('checks.terms.fee')}>
+          {t('checks.terms.fee-value', {
+            percent: percent.format(fee.basisPoints / 10_000),
+            min: format.money(fee.min),
+          })}
+        </Line>
+      </dl>
+      <p className="mt-1 text-sm text-ink-soft">{t('checks.terms.no-fee')}</p>
+      <h3 className="mt-5 mb-2 font-sans text-[0.9375rem] font-semibold">{t('checks.terms.hold')}</h3>
+      <dl className="grid gap-2">
+        {holds.map(({ upTo, businessDays }, index) => (
+          <Line key={upTo?.minor ?? 'rest'} name={tier(index)}>
+            {t('checks.terms.days', { days: businessDays })}
+          </Line>
+        ))}
+      </dl>
+      <p className="mt-2 text-sm text-ink-soft">{t('checks.terms.own')}</p>
+      {isNew && <p className="mt-1 text-sm text-ink-soft">{t('checks.terms.new')}</p>}
+      <h3 className="mt-5 mb-2 font-sans text-[0.9375rem] font-semibold">{t('checks.terms.limits')}</h3>
+      <dl className="grid gap-2">
+        {limits.map(({ period, limit, left }) => (
+          <Line key={period} name={t(`checks.terms.${period}`)}>
+            {period === 'check'
+              ? format.money(limit)
+              : t('checks.terms.left', { left: format.money(left), limit: format.money(limit) })}
+          </Line>
+        ))}
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { CheckDeposit } from '../../../../contract/check-deposits.ts'
+import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { useMoment } from '../../../transfers/moment.ts'
+import { Button, ButtonLink } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { ChipText } from '../../../ui/Chip.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { Empty, SkeletonRows } from '../../../ui/States.tsx'
+import { data } from '../../data.ts'
+import { looks } from './look.ts'
+import type { ChecksKey } from './messages.es.ts'
+import { Terms } from './Terms.tsx'
+
+export const clientLoader = messagesClientLoader('customer/funds', 'customer/funds/checks')
+export const shouldRevalidate = onLanguageChange
+
+const [shownAtFirst, shownAtMost] = [20, 100]
+
+/** The deposited checks, and what the next one costs. */
+export default function Checks() {
+  const t = useText<ChecksKey>()
+  const [limit, setLimit] = useState(shownAtFirst)
+  const deposits = useQuery(data.checkDeposits(limit))
+  const terms = useQuery(data.checkTerms())
+  const add = (
+    <ButtonLink to="/dashboard/funds/checks/new" icon={<Plus aria-hidden="true" />}>
+      {t('checks.new')}
+    </ButtonLink>
+  )
+  const skeleton = <SkeletonRows rows={4} label={t('checks.loading')} />
+  return (
+    <>
+      <title>{`${t('checks.title')} - SOL`}</title>
+      <PageHeader
+        title={t('checks.title')}
+        detail={t('checks.detail')}
+        back={{ to: '/dashboard/funds', label: t('checks.back') }}
+        actions={deposits.data && deposits.data.items.length > 0 && add}
+      />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_400px]">
+        <Card flush>
+          <QueryView
+            query={deposits}
+            skeleton={<div className="px-6">{skeleton}</div>}
+            empty={
+              <Empty title={t('checks.none')} action={add}>
+                {t('checks.none-text')}
+              </Empty>
+            }
+          >
+            {({ items, next }) => (
+              <>
+                <ul className="divide-y divide-line">
+                  {items.map((deposit) => (
+                    <li key={deposit.id}>
+                      <Row deposit={deposit} />
+                    </li>
+                  ))}
+                </ul>
+                {next && limit < shownAtMost && (
+                  <div className="border-t border-line px-6 py-3">
+                    <Button look="ghost" onClick={() => setLimit(shownAtMost)}>
+                      {t('checks.more')}
+                    </Button>
+                  </div>
+                )}
+              </>
+            )}
+          </QueryView>
+        </Card>
+        <QueryView query={terms} skeleton={<Card>{skeleton}</Card>}>
+          {(known) => <Terms terms={known} />}
+        </QueryView>
+      </div>
+    </>
+  )
+}
+
+const Row = ({ deposit }: { deposit: CheckDeposit }) => {
+  const { id, checkNumber, accountLast4, amount, state, createdAt } = deposit
+  const t = useText<ChecksKey>()
+  const format = useFormat()
+  const { listDay } = useMoment()
+  return (
+    <Link
+      to={`/dashboard/funds/checks/${id}`}
+      className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-0.5 px-6 py-3 hover:bg-sand"
+    >
+      <span className="min-w-0">
+        <span className="block font-semibold">{t('checks.line', { number: checkNumber, last4: accountLast4 })}</span>
+        <span className="block text-sm text-ink-soft">
+          {listDay(createdAt)} · <ChipText look={looks[state]}>{t(`checks.state.${state}`)}</ChipText>
+        </span>
+      </span>
+      <span className="font-semibold tabular">{format.money(amount)}</span>
+    </Link>
+  )
+}

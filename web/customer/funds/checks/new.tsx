@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { PenLine } from 'lucide-react'
+import { useState } from 'react'
+import { type CheckTerms, endorsement } from '../../../../contract/check-deposits.ts'
+import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { FormError, TextField } from '../../../ui/Field.tsx'
+import { MoneyField } from '../../../ui/MoneyField.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { SkeletonRows } from '../../../ui/States.tsx'
+import { data } from '../../data.ts'
+import type { ChecksKey } from './messages.es.ts'
+import { Review } from './Review.tsx'
+import { SideField } from './SideField.tsx'
+import { Terms } from './Terms.tsx'
+import { currency, useCheckForm } from './use-check-form.ts'
+
+export const clientLoader = messagesClientLoader('customer/funds', 'customer/funds/checks')
+export const shouldRevalidate = onLanguageChange
+
+export default function NewCheck() {
+  const t = useText<ChecksKey>()
+  const title = t('checks.new')
+  return (
+    <>
+      <title>{`${title} - SOL`}</title>
+      <PageHeader title={title} back={{ to: '/dashboard/funds/checks', label: t('checks.back') }} />
+      <QueryView query={useQuery(data.checkTerms())} skeleton={<SkeletonRows rows={6} label={t('checks.loading')} />}>
+        {(terms) => (
+          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_400px]">
+            <div className="xl:order-2">
+              <Terms terms={terms} />
+            </div>
+            <CheckForm terms={terms} />
+          </div>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+const CheckForm = ({ terms }: { terms: CheckTerms }) => {
+  const t = useText<ChecksKey>()
+  const format = useFormat()
+  const [files, setFiles] = useState<{ front: File | null; back: File | null }>({ front: null, back: null })
+  const { form, element, onSubmit, problem, isPending, isReview, change } = useCheckForm(files)
+  const { errors, isSubmitted } = form.formState
+  const amount = form.watch('amount')
+  return (
+    <form ref={element} onSubmit={onSubmit} noValidate className="card min-w-0">
+      {/* Hidden and not removed, so that what was typed and photographed is still there after the review. */}
+      <div className={isReview ? 'hidden' : 'grid gap-6'}>
+        <Endorse />
+        <div className="grid gap-6 md:grid-cols-2">
+          {(['front', 'back'] as const).map((side) => (
+            <SideField
+              key={side}
+              side={side}
+              file={files[side]}
+              error={errors[`${side}Id`]?.message}
+              onPicture={({ id, file }) => {
+                setFiles((known) => ({ ...known, [side]: file }))
+                form.setValue(`${side}Id`, id, { shouldValidate: isSubmitted && id !== '' })
+              }}
+            />
+          ))}
+        </div>
+        <MoneyField
+          label={t('checks.form.amount')}
+          currencies={[{ value: 'US', label: format.currencyName(currency), country: 'us', aside: currency }]}
+          currency="US"
+          currencyLabel={format.currencyName(currency)}
+          value={amount}
+          onChange={(typed) => form.setValue('amount', typed, { shouldValidate: isSubmitted })}
+          error={errors.amount?.message}
+        />
+        <div className="grid gap-6 md:grid-cols-2">
+          <TextField
+            label={t('checks.form.routing')}
+            hint={t('checks.form.routing-hint')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            {...form.register('routingNumber')}
+            error={errors.routingNumber?.message}
+          />
+          <TextField
+            label={t('checks.form.account')}
+            hint={t('checks.form.account-hint')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={30}
+            {...form.register('accountNumber')}
+            error={errors.accountNumber?.message}
+          />
+          <TextField
+            label={t('checks.form.number')}
+            hint={t('checks.form.number-hint')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            {...form.register('checkNumber')}
+            error={errors.checkNumber?.message}
+          />
+        </div>
+        <FormError>{problem}</FormError>
+        <Button type="submit" size="pay" full busy={isPending && !isReview && t('checks.loading')}>
+          {t('checks.form.continue')}
+        </Button>
+      </div>
+      {isReview && (
+        <Review terms={terms} values={form.getValues()} files={files} isPending={isPending} onChange={change} />
+      )}
+    </form>
+  )
+}
+
+/** The words on the back, in the language of the banks that read them. */
+const Endorse = () => {
+  const t = useText<ChecksKey>()
+  return (
+    <div className="flex gap-3 rounded-card bg-sand px-5 py-4">
+      <PenLine aria-hidden="true" className="mt-0.5 size-5 flex-none text-sol-ink" />
+      <div className="min-w-0">
+        <p>{t('checks.form.endorse')}</p>
+        <p lang="en" className="mt-2 text-lg font-semibold">
+          {endorsement}
+        </p>
+        <p className="mt-1 w-48 border-b border-ink-soft pb-1 text-sm text-ink-soft italic">
+          {t('checks.form.signature')}
+        </p>
+        <p className="mt-2 text-sm text-ink-soft">{t('checks.form.endorse-why')}</p>
+      </div>
+    </div>
+  )
+}

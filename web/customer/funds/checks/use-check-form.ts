@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { checkDeposits } from '../../../../contract/check-deposits.ts'
+import type { AmountProblem } from '../../../../contract/money.ts'
+import { readAmount, writeAmount } from '../../../lib/amount.ts'
+import { call } from '../../../lib/call.ts'
+import { newId } from '../../../lib/id.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useServerForm } from '../../../ui/use-server-form.ts'
+import type { ChecksKey } from './messages.es.ts'
+
+export const currency = 'USD'
+
+export type CheckValues = {
+  frontId: string
+  backId: string
+  amount: string
+  routingNumber: string
+  accountNumber: string
+  checkNumber: string
+}
+
+const problems = {
+  amount_malformed: 'checks.form.amount-malformed',
+  amount_not_positive: 'checks.form.amount-none',
+  amount_too_precise: 'checks.form.amount-too-precise',
+} as const satisfies Record<AmountProblem, ChecksKey>
+
+const empty: CheckValues = {
+  frontId: '',
+  backId: '',
+  amount: '',
+  routingNumber: '',
+  accountNumber: '',
+  checkNumber: '',
+}
+
+/** The form is checked, reviewed, and then sent under one id; an error of the server leads back to the form. */
+export const useCheckForm = (files: { front: File | null; back: File | null }) => {
+  const t = useText<ChecksKey>()
+  const { locale } = useFormat()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [id] = useState(newId)
+  const [isReview, setReview] = useState(false)
+  const server = useServerForm<CheckValues, { id: string } | null>({
+    initial: empty,
+    check: (values) => {
+      const errors: Record<string, string> = {}
+      const read = readAmount(values.amount, currency, locale)
+      if (values.amount.trim() === '') errors.amount = t('checks.form.required')
+      else if ('problem' in read)
+        errors.amount = t(problems[read.problem], { example: writeAmount('1250.5', currency, locale) })
+      for (const name of ['routingNumber', 'accountNumber', 'checkNumber'] as const)
+        if (values[name].trim() === '') errors[name] = t('checks.form.required')
+      for (const side of ['front', 'back'] as const)
+        if (!values[`${side}Id`])
+          errors[`${side}Id`] = t(files[side] ? 'checks.form.uploading' : 'checks.form.picture-missing')
+      return errors
+    },
+    send: async ({ amount, ...values }) => {
+      if (!isReview) return null
+      const read = readAmount(amount, currency, locale)
+      if ('problem' in read) throw new Error('the check lets no such amount through')
+      try {
+        return await call(checkDeposits.create, { body: { ...values, id, amount: read.text } })
+      } catch (error) {
+        setReview(false)
+        throw error
+      }
+    },
+    onDone: async (made) => {
+      if (!made) return setReview(true)
+      for (const key of ['check-deposits', 'wallets']) void client.invalidateQueries({ queryKey: [key] })
+      toast('success', t('checks.done'))
+      await navigate(`/dashboard/funds/checks/${made.id}`, { replace: true })
+    },
+  })
+  return { ...server, isReview, change: () => setReview(false) }
+}
