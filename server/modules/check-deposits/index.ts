@@ -27,6 +27,14 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets' | 'files'>): 
 /** Paper checks that customers photograph: reviewed by people, presented to their banks, held, and sometimes returned. */
 export const checkDeposits: Module<{ rails: Rails }> = {
   owns: ['check_pictures', 'check_deposits'],
+  personal: [
+    {
+      table: 'check_deposits',
+      owner: 'user_id',
+      omit: ['check_mac', 'approved_by', 'decided_by', 'decision_id', 'reservation_id', 'revision'],
+    },
+    { table: 'check_pictures', owner: 'user_id', picture: 'file_id' },
+  ],
   reads: ['users', 'check_items', 'debts', 'ledger_postings', 'ledger_reservation_ends'],
   routes: registerRoutes,
   subscribers,

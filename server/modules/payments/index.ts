@@ -54,7 +54,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
 
 /** Debits, credits, payouts and checks for any owner; every change of state reaches the owner as an event. */
 export const payments: Module<{ rails: Rails }> = {
-  owns: ['debits', 'credits', 'payouts', 'return_rates'],
+  owns: ['debits', 'credits', 'payouts', 'check_items', 'return_rates'],
   personal: [
     {
       table: 'debits',
@@ -66,8 +66,12 @@ export const payments: Module<{ rails: Rails }> = {
       owner: 'user_id',
       omit: ['reference', 'reason', 'next_run_at', 'leased_until', 'revision', 'failures'],
     },
+    {
+      table: 'check_items',
+      owner: 'user_id',
+      omit: ['reference', 'reason', 'next_run_at', 'leased_until', 'revision', 'failures'],
+    },
   ],
-  owns: ['debits', 'credits', 'payouts', 'check_items', 'return_rates'],
   routes: registerRoutes,
   subscribers,
   jobs,
