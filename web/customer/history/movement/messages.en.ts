@@ -18,4 +18,5 @@ export default {
   'customer.movement.taken': 'You paid',
   'customer.movement.title': 'Transaction',
   'customer.movement.to': 'To',
+  'customer.movement.why': 'Reason: {reason}',
 } satisfies Record<MovementKey, string>

@@ -18,4 +18,5 @@ export default {
   'customer.movement.taken': 'Você pagou',
   'customer.movement.title': 'Movimentação',
   'customer.movement.to': 'Para',
+  'customer.movement.why': 'Motivo: {reason}',
 } satisfies Record<MovementKey, string>

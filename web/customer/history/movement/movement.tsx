@@ -91,6 +91,7 @@ const Shown = ({ movement }: { movement: MovementDetail }) => {
         <div className="grid grid-cols-1 gap-5">
           <Card title={t('customer.movement.steps')}>
             <Timeline stages={useStages(movement)} label={t('customer.movement.steps')} />
+            {kind === 'withdrawal' && movement.phase === 'stopped' && <Why id={movement.id} />}
           </Card>
           <div className="flex flex-wrap gap-3">
             {againPaths[kind] && (
@@ -113,6 +114,14 @@ const Shown = ({ movement }: { movement: MovementDetail }) => {
       </div>
     </>
   )
+}
+
+/** What the bank said of a withdrawal that it did not take or sent back. */
+const Why = ({ id }: { id: string }) => {
+  const t = useText<MovementKey>()
+  const { data: list } = useQuery(data.withdrawals(50))
+  const reason = list?.items.find((withdrawal) => withdrawal.id === id)?.reason
+  return reason ? <p className="mt-4 text-sm text-ink-soft">{t('customer.movement.why', { reason })}</p> : null
 }
 
 /** What it came to, one after the other; states of one phase that read the same are one stage. */
