@@ -57,6 +57,11 @@ export const moduleServer = (
     get deps() {
       return deps
     },
+    /** The text that a route answers, such as a file. */
+    text: async (route: Route, params: Record<string, string>, caller: string): Promise<string> => {
+      const headers = { 'accept-language': 'en', authorization: `Bearer ${caller}` }
+      return (await app.inject({ method: route.method, url: fillPath(route.path, params), headers })).body
+    },
     /** Calls a route of the contract; the input may break the contract, as any request over the network may. */
     call: async <R extends Route>(route: R, parts: Partial<Call<R>> & { as?: As } = {}): Promise<Reply> => {
       const { params, query, body, as } = parts as {

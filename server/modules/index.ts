@@ -27,6 +27,7 @@ import { rates } from './rates/index.ts'
 import { recipients } from './recipients/index.ts'
 import { reporting } from './reporting/index.ts'
 import { screening } from './screening/index.ts'
+import { statements } from './statements/index.ts'
 import { support } from './support/index.ts'
 import { transfers } from './transfers/index.ts'
 import { trustedContacts } from './trusted-contacts/index.ts'
@@ -85,6 +86,7 @@ export const modules: readonly Module<Bound>[] = [
   conversions,
   checkDeposits,
   overview,
+  statements,
   support,
   customers,
   reporting,

@@ -10,6 +10,7 @@ import { rateAlerts } from '../../contract/rate-alerts.ts'
 import { rates } from '../../contract/rates.ts'
 import { recipients } from '../../contract/recipients.ts'
 import { sandbox } from '../../contract/sandbox.ts'
+import { statements } from '../../contract/statements.ts'
 import { transfers } from '../../contract/transfers.ts'
 import { wallets } from '../../contract/wallets.ts'
 import { withdrawals } from '../../contract/withdrawals.ts'
@@ -68,6 +69,13 @@ const withdrawn = async ({ server, ana }: World) => {
   return body
 }
 const toEuros = { from: 'USD', to: 'EUR', side: 'from', amount: '1.00' } as const
+const statementMonth = async (world: World): Promise<Parts> => {
+  await sentId(world)
+  await world.server.work()
+  const { body } = await world.server.call(statements.list, { query: {}, as: world.ana })
+  const [{ walletId: id, month }] = body.items
+  return { params: { id, month } }
+}
 const bankAccount = {
   routingNumber: '021000021',
   accountNumber: '123456785678',
@@ -97,6 +105,12 @@ export const sendingEntries: Entry[] = [
   entry(wallets.open, async ({ server, ana, bela }) => { await acceptPrepaid(server, ana); await acceptPrepaid(server, bela); return { params: { currency: 'EUR' } } }, { ownBecause: 'it names no account: the caller’s own balance is opened' }),
   entry(wallets.holds),
   entry(overview.read),
+  entry(statements.list, () => ({ query: {} })),
+  entry(statements.pdf, statementMonth),
+  entry(statements.csv, statementMonth),
+  entry(statements.recipients, () => ({ params: { year: '2026' } }), { ownBecause: 'it names no account: the caller’s own recipients are listed' }),
+  entry(statements.recipientsPdf, () => ({ params: { year: '2026' } }), { ownBecause: 'it names no account: the caller’s own recipients are listed' }),
+  entry(statements.recipientsCsv, () => ({ params: { year: '2026' } }), { ownBecause: 'it names no account: the caller’s own recipients are listed' }),
   entry(bankAccounts.list),
   entry(bankAccounts.bank, () => ({ query: { routingNumber: bankAccount.routingNumber } })),
   entry(bankAccounts.add, async ({ server, ana }) => ({ body: { ...bankAccount, id: (await addBankAccount(server, ana, bankAccount.accountNumber)).id } })),

@@ -232,6 +232,7 @@ const customer: Omit<Screen, 'role'>[] = [
   { name: 'checks', path: () => '/dashboard/funds/checks', title: words('checks.title') },
   { name: 'new check', path: () => '/dashboard/funds/checks/new', title: words('checks.new') },
   { name: 'a check', path: ({ check }) => `/dashboard/funds/checks/${check}`, title: checkTitle },
+  { name: 'statements', path: () => '/dashboard/funds/statements', title: words('statements.title') },
   { name: 'withdraw', path: () => '/dashboard/funds/withdraw', title: words('customer.withdraw.title') },
   { name: 'questions', path: () => '/dashboard/help', title: words('customer.help.title') },
   { name: 'question', path: ({ ticket }) => `/dashboard/help/${ticket}`, title: words('customer.help.title') },

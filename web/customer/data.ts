@@ -9,6 +9,7 @@ import { rateAlerts } from '../../contract/rate-alerts.ts'
 import { rates } from '../../contract/rates.ts'
 import { recipients } from '../../contract/recipients.ts'
 import type { Call } from '../../contract/route.ts'
+import { statements } from '../../contract/statements.ts'
 import { support } from '../../contract/support.ts'
 import { transfers } from '../../contract/transfers.ts'
 import { wallets } from '../../contract/wallets.ts'
@@ -64,6 +65,17 @@ export const data = {
     queryOptions({
       queryKey: ['wallets'],
       queryFn: async ({ signal }) => (await call(wallets.list, { signal })).items,
+    }),
+  statements: (year: string | undefined) =>
+    queryOptions({
+      queryKey: ['wallets', 'statements', year],
+      placeholderData: keepPreviousData,
+      queryFn: ({ signal }) => call(statements.list, { query: year ? { year } : {}, signal }),
+    }),
+  recipientYear: (year: number) =>
+    queryOptions({
+      queryKey: ['wallets', 'recipient-year', year],
+      queryFn: async ({ signal }) => (await call(statements.recipients, { params: { year }, signal })).items,
     }),
   /** The newest. */
   withdrawals: (limit: number) =>

@@ -25,6 +25,7 @@ export const customerRoutes: RouteConfigEntry[] = [
       route('checks', 'customer/funds/checks/checks.tsx'),
       route('checks/new', 'customer/funds/checks/new.tsx'),
       route('checks/:id', 'customer/funds/checks/check.tsx'),
+      route('statements', 'customer/funds/statements/statements.tsx'),
     ]),
     ...prefix('help', [index('customer/help/help.tsx'), route(':id', 'customer/help/ticket.tsx')]),
   ]),

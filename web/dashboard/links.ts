@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   BadgeCheck,
   Bell,
+  FileText,
   Gauge,
   History,
   House,
@@ -60,6 +61,7 @@ export const screensOf = (role: Role, { verify }: { verify: boolean }): readonly
     { to: '/dashboard/funds/checks', label: 'dashboard.nav.checks', icon: ScanText },
     { to: '/dashboard/funds/checks/new', label: 'dashboard.nav.new-check', icon: ScanText },
     { to: '/dashboard/relationship-network/new', label: 'dashboard.nav.add-recipient', icon: UserPlus },
+    { to: '/dashboard/funds/statements', label: 'dashboard.nav.statements', icon: FileText },
     { to: '/dashboard/help', label: 'dashboard.nav.help-center', icon: LifeBuoy },
     ...(verify ? [{ to: '/dashboard/verify', label: 'dashboard.nav.verify', icon: BadgeCheck } as const] : []),
   ]

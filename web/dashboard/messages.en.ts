@@ -42,6 +42,7 @@ export default {
   'dashboard.nav.security': 'Security and devices',
   'dashboard.nav.send': 'Send money',
   'dashboard.nav.settings': 'Settings',
+  'dashboard.nav.statements': 'Statements',
   'dashboard.nav.transactions': 'Transactions',
   'dashboard.nav.verify': 'Verify your identity',
   'dashboard.notifications.account_verification': 'Account Verification',
@@ -50,9 +51,9 @@ export default {
   'dashboard.notifications.high_risk': 'High Risk Transactions',
   'dashboard.notifications.less': 'Hide message',
   'dashboard.notifications.loading': 'Loading notifications',
+  'dashboard.notifications.mark-all': 'Mark all as read',
   'dashboard.notifications.more': 'Read message',
   'dashboard.notifications.none': 'No Notification',
-  'dashboard.notifications.mark-all': 'Mark all as read',
   'dashboard.notifications.open':
     '{count, plural, =0 {Notifications} one {Notifications, # unread} other {Notifications, # unread}}',
   'dashboard.notifications.reload': 'Refresh notifications',

@@ -40,6 +40,7 @@ const es = {
   'dashboard.nav.security': 'Seguridad y dispositivos',
   'dashboard.nav.send': 'Enviar dinero',
   'dashboard.nav.settings': 'Configuración',
+  'dashboard.nav.statements': 'Estados de cuenta',
   'dashboard.nav.transactions': 'Envíos',
   'dashboard.nav.verify': 'Verificar tu identidad',
   'dashboard.notifications.account_verification': 'Verificación de la cuenta',
@@ -48,9 +49,9 @@ const es = {
   'dashboard.notifications.high_risk': 'Transacciones de alto riesgo',
   'dashboard.notifications.less': 'Ocultar mensaje',
   'dashboard.notifications.loading': 'Cargando notificaciones',
+  'dashboard.notifications.mark-all': 'Marcar todo como leído',
   'dashboard.notifications.more': 'Leer mensaje',
   'dashboard.notifications.none': 'Sin notificaciones',
-  'dashboard.notifications.mark-all': 'Marcar todo como leído',
   'dashboard.notifications.open':
     '{count, plural, =0 {Notificaciones} one {Notificaciones, # sin leer} other {Notificaciones, # sin leer}}',
   'dashboard.notifications.reload': 'Actualizar notificaciones',

@@ -42,6 +42,7 @@ export default {
   'dashboard.nav.security': 'Segurança e dispositivos',
   'dashboard.nav.send': 'Enviar dinheiro',
   'dashboard.nav.settings': 'Configurações',
+  'dashboard.nav.statements': 'Extratos',
   'dashboard.nav.transactions': 'Envios',
   'dashboard.nav.verify': 'Verificar sua identidade',
   'dashboard.notifications.account_verification': 'Verificação da conta',
@@ -50,9 +51,9 @@ export default {
   'dashboard.notifications.high_risk': 'Transações de alto risco',
   'dashboard.notifications.less': 'Ocultar mensagem',
   'dashboard.notifications.loading': 'Carregando notificações',
+  'dashboard.notifications.mark-all': 'Marcar tudo como lido',
   'dashboard.notifications.more': 'Ler mensagem',
   'dashboard.notifications.none': 'Nenhuma notificação',
-  'dashboard.notifications.mark-all': 'Marcar tudo como lido',
   'dashboard.notifications.open':
     '{count, plural, =0 {Notificações} one {Notificações, # não lida} other {Notificações, # não lidas}}',
   'dashboard.notifications.reload': 'Atualizar notificações',

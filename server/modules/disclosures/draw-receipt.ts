@@ -1,56 +1,26 @@
-import { readFileSync } from 'node:fs'
-import PDFDocument from 'pdfkit'
 import { brand, regulatoryStatement } from '../../../contract/brand.ts'
 import { layoutOf } from '../../../contract/disclosure-layout.ts'
 import { longNoticeLinks } from '../../../contract/long-notice.ts'
 import type { Disclosure, DisclosureLine, Receipt } from '../../../contract/transfers.ts'
+import {
+  drawPdf,
+  drawSun,
+  hairline,
+  ink,
+  keep,
+  margin,
+  type Pdf,
+  rule,
+  type Style,
+  soft,
+  styled,
+  width,
+} from '../../platform/pdf.ts'
 
-const fonts = {
-  regular: readFileSync(new URL('../../platform/fonts/inter-regular.ttf', import.meta.url)),
-  semibold: readFileSync(new URL('../../platform/fonts/inter-semibold.ttf', import.meta.url)),
-}
-
-const ink = '#17153A'
-const soft = '#5A577C'
-const hairline = '#E9E0CF'
-const sun = '#FFB000'
-
-const margin = 46
-const bottomMargin = 34
 const gap = 24
 /** All amounts and terms have this size, and nothing is below 8 points (12 CFR 1005.31(c)(3): 8-point type, equal prominence). */
 const lineSize = 10.5
 const statementSize = 8.75
-
-type Pdf = PDFKit.PDFDocument
-type Style = { font: 'regular' | 'semibold'; size: number; colour?: string }
-
-const width = (pdf: Pdf): number => pdf.page.width - 2 * margin
-
-const styled = (pdf: Pdf, { font, size, colour = ink }: Style): Pdf => pdf.font(font).fontSize(size).fillColor(colour)
-
-/** Adds a page when the next block does not fit. */
-const keep = (pdf: Pdf, height: number): void => {
-  if (pdf.y + height > pdf.page.height - bottomMargin) pdf.addPage()
-}
-
-const rule = (pdf: Pdf, colour: string): void => {
-  pdf
-    .moveTo(margin, pdf.y)
-    .lineTo(margin + width(pdf), pdf.y)
-    .lineWidth(0.75)
-    .stroke(colour)
-}
-
-/** The disc on the line: the symbol drawn on a grid of 32. */
-const drawSun = (pdf: Pdf, { x, y, size }: { x: number; y: number; size: number }): void => {
-  const unit = size / 32
-  pdf.save()
-  pdf.rect(x, y, size, 22 * unit).clip()
-  pdf.circle(x + 16 * unit, y + 15 * unit, 11.5 * unit).fill(sun)
-  pdf.restore()
-  pdf.roundedRect(x + 1.5 * unit, y + 24.5 * unit, 29 * unit, 3 * unit, 1.5 * unit).fill(ink)
-}
 
 const titleOf = ({ heading }: Disclosure): string => [heading.term, heading.translated].filter(Boolean).join(' / ')
 
@@ -189,18 +159,8 @@ const drawBody = (pdf: Pdf, receipt: Receipt): void => {
 
 /** Drawn by a thread (receipt-pdf.ts): 25 ms that would hold up every other call. */
 export default (receipt: Receipt): Promise<Uint8Array> =>
-  new Promise((resolve, reject) => {
-    const margins = { top: margin, left: margin, right: margin, bottom: bottomMargin }
-    const info = { Title: `${titleOf(receipt)} – ${brand.name}`, Author: brand.name }
-    const pdf = new PDFDocument({ size: 'LETTER', margins, lang: 'en-US', displayTitle: true, info })
-    const chunks: Buffer[] = []
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => resolve(Buffer.concat(chunks)))
-    pdf.on('error', reject)
-    pdf.registerFont('regular', fonts.regular)
-    pdf.registerFont('semibold', fonts.semibold)
+  drawPdf({ title: titleOf(receipt), lang: 'en-US' }, (pdf) => {
     const provider = receipt.groups.flat().find(({ key }) => key === 'provider')
     header(pdf, receipt, provider)
     drawBody(pdf, receipt)
-    pdf.end()
   })

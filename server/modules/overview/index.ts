@@ -1,6 +1,6 @@
 import type { Subscriber } from '../../platform/events.ts'
 import type { Module } from '../module.ts'
-import { markTransfer } from './queries.ts'
+import { markConversion, markTransfer } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 
 export { movedIn } from './moved.ts'
@@ -11,12 +11,17 @@ const subscribers = (): Subscriber[] => [
     name: 'overview: its month is added up again',
     handle: (tx, { subject }) => markTransfer(tx, subject),
   },
+  {
+    to: 'conversion.made',
+    name: 'overview: the month of a conversion is added up again',
+    handle: (tx, { subject }) => markConversion(tx, subject),
+  },
 ]
 
 /** A customer's figures over the rows of earlier modules. */
 export const overview: Module = {
   owns: ['overview_months', 'overview_sums'],
-  reads: ['transfers'],
+  reads: ['transfers', 'conversions', 'conversion_quotes'],
   routes: registerRoutes,
   subscribers,
 }

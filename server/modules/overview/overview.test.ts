@@ -4,7 +4,7 @@ import { overview } from '../../../contract/overview.ts'
 import { transfers } from '../../../contract/transfers.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { type Person, verified } from '../../../tests/people.ts'
-import { fundWallet, newId, pass, send } from '../../../tests/sending.ts'
+import { acceptPrepaid, convert, fundWallet, newId, pass, send } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
 import { transaction } from '../../platform/database.ts'
 import { refreshRates } from '../rates/index.ts'
@@ -123,4 +123,18 @@ test('what moved is counted once, by month and pair, and no longer once it is gi
       amount: { minor: pair === 'other' ? '10000' : '0', currency: 'USD' },
     })),
   })
+})
+
+test('a conversion counts for its pair with what it was worth, either way round', async () => {
+  const ana = await verified(server)
+  await server.work()
+  await fundWallet(server, ana, 100_000n)
+  await acceptPrepaid(server, ana)
+  await convert(server, ana, { from: 'USD', to: 'EUR', side: 'from', amount: '100.00' })
+  expect((await read(ana)).year.pairs[0]).toEqual({ pair: 'EUR/USD', amount: { minor: '10000', currency: 'USD' } })
+  await convert(server, ana, { from: 'EUR', to: 'USD', side: 'to', amount: '40.00' })
+  await server.work()
+  const { year } = await read(ana)
+  expect(year).toMatchObject({ transfers: 0, total: { minor: '14000' } })
+  expect(year.pairs[0].amount.minor).toBe('14000')
 })

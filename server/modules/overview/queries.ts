@@ -19,6 +19,8 @@ export type Moved = {
   amount: bigint
   fee: bigint
   received: bigint
+  /** What it was worth when it moved, in cents of a dollar. */
+  dollars: bigint
 }
 
 type Months = { userId: string; from: string; to: string }
@@ -45,25 +47,34 @@ export const lockMonths = async (tx: Tx, userId: string, months: readonly string
     on conflict (user_id, month) do update set stale = false`.execute(tx)
 }
 
-/** Adds up locked months from the transfers themselves. */
+/** Adds up locked months from the transfers and conversions themselves. */
 export const replaceMonths = async (tx: Tx, userId: string, months: readonly string[]): Promise<void> => {
   const days = months.map((month) => `${month}-01`)
   await sql`delete from overview_sums where user_id = ${userId} and month = any(${days}::date[])`.execute(tx)
   await sql`
-    insert into overview_sums (user_id, month, kind, recipient_id, base, quote, times, amount, fee, received)
-    select ${userId}, wanted.month, 'transfer', t.recipient_id, t.currency, t.terms -> 'received' ->> 'currency', count(*),
-      sum(t.amount), sum(t.total - t.amount), sum((t.terms -> 'received' ->> 'minor')::bigint)
+    insert into overview_sums (user_id, month, kind, recipient_id, base, quote, times, amount, fee, received, dollars)
+    select ${userId}::uuid, wanted.month, 'transfer', t.recipient_id, t.currency, t.terms -> 'received' ->> 'currency', count(*),
+      sum(t.amount), sum(t.total - t.amount), sum((t.terms -> 'received' ->> 'minor')::bigint), sum(t.amount)
     from unnest(${days}::date[]) as wanted (month)
     join transfers as t on t.user_id = ${userId}
       and t.created_at >= wanted.month::timestamp at time zone ${timeZone}
       and t.created_at < (wanted.month + interval '1 month') at time zone ${timeZone}
     where t.state = any(${moving}::text[])
-    group by 2, 4, 5, 6`.execute(tx)
+    group by 2, 4, 5, 6
+    union all
+    select ${userId}::uuid, wanted.month, 'conversion', null::uuid, q.from_currency, q.to_currency, count(*),
+      sum(q.amount), 0, sum(q.received), sum(c.dollars)
+    from unnest(${days}::date[]) as wanted (month)
+    join conversions as c on c.user_id = ${userId}
+      and c.converted_at >= wanted.month::timestamp at time zone ${timeZone}
+      and c.converted_at < (wanted.month + interval '1 month') at time zone ${timeZone}
+    join conversion_quotes as q on q.id = c.quote_id
+    group by 2, 5, 6`.execute(tx)
 }
 
 export const selectSums = async (db: Db | Tx, { userId, from, to }: Months): Promise<Moved[]> => {
   const { rows } = await sql<Moved>`
-    select to_char(month, 'YYYY-MM') as month, kind, recipient_id as "recipientId", base, quote, times, amount, fee, received
+    select to_char(month, 'YYYY-MM') as month, kind, recipient_id as "recipientId", base, quote, times, amount, fee, received, dollars
     from overview_sums
     where user_id = ${userId} and month between (${from} || '-01')::date and (${to} || '-01')::date
     order by month, amount desc`.execute(db)
@@ -75,5 +86,14 @@ export const markTransfer = async (tx: Tx, transferId: string): Promise<void> =>
   await sql`
     insert into overview_months (user_id, month, stale)
     select user_id, date_trunc('month', created_at at time zone ${timeZone})::date, true from transfers where id = ${transferId}
+    on conflict (user_id, month) do update set stale = true where not overview_months.stale`.execute(tx)
+}
+
+/** The same for a conversion. */
+export const markConversion = async (tx: Tx, conversionId: string): Promise<void> => {
+  await sql`
+    insert into overview_months (user_id, month, stale)
+    select user_id, date_trunc('month', converted_at at time zone ${timeZone})::date, true from conversions
+    where id = ${conversionId}
     on conflict (user_id, month) do update set stale = true where not overview_months.stale`.execute(tx)
 }

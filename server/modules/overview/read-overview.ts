@@ -35,7 +35,8 @@ const pairOf = (currency: CurrencyCode): Pair =>
 /** The currencies that a customer's recipients got, the most sent first. */
 const receivedIn = (moved: readonly Moved[]): CurrencyCode[] => {
   const sums = new Map<CurrencyCode, bigint>()
-  for (const { quote, amount } of moved) sums.set(quote, (sums.get(quote) ?? 0n) + amount)
+  for (const { kind, quote, amount } of moved)
+    if (kind === 'transfer') sums.set(quote, (sums.get(quote) ?? 0n) + amount)
   return [...sums].sort(([, a], [, b]) => (a < b ? 1 : -1)).map(([currency]) => currency)
 }
 
@@ -91,21 +92,15 @@ const movedPairOf = ({ base, quote }: Moved): MovedPair => {
   return movedPairs.find((pair) => names.includes(pair)) ?? 'other'
 }
 
-/** In dollars: what was paid in them, or what they bought. */
-const dollarsOf = ({ base, quote, amount, received }: Moved): bigint => {
-  if (base === baseCurrency) return amount
-  return quote === baseCurrency ? received : 0n
-}
-
 const yearOf = (year: number, moved: readonly Moved[]): Overview['year'] => {
   const rows = moved.filter(({ month }) => month.startsWith(`${year}-`))
   return {
     year,
     transfers: rows.reduce((sum, { kind, times }) => sum + (kind === 'transfer' ? times : 0), 0),
-    total: dollars(sumOf(rows, dollarsOf)),
+    total: dollars(sumOf(rows, (row) => row.dollars)),
     pairs: movedPairs.map((pair) => {
       const own = rows.filter((row) => movedPairOf(row) === pair)
-      return { pair, amount: dollars(sumOf(own, dollarsOf)) }
+      return { pair, amount: dollars(sumOf(own, (row) => row.dollars)) }
     }),
   }
 }

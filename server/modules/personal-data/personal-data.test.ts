@@ -29,6 +29,7 @@ const leftOut: Record<string, string> = {
   customer_notes: 'what staff thinks: it may name a suspicion that the law keeps secret',
   overview_months: 'sums of transfers and conversions, which the copy has',
   overview_sums: 'sums of transfers and conversions, which the copy has',
+  statement_months: 'sums of ledger entries; the statements are there to download',
 }
 
 test('a copy has what every module keeps about a customer, or a reason says why it is left out', async () => {

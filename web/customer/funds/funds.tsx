@@ -15,9 +15,14 @@ import type { CustomerKey } from '../messages.es.ts'
 import { isZero, minus } from '../parts/amounts.ts'
 import { BankAccounts } from './BankAccounts.tsx'
 import type { FundsKey } from './messages.es.ts'
+import { StatementsCard } from './statements/StatementsCard.tsx'
 import { Withdrawals } from './Withdrawals.tsx'
 
-export const clientLoader = messagesClientLoader('customer/funds', 'customer/bank-account-form')
+export const clientLoader = messagesClientLoader(
+  'customer/funds',
+  'customer/funds/statements',
+  'customer/bank-account-form',
+)
 export const shouldRevalidate = onLanguageChange
 
 export default function Funds() {
@@ -45,6 +50,9 @@ export default function Funds() {
           <Withdrawals />
         </div>
         <BankAccounts />
+        <div className="min-w-0 xl:col-span-2">
+          <StatementsCard />
+        </div>
       </div>
     </>
   )

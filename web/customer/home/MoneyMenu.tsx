@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUpRight, ChevronRight, Landmark, type LucideIcon, ReceiptText } from 'lucide-react'
+import { ArrowUpRight, ChevronRight, FileText, Landmark, type LucideIcon, ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Overview } from '../../../contract/overview.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -17,6 +17,7 @@ const entries: readonly Entry[] = [
     icon: ReceiptText,
     count: ({ year }) => year.transfers,
   },
+  { to: '/dashboard/funds/statements', label: 'customer.menu.statements', icon: FileText },
   { to: '/dashboard/funds/withdraw', label: 'customer.menu.withdraw', icon: ArrowUpRight },
   { to: '/dashboard/funds', label: 'customer.menu.accounts', icon: Landmark },
 ]

@@ -66,6 +66,7 @@ export default {
   'customer.limits.used': 'You used {used} of {limit}',
   'customer.limits.verify': 'Verify my identity',
   'customer.menu.accounts': 'Accounts',
+  'customer.menu.statements': 'Statements',
   'customer.menu.title': 'Your money',
   'customer.menu.transactions': 'Transactions',
   'customer.menu.withdraw': 'Withdraw',

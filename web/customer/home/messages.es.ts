@@ -64,6 +64,7 @@ const es = {
   'customer.limits.used': 'Usaste {used} de {limit}',
   'customer.limits.verify': 'Verificar mi identidad',
   'customer.menu.accounts': 'Cuentas',
+  'customer.menu.statements': 'Estados de cuenta',
   'customer.menu.title': 'Tu dinero',
   'customer.menu.transactions': 'Transacciones',
   'customer.menu.withdraw': 'Retirar',

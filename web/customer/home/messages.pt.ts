@@ -66,6 +66,7 @@ export default {
   'customer.limits.used': 'Você usou {used} de {limit}',
   'customer.limits.verify': 'Verificar minha identidade',
   'customer.menu.accounts': 'Contas',
+  'customer.menu.statements': 'Extratos',
   'customer.menu.title': 'Seu dinheiro',
   'customer.menu.transactions': 'Transações',
   'customer.menu.withdraw': 'Sacar',

@@ -1,0 +1,32 @@
+import type { StatementKey } from './messages.es.ts'
+
+/**
+ * The words of each kind of posting that touches a wallet. A kind that is not here has the general words of money that came in or
+ * went out, which are never wrong.
+ */
+export const kindKeys = {
+  deposit: 'kind.deposit',
+  top_up: 'kind.top_up',
+  top_up_returned: 'kind.top_up_returned',
+  cash_in: 'kind.cash_in',
+  funds_collected: 'kind.funds_collected',
+  refunded: 'kind.refunded',
+  refund_returned: 'kind.refund_returned',
+  withdrawn: 'kind.withdrawn',
+  withdrawal_returned: 'kind.withdrawal_returned',
+  conversion: 'kind.conversion',
+  bill_paid: 'kind.bill_paid',
+  bill_returned: 'kind.bill_returned',
+  check_deposited: 'kind.check_deposited',
+  check_fee: 'kind.check_fee',
+  check_fee_returned: 'kind.check_fee_returned',
+  check_returned: 'kind.check_returned',
+  debt_set_off: 'kind.debt_set_off',
+} as const satisfies Record<string, StatementKey>
+
+const isKnown = (kind: string): kind is keyof typeof kindKeys => Object.hasOwn(kindKeys, kind)
+
+export const kindKeyOf = ({ kind, amount }: { kind: string; amount: bigint }): StatementKey => {
+  if (isKnown(kind)) return kindKeys[kind]
+  return amount < 0n ? 'kind.out' : 'kind.in'
+}

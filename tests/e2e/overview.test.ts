@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { decimalText, formatMoney, fromWire, localeOf } from '../../contract/money.ts'
+import { overview } from '../../contract/overview.ts'
+import { statements } from '../../contract/statements.ts'
+import { verified } from '../people.ts'
+import { fundWallet, send } from '../sending.ts'
+import { sharedBrowser } from './browser.ts'
+import { realServer, until } from './server.ts'
+import { say } from './texts.ts'
+import { desktop, visit } from './visit.ts'
+
+const server = realServer()
+const browser = await sharedBrowser()
+
+const sender = async () => {
+  const person = await verified(server.api, { language: 'es' })
+  await fundWallet(server.api, person, 50_000n)
+  await send(server.api, person, { ask: { amount: '100.00' } })
+  return person
+}
+
+test('home shows the total that the books have and what moved, and its menu and tabs lead where they say', async () => {
+  const person = await sender()
+  const { context, page, problems } = await visit(browser, {
+    url: server.url,
+    language: 'es',
+    as: person,
+    size: desktop,
+  })
+  const body = await until('the wallet has paid', async () => {
+    const read = await server.api.call(overview.read, { as: person })
+    return read.body.total.minor === '39870' ? read.body : undefined
+  })
+  await page.goto('/dashboard/home')
+  const [amount = ''] = formatMoney(fromWire(body.total), localeOf.es).split('\u00a0')
+  await page.locator('section[aria-labelledby=balances]').getByText(amount, { exact: true }).first().waitFor()
+  expect(await page.getByRole('table', { name: say('customer.average.title') }).innerText()).toContain('100.00')
+  expect(await page.getByRole('table', { name: say('customer.pairs.title') }).innerText()).toContain('100')
+  await page
+    .getByRole('navigation', { name: say('customer.tabs.label') })
+    .getByText(say('customer.tabs.new'))
+    .click()
+  await page.waitForURL('**/dashboard/home/new')
+  await page
+    .getByRole('navigation', { name: say('customer.tabs.label') })
+    .getByText(say('customer.tabs.overview'))
+    .click()
+  await page.waitForURL('**/dashboard/home')
+  await page.getByRole('link', { name: say('customer.menu.statements') }).click()
+  await page.waitForURL('**/dashboard/funds/statements')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a statement is downloaded from its screen and ends with what the ledger has', async () => {
+  const person = await sender()
+  const { context, page } = await visit(browser, { url: server.url, language: 'es', as: person, size: desktop })
+  await page.goto('/dashboard/funds/statements')
+  const started = page.waitForEvent('download')
+  await page
+    .getByRole('link', { name: /CSV: .* · USD/ })
+    .first()
+    .click()
+  const file = await readFile(await (await started).path(), 'utf8')
+  const { body } = await server.api.call(statements.list, { query: {}, as: person })
+  expect(file).toContain(`,${decimalText(fromWire(body.items[0].closing))},USD`)
+  await context.close()
+})
