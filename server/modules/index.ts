@@ -26,6 +26,7 @@ import { rateAlerts } from './rate-alerts/index.ts'
 import { rates } from './rates/index.ts'
 import { recipients } from './recipients/index.ts'
 import { reporting } from './reporting/index.ts'
+import { schedules } from './schedules/index.ts'
 import { screening } from './screening/index.ts'
 import { statements } from './statements/index.ts'
 import { support } from './support/index.ts'
@@ -82,6 +83,7 @@ export const modules: readonly Module<Bound>[] = [
   debts,
   disclosures,
   transfers,
+  schedules,
   withdrawals,
   conversions,
   checkDeposits,

@@ -10,6 +10,7 @@ import { rateAlerts } from '../../contract/rate-alerts.ts'
 import { rates } from '../../contract/rates.ts'
 import { recipients } from '../../contract/recipients.ts'
 import { sandbox } from '../../contract/sandbox.ts'
+import { schedules } from '../../contract/schedules.ts'
 import { statements } from '../../contract/statements.ts'
 import { transfers } from '../../contract/transfers.ts'
 import { wallets } from '../../contract/wallets.ts'
@@ -83,6 +84,45 @@ const bankAccount = {
   holder: 'María López',
 }
 
+const dayAhead = ({ server }: World, days: number): string =>
+  server.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate().add({ days }).toString()
+const scheduled = (world: World, recipientId: string, days = 30) => {
+  const startsOn = dayAhead(world, days)
+  return { recipientId, side: 'send', amount: '20.00', payIn: 'wallet', rhythm: 'weekly', startsOn } as const
+}
+const scheduleDisclosed = async (world: World) => {
+  const { server, ana } = world
+  const recipientId = await addRecipient(server, ana)
+  const body = { ...scheduled(world, recipientId), id: newId(server), scheduleId: newId(server) }
+  await server.call(schedules.disclose, { body, as: ana })
+  return { disclosureId: body.id, id: body.scheduleId, recipientId }
+}
+const readySchedule = async (world: World) => {
+  const { disclosureId, id } = await scheduleDisclosed(world)
+  await world.server.call(schedules.sendCode, { params: { id: disclosureId }, as: world.ana })
+  return { id, disclosureId, code: await codeMailedTo(world.server, world.ana.email) }
+}
+const madeSchedule = async (world: World): Promise<string> => {
+  const body = await readySchedule(world)
+  await world.server.call(schedules.create, { body, as: world.ana })
+  return body.id
+}
+const nextDate = async (world: World): Promise<string> => {
+  const query = { rhythm: 'weekly', startsOn: dayAhead(world, 30) } as const
+  return (await world.server.call(schedules.dates, { query, as: world.ana })).body.items[0].date
+}
+const scheduleParts = async (world: World): Promise<Parts> => ({ params: { id: await madeSchedule(world) } })
+const changedSchedule = async (world: World): Promise<Parts> => {
+  const { server, ana } = world
+  const scheduleId = await madeSchedule(world)
+  const recipientId = await addRecipient(server, ana)
+  const body = { ...scheduled(world, recipientId, 37), id: newId(server), scheduleId }
+  await server.call(schedules.disclose, { body, as: ana })
+  server.clock.advance({ minutes: 2 })
+  await server.call(schedules.sendCode, { params: { id: body.id }, as: ana })
+  return { params: { id: scheduleId }, body: { disclosureId: body.id, code: await codeMailedTo(server, ana.email) } }
+}
+
 // biome-ignore format: one route a line reads as a table
 export const sendingEntries: Entry[] = [
   entry(corridors.list),
@@ -130,6 +170,18 @@ export const sendingEntries: Entry[] = [
   entry(conversions.create, async ({ server, ana }) => ({ body: { id: newId(server), quoteId: (await quoteConversion(server, ana, toEuros)).id } })),
   entry(conversions.list),
   entry(conversions.read, async ({ server, ana }) => ({ params: { id: (await convert(server, ana, toEuros)).id } })),
+  entry(schedules.dates, (world) => ({ query: { rhythm: 'weekly', startsOn: dayAhead(world, 30) } })),
+  entry(schedules.list),
+  entry(schedules.disclose, async (world) => ({ body: { ...scheduled(world, await addRecipient(world.server, world.ana)), id: newId(world.server), scheduleId: newId(world.server) } })),
+  entry(schedules.review, async (world) => ({ params: { id: (await scheduleDisclosed(world)).disclosureId } })),
+  entry(schedules.sendCode, async (world) => ({ params: { id: (await scheduleDisclosed(world)).disclosureId } })),
+  entry(schedules.create, async (world) => ({ body: await readySchedule(world) })),
+  entry(schedules.read, scheduleParts),
+  entry(schedules.receipt, scheduleParts),
+  entry(schedules.change, changedSchedule),
+  entry(schedules.pause, async (world) => ({ params: { id: await madeSchedule(world) }, body: { paused: true } })),
+  entry(schedules.skip, async (world) => ({ params: { id: await madeSchedule(world) }, body: { date: await nextDate(world), skipped: true } })),
+  entry(schedules.cancel, scheduleParts),
   entry(sandbox.tell, () => ({ body: { reference: 'nothing' } })),
   entry(transfers.limits),
   entry(transfers.disclose, async ({ server, ana }) => ({ body: { id: newId(server), quoteId: await askQuote(server, ana), recipientId: await addRecipient(server, ana) } })),

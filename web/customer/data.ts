@@ -9,6 +9,7 @@ import { rateAlerts } from '../../contract/rate-alerts.ts'
 import { rates } from '../../contract/rates.ts'
 import { recipients } from '../../contract/recipients.ts'
 import type { Call } from '../../contract/route.ts'
+import { schedules } from '../../contract/schedules.ts'
 import { statements } from '../../contract/statements.ts'
 import { support } from '../../contract/support.ts'
 import { transfers } from '../../contract/transfers.ts'
@@ -90,6 +91,29 @@ export const data = {
       queryKey: ['withdrawals', 'terms'],
       staleTime: 0,
       queryFn: ({ signal }) => call(withdrawals.terms, { signal }),
+    }),
+  schedules: () =>
+    queryOptions({
+      queryKey: ['schedules', 'list'],
+      queryFn: async ({ signal }) => (await call(schedules.list, { signal })).items,
+    }),
+  /** Read again whenever it is opened: its payments are made meanwhile. */
+  schedule: (id: string) =>
+    queryOptions({
+      queryKey: ['schedules', 'one', id],
+      staleTime: 0,
+      queryFn: ({ signal }) => call(schedules.read, { params: { id }, signal }),
+    }),
+  scheduleReview: (id: string) =>
+    queryOptions({
+      queryKey: ['schedules', 'review', id],
+      queryFn: ({ signal }) => call(schedules.review, { params: { id }, signal }),
+    }),
+  scheduleDates: (ask: Call<typeof schedules.dates>['query']) =>
+    queryOptions({
+      queryKey: ['schedules', 'dates', ask],
+      retry: false,
+      queryFn: async ({ signal }) => (await call(schedules.dates, { query: ask, signal })).items,
     }),
   /** Read again whenever the screen opens: what is left of the limits and the days move on. */
   checkTerms: () =>

@@ -6,6 +6,10 @@ export const customerRoutes: RouteConfigEntry[] = [
     ...prefix('home', [
       index('customer/home/home.tsx'),
       layout('customer/home/tabs.tsx', [route('new', 'customer/send/send.tsx')]),
+      route('scheduled', 'customer/scheduled/scheduled.tsx'),
+      route('scheduled/new', 'customer/scheduled/edit.tsx', { id: 'new-schedule' }),
+      route('scheduled/:id', 'customer/scheduled/schedule.tsx'),
+      route('scheduled/:id/edit', 'customer/scheduled/edit.tsx'),
     ]),
     ...prefix('history', [
       index('customer/history/history.tsx'),

@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   BadgeCheck,
   Bell,
+  CalendarClock,
   FileText,
   Gauge,
   History,
@@ -58,6 +59,7 @@ export const screensOf = (role: Role, { verify }: { verify: boolean }): readonly
   if (role === 'admin') return [...admin, ...settings]
   const more: ScreenLink[] = [
     { to: '/dashboard/home/new', label: 'dashboard.nav.send', icon: Send },
+    { to: '/dashboard/home/scheduled', label: 'dashboard.nav.scheduled', icon: CalendarClock },
     { to: '/dashboard/funds/checks', label: 'dashboard.nav.checks', icon: ScanText },
     { to: '/dashboard/funds/checks/new', label: 'dashboard.nav.new-check', icon: ScanText },
     { to: '/dashboard/relationship-network/new', label: 'dashboard.nav.add-recipient', icon: UserPlus },

@@ -39,6 +39,7 @@ export default {
   'dashboard.nav.network': 'Recipients',
   'dashboard.nav.open': 'Open the menu',
   'dashboard.nav.preferences': 'Notification preferences',
+  'dashboard.nav.scheduled': 'Scheduled transfers',
   'dashboard.nav.security': 'Security and devices',
   'dashboard.nav.send': 'Send money',
   'dashboard.nav.settings': 'Settings',

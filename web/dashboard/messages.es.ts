@@ -37,6 +37,7 @@ const es = {
   'dashboard.nav.network': 'Destinatarios',
   'dashboard.nav.open': 'Abrir el menú',
   'dashboard.nav.preferences': 'Preferencias de notificaciones',
+  'dashboard.nav.scheduled': 'Envíos programados',
   'dashboard.nav.security': 'Seguridad y dispositivos',
   'dashboard.nav.send': 'Enviar dinero',
   'dashboard.nav.settings': 'Configuración',

@@ -39,6 +39,7 @@ export default {
   'dashboard.nav.network': 'Destinatários',
   'dashboard.nav.open': 'Abrir o menu',
   'dashboard.nav.preferences': 'Preferências de notificações',
+  'dashboard.nav.scheduled': 'Envios agendados',
   'dashboard.nav.security': 'Segurança e dispositivos',
   'dashboard.nav.send': 'Enviar dinheiro',
   'dashboard.nav.settings': 'Configurações',

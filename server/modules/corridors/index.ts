@@ -3,6 +3,7 @@ import { registerRoutes } from './routes.ts'
 
 export { corridorOf, currencies, listCorridors } from './corridors.ts'
 export { bankingDayAfter, creditDay, dateAvailable, endOfBankingDay } from './dates/date-available.ts'
+export { countBankingDays, lastBankingDay, nextBankingDay } from './dates/us-banking-days.ts'
 export { checkAba } from './identifiers/aba.ts'
 export { identifierChecks } from './identifiers/index.ts'
 export { checkAnyPhone } from './identifiers/phone.ts'

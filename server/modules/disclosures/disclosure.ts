@@ -15,6 +15,7 @@ import type { Disclosure, DisclosureLine } from '../../../contract/transfers.ts'
 import { digestOf } from '../../platform/canonical-json.ts'
 import type { Messages } from './messages.es.ts'
 import { disclosuresMessages, mayReceiveLess, type StatementKey, type TermKey, type TextVersion } from './messages.ts'
+import { futureDates, isEstimated, type ScheduledInput } from './scheduled.ts'
 
 /**
  * Everything that a disclosure is rendered from: stored beside it, to render it again letter for letter. Money as
@@ -39,6 +40,8 @@ export type DisclosureInput = {
   otherFees: WireMoney | null
   provider: Provider
   receipt: ReceiptInput | null
+  /** Of a transfer that is authorized before its date; absent otherwise. */
+  scheduled?: ScheduledInput
 }
 
 export type ReceiptInput = {
@@ -84,11 +87,14 @@ export const providerOf = (): Provider =>
 type Term = { term: string; translated: string | null }
 
 type Render = {
-  line: (key: TermKey, value: string) => DisclosureLine
+  /** `term`, where another than that of the key stands before the value. */
+  line: (key: TermKey, value: string, term?: TermKey) => DisclosureLine
   statement: (key: StatementKey) => Disclosure['statements'][number]
   heading: () => Term
   notAReceipt: () => Term
   date: (plain: string) => string
+  /** The dates of a series, or none. */
+  dates: (scheduled: ScheduledInput | undefined) => DisclosureLine[]
 }
 
 const dateFormat = (language: Language) =>
@@ -114,12 +120,17 @@ const renderer = ({ kind, language, textVersion, provider }: DisclosureInput): R
     return { term: textIn('en'), translated: language === 'en' ? null : textIn(language) }
   }
   const dateIn = (plain: string, reader: Language): string => dates[reader].format(Date.parse(plain))
+  const line: Render['line'] = (key, value, term = key) => ({ key, ...inBoth(({ terms }) => terms[term]), value })
   return {
     heading: () => inBoth(({ headings }) => headings[kind]),
     notAReceipt: () => inBoth(({ notAReceipt }) => notAReceipt),
-    line: (key, value) => ({ key, ...inBoth(({ terms }) => terms[key]), value }),
+    line,
     statement: (key) => ({ key, ...inBoth(({ statements }) => statements[key]) }),
     date: (plain) => (language === 'en' ? dateIn(plain, 'en') : `${dateIn(plain, 'en')}\n${dateIn(plain, language)}`),
+    dates: (scheduled) =>
+      scheduled && scheduled.rhythm !== 'once'
+        ? [line('future_transfer_dates', futureDates(scheduled, { language, textVersion, dateIn }))]
+        : [],
   }
 }
 
@@ -140,11 +151,20 @@ const rateLine = ({ amount, received, rate }: DisclosureInput): string => {
 }
 
 /** What the sender pays: 12 CFR 1005.31(b)(1)(i)–(iii). Fees and taxes have a line only when they are not zero. */
-const paidGroup = ({ amount, fees, taxes }: DisclosureInput, { line }: Render): DisclosureLine[] => [
-  line('transfer_amount', show(amount)),
+const paidGroup = ({ amount, fees, taxes, scheduled }: DisclosureInput, { line }: Render): DisclosureLine[] => [
+  line(
+    'transfer_amount',
+    show(amount),
+    isEstimated(scheduled, 'amount') ? 'transfer_amount_estimated' : 'transfer_amount',
+  ),
   ...(isNotZero(fees) ? [line('transfer_fees', `+${show(fees)}`)] : []),
   ...(isNotZero(taxes) ? [line('transfer_taxes', `+${show(taxes)}`)] : []),
-  line('total', show(toWire(plus(amount, fees, taxes)))),
+  line(
+    'total',
+    show(toWire(plus(amount, fees, taxes))),
+    isEstimated(scheduled, 'amount') ? 'total_estimated' : 'total',
+  ),
+  ...(scheduled?.ceiling ? [line('ceiling', show(scheduled.ceiling))] : []),
 ]
 
 /**
@@ -152,9 +172,11 @@ const paidGroup = ({ amount, fees, taxes }: DisclosureInput, { line }: Render): 
  * the amount in the receive currency is shown only when third-party fees are deducted from it.
  */
 const receivedGroup = (input: DisclosureInput, { line }: Render): DisclosureLine[] => {
-  const { amount, received, otherFees } = input
-  const rate = amount.currency === received.currency ? [] : [line('exchange_rate', rateLine(input))]
-  if (!isNotZero(otherFees)) return [...rate, line('total_to_recipient', show(received))]
+  const { amount, received, otherFees, scheduled } = input
+  const rateTerm = isEstimated(scheduled, 'rate') ? 'exchange_rate_estimated' : 'exchange_rate'
+  const totalTerm = isEstimated(scheduled, 'received') ? 'total_to_recipient_estimated' : 'total_to_recipient'
+  const rate = amount.currency === received.currency ? [] : [line('exchange_rate', rateLine(input), rateTerm)]
+  if (!isNotZero(otherFees)) return [...rate, line('total_to_recipient', show(received), totalTerm)]
   const left = { ...received, minor: (fromWire(received).minor - fromWire(otherFees).minor).toString() }
   return [
     ...rate,
@@ -167,7 +189,10 @@ const receivedGroup = (input: DisclosureInput, { line }: Render): DisclosureLine
 const partyText = ({ name, details }: Party): string => [name, ...details].join('\n')
 
 /** What the receipt adds: (b)(2)(ii), (iii), (vii), and sender, place, code and date as model form A-31 has them. */
-const receiptGroups = (receipt: ReceiptInput, today: string, { line, date }: Render): DisclosureLine[][] => [
+const receiptGroups = (
+  { receipt, today, ...input }: DisclosureInput & { receipt: ReceiptInput },
+  { line, date, dates }: Render,
+): DisclosureLine[][] => [
   [
     line('sender', partyText(receipt.sender)),
     line('recipient', partyText(receipt.recipient)),
@@ -176,6 +201,7 @@ const receiptGroups = (receipt: ReceiptInput, today: string, { line, date }: Ren
   [
     line('confirmation_code', receipt.confirmationCode),
     ...(receipt.transferDate ? [line('transfer_date', date(receipt.transferDate))] : []),
+    ...dates(input.scheduled),
     line('date_available', date(receipt.dateAvailable)),
     line('todays_date', date(today)),
   ],
@@ -186,29 +212,57 @@ const providerLine = (
   { line }: Render,
 ): DisclosureLine => line('provider', [name, address, phone, site].join('\n'))
 
+const isReceipt = (input: DisclosureInput): input is DisclosureInput & { receipt: ReceiptInput } =>
+  input.receipt !== null
+
+/** On the pre-payment disclosure of a schedule. */
+const scheduledLines = ({ scheduled }: DisclosureInput, { line, date, dates }: Render): DisclosureLine[] =>
+  scheduled ? [line('transfer_date', date(scheduled.transferDate)), ...dates(scheduled)] : []
+
+const todayLines = (input: DisclosureInput, render: Render): DisclosureLine[] => [
+  render.line('todays_date', render.date(input.today)),
+  providerLine(input, render),
+]
+
+/** What is estimated of a schedule: the first payment and the later ones, or these alone. */
+const estimates = ({ scheduled, amount, received }: DisclosureInput): StatementKey[] => {
+  if (!scheduled || amount.currency === received.currency) return []
+  if (scheduled.estimated.length > 0) return ['estimates']
+  return scheduled.rhythm === 'once' ? [] : ['later_estimates']
+}
+
+const statementKeys = (input: DisclosureInput): StatementKey[] => [
+  ...(mayReceiveLess[input.textVersion][input.payout] ? (['may_receive_less'] as const) : []),
+  ...estimates(input),
+  ...ownStatements(input),
+]
+
+const ownStatements = ({ receipt, scheduled }: DisclosureInput): StatementKey[] => [
+  ...(scheduled && !receipt ? (['cancellation_scheduled'] as const) : []),
+  ...(receipt
+    ? ([
+        'may_be_sooner',
+        'errors',
+        scheduled ? 'cancellation_scheduled' : 'cancellation',
+        'complaints',
+      ] as const satisfies StatementKey[])
+    : []),
+]
+
 /** Renders a disclosure: pure, so the same input gives the same document and hash forever. */
 export const renderDisclosure = (input: DisclosureInput): Omit<Disclosure, 'id'> => {
   const render = renderer(input)
   const amounts = [paidGroup(input, render), receivedGroup(input, render)]
-  const less = mayReceiveLess[input.textVersion][input.payout] ? [render.statement('may_receive_less')] : []
   const document: Omit<Disclosure, 'id' | 'hash'> = {
     kind: input.kind,
     language: input.language,
     textVersion: input.textVersion,
     heading: render.heading(),
     notice: input.kind === 'pre_payment' ? render.notAReceipt() : null,
-    groups: input.receipt
-      ? [...receiptGroups(input.receipt, input.today, render), ...amounts, [providerLine(input, render)]]
-      : [...amounts, [render.line('todays_date', render.date(input.today)), providerLine(input, render)]],
-    statements: input.receipt
-      ? [
-          ...less,
-          render.statement('may_be_sooner'),
-          render.statement('errors'),
-          render.statement('cancellation'),
-          render.statement('complaints'),
-        ]
-      : less,
+    groups: isReceipt(input)
+      ? [...receiptGroups(input, render), ...amounts, [providerLine(input, render)]]
+      : [...amounts, [...scheduledLines(input, render), ...todayLines(input, render)]],
+    statements: statementKeys(input).map(render.statement),
   }
   return { ...document, hash: digestOf(document) }
 }

@@ -1,7 +1,7 @@
 import type { Module } from '../module.ts'
 import { jobs } from './jobs.ts'
 
-export { providerOf, renderDisclosure } from './disclosure.ts'
+export { type DisclosureInput, providerOf, renderDisclosure } from './disclosure.ts'
 export { disclosedInput, todayInNewYork } from './input.ts'
 export { currentTextVersion, walletLabel } from './messages.ts'
 export {
@@ -9,11 +9,15 @@ export {
   type DisclosureRecord,
   findDisclosure,
   findReceipt,
+  findScheduleDisclosure,
+  findScheduleReceipt,
   insertDisclosure,
   type NewDisclosure,
+  type ScheduleDisclosure,
   setCodeSentTo,
 } from './queries.ts'
 export { receiptPdf } from './receipt-pdf.ts'
+export type { Estimated, ScheduledInput } from './scheduled.ts'
 export {
   pickupPlaceOf,
   type RecipientSnapshot,

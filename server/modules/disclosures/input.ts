@@ -1,5 +1,5 @@
 import { rateText, toWire } from '../../../contract/money.ts'
-import type { QuoteRecord } from '../quotes/index.ts'
+import type { TermsRecord } from '../quotes/index.ts'
 import type { DisclosureInput, ReceiptInput } from './disclosure.ts'
 
 /** The date of a disclosure. */
@@ -8,20 +8,20 @@ export const todayInNewYork = (now: Temporal.Instant): string =>
 
 type Shown = Pick<DisclosureInput, 'language' | 'textVersion' | 'today' | 'provider'>
 
-/** A quote's terms as a disclosure shows them. We collect no taxes, and our partners deduct nothing from the payout. */
+/** Terms as a disclosure shows them. We collect no taxes, and our partners deduct nothing from the payout. */
 export const disclosedInput = (
-  quote: QuoteRecord,
+  terms: Pick<TermsRecord, 'payout' | 'amount' | 'fee' | 'rate' | 'received'>,
   shown: Shown,
   receipt: ReceiptInput | null = null,
 ): DisclosureInput => ({
   kind: receipt ? 'receipt' : 'pre_payment',
   ...shown,
-  payout: quote.payout,
-  amount: toWire(quote.amount),
-  fees: toWire(quote.fee),
+  payout: terms.payout,
+  amount: toWire(terms.amount),
+  fees: toWire(terms.fee),
   taxes: null,
-  rate: rateText(quote.rate),
-  received: toWire(quote.received),
+  rate: rateText(terms.rate),
+  received: toWire(terms.received),
   otherFees: null,
   receipt,
 })

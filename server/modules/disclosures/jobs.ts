@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { Job } from '../../platform/jobs.ts'
-import { removeUnusedTerms } from './queries.ts'
+import { removeUnusedScheduleTerms, removeUnusedTerms } from './queries.ts'
 
 /** How long terms that led to no transfer are kept, for questions about what was shown. */
 const keptDays = 7
@@ -10,6 +10,10 @@ export const jobs = ({ db, now }: Pick<Deps, 'db' | 'now'>): Job[] => [
   {
     name: 'unused-terms',
     every_ms: 3_600_000,
-    run: () => removeUnusedTerms(db, { expiredBefore: now().subtract({ hours: keptDays * 24 }), batch: batch_max }),
+    run: async () => {
+      const before = now().subtract({ hours: keptDays * 24 })
+      const ofSchedules = await removeUnusedScheduleTerms(db, { madeBefore: before, batch: batch_max })
+      return ofSchedules + (await removeUnusedTerms(db, { expiredBefore: before, batch: batch_max }))
+    },
   },
 ]

@@ -26,6 +26,12 @@ export const es = {
       total_to_recipient: 'Total al Destinatario',
       todays_date: 'Fecha de Hoy',
       provider: 'Empresa de Envíos',
+      transfer_amount_estimated: 'Cantidad de Envío Estimada',
+      total_estimated: 'Total Estimado',
+      exchange_rate_estimated: 'Tasa de Cambio Estimada',
+      total_to_recipient_estimated: 'Total Estimado al Destinatario',
+      ceiling: 'Total Máximo',
+      future_transfer_dates: 'Fechas de Envíos Futuros',
     },
     statements: {
       may_receive_less:
@@ -37,7 +43,22 @@ export const es = {
         'Puede cancelar el envío y recibir un reembolso total dentro de 30 minutos de haber realizado el pago, a no ser que los fondos hayan sido recogidos o depositados.',
       complaints:
         'Para preguntas o presentar una queja sobre {provider}, contacte a:\nDepartamento de Servicios Financieros del Estado de Nueva York\n{agencyPhone}\n{agencySite}\n\nOficina para la Protección Financiera del Consumidor\n{bureauPhone}\n{bureauTty} (TTY/TDD)\n{bureauSite}',
+      estimates:
+        'Las cantidades estimadas usan la tasa de cambio de hoy. Se aplicará la tasa de la Fecha del Envío; ese día recibirá un recibo con las cantidades reales.',
+      later_estimates:
+        'La tasa de cambio y las cantidades del primer envío son fijas. Las de los siguientes son estimadas: se aplicará la tasa de cada Fecha del Envío, y ese día recibirá un recibo con las cantidades reales.',
+      cancellation_scheduled:
+        'Puede cancelar sin costo un envío programado hasta el final del día anterior a la Fecha del Envío, hora de Nueva York, y en todo caso hasta tres días hábiles antes. Si cancela, cancelamos todos los envíos futuros, a menos que nos indique cancelar solo el próximo. Una vez hecho el envío, puede cancelarlo y recibir un reembolso total dentro de 30 minutos, a no ser que los fondos hayan sido recogidos o depositados.',
     },
+    rhythms: {
+      once: 'Una sola vez',
+      weekly: 'Cada {weekday}, desde el {start}',
+      fortnightly: 'Cada dos semanas, en {weekday}, desde el {start}',
+      twice_monthly: 'El día 15 y el último día de cada mes, desde el {start}',
+      monthly: 'El día {day} de cada mes, desde el {start}',
+      monthly_end: 'El día {day} de cada mes o, si no lo tiene, el último, desde el {start}',
+    },
+    moved: '{date}, en lugar del {dueOn}',
   },
   wallet: 'Saldo SOL',
 }

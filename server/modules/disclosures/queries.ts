@@ -6,11 +6,15 @@ import type { DisclosureInput } from './disclosure.ts'
 import type { RecipientSnapshot } from './snapshots.ts'
 
 /** Only `codeSentTo` is ever updated. */
-export type DisclosureRecord = {
+type StoredDisclosure = {
   id: string
   kind: Disclosure['kind']
   userId: string
-  quoteId: string
+  /** Null on what is disclosed of a schedule before its payments are made. */
+  quoteId: string | null
+  scheduleId: string | null
+  /** The date of the payment that it is about. */
+  scheduledFor: string | null
   recipientId: string
   recipientFingerprint: string
   recipient: RecipientSnapshot
@@ -27,10 +31,19 @@ export type DisclosureRecord = {
   codeSentTo: string | null
 }
 
-/** `insertDisclosure` derives the rest from the recipient and the document. */
-export type NewDisclosure = Omit<DisclosureRecord, 'recipientId' | 'language' | 'textVersion' | 'hash' | 'codeSentTo'>
+/** The terms of a quote. */
+export type DisclosureRecord = StoredDisclosure & { quoteId: string }
+/** The terms of a schedule, which has no quote yet. */
+export type ScheduleDisclosure = StoredDisclosure & { scheduleId: string; scheduledFor: string }
 
-const own = (db: Db) => db.withTables<{ disclosures: DisclosureRecord }>()
+/** `insertDisclosure` derives the rest from the recipient and the document. */
+export type NewDisclosure = Omit<
+  StoredDisclosure,
+  'recipientId' | 'language' | 'textVersion' | 'hash' | 'codeSentTo' | 'scheduleId' | 'scheduledFor'
+> &
+  Partial<Pick<StoredDisclosure, 'scheduleId' | 'scheduledFor'>>
+
+const own = (db: Db) => db.withTables<{ disclosures: StoredDisclosure }>()
 
 /** False when the id is taken. */
 export const insertDisclosure = async (db: Db, disclosure: NewDisclosure): Promise<boolean> => {
@@ -45,11 +58,43 @@ export const insertDisclosure = async (db: Db, disclosure: NewDisclosure): Promi
   return inserted !== undefined
 }
 
-export const findDisclosure = (db: Db, id: string): Promise<DisclosureRecord | undefined> =>
+const ofQuote = (found: StoredDisclosure | undefined): DisclosureRecord | undefined =>
+  found && found.quoteId !== null ? { ...found, quoteId: found.quoteId } : undefined
+
+const ofSchedule = (found: StoredDisclosure | undefined): ScheduleDisclosure | undefined => {
+  const { scheduleId, scheduledFor } = found ?? {}
+  return found && scheduleId && scheduledFor ? { ...found, scheduleId, scheduledFor } : undefined
+}
+
+const findById = (db: Db, id: string): Promise<StoredDisclosure | undefined> =>
   own(db).selectFrom('disclosures').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const findReceipt = (db: Db, transferId: string): Promise<DisclosureRecord | undefined> =>
-  own(db).selectFrom('disclosures').selectAll().where('transferId', '=', transferId).executeTakeFirst()
+export const findDisclosure = async (db: Db, id: string): Promise<DisclosureRecord | undefined> =>
+  ofQuote(await findById(db, id))
+
+/** What was disclosed of a schedule before its payments; undefined for what was disclosed of a quote. */
+export const findScheduleDisclosure = async (db: Db, id: string): Promise<ScheduleDisclosure | undefined> => {
+  const found = await findById(db, id)
+  return found?.quoteId === null ? ofSchedule(found) : undefined
+}
+
+export const findReceipt = async (db: Db, transferId: string): Promise<DisclosureRecord | undefined> =>
+  ofQuote(await own(db).selectFrom('disclosures').selectAll().where('transferId', '=', transferId).executeTakeFirst())
+
+/** The receipt of the last authorization of a schedule. */
+export const findScheduleReceipt = async (db: Db, scheduleId: string): Promise<ScheduleDisclosure | undefined> =>
+  ofSchedule(
+    await own(db)
+      .selectFrom('disclosures')
+      .selectAll()
+      .where('scheduleId', '=', scheduleId)
+      .where('kind', '=', 'receipt')
+      .where('transferId', 'is', null)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  )
 
 export const setCodeSentTo = async (db: Db, id: string, codeSentTo: string): Promise<void> => {
   await own(db).updateTable('disclosures').set({ codeSentTo }).where('id', '=', id).execute()
@@ -76,5 +121,15 @@ export const removeUnusedTerms = async (
 ): Promise<number> => {
   const { rows } = await sql<{ removed: number }>`
     select remove_unused_terms(${expiredBefore.toString()}::timestamptz, ${batch}) as removed`.execute(db)
+  return rows[0]?.removed ?? 0
+}
+
+/** Removes a batch of a schedule's disclosures that nobody confirmed; returns how many. */
+export const removeUnusedScheduleTerms = async (
+  db: Db,
+  { madeBefore, batch }: { madeBefore: Temporal.Instant; batch: number },
+): Promise<number> => {
+  const { rows } = await sql<{ removed: number }>`
+    select remove_unused_schedule_terms(${madeBefore.toString()}::timestamptz, ${batch}) as removed`.execute(db)
   return rows[0]?.removed ?? 0
 }

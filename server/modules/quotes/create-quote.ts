@@ -4,7 +4,7 @@ import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import { payoutHoldOf } from '../identity/index.ts'
-import { type RateDeps, readRate } from '../rates/index.ts'
+import { type RateDeps, readRate, type UsedRate } from '../rates/index.ts'
 import { countOpenQuotes, findQuote, insertQuote } from './queries.ts'
 import { parseInput, type QuoteInput, type QuoteRecord, type QuoteRequest, termsOf } from './quote.ts'
 
@@ -42,6 +42,20 @@ export const freshQuote = async (tx: Tx, deps: RateDeps, old: QuoteRecord): Prom
   return quote
 }
 
+/**
+ * A quote for a payment that is made in this transaction, at the rate of now or at the one that was disclosed for it. Throws what
+ * `createQuote` does, but for the number of open quotes: it is spent before anybody can see it.
+ */
+export const quoteToSpend = async (
+  tx: Tx,
+  deps: RateDeps,
+  { userId, input, held }: { userId: string; input: QuoteInput; held?: UsedRate | undefined },
+): Promise<QuoteRecord> => {
+  const quote = await makeQuote(tx, deps, { id: newId(deps.now()), userId, request: parseInput(input), held })
+  await insertQuote(tx, quote)
+  return quote
+}
+
 /** The customer's other requests for quotes wait until the transaction ends. */
 const refuseTooMany = async (tx: Tx, whose: { userId: string; at: Temporal.Instant }): Promise<void> => {
   if ((await countOpenQuotes(tx, whose)) >= openQuotes_max) throw new Refusal('too_many_quotes')
@@ -56,10 +70,10 @@ const requestOf = ({ country, payIn, payout, side, typed, amount }: QuoteRecord)
 const makeQuote = async (
   tx: Tx,
   deps: RateDeps,
-  { id, userId, request }: { id: string; userId: string; request: QuoteRequest },
+  { id, userId, request, held }: { id: string; userId: string; request: QuoteRequest; held?: UsedRate | undefined },
 ): Promise<QuoteRecord> => {
   const createdAt = deps.now()
-  const used = await readRate(tx, deps, request.corridor.currency)
+  const used = held ?? (await readRate(tx, deps, request.corridor.currency))
   const heldUntil = await payoutHoldOf(tx, { userId, now: createdAt })
   return {
     ...termsOf(request, used, createdAt, heldUntil),

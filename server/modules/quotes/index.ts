@@ -1,7 +1,7 @@
 import type { Module } from '../module.ts'
 import { registerRoutes } from './routes.ts'
 
-export { createQuote, freshQuote } from './create-quote.ts'
+export { createQuote, freshQuote, quoteToSpend } from './create-quote.ts'
 export { feeOf, standardFee } from './fees.ts'
 export { previewQuote } from './preview-quote.ts'
 export {

@@ -72,26 +72,33 @@ export const move = async (tx: Tx, step: Move): Promise<TransferRecord> => {
   return moved
 }
 
-/** In the transaction that reserves the money. */
-export const insertTransferWithEvent = async (tx: Tx, transfer: NewTransfer): Promise<TransferRecord> => {
+/** In the transaction that reserves the money. Without a schedule its sender confirmed it themselves. */
+export const insertTransferWithEvent = async (
+  tx: Tx,
+  transfer: NewTransfer,
+  schedule?: { scheduleId: string },
+): Promise<TransferRecord> => {
   const { id, userId, state, authorisedAt: at, disclosureId, amount, currency } = transfer
   const reservationId = transfer.reservationId ?? null
   const inserted = await insertTransfer(tx, transfer)
+  const actor = schedule ? 'schedules' : userId
   await insertEvent(tx, {
     id: newId(at),
     transferId: id,
     fromState: null,
     toState: state,
-    actor: userId,
-    reason: 'the sender confirmed the disclosure with a code',
+    actor,
+    reason: schedule
+      ? `the sender confirmed the schedule ${schedule.scheduleId} with a code`
+      : 'the sender confirmed the disclosure with a code',
     idempotencyKey: id,
     postingId: reservationId,
     eventAt: at,
     createdAt: at,
   })
   await recordTransferMovement(tx, inserted, at)
-  const details = { disclosureId, amount: amount.toString(), currency, reservationId }
+  const details = { disclosureId, amount: amount.toString(), currency, reservationId, ...schedule }
   const payload = { userId, from: null }
-  await recordChange(tx, { at, actor: userId, what: `transfer.${state}`, subject: id, details, payload })
+  await recordChange(tx, { at, actor, what: `transfer.${state}`, subject: id, details, payload })
   return inserted
 }

@@ -24,6 +24,7 @@ import { Person } from '../parts/Person.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { Columns } from './Columns.tsx'
 import type { Draft, Go, Step } from './draft.ts'
+import { Later } from './Later.tsx'
 import type { SendKey } from './messages.es.ts'
 import { StepBar } from './StepBar.tsx'
 import { Summary } from './Summary.tsx'
@@ -97,6 +98,7 @@ const Shown = (props: ShownProps) => {
         <div className={isExpired ? 'opacity-60' : undefined}>
           <p className="type-3 mb-3 tabular">{t('send.review.gets', { received: format.money(terms.received) })}</p>
           <Points review={review} />
+          <Later review={review} account={props.draft.account} />
           <DisclosureCard disclosure={review.disclosure} />
         </div>
       </div>

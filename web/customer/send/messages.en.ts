@@ -67,8 +67,10 @@ export default {
   'send.review.from': 'You pay from: {source}.',
   'send.review.gets': 'Recipient gets {received}',
   'send.review.held': 'This exchange rate is good for {left}',
+  'send.review.later': 'Another day or repeat',
   'send.review.missing': 'This quote is no longer available',
   'send.review.name': 'Review',
+  'send.review.now': 'Sent now',
   'send.review.passkey': 'Pay {total} with your passkey',
   'send.review.paused': 'It leaves after {until}',
   'send.review.paused.text':

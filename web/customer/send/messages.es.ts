@@ -63,8 +63,10 @@ const es = {
   'send.review.from': 'Pagas con: {source}.',
   'send.review.gets': 'Recibe {received}',
   'send.review.held': 'Este tipo de cambio se mantiene {left}',
+  'send.review.later': 'Otro día o repetirlo',
   'send.review.missing': 'Esta cotización ya no está disponible',
   'send.review.name': 'Revisión',
+  'send.review.now': 'Sale hoy',
   'send.review.passkey': 'Pagar {total} con tu llave de acceso',
   'send.review.paused': 'Sale después del {until}',
   'send.review.paused.text':

@@ -66,8 +66,10 @@ export default {
   'send.review.from': 'Você paga com: {source}.',
   'send.review.gets': 'Recebe {received}',
   'send.review.held': 'Este câmbio vale por {left}',
+  'send.review.later': 'Outro dia ou repetir',
   'send.review.missing': 'Esta simulação não está mais disponível',
   'send.review.name': 'Revisão',
+  'send.review.now': 'Sai hoje',
   'send.review.passkey': 'Pagar {total} com sua chave de acesso',
   'send.review.paused': 'Sai depois de {until}',
   'send.review.paused.text':

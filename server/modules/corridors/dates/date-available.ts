@@ -4,7 +4,7 @@ import { federalReserveHolidays, type HolidayRule, holidaysOf, isHoliday, restDa
 /** The days of rest and the holidays of one place. */
 type Calendar = { rest: readonly number[]; holidays: readonly HolidayRule[] }
 
-const unitedStates: Calendar = { rest: [6, 7], holidays: federalReserveHolidays }
+export const unitedStates: Calendar = { rest: [6, 7], holidays: federalReserveHolidays }
 const newYork = 'America/New_York'
 
 /** US banking days until an ACH debit is good enough to pay out on: most returns have arrived (Nacha rules, two days). */

@@ -59,7 +59,8 @@ export const createDisclosure = async (
     createdAt: at,
   })
   const stored = await findDisclosure(db, id)
-  if (!stored) throw new Error(`disclosure ${id} was neither inserted nor found`)
+  // The id of what was disclosed of a schedule.
+  if (!stored) throw new Refusal('conflict')
   return inserted ? stored : same(stored, { ...wanted, userId })
 }
 
@@ -67,7 +68,7 @@ export const createDisclosure = async (
 export const disclosuresOfQuote_max = 20n
 
 /** False when the id is taken. Throws `too_many_quotes`. */
-const insertWithinLimit = (db: Db, disclosure: NewDisclosure): Promise<boolean> =>
+const insertWithinLimit = (db: Db, disclosure: NewDisclosure & { quoteId: string }): Promise<boolean> =>
   transaction(db, async (tx) => {
     if ((await countDisclosures(tx, disclosure.quoteId)) >= disclosuresOfQuote_max) throw new Refusal('too_many_quotes')
     return insertDisclosure(tx, disclosure)

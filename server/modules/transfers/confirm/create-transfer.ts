@@ -125,18 +125,21 @@ const explain = async ({ db, now }: Deps, disclosure: DisclosureRecord, refused:
   throw new Refusal('quote_used', { context: other ? { transferId: other.id } : {} })
 }
 
-type Confirmed = Pick<Deps, 'secrets'> & {
+export type Confirmed = Pick<Deps, 'secrets'> & {
   now: Temporal.Instant
-  input: Input
+  input: Pick<Input, 'id' | 'userId'>
   disclosure: DisclosureRecord
   mac: string
+  /** The schedule that authorizes it in place of its sender's code, and the date that was scheduled. */
+  authorizedBy?: { scheduleId: string; transferDate: string }
   /** Of two confirmations with one code or signature, the second is refused. */
   spend: Spend
 }
 
-const authorise = async (
+/** In the caller's transaction. Refuses what `createTransfer` refuses. */
+export const authorise = async (
   tx: Tx,
-  { now, secrets, input, disclosure, mac, spend }: Confirmed,
+  { now, secrets, input, disclosure, mac, spend, authorizedBy }: Confirmed,
 ): Promise<TransferRecord> => {
   const { id, userId } = input
   await lockSender(tx, userId)
@@ -180,16 +183,20 @@ const authorise = async (
   } as const
   await openInFlight(tx, fresh, now)
   const reservationId = walletId ? await reserveFromWallet(tx, fresh, { eventAt: now, at: now }) : null
-  const transfer = await insertTransferWithEvent(tx, { ...fresh, reservationId })
-  await storeReceipt(tx, { transfer, disclosure, quote })
+  const transfer = await insertTransferWithEvent(tx, { ...fresh, reservationId }, authorizedBy)
+  await storeReceipt(tx, { transfer, disclosure, quote, transferDate: authorizedBy?.transferDate ?? null })
   return transfer
 }
 
+type Stored = {
+  transfer: TransferRecord
+  disclosure: DisclosureRecord
+  quote: QuoteRecord
+  transferDate: string | null
+}
+
 /** The receipt is stored with the payment, with the texts and in the language of the confirmed disclosure. */
-const storeReceipt = async (
-  tx: Tx,
-  { transfer, disclosure, quote }: { transfer: TransferRecord; disclosure: DisclosureRecord; quote: QuoteRecord },
-): Promise<void> => {
+const storeReceipt = async (tx: Tx, { transfer, disclosure, quote, transferDate }: Stored): Promise<void> => {
   const { authorisedAt: at, sender, recipient } = transfer
   const { language, textVersion, provider } = disclosure.input
   const input = disclosedInput(
@@ -201,7 +208,7 @@ const storeReceipt = async (
       pickupPlace: pickupPlaceOf(recipient),
       confirmationCode: transfer.confirmationCode,
       dateAvailable: quote.dateAvailable.toString(),
-      transferDate: null,
+      transferDate,
     },
   )
   const { recipientFingerprint, bankAccountId, payInLabel, userId, quoteId } = disclosure

@@ -23,16 +23,9 @@ const bothTerms = ({ term, translated }: { term: string; translated: string | nu
 const dayOf = (plain: string, language: Language): string =>
   Temporal.PlainDate.from(plain).toLocaleString(localeOf[language], { day: 'numeric', month: 'long' })
 
-/**
- * The receipt in a form to keep (12 CFR 1005.31(a)(2)): all of it, in the reader's language and English, not behind a link. What it is
- * about and the way to cancel come first.
- */
-export const receiptMail = (
-  receipt: Disclosure,
-  { recipient, terms }: TransferRecord,
-  { language, link }: { language: Language; link: string },
-): Mail => {
-  const layout = layoutOf(receipt)
+/** A disclosure as paragraphs of a mail: all of it, in the reader's language and English, with the way to the long notice. */
+export const documentText = (document: Disclosure, origin: string): string[] => {
+  const layout = layoutOf(document)
   const paragraph = ({ term, translated }: Disclosure['statements'][number]): string =>
     [translated, term].filter(Boolean).join('\n\n')
   const groups = layout.groups.map(({ lines, statements }) =>
@@ -41,8 +34,18 @@ export const receiptMail = (
       ...statements.map(paragraph),
     ].join('\n'),
   )
-  const statements = layout.statements.map(paragraph)
-  const rights = longNoticeLinks(receipt.language, new URL(link).origin).map(({ words, href }) => `${words}: ${href}`)
+  const rights = longNoticeLinks(document.language, origin).map(({ words, href }) => `${words}: ${href}`)
+  return [bothTerms(document.heading), ...groups, ...layout.statements.map(paragraph), ...rights]
+}
+
+/**
+ * The receipt in a form to keep (12 CFR 1005.31(a)(2)): not behind a link. What it is about and the way to cancel come first.
+ */
+export const receiptMail = (
+  receipt: Disclosure,
+  { recipient, terms }: TransferRecord,
+  { language, link }: { language: Language; link: string },
+): Mail => {
   const received = formatMoney(fromWire(terms.received), localeOf[language])
   const texts = fillAll(transfersMessages[language].receiptMail, {
     recipient: recipient.fullName,
@@ -52,7 +55,7 @@ export const receiptMail = (
   })
   return {
     subject: texts.subject,
-    text: [texts.lead, texts.link, bothTerms(receipt.heading), ...groups, ...statements, ...rights].join('\n\n'),
+    text: [texts.lead, texts.link, ...documentText(receipt, new URL(link).origin)].join('\n\n'),
     figure: { value: received, words: texts.words },
   }
 }

@@ -1,0 +1,30 @@
+import { fill } from '../../../contract/fill.ts'
+import { hourCycleOf, localeOf } from '../../../contract/money.ts'
+import type { Language } from '../../../contract/route.ts'
+import type { Rhythm } from '../../../contract/schedule-states.ts'
+import { schedulesMessages } from './messages.ts'
+
+/** 'viernes 4 de diciembre' */
+export const dayText = (date: string, language: Language): string =>
+  Temporal.PlainDate.from(date).toLocaleString(localeOf[language], { weekday: 'long', day: 'numeric', month: 'long' })
+
+export const momentText = (at: Temporal.Instant, language: Language): string =>
+  at.toLocaleString(localeOf[language], {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: hourCycleOf[language],
+    timeZone: 'America/New_York',
+  })
+
+/** 'cada dos semanas, los viernes' */
+export const rhythmText = (
+  { rhythm, startsOn }: { rhythm: Rhythm; startsOn: Temporal.PlainDate },
+  language: Language,
+): string => {
+  const weekday = startsOn.toLocaleString(localeOf[language], { weekday: 'long' })
+  const date = startsOn.toLocaleString(localeOf[language], { day: 'numeric', month: 'long', year: 'numeric' })
+  return fill(schedulesMessages[language].rhythms[rhythm], { weekday, date, day: String(startsOn.day) })
+}

@@ -1,0 +1,126 @@
+import type { PayInMethod } from '../../../../contract/corridors.ts'
+import { Refusal } from '../../../../contract/errors.ts'
+import { decimalText, type Money } from '../../../../contract/money.ts'
+import type { Language } from '../../../../contract/route.ts'
+import { canonicalJson } from '../../../platform/canonical-json.ts'
+import type { Tx } from '../../../platform/database.ts'
+import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
+import { newId } from '../../../platform/ids.ts'
+import { usableBankAccount } from '../../bank-accounts/index.ts'
+import {
+  currentTextVersion,
+  type DisclosureRecord,
+  disclosedInput,
+  findDisclosure,
+  insertDisclosure,
+  providerOf,
+  recipientOf,
+  renderDisclosure,
+  todayInNewYork,
+} from '../../disclosures/index.ts'
+import { payoutHoldOf } from '../../identity/index.ts'
+import { type QuoteRecord, quoteToSpend } from '../../quotes/index.ts'
+import type { UsedRate } from '../../rates/index.ts'
+import { type RecipientRecord, readActiveRecipient } from '../../recipients/index.ts'
+import { lockSender } from '../queries.ts'
+import type { TransferRecord } from '../record.ts'
+import { authorise } from './create-transfer.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets'>
+
+/** A payment of a schedule on its date. */
+export type ScheduledOrder = {
+  /** Follows from schedule and date: the same payment is always the same transfer. */
+  id: string
+  userId: string
+  scheduleId: string
+  /** yyyy-mm-dd */
+  transferDate: string
+  recipientId: string
+  /** The recipient as they were when the schedule was confirmed. */
+  recipientFingerprint: string
+  side: 'send' | 'receive'
+  amount: Money
+  /** The most that it may cost, fee included. */
+  ceiling: Money | null
+  /** The fee that was disclosed. */
+  fee: Money
+  payIn: PayInMethod
+  bankAccountId: string | null
+  language: Language
+  /** The rate that was disclosed for it, when that was no estimate. */
+  held: UsedRate | undefined
+}
+
+/**
+ * Makes the transfer of a scheduled payment in the caller's transaction, under the authorization of its schedule: no code is asked for,
+ * and no route leads here. Quoted, disclosed and checked as any other. Refuses what `createTransfer` refuses,
+ * `terms_changed` when the recipient or our fee is another, `schedule_above_ceiling`, and `schedule_held` because of a new password.
+ */
+export const createScheduledTransfer = async (tx: Tx, deps: Deps, order: ScheduledOrder): Promise<TransferRecord> => {
+  const { id, userId, scheduleId, transferDate } = order
+  const now = deps.now()
+  await lockSender(tx, userId)
+  const until = await payoutHoldOf(tx, { userId, now })
+  if (until) throw new Refusal('schedule_held', { values: { until } })
+  const recipient = await readActiveRecipient(tx, { id: order.recipientId, userId })
+  if (recipient.fingerprint !== order.recipientFingerprint) throw new Refusal('terms_changed')
+  const quote = await quoteOf(tx, deps, order, recipient)
+  const disclosure = await discloseNow(tx, { order, quote, recipient, now })
+  const mac = deps.secrets.mac('transfer request', canonicalJson(['schedule', scheduleId, id]))
+  return authorise(tx, {
+    now,
+    secrets: deps.secrets,
+    input: { id, userId },
+    disclosure,
+    mac,
+    spend: async () => {},
+    authorizedBy: { scheduleId, transferDate },
+  })
+}
+
+const quoteOf = async (
+  tx: Tx,
+  deps: Deps,
+  { userId, side, amount, ceiling, fee, payIn, held }: ScheduledOrder,
+  { country, payout }: RecipientRecord,
+): Promise<QuoteRecord> => {
+  const input = { country, sendCurrency: 'USD', side, amount: decimalText(amount), payIn, payout }
+  const quote = await quoteToSpend(tx, deps, { userId, input, held })
+  if (quote.fee.minor !== fee.minor) throw new Refusal('terms_changed')
+  if (ceiling && quote.total.minor > ceiling.minor)
+    throw new Refusal('schedule_above_ceiling', { values: { total: quote.total, ceiling } })
+  return quote
+}
+
+/** The terms as they are now, kept beside the receipt. */
+const discloseNow = async (
+  tx: Tx,
+  made: { order: ScheduledOrder; quote: QuoteRecord; recipient: RecipientRecord; now: Temporal.Instant },
+): Promise<DisclosureRecord> => {
+  const { order, quote, recipient, now } = made
+  const { userId, language, scheduleId, transferDate, bankAccountId } = order
+  const account = bankAccountId ? await usableBankAccount(tx, { id: bankAccountId, userId }) : undefined
+  const shown = { language, textVersion: currentTextVersion, today: todayInNewYork(now), provider: providerOf() }
+  const input = disclosedInput(quote, shown)
+  const id = newId(now)
+  await insertDisclosure(tx, {
+    id,
+    kind: 'pre_payment',
+    userId,
+    quoteId: quote.id,
+    scheduleId,
+    scheduledFor: transferDate,
+    recipientFingerprint: recipient.fingerprint,
+    recipient: recipientOf(recipient),
+    bankAccountId,
+    payInLabel: account ? `${account.bankName} ··· ${account.last4}` : '',
+    transferId: null,
+    input,
+    document: renderDisclosure(input),
+    createdAt: now,
+  })
+  const stored = await findDisclosure(tx, id)
+  if (!stored) throw new Error(`the disclosure of the scheduled payment ${order.id} was not stored`)
+  return stored
+}

@@ -1,0 +1,117 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { CalendarClock, Lock, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type ScheduleReview, schedules } from '../../../contract/schedules.ts'
+import { isLockedOut } from '../../codes/lockout.ts'
+import { call, isFailure } from '../../lib/call.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { DisclosureCard } from '../../ui/DisclosureCard.tsx'
+import { FormError } from '../../ui/Field.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Empty, SkeletonRows, useFailureMessage } from '../../ui/States.tsx'
+import { noteCodeSent } from '../code/sent-codes.ts'
+import type { CodeState } from '../code/use-code.ts'
+import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
+import { Person } from '../parts/Person.tsx'
+import { DateList } from './Dates.tsx'
+import type { ScheduledKey } from './messages.es.ts'
+import type { GoTo } from './schedule-draft.ts'
+import { useScheduleWords } from './use-schedule-words.ts'
+
+/** The disclosure with its estimates and dates, and the one button that goes on to the code. */
+export const ReviewSchedule = ({ id, go }: { id: string; go: GoTo }) => {
+  const t = useText<CustomerKey | ScheduledKey>()
+  return (
+    <QueryView
+      query={useQuery(data.scheduleReview(id))}
+      skeleton={<SkeletonRows rows={6} label={t('customer.loading')} />}
+      missing={
+        <Empty
+          title={t('scheduled.missing')}
+          action={<ButtonLink to="/dashboard/home/scheduled">{t('scheduled.title')}</ButtonLink>}
+        />
+      }
+    >
+      {(review) => <Shown review={review} go={go} />}
+    </QueryView>
+  )
+}
+
+const Shown = ({ review, go }: { review: ScheduleReview; go: GoTo }) => {
+  const t = useText<CustomerKey | ScheduledKey>()
+  const format = useFormat()
+  const words = useScheduleWords()
+  const { recipient, payIn, received, total, isEstimated, cancelUntil } = review
+  return (
+    <>
+      <div className="mb-4 flex">
+        <Person
+          name={recipient.name}
+          initialsOf={recipient.name}
+          country={recipient.country}
+          label={recipient.label || t(`customer.method.${recipient.payout}`)}
+        />
+      </div>
+      <p className="type-3 mb-3 tabular">
+        {t(isEstimated ? 'scheduled.review.gets-about' : 'scheduled.review.gets', { received: format.money(received) })}
+      </p>
+      <ul className="mb-5 grid gap-2.5">
+        <Point icon={<CalendarClock aria-hidden="true" className="size-6 flex-none text-noche-ink" />}>
+          <p>{words.rhythm(review)}</p>
+          <div className="mt-1">
+            <DateList dates={review.dates} />
+          </div>
+          <p className="mt-1 text-sm text-ink-soft">{t('scheduled.rule')}</p>
+        </Point>
+        <Point icon={<Undo2 aria-hidden="true" className="size-6 flex-none text-noche-ink" />}>
+          {t('scheduled.review.cancel', { until: format.dateTime(cancelUntil) })}
+        </Point>
+        <Point icon={<Lock aria-hidden="true" className="size-6 flex-none text-noche-ink" />}>
+          {t(isEstimated && review.side === 'receive' ? 'scheduled.review.pays-about' : 'scheduled.review.pays', {
+            total: format.money(total),
+            source: payIn.label,
+          })}
+        </Point>
+      </ul>
+      <DisclosureCard disclosure={review.disclosure} />
+      <SendCode review={review} go={go} />
+    </>
+  )
+}
+
+const Point = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li className="flex gap-3">
+    {icon}
+    <div className="min-w-0">{children}</div>
+  </li>
+)
+
+const SendCode = ({ review: { id }, go }: { review: ScheduleReview; go: GoTo }) => {
+  const t = useText<ScheduledKey>()
+  const failureMessage = useFailureMessage()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(schedules.sendCode, { params: { id } }),
+    onSuccess: ({ sentTo, verified }) => {
+      if (verified) return go('code', id, { state: { isOpened: true } satisfies CodeState })
+      noteCodeSent(id, sentTo)
+      go('code', id)
+    },
+    onError: (failure) => {
+      // The code sent before still works.
+      if (isFailure(failure, 'resend_too_soon')) go('code', id)
+      else if (isLockedOut(failure)) go('code', id, { state: { isLocked: true } satisfies CodeState })
+    },
+  })
+  return (
+    <div className="mt-5">
+      {error && !isFailure(error, 'resend_too_soon') && <FormError className="mb-3">{failureMessage(error)}</FormError>}
+      <Button size="pay" full busy={isPending && t('scheduled.review.sending')} onClick={() => mutate()}>
+        {t('scheduled.review.continue')}
+      </Button>
+      <p className="mt-2.5 text-center text-sm text-ink-soft">{t('scheduled.review.no-charge')}</p>
+    </div>
+  )
+}

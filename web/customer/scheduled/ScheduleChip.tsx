@@ -1,0 +1,14 @@
+import type { Schedule } from '../../../contract/schedules.ts'
+import { useText } from '../../lib/use-text.ts'
+import { type ChipLook, ChipText } from '../../ui/Chip.tsx'
+import type { ScheduledKey } from './messages.es.ts'
+
+const looks = { active: 'success', paused: 'waiting', ended: 'neutral' } as const satisfies Record<
+  Schedule['state'],
+  ChipLook
+>
+
+export const ScheduleChip = ({ schedule: { state } }: { schedule: Pick<Schedule, 'state'> }) => {
+  const t = useText<ScheduledKey>()
+  return <ChipText look={looks[state]}>{t(`scheduled.state.${state}`)}</ChipText>
+}

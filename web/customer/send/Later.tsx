@@ -1,0 +1,31 @@
+import { CalendarClock } from 'lucide-react'
+import { Link } from 'react-router'
+import { decimalText, fromWire } from '../../../contract/money.ts'
+import type { Review } from '../../../contract/transfers.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { SendKey } from './messages.es.ts'
+
+/** The same on another day, or again and again. */
+export const Later = ({ review, account }: { review: Review; account: string }) => {
+  const t = useText<SendKey>()
+  const { side, recipient, terms, payIn } = { ...review, side: review.quote.side }
+  const typed = decimalText(fromWire(side === 'send' ? terms.amount : terms.received))
+  const query = new URLSearchParams({
+    recipient: recipient.id,
+    side,
+    amount: typed,
+    payIn: payIn.method,
+    account,
+  })
+  return (
+    <Link
+      to={`/dashboard/home/scheduled/new?${query}`}
+      className="mb-5 flex min-h-11 items-center gap-2.5 rounded-card border border-line px-4 py-2 hover:bg-sand/60"
+    >
+      <CalendarClock aria-hidden="true" className="size-5 flex-none text-noche-ink" />
+      <span className="min-w-0 flex-1">
+        {t('send.review.now')} · <span className="link">{t('send.review.later')}</span>
+      </span>
+    </Link>
+  )
+}
