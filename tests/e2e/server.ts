@@ -100,16 +100,17 @@ export const accepts = (port: number): Promise<boolean> =>
 export const requestOf =
   (url: () => string) =>
   async (method: Route['method'], path: string, { body, as = {} }: { body?: unknown; as?: As } = {}): Promise<Got> => {
+    const isForm = body instanceof FormData
     const response = await fetch(url() + path, {
       method,
       headers: {
         ...(as.token ? { authorization: `Bearer ${as.token}` } : {}),
         ...(as.cookie ? { cookie: as.cookie } : {}),
         'accept-language': as.language ?? 'en',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...as.headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
     const isJson = response.headers.get('content-type')?.includes('json') ?? false
     const headers = { ...Object.fromEntries(response.headers), 'set-cookie': response.headers.getSetCookie() }
