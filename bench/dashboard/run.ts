@@ -59,7 +59,7 @@ const questions: [name: string, query: Query][] = [
   ['one kind', { kind: 'withdrawal' }],
   ['what is under way', { phase: 'moving' }],
   ['what was stopped', { phase: 'stopped' }],
-  ['one person', { recipientId: recipientOf(6) }],
+  ['one person', { recipientId: recipientOf(5) }],
   ['a currency', { currency: 'HNL' }],
   ['a currency that never moved', { currency: 'JPY' }],
   ['a year', { from: '2023-01-01', to: '2023-12-31' }],
