@@ -23,7 +23,7 @@ export const SandboxBehaviour = z.strictObject({
   cancelFault: SandboxFault.nullable().default(null),
   /**
    * The fate of a payout: `refuse` immediately, `refuse_later` after accepting, `late` by three days, `return` three weeks
-   * after delivery, `unclaimed` cash. Of a check: `refuse`, or `late` for a return three weeks after settlement.
+   * after delivery (a biller the next day), `unclaimed` cash. Of a check: `refuse`, or `late` for a return three weeks after settlement.
    */
   fate: z.enum(['refuse', 'refuse_later', 'late', 'return', 'unclaimed']).nullable().default(null),
   /** `unruly`: every notice comes twice, and the early ones after the late ones. `none`: the partner sends none. */
@@ -42,7 +42,7 @@ const SandboxOrder = z.strictObject({
   behaviour: SandboxBehaviour.optional(),
   move: z
     .strictObject({
-      rail: z.enum(['pay_in', 'pay_out', 'check_clearing']),
+      rail: z.enum(['pay_in', 'pay_out', 'check_clearing', 'bill_pay']),
       status: z.enum(['settled', 'available', 'delivered', 'refused', 'returned', 'unclaimed']),
       returnCode: ReturnCode.nullable().default(null),
     })

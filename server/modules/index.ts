@@ -1,6 +1,7 @@
 import type { Deps } from '../platform/deps.ts'
 import type { Invariant } from '../platform/proof.ts'
 import { bankAccounts } from './bank-accounts/index.ts'
+import { bills } from './bills/index.ts'
 import { breaks } from './breaks/index.ts'
 import { checkDeposits } from './check-deposits/index.ts'
 import { consents } from './consents/index.ts'
@@ -87,6 +88,7 @@ export const modules: readonly Module<Bound>[] = [
   withdrawals,
   conversions,
   checkDeposits,
+  bills,
   overview,
   statements,
   support,

@@ -16,7 +16,7 @@ import type { Secrets } from './secrets.ts'
 
 type Kind = 'json' | 'text'
 
-/** Account numbers, pickup codes and tracking tokens, and the messages that hold them. Never written in the clear. */
+/** Account numbers, the numbers of bills, pickup codes and tracking tokens, and the messages that hold them. Never written in the clear. */
 const sealed: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   recipients: { fields: 'json' },
   recipient_versions: { details: 'json' },
@@ -25,6 +25,10 @@ const sealed: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   payouts: { instruction: 'json', pickup_code: 'text' },
   check_items: { account_number: 'text' },
   check_deposits: { account_number: 'text' },
+  bill_payments: { instruction: 'json' },
+  bill_quotes: { reference: 'text' },
+  bills: { reference: 'text', receipt: 'json' },
+  saved_billers: { reference: 'text' },
   rail_notices: { pickup_code: 'text' },
   sandbox_orders: { pickup_code: 'text' },
   sandbox_notices: { pickup_code: 'text' },

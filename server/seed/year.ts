@@ -1,6 +1,7 @@
 import { notifications } from '../../contract/notifications.ts'
 import type { Sol } from '../compose.ts'
 import { listed, mariasFamily, randomBeneficiary } from './beneficiaries.ts'
+import { payBills } from './bills.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { addMember, askForVerification, becomeSender, type Member, type Sender } from './members.ts'
 import { deposit, type Order, send } from './orders.ts'
@@ -126,6 +127,8 @@ const writeToday = async (story: Story, maria: Sender, others: readonly Sender[]
     ...othersOrders(others, chance),
     { sender: maria, recipient: 4, amount: '95.00', payIn: 'wallet' },
   ])
+  await payBills(sol, maria)
+  await arrive(story, [0, 4])
   travel(until.subtract({ minutes: 4 }))
   // The sandbox partner delivers this one late: it is on its way when María first looks.
   await send(sol, { sender: maria, recipient: 0, amount: '200.18', payIn: 'wallet' })

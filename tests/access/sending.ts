@@ -1,5 +1,6 @@
 import { adminTransfers } from '../../contract/admin-transfers.ts'
 import { bankAccounts } from '../../contract/bank-accounts.ts'
+import { bills as billCalls } from '../../contract/bills.ts'
 import { conversions } from '../../contract/conversions.ts'
 import { corridors } from '../../contract/corridors.ts'
 import { mission } from '../../contract/mission.ts'
@@ -15,6 +16,7 @@ import { statements } from '../../contract/statements.ts'
 import { transfers } from '../../contract/transfers.ts'
 import { wallets } from '../../contract/wallets.ts'
 import { withdrawals } from '../../contract/withdrawals.ts'
+import { askBillQuote, payBill, readyToPay, tigo } from '../paying.ts'
 import { codeMailedTo } from '../people.ts'
 import {
   acceptPrepaid,
@@ -76,6 +78,20 @@ const statementMonth = async (world: World): Promise<Parts> => {
   const { body } = await world.server.call(statements.list, { query: {}, as: world.ana })
   const [{ walletId: id, month }] = body.items
   return { params: { id, month } }
+}
+const billed = async ({ server, ana }: World) => ({
+  params: { id: (await askBillQuote(server, ana)).body.id as string },
+})
+const paid = async ({ server, ana }: World) => ({ params: { id: await payBill(server, ana) } })
+const savedBill = { billerId: 'hn-tigo', name: 'Tigo', reminder: { kind: 'off', day: null } } as const
+const savedBiller = async ({ server, ana }: World) => {
+  const id = newId(server)
+  // The eight last digits of an id: no reference is saved twice.
+  const reference = `9${String(BigInt(`0x${id.slice(-8)}`))
+    .slice(-7)
+    .padStart(7, '0')}`
+  await server.call(billCalls.save, { body: { ...savedBill, id, reference }, as: ana })
+  return { id, reference }
 }
 const bankAccount = {
   routingNumber: '021000021',
@@ -170,6 +186,21 @@ export const sendingEntries: Entry[] = [
   entry(conversions.create, async ({ server, ana }) => ({ body: { id: newId(server), quoteId: (await quoteConversion(server, ana, toEuros)).id } })),
   entry(conversions.list),
   entry(conversions.read, async ({ server, ana }) => ({ params: { id: (await convert(server, ana, toEuros)).id } })),
+  entry(billCalls.billers),
+  entry(billCalls.lookUp, () => ({ body: { billerId: 'hn-tigo', reference: '99887766' } }), { ownBecause: 'it names no account: the biller is asked, and answers with a masked name' }),
+  entry(billCalls.quote, async ({ server, ana }) => ({ body: { ...tigo, amount: '250.00', id: (await askBillQuote(server, ana)).body.id } })),
+  entry(billCalls.review, billed),
+  entry(billCalls.sendCode, billed),
+  entry(billCalls.pay, async ({ server, ana }) => ({ body: await readyToPay(server, ana) })),
+  entry(billCalls.list),
+  entry(billCalls.read, paid),
+  entry(billCalls.cancel, paid),
+  entry(billCalls.receipt, paid),
+  entry(billCalls.receiptPdf, paid),
+  entry(billCalls.listSaved),
+  entry(billCalls.save, async (world) => ({ body: { ...savedBill, ...(await savedBiller(world)) } })),
+  entry(billCalls.changeSaved, async (world) => ({ params: { id: (await savedBiller(world)).id }, body: { name: 'Tigo', reminder: { kind: 'off', day: null } } })),
+  entry(billCalls.removeSaved, async (world) => ({ params: { id: (await savedBiller(world)).id } })),
   entry(schedules.dates, (world) => ({ query: { rhythm: 'weekly', startsOn: dayAhead(world, 30) } })),
   entry(schedules.list),
   entry(schedules.disclose, async (world) => ({ body: { ...scheduled(world, await addRecipient(world.server, world.ana)), id: newId(world.server), scheduleId: newId(world.server) } })),

@@ -234,6 +234,12 @@ const customer: Omit<Screen, 'role'>[] = [
   { name: 'a check', path: ({ check }) => `/dashboard/funds/checks/${check}`, title: checkTitle },
   { name: 'statements', path: () => '/dashboard/funds/statements', title: words('statements.title') },
   { name: 'withdraw', path: () => '/dashboard/funds/withdraw', title: words('customer.withdraw.title') },
+  { name: 'bills', path: () => '/dashboard/funds/bills', title: words('bills.title') },
+  {
+    name: 'bill, new',
+    path: () => '/dashboard/funds/bills/new?biller=hn-tigo&reference=99887766',
+    title: words('bills.new'),
+  },
   { name: 'questions', path: () => '/dashboard/help', title: words('customer.help.title') },
   { name: 'question', path: ({ ticket }) => `/dashboard/help/${ticket}`, title: words('customer.help.title') },
   { name: 'history', path: () => '/dashboard/history', title: words('customer.history.title') },

@@ -30,6 +30,12 @@ export const customerRoutes: RouteConfigEntry[] = [
       route('checks/new', 'customer/funds/checks/new.tsx'),
       route('checks/:id', 'customer/funds/checks/check.tsx'),
       route('statements', 'customer/funds/statements/statements.tsx'),
+      ...prefix('bills', [
+        index('customer/funds/bills/bills.tsx'),
+        route('new', 'customer/funds/bills/new-bill.tsx'),
+        route(':id', 'customer/funds/bills/bill.tsx'),
+        route(':id/receipt', 'customer/funds/bills/receipt.tsx'),
+      ]),
     ]),
     ...prefix('help', [index('customer/help/help.tsx'), route(':id', 'customer/help/ticket.tsx')]),
   ]),

@@ -9,6 +9,7 @@ import {
   House,
   LifeBuoy,
   type LucideIcon,
+  ReceiptText,
   Scale,
   ScanText,
   Send,
@@ -58,6 +59,7 @@ const settings: readonly ScreenLink[] = [
 export const screensOf = (role: Role, { verify }: { verify: boolean }): readonly ScreenLink[] => {
   if (role === 'admin') return [...admin, ...settings]
   const more: ScreenLink[] = [
+    { to: '/dashboard/funds/bills', label: 'dashboard.nav.bills', icon: ReceiptText },
     { to: '/dashboard/home/new', label: 'dashboard.nav.send', icon: Send },
     { to: '/dashboard/home/scheduled', label: 'dashboard.nav.scheduled', icon: CalendarClock },
     { to: '/dashboard/funds/checks', label: 'dashboard.nav.checks', icon: ScanText },

@@ -25,6 +25,7 @@ export default {
   'dashboard.missing.home': 'Go to home',
   'dashboard.missing.text': 'It may have moved, or the address may have a typo.',
   'dashboard.missing.title': 'We can’t find this page',
+  'dashboard.nav.bills': 'Pay bills',
   'dashboard.nav.checks': 'Checks',
   'dashboard.nav.new-check': 'Deposit a check',
   'dashboard.nav.add-recipient': 'Add a recipient',

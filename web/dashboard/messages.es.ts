@@ -23,6 +23,7 @@ const es = {
   'dashboard.missing.home': 'Ir al inicio',
   'dashboard.missing.text': 'Puede que haya cambiado de lugar o que la dirección tenga un error.',
   'dashboard.missing.title': 'No encontramos esta página',
+  'dashboard.nav.bills': 'Pagar facturas',
   'dashboard.nav.checks': 'Cheques',
   'dashboard.nav.new-check': 'Depositar un cheque',
   'dashboard.nav.add-recipient': 'Agregar un destinatario',

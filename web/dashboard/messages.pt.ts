@@ -25,6 +25,7 @@ export default {
   'dashboard.missing.home': 'Ir para o início',
   'dashboard.missing.text': 'Ela pode ter mudado de lugar ou o endereço pode ter um erro.',
   'dashboard.missing.title': 'Não encontramos esta página',
+  'dashboard.nav.bills': 'Pagar contas',
   'dashboard.nav.checks': 'Cheques',
   'dashboard.nav.new-check': 'Depositar um cheque',
   'dashboard.nav.add-recipient': 'Adicionar um destinatário',

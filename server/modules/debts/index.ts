@@ -15,6 +15,9 @@ const incoming = [
   'withdrawal.failed',
   'withdrawal.returned',
   'check_deposit.usable',
+  'bill.failed',
+  'bill.canceled',
+  'bill.returned',
 ] as const
 
 const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [

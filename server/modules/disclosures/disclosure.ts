@@ -1,5 +1,4 @@
 import { brand } from '../../../contract/brand.ts'
-import type { PayoutMethod } from '../../../contract/corridors.ts'
 import { fill } from '../../../contract/fill.ts'
 import {
   formatDecimal,
@@ -14,7 +13,14 @@ import type { Language } from '../../../contract/route.ts'
 import type { Disclosure, DisclosureLine } from '../../../contract/transfers.ts'
 import { digestOf } from '../../platform/canonical-json.ts'
 import type { Messages } from './messages.es.ts'
-import { disclosuresMessages, mayReceiveLess, type StatementKey, type TermKey, type TextVersion } from './messages.ts'
+import {
+  type DisclosedPayout,
+  disclosuresMessages,
+  mayReceiveLess,
+  type StatementKey,
+  type TermKey,
+  type TextVersion,
+} from './messages.ts'
 import { futureDates, isEstimated, type ScheduledInput } from './scheduled.ts'
 
 /**
@@ -27,7 +33,7 @@ export type DisclosureInput = {
   textVersion: TextVersion
   /** In New York, on the day it was shown. */
   today: string
-  payout: PayoutMethod
+  payout: DisclosedPayout
   amount: WireMoney
   fees: WireMoney
   /** We collect none today. A line that is zero is not shown. */

@@ -7,6 +7,7 @@ import type { Answer } from './ask-partner.ts'
 import { poll_minutes } from './parameters.ts'
 import {
   assertAmount,
+  isEntry,
   isOpen,
   mayMove,
   type News,
@@ -64,7 +65,7 @@ const changeOf = ({ kind, acceptedAt }: Payment, to: State, news: News): Payment
   ...(to === 'failed' || to === 'canceled' ? {} : { acceptedAt: acceptedAt ?? news.at }),
   ...(to === 'settled' || to === 'delivered' ? { settledAt: news.at } : {}),
   ...(news.status === 'returned' ? { returnedAt: news.at } : {}),
-  ...(kind !== 'payout' && 'returnCode' in news ? { returnCode: news.returnCode } : {}),
+  ...(isEntry(kind) && 'returnCode' in news ? { returnCode: news.returnCode } : {}),
   ...(kind === 'payout' && news.status === 'returned' && news.amount ? { returnedAmount: news.amount.minor } : {}),
   ...(kind === 'payout' && 'pickupCode' in news && news.pickupCode ? { pickupCode: news.pickupCode } : {}),
 })

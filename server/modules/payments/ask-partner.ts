@@ -3,8 +3,8 @@ import type { Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { readBankAccount } from '../bank-accounts/index.ts'
 import { type CheckImage, type PayoutOrder, ProviderTimeout, type Rails } from '../rails/index.ts'
-import { creditOnce, debitOnce, presentOnce, submitOnce } from './once.ts'
-import { isOpen, type News, type Payment, type PaymentOf } from './payment.ts'
+import { creditOnce, debitOnce, payBillOnce, presentOnce, submitOnce } from './once.ts'
+import { isOpen, type Kind, type News, type Payment, type PaymentOf } from './payment.ts'
 import { updatePayment } from './queries.ts'
 
 type Deps = { db: Db; now: () => Temporal.Instant; rails: Rails; files: Files }
@@ -22,9 +22,23 @@ export const askPartner = async (deps: Deps, payment: Payment): Promise<Answer> 
   return { news: await read(deps, payment), tooLate: false }
 }
 
+const providerOf = (rails: Rails, kind: Kind) =>
+  ({
+    payout: rails.payOut,
+    check_item: rails.checkClearing,
+    bill_payment: rails.billPay,
+    debit: rails.payIn,
+    credit: rails.payIn,
+  })[kind]
+
 const cancel = async (deps: Deps, payment: Payment): Promise<Answer> => {
   if (payment.kind === 'check_item') throw new Error(`the check ${payment.reference} cannot be taken back`)
-  const provider = payment.kind === 'payout' ? deps.rails.payOut : deps.rails.payIn
+  const provider = {
+    payout: deps.rails.payOut,
+    bill_payment: deps.rails.billPay,
+    debit: deps.rails.payIn,
+    credit: deps.rails.payIn,
+  }[payment.kind]
   if ((await provider.cancel(payment.reference)) === 'too_late')
     return { news: await read(deps, payment), tooLate: true }
   const nothing = { reason: null, returnCode: null, pickupCode: null, amount: null, partnerReference: null }
@@ -32,10 +46,7 @@ const cancel = async (deps: Deps, payment: Payment): Promise<Answer> => {
 }
 
 const read = async ({ rails }: Deps, { kind, reference }: Payment): Promise<News> => {
-  const provider = { payout: rails.payOut, check_item: rails.checkClearing, debit: rails.payIn, credit: rails.payIn }[
-    kind
-  ]
-  const news = await provider.read(reference)
+  const news = await providerOf(rails, kind).read(reference)
   if (news.status === 'unknown_reference')
     throw new Error(`the partner took ${reference} and does not know it any more`)
   return news
@@ -83,6 +94,8 @@ const once = async (
       return submitOnce(rails.payOut, orderOf(payment), { attempted })
     case 'check_item':
       return presentOnce(rails.checkClearing, await imageOf(files, payment), { attempted })
+    case 'bill_payment':
+      return payBillOnce(rails.billPay, { ...payment.instruction, reference, amount: order.amount }, { attempted })
   }
 }
 

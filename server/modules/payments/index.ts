@@ -13,7 +13,14 @@ export { backoff, failures_max } from './parameters.ts'
 export { isOpen, type Owner, type PaymentOf, type PayoutInstruction } from './payment.ts'
 export { paymentsJob } from './process-payments.ts'
 export { type EntryPayment, findPayment, listEntries } from './queries.ts'
-export { cancelPayment, requestCheckItem, requestCredit, requestDebit, requestPayout } from './request-payment.ts'
+export {
+  cancelPayment,
+  requestBillPayment,
+  requestCheckItem,
+  requestCredit,
+  requestDebit,
+  requestPayout,
+} from './request-payment.ts'
 
 const jobs = (deps: ProcessDeps): Job[] => [
   paymentsJob(deps),
@@ -42,6 +49,11 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
     handle: (tx, { subject }) => wakePayment(tx, 'check_item', subject, deps.now()),
   },
   {
+    to: 'billpay.moved',
+    name: 'payments: a payment to a biller moved',
+    handle: (tx, { subject }) => wakePayment(tx, 'bill_payment', subject, deps.now()),
+  },
+  {
     to: 'break.settled',
     name: 'payments: a return is booked after review',
     handle: async (tx, { payload: { decision, reference } }) => {
@@ -52,9 +64,9 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
   },
 ]
 
-/** Debits, credits, payouts and checks for any owner; every change of state reaches the owner as an event. */
+/** Debits, credits, payouts, checks and payments to billers for any owner; every change of state reaches the owner as an event. */
 export const payments: Module<{ rails: Rails }> = {
-  owns: ['debits', 'credits', 'payouts', 'check_items', 'return_rates'],
+  owns: ['debits', 'credits', 'payouts', 'check_items', 'bill_payments', 'return_rates'],
   personal: [
     {
       table: 'debits',

@@ -1,5 +1,8 @@
 import type {
   AchEntry,
+  BillOrder,
+  BillPay,
+  BillPayment,
   CheckClearing,
   CheckImage,
   ClearingItem,
@@ -102,5 +105,17 @@ export const presentOnce = (
   once(
     () => clearing.submit(item),
     () => clearing.read(item.reference),
+    attempted,
+  )
+
+/** Pays a bill once, by the same rule. */
+export const payBillOnce = (
+  billPay: Pick<BillPay, 'pay' | 'read'>,
+  order: BillOrder,
+  { attempted }: { attempted: boolean },
+): Promise<BillPayment | Unknown | NotDone> =>
+  once(
+    () => billPay.pay(order),
+    () => billPay.read(order.reference),
     attempted,
   )

@@ -1,5 +1,14 @@
 import type { WireMoney } from '../../../contract/money.ts'
-import type { AchEntry, ClearingItem, Debit, Micr, Payout, PayoutOrder } from '../rails/index.ts'
+import type {
+  AchEntry,
+  BillOrder,
+  BillPayment,
+  ClearingItem,
+  Debit,
+  Micr,
+  Payout,
+  PayoutOrder,
+} from '../rails/index.ts'
 
 /** What a payment is for: the kind is the owning module's noun ('transfer'), the id its row's. */
 export type Owner = { kind: string; id: string }
@@ -32,7 +41,7 @@ const entryLife = {
   canceled: over,
 } as const satisfies Life<EntryState>
 
-/** A beneficiary's bank may send a payout back weeks after its delivery. */
+/** Of payouts and of payments to billers. A beneficiary's bank may send a payout back weeks after its delivery, a biller the next day. */
 const payoutLife = {
   requested: {
     moves: ['accepted', 'available', 'delivered', 'returned', 'unclaimed', 'failed', 'canceled'],
@@ -69,7 +78,7 @@ type Leg<State> = {
   reason: string | null
   attemptedAt: Instant | null
   acceptedAt: Instant | null
-  /** For a payout: delivered. */
+  /** For a payout: delivered; for a bill: taken by the biller. */
   settledAt: Instant | null
   returnedAt: Instant | null
   /** Null again once the partner has answered that it is too late. */
@@ -83,8 +92,9 @@ type Leg<State> = {
 type Entry = Leg<EntryState> & { userId: string; bankAccountId: string; returnCode: string | null }
 
 export type PayoutInstruction = Omit<PayoutOrder, 'reference' | 'amount' | 'sent'> & { sent: WireMoney }
+export type BillInstruction = Omit<BillOrder, 'reference' | 'amount'>
 
-/** One record a table: debits, credits, payouts, check_items. */
+/** One record a table: debits, credits, payouts, check_items, bill_payments. */
 export type Records = {
   debit: Entry & Pick<Debit, 'purpose' | 'remittance'>
   credit: Entry
@@ -96,14 +106,19 @@ export type Records = {
   }
   /** A check that is presented to the bank that it is drawn on; its pictures are sealed files. */
   check_item: Leg<EntryState> & Micr & { userId: string; frontId: string; backId: string; returnCode: string | null }
+  bill_payment: Leg<PayoutState> & { instruction: BillInstruction }
 }
 export type Kind = keyof Records
 export type PaymentOf<K extends Kind> = Records[K] & { kind: K }
 export type Payment = { [K in Kind]: PaymentOf<K> }[Kind]
 export type State = Payment['state']
 
+/** An entry between banks, a check among them: the others pay somebody abroad. */
+export const isEntry = (kind: Kind): kind is 'debit' | 'credit' | 'check_item' =>
+  kind !== 'payout' && kind !== 'bill_payment'
+
 const lifeOf = ({ kind, state }: Pick<Payment, 'kind' | 'state'>): { moves: readonly State[]; polls: boolean } =>
-  kind === 'payout' ? payoutLife[state as PayoutState] : entryLife[state as EntryState]
+  isEntry(kind) ? entryLife[state as EntryState] : payoutLife[state as PayoutState]
 
 export const mayMove = (payment: Payment, to: State): boolean => lifeOf(payment).moves.includes(to)
 
@@ -111,7 +126,7 @@ export const mayMove = (payment: Payment, to: State): boolean => lifeOf(payment)
 export const isOpen = (payment: Pick<Payment, 'kind' | 'state'>): boolean => lifeOf(payment).polls
 
 /** What a partner's record says of a payment. */
-export type News = AchEntry | Payout | ClearingItem
+export type News = AchEntry | Payout | ClearingItem | BillPayment
 
 /** The partner's record names another amount: no money may count as moved until a person has looked into it. */
 export class AmountMismatch extends Error {
@@ -149,7 +164,7 @@ export const stateAfter = (
   if (status === 'refused') return 'failed'
   // Taken back at the partner although nobody here asked.
   if (status === 'cancelled') return cancelRequestedAt ? 'canceled' : 'failed'
-  if (status === 'returned' && kind !== 'payout' && !settledAt) return 'failed'
+  if (status === 'returned' && isEntry(kind) && !settledAt) return 'failed'
   return status
 }
 
@@ -163,5 +178,5 @@ export const contradiction = (
   if (isOpen(payment) || to === state || mayMove(payment, to)) return null
   const underWay = status === 'submitted' || status === 'accepted' || status === 'available'
   if (state === 'settled' || state === 'delivered') return underWay ? null : 'contradicted'
-  return kind === 'payout' && (underWay || status === 'delivered') ? 'paid_after_refund' : 'contradicted'
+  return !isEntry(kind) && (underWay || status === 'delivered') ? 'paid_after_refund' : 'contradicted'
 }

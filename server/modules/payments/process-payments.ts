@@ -47,7 +47,7 @@ export const paymentsJob = (deps: ProcessDeps): Job & { drain: () => Promise<voi
     name: 'payments',
     every_ms: 500,
     run: async () => {
-      for (const kind of ['debit', 'credit', 'payout', 'check_item'] as const)
+      for (const kind of ['debit', 'credit', 'payout', 'check_item', 'bill_payment'] as const)
         for (const partner of await partnersOf(deps.db, kind)) await fill(kind, partner)
       const answers = underWay()
       if (answers.length > 0) await Promise.race([...answers, sleep(look_ms)])

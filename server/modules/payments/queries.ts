@@ -15,6 +15,7 @@ type Own = {
   credits: Table<Records['credit']>
   payouts: Table<Records['payout']>
   check_items: Table<Records['check_item']>
+  bill_payments: Table<Records['bill_payment']>
 }
 
 const own = (db: Db) => db.withTables<Own>()

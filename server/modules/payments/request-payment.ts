@@ -2,7 +2,15 @@ import type { Money } from '../../../contract/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Debit, Micr, Rails } from '../rails/index.ts'
-import { isOpen, type Kind, type Owner, type Payment, type PaymentOf, type PayoutInstruction } from './payment.ts'
+import {
+  type BillInstruction,
+  isOpen,
+  type Kind,
+  type Owner,
+  type Payment,
+  type PaymentOf,
+  type PayoutInstruction,
+} from './payment.ts'
 import { findPayment, insertPayment, updatePayment } from './queries.ts'
 
 type Deps = { tx: Tx; rails: Rails; at: Temporal.Instant }
@@ -70,6 +78,14 @@ export const requestCheckItem = async (
   const partner = rails.checkClearing.name
   const intent = { ...intentOf(at, request), ...micr, partner, userId, frontId, backId }
   return assertSame(await insertPayment(tx, 'check_item', intent), request)
+}
+
+export const requestBillPayment = async (
+  { tx, rails, at }: Deps,
+  { instruction, ...request }: Request & { instruction: BillInstruction },
+): Promise<PaymentOf<'bill_payment'>> => {
+  const intent = { ...intentOf(at, request), partner: rails.billPay.name, instruction }
+  return assertSame(await insertPayment(tx, 'bill_payment', intent), request)
 }
 
 /**

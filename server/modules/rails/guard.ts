@@ -1,4 +1,5 @@
 import type { Now } from '../../platform/clock.ts'
+import type { BillPay } from './bill-pay.ts'
 import type { CheckClearing } from './check-clearing.ts'
 import type { PayIn } from './pay-in.ts'
 import type { PayOut } from './pay-out.ts'
@@ -80,5 +81,19 @@ export const guardCheckClearing = (
     submit: (item, limits) => guard(limits, (bounded) => clearing.submit(item, bounded)),
     read: (reference, limits) => guard(limits, (bounded) => clearing.read(reference, bounded)),
     returnsSince: (since, limits) => guard(limits, (bounded) => clearing.returnsSince(since, bounded)),
+  }
+}
+
+export const guardBillPay = (billPay: BillPay, { now, deadline_ms }: { now: Now; deadline_ms: number }): BillPay => {
+  const guard = makeGuard({ name: billPay.name, now, deadline_ms })
+  // A biller that is slow to look up must not stop payments: questions have a breaker of their own.
+  const guardLookUp = makeGuard({ name: billPay.name, now, deadline_ms })
+  return {
+    name: billPay.name,
+    lookUp: (bill, limits) => guardLookUp(limits, (bounded) => billPay.lookUp(bill, bounded)),
+    pay: (order, limits) => guard(limits, (bounded) => billPay.pay(order, bounded)),
+    read: (reference, limits) => guard(limits, (bounded) => billPay.read(reference, bounded)),
+    cancel: (reference, limits) => guard(limits, (bounded) => billPay.cancel(reference, bounded)),
+    returnsSince: (since, limits) => guard(limits, (bounded) => billPay.returnsSince(since, bounded)),
   }
 }

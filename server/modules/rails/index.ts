@@ -4,8 +4,9 @@ import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Module } from '../module.ts'
+import type { BillPay } from './bill-pay.ts'
 import type { CheckClearing } from './check-clearing.ts'
-import { guardCheckClearing, guardPayIn, guardPayOut } from './guard.ts'
+import { guardBillPay, guardCheckClearing, guardPayIn, guardPayOut } from './guard.ts'
 import { handleNotices } from './handle-notices.ts'
 import type { PayIn } from './pay-in.ts'
 import type { PayOut } from './pay-out.ts'
@@ -15,6 +16,7 @@ import { registerRoutes } from './routes.ts'
 import { runSandbox } from './sandbox/job.ts'
 
 export { type AchReturn, achReturn, assignedReturnCodes } from './ach-returns.ts'
+export type { BillKey, BillLookup, BillOrder, BillPay, BillPayment, Payer } from './bill-pay.ts'
 export type { CheckClearing, CheckImage, ClearingItem, Micr } from './check-clearing.ts'
 export { type CheckReturn, checkReturn } from './check-returns.ts'
 export { receiveNotice } from './handle-notices.ts'
@@ -27,7 +29,7 @@ export { instructSandbox, moveSandboxOrder } from './sandbox/instruct.ts'
 export { validateAccount } from './validate-account.ts'
 
 /** The providers in use, each behind its deadline and breaker. */
-export type Rails = { payIn: PayIn; payOut: PayOut; checkClearing: CheckClearing }
+export type Rails = { payIn: PayIn; payOut: PayOut; checkClearing: CheckClearing; billPay: BillPay }
 
 const callDeadline_ms = 3_000
 
@@ -35,12 +37,13 @@ type RailsDeps = { db: Db; now: Now; config: Pick<Config, 'rails'> }
 
 /** Binds the providers of RAILS. Once a process, at the composition root: a breaker remembers only what it has seen itself. */
 export const makeRails = ({ db, now, config }: RailsDeps, { deadline_ms = callDeadline_ms } = {}): Rails => {
-  const { payIn, payOut, checkClearing } = providers[config.rails]({ db, now })
+  const { payIn, payOut, checkClearing, billPay } = providers[config.rails]({ db, now })
   const limits = { now, deadline_ms }
   return {
     payIn: guardPayIn(payIn, limits),
     payOut: guardPayOut(payOut, limits),
     checkClearing: guardCheckClearing(checkClearing, limits),
+    billPay: guardBillPay(billPay, limits),
   }
 }
 
@@ -59,6 +62,7 @@ export const rails: Module<{ rails: Rails }> = {
     'sandbox_calls',
     'sandbox_instructions',
     'sandbox_notices',
+    'sandbox_bills',
   ],
   routes: registerRoutes,
   jobs,

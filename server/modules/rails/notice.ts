@@ -1,3 +1,4 @@
+import type { BillPayment } from './bill-pay.ts'
 import type { ClearingItem } from './check-clearing.ts'
 import type { AchEntry } from './pay-in.ts'
 import type { Payout } from './pay-out.ts'
@@ -10,6 +11,7 @@ export type ArrivingNotice = { partner: string; noticeId: string; reference: str
   | { rail: 'pay_out'; news: Omit<Payout, 'partnerReference'> }
   | { rail: 'pay_in'; news: Omit<AchEntry, 'partnerReference'> }
   | { rail: 'check_clearing'; news: Omit<ClearingItem, 'partnerReference'> }
+  | { rail: 'bill_pay'; news: Omit<BillPayment, 'partnerReference'> }
 )
 
 /** A stored notice. `id` is ours; `news.at` is when it happened, `receivedAt` when we learned it. */
@@ -20,4 +22,5 @@ export const eventOf = {
   pay_out: 'payout.moved',
   pay_in: 'payin.moved',
   check_clearing: 'clearing.moved',
+  bill_pay: 'billpay.moved',
 } as const satisfies Record<Notice['rail'], string>

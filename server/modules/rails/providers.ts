@@ -1,14 +1,21 @@
 import type { Now } from '../../platform/clock.ts'
 import type { RailsName } from '../../platform/config.ts'
 import type { Db } from '../../platform/database.ts'
+import type { BillPay } from './bill-pay.ts'
 import type { CheckClearing } from './check-clearing.ts'
 import type { PayIn } from './pay-in.ts'
 import type { PayOut } from './pay-out.ts'
+import { sandboxBillPay } from './sandbox/bill-pay.ts'
 import { sandboxCheckClearing } from './sandbox/check-clearing.ts'
 import { sandboxPayIn } from './sandbox/pay-in.ts'
 import { sandboxPayOut } from './sandbox/pay-out.ts'
 
-type MakeProviders = (deps: { db: Db; now: Now }) => { payIn: PayIn; payOut: PayOut; checkClearing: CheckClearing }
+type MakeProviders = (deps: { db: Db; now: Now }) => {
+  payIn: PayIn
+  payOut: PayOut
+  checkClearing: CheckClearing
+  billPay: BillPay
+}
 
 /** The providers of each value of RAILS. */
 export const providers = {
@@ -16,5 +23,6 @@ export const providers = {
     payIn: sandboxPayIn(deps),
     payOut: sandboxPayOut(deps),
     checkClearing: sandboxCheckClearing(deps),
+    billPay: sandboxBillPay(deps),
   }),
 } satisfies Record<RailsName, MakeProviders>

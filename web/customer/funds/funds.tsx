@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUpRight, ScanText } from 'lucide-react'
+import { ArrowUpRight, ReceiptText, ScanText } from 'lucide-react'
 import type { Wallet } from '../../../contract/wallets.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -35,6 +35,9 @@ export default function Funds() {
         detail={t('customer.funds.detail')}
         actions={
           <>
+            <ButtonLink to="/dashboard/funds/bills" look="secondary" icon={<ReceiptText aria-hidden="true" />}>
+              {t('customer.funds.bills')}
+            </ButtonLink>
             <ButtonLink to="/dashboard/funds/checks" look="secondary" icon={<ScanText aria-hidden="true" />}>
               {t('customer.funds.checks')}
             </ButtonLink>

@@ -21,6 +21,7 @@ export default {
   'customer.bank.title': 'Bank accounts',
   'customer.bank.verified': 'Confirmed',
   'customer.funds.available': 'Available to send',
+  'customer.funds.bills': 'Pay bills',
   'customer.funds.checks': 'Checks',
   'customer.funds.detail': 'Your balance and the accounts you pay from',
   'customer.funds.no-wallets': 'No balance',

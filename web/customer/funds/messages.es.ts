@@ -19,6 +19,7 @@ const es = {
   'customer.bank.title': 'Cuentas bancarias',
   'customer.bank.verified': 'Confirmada',
   'customer.funds.available': 'Disponible para enviar',
+  'customer.funds.bills': 'Pagar facturas',
   'customer.funds.checks': 'Cheques',
   'customer.funds.detail': 'Tu saldo y las cuentas con las que pagas',
   'customer.funds.no-wallets': 'Sin saldo',

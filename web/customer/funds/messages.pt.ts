@@ -21,6 +21,7 @@ export default {
   'customer.bank.title': 'Contas bancárias',
   'customer.bank.verified': 'Confirmada',
   'customer.funds.available': 'Disponível para enviar',
+  'customer.funds.bills': 'Pagar contas',
   'customer.funds.checks': 'Cheques',
   'customer.funds.detail': 'Seu saldo e as contas com que você paga',
   'customer.funds.no-wallets': 'Sem saldo',

@@ -17,15 +17,15 @@ export default {
       id: 'onlinePayment',
       eyebrow: 'Online payments and bill pay',
       title: 'Electricity, school and rent, from your phone',
-      status: 'partly',
+      status: 'now',
       lead: 'Pay online from wherever you are, whenever it works for you. No counter, no line, no closing time.',
       today: [
         'You pay every transfer online, from your SOL balance or from your bank account in the United States.',
+        'You pay electricity, water, phone or school straight to the company in ten countries: we tell you how much and by when.',
         'You deposit into the account of the person who pays the bills back home, and they get the exact amount you saw before paying.',
         'You get a receipt in English and in your language, to save or print.',
       ],
-      coming:
-        'Paying bills directly: choose the electric, water or phone company, enter the account number, and we pay them.',
+      coming: 'More companies and more countries, and payments that repeat every month.',
       action: { words: 'Make a payment', href: '/signup' },
     },
     {
@@ -109,7 +109,7 @@ export default {
         status: 'now',
       },
       { product: 'Adding to your balance', what: 'Money from your bank into your SOL balance.', status: 'soon' },
-      { product: 'Bill pay', what: 'Electricity, water, phone and school, straight to the company.', status: 'soon' },
+      { product: 'Bill pay', what: 'Electricity, water, phone and school, straight to the company.', status: 'now' },
       { product: 'Business accounts', what: 'In the company’s name, with payroll and permissions.', status: 'soon' },
       { product: 'SOL Card', what: 'Purchases from your balance, with no debt.', status: 'soon' },
       { product: 'Check deposit', what: 'Two pictures of your paycheck, and it’s in your balance.', status: 'now' },

@@ -17,15 +17,15 @@ export default {
       id: 'onlinePayment',
       eyebrow: 'Pagos en línea',
       title: 'La luz, la escuela y la renta, desde tu celular',
-      status: 'partly',
+      status: 'now',
       lead: 'Pagas por internet desde donde estés, a la hora que puedas. No hay ventanilla, ni fila, ni horario.',
       today: [
         'Pagas cada envío en línea, con tu saldo en SOL o con tu cuenta bancaria de Estados Unidos.',
+        'Pagas luz, agua, teléfono o escuela directo a la compañía en diez países: te decimos cuánto es y cuándo vence.',
         'Depositas en la cuenta de quien paga los gastos de la casa, y le llega el monto exacto que viste antes de pagar.',
         'Te queda un recibo en inglés y en tu idioma, que puedes guardar e imprimir.',
       ],
-      coming:
-        'El pago directo de servicios: eliges la compañía de luz, agua o teléfono, escribes el número de contrato y nosotros le pagamos a ella.',
+      coming: 'Más compañías y más países, y pagos que se repiten cada mes.',
       action: { words: 'Hacer un pago', href: '/signup' },
     },
     {
@@ -113,7 +113,7 @@ export default {
         status: 'now',
       },
       { product: 'Carga de saldo', what: 'Dinero de tu banco a tu saldo en SOL.', status: 'soon' },
-      { product: 'Pago de servicios', what: 'Luz, agua, teléfono y escuela, directo a la compañía.', status: 'soon' },
+      { product: 'Pago de servicios', what: 'Luz, agua, teléfono y escuela, directo a la compañía.', status: 'now' },
       { product: 'Cuentas para negocios', what: 'A nombre de la empresa, con nómina y permisos.', status: 'soon' },
       { product: 'Tarjeta SOL', what: 'Compras con tu saldo, sin deudas.', status: 'soon' },
       { product: 'Depósito de cheques', what: 'Dos fotos de tu cheque de pago, y llega a tu saldo.', status: 'now' },

@@ -17,15 +17,15 @@ export default {
       id: 'onlinePayment',
       eyebrow: 'Pagamentos on-line',
       title: 'A luz, a escola e o aluguel, pelo celular',
-      status: 'partly',
+      status: 'now',
       lead: 'Você paga pela internet de onde estiver, na hora que puder. Sem guichê, sem fila, sem horário.',
       today: [
         'Você paga cada envio on-line, com seu saldo na SOL ou com sua conta bancária nos Estados Unidos.',
+        'Você paga luz, água, telefone ou escola direto à companhia em dez países: dizemos quanto é e quando vence.',
         'Deposita na conta de quem cuida das despesas da casa, e chega o valor exato que você viu antes de pagar.',
         'Fica com um recibo em inglês e no seu idioma, para guardar e imprimir.',
       ],
-      coming:
-        'O pagamento direto de contas: você escolhe a companhia de luz, água ou telefone, digita o número do contrato e nós pagamos a ela.',
+      coming: 'Mais companhias e mais países, e pagamentos que se repetem todo mês.',
       action: { words: 'Fazer um pagamento', href: '/signup' },
     },
     {
@@ -116,7 +116,7 @@ export default {
       {
         product: 'Pagamento de contas',
         what: 'Luz, água, telefone e escola, direto para a companhia.',
-        status: 'soon',
+        status: 'now',
       },
       { product: 'Contas para empresas', what: 'Em nome da empresa, com folha e permissões.', status: 'soon' },
       { product: 'Cartão SOL', what: 'Compras com o seu saldo, sem dívidas.', status: 'soon' },

@@ -34,6 +34,40 @@ export const bySentCents: Readonly<Record<string, Instruction>> = {
   20022: { notices: 'none' },
 }
 
+/** By the last four digits of the number on a bill. `paid`: by somebody else. `silent`: the biller tells no amount. */
+export const byBillEnding: Readonly<Record<string, 'unknown' | 'paid' | 'silent' | 'timeout' | Instruction>> = {
+  '9404': 'unknown',
+  '9409': 'paid',
+  '9400': 'silent',
+  '9408': 'timeout',
+  '9411': { fault: 'slow' },
+  '9412': { fault: 'timeout_after' },
+  '9413': { fault: 'timeout_before' },
+  '9414': { fault: 'error_after' },
+  '9415': { fault: 'down' },
+  '9416': { fate: 'refuse' },
+  '9417': { fate: 'refuse_later' },
+  '9418': { fate: 'late' },
+  '9419': { fate: 'return' },
+  '9421': { notices: 'unruly' },
+  '9422': { notices: 'none' },
+}
+
+/** The call's own instruction wins over the number on the bill, the number over the amount (in hundredths, whatever the currency). */
+export const billBehaviour = ({
+  billReference,
+  amount,
+  instruction,
+}: {
+  billReference: string
+  amount: Money
+  instruction: SandboxBehaviour | undefined
+}): SandboxBehaviour => {
+  const told = byBillEnding[billReference.slice(-4)]
+  const byEnding = typeof told === 'object' ? told : {}
+  return instruction ?? SandboxBehaviour.parse({ ...bySentCents[amount.minor.toString()], ...byEnding })
+}
+
 /** By the exact amount debited, in US cents, fee included: 300.01 USD and so on. */
 export const byDebitedCents: Readonly<Record<string, Instruction>> = {
   30001: { returnCode: 'R01' },

@@ -16,7 +16,7 @@ export type Order = {
   rail: Notice['rail']
   reference: string
   /** `nothing`: cancelled before it ever arrived, so that it can never be done. */
-  kind: 'payout' | 'debit' | 'credit' | 'check' | 'nothing'
+  kind: 'payout' | 'debit' | 'credit' | 'check' | 'bill_payment' | 'nothing'
   fingerprint: string
   amount: Money['minor'] | null
   currency: Money['currency'] | null
@@ -41,6 +41,8 @@ const partnerReferenceOf = ({ rail, reference, kind, status }: Order): string | 
   if (kind === 'nothing' || status === 'refused') return null
   const digest = BigInt(`0x${createHash('sha256').update(reference).digest('hex')}`)
   const digits = (count: number): string => digest.toString().slice(-count)
+  // The biller's own number comes with its answer.
+  if (rail === 'bill_pay') return status === 'accepted' ? null : digits(10)
   if (rail === 'pay_in') return `${originating_bank}${digits(7)}`
   return `${rail === 'pay_out' ? 'P' : 'C'}${digits(12)}`
 }
@@ -60,6 +62,8 @@ const lateBy = Temporal.Duration.from({ hours: 72 })
 const returnedAfter = Temporal.Duration.from({ hours: 21 * 24 })
 const bouncedAfter = Temporal.Duration.from({ hours: 20 })
 const unclaimedAfter = Temporal.Duration.from({ hours: 30 * 24 })
+const billerTakes = Temporal.Duration.from({ seconds: 3 })
+const billReturnedAfter = Temporal.Duration.from({ hours: 20 })
 const disputedAfter = Temporal.Duration.from({ hours: 45 * 24 })
 
 const step = (at: Temporal.Instant, status: OrderStatus, more: Partial<Step> = {}): Step => ({
@@ -88,6 +92,16 @@ export const planPayout = (method: PayoutMethod, { fate }: SandboxBehaviour, now
 
 const returnOf = (delivered: Step, fate: SandboxBehaviour['fate']): Step[] =>
   fate === 'return' ? [step(delivered.at.add(returnedAfter), 'returned', { reason: 'account_closed' })] : []
+
+/** What will become of a payment to a biller that is taken now. What its desk cannot place it sends back the next day. */
+export const planBillPayment = ({ fate }: SandboxBehaviour, now: Temporal.Instant): Step[] => {
+  const taken = (fate === 'late' ? now.add(lateBy) : now).add(billerTakes)
+  if (fate === 'refuse_later') return [step(taken, 'refused', { reason: 'biller_rejected' })]
+  const delivered = step(taken, 'delivered')
+  return fate === 'return'
+    ? [delivered, step(taken.add(billReturnedAfter), 'returned', { reason: 'biller_rejected' })]
+    : [delivered]
+}
 
 /** What will become of an ACH entry that is taken now, and when its file leaves. */
 export const planEntry = (
@@ -123,7 +137,7 @@ export const advance = (order: Order, now: Temporal.Instant): { order: Order; ma
 /** A payout can be taken back until it is delivered, an ACH entry until its file leaves. */
 export const cancellation = (order: Order, now: Temporal.Instant): 'cancel' | 'already' | 'too_late' => {
   if (order.status === 'cancelled' || order.status === 'refused') return 'already'
-  if (order.rail === 'pay_out')
+  if (order.rail === 'pay_out' || order.rail === 'bill_pay')
     return order.status === 'accepted' || order.status === 'available' ? 'cancel' : 'too_late'
   const left = order.sealedAt !== null && Temporal.Instant.compare(order.sealedAt, now) <= 0
   return order.status === 'submitted' && !left ? 'cancel' : 'too_late'

@@ -65,7 +65,7 @@ export const takeOrder = (
     const fingerprint = fingerprintOf(body)
     const fresh: Order = { ...order, fingerprint, returnCode: null, pickupCode: cash ? newPickupCode() : null, at }
     if (await insertOrder(tx, fresh)) {
-      if (order.rail === 'pay_out' && order.status === 'accepted')
+      if ((order.rail === 'pay_out' || order.rail === 'bill_pay') && order.status === 'accepted')
         await tell(tx, fresh, { at, status: 'accepted', reason: null, returnCode: null })
       return fresh
     }

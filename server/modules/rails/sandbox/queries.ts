@@ -28,6 +28,7 @@ type SandboxTables = {
     steps: Json<StoredStep[]>
     movesAt: Temporal.Instant | null
   }
+  sandbox_bills: { bill: string; orderReference: string }
   sandbox_calls: { rail: string; reference: string; verb: string; calls: number }
   sandbox_instructions: { reference: string; behaviour: Json<unknown> }
   sandbox_notices: {
@@ -205,7 +206,9 @@ export const claimDueNotices = async (
     .execute()
   return rows.map((row) => {
     const news = { status: row.status, reason: row.reason, amount: amountOf(row), at: row.happenedAt }
-    const detail = row.rail === 'pay_out' ? { pickupCode: row.pickupCode } : { returnCode: row.returnCode }
+    const { pickupCode, returnCode } = row
+    const details = { pay_out: { pickupCode }, pay_in: { returnCode }, check_clearing: { returnCode }, bill_pay: {} }
+    const detail = details[row.rail]
     const notice = { noticeId: row.noticeId, rail: row.rail, reference: row.reference, news: { ...news, ...detail } }
     return { copy: row.copy, notice: notice as Omit<ArrivingNotice, 'partner'> }
   })
@@ -222,3 +225,41 @@ export const updateDelivered = async (
     .where('copy', '=', copy)
     .execute()
 }
+
+/** The order that has a bill, unless it came to nothing. */
+export const selectBillPayer = async (db: Db, bill: string): Promise<string | undefined> => {
+  const row = await own(db)
+    .selectFrom('sandbox_bills')
+    .select('orderReference')
+    .where('bill', '=', bill)
+    .where(({ not, exists }) => not(exists(endedOrder(db))))
+    .executeTakeFirst()
+  return row?.orderReference
+}
+
+/** Gives a bill to an order; false while another order has it. */
+export const claimBill = async (db: Db, bill: string, orderReference: string): Promise<boolean> => {
+  const claimed = await own(db)
+    .insertInto('sandbox_bills')
+    .values({ bill, orderReference })
+    .onConflict((conflict) =>
+      conflict
+        .column('bill')
+        .doUpdateSet({ orderReference })
+        .where(({ or, eb, exists }) =>
+          or([eb('sandbox_bills.orderReference', '=', orderReference), exists(endedOrder(db))]),
+        ),
+    )
+    .returning('bill')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** The order of a row of sandbox_bills, if it moved no money in the end. */
+const endedOrder = (db: Db) =>
+  own(db)
+    .selectFrom('sandbox_orders')
+    .select('status')
+    .where('rail', '=', 'bill_pay')
+    .where('status', 'in', ['refused', 'cancelled', 'returned'])
+    .whereRef('reference', '=', sql.ref('sandbox_bills.order_reference'))

@@ -1,81 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, Download, Printer } from 'lucide-react'
 import { useParams } from 'react-router'
-import { brand, regulatoryStatement } from '../../../../contract/brand.ts'
 import { transfers } from '../../../../contract/transfers.ts'
 import { addressOf } from '../../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
 import { useText } from '../../../lib/use-text.ts'
-import { Button, buttonClass } from '../../../ui/Button.tsx'
-import { DisclosureCard } from '../../../ui/DisclosureCard.tsx'
-import { Loader } from '../../../ui/Loader.tsx'
-import { Logo } from '../../../ui/Logo.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { QueryView } from '../../../ui/QueryView.tsx'
 import { data } from '../../data.ts'
-import type { CustomerKey } from '../../messages.es.ts'
 import type { ReceiptKey } from './messages.es.ts'
+import { ReceiptView } from './ReceiptView.tsx'
 
 export const clientLoader = messagesClientLoader('customer/history/receipt')
 export const shouldRevalidate = onLanguageChange
 
-/** The receipt, to read, to print and to keep (12 CFR 1005.31(b)(2)). On paper only the receipt itself remains. */
+/** The receipt of a transfer. */
 export default function ReceiptScreen() {
-  const t = useText<CustomerKey | ReceiptKey>()
+  const t = useText<ReceiptKey>()
   const { id = '' } = useParams()
-  const query = useQuery(data.receipt(id))
   return (
-    <div className="mx-auto max-w-[720px] print:max-w-none print:text-[10pt]">
-      <title>{`${t('customer.receipt.title')} - SOL`}</title>
-      <div className="print:hidden">
-        <PageHeader
-          title={t('customer.receipt.title')}
-          back={{ to: `/dashboard/history/${id}`, label: t('customer.receipt.back') }}
-          actions={
-            query.data && (
-              <>
-                <Button
-                  look="secondary"
-                  className="max-md:px-4"
-                  icon={<Printer aria-hidden="true" />}
-                  onClick={() => window.print()}
-                >
-                  {t('customer.receipt.print')}
-                </Button>
-                <a
-                  href={addressOf(transfers.receiptPdf, { params: { id } })}
-                  download
-                  className={buttonClass({ look: 'primary' }, 'max-md:px-4')}
-                >
-                  <Download aria-hidden="true" />
-                  {t('customer.receipt.download')}
-                </a>
-              </>
-            )
-          }
-        />
-      </div>
-      <QueryView query={query} skeleton={<Loader label={t('customer.loading')} />}>
-        {(receipt) => (
-          <>
-            <div className="mb-4 hidden items-center justify-between print:flex">
-              <Logo height={28} />
-              <span>{brand.phone}</span>
-            </div>
-            {receipt.outcome && (
-              <p
-                role="status"
-                className="mb-4 flex gap-3 rounded-card border border-line bg-sol-soft px-4 py-3.5 font-medium print:border-ink"
-              >
-                <CircleAlert aria-hidden="true" className="size-6 flex-none text-coral-ink" />
-                {receipt.outcome}
-              </p>
-            )}
-            <DisclosureCard disclosure={receipt} />
-            <p className="mt-4 text-sm text-ink-soft print:text-[9pt]">{regulatoryStatement[receipt.language]}</p>
-          </>
-        )}
-      </QueryView>
-    </div>
+    <ReceiptView
+      query={useQuery(data.receipt(id))}
+      back={{ to: `/dashboard/history/${id}`, label: t('customer.receipt.back') }}
+      pdf={addressOf(transfers.receiptPdf, { params: { id } })}
+    />
   )
 }

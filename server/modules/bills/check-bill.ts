@@ -1,0 +1,34 @@
+import { Refusal } from '../../../contract/errors.ts'
+import type { Db } from '../../platform/database.ts'
+import { requireESignConsent } from '../consents/index.ts'
+import { refuseDebtor } from '../debts/index.ts'
+import { type Person, readSender } from '../identity/index.ts'
+import { walletsOf } from '../ledger/index.ts'
+import { periodStarts, refuseBeyondLimits } from '../transfers/index.ts'
+import { currency } from './bill.ts'
+import { sumPaid } from './queries.ts'
+import type { BillQuoteRecord } from './quote.ts'
+
+/**
+ * Checks, without writing, that a quote may be paid now: it is open, its customer may send this much (bills count with transfers),
+ * owes nothing, has no new password, and has the money. Refuses `quote_used`, `quote_expired`, `bill_paused`, `consent_required`,
+ * `payment_owed`, `not_verified`, `limit_reached` and `insufficient_funds`.
+ */
+export const checkBill = async (
+  db: Db,
+  { userId, sent, total, usedAt, expiresAt }: BillQuoteRecord,
+  now: Temporal.Instant,
+): Promise<{ walletId: string; user: Person }> => {
+  if (usedAt) throw new Refusal('quote_used')
+  if (Temporal.Instant.compare(now, expiresAt) >= 0) throw new Refusal('quote_expired')
+  const { user, payoutsHeldUntil: until } = await readSender(db, { userId, now })
+  if (until) throw new Refusal('bill_paused', { values: { until } })
+  await requireESignConsent(db, userId)
+  await refuseDebtor(db, userId)
+  const { day, thirty_days } = periodStarts(now)
+  const besides = await sumPaid(db, { userId, day, thirtyDays: thirty_days })
+  await refuseBeyondLimits(db, user, { amount: sent.minor, now, besides })
+  const wallet = (await walletsOf(db, userId)).find((each) => each.currency === currency)
+  if (!wallet || wallet.available < total.minor) throw new Refusal('insufficient_funds')
+  return { walletId: wallet.id, user }
+}

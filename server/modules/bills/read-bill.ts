@@ -1,0 +1,32 @@
+import { Refusal } from '../../../contract/errors.ts'
+import type { Receipt } from '../../../contract/transfers.ts'
+import { pageOf, readCursor } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/database.ts'
+import { type BillRecord, outcomeText } from './bill.ts'
+import { findBill, selectBills } from './queries.ts'
+
+type Own = { id: string; userId: string }
+
+/** One of the caller's own. Refuses `not_found`. */
+export const readBill = async (db: Db, { id, userId }: Own): Promise<BillRecord> => {
+  const bill = await findBill(db, id)
+  if (bill?.userId !== userId) throw new Refusal('not_found')
+  return bill
+}
+
+/** A customer's bills, newest first. Throws `invalid_request` for a cursor that is not ours. */
+export const listBills = async (
+  db: Db,
+  { userId, cursor, limit }: { userId: string; cursor?: string | undefined; limit: number },
+): Promise<{ items: BillRecord[]; next: string | null }> => {
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const rows = await selectBills(db, { userId, after, limit: limit + 1 })
+  return pageOf(rows, limit, ({ id, requestedAt: at }) => ({ id, at }))
+}
+
+/** The receipt as it was stored with the payment, and above it what became of the payment, with the biller's own number. */
+export const readReceipt = async (db: Db, own: Own): Promise<{ receipt: Receipt; confirmationCode: string }> => {
+  const bill = await readBill(db, own)
+  const receipt = { id: bill.id, ...bill.receipt.document, outcome: outcomeText(bill) }
+  return { receipt, confirmationCode: bill.confirmationCode }
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import { billers } from '../../../contract/billers/index.ts'
+import { bills } from '../../../contract/bills.ts'
+import { fill } from '../../../contract/fill.ts'
+import { serve } from '../../http/serve.ts'
+import type { Deps as PlatformDeps } from '../../platform/deps.ts'
+import { receiptPdf } from '../disclosures/index.ts'
+import { ensureBrowser } from '../identity/index.ts'
+import type { Rails } from '../rails/index.ts'
+import { lookUpBill } from './ask-biller.ts'
+import { type BillRecord, wireBill } from './bill.ts'
+import { cancelBill } from './cancel-bill.ts'
+import { createBillQuote, readOwnQuote } from './create-quote.ts'
+import { billsMessages } from './messages.ts'
+import { payBill, sendBillCode } from './pay-bill.ts'
+import { wireQuote } from './quote.ts'
+import { listBills, readBill, readReceipt } from './read-bill.ts'
+import { changeSaved, removeSaved, saveBiller } from './saved/save-biller.ts'
+import { wireSaved } from './saved/saved-biller.ts'
+import { selectSaved } from './saved/saved-queries.ts'
+
+type Deps = PlatformDeps & { rails: Rails }
+
+export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
+  paying(app, deps)
+  reading(app, deps)
+  saving(app, deps)
+}
+
+const paying = (app: FastifyInstance, deps: Deps): void => {
+  const { db, now, config } = deps
+  serve(app, bills.billers, async () => ({ items: [...billers] }))
+  serve(app, bills.lookUp, ({ body }) => lookUpBill(deps, body))
+  serve(app, bills.quote, async ({ body, caller: { userId }, language }) =>
+    wireQuote(await createBillQuote(deps, { ...body, userId, language })),
+  )
+  serve(app, bills.review, async ({ params, caller: { userId } }) =>
+    wireQuote(await readOwnQuote(db, { ...params, userId })),
+  )
+  serve(app, bills.sendCode, async ({ params, caller: { userId }, language, request, reply }) => {
+    const browser = ensureBrowser(request, reply, config)
+    const { sentTo, verified } = await sendBillCode(deps, { ...params, userId, browser, language })
+    const { codeSent, linkOpened } = billsMessages[language]
+    return { status: true as const, details: verified ? linkOpened : fill(codeSent, { sentTo }), sentTo, verified }
+  })
+  serve(app, bills.pay, async ({ body, caller: { userId, email }, language, request, reply }) => {
+    const browser = ensureBrowser(request, reply, config)
+    return wireBill(await payBill(deps, { ...body, userId, email, browser }), { now: now(), language })
+  })
+  serve(app, bills.cancel, async ({ params, caller: { userId }, language }) =>
+    wireBill(await cancelBill(deps, { ...params, userId }), { now: now(), language }),
+  )
+}
+
+const reading = (app: FastifyInstance, deps: Deps): void => {
+  const { db, now } = deps
+  serve(app, bills.list, async ({ query, caller: { userId }, language }) => {
+    const { items, next } = await listBills(db, { ...query, userId })
+    return { items: items.map((bill: BillRecord) => wireBill(bill, { now: now(), language })), next }
+  })
+  serve(app, bills.read, async ({ params, caller: { userId }, language }) =>
+    wireBill(await readBill(db, { ...params, userId }), { now: now(), language }),
+  )
+  serve(
+    app,
+    bills.receipt,
+    async ({ params, caller: { userId } }) => (await readReceipt(db, { ...params, userId })).receipt,
+  )
+  serve(app, bills.receiptPdf, async ({ params, caller: { userId }, reply }) => {
+    const { receipt, confirmationCode } = await readReceipt(db, { ...params, userId })
+    const pdf = await receiptPdf(deps, receipt, userId)
+    const name = `${billsMessages[receipt.language].receiptFile}-${confirmationCode}.pdf`
+    return reply.type('application/pdf').header('content-disposition', `inline; filename="${name}"`).send(pdf)
+  })
+}
+
+const saving = (app: FastifyInstance, deps: Deps): void => {
+  serve(app, bills.listSaved, async ({ caller: { userId } }) => ({
+    items: (await selectSaved(deps.db, userId)).map(wireSaved),
+  }))
+  serve(app, bills.save, async ({ body, caller: { userId } }) => wireSaved(await saveBiller(deps, { ...body, userId })))
+  serve(app, bills.changeSaved, async ({ params, body, caller: { userId } }) =>
+    wireSaved(await changeSaved(deps, { ...params, ...body, userId })),
+  )
+  serve(app, bills.removeSaved, async ({ params, caller: { userId } }) => {
+    await removeSaved(deps, { ...params, userId })
+    return { status: true as const }
+  })
+}

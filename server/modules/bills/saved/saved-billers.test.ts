@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { bills } from '../../../../contract/bills.ts'
+import { notifications } from '../../../../contract/notifications.ts'
+import { languages } from '../../../../contract/route.ts'
+import { holdInvariants } from '../../../../tests/invariants.ts'
+import { billerAnswers, enee, payBill } from '../../../../tests/paying.ts'
+import { logIn, type Person, verified } from '../../../../tests/people.ts'
+import { fundWallet, newId, pass } from '../../../../tests/sending.ts'
+import { testServer } from '../../../../tests/server.ts'
+
+const server = testServer()
+afterEach(() => holdInvariants(server))
+
+let references = 2_000_000
+/** A power bill of nobody else's. */
+const newReference = (): string => {
+  references += 1
+  return String(references)
+}
+type Body = Partial<Parameters<typeof save>[1]>
+const save = (
+  as: Person,
+  body: {
+    id: string
+    billerId: string
+    reference: string
+    name: string
+    reminder: { kind: 'off' | 'due' | 'monthly'; day: number | null }
+  },
+) => server.call(bills.save, { body, as })
+const saved = async (as: Person, changes: Body = {}) => {
+  const body = {
+    id: newId(server),
+    billerId: 'hn-enee',
+    reference: newReference(),
+    name: 'Luz de mamá',
+    reminder: { kind: 'due' as const, day: null },
+    ...changes,
+  }
+  const got = await save(as, body)
+  expect(got.status, JSON.stringify(got.body)).toBe(201)
+  await server.work()
+  return body
+}
+const listOf = async (as: Person) => (await server.call(bills.listSaved, { as })).body.items
+/** The due days of which a customer was reminded. */
+const remindersOf = async ({ userId }: Person): Promise<string[]> => {
+  const { rows } = await sql<{ day: string }>`
+    select r.due_on::text as day from bill_reminders r join saved_billers s on s.id = r.saved_biller_id
+    where s.user_id = ${userId} order by 1`.execute(server.deps.db)
+  return rows.map(({ day }) => day)
+}
+const noticesOf = async (as: Person) =>
+  (await server.call(notifications.list, { body: { email: as.email }, as })).body.notifications
+const today = (): Temporal.PlainDate => server.clock.now().toZonedDateTimeISO('America/New_York').toPlainDate()
+/** Days pass, and the worker is there at each. */
+const passDays = (days: number): Promise<void> => pass(server, { hours: 24 }, days)
+
+/** A power bill that is due in four days or more. */
+const dueLater = async (as: Person): Promise<string> => {
+  for (;;) {
+    const reference = newReference()
+    const { dueOn } = (await server.call(bills.lookUp, { body: { billerId: 'hn-enee', reference }, as })).body
+    if (today().until(dueOn).days >= 4) return reference
+  }
+}
+
+test('a saved biller shows what is due, and its owner is reminded once of each due day, in their language', async () => {
+  const titles = { es: /^Luz de mamá: [\d.,]+\sHNL, vence el \d/, pt: /HNL, vence em \d/, en: /HNL, due [A-Z]/ }
+  const all = []
+  for (const language of languages) {
+    const person = await verified(server, { language })
+    const { reference } = await saved(person, { reference: await dueLater(person) })
+    const [item] = await listOf(person)
+    expect(item).toMatchObject({ name: 'Luz de mamá', reference, standing: 'open', amountDue: { currency: 'HNL' } })
+    all.push({ language, person, item })
+  }
+  const first = today().toString()
+  await passDays(31)
+  for (const { language, person, item } of all) {
+    const until = today().toString()
+    const days = (await remindersOf(person)).filter((day) => day < until)
+    // One of each due day that has passed since, and of none twice.
+    expect(days).toEqual([item.dueOn])
+    expect(days.every((day) => day >= first)).toBe(true)
+    const back = await logIn(server, person.email)
+    const told = (await noticesOf(back)).filter(({ path }: { path: string }) => path?.includes(item.id))
+    expect(told).toMatchObject([{ path: `/dashboard/funds/bills/new?saved=${item.id}` }])
+    expect(told[0].title).toMatch(titles[language])
+  }
+}, 60_000)
+
+test('nobody is reminded of a bill that is paid, nor with the reminder turned off', async () => {
+  const person = await verified(server)
+  await fundWallet(server, person, 50_000n)
+  const { reference } = await saved(person)
+  await saved(person, { reminder: { kind: 'off', day: null } })
+  const before = (await remindersOf(person)).length
+  await payBill(server, person, { ...enee, reference })
+  await billerAnswers(server)
+  const items = await listOf(person)
+  expect(items.find((each: { reference: string }) => each.reference === reference)).toMatchObject({
+    standing: 'paid',
+    amountDue: null,
+  })
+  await passDays(5)
+  expect((await remindersOf(person)).length).toBe(before)
+}, 30_000)
+
+test('a reminder of a day of the month comes on that day, and on a short month’s last', async () => {
+  const person = await verified(server)
+  await saved(person, { billerId: 'hn-tigo', reference: '99112233', reminder: { kind: 'monthly', day: 31 } })
+  const ends = today().with({ day: 28 }).add({ months: 1 }).with({ day: 1 })
+  await passDays(today().until(ends).days + ends.daysInMonth)
+  const days = (await remindersOf(person)).map((day) => Temporal.PlainDate.from(day))
+  expect(days.length).toBeGreaterThanOrEqual(1)
+  for (const { day, daysInMonth } of days) expect(day).toBe(daysInMonth)
+}, 60_000)
+
+test('the same id again is the same saved biller; the same bill twice, bad settings and another’s are refused', async () => {
+  const [ana, beto] = [await verified(server), await verified(server)]
+  const body = await saved(ana)
+  expect((await save(ana, body)).body.id).toBe(body.id)
+  expect((await save(ana, { ...body, reference: newReference() })).body.code).toBe('conflict')
+  expect((await save(beto, body)).body.code).toBe('conflict')
+  const twice = await save(ana, { ...body, id: newId(server) })
+  expect([twice.status, twice.body.fields.reference.code]).toEqual([409, 'biller_saved'])
+  await saved(beto, { reference: body.reference })
+  const bad = async (changes: Body) => {
+    const { status, body: refused } = await save(ana, {
+      ...body,
+      id: newId(server),
+      reference: newReference(),
+      ...changes,
+    })
+    return [status, ...Object.keys(refused.fields)]
+  }
+  expect(await bad({ reference: '12' })).toEqual([400, 'reference'])
+  expect(await bad({ reminder: { kind: 'monthly', day: null } })).toEqual([400, 'reminder.day'])
+  expect(await bad({ reminder: { kind: 'off', day: 3 } })).toEqual([400, 'reminder.day'])
+  expect(await bad({ billerId: 'hn-tigo', reference: '99887766' })).toEqual([400, 'reminder.kind'])
+  const params = { id: body.id }
+  const settings = { name: 'Otra', reminder: { kind: 'off', day: null } } as const
+  expect((await server.call(bills.changeSaved, { params, body: settings, as: beto })).status).toBe(404)
+  expect((await server.call(bills.removeSaved, { params, as: beto })).status).toBe(404)
+  expect((await server.call(bills.changeSaved, { params, body: settings, as: ana })).body).toMatchObject(settings)
+  expect((await server.call(bills.removeSaved, { params, as: ana })).status).toBe(200)
+  expect(await listOf(ana)).toEqual([])
+})
+
+test('a number on a bill is sealed wherever it is kept', async () => {
+  const person = await verified(server)
+  await server.work()
+  await fundWallet(server, person, 50_000n)
+  const reference = '7319468205'
+  await saved(person, { reference })
+  await payBill(server, person, { ...enee, reference })
+  await billerAnswers(server)
+  const { db } = server.deps
+  for (const table of [
+    'saved_billers',
+    'bill_quotes',
+    'bills',
+    'bill_payments',
+    'sandbox_bills',
+    'sandbox_orders',
+    'audit',
+    'outbox',
+  ]) {
+    const { rows } =
+      await sql`select from ${sql.table(table)} as row where strpos(row::text, ${reference}) > 0`.execute(db)
+    expect(rows, table).toEqual([])
+  }
+})

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { SavedBiller } from '../../../../contract/bills.ts'
+import { clock } from '../../../lib/clock.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { ButtonLink, IconButton } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Modal } from '../../../ui/Overlay.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { Empty, SkeletonRows } from '../../../ui/States.tsx'
+import type { CustomerKey } from '../../messages.es.ts'
+import { billData } from './bill-data.ts'
+import { CategoryIcon } from './CategoryIcon.tsx'
+import type { BillsKey } from './messages.es.ts'
+import { SavedForm } from './SavedForm.tsx'
+
+/** What the customer saved, what is first due first. */
+export const SavedBills = () => {
+  const t = useText<BillsKey | CustomerKey>()
+  const [changing, setChanging] = useState<SavedBiller>()
+  return (
+    <Card flush title={t('bills.saved')}>
+      <QueryView
+        query={useQuery(billData.saved())}
+        skeleton={
+          <div className="border-t border-line px-6">
+            <SkeletonRows rows={3} label={t('customer.loading')} />
+          </div>
+        }
+        empty={
+          <Empty
+            title={t('bills.saved-none')}
+            action={<ButtonLink to="/dashboard/funds/bills/new">{t('bills.new')}</ButtonLink>}
+          >
+            {t('bills.saved-none-text')}
+          </Empty>
+        }
+      >
+        {(saved) => (
+          <ul className="divide-y divide-line border-t border-line">
+            {saved.map((each) => (
+              <li key={each.id}>
+                <Row saved={each} onChange={() => setChanging(each)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <Modal
+        open={changing !== undefined}
+        onClose={() => setChanging(undefined)}
+        title={changing ? t('bills.edit', { name: changing.name }) : ''}
+      >
+        {changing && <SavedForm saved={changing} onDone={() => setChanging(undefined)} />}
+      </Modal>
+    </Card>
+  )
+}
+
+const useStanding = ({ standing, dueOn, askedAt, tellsAmount }: SavedBiller): string => {
+  const t = useText<BillsKey>()
+  const format = useFormat()
+  if (standing === 'paid') return t('bills.nothing-due')
+  if (standing === 'unknown') return t('bills.unknown')
+  if (askedAt === null) return t('bills.asking')
+  if (!tellsAmount) return t('bills.any-amount')
+  if (dueOn === null) return ''
+  const isOver = dueOn < new Date(clock()).toISOString().slice(0, 10)
+  return t(isOver ? 'bills.overdue' : 'bills.due', { date: format.dayAndMonth(dueOn) })
+}
+
+const Row = ({ saved, onChange }: { saved: SavedBiller; onChange(): void }) => {
+  const t = useText<BillsKey>()
+  const format = useFormat()
+  const { id, name, biller, reference, referenceKind, amountDue, standing } = saved
+  const when = useStanding(saved)
+  return (
+    <div className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 px-6 py-3">
+      <CategoryIcon category={biller.category} />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-semibold break-words">{name}</p>
+        <p className="text-sm break-words text-ink-soft">
+          {name === biller.name ? '' : `${biller.name} · `}
+          {t(`bills.ref.${referenceKind}`)} ··· {reference.slice(-4)}
+        </p>
+      </div>
+      <div className="text-right max-sm:flex-1 max-sm:text-left">
+        {amountDue && <p className="font-semibold tabular">{format.money(amountDue)}</p>}
+        <p className="text-sm text-ink-soft">{when}</p>
+      </div>
+      <div className="flex items-center gap-1">
+        <IconButton label={t('bills.edit', { name })} onClick={onChange}>
+          <Pencil aria-hidden="true" />
+        </IconButton>
+        {standing === 'open' && (
+          <ButtonLink
+            to={`/dashboard/funds/bills/new?saved=${id}`}
+            look="secondary"
+            aria-label={t('bills.pay-it', { name })}
+          >
+            {t('bills.pay')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { bills } from '../../../../contract/bills.ts'
+import { addressOf } from '../../../lib/call.ts'
+import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { ReceiptView } from '../../history/receipt/ReceiptView.tsx'
+import { billData } from './bill-data.ts'
+import type { BillsKey } from './messages.es.ts'
+
+export const clientLoader = messagesClientLoader('customer/funds/bills', 'customer/history/receipt')
+export const shouldRevalidate = onLanguageChange
+
+/** The receipt of a bill, with the company's own number above it once it has the payment. */
+export default function BillReceipt() {
+  const t = useText<BillsKey>()
+  const { id = '' } = useParams()
+  return (
+    <ReceiptView
+      query={useQuery(billData.receipt(id))}
+      back={{ to: `/dashboard/funds/bills/${id}`, label: t('bills.receipt-back') }}
+      pdf={addressOf(bills.receiptPdf, { params: { id } })}
+    />
+  )
+}

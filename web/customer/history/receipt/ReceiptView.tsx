@@ -1,0 +1,75 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { CircleAlert, Download, Printer } from 'lucide-react'
+import { brand, regulatoryStatement } from '../../../../contract/brand.ts'
+import type { Receipt } from '../../../../contract/transfers.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { DisclosureCard } from '../../../ui/DisclosureCard.tsx'
+import { Loader } from '../../../ui/Loader.tsx'
+import { Logo } from '../../../ui/Logo.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import type { CustomerKey } from '../../messages.es.ts'
+import type { ReceiptKey } from './messages.es.ts'
+
+type Props = {
+  query: UseQueryResult<Receipt>
+  back: { to: string; label: string }
+  /** Where it is a PDF. */
+  pdf: string
+}
+
+/** The receipt, to read, to print and to keep (12 CFR 1005.31(b)(2)). On paper only the receipt itself remains. */
+export const ReceiptView = ({ query, back, pdf }: Props) => {
+  const t = useText<CustomerKey | ReceiptKey>()
+  return (
+    <div className="mx-auto max-w-[720px] print:max-w-none print:text-[10pt]">
+      <title>{`${t('customer.receipt.title')} - SOL`}</title>
+      <div className="print:hidden">
+        <PageHeader
+          title={t('customer.receipt.title')}
+          back={back}
+          actions={
+            query.data && (
+              <>
+                <Button
+                  look="secondary"
+                  className="max-md:px-4"
+                  icon={<Printer aria-hidden="true" />}
+                  onClick={() => window.print()}
+                >
+                  {t('customer.receipt.print')}
+                </Button>
+                <a href={pdf} download className={buttonClass({ look: 'primary' }, 'max-md:px-4')}>
+                  <Download aria-hidden="true" />
+                  {t('customer.receipt.download')}
+                </a>
+              </>
+            )
+          }
+        />
+      </div>
+      <QueryView query={query} skeleton={<Loader label={t('customer.loading')} />}>
+        {(receipt) => (
+          <>
+            <div className="mb-4 hidden items-center justify-between print:flex">
+              <Logo height={28} />
+              <span>{brand.phone}</span>
+            </div>
+            {receipt.outcome && (
+              <p
+                role="status"
+                className="mb-4 flex gap-3 rounded-card border border-line bg-sol-soft px-4 py-3.5 font-medium print:border-ink"
+              >
+                <CircleAlert aria-hidden="true" className="size-6 flex-none text-coral-ink" />
+                {receipt.outcome}
+              </p>
+            )}
+            <DisclosureCard disclosure={receipt} />
+            <p className="mt-4 text-sm text-ink-soft print:text-[9pt]">{regulatoryStatement[receipt.language]}</p>
+          </>
+        )}
+      </QueryView>
+    </div>
+  )
+}
