@@ -3,6 +3,7 @@ import type { Sol } from '../compose.ts'
 import { listed, mariasFamily, randomBeneficiary } from './beneficiaries.ts'
 import { payBills } from './bills.ts'
 import { type Chance, chanceFrom } from './chance.ts'
+import { acceptCheck, depositCheck } from './checks.ts'
 import { addMember, askForVerification, becomeSender, type Member, type Sender } from './members.ts'
 import { deposit, type Order, send } from './orders.ts'
 import { randomPerson } from './people.ts'
@@ -108,9 +109,18 @@ export const writeYear = async (story: Story): Promise<void> => {
     for (const share = Math.ceil((people * (weeks - week + 1)) / weeks); joined < share; joined += 1)
       newcomers.push(join(story, chance, joined + 1))
     others.push(...(await Promise.all(newcomers)).filter((sender) => sender !== undefined))
+    if (week === mariasCheckWeek) await creditCheck(story)
     await passWeek(story, [...mariasOrders(maria, week, chance), ...othersOrders(others, chance)])
   }
   await writeToday(story, maria, others)
+}
+
+/** María's paycheck of some weeks ago: accepted, held, and usable by now. */
+const mariasCheckWeek = 6
+const creditCheck = async ({ sol, boss, known }: Story): Promise<void> => {
+  const amount = '320.00'
+  const paycheck = { amount, words: 'Three hundred twenty and 00/100', date: 'October 2026', checkNumber: '1017' }
+  await acceptCheck(sol, { boss, id: await depositCheck(sol, known.maria, paycheck), amount })
 }
 
 /** Today: Lúcia waits for a decision, one transfer is held for a person, and one of María's is on its way. */
@@ -122,6 +132,8 @@ const writeToday = async (story: Story, maria: Sender, others: readonly Sender[]
   const held = await becomeSender(sol, { boss, member: neighbour, family: [listed], account: '4012345670000' })
   await askForVerification(sol, known.lucia)
   await deposit(sol, maria, 150_000n)
+  const words = 'One hundred forty-five and 50/100'
+  await depositCheck(sol, known.maria, { amount: '145.50', words, date: 'November 2026', checkNumber: '1024' })
   await passWeek(story, [
     { sender: held, recipient: 0, amount: '180.00', payIn: 'wallet' },
     ...othersOrders(others, chance),

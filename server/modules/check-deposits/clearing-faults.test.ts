@@ -152,11 +152,12 @@ const faults: [invariant: string, statement: string][] = [
   ['a check is presented once, and only after it was accepted', `delete from check_items where owner_id = 'HELD'`],
   ['a check that was credited is in the books once, and no other is', `update check_deposits set state = 'accepted', reservation_id = null where id = 'HELD'`],
   ['a returned check is taken back or owed', `update check_deposits set state = 'returned' where id = 'USABLE'`],
+  ['each row of check_deposits has its movement, in the same state', `update movements set state = 'accepted' where id = 'HELD'`],
   ['two administrators accepted what needs two', `update check_deposits set amount = 200000 where id = 'HELD'`],
 ] // biome-ignore format: a fault a line
 
 test('a planted fault is found by each invariant of checks', async () => {
-  const planter = await faultPlanter(server, ['check_deposits', 'check_items'])
+  const planter = await faultPlanter(server, ['check_deposits', 'check_items', 'movements'])
   const person = await depositor()
   const USABLE = await accepted(person, '20.00')
   await pass(server, { seconds: 6 }, 3)

@@ -35,7 +35,7 @@ export const checkDeposits: Module<{ rails: Rails }> = {
     },
     { table: 'check_pictures', owner: 'user_id', picture: 'file_id' },
   ],
-  reads: ['users', 'check_items', 'debts', 'ledger_postings', 'ledger_reservation_ends'],
+  reads: ['users', 'check_items', 'debts', 'ledger_postings', 'ledger_reservation_ends', 'movements'],
   routes: registerRoutes,
   subscribers,
   jobs,

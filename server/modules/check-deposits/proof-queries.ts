@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Invariant, type Span, selectProblems } from '../../platform/proof.ts'
+import { movementInvariant } from '../movements/index.ts'
 import { versions } from './terms.ts'
 
 /** From which amount on two administrators accept, by the version of the terms. */
@@ -47,7 +48,9 @@ const queries: Record<string, Query> = {
       and (d.approved_by is null or d.approved_by = d.decided_by)`,
 }
 
-export const invariants: readonly Invariant[] = Object.entries(queries).map(([name, query]) => ({
-  name,
-  find: (tx, span) => selectProblems(tx, query(span)),
-}))
+export const invariants: readonly Invariant[] = [
+  ...Object.entries(queries).map(
+    ([name, query]): Invariant => ({ name, find: (tx, span) => selectProblems(tx, query(span)) }),
+  ),
+  movementInvariant({ kind: 'check_deposit', table: 'check_deposits' }),
+]
