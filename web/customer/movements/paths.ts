@@ -3,6 +3,7 @@ import type { Movement, MovementKind } from '../../../contract/movements.ts'
 /** The pages of nouns that have one, by their id. */
 const pages: Partial<Record<MovementKind, string>> = {
   transfer: '/dashboard/history',
+  bill: '/dashboard/funds/bills',
   check_deposit: '/dashboard/funds/checks',
 }
 
@@ -13,5 +14,6 @@ export const pathOf = ({ id, kind }: Pick<Movement, 'id' | 'kind'>): string =>
 /** Where another one like it begins. */
 export const againPaths: Partial<Record<MovementKind, string>> = {
   withdrawal: '/dashboard/funds/withdraw',
+  bill: '/dashboard/funds/bills/new',
   check_deposit: '/dashboard/funds/checks/new',
 }
