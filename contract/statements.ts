@@ -6,8 +6,8 @@ import { z } from './zod.ts'
 const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
 const Year = z.coerce.number().int().min(2020).max(2099)
 
-/** A page of a PDF holds about thirty lines; a month with more than this many is offered as CSV alone. */
-export const statementPdfLines_max = 3000
+/** Drawing more would hold a thread for seconds: a month with more lines is offered as CSV alone. */
+export const statementPdfLines_max = 1000
 
 /** A month of a wallet: opening + in − out = closing, and the closing is the next month's opening. */
 export const StatementMonth = z.strictObject({

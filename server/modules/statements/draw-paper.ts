@@ -28,20 +28,25 @@ const drawSums = (pdf: Pdf, { sums }: Paper): void => {
 
 type Cells = { texts: readonly string[]; font: 'regular' | 'semibold' }
 
+/** Breaking text into lines is most of the work, so what fits on one line is not broken. */
 const drawRow = (pdf: Pdf, { columns }: Paper, { texts, font }: Cells): void => {
   styled(pdf, { font, size: lineSize })
-  const cells = columns.map((column, at) => ({
-    text: texts[at] ?? '',
-    options: { width: column.width * width(pdf) - cellGap, align: column.end ? ('right' as const) : ('left' as const) },
-    x:
-      margin +
-      columns.slice(0, at).reduce((sum, before) => sum + before.width * width(pdf), 0) +
-      (column.end ? cellGap : 0),
-  }))
-  const height = Math.max(...cells.map(({ text, options }) => pdf.heightOfString(text || ' ', options)))
+  let left = margin
+  const cells = columns.map((column, at) => {
+    const text = texts[at] ?? ''
+    const room = column.width * width(pdf) - cellGap
+    const x = left + (column.end ? cellGap : 0)
+    left += column.width * width(pdf)
+    const own = pdf.widthOfString(text)
+    const align = column.end ? ('right' as const) : ('left' as const)
+    return own <= room
+      ? { text, x: column.end ? x + room - own : x, options: { lineBreak: false }, height: pdf.currentLineHeight() }
+      : { text, x, options: { width: room, align }, height: pdf.heightOfString(text, { width: room }) }
+  })
+  const height = Math.max(...cells.map((cell) => cell.height))
   keep(pdf, height + 8)
   const y = pdf.y + 4
-  for (const { text, x, options } of cells) pdf.text(text, x, y, options)
+  for (const { text, x, options } of cells) if (text) pdf.text(text, x, y, options)
   pdf.y = y + height + 4
 }
 
