@@ -141,7 +141,7 @@ const replay = async (
 ): Promise<ScheduleRecord | undefined> => {
   const known = await findSchedule(db, id)
   if (!known && isNew) return undefined
-  // Somebody else's id is taken for a new schedule, and unknown for a change.
+  // Another customer's id is taken for a new schedule, and unknown for a change.
   if (known?.userId !== userId) throw new Refusal(isNew ? 'conflict' : 'not_found')
   if (known.disclosureId === disclosureId) return known
   if (isNew) throw new Refusal('conflict')
