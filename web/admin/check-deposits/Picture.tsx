@@ -5,6 +5,7 @@ import { addressOf } from '../../lib/call.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import type { UiKey } from '../../ui/messages.es.ts'
+import { Skeleton } from '../../ui/States.tsx'
 import type { CheckDepositsKey } from './messages.es.ts'
 
 const zooms = [1, 1.5, 2, 3] as const
@@ -15,7 +16,7 @@ export const Picture = ({ id, side, number }: { id: string; side: CheckSide; num
   const [step, setStep] = useState(0)
   const [turns, setTurns] = useState(0)
   const [tries, setTries] = useState(0)
-  const [failed, setFailed] = useState(false)
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const name = t(side === 'front' ? 'admin.checks.front' : 'admin.checks.back-side')
   const zoom = zooms[step] ?? 1
   return (
@@ -46,16 +47,16 @@ export const Picture = ({ id, side, number }: { id: string; side: CheckSide; num
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than its frame is scrolled with the keyboard.
         tabIndex={0}
         aria-label={name}
-        className="h-[300px] overflow-auto rounded-card border border-line bg-sand"
+        className="relative h-[300px] overflow-auto rounded-card border border-line bg-sand"
       >
-        {failed ? (
+        {state === 'failed' ? (
           <div className="grid h-full place-content-center justify-items-center gap-3 text-sm text-coral-ink">
             {t('admin.checks.failed')}
             <Button
               look="secondary"
               size="dense"
               onClick={() => {
-                setFailed(false)
+                setState('loading')
                 setTries(tries + 1)
               }}
             >
@@ -63,16 +64,20 @@ export const Picture = ({ id, side, number }: { id: string; side: CheckSide; num
             </Button>
           </div>
         ) : (
-          <div className="grid place-items-center" style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
-            <img
-              key={tries}
-              src={addressOf(adminCheckDeposits.picture, { params: { id, side } })}
-              alt={t('admin.checks.picture', { side: name, number })}
-              className="max-h-full max-w-full object-contain"
-              style={{ transform: `rotate(${turns * 90}deg)` }}
-              onError={() => setFailed(true)}
-            />
-          </div>
+          <>
+            {state === 'loading' && <Skeleton className="absolute inset-0 !rounded-none" />}
+            <div className="grid place-items-center" style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
+              <img
+                key={tries}
+                src={addressOf(adminCheckDeposits.picture, { params: { id, side } })}
+                alt={t('admin.checks.picture', { side: name, number })}
+                className="max-h-full max-w-full object-contain"
+                style={{ transform: `rotate(${turns * 90}deg)` }}
+                onLoad={() => setState('shown')}
+                onError={() => setState('failed')}
+              />
+            </div>
+          </>
         )}
       </section>
     </figure>

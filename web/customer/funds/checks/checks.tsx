@@ -84,22 +84,22 @@ export default function Checks() {
 }
 
 const Row = ({ deposit }: { deposit: CheckDeposit }) => {
-  const { id, checkNumber, accountLast4, amount, state, createdAt } = deposit
+  const { id, checkNumber, amount, state, createdAt } = deposit
   const t = useText<ChecksKey>()
   const format = useFormat()
   const { listDay } = useMoment()
   return (
     <Link
       to={`/dashboard/funds/checks/${id}`}
-      className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-0.5 px-6 py-3 hover:bg-sand"
+      className="flex min-h-18 items-center justify-between gap-x-4 px-6 py-3 hover:bg-sand"
     >
       <span className="min-w-0">
-        <span className="block font-semibold">{t('checks.line', { number: checkNumber, last4: accountLast4 })}</span>
+        <span className="block font-semibold">{t('checks.check', { number: checkNumber })}</span>
         <span className="block text-sm text-ink-soft">
           {listDay(createdAt)} · <ChipText look={looks[state]}>{t(`checks.state.${state}`)}</ChipText>
         </span>
       </span>
-      <span className="font-semibold tabular">{format.money(amount)}</span>
+      <span className="flex-none font-semibold tabular">{format.money(amount)}</span>
     </Link>
   )
 }

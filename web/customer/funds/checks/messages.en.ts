@@ -9,7 +9,6 @@ export default {
   'checks.none-text': 'Take a picture of both sides and the money comes to your balance in dollars.',
   'checks.more': 'Show more',
   'checks.check': 'Check {number}',
-  'checks.line': 'Check {number} · account ··· {last4}',
   'checks.terms.title': 'Before you deposit',
   'checks.terms.fee': 'Fee',
   'checks.terms.fee-value': '{percent} of the check, at least {min}',

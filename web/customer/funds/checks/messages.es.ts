@@ -7,7 +7,6 @@ const es = {
   'checks.none-text': 'Fotografía los dos lados y el dinero llega a tu saldo en dólares.',
   'checks.more': 'Ver más',
   'checks.check': 'Cheque {number}',
-  'checks.line': 'Cheque {number} · cuenta ··· {last4}',
   'checks.terms.title': 'Antes de depositar',
   'checks.terms.fee': 'Comisión',
   'checks.terms.fee-value': '{percent} del cheque, mínimo {min}',

@@ -9,7 +9,6 @@ export default {
   'checks.none-text': 'Fotografe os dois lados e o dinheiro chega ao seu saldo em dólares.',
   'checks.more': 'Ver mais',
   'checks.check': 'Cheque {number}',
-  'checks.line': 'Cheque {number} · conta ··· {last4}',
   'checks.terms.title': 'Antes de depositar',
   'checks.terms.fee': 'Tarifa',
   'checks.terms.fee-value': '{percent} do cheque, mínimo de {min}',

@@ -23,6 +23,6 @@ export const Lines = ({ terms, children }: Props) => {
 export const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4">
     <dt className="text-ink-soft">{name}</dt>
-    <dd className="text-right font-semibold tabular">{children}</dd>
+    <dd className="ml-auto text-right font-semibold tabular">{children}</dd>
   </div>
 )
