@@ -14,6 +14,19 @@ export type SandboxFault = z.infer<typeof SandboxFault>
 /** Of an ACH entry, or of a check (ANSI X9.100-188). */
 const ReturnCode = z.string().regex(/^(R\d\d|[A-Z3-6])$/)
 
+/** How a card is treated when it is charged; a number of the sandbox's own says it for the life of the card. */
+export const sandboxCardKinds = [
+  'plain',
+  'challenge',
+  'declined',
+  'insufficient_funds',
+  'lost_card',
+  'disputed',
+  'dispute_won',
+  'refund_refused',
+] as const
+export type SandboxCardKind = (typeof sandboxCardKinds)[number]
+
 export const SandboxBehaviour = z.strictObject({
   fault: SandboxFault.nullable().default(null),
   /** How many submissions of the reference fail; the next one succeeds. */
@@ -30,6 +43,8 @@ export const SandboxBehaviour = z.strictObject({
   notices: z.enum(['once', 'unruly', 'none']).default('once'),
   /** ACH: an unauthorized code comes 45 days after settlement, the others instead of it. A check comes back the next day. */
   returnCode: ReturnCode.nullable().default(null),
+  /** Card charges only. A dispute comes 45 days after the charge; one that is won gives the money back 30 days later. */
+  card: z.enum(sandboxCardKinds).nullable().default(null),
 })
 export type SandboxBehaviour = z.infer<typeof SandboxBehaviour>
 /** What is left out is ordinary behavior. */
@@ -42,11 +57,13 @@ const SandboxOrder = z.strictObject({
   behaviour: SandboxBehaviour.optional(),
   move: z
     .strictObject({
-      rail: z.enum(['pay_in', 'pay_out', 'check_clearing', 'bill_pay']),
+      rail: z.enum(['pay_in', 'pay_out', 'check_clearing', 'bill_pay', 'card']),
       status: z.enum(['settled', 'available', 'delivered', 'refused', 'returned', 'unclaimed']),
       returnCode: ReturnCode.nullable().default(null),
     })
     .optional(),
+  /** What its bank does to the card that was linked under this reference: a new number and date, or the end. */
+  card: z.enum(['replaced', 'closed']).optional(),
 })
 
 /** In development only: in production this address does not exist. */

@@ -19,6 +19,7 @@ export const testConfig: Config = {
   roles: ['web', 'worker'],
   sanctionsListAge_days_max: 7,
   rails: 'sandbox',
+  cards: 'sandbox',
   demonstration: false,
   ratesProvider: 'snapshot',
   ratesUrl: undefined,

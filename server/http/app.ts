@@ -90,7 +90,7 @@ export const makeApp = async (
   app.addHook('onRequest', async (request, reply) => {
     request.language = languageOf(request)
     reply.headers(headers)
-    refuseCrossSite(request, config)
+    if (!request.routeOptions.config.fromOpaqueOrigin) refuseCrossSite(request, config)
     if (request.routeOptions.config.serves !== 'callers') return
     request.caller = await authenticate(request)
     if (request.caller) request.language = request.caller.language
@@ -106,5 +106,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** `callers`: the caller is authenticated before the handler (calls of the contract). `everybody`: pages, files, health. */
     serves?: 'callers' | 'everybody'
+    /** It is called by a sandboxed frame, which has no origin, and takes no caller's cookies. */
+    fromOpaqueOrigin?: true
   }
 }

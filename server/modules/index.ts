@@ -8,6 +8,7 @@ import { consents } from './consents/index.ts'
 import { conversions } from './conversions/index.ts'
 import { corridors } from './corridors/index.ts'
 import { customers } from './customers/index.ts'
+import { debitCards } from './debit-cards/index.ts'
 import { debts } from './debts/index.ts'
 import { disclosures } from './disclosures/index.ts'
 import { factors, pendLogin } from './factors/index.ts'
@@ -80,6 +81,7 @@ export const modules: readonly Module<Bound>[] = [
   rails,
   wallets,
   bankAccounts,
+  debitCards,
   payments,
   debts,
   disclosures,

@@ -7,6 +7,9 @@ import { estimatedBits } from './key-strength.ts'
 /** `sandbox` moves no money. A real provider adds its name here and in `server/modules/rails/providers.ts`. */
 const railsNames = ['sandbox'] as const
 export type RailsName = (typeof railsNames)[number]
+/** `none`: nothing is paid by card, on screen either. */
+const cardsNames = ['none', 'sandbox'] as const
+export type CardsName = (typeof cardsNames)[number]
 
 export type Config = {
   production: boolean
@@ -28,6 +31,8 @@ export type Config = {
   sanctionsListAge_days_max: number
   /** The payment providers, by name. */
   rails: RailsName
+  /** The card processor. Its sandbox belongs to the sandbox of `rails`. */
+  cards: CardsName
   /** Shown on every page: no real money moves. */
   demonstration: boolean
   ratesProvider: 'snapshot' | 'ecb' | 'json'
@@ -105,7 +110,7 @@ const providersOf = (
   env: Environment,
   production: boolean,
   company: Company,
-): Pick<Config, 'rails' | 'ratesProvider' | 'demonstration'> => {
+): Pick<Config, 'rails' | 'cards' | 'ratesProvider' | 'demonstration'> => {
   const demonstration = oneOf(env, 'DEMONSTRATION', ['0', '1'] as const, '0') === '1'
   const placeholders = placeholdersOf(company)
   if (production && !demonstration && placeholders.length > 0)
@@ -121,12 +126,13 @@ const providersOf = (
     throw new ConfigProblem(
       'RAILS is sandbox, which moves no money: name a real provider, or set DEMONSTRATION=1 to show on every page that this is a demonstration',
     )
+  const cards = oneOf(env, 'CARDS', cardsNames, rails === 'sandbox' ? 'sandbox' : 'none')
   const ratesProvider = oneOf(env, 'RATES_PROVIDER', ['snapshot', 'ecb', 'json'] as const, 'snapshot')
   if (production && ratesProvider === 'snapshot' && !demonstration)
     throw new ConfigProblem(
       'RATES_PROVIDER is snapshot, rates of a past day: set it to ecb, or to json with RATES_URL; only DEMONSTRATION=1 may quote them',
     )
-  return { rails, ratesProvider, demonstration }
+  return { rails, cards, ratesProvider, demonstration }
 }
 
 const sanctionsListAgeOf = (env: Environment): number => {

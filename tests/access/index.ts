@@ -1,6 +1,7 @@
 import { adminEntries } from './admin.ts'
 import { checkDepositEntries } from './check-deposits.ts'
 import { consentsEntries } from './consents.ts'
+import { debitCardEntries } from './debit-cards.ts'
 import type { Entry } from './entry.ts'
 import { factorsEntries } from './factors.ts'
 import { identityEntries } from './identity.ts'
@@ -21,6 +22,7 @@ const all: Entry[] = [
   ...limitRequestEntries,
   ...sendingEntries,
   ...checkDepositEntries,
+  ...debitCardEntries,
   ...supportEntries,
   ...adminEntries,
 ]

@@ -66,7 +66,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
 
 /** Debits, credits, payouts, checks and payments to billers for any owner; every change of state reaches the owner as an event. */
 export const payments: Module<{ rails: Rails }> = {
-  owns: ['debits', 'credits', 'payouts', 'check_items', 'bill_payments', 'return_rates'],
+  owns: ['debits', 'credits', 'payouts', 'check_items', 'bill_payments', 'charges', 'refunds', 'return_rates'],
   personal: [
     {
       table: 'debits',
@@ -77,6 +77,16 @@ export const payments: Module<{ rails: Rails }> = {
       table: 'credits',
       owner: 'user_id',
       omit: ['reference', 'reason', 'next_run_at', 'leased_until', 'revision', 'failures'],
+    },
+    {
+      table: 'charges',
+      owner: 'user_id',
+      omit: ['reference', 'reason', 'challenge_url', 'next_run_at', 'leased_until', 'revision', 'failures'],
+    },
+    {
+      table: 'refunds',
+      owner: 'user_id',
+      omit: ['reference', 'charge_reference', 'reason', 'next_run_at', 'leased_until', 'revision', 'failures'],
     },
     {
       table: 'check_items',

@@ -1,5 +1,6 @@
 import type { Now } from '../../platform/clock.ts'
 import type { BillPay } from './bill-pay.ts'
+import type { CardProcessor } from './card-processor.ts'
 import type { CheckClearing } from './check-clearing.ts'
 import type { PayIn } from './pay-in.ts'
 import type { PayOut } from './pay-out.ts'
@@ -95,5 +96,23 @@ export const guardBillPay = (billPay: BillPay, { now, deadline_ms }: { now: Now;
     read: (reference, limits) => guard(limits, (bounded) => billPay.read(reference, bounded)),
     cancel: (reference, limits) => guard(limits, (bounded) => billPay.cancel(reference, bounded)),
     returnsSince: (since, limits) => guard(limits, (bounded) => billPay.returnsSince(since, bounded)),
+  }
+}
+
+export const guardCards = (
+  cards: CardProcessor,
+  { now, deadline_ms }: { now: Now; deadline_ms: number },
+): CardProcessor => {
+  const guard = makeGuard({ name: cards.name, now, deadline_ms })
+  return {
+    name: cards.name,
+    createSession: (session, limits) => guard(limits, (bounded) => cards.createSession(session, bounded)),
+    readSession: (reference, limits) => guard(limits, (bounded) => cards.readSession(reference, bounded)),
+    readCard: (token, limits) => guard(limits, (bounded) => cards.readCard(token, bounded)),
+    charge: (charge, limits) => guard(limits, (bounded) => cards.charge(charge, bounded)),
+    refund: (refund, limits) => guard(limits, (bounded) => cards.refund(refund, bounded)),
+    read: (reference, limits) => guard(limits, (bounded) => cards.read(reference, bounded)),
+    cancel: (reference, limits) => guard(limits, (bounded) => cards.cancel(reference, bounded)),
+    returnsSince: (since, limits) => guard(limits, (bounded) => cards.returnsSince(since, bounded)),
   }
 }

@@ -5,18 +5,28 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Module } from '../module.ts'
 import type { BillPay } from './bill-pay.ts'
+import type { CardProcessor } from './card-processor.ts'
 import type { CheckClearing } from './check-clearing.ts'
-import { guardBillPay, guardCheckClearing, guardPayIn, guardPayOut } from './guard.ts'
+import { guardBillPay, guardCards, guardCheckClearing, guardPayIn, guardPayOut } from './guard.ts'
 import { handleNotices } from './handle-notices.ts'
 import type { PayIn } from './pay-in.ts'
 import type { PayOut } from './pay-out.ts'
-import { providers } from './providers.ts'
+import { cardProcessors, providers } from './providers.ts'
 import { readReturns } from './read-returns.ts'
 import { registerRoutes } from './routes.ts'
 import { runSandbox } from './sandbox/job.ts'
 
 export { type AchReturn, achReturn, assignedReturnCodes } from './ach-returns.ts'
 export type { BillKey, BillLookup, BillOrder, BillPay, BillPayment, Payer } from './bill-pay.ts'
+export type {
+  CapturedCard,
+  CaptureSession,
+  CardEntry,
+  CardProcessor,
+  CardRefund,
+  Charge,
+  StoredCard,
+} from './card-processor.ts'
 export type { CheckClearing, CheckImage, ClearingItem, Micr } from './check-clearing.ts'
 export { type CheckReturn, checkReturn } from './check-returns.ts'
 export { receiveNotice } from './handle-notices.ts'
@@ -28,22 +38,30 @@ export { selectNotice as readNotice } from './queries.ts'
 export { instructSandbox, moveSandboxOrder } from './sandbox/instruct.ts'
 export { validateAccount } from './validate-account.ts'
 
-/** The providers in use, each behind its deadline and breaker. */
-export type Rails = { payIn: PayIn; payOut: PayOut; checkClearing: CheckClearing; billPay: BillPay }
+/** The providers in use, each behind its deadline and breaker. Without a card processor nothing is paid by card. */
+export type Rails = {
+  payIn: PayIn
+  payOut: PayOut
+  checkClearing: CheckClearing
+  billPay: BillPay
+  cards: CardProcessor | null
+}
 
 const callDeadline_ms = 3_000
 
-type RailsDeps = { db: Db; now: Now; config: Pick<Config, 'rails'> }
+type RailsDeps = { db: Db; now: Now; config: Pick<Config, 'rails' | 'cards'> }
 
 /** Binds the providers of RAILS. Once a process, at the composition root: a breaker remembers only what it has seen itself. */
 export const makeRails = ({ db, now, config }: RailsDeps, { deadline_ms = callDeadline_ms } = {}): Rails => {
   const { payIn, payOut, checkClearing, billPay } = providers[config.rails]({ db, now })
+  const cards = cardProcessors[config.cards]({ db, now })
   const limits = { now, deadline_ms }
   return {
     payIn: guardPayIn(payIn, limits),
     payOut: guardPayOut(payOut, limits),
     checkClearing: guardCheckClearing(checkClearing, limits),
     billPay: guardBillPay(billPay, limits),
+    cards: cards && guardCards(cards, limits),
   }
 }
 
@@ -63,6 +81,8 @@ export const rails: Module<{ rails: Rails }> = {
     'sandbox_instructions',
     'sandbox_notices',
     'sandbox_bills',
+    'sandbox_cards',
+    'sandbox_card_frames',
   ],
   routes: registerRoutes,
   jobs,

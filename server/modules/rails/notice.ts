@@ -1,4 +1,5 @@
 import type { BillPayment } from './bill-pay.ts'
+import type { CardEntry } from './card-processor.ts'
 import type { ClearingItem } from './check-clearing.ts'
 import type { AchEntry } from './pay-in.ts'
 import type { Payout } from './pay-out.ts'
@@ -12,7 +13,11 @@ export type ArrivingNotice = { partner: string; noticeId: string; reference: str
   | { rail: 'pay_in'; news: Omit<AchEntry, 'partnerReference'> }
   | { rail: 'check_clearing'; news: Omit<ClearingItem, 'partnerReference'> }
   | { rail: 'bill_pay'; news: Omit<BillPayment, 'partnerReference'> }
+  | { rail: 'card'; news: Omit<CardEntry, 'partnerReference' | 'challengeUrl' | 'status'> & { status: CardNotice } }
 )
+
+/** `updated`: the reference is a card's token, and the account updater knows something new of it. */
+export type CardNotice = CardEntry['status'] | 'updated'
 
 /** A stored notice. `id` is ours; `news.at` is when it happened, `receivedAt` when we learned it. */
 export type Notice = ArrivingNotice & { id: string; receivedAt: Temporal.Instant }
@@ -23,4 +28,5 @@ export const eventOf = {
   pay_in: 'payin.moved',
   check_clearing: 'clearing.moved',
   bill_pay: 'billpay.moved',
+  card: 'card.moved',
 } as const satisfies Record<Notice['rail'], string>

@@ -1,11 +1,13 @@
 import type { Now } from '../../platform/clock.ts'
-import type { RailsName } from '../../platform/config.ts'
+import type { CardsName, RailsName } from '../../platform/config.ts'
 import type { Db } from '../../platform/database.ts'
 import type { BillPay } from './bill-pay.ts'
+import type { CardProcessor } from './card-processor.ts'
 import type { CheckClearing } from './check-clearing.ts'
 import type { PayIn } from './pay-in.ts'
 import type { PayOut } from './pay-out.ts'
 import { sandboxBillPay } from './sandbox/bill-pay.ts'
+import { sandboxCards } from './sandbox/cards/processor.ts'
 import { sandboxCheckClearing } from './sandbox/check-clearing.ts'
 import { sandboxPayIn } from './sandbox/pay-in.ts'
 import { sandboxPayOut } from './sandbox/pay-out.ts'
@@ -26,3 +28,9 @@ export const providers = {
     billPay: sandboxBillPay(deps),
   }),
 } satisfies Record<RailsName, MakeProviders>
+
+/** The card processor of each value of CARDS. */
+export const cardProcessors = {
+  none: () => null,
+  sandbox: (deps) => sandboxCards(deps),
+} satisfies Record<CardsName, (deps: { db: Db; now: Now }) => CardProcessor | null>

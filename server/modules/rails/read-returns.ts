@@ -13,7 +13,7 @@ const period = Temporal.Duration.from({ hours: 5 * 24 })
  */
 export const readReturns = async (
   deps: { db: Db; now: Now; wake: () => void },
-  { payIn, payOut, checkClearing, billPay }: Rails,
+  { payIn, payOut, checkClearing, billPay, cards }: Rails,
 ): Promise<number> => {
   const since = deps.now().subtract(period)
   const nothing = { reason: null, returnCode: null, pickupCode: null }
@@ -22,6 +22,7 @@ export const readReturns = async (
     ['pay_out', payOut] as const,
     ['check_clearing', checkClearing] as const,
     ['bill_pay', billPay] as const,
+    ...(cards ? [['card', cards] as const] : []),
   ]
   for (const [rail, { name: partner, returnsSince }] of partners)
     for (const { reference, ...back } of await returnsSince(since)) {

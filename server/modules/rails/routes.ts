@@ -3,14 +3,18 @@ import { Refusal } from '../../../contract/errors.ts'
 import { sandbox } from '../../../contract/sandbox.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { changeSandboxCard } from './sandbox/cards/change-card.ts'
+import { registerFrame } from './sandbox/cards/frame-routes.ts'
 import { instructSandbox, moveSandboxOrder } from './sandbox/instruct.ts'
 
-/** The sandbox's own door, for demonstrations and tests through HTTP. Production has none. */
+/** The sandbox card processor's frame, and the sandbox's own door for tests through HTTP, which production has not. */
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
+  if (deps.config.cards === 'sandbox') registerFrame(app, deps)
   if (deps.config.production || deps.config.rails !== 'sandbox') return
-  serve(app, sandbox.tell, async ({ body: { reference, behaviour, move } }) => {
+  serve(app, sandbox.tell, async ({ body: { reference, behaviour, move, card } }) => {
     if (behaviour) await instructSandbox(deps, reference, behaviour)
     if (move && !(await moveSandboxOrder(deps, { reference, ...move }))) throw new Refusal('not_found')
+    if (card && !(await changeSandboxCard(deps, { reference, change: card }))) throw new Refusal('not_found')
     deps.wake()
     return { status: true as const }
   })

@@ -1,6 +1,10 @@
 import type { Money } from '../../../../contract/money.ts'
 import { plainCapitals } from '../../../../contract/names.ts'
-import { type SandboxInstruction as Instruction, SandboxBehaviour } from '../../../../contract/sandbox.ts'
+import {
+  type SandboxInstruction as Instruction,
+  SandboxBehaviour,
+  type SandboxCardKind,
+} from '../../../../contract/sandbox.ts'
 
 /** By the beneficiary's last name, in capitals without accents. */
 export const byLastName: Readonly<Record<string, Instruction>> = {
@@ -96,6 +100,21 @@ export const byCheckCents: Readonly<Record<string, Instruction>> = {
   40016: { fate: 'refuse' },
 }
 
+/** By the exact amount charged to a card, in US cents, fee included: 300.51 USD and so on. */
+export const byChargedCents: Readonly<Record<string, Instruction>> = {
+  30011: { fault: 'slow' },
+  30012: { fault: 'timeout_after' },
+  30013: { fault: 'timeout_before' },
+  30014: { fault: 'error_after' },
+  30015: { fault: 'down' },
+  30021: { notices: 'unruly' },
+  30051: { card: 'declined' },
+  30052: { card: 'insufficient_funds' },
+  30053: { card: 'challenge' },
+  30054: { card: 'disputed' },
+  30055: { card: 'dispute_won' },
+}
+
 /** By the last four digits of the US account number. */
 export const byLast4: Readonly<Record<string, Instruction>> = {
   '9901': { returnCode: 'R01' },
@@ -150,3 +169,17 @@ export const checkBehaviour = ({
   amount: Money
   instruction: SandboxBehaviour | undefined
 }): SandboxBehaviour => instruction ?? SandboxBehaviour.parse(byCheckCents[cents(amount)] ?? {})
+
+/** The call's own instruction wins over the amount, the amount over the card's number. */
+export const chargeBehaviour = ({
+  kind,
+  amount,
+  instruction,
+}: {
+  kind: SandboxCardKind
+  amount: Money
+  instruction: SandboxBehaviour | undefined
+}): SandboxBehaviour & { card: SandboxCardKind } => {
+  const behaviour = instruction ?? SandboxBehaviour.parse(byChargedCents[cents(amount)] ?? {})
+  return { ...behaviour, card: behaviour.card ?? kind }
+}

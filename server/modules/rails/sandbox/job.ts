@@ -2,7 +2,7 @@ import type { Now } from '../../../platform/clock.ts'
 import { type Db, transaction } from '../../../platform/database.ts'
 import { receiveNotice } from '../handle-notices.ts'
 import type { ArrivingNotice } from '../notice.ts'
-import { bringUpToDate, clearingName, partnerName } from './partner.ts'
+import { bringUpToDate, partnerOf } from './partner.ts'
 import { claimDueNotices, claimDueOrders, lockOrder, updateDelivered } from './queries.ts'
 
 const batch_max = 100
@@ -23,7 +23,7 @@ const sendNotices = (deps: { db: Db; now: Now; wake: () => void }): Promise<numb
   transaction(deps.db, async (tx) => {
     const due = await claimDueNotices(tx, deps.now(), batch_max)
     for (const { copy, notice } of due) {
-      const partner = notice.rail === 'check_clearing' ? clearingName : partnerName
+      const partner = partnerOf(notice.rail)
       await receiveNotice(deps, { partner, ...notice } as ArrivingNotice)
       await updateDelivered(tx, { noticeId: notice.noticeId, copy, at: deps.now() })
     }

@@ -11,12 +11,12 @@ export type OrderStatus = Notice['news']['status']
 /** A move that the partner will make by itself. */
 export type Step = { at: Temporal.Instant; status: OrderStatus; reason: string | null; returnCode: string | null }
 
-/** One payout, debit, credit or check in the sandbox partner's memory. */
+/** One payout, debit, credit, check, charge or refund in the sandbox partner's memory. */
 export type Order = {
   rail: Notice['rail']
   reference: string
   /** `nothing`: cancelled before it ever arrived, so that it can never be done. */
-  kind: 'payout' | 'debit' | 'credit' | 'check' | 'bill_payment' | 'nothing'
+  kind: 'payout' | 'debit' | 'credit' | 'check' | 'bill_payment' | 'charge' | 'refund' | 'nothing'
   fingerprint: string
   amount: Money['minor'] | null
   currency: Money['currency'] | null
@@ -134,11 +134,12 @@ export const advance = (order: Order, now: Temporal.Instant): { order: Order; ma
   return { order: { ...order, at, status, reason, returnCode, steps: order.steps.slice(made.length) }, made }
 }
 
-/** A payout can be taken back until it is delivered, an ACH entry until its file leaves. */
+/** A payout can be taken back until it is delivered, an ACH entry until its file leaves, a charge until it is captured. */
 export const cancellation = (order: Order, now: Temporal.Instant): 'cancel' | 'already' | 'too_late' => {
   if (order.status === 'cancelled' || order.status === 'refused') return 'already'
   if (order.rail === 'pay_out' || order.rail === 'bill_pay')
     return order.status === 'accepted' || order.status === 'available' ? 'cancel' : 'too_late'
+  if (order.rail === 'card') return order.status === 'challenge' ? 'cancel' : 'too_late'
   const left = order.sealedAt !== null && Temporal.Instant.compare(order.sealedAt, now) <= 0
   return order.status === 'submitted' && !left ? 'cancel' : 'too_late'
 }

@@ -16,6 +16,11 @@ export type Sandbox = { db: Db; now: Now }
 export const partnerName = 'sandbox'
 /** The bank of deposit is another company, with a settlement account of its own. */
 export const clearingName = 'sandbox-checks'
+/** The card processor is another company, whose settlement is an account of its own. */
+export const cardPartnerName = 'sandbox-cards'
+
+export const partnerOf = (rail: Order['rail']): string =>
+  rail === 'check_clearing' ? clearingName : rail === 'card' ? cardPartnerName : partnerName
 
 type Key = Pick<Order, 'rail' | 'reference'>
 export type NewOrder = Key &
@@ -41,7 +46,9 @@ export const bringUpToDate = async (tx: Tx, stored: Order, now: Temporal.Instant
 }
 
 const tell = async (tx: Tx, order: Order, { at, status, reason, returnCode }: Step): Promise<void> => {
-  const noticeId = `${order.rail}:${order.reference}:${status}`
+  // A charge settles again when its dispute is won.
+  const why = order.rail === 'card' && reason ? `:${reason}` : ''
+  const noticeId = `${order.rail}:${order.reference}:${status}${why}`
   const told = { ...order, at, status, reason, returnCode, pickupCode: visibleCode({ ...order, status }) }
   let copy = 0
   for (const deliverAt of deliveries({ at, status, reason, returnCode }, order)) {
@@ -108,6 +115,20 @@ export const cancelOrder = ({ db, now }: Sandbox, key: Key): Promise<'cancelled'
     if (answer === 'too_late') return 'too_late'
     if (answer === 'cancel') await updateOrder(tx, { ...order, status: 'cancelled', steps: [], at })
     return 'cancelled'
+  })
+
+/** Gives an order that stands at `from` another plan. False when it does not stand there any more. */
+export const planAgain = (
+  { db, now }: Sandbox,
+  { from, steps, ...key }: Key & { from: OrderStatus; steps: Step[] },
+): Promise<boolean> =>
+  transaction(db, async (tx) => {
+    const known = await lockOrder(tx, key)
+    const order = known && (await bringUpToDate(tx, known, now()))
+    if (order?.status !== from) return false
+    await updateOrder(tx, { ...order, steps })
+    await bringUpToDate(tx, { ...order, steps }, now())
+    return true
   })
 
 /** Makes an order move now, whatever its plan: a person at a counter, for demonstrations. False when it is not known. */
