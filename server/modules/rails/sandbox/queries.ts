@@ -207,7 +207,13 @@ export const claimDueNotices = async (
   return rows.map((row) => {
     const news = { status: row.status, reason: row.reason, amount: amountOf(row), at: row.happenedAt }
     const { pickupCode, returnCode } = row
-    const details = { pay_out: { pickupCode }, pay_in: { returnCode }, check_clearing: { returnCode }, bill_pay: {} }
+    const details = {
+      pay_out: { pickupCode },
+      pay_in: { returnCode },
+      check_clearing: { returnCode },
+      bill_pay: {},
+      card: {},
+    }
     const detail = details[row.rail]
     const notice = { noticeId: row.noticeId, rail: row.rail, reference: row.reference, news: { ...news, ...detail } }
     return { copy: row.copy, notice: notice as Omit<ArrivingNotice, 'partner'> }
