@@ -22,12 +22,14 @@ export const breakDecisions = {
   refund_due: [],
   /** A return whose code does not say whose the money is: nothing moves before the decision. */
   return_to_review: ['book', 'leave'],
+  /** A counter took more cash than a balance takes in a day: it is in suspense. */
+  cash_over_limit: ['credit', 'leave'],
 } as const satisfies Record<string, readonly string[]>
 
 export type BreakKind = keyof typeof breakDecisions
 export const breakKinds = Object.keys(breakDecisions) as BreakKind[]
 
-export const BreakDecision = z.enum(['book', 'leave', 'repaid', 'write_off'])
+export const BreakDecision = z.enum(['book', 'leave', 'repaid', 'write_off', 'credit'])
 export type BreakDecision = z.infer<typeof BreakDecision>
 
 export const breakNote_min = 3

@@ -167,6 +167,13 @@ export const errorTable = {
   biller_saved: { status: 409, es: 'Ya guardaste esta empresa con este número.', pt: 'Você já salvou esta empresa com este número.', en: 'You already saved this company with this number.' },
   too_many_billers: { status: 409, es: 'Llegaste al máximo de {max} facturas guardadas. Quita una que ya no uses.', pt: 'Você chegou ao máximo de {max} contas salvas. Remova uma que não use mais.', en: 'You’ve reached the maximum of {max} saved bills. Remove one you no longer use.' },
   not_your_account: { status: 409, es: 'Solo puedes retirar a una cuenta que esté a tu nombre.', pt: 'Você só pode sacar para uma conta no seu nome.', en: 'You can only withdraw to an account in your own name.' },
+  source_of_another: { status: 409, es: 'Solo puedes agregar saldo desde una cuenta que esté a tu nombre.', pt: 'Você só pode adicionar saldo de uma conta no seu nome.', en: 'You can only add money from an account in your own name.' },
+  too_many_top_ups: { status: 409, es: 'Hoy ya agregaste saldo varias veces. Inténtalo mañana.', pt: 'Hoje você já adicionou saldo várias vezes. Tente amanhã.', en: 'You’ve already added money several times today. Try again tomorrow.' },
+  top_up_held: { status: 409, es: 'Tenemos que revisar esta recarga antes de hacerla. No se te cobró nada; escríbenos o llámanos.', pt: 'Precisamos revisar esta recarga antes de fazer. Nada foi cobrado; escreva ou ligue para nós.', en: 'We have to review this top-up before we make it. You weren’t charged. Write to us or call us.' },
+  top_up_limit_reached: { status: 409, es: 'Este monto supera tu límite: te quedan {left} de {limit}.', pt: 'Este valor passa do seu limite: restam {left} de {limit}.', en: 'This amount is over your limit: you have {left} left of {limit}.' },
+  top_up_not_cancelable: { status: 409, es: 'Ya no se puede cancelar esta recarga.', pt: 'Esta recarga não pode mais ser cancelada.', en: 'This top-up can no longer be canceled.' },
+  top_up_too_small: { status: 400, es: 'Agrega al menos {smallest}.', pt: 'Adicione pelo menos {smallest}.', en: 'Add at least {smallest}.' },
+  top_up_unavailable: { status: 409, es: 'Esta forma de agregar saldo no está disponible por ahora.', pt: 'Esta forma de adicionar saldo não está disponível no momento.', en: 'This way to add money isn’t available right now.' },
   illegal_move: { status: 409, es: 'El envío ya cambió de estado.', pt: 'O envio já mudou de estado.', en: 'The status of this transfer has already changed.' },
   // —— support ——
   ticket_answered: { status: 409, es: 'Otra persona del equipo ya respondió esta consulta.', pt: 'Outra pessoa da equipe já respondeu a esta mensagem.', en: 'Another member of the team has already answered this question.' },

@@ -45,6 +45,11 @@ export const SandboxBehaviour = z.strictObject({
   returnCode: ReturnCode.nullable().default(null),
   /** Card charges only. A dispute comes 45 days after the charge; one that is won gives the money back 30 days later. */
   card: z.enum(sandboxCardKinds).nullable().default(null),
+  /**
+   * How a code for cash is paid: `full` after a minute and a half, `other` by ten dollars less, `late` an hour after it expired,
+   * `twice`, or `never`.
+   */
+  cash: z.enum(['full', 'other', 'late', 'twice', 'never']).nullable().default(null),
 })
 export type SandboxBehaviour = z.infer<typeof SandboxBehaviour>
 /** What is left out is ordinary behavior. */
@@ -64,6 +69,8 @@ const SandboxOrder = z.strictObject({
     .optional(),
   /** What its bank does to the card that was linked under this reference: a new number and date, or the end. */
   card: z.enum(['replaced', 'closed']).optional(),
+  /** Pays the code of this reference at a counter now, whatever was planned: cents. */
+  pay: z.strictObject({ cents: z.string().regex(/^\d{1,9}$/) }).optional(),
 })
 
 /** In development only: in production this address does not exist. */

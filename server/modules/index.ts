@@ -32,6 +32,7 @@ import { schedules } from './schedules/index.ts'
 import { screening } from './screening/index.ts'
 import { statements } from './statements/index.ts'
 import { support } from './support/index.ts'
+import { topUps } from './top-ups/index.ts'
 import { transfers } from './transfers/index.ts'
 import { trustedContacts } from './trusted-contacts/index.ts'
 import { verification, verifications } from './verification/index.ts'
@@ -87,6 +88,7 @@ export const modules: readonly Module<Bound>[] = [
   disclosures,
   transfers,
   schedules,
+  topUps,
   withdrawals,
   conversions,
   checkDeposits,

@@ -13,6 +13,7 @@ import { recipients } from '../../contract/recipients.ts'
 import { sandbox } from '../../contract/sandbox.ts'
 import { schedules } from '../../contract/schedules.ts'
 import { statements } from '../../contract/statements.ts'
+import { topUps } from '../../contract/top-ups.ts'
 import { transfers } from '../../contract/transfers.ts'
 import { wallets } from '../../contract/wallets.ts'
 import { withdrawals } from '../../contract/withdrawals.ts'
@@ -93,6 +94,16 @@ const savedBiller = async ({ server, ana }: World) => {
   await server.call(billCalls.save, { body: { ...savedBill, id, reference }, as: ana })
   return { id, reference }
 }
+const addedMoney = async ({ server, ana }: World) => {
+  const { id: bankAccountId } = await addBankAccount(server, ana)
+  const wanted = { way: 'bank', amount: '5.00', bankAccountId } as const
+  const id = newId(server)
+  await server.call(topUps.sendCode, { params: { id }, body: wanted, as: ana })
+  const body = { ...wanted, id, code: await codeMailedTo(server, ana.email) }
+  await server.call(topUps.create, { body, as: ana })
+  return body
+}
+const addedId = async (world: World): Promise<Parts> => ({ params: { id: (await addedMoney(world)).id } })
 const bankAccount = {
   routingNumber: '021000021',
   accountNumber: '123456785678',
@@ -213,6 +224,12 @@ export const sendingEntries: Entry[] = [
   entry(schedules.pause, async (world) => ({ params: { id: await madeSchedule(world) }, body: { paused: true } })),
   entry(schedules.skip, async (world) => ({ params: { id: await madeSchedule(world) }, body: { date: await nextDate(world), skipped: true } })),
   entry(schedules.cancel, scheduleParts),
+  entry(topUps.terms),
+  entry(topUps.list),
+  entry(topUps.read, addedId),
+  entry(topUps.sendCode, async (world) => ({ params: { id: newId(world.server) }, body: { way: 'bank', amount: '5.00', bankAccountId: (await addBankAccount(world.server, world.ana)).id } })),
+  entry(topUps.create, async (world) => ({ body: await addedMoney(world) })),
+  entry(topUps.cancel, addedId),
   entry(sandbox.tell, () => ({ body: { reference: 'nothing' } })),
   entry(transfers.limits),
   entry(transfers.disclose, async ({ server, ana }) => ({ body: { id: newId(server), quoteId: await askQuote(server, ana), recipientId: await addRecipient(server, ana) } })),

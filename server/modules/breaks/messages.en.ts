@@ -13,5 +13,6 @@ export const en: Messages = {
     refund_due: 'refund about to be late',
     refund_returned_closed: 'refund returned, account closed',
     return_to_review: 'return to review',
+    cash_over_limit: 'cash over the limit',
   },
 }

@@ -15,5 +15,6 @@ export const es: Messages = {
     refund_due: 'reembolso por vencer',
     refund_returned_closed: 'reembolso devuelto, cuenta cerrada',
     return_to_review: 'devolución por revisar',
+    cash_over_limit: 'efectivo por encima del límite',
   },
 }

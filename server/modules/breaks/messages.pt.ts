@@ -13,5 +13,6 @@ export const pt: Messages = {
     refund_due: 'reembolso para vencer',
     refund_returned_closed: 'reembolso devolvido, conta encerrada',
     return_to_review: 'devolução a analisar',
+    cash_over_limit: 'dinheiro acima do limite',
   },
 }

@@ -2,7 +2,14 @@ import type { Module } from '../module.ts'
 import { registerRoutes } from './routes.ts'
 
 export { corridorOf, currencies, listCorridors } from './corridors.ts'
-export { bankingDayAfter, creditDay, dateAvailable, endOfBankingDay } from './dates/date-available.ts'
+export {
+  bankingDayAfter,
+  creditDay,
+  dateAvailable,
+  debitDay,
+  endOfBankingDay,
+  middayOf,
+} from './dates/date-available.ts'
 export { countBankingDays, lastBankingDay, nextBankingDay } from './dates/us-banking-days.ts'
 export { checkAba } from './identifiers/aba.ts'
 export { identifierChecks } from './identifiers/index.ts'

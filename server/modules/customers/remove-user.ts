@@ -9,6 +9,7 @@ import { countOpen } from '../debts/index.ts'
 import { closeAccount, lockAdmins, lockOpenUser } from '../identity/index.ts'
 import { walletsOf } from '../ledger/index.ts'
 import { notify } from '../notifications/index.ts'
+import { countPendingTopUps } from '../top-ups/index.ts'
 import { lockUnfinished } from '../transfers/index.ts'
 import { withdrawPending } from '../verification/index.ts'
 import { customersMessages } from './messages.ts'
@@ -18,7 +19,7 @@ type RemoveDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 /** Money in a wallet or in an unfinished transfer must be paid back or arrive first. */
 const refuseOpenMoney = async (tx: Tx, userId: string): Promise<void> => {
   const transfers = (await lockUnfinished(tx, userId)) + (await countOpen(tx, userId))
-  const unfinished = transfers + (await countUnfinishedChecks(tx, userId))
+  const unfinished = transfers + (await countUnfinishedChecks(tx, userId)) + (await countPendingTopUps(tx, userId))
   if (unfinished > 0) throw new Refusal('account_has_transfers', { values: { count: String(unfinished) } })
   const full = (await walletsOf(tx, userId)).find(({ posted }) => posted !== 0n)
   if (full)

@@ -18,6 +18,9 @@ const incoming = [
   'bill.failed',
   'bill.canceled',
   'bill.returned',
+  'top_up.usable',
+  'top_up.paid_again',
+  'top_up.excess_credited',
 ] as const
 
 const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [

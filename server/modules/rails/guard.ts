@@ -1,6 +1,7 @@
 import type { Now } from '../../platform/clock.ts'
 import type { BillPay } from './bill-pay.ts'
 import type { CardProcessor } from './card-processor.ts'
+import type { CashIn } from './cash-in.ts'
 import type { CheckClearing } from './check-clearing.ts'
 import type { PayIn } from './pay-in.ts'
 import type { PayOut } from './pay-out.ts'
@@ -114,5 +115,16 @@ export const guardCards = (
     read: (reference, limits) => guard(limits, (bounded) => cards.read(reference, bounded)),
     cancel: (reference, limits) => guard(limits, (bounded) => cards.cancel(reference, bounded)),
     returnsSince: (since, limits) => guard(limits, (bounded) => cards.returnsSince(since, bounded)),
+  }
+}
+
+export const guardCashIn = (cashIn: CashIn, { now, deadline_ms }: { now: Now; deadline_ms: number }): CashIn => {
+  const guard = makeGuard({ name: cashIn.name, now, deadline_ms })
+  return {
+    ...{ name: cashIn.name, network: cashIn.network, counters: cashIn.counters },
+    createCode: (order, limits) => guard(limits, (bounded) => cashIn.createCode(order, bounded)),
+    read: (reference, limits) => guard(limits, (bounded) => cashIn.read(reference, bounded)),
+    cancel: (reference, limits) => guard(limits, (bounded) => cashIn.cancel(reference, bounded)),
+    paymentsSince: (since, limits) => guard(limits, (bounded) => cashIn.paymentsSince(since, bounded)),
   }
 }

@@ -6,8 +6,9 @@ import type { Job } from '../../platform/jobs.ts'
 import type { Module } from '../module.ts'
 import type { BillPay } from './bill-pay.ts'
 import type { CardProcessor } from './card-processor.ts'
+import type { CashIn } from './cash-in.ts'
 import type { CheckClearing } from './check-clearing.ts'
-import { guardBillPay, guardCards, guardCheckClearing, guardPayIn, guardPayOut } from './guard.ts'
+import { guardBillPay, guardCards, guardCashIn, guardCheckClearing, guardPayIn, guardPayOut } from './guard.ts'
 import { handleNotices } from './handle-notices.ts'
 import type { PayIn } from './pay-in.ts'
 import type { PayOut } from './pay-out.ts'
@@ -27,6 +28,7 @@ export type {
   Charge,
   StoredCard,
 } from './card-processor.ts'
+export type { CashCode, CashIn, CashPayment } from './cash-in.ts'
 export type { CheckClearing, CheckImage, ClearingItem, Micr } from './check-clearing.ts'
 export { type CheckReturn, checkReturn } from './check-returns.ts'
 export { receiveNotice } from './handle-notices.ts'
@@ -35,6 +37,7 @@ export type { AchEntry, Credit, Debit, PayIn, Validation } from './pay-in.ts'
 export type { Beneficiary, Originator, PayOut, Payout, PayoutOrder, PayoutStatus } from './pay-out.ts'
 export { ProviderConflict, ProviderDown, ProviderTimeout, type UnknownReference } from './provider.ts'
 export { selectNotice as readNotice } from './queries.ts'
+export { payAtSandboxCounter } from './sandbox/cash-in.ts'
 export { instructSandbox, moveSandboxOrder } from './sandbox/instruct.ts'
 export { validateAccount } from './validate-account.ts'
 
@@ -45,6 +48,7 @@ export type Rails = {
   checkClearing: CheckClearing
   billPay: BillPay
   cards: CardProcessor | null
+  cashIn: CashIn | null
 }
 
 const callDeadline_ms = 3_000
@@ -53,7 +57,7 @@ type RailsDeps = { db: Db; now: Now; config: Pick<Config, 'rails' | 'cards'> }
 
 /** Binds the providers of RAILS. Once a process, at the composition root: a breaker remembers only what it has seen itself. */
 export const makeRails = ({ db, now, config }: RailsDeps, { deadline_ms = callDeadline_ms } = {}): Rails => {
-  const { payIn, payOut, checkClearing, billPay } = providers[config.rails]({ db, now })
+  const { payIn, payOut, checkClearing, billPay, cashIn } = providers[config.rails]({ db, now })
   const cards = cardProcessors[config.cards]({ db, now })
   const limits = { now, deadline_ms }
   return {
@@ -62,6 +66,7 @@ export const makeRails = ({ db, now, config }: RailsDeps, { deadline_ms = callDe
     checkClearing: guardCheckClearing(checkClearing, limits),
     billPay: guardBillPay(billPay, limits),
     cards: cards && guardCards(cards, limits),
+    cashIn: cashIn && guardCashIn(cashIn, limits),
   }
 }
 
@@ -83,6 +88,8 @@ export const rails: Module<{ rails: Rails }> = {
     'sandbox_bills',
     'sandbox_cards',
     'sandbox_card_frames',
+    'sandbox_cash_codes',
+    'sandbox_cash_payments',
   ],
   routes: registerRoutes,
   jobs,

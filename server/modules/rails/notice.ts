@@ -1,5 +1,6 @@
 import type { BillPayment } from './bill-pay.ts'
 import type { CardEntry } from './card-processor.ts'
+import type { CashPayment } from './cash-in.ts'
 import type { ClearingItem } from './check-clearing.ts'
 import type { AchEntry } from './pay-in.ts'
 import type { Payout } from './pay-out.ts'
@@ -14,6 +15,7 @@ export type ArrivingNotice = { partner: string; noticeId: string; reference: str
   | { rail: 'check_clearing'; news: Omit<ClearingItem, 'partnerReference'> }
   | { rail: 'bill_pay'; news: Omit<BillPayment, 'partnerReference'> }
   | { rail: 'card'; news: Omit<CardEntry, 'partnerReference' | 'challengeUrl' | 'status'> & { status: CardNotice } }
+  | { rail: 'cash_in'; news: Pick<CashPayment, 'amount' | 'at'> & { status: 'paid'; reason: null } }
 )
 
 /** `updated`: the reference is a card's token, and the account updater knows something new of it. */
@@ -29,4 +31,5 @@ export const eventOf = {
   check_clearing: 'clearing.moved',
   bill_pay: 'billpay.moved',
   card: 'card.moved',
+  cash_in: 'cashin.paid',
 } as const satisfies Record<Notice['rail'], string>

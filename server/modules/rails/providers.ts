@@ -3,11 +3,13 @@ import type { CardsName, RailsName } from '../../platform/config.ts'
 import type { Db } from '../../platform/database.ts'
 import type { BillPay } from './bill-pay.ts'
 import type { CardProcessor } from './card-processor.ts'
+import type { CashIn } from './cash-in.ts'
 import type { CheckClearing } from './check-clearing.ts'
 import type { PayIn } from './pay-in.ts'
 import type { PayOut } from './pay-out.ts'
 import { sandboxBillPay } from './sandbox/bill-pay.ts'
 import { sandboxCards } from './sandbox/cards/processor.ts'
+import { sandboxCashIn } from './sandbox/cash-in.ts'
 import { sandboxCheckClearing } from './sandbox/check-clearing.ts'
 import { sandboxPayIn } from './sandbox/pay-in.ts'
 import { sandboxPayOut } from './sandbox/pay-out.ts'
@@ -17,6 +19,8 @@ type MakeProviders = (deps: { db: Db; now: Now }) => {
   payOut: PayOut
   checkClearing: CheckClearing
   billPay: BillPay
+  /** Null: this provider takes no cash, and no screen offers it. */
+  cashIn: CashIn | null
 }
 
 /** The providers of each value of RAILS. */
@@ -26,6 +30,7 @@ export const providers = {
     payOut: sandboxPayOut(deps),
     checkClearing: sandboxCheckClearing(deps),
     billPay: sandboxBillPay(deps),
+    cashIn: sandboxCashIn(deps),
   }),
 } satisfies Record<RailsName, MakeProviders>
 

@@ -51,6 +51,7 @@ const noticeOf = (row: Selectable<RailNoticesTable>): Notice => {
   const news = { status: row.status, reason: row.reason, amount, at: row.happenedAt }
   if (row.rail === 'bill_pay') return { ...shared, rail: 'bill_pay', news } as Notice
   if (row.rail === 'card') return { ...shared, rail: 'card', news } as Notice
+  if (row.rail === 'cash_in') return { ...shared, rail: 'cash_in', news } as Notice
   return row.rail === 'pay_out'
     ? ({ ...shared, rail: 'pay_out', news: { ...news, pickupCode } } as Notice)
     : ({ ...shared, rail: row.rail, news: { ...news, returnCode } } as Notice)

@@ -8,12 +8,12 @@ import type { ArrivingNotice } from './notice.ts'
 const period = Temporal.Duration.from({ hours: 5 * 24 })
 
 /**
- * Reads what came back from the partners' own returns, because a notice of it may be lost and nobody asks about what was
+ * Reads what came back, and what was paid at counters, from the partners' own files, because a notice of it may be lost and nobody asks about what was
  * delivered. Each becomes a notice, stored once. Returns 0: what it finds is handled as every notice is.
  */
 export const readReturns = async (
   deps: { db: Db; now: Now; wake: () => void },
-  { payIn, payOut, checkClearing, billPay, cards }: Rails,
+  { payIn, payOut, checkClearing, billPay, cards, cashIn }: Rails,
 ): Promise<number> => {
   const since = deps.now().subtract(period)
   const nothing = { reason: null, returnCode: null, pickupCode: null }
@@ -35,5 +35,9 @@ export const readReturns = async (
         news: { ...nothing, ...back },
       } as ArrivingNotice)
     }
+  for (const { id: noticeId, reference, amount, at } of (await cashIn?.paymentsSince(since)) ?? []) {
+    const news = { status: 'paid', reason: null, amount, at } as const
+    await receiveNotice(deps, { partner: cashIn?.name ?? '', noticeId, rail: 'cash_in', reference, news })
+  }
   return 0
 }

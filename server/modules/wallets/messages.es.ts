@@ -3,7 +3,7 @@ export const es = {
   holds: {
     withdrawn: { named: 'Retiro a {title}', unnamed: 'Retiro', why: 'En camino a tu banco' },
     funds_collected: { named: 'Envío a {title}', unnamed: 'Envío', why: 'Lo estamos preparando' },
-    top_up_hold: {
+    top_up_returned: {
       named: 'Agregado desde {title}',
       unnamed: 'Saldo agregado',
       why: 'Tu banco aún puede devolverlo',

@@ -4,7 +4,7 @@ export const pt: Messages = {
   holds: {
     withdrawn: { named: 'Saque para {title}', unnamed: 'Saque', why: 'A caminho do seu banco' },
     funds_collected: { named: 'Envio para {title}', unnamed: 'Envio', why: 'Estamos preparando' },
-    top_up_hold: {
+    top_up_returned: {
       named: 'Adicionado de {title}',
       unnamed: 'Saldo adicionado',
       why: 'Seu banco ainda pode devolver',

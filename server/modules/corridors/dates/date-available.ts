@@ -55,12 +55,19 @@ const creditBankingDays = 2
 export const creditDay = (at: Temporal.Instant): Temporal.PlainDate =>
   addBankingDays(fileDay(at), creditBankingDays, unitedStates)
 
+/** The nth US banking day after the one on whose file a debit leaves that is requested now. */
+export const debitDay = (at: Temporal.Instant, bankingDays: number): Temporal.PlainDate =>
+  addBankingDays(fileDay(at), bankingDays, unitedStates)
+
+/** Noon in New York: the file of the day's returns has arrived. */
+export const middayOf = (day: Temporal.PlainDate): Temporal.Instant =>
+  day.toZonedDateTime({ timeZone: newYork, plainTime: '12:00' }).toInstant()
+
 /** When the pay-in is final: immediately from a wallet, after three US banking days by ACH. */
 export const collectedAt = (authorisedAt: Temporal.Instant, payIn: PayInMethod): Temporal.Instant => {
   if (payIn === 'wallet') return authorisedAt
-  const settled = addBankingDays(fileDay(authorisedAt), achBankingDays, unitedStates)
   // Settlement is in the morning; noon leaves the returns file time to arrive.
-  return settled.toZonedDateTime({ timeZone: newYork, plainTime: '12:00' }).toInstant()
+  return middayOf(debitDay(authorisedAt, achBankingDays))
 }
 
 /**

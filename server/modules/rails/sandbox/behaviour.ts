@@ -183,3 +183,35 @@ export const chargeBehaviour = ({
   const behaviour = instruction ?? SandboxBehaviour.parse(byChargedCents[cents(amount)] ?? {})
   return { ...behaviour, card: behaviour.card ?? kind }
 }
+
+/** By the payer's last name, and by the exact amount paid at the counter in US cents, fee included: 152.31 USD and so on. */
+const cashByLastName: Readonly<Record<string, Instruction>> = {
+  OTRO: { cash: 'other' },
+  TARDIO: { cash: 'late' },
+  DOBLE: { cash: 'twice' },
+  OLVIDADO: { cash: 'never' },
+  MUDO: { notices: 'none' },
+}
+const byCashCents: Readonly<Record<string, Instruction>> = {
+  15211: { fault: 'slow' },
+  15212: { fault: 'timeout_after' },
+  15213: { fault: 'timeout_before' },
+  15214: { fault: 'error_after' },
+  15215: { fault: 'down' },
+  15216: { fate: 'refuse' },
+  15231: { cash: 'other' },
+  15232: { cash: 'late' },
+  15233: { cash: 'twice' },
+  15234: { cash: 'never' },
+}
+
+export const cashBehaviour = ({
+  lastName,
+  amount,
+  instruction,
+}: {
+  lastName: string
+  amount: Money
+  instruction: SandboxBehaviour | undefined
+}): SandboxBehaviour =>
+  instruction ?? SandboxBehaviour.parse({ ...byCashCents[cents(amount)], ...cashByLastName[plainName(lastName)] })

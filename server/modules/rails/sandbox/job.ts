@@ -2,6 +2,7 @@ import type { Now } from '../../../platform/clock.ts'
 import { type Db, transaction } from '../../../platform/database.ts'
 import { receiveNotice } from '../handle-notices.ts'
 import type { ArrivingNotice } from '../notice.ts'
+import { payDueCodes, tellPayments } from './cash-in.ts'
 import { bringUpToDate, partnerOf } from './partner.ts'
 import { claimDueNotices, claimDueOrders, lockOrder, updateDelivered } from './queries.ts'
 
@@ -32,4 +33,4 @@ const sendNotices = (deps: { db: Db; now: Now; wake: () => void }): Promise<numb
 
 /** What the sandbox partner does by itself; returns how much there was to do. */
 export const runSandbox = async (deps: { db: Db; now: Now; wake: () => void }): Promise<number> =>
-  (await moveOrders(deps)) + (await sendNotices(deps))
+  (await moveOrders(deps)) + (await sendNotices(deps)) + (await payDueCodes(deps)) + (await tellPayments(deps))

@@ -213,6 +213,7 @@ export const claimDueNotices = async (
       check_clearing: { returnCode },
       bill_pay: {},
       card: {},
+      cash_in: {},
     }
     const detail = details[row.rail]
     const notice = { noticeId: row.noticeId, rail: row.rail, reference: row.reference, news: { ...news, ...detail } }

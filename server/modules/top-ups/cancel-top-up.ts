@@ -1,0 +1,33 @@
+import { Refusal } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/route.ts'
+import type { TopUp } from '../../../contract/top-ups.ts'
+import { transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { recordChange } from '../../platform/record-change.ts'
+import { findTopUp, updateTopUp } from './queries.ts'
+import { viewTopUp } from './view.ts'
+import { ways } from './ways/ways.ts'
+
+type Needed = Pick<Deps, 'db' | 'now' | 'wake'>
+type Asked = { id: string; userId: string; language: Language }
+
+/**
+ * Asks the partner for a top-up back; its answer moves it. Asked again, or of one that is canceled, it changes nothing. Refuses
+ * `not_found`, also for another customer's, and `top_up_not_cancelable` once it has come or the partner has refused.
+ */
+export const cancelTopUp = async ({ db, now, wake }: Needed, { id, userId, language }: Asked): Promise<TopUp> => {
+  const at = now()
+  const asked = await transaction(db, async (tx) => {
+    const topUp = await findTopUp(tx, id, { lock: true })
+    if (topUp?.userId !== userId) throw new Refusal('not_found')
+    const { state, cancel, way } = topUp
+    if (state === 'canceled' || (state === 'pending' && cancel === 'asked')) return topUp
+    if (state !== 'pending' || cancel === 'too_late') throw new Refusal('top_up_not_cancelable')
+    const marked = await updateTopUp(tx, id, { cancel: 'asked' })
+    await ways[way].cancel({ tx, at }, marked)
+    await recordChange(tx, { at, actor: userId, what: 'top_up.cancel_asked', subject: id, payload: { userId } })
+    return marked
+  })
+  wake()
+  return viewTopUp(db, asked, language)
+}

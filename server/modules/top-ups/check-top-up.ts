@@ -1,0 +1,37 @@
+import { refuseFields } from '../../../contract/errors.ts'
+import { parseAmount } from '../../../contract/money.ts'
+import type { TopUpWay } from '../../../contract/top-ups.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Rails } from '../rails/index.ts'
+import { checkLimits } from './limits.ts'
+import { currency } from './top-up.ts'
+import type { Checked } from './ways/way.ts'
+import { ways } from './ways/ways.ts'
+
+export type Typed = { id: string; userId: string; way: TopUpWay; amount: string; bankAccountId: string | null }
+/** `amount` in minor units. */
+export type Wanted = Omit<Typed, 'amount'> & { amount: bigint }
+
+/** Reads what was typed. Refuses the amount, and a bank account that is missing or is none of this way. */
+export const readWanted = ({ amount: typed, ...rest }: Typed): Wanted => {
+  const amount = parseAmount(typed.trim(), currency)
+  if (typeof amount === 'string') throw refuseFields({ amount })
+  if (rest.way === 'bank' && !rest.bankAccountId) throw refuseFields({ bankAccountId: 'required' })
+  if (rest.way !== 'bank' && rest.bankAccountId) throw refuseFields({ bankAccountId: 'malformed' })
+  return { ...rest, amount }
+}
+
+/**
+ * Checks, without writing, that a customer may add this much this way now. Refuses `top_up_unavailable`, `not_verified`,
+ * `top_up_too_small`, `top_up_limit_reached`, `too_many_top_ups`, and what the way refuses: by bank `payment_owed`, `not_found`,
+ * `bank_account_refused` and `source_of_another`.
+ */
+export const checkTopUp = async (
+  db: Db,
+  { rails, wanted, now }: { rails: Rails; wanted: Wanted; now: Temporal.Instant },
+): Promise<Checked> => {
+  const { userId, way, amount } = wanted
+  const checked = await ways[way].check({ db, rails }, wanted, now)
+  await checkLimits(db, { userId, way, amount, now })
+  return checked
+}

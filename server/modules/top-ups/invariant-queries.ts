@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Invariant, type Span, selectProblems } from '../../platform/proof.ts'
+
+import { movementInvariant } from '../movements/index.ts'
+import { ownerKind } from './top-up.ts'
+
+type Query = (span: Span) => RawBuilder<{ problem: string }>
+
+const queries: Record<string, Query> = {
+  'the money of a top-up is held as its state says': ({ lower, upper }) => sql`
+    select format('top-up %s is %s, and its reservation is not', t.id, t.state) as problem
+    from top_ups t left join ledger_reservation_ends e on e.reservation_id = t.reservation_id
+    where t.id between ${lower} and ${upper} and case
+      when t.state = 'held' then t.reservation_id is null or e.reservation_id is not null
+      when t.reservation_id is null then t.hold_rule is not null and t.state in ('usable', 'returned')
+      when t.state = 'usable' then e.reservation_id is null or e.posting_id is not null
+      when t.state = 'returned' then e.reservation_id is null
+      else true end`,
+  'what a top-up credited is posted to the wallet': ({ lower, upper }) => sql`
+    select format('top-up %s credited %s, and its postings %s', t.id, t.credited, coalesce(sum(e.amount), 0)) as problem
+    from top_ups t
+    left join ledger_postings p on p.subject = t.id::text and p.kind in ('top_up', 'cash_in')
+      and p.id between ${lower} and ${upper}
+    left join ledger_entries e on e.posting_id = p.id and e.stamp = p.stamp and e.account_id in (
+      select a.id from ledger_accounts a where a.owner_id = t.user_id and a.kind = 'wallet'
+    )
+    where t.id between ${lower} and ${upper}
+    group by t.id, t.credited having coalesce(sum(e.amount), 0) <> t.credited`,
+  'what counts as added was settled by the bank': ({ lower, upper }) => sql`
+    select format('top-up %s is %s, and its debit is not', t.id, t.state) as problem from top_ups t
+    left join debits d on d.owner_kind = 'top_up' and d.owner_id = t.id
+    where t.way = 'bank' and t.id between ${lower} and ${upper} and case t.state
+      when 'held' then d.state is null or d.state not in ('settled', 'returned')
+      when 'usable' then d.state is null or d.state not in ('settled', 'returned')
+      when 'returned' then d.state is distinct from 'returned'
+      when 'pending' then d.id is null
+      else d.settled_at is not null end`,
+  'cash that was paid made its top-up usable, and nothing else did': ({ lower, upper }) => sql`
+    select format('top-up %s is %s, and %s payments brought %s', t.id, t.state, count(c.payment_id), sum(c.credited)) as problem
+    from top_ups t left join cash_payments c on c.top_up_id = t.id
+    where t.way = 'cash' and t.id between ${lower} and ${upper} group by t.id, t.state, t.credited
+    having (t.state = 'usable') <> (count(c.payment_id) > 0)
+      or t.credited < coalesce(sum(c.credited), 0) or t.credited > coalesce(sum(c.credited + c.excess), 0)`,
+  'a returned top-up left the balance as it came, or is owed': ({ lower, upper }) => sql`
+    select format('top-up %s was returned, and is given back %s times', t.id, (e.posting_id is not null)::int + (d.id is not null)::int)
+      as problem
+    from top_ups t left join ledger_reservation_ends e on e.reservation_id = t.reservation_id
+    left join debts d on d.owner_kind = 'top_up' and d.owner_id = t.id
+    where t.id between ${lower} and ${upper}
+      and (e.posting_id is not null)::int + (d.id is not null)::int <> case t.state when 'returned' then 1 else 0 end`,
+}
+
+export const invariants: readonly Invariant[] = [
+  ...Object.entries(queries).map(
+    ([name, query]): Invariant => ({ name, find: (tx, span) => selectProblems(tx, query(span)) }),
+  ),
+  movementInvariant({ kind: ownerKind, table: 'top_ups' }),
+]

@@ -1,0 +1,76 @@
+import { brand } from '../../../contract/brand.ts'
+import { codeMinutes } from '../../../contract/identity.ts'
+import type { Messages } from './messages.es.ts'
+
+export const en: Messages = {
+  codeSent: 'We sent the code to {sentTo}.',
+  linkOpened: 'You opened the link, so you can confirm now.',
+  codeMail: {
+    subject: `Your code to add money to ${brand.short}`,
+    words: 'we charge your bank {amount}',
+    text: `Your code is {code}. It works once, for ${codeMinutes} minutes.
+
+It confirms this top-up and no other:
+{amount} from {account}
+
+If you didn’t request it, don’t share it with anyone and call us at ${brand.phone}. No one at ${brand.short} will ever ask you for this code.`,
+  },
+  action: 'View the top-up',
+  notices: {
+    held: {
+      title: '{amount} arrived in your balance',
+      message:
+        'You can use it from {day}: until then, the bank of your account {account} can still return the payment.',
+    },
+    usable: {
+      title: 'You can use your {amount} now',
+      message: 'The money you added from {account} is available in your balance.',
+    },
+    arrived: { title: '{amount} arrived in your balance', message: 'You paid in cash, and you can use it now.' },
+    late: {
+      title: '{amount} arrived in your balance after the deadline',
+      message:
+        'The store took your code when it was no longer valid. We added the money to your balance all the same, and you can use it now.',
+    },
+    again: {
+      title: 'Your code was paid again: {amount} arrived',
+      message: 'The store took the same code twice. We added this payment to your balance too.',
+    },
+    failed: {
+      title: 'We couldn’t add {amount} to your balance',
+      message: 'Your bank didn’t accept the charge to {account}: {reason}. You weren’t charged.',
+    },
+    returned: {
+      title: 'Your bank returned a top-up of {amount}',
+      message:
+        'The bank of your account {account} returned the payment: {reason}. The money has left your balance, and you don’t owe us anything.',
+    },
+    owed: {
+      title: 'Your bank returned a top-up you could already use',
+      message: `The bank of your account {account} returned the payment of {amount}: {reason}. We took it from your balance; if that wasn’t enough, you owe us the rest. Call us at ${brand.phone} and we’ll sort it out.`,
+    },
+    expired: {
+      title: 'Your code for {amount} expired',
+      message: 'No one paid it in time, and you weren’t charged. If you still want to add money, get a new code.',
+    },
+    excess: {
+      title: 'We received more cash than we can add today',
+      message: `We’re reviewing {amount} of what you paid, because it’s over the limit for one day. We’ll write to you soon; you can also call ${brand.phone}.`,
+    },
+  },
+  office: {
+    screened: {
+      title: 'A top-up needs review',
+      message:
+        'The name of {name}, or of the holder of their bank account, matches a sanctions list. Nothing was charged.',
+    },
+    stuck: {
+      title: 'A top-up of {amount} is stuck',
+      message: 'The partner doesn’t answer, or answers with another amount. It’s for {name}.',
+    },
+    owed: {
+      title: '{name} owes a returned top-up',
+      message: 'The bank returned {amount} after the money became available.',
+    },
+  },
+}

@@ -1,0 +1,132 @@
+import { fillAll } from '../../../contract/fill.ts'
+import { formatMoney, localeOf } from '../../../contract/money.ts'
+import type { Language } from '../../../contract/route.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Event } from '../../platform/events.ts'
+import { readBankAccount } from '../bank-accounts/index.ts'
+import { findDebt } from '../debts/index.ts'
+import { findUserById, notifyAdmins } from '../identity/index.ts'
+import { notify } from '../notifications/index.ts'
+import { bankReasonText } from '../payments/index.ts'
+import type { Messages } from './messages.es.ts'
+import { topUpsMessages } from './messages.ts'
+import { findTopUp } from './queries.ts'
+import { ownerKind, ownerOf, type TopUpRecord } from './top-up.ts'
+
+type Needed = Pick<Deps, 'now' | 'config' | 'secrets'>
+type Notice = keyof Messages['notices']
+
+const sectionOf = {
+  held: 'transfers',
+  usable: 'transfers',
+  arrived: 'transfers',
+  late: 'transfers',
+  again: 'transfers',
+  failed: 'failed_transactions',
+  returned: 'failed_transactions',
+  owed: 'failed_transactions',
+  expired: 'failed_transactions',
+  excess: 'failed_transactions',
+} as const satisfies Record<Notice, string>
+
+/** What is told of an event; nothing of what its owner has just done. */
+const noticeOf = async (tx: Tx, type: string, topUp: TopUpRecord): Promise<Notice | undefined> => {
+  switch (type) {
+    case 'top_up.held':
+      return 'held'
+    case 'top_up.excess_credited':
+      return 'arrived'
+    case 'top_up.usable':
+      if (topUp.credited === 0n) return undefined
+      return topUp.holdRule ? 'usable' : topUp.late ? 'late' : 'arrived'
+    case 'top_up.paid_again':
+      return 'again'
+    case 'top_up.excess':
+      return 'excess'
+    case 'top_up.failed':
+      return 'failed'
+    case 'top_up.expired':
+      return 'expired'
+    case 'top_up.returned':
+      return (await findDebt(tx, ownerOf(topUp))) ? 'owed' : 'returned'
+    default:
+      return undefined
+  }
+}
+
+const sourceOf = async (db: Db, { bankAccountId, userId }: TopUpRecord): Promise<string> => {
+  if (!bankAccountId) return ''
+  const { bankName, last4 } = await readBankAccount(db, { id: bankAccountId, userId })
+  return `${bankName} ···· ${last4}`
+}
+
+const dayIn = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(localeOf[language], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    Temporal.PlainDate.from(day).toZonedDateTime('UTC').epochMilliseconds,
+  )
+
+/** Notifies the customer of what became of a top-up, in the delivery's transaction and so once. */
+export const notifyOwner =
+  ({ now, config, secrets }: Needed) =>
+  async (tx: Tx, { type, subject, payload }: Event): Promise<void> => {
+    const topUp = await findTopUp(tx, subject)
+    const what = topUp && (await noticeOf(tx, type, topUp))
+    const reader = what && (await findUserById(tx, topUp.userId))
+    if (!reader) return
+    const { currency, reason, usableOn } = topUp
+    // What an event names is this payment's; a row adds them up.
+    const told = typeof payload.credited === 'string' ? BigInt(payload.credited) : topUp.credited || topUp.amount
+    const account = await sourceOf(tx, topUp)
+    const text = (language: Language) =>
+      fillAll(topUpsMessages[language].notices[what], {
+        amount: formatMoney({ minor: told, currency }, localeOf[language]),
+        account,
+        day: usableOn === null ? '' : dayIn(usableOn, language),
+        reason: reason === null ? '' : bankReasonText(reason, language),
+      })
+    const path = `/dashboard/home/add/${subject}`
+    const about = { path, words: topUpsMessages[reader.lang].action, topic: subject }
+    await notify({ tx, config, secrets }, { reader, section: sectionOf[what], text, about, at: now() })
+  }
+
+type ForOffice = { what: keyof Messages['office']; userId: string; amount: bigint; currency: string }
+
+const notifyOffice = async (
+  tx: Tx,
+  { now, config, secrets }: Needed,
+  { what, userId, amount, currency }: ForOffice,
+): Promise<void> => {
+  const holder = await findUserById(tx, userId)
+  if (!holder) return
+  const name = `${holder.firstName} ${holder.lastName}`
+  const noticeIn = (language: Language) =>
+    fillAll(topUpsMessages[language].office[what], {
+      name,
+      amount: formatMoney({ minor: amount, currency }, localeOf[language]),
+    })
+  const path = what === 'screened' ? `/dashboard/customers/${userId}` : '/dashboard/breaks'
+  const section = what === 'screened' ? 'high_risk' : 'failed_transactions'
+  await notifyAdmins({ tx, config, secrets }, { section, noticeIn, path, at: now() })
+}
+
+/** A name agrees with a sanctions list, a bank does not answer, or a returned top-up is owed: administrators take it up. */
+export const notifyBackOffice =
+  (deps: Needed) =>
+  async (tx: Tx, { type, subject, payload }: Event): Promise<void> => {
+    if (type === 'top_up.screened') {
+      const amount = payload.amount as { minor: string; currency: string }
+      const { currency } = amount
+      await notifyOffice(tx, deps, {
+        ...{ what: 'screened', userId: String(payload.userId), amount: BigInt(amount.minor), currency },
+      })
+      return
+    }
+    if (type === 'debit.stuck' && payload.ownerKind !== ownerKind) return
+    const topUp = await findTopUp(tx, type === 'debit.stuck' ? String(payload.ownerId) : subject)
+    if (!topUp) return
+    const what = type === 'top_up.returned' ? 'owed' : 'stuck'
+    if (what === 'owed' && !(await findDebt(tx, ownerOf(topUp)))) return
+    const { userId, amount, fee, currency } = topUp
+    await notifyOffice(tx, deps, { what, userId, amount: amount + fee, currency })
+  }

@@ -1,0 +1,43 @@
+import type { MovementPhase } from '../../../contract/movements.ts'
+import type { TopUpState } from '../../../contract/top-ups.ts'
+import type { Tx } from '../../platform/database.ts'
+import { readBankAccount } from '../bank-accounts/index.ts'
+import { recordMovement } from '../movements/index.ts'
+import { readCashCode } from './cash-queries.ts'
+import { ownerKind, type TopUpRecord } from './top-up.ts'
+
+/** What is held is in the balance already; the hold is shown beside it. */
+const phases = {
+  pending: 'open',
+  held: 'done',
+  usable: 'done',
+  failed: 'stopped',
+  returned: 'stopped',
+  canceled: 'stopped',
+  expired: 'stopped',
+} as const satisfies Record<TopUpState, MovementPhase>
+
+const sourceOf = async (
+  tx: Tx,
+  { id, bankAccountId, userId }: TopUpRecord,
+): Promise<{ title: string; words: string[] }> => {
+  if (!bankAccountId) {
+    const { network, counters, code } = await readCashCode(tx, id)
+    return { title: network, words: [...counters, code ?? ''] }
+  }
+  const { bankName, last4, nickname } = await readBankAccount(tx, { id: bankAccountId, userId })
+  return { title: `${bankName} ··· ${last4}`, words: [nickname] }
+}
+
+/** Writes a top-up as it is now into the customer's History. */
+export const recordTopUpMovement = async (tx: Tx, topUp: TopUpRecord): Promise<void> => {
+  const { id, userId, state, amount, fee, currency, credited, requestedAt, stateAt } = topUp
+  const { title, words } = await sourceOf(tx, topUp)
+  const arrives = credited > 0n ? credited : amount
+  await recordMovement(tx, {
+    ...{ id, kind: ownerKind, userId, state, phase: phases[state], recipientId: null, country: null },
+    out: fee > 0n ? { minor: arrives + fee, currency } : null,
+    in: { minor: arrives, currency },
+    ...{ title, words, startedAt: requestedAt, at: stateAt },
+  })
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { fill } from '../../../contract/fill.ts'
+import { topUps } from '../../../contract/top-ups.ts'
+import { serve } from '../../http/serve.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { ensureBrowser } from '../identity/index.ts'
+import type { Rails } from '../rails/index.ts'
+import { cancelTopUp } from './cancel-top-up.ts'
+import { createTopUp, sendTopUpCode } from './create-top-up.ts'
+import { topUpsMessages } from './messages.ts'
+import { listTopUps, readTerms, readTopUp } from './read-top-ups.ts'
+
+export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails }): void => {
+  const { db, now, config } = deps
+  serve(app, topUps.terms, ({ caller: { userId } }) => readTerms(deps, { userId, now: now() }))
+  serve(app, topUps.list, ({ query, caller: { userId }, language }) => listTopUps(db, { ...query, userId, language }))
+  serve(app, topUps.read, ({ params, caller: { userId }, language }) => readTopUp(db, { ...params, userId, language }))
+  serve(app, topUps.sendCode, async ({ params, body, caller: { userId }, language, request, reply }) => {
+    const browser = ensureBrowser(request, reply, config)
+    const { sentTo, verified } = await sendTopUpCode(deps, { ...params, ...body, userId, browser, language })
+    const { codeSent, linkOpened } = topUpsMessages[language]
+    return { status: true as const, details: verified ? linkOpened : fill(codeSent, { sentTo }), sentTo, verified }
+  })
+  serve(app, topUps.create, ({ body, caller: { userId, email }, language, request, reply }) => {
+    const browser = ensureBrowser(request, reply, config)
+    return createTopUp(deps, { ...body, userId, email, browser, language })
+  })
+  serve(app, topUps.cancel, ({ params, caller: { userId }, language }) =>
+    cancelTopUp(deps, { ...params, userId, language }),
+  )
+}

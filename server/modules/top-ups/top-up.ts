@@ -1,0 +1,46 @@
+import type { HoldRule, TopUp, TopUpState, TopUpWay } from '../../../contract/top-ups.ts'
+import type { Owner } from '../payments/index.ts'
+
+/** The currency of the balance that is topped up. */
+export const currency = 'USD'
+
+export type TopUpRecord = {
+  id: string
+  userId: string
+  way: TopUpWay
+  bankAccountId: string | null
+  /** Minor units of `currency`. */
+  amount: bigint
+  /** Paid on top of it. */
+  fee: bigint
+  currency: string
+  state: TopUpState
+  /** A return code of the bank, or what the partner said. */
+  reason: string | null
+  /** What it has brought into the balance, the fee taken off. */
+  credited: bigint
+  late: boolean
+  cancel: 'asked' | 'too_late' | null
+  limitsVersion: string
+  holdRule: HoldRule | null
+  /** yyyy-mm-dd */
+  usableOn: string | null
+  reservationId: string | null
+  requestedAt: Temporal.Instant
+  settledAt: Temporal.Instant | null
+  usableAt: Temporal.Instant | null
+  stateAt: Temporal.Instant
+  nextRunAt: Temporal.Instant | null
+  leasedUntil: Temporal.Instant | null
+  revision: number
+  failures: number
+}
+
+export const ownerKind = 'top_up'
+export const ownerOf = ({ id }: Pick<TopUpRecord, 'id'>): Owner => ({ kind: ownerKind, id })
+
+/** The key of what is asked of its partner. */
+export const referenceOf = ({ id }: Pick<TopUpRecord, 'id'>): string => `${id}:top_up`
+
+/** What a way knows of a top-up beside its row. */
+export type Detail = Pick<TopUp, 'account' | 'cash'>

@@ -1,0 +1,44 @@
+import { toWire } from '../../../contract/money.ts'
+import type { Language } from '../../../contract/route.ts'
+import type { TopUp } from '../../../contract/top-ups.ts'
+import type { Db } from '../../platform/database.ts'
+import { findDebt, owedOn } from '../debts/index.ts'
+import { bankReasonText } from '../payments/index.ts'
+import { ownerOf, type TopUpRecord } from './top-up.ts'
+import { ways } from './ways/ways.ts'
+
+/** What is left of the debt that a return after its use has made. */
+const owedOf = async (db: Db, topUp: TopUpRecord): Promise<TopUp['owed']> => {
+  if (topUp.state !== 'returned') return null
+  const debt = await findDebt(db, ownerOf(topUp))
+  return debt?.state === 'open' ? toWire({ minor: await owedOn(db, debt), currency: debt.currency }) : null
+}
+
+const cancelOf = ({ state, cancel }: TopUpRecord): TopUp['cancel'] =>
+  state === 'pending' ? (cancel ?? 'possible') : null
+
+/** A top-up as its owner sees it. */
+export const viewTopUp = async (db: Db, topUp: TopUpRecord, language: Language): Promise<TopUp> => {
+  const { amount, fee, currency, credited, reason, settledAt, usableAt } = topUp
+  const money = (minor: bigint) => toWire({ minor, currency })
+  return {
+    id: topUp.id,
+    way: topUp.way,
+    amount: money(amount),
+    fee: money(fee),
+    total: money(amount + fee),
+    credited: credited > 0n ? money(credited) : null,
+    state: topUp.state,
+    reason: reason === null ? null : bankReasonText(reason, language),
+    owed: await owedOf(db, topUp),
+    late: topUp.late,
+    cancel: cancelOf(topUp),
+    usableOn: topUp.usableOn,
+    holdRule: topUp.holdRule,
+    ...(await ways[topUp.way].detail(db, topUp)),
+    requestedAt: topUp.requestedAt.toString(),
+    settledAt: settledAt?.toString() ?? null,
+    usableAt: usableAt?.toString() ?? null,
+    stateAt: topUp.stateAt.toString(),
+  }
+}

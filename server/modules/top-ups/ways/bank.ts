@@ -1,0 +1,79 @@
+import { refuseFields } from '../../../../contract/errors.ts'
+import { toWire } from '../../../../contract/money.ts'
+import { listBankAccounts, readBankAccount, usableBankAccount } from '../../bank-accounts/index.ts'
+import { refuseDebtor } from '../../debts/index.ts'
+import { payoutHoldOf } from '../../identity/index.ts'
+import { cancelPayment, requestDebit } from '../../payments/index.ts'
+import { holderToScreen } from '../../transfers/index.ts'
+import { codeFrom, relationsOf } from '../holds.ts'
+import { currency, ownerOf, referenceOf } from '../top-up.ts'
+import type { Way } from './way.ts'
+
+const sourceOf = (bankAccountId: string | null): string => {
+  if (!bankAccountId) throw new Error('a top-up by bank has a bank account')
+  return bankAccountId
+}
+
+/** A debit of one's own bank account: a WEB entry (Nacha Operating Rules, §2.5.17). */
+export const bank: Way = {
+  fee: 0n,
+
+  terms: async ({ db }, { userId, now }) => {
+    const usable = (await listBankAccounts(db, userId)).filter(
+      ({ status, holderMatches }) => status === 'verified' && holderMatches,
+    )
+    const relations = await relationsOf(
+      db,
+      usable.map(({ id }) => id),
+      now,
+    )
+    const isPaused = (await payoutHoldOf(db, { userId, now })) !== null
+    const sources = [...relations].map(([bankAccountId, { rule, usableOn, isFirst }]) => ({
+      bankAccountId,
+      usableOn,
+      holdRule: rule,
+      codeFrom: toWire({ minor: isFirst || isPaused ? 0n : codeFrom, currency }),
+    }))
+    return { sources, counters: [], codeHours: null }
+  },
+
+  // Money that one's own debit brings may come back from the bank: who owes such a debit makes no other.
+  check: async ({ db }, { userId, bankAccountId }, now) => {
+    await refuseDebtor(db, userId)
+    const id = sourceOf(bankAccountId)
+    const account = await usableBankAccount(db, { id, userId })
+    if (!account.holderMatches) throw refuseFields({ bankAccountId: 'source_of_another' })
+    const relation = (await relationsOf(db, [id], now)).get(id)
+    if (!relation) throw new Error(`the bank account ${id} has no relation`)
+    const { rule, usableOn, isFirst } = relation
+    const isPaused = (await payoutHoldOf(db, { userId, now })) !== null
+    return {
+      parties: [holderToScreen(account)],
+      hold: { rule, usableOn },
+      codeFrom: isFirst || isPaused ? 0n : codeFrom,
+      source: `${account.bankName} ···· ${account.last4}`,
+    }
+  },
+
+  begin: async (doing, topUp) => {
+    const { userId, amount, fee, bankAccountId } = topUp
+    await requestDebit(doing, {
+      owner: ownerOf(topUp),
+      reference: referenceOf(topUp),
+      amount: { minor: amount + fee, currency },
+      userId,
+      bankAccountId: sourceOf(bankAccountId),
+      purpose: 'top_up',
+      remittance: null,
+    })
+  },
+
+  cancel: (doing, topUp) => cancelPayment(doing, { kind: 'debit', owner: ownerOf(topUp) }),
+
+  process: null,
+
+  detail: async (db, { userId, bankAccountId }) => {
+    const { id, nickname, bankName, last4 } = await readBankAccount(db, { id: sourceOf(bankAccountId), userId })
+    return { account: { id, nickname, bankName, last4 }, cash: null }
+  },
+}
