@@ -4,6 +4,7 @@ import { listed, mariasFamily, randomBeneficiary } from './beneficiaries.ts'
 import { payBills } from './bills.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { acceptCheck, depositCheck } from './checks.ts'
+import { acceptPrepaid, convert } from './convert.ts'
 import { addMember, askForVerification, becomeSender, type Member, type Sender } from './members.ts'
 import { deposit, type Order, send } from './orders.ts'
 import { randomPerson } from './people.ts'
@@ -141,6 +142,10 @@ const writeToday = async (story: Story, maria: Sender, others: readonly Sender[]
   ])
   await payBills(sol, maria)
   await arrive(story, [0, 4])
+  // María keeps a part in euros and a part in lempiras.
+  await acceptPrepaid(sol, maria)
+  await convert(sol, maria, { from: 'USD', to: 'EUR', amount: '300.00' })
+  await convert(sol, maria, { from: 'EUR', to: 'HNL', amount: '60.00' })
   travel(until.subtract({ minutes: 4 }))
   // The sandbox partner delivers this one late: it is on its way when María first looks.
   await send(sol, { sender: maria, recipient: 0, amount: '200.18', payIn: 'wallet' })

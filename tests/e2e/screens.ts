@@ -233,6 +233,7 @@ const customer: Omit<Screen, 'role'>[] = [
   { name: 'new check', path: () => '/dashboard/funds/checks/new', title: words('checks.new') },
   { name: 'a check', path: ({ check }) => `/dashboard/funds/checks/${check}`, title: checkTitle },
   { name: 'statements', path: () => '/dashboard/funds/statements', title: words('statements.title') },
+  { name: 'convert', path: () => '/dashboard/funds/convert?from=USD&to=EUR', title: words('customer.convert.title') },
   { name: 'withdraw', path: () => '/dashboard/funds/withdraw', title: words('customer.withdraw.title') },
   { name: 'bills', path: () => '/dashboard/funds/bills', title: words('bills.title') },
   {
@@ -297,6 +298,12 @@ const customer: Omit<Screen, 'role'>[] = [
     path: ({ waiting }) => `/dashboard/history/${waiting}`,
     title: words('transfers.heading.payout_available'),
     open: click('customer.cancel-box.button'),
+  },
+  {
+    name: 'the fees and protections of a balance',
+    path: () => '/dashboard/funds',
+    title: words('customer.funds.title'),
+    open: click('customer.funds.open'),
   },
   {
     name: 'adding a bank account',

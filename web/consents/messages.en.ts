@@ -6,6 +6,12 @@ export default {
   'consents.give': 'Give my consent',
   'consents.loading': 'Loading the text…',
   'consents.missing': 'Check the box to continue.',
+  'consents.prepaid.accept': 'I read the fees and protections of my balance and accept them.',
+  'consents.prepaid.give': 'Accept and continue',
+  'consents.prepaid.in-english': 'Read this in English',
+  'consents.prepaid.later': 'Not now',
+  'consents.prepaid.own-language': 'Read this in my language',
+  'consents.prepaid.title': 'Before you keep money, read the fees and protections',
   'consents.step.text':
     'To give you the receipt on screen and by e-mail we need your consent. Your transfer is still here, and nothing was charged.',
   'consents.step.title': 'Before you pay, read and accept this text',

@@ -4,6 +4,12 @@ const es = {
   'consents.give': 'Dar mi consentimiento',
   'consents.loading': 'Cargando el texto…',
   'consents.missing': 'Marca la casilla para continuar.',
+  'consents.prepaid.accept': 'Leí los cargos y protecciones de mi saldo y los acepto.',
+  'consents.prepaid.give': 'Aceptar y continuar',
+  'consents.prepaid.in-english': 'Read this in English',
+  'consents.prepaid.later': 'Ahora no',
+  'consents.prepaid.own-language': 'Leer en español',
+  'consents.prepaid.title': 'Antes de guardar dinero, lee los cargos y protecciones',
   'consents.step.text':
     'Para darte el recibo en pantalla y por correo electrónico necesitamos tu consentimiento. Tu envío sigue aquí y no se cobró nada.',
   'consents.step.title': 'Antes de pagar, lee y acepta este texto',

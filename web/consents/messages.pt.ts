@@ -6,6 +6,12 @@ export default {
   'consents.give': 'Dar meu consentimento',
   'consents.loading': 'Carregando o texto…',
   'consents.missing': 'Marque a caixa para continuar.',
+  'consents.prepaid.accept': 'Li as tarifas e proteções do meu saldo e aceito.',
+  'consents.prepaid.give': 'Aceitar e continuar',
+  'consents.prepaid.in-english': 'Read this in English',
+  'consents.prepaid.later': 'Agora não',
+  'consents.prepaid.own-language': 'Ler em português',
+  'consents.prepaid.title': 'Antes de guardar dinheiro, leia as tarifas e proteções',
   'consents.step.text':
     'Para entregar o recibo na tela e por e-mail, precisamos do seu consentimento. Seu envio continua aqui e nada foi cobrado.',
   'consents.step.title': 'Antes de pagar, leia e aceite este texto',

@@ -24,7 +24,18 @@ export const eSignQuery = (language: Language) =>
     queryFn: ({ signal }) => call(consents.eSign, { signal }),
   })
 
-export const acceptanceOf = ({ version, sha256, language }: ESignText): ESignAcceptance => ({
+export const prepaidKey = ['prepaid'] as const
+
+/** The disclosures of a balance in force, and what the customer accepted of them. */
+export const prepaidQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [...prepaidKey, language],
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    queryFn: ({ signal }) => call(consents.prepaid, { signal }),
+  })
+
+export const acceptanceOf = ({ version, sha256, language }: Omit<ESignText, 'text'>): ESignAcceptance => ({
   version,
   sha256,
   language,

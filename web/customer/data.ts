@@ -78,6 +78,12 @@ export const data = {
       queryKey: ['wallets', 'recipient-year', year],
       queryFn: async ({ signal }) => (await call(statements.recipients, { params: { year }, signal })).items,
     }),
+  /** What is held of the balances, and what is on its way in. */
+  holds: () =>
+    queryOptions({
+      queryKey: ['wallets', 'holds'],
+      queryFn: ({ signal }) => call(wallets.holds, { signal }),
+    }),
   /** The newest. */
   withdrawals: (limit: number) =>
     queryOptions({

@@ -25,6 +25,7 @@ export const customerRoutes: RouteConfigEntry[] = [
     ]),
     ...prefix('funds', [
       index('customer/funds/funds.tsx'),
+      route('convert', 'customer/funds/convert/convert.tsx'),
       route('withdraw', 'customer/funds/withdraw/withdraw.tsx'),
       route('checks', 'customer/funds/checks/checks.tsx'),
       route('checks/new', 'customer/funds/checks/new.tsx'),

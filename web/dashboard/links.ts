@@ -60,6 +60,7 @@ export const screensOf = (role: Role, { verify }: { verify: boolean }): readonly
   if (role === 'admin') return [...admin, ...settings]
   const more: ScreenLink[] = [
     { to: '/dashboard/funds/bills', label: 'dashboard.nav.bills', icon: ReceiptText },
+    { to: '/dashboard/funds/convert', label: 'dashboard.nav.convert', icon: ArrowLeftRight },
     { to: '/dashboard/home/new', label: 'dashboard.nav.send', icon: Send },
     { to: '/dashboard/home/scheduled', label: 'dashboard.nav.scheduled', icon: CalendarClock },
     { to: '/dashboard/funds/checks', label: 'dashboard.nav.checks', icon: ScanText },

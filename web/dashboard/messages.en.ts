@@ -27,6 +27,7 @@ export default {
   'dashboard.missing.title': 'We can’t find this page',
   'dashboard.nav.bills': 'Pay bills',
   'dashboard.nav.checks': 'Checks',
+  'dashboard.nav.convert': 'Convert currencies',
   'dashboard.nav.new-check': 'Deposit a check',
   'dashboard.nav.add-recipient': 'Add a recipient',
   'dashboard.nav.breaks': 'Breaks',

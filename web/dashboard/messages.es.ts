@@ -25,6 +25,7 @@ const es = {
   'dashboard.missing.title': 'No encontramos esta página',
   'dashboard.nav.bills': 'Pagar facturas',
   'dashboard.nav.checks': 'Cheques',
+  'dashboard.nav.convert': 'Convertir divisas',
   'dashboard.nav.new-check': 'Depositar un cheque',
   'dashboard.nav.add-recipient': 'Agregar un destinatario',
   'dashboard.nav.breaks': 'Diferencias',

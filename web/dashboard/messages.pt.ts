@@ -27,6 +27,7 @@ export default {
   'dashboard.missing.title': 'Não encontramos esta página',
   'dashboard.nav.bills': 'Pagar contas',
   'dashboard.nav.checks': 'Cheques',
+  'dashboard.nav.convert': 'Converter moedas',
   'dashboard.nav.new-check': 'Depositar um cheque',
   'dashboard.nav.add-recipient': 'Adicionar um destinatário',
   'dashboard.nav.breaks': 'Divergências',

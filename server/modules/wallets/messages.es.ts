@@ -8,7 +8,7 @@ export const es = {
       unnamed: 'Saldo agregado',
       why: 'Tu banco aún puede devolverlo',
     },
-    check_hold: { named: 'Cheque de {title}', unnamed: 'Cheque depositado', why: 'El banco aún puede devolverlo' },
+    check_returned: { named: 'Cheque de {title}', unnamed: 'Cheque depositado', why: 'El banco aún puede devolverlo' },
     bill_paid: { named: 'Pago a {title}', unnamed: 'Pago de un servicio', why: 'En camino a quien cobra' },
     other: { named: '{title}', unnamed: 'Dinero retenido', why: 'Todavía no se puede usar' },
   },

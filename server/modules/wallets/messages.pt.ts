@@ -9,7 +9,7 @@ export const pt: Messages = {
       unnamed: 'Saldo adicionado',
       why: 'Seu banco ainda pode devolver',
     },
-    check_hold: { named: 'Cheque de {title}', unnamed: 'Cheque depositado', why: 'O banco ainda pode devolver' },
+    check_returned: { named: 'Cheque de {title}', unnamed: 'Cheque depositado', why: 'O banco ainda pode devolver' },
     bill_paid: { named: 'Pagamento a {title}', unnamed: 'Pagamento de conta', why: 'A caminho de quem cobra' },
     other: { named: '{title}', unnamed: 'Dinheiro retido', why: 'Ainda não pode ser usado' },
   },

@@ -1,109 +1,120 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUpRight, ReceiptText, ScanText } from 'lucide-react'
+import { ArrowUpRight } from 'lucide-react'
+import { useState } from 'react'
 import type { Wallet } from '../../../contract/wallets.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { useNarrow } from '../../lib/use-narrow.ts'
 import { useText } from '../../lib/use-text.ts'
-import { capital } from '../../transfers/moment.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { Empty, Skeleton } from '../../ui/States.tsx'
+import { Skeleton } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
-import { isZero, minus } from '../parts/amounts.ts'
+import { sumInDollars } from '../parts/in-dollars.ts'
 import { BankAccounts } from './BankAccounts.tsx'
+import { ConvertPanel } from './convert/ConvertPanel.tsx'
+import { Held } from './Held.tsx'
+import { MoreFunds } from './MoreFunds.tsx'
 import type { FundsKey } from './messages.es.ts'
+import { PrepaidNotice } from './PrepaidNotice.tsx'
 import { StatementsCard } from './statements/StatementsCard.tsx'
+import { Wallets } from './Wallets.tsx'
 import { Withdrawals } from './Withdrawals.tsx'
 
 export const clientLoader = messagesClientLoader(
   'customer/funds',
   'customer/funds/statements',
   'customer/bank-account-form',
+  'consents',
 )
 export const shouldRevalidate = onLanguageChange
 
 export default function Funds() {
   const t = useText<FundsKey>()
+  const wallets = useQuery(data.wallets())
   return (
     <>
       <title>{`${t('customer.funds.title')} - SOL`}</title>
       <PageHeader
         title={t('customer.funds.title')}
-        detail={t('customer.funds.detail')}
+        detail={<Total wallets={wallets.data} />}
         actions={
-          <>
-            <ButtonLink to="/dashboard/funds/bills" look="secondary" icon={<ReceiptText aria-hidden="true" />}>
-              {t('customer.funds.bills')}
-            </ButtonLink>
-            <ButtonLink to="/dashboard/funds/checks" look="secondary" icon={<ScanText aria-hidden="true" />}>
-              {t('customer.funds.checks')}
-            </ButtonLink>
-            <ButtonLink to="/dashboard/funds/withdraw" look="secondary" icon={<ArrowUpRight aria-hidden="true" />}>
-              {t('customer.withdraw.title')}
-            </ButtonLink>
-          </>
+          <ButtonLink to="/dashboard/funds/withdraw" look="secondary" icon={<ArrowUpRight aria-hidden="true" />}>
+            {t('customer.withdraw.title')}
+          </ButtonLink>
         }
       />
-      <div className="grid items-start gap-5 xl:grid-cols-2">
-        <div className="grid gap-5">
-          <Wallets />
+      <QueryView query={wallets} skeleton={<FundsSkeleton />}>
+        {(items) => <Content wallets={items} />}
+      </QueryView>
+    </>
+  )
+}
+
+/** All balances in dollars, and how many currencies they are. Its line is kept until the rates are there. */
+const Total = ({ wallets }: { wallets: readonly Wallet[] | undefined }) => {
+  const t = useText<FundsKey>()
+  const format = useFormat()
+  const { data: rates } = useQuery(data.rates())
+  const total =
+    wallets &&
+    sumInDollars(
+      wallets.map(({ balance }) => balance),
+      rates,
+    )
+  if (!wallets || !total) return <>{'\u00a0'}</>
+  return <>{t('customer.funds.total', { total: format.money(total), count: wallets.length })}</>
+}
+
+const columns = 'grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_384px]'
+
+const Content = ({ wallets }: { wallets: readonly Wallet[] }) => {
+  const isNarrow = useNarrow()
+  const [from, setFrom] = useState(wallets[0]?.currency ?? 'USD')
+  return (
+    <>
+      <PrepaidNotice wallets={wallets} />
+      <div className={columns}>
+        <div className="grid min-w-0 gap-5">
+          <Wallets wallets={wallets} chosen={from} onChoose={setFrom} />
+          <div className="grid items-start gap-5 lg:grid-cols-2 xl:grid-cols-[6fr_5fr]">
+            <BankAccounts />
+            <Held />
+          </div>
+          <MoreFunds />
+          <StatementsCard />
           <Withdrawals />
         </div>
-        <BankAccounts />
-        <div className="min-w-0 xl:col-span-2">
-          <StatementsCard />
-        </div>
+        {!isNarrow && (
+          <div className="xl:sticky xl:top-5">
+            <ConvertPanel wallets={wallets} from={from} onFrom={setFrom} />
+          </div>
+        )}
       </div>
     </>
   )
 }
 
-const Wallets = () => {
-  const t = useText<CustomerKey | FundsKey>()
+const FundsSkeleton = () => {
+  const t = useText<CustomerKey>()
   return (
-    <Card flush title={t('customer.balances.title')}>
-      <QueryView
-        query={useQuery(data.wallets())}
-        skeleton={<WalletSkeleton />}
-        empty={<Empty title={t('customer.funds.no-wallets')}>{t('customer.balances.none')}</Empty>}
-      >
-        {(wallets) => (
-          <ul className="divide-y divide-line border-t border-line">
-            {wallets.map((wallet) => (
-              <WalletRow key={wallet.id} wallet={wallet} />
-            ))}
-          </ul>
-        )}
-      </QueryView>
-    </Card>
-  )
-}
-
-const WalletSkeleton = () => (
-  <div role="status" className="border-t border-line px-6 py-4">
-    <span className="sr-only">{useText<CustomerKey>()('customer.loading')}</span>
-    <Skeleton className="my-1 h-3 w-32" />
-    <Skeleton className="my-1.5 h-5 w-44" />
-    <Skeleton className="my-1 h-3 w-36" />
-  </div>
-)
-
-const WalletRow = ({ wallet: { currency, available, balance } }: { wallet: Wallet }) => {
-  const t = useText<FundsKey>()
-  const format = useFormat()
-  const reserved = minus(balance, available)
-  return (
-    <li className="px-6 py-4">
-      <p className="text-sm text-ink-soft">{capital(format.currencyName(currency))}</p>
-      <p className="type-3 tabular">{format.money(available)}</p>
-      <p className="text-sm text-ink-soft tabular">
-        {isZero(reserved)
-          ? t('customer.funds.available')
-          : t('customer.funds.reserved', { balance: format.money(balance), reserved: format.money(reserved) })}
-      </p>
-    </li>
+    <div role="status" className={columns}>
+      <span className="sr-only">{t('customer.loading')}</span>
+      <div className="grid gap-5">
+        <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+          {['a', 'b', 'c', 'd'].map((tile) => (
+            <div key={tile} className="card">
+              <Skeleton className="h-5 w-8" />
+              <Skeleton className="mt-4 h-5 w-24" />
+              <Skeleton className="mt-3 h-3 w-20" />
+            </div>
+          ))}
+        </div>
+        <div className="card min-h-60" />
+      </div>
+      <div className="card min-h-[36rem] max-md:hidden" />
+    </div>
   )
 }

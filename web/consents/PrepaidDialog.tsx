@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useController } from 'react-hook-form'
+import { consents, type PrepaidDisclosures } from '../../contract/consents.ts'
+import { call, isFailure } from '../lib/call.ts'
+import { usePage } from '../lib/use-page.ts'
+import { useText } from '../lib/use-text.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox, FormError } from '../ui/Field.tsx'
+import { Modal } from '../ui/Overlay.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
+import { SkeletonRows } from '../ui/States.tsx'
+import { useServerForm } from '../ui/use-server-form.ts'
+import type { ConsentsKey } from './messages.es.ts'
+import { PrepaidWords } from './PrepaidWords.tsx'
+import { acceptanceOf, prepaidKey, prepaidQuery } from './queries.ts'
+
+type Props = { open: boolean; onClose(): void; onGiven(): void }
+
+/** Shows the disclosures of a balance and asks to accept them, before the customer first keeps money. */
+export const PrepaidDialog = ({ open, onClose, onGiven }: Props) => {
+  const t = useText<ConsentsKey>()
+  const { language } = usePage()
+  const query = useQuery({ ...prepaidQuery(language), enabled: open })
+  return (
+    <Modal open={open} onClose={onClose} title={t('consents.prepaid.title')} wide dismissable={false}>
+      <QueryView query={query} skeleton={<SkeletonRows rows={4} label={t('consents.loading')} />}>
+        {(shown) => <Form key={shown.current.sha256} shown={shown} onClose={onClose} onGiven={onGiven} />}
+      </QueryView>
+    </Modal>
+  )
+}
+
+const Form = ({ shown, onClose, onGiven }: Omit<Props, 'open'> & { shown: PrepaidDisclosures }) => {
+  const t = useText<ConsentsKey>()
+  const { language } = usePage()
+  const client = useQueryClient()
+  const { form, element, onSubmit, problem, isPending } = useServerForm<{ accepted: boolean }, PrepaidDisclosures>({
+    initial: { accepted: false },
+    check: ({ accepted }): Record<string, string> => (accepted ? {} : { accepted: t('consents.missing') }),
+    send: async () => {
+      try {
+        return await call(consents.acceptPrepaid, { body: acceptanceOf(shown.current) })
+      } catch (error) {
+        // Another text is in force since this one was loaded.
+        if (isFailure(error, 'prepaid_outdated')) void client.invalidateQueries({ queryKey: prepaidKey })
+        throw error
+      }
+    },
+    onDone: (given) => {
+      client.setQueryData(prepaidQuery(language).queryKey, given)
+      onGiven()
+    },
+  })
+  const { field, fieldState } = useController({ control: form.control, name: 'accepted' })
+  return (
+    <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-3">
+      <PrepaidWords current={shown.current} english={shown.english} />
+      <Checkbox
+        name="accepted"
+        ref={field.ref}
+        checked={field.value}
+        onChange={(event) => field.onChange(event.target.checked)}
+        error={fieldState.error?.message}
+        label={t('consents.prepaid.accept')}
+      />
+      <FormError>{problem}</FormError>
+      <div className="modal-foot !mt-1">
+        <Button look="ghost" onClick={onClose}>
+          {t('consents.prepaid.later')}
+        </Button>
+        <Button type="submit" busy={isPending && t('consents.busy')}>
+          {t('consents.prepaid.give')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { holdable } from '../../../contract/holdable.ts'
+import { type Wallet, wallets as walletCalls } from '../../../contract/wallets.ts'
+import { usePrepaid } from '../../consents/use-prepaid.tsx'
+import { call } from '../../lib/call.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { capital } from '../../transfers/moment.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/Field.tsx'
+import { Modal } from '../../ui/Overlay.tsx'
+import { Picker } from '../../ui/Picker.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
+import type { FundsKey } from './messages.es.ts'
+
+type Props = { wallets: readonly Wallet[]; onOpened(currency: string): void }
+
+/** Opens a balance in one more currency, after the disclosures of a balance. */
+export const OpenWallet = ({ wallets, onOpened }: Props) => {
+  const t = useText<CustomerKey | FundsKey>()
+  const format = useFormat()
+  const client = useQueryClient()
+  const failureMessage = useFailureMessage()
+  const { first, dialog } = usePrepaid()
+  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<string>()
+  const closed = holdable.filter(({ currency }) => !wallets.some((wallet) => wallet.currency === currency))
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (currency: string) => call(walletCalls.open, { params: { currency } }),
+    onSuccess: ({ currency }) => {
+      void client.invalidateQueries({ queryKey: data.wallets().queryKey })
+      setOpen(false)
+      toast('success', t('customer.funds.opened', { currency: capital(format.currencyName(currency)) }))
+      onOpened(currency)
+    },
+  })
+  if (closed.length === 0) return null
+  return (
+    <>
+      <Button
+        look="ghost"
+        className="mt-2 -ml-3"
+        icon={<Plus aria-hidden="true" />}
+        onClick={() => first(() => setOpen(true))}
+      >
+        {t('customer.funds.open')}
+      </Button>
+      {dialog}
+      <Modal open={open} onClose={() => setOpen(false)} title={t('customer.funds.open')}>
+        <Picker
+          label={t('customer.funds.currency')}
+          placeholder={t('customer.funds.choose-currency')}
+          options={closed.map(({ currency, country }) => ({
+            ...{ value: currency, country, aside: currency },
+            label: capital(format.currencyName(currency)),
+          }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+        <FormError className="mt-4">{error && failureMessage(error)}</FormError>
+        <div className="modal-foot">
+          <Button look="ghost" onClick={() => setOpen(false)}>
+            {t('customer.cancel')}
+          </Button>
+          <Button
+            disabled={!chosen}
+            busy={isPending && t('customer.funds.opening')}
+            onClick={() => chosen && mutate(chosen)}
+          >
+            {t('customer.funds.open-it')}
+          </Button>
+        </div>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { divide, minorDigits, parseRate, type WireMoney } from '../../../contract/money.ts'
+import type { RateQuote } from '../../../contract/rates.ts'
+
+const base = 'USD'
+
+/** What an amount is worth in dollars at the rates from the dollar, rounded half up; undefined without a rate. */
+export const inDollars = (amount: WireMoney, rates: readonly RateQuote[] | undefined): WireMoney | undefined => {
+  if (amount.currency === base) return amount
+  const rate = parseRate(rates?.find(({ quote }) => quote === amount.currency)?.rate ?? '')
+  if (!rate || rate.digits === 0n) return undefined
+  const cents = BigInt(amount.minor) * 10n ** BigInt(minorDigits(base) + rate.scale)
+  const minor = divide(cents, rate.digits * 10n ** BigInt(minorDigits(amount.currency)), 'half-up')
+  return { minor: minor.toString(), currency: base }
+}
+
+/** Their sum in dollars; undefined when one has no rate. */
+export const sumInDollars = (
+  amounts: readonly WireMoney[],
+  rates: readonly RateQuote[] | undefined,
+): WireMoney | undefined => {
+  let sum = 0n
+  for (const amount of amounts) {
+    const dollars = inDollars(amount, rates)
+    if (!dollars) return undefined
+    sum += BigInt(dollars.minor)
+  }
+  return { minor: sum.toString(), currency: base }
+}
