@@ -81,7 +81,12 @@ export const AmountDue = z.strictObject({
 })
 export type AmountDue = z.infer<typeof AmountDue>
 
-const BillerName = z.strictObject({ id: z.string(), name: z.string(), country: CountryCode, category: BillCategory })
+export const BillerName = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  country: CountryCode,
+  category: BillCategory,
+})
 
 /** What a payment would cost, held for thirty minutes, with its pre-payment disclosure (12 CFR 1005.31(b)(1)). */
 export const BillReview = z.strictObject({
@@ -146,35 +151,7 @@ export const Bill = z.strictObject({
 })
 export type Bill = z.infer<typeof Bill>
 
-export const BillReminder = z.strictObject({
-  /** `due`: before the day that the biller tells. `monthly`: on `day`. */
-  kind: z.enum(['off', 'due', 'monthly']),
-  /** Of the month; a shorter month's last day stands for it. */
-  day: z.number().int().min(1).max(31).nullable(),
-})
-export type BillReminder = z.infer<typeof BillReminder>
-
-export const SavedBiller = z.strictObject({
-  id: Id,
-  biller: BillerName,
-  /** The customer's own name for it ('Luz de mamá'). */
-  name: z.string(),
-  reference: z.string(),
-  referenceKind: ReferenceKind,
-  reminder: BillReminder,
-  /** The biller can be asked for the day, so a reminder can follow it. */
-  tellsAmount: z.boolean(),
-  /** As the biller said last; null where nothing is known. */
-  amountDue: WireMoney.nullable(),
-  dueOn: PlainDate.nullable(),
-  /** `paid`: nothing is open. `unknown`: the biller does not know the reference any more. `open`: it can be paid. */
-  standing: z.enum(['open', 'paid', 'unknown']),
-  askedAt: Instant.nullable(),
-})
-export type SavedBiller = z.infer<typeof SavedBiller>
-
-const BillerReference = z.strictObject({ billerId: z.string().max(40), reference: z.string().max(80) })
-const Settings = z.strictObject({ name: z.string().max(60), reminder: BillReminder })
+export const BillerReference = z.strictObject({ billerId: z.string().max(40), reference: z.string().max(80) })
 
 export const bills = {
   billers: route({
@@ -270,38 +247,5 @@ export const bills = {
     limit: { max: 60, minutes: 10 },
     summary: 'The receipt as a PDF to keep or print.',
     params: IdParams,
-  }),
-  listSaved: route({
-    method: 'GET',
-    path: '/api/saved-billers',
-    access: 'customer',
-    summary: 'The billers that you saved, with what is due.',
-    reply: z.strictObject({ items: z.array(SavedBiller) }),
-  }),
-  save: route({
-    method: 'POST',
-    path: '/api/saved-billers',
-    access: 'customer',
-    summary: 'Saves a biller and a reference; the same id again is the same saved biller.',
-    body: BillerReference.extend({ id: Id, ...Settings.shape }),
-    success: 201,
-    reply: SavedBiller,
-  }),
-  changeSaved: route({
-    method: 'PUT',
-    path: '/api/saved-billers/:id',
-    access: 'customer',
-    summary: 'Renames a saved biller, or changes when you are reminded of it.',
-    params: IdParams,
-    body: Settings,
-    reply: SavedBiller,
-  }),
-  removeSaved: route({
-    method: 'DELETE',
-    path: '/api/saved-billers/:id',
-    access: 'customer',
-    summary: 'Forgets a saved biller; what you paid stays.',
-    params: IdParams,
-    reply: z.strictObject({ status: z.literal(true) }),
   }),
 }

@@ -11,14 +11,32 @@ export const mexicoAndCaribbean = [
     { id: 'mx-izzi', name: 'izzi', category: 'internet', reference: format('account', [8, 12]) },
     { id: 'mx-totalplay', name: 'Totalplay', category: 'internet', reference: format('account', [8, 12]) },
     { id: 'mx-megacable', name: 'Megacable', category: 'internet', reference: format('account', [8, 14]) },
-    { id: 'mx-predial-gdl', name: 'Predial de Guadalajara', category: 'municipal', reference: format('property', [6, 20], { letters: true }), businessDays: 1 },
+    {
+      id: 'mx-predial-gdl',
+      name: 'Predial de Guadalajara',
+      category: 'municipal',
+      reference: format('property', [6, 20], { letters: true }),
+      businessDays: 1,
+    },
   ]),
   ...billersOf('DO', 'DOP', [
     { id: 'do-edesur', name: 'Edesur Dominicana', category: 'electricity', reference: format('nic', 7) },
     { id: 'do-edenorte', name: 'Edenorte Dominicana', category: 'electricity', reference: format('nic', 7) },
     { id: 'do-edeeste', name: 'Edeeste Dominicana', category: 'electricity', reference: format('nic', 7) },
     { id: 'do-caasd', name: 'CAASD', category: 'water', reference: format('contract', [5, 12]), partial: true },
-    { id: 'do-claro', name: 'Claro Dominicana', category: 'phone', reference: format('phone', 10, { begins: ['809', '829', '849'] }), partial: true },
-    { id: 'do-altice', name: 'Altice Dominicana', category: 'phone', reference: format('phone', 10, { begins: ['809', '829', '849'] }), ...anyAmount },
+    {
+      id: 'do-claro',
+      name: 'Claro Dominicana',
+      category: 'phone',
+      reference: format('phone', 10, { begins: ['809', '829', '849'] }),
+      partial: true,
+    },
+    {
+      id: 'do-altice',
+      name: 'Altice Dominicana',
+      category: 'phone',
+      reference: format('phone', 10, { begins: ['809', '829', '849'] }),
+      ...anyAmount,
+    },
   ]),
-] // biome-ignore format: a biller a line
+]

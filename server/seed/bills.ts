@@ -1,4 +1,5 @@
 import { bills } from '../../contract/bills.ts'
+import { savedBillers } from '../../contract/saved-billers.ts'
 import type { Sol } from '../compose.ts'
 import type { Sender } from './members.ts'
 import { visit } from './visit.ts'
@@ -12,7 +13,7 @@ const saved = [
 /** Saves two billers and pays a water bill, through the same calls as the screens. */
 export const payBills = async (sol: Sol, sender: Sender): Promise<void> => {
   const visitor = await visit(sol, sender)
-  for (const body of saved) await visitor.call(bills.save, { body: { id: visitor.newId(), ...body } })
+  for (const body of saved) await visitor.call(savedBillers.save, { body: { id: visitor.newId(), ...body } })
   const quoteId = visitor.newId()
   const bill = { billerId: 'hn-aguas-san-pedro', reference: '730145' }
   await visitor.call(bills.quote, { body: { id: quoteId, ...bill, amount: null } })

@@ -11,6 +11,7 @@ import { rateAlerts } from '../../contract/rate-alerts.ts'
 import { rates } from '../../contract/rates.ts'
 import { recipients } from '../../contract/recipients.ts'
 import { sandbox } from '../../contract/sandbox.ts'
+import { savedBillers } from '../../contract/saved-billers.ts'
 import { schedules } from '../../contract/schedules.ts'
 import { statements } from '../../contract/statements.ts'
 import { topUps } from '../../contract/top-ups.ts'
@@ -91,7 +92,7 @@ const savedBiller = async ({ server, ana }: World) => {
   const reference = `9${String(BigInt(`0x${id.slice(-8)}`))
     .slice(-7)
     .padStart(7, '0')}`
-  await server.call(billCalls.save, { body: { ...savedBill, id, reference }, as: ana })
+  await server.call(savedBillers.save, { body: { ...savedBill, id, reference }, as: ana })
   return { id, reference }
 }
 const addedMoney = async ({ server, ana }: World) => {
@@ -208,10 +209,10 @@ export const sendingEntries: Entry[] = [
   entry(billCalls.cancel, paid),
   entry(billCalls.receipt, paid),
   entry(billCalls.receiptPdf, paid),
-  entry(billCalls.listSaved),
-  entry(billCalls.save, async (world) => ({ body: { ...savedBill, ...(await savedBiller(world)) } })),
-  entry(billCalls.changeSaved, async (world) => ({ params: { id: (await savedBiller(world)).id }, body: { name: 'Tigo', reminder: { kind: 'off', day: null } } })),
-  entry(billCalls.removeSaved, async (world) => ({ params: { id: (await savedBiller(world)).id } })),
+  entry(savedBillers.list),
+  entry(savedBillers.save, async (world) => ({ body: { ...savedBill, ...(await savedBiller(world)) } })),
+  entry(savedBillers.change, async (world) => ({ params: { id: (await savedBiller(world)).id }, body: { name: 'Tigo', reminder: { kind: 'off', day: null } } })),
+  entry(savedBillers.remove, async (world) => ({ params: { id: (await savedBiller(world)).id } })),
   entry(schedules.dates, (world) => ({ query: { rhythm: 'weekly', startsOn: dayAhead(world, 30) } })),
   entry(schedules.list),
   entry(schedules.disclose, async (world) => ({ body: { ...scheduled(world, await addRecipient(world.server, world.ana)), id: newId(world.server), scheduleId: newId(world.server) } })),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bills } from '../../contract/bills.ts'
+import { savedBillers } from '../../contract/saved-billers.ts'
 import { codeMailedTo, verified } from '../people.ts'
 import { fundWallet } from '../sending.ts'
 import { sharedBrowser } from './browser.ts'
@@ -43,8 +44,8 @@ test('a bill is found by its number, paid with the code of the mailbox, saved wi
   const { body } = await server.api.call(bills.list, { query: {}, as: person })
   expect(body.items).toMatchObject([{ state: 'paid', reference: '4455667', biller: { id: 'hn-enee' } }])
   await until('the biller says that nothing is due', async () => {
-    const { body: saved } = await server.api.call(bills.listSaved, { as: person })
-    expect(saved.items).toMatchObject([{ name: 'Luz de mamá', standing: 'paid', reminder: { kind: 'due' } }])
+    const { body: saved } = await server.api.call(savedBillers.list, { as: person })
+    expect(saved.items).toMatchObject([{ name: 'Luz de mamá', status: 'paid', reminder: { kind: 'due' } }])
   })
   await context.close()
 })

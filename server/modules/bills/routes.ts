@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { billers } from '../../../contract/billers/index.ts'
 import { bills } from '../../../contract/bills.ts'
 import { fill } from '../../../contract/fill.ts'
+import { savedBillers } from '../../../contract/saved-billers.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { receiptPdf } from '../disclosures/index.ts'
@@ -75,14 +76,16 @@ const reading = (app: FastifyInstance, deps: Deps): void => {
 }
 
 const saving = (app: FastifyInstance, deps: Deps): void => {
-  serve(app, bills.listSaved, async ({ caller: { userId } }) => ({
+  serve(app, savedBillers.list, async ({ caller: { userId } }) => ({
     items: (await selectSaved(deps.db, userId)).map(wireSaved),
   }))
-  serve(app, bills.save, async ({ body, caller: { userId } }) => wireSaved(await saveBiller(deps, { ...body, userId })))
-  serve(app, bills.changeSaved, async ({ params, body, caller: { userId } }) =>
+  serve(app, savedBillers.save, async ({ body, caller: { userId } }) =>
+    wireSaved(await saveBiller(deps, { ...body, userId })),
+  )
+  serve(app, savedBillers.change, async ({ params, body, caller: { userId } }) =>
     wireSaved(await changeSaved(deps, { ...params, ...body, userId })),
   )
-  serve(app, bills.removeSaved, async ({ params, caller: { userId } }) => {
+  serve(app, savedBillers.remove, async ({ params, caller: { userId } }) => {
     await removeSaved(deps, { ...params, userId })
     return { status: true as const }
   })

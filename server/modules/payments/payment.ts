@@ -113,7 +113,7 @@ export type PaymentOf<K extends Kind> = Records[K] & { kind: K }
 export type Payment = { [K in Kind]: PaymentOf<K> }[Kind]
 export type State = Payment['state']
 
-/** An entry between banks, a check among them: the others pay somebody abroad. */
+/** An entry between banks, a check among them: the others pay abroad. */
 export const isEntry = (kind: Kind): kind is 'debit' | 'credit' | 'check_item' =>
   kind !== 'payout' && kind !== 'bill_payment'
 

@@ -46,7 +46,7 @@ const askOne = async (deps: Deps, { id, billerId, reference }: SavedBillerRecord
 }
 
 const answerOf = (found: BillLookup, now: Temporal.Instant): Answered => ({
-  standing: found.status === 'due' ? 'open' : found.status,
+  status: found.status === 'due' ? 'open' : found.status,
   dueMinor: found.status === 'due' ? (found.amount?.minor ?? null) : null,
   dueOn: found.status === 'due' ? found.dueOn : null,
   askedAt: now,
@@ -57,15 +57,10 @@ const todayIn = (now: Temporal.Instant): Temporal.PlainDate => now.toZonedDateTi
 
 /** The day that a reminder is for, if it is due today; a day of the month that a month lacks is its last. */
 export const dayToRemindOf = (
-  {
-    reminder,
-    reminderDay,
-    standing,
-    dueOn,
-  }: Pick<SavedBillerRecord, 'reminder' | 'reminderDay' | 'standing' | 'dueOn'>,
+  { reminder, reminderDay, status, dueOn }: Pick<SavedBillerRecord, 'reminder' | 'reminderDay' | 'status' | 'dueOn'>,
   today: Temporal.PlainDate,
 ): Temporal.PlainDate | undefined => {
-  if (standing !== 'open') return undefined
+  if (status !== 'open') return undefined
   if (reminder === 'monthly' && reminderDay !== null) {
     const day = today.with({ day: reminderDay })
     return day.equals(today) ? day : undefined

@@ -1,6 +1,6 @@
-import type { BillReminder, SavedBiller } from '../../../../contract/bills.ts'
 import { type ErrorCode, refuseFields } from '../../../../contract/errors.ts'
 import { toWire } from '../../../../contract/money.ts'
+import type { BillReminder, SavedBiller } from '../../../../contract/saved-billers.ts'
 import { billerName, knownBiller } from '../bill.ts'
 
 export type SavedBillerRecord = {
@@ -12,7 +12,7 @@ export type SavedBillerRecord = {
   name: string
   reminder: BillReminder['kind']
   reminderDay: number | null
-  standing: SavedBiller['standing']
+  status: SavedBiller['status']
   /** As the biller said last, in minor units of its currency. */
   dueMinor: bigint | null
   /** yyyy-mm-dd */
@@ -52,7 +52,7 @@ export const wireSaved = (saved: SavedBillerRecord): SavedBiller => {
     tellsAmount: biller.tellsAmount,
     amountDue: minor === null ? null : toWire({ minor, currency: biller.currency }),
     dueOn: saved.dueOn,
-    standing: saved.standing,
+    status: saved.status,
     askedAt: saved.askedAt?.toString() ?? null,
   }
 }

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { bills } from '../../../../contract/bills.ts'
 import { notifications } from '../../../../contract/notifications.ts'
 import { languages } from '../../../../contract/route.ts'
+import { savedBillers } from '../../../../contract/saved-billers.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
 import { billerAnswers, enee, payBill } from '../../../../tests/paying.ts'
 import { logIn, type Person, verified } from '../../../../tests/people.ts'
@@ -28,7 +29,7 @@ const save = (
     name: string
     reminder: { kind: 'off' | 'due' | 'monthly'; day: number | null }
   },
-) => server.call(bills.save, { body, as })
+) => server.call(savedBillers.save, { body, as })
 const saved = async (as: Person, changes: Body = {}) => {
   const body = {
     id: newId(server),
@@ -43,7 +44,7 @@ const saved = async (as: Person, changes: Body = {}) => {
   await server.work()
   return body
 }
-const listOf = async (as: Person) => (await server.call(bills.listSaved, { as })).body.items
+const listOf = async (as: Person) => (await server.call(savedBillers.list, { as })).body.items
 /** The due days of which a customer was reminded. */
 const remindersOf = async ({ userId }: Person): Promise<string[]> => {
   const { rows } = await sql<{ day: string }>`
@@ -73,7 +74,7 @@ test('a saved biller shows what is due, and its owner is reminded once of each d
     const person = await verified(server, { language })
     const { reference } = await saved(person, { reference: await dueLater(person) })
     const [item] = await listOf(person)
-    expect(item).toMatchObject({ name: 'Luz de mamá', reference, standing: 'open', amountDue: { currency: 'HNL' } })
+    expect(item).toMatchObject({ name: 'Luz de mamá', reference, status: 'open', amountDue: { currency: 'HNL' } })
     all.push({ language, person, item })
   }
   const first = today().toString()
@@ -101,7 +102,7 @@ test('nobody is reminded of a bill that is paid, nor with the reminder turned of
   await billerAnswers(server)
   const items = await listOf(person)
   expect(items.find((each: { reference: string }) => each.reference === reference)).toMatchObject({
-    standing: 'paid',
+    status: 'paid',
     amountDue: null,
   })
   await passDays(5)
@@ -142,10 +143,10 @@ test('the same id again is the same saved biller; the same bill twice, bad setti
   expect(await bad({ billerId: 'hn-tigo', reference: '99887766' })).toEqual([400, 'reminder.kind'])
   const params = { id: body.id }
   const settings = { name: 'Otra', reminder: { kind: 'off', day: null } } as const
-  expect((await server.call(bills.changeSaved, { params, body: settings, as: beto })).status).toBe(404)
-  expect((await server.call(bills.removeSaved, { params, as: beto })).status).toBe(404)
-  expect((await server.call(bills.changeSaved, { params, body: settings, as: ana })).body).toMatchObject(settings)
-  expect((await server.call(bills.removeSaved, { params, as: ana })).status).toBe(200)
+  expect((await server.call(savedBillers.change, { params, body: settings, as: beto })).status).toBe(404)
+  expect((await server.call(savedBillers.remove, { params, as: beto })).status).toBe(404)
+  expect((await server.call(savedBillers.change, { params, body: settings, as: ana })).body).toMatchObject(settings)
+  expect((await server.call(savedBillers.remove, { params, as: ana })).status).toBe(200)
   expect(await listOf(ana)).toEqual([])
 })
 

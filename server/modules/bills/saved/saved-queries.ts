@@ -62,7 +62,7 @@ export const selectSaved = (db: Db, userId: string): Promise<SavedBillerRecord[]
     .selectFrom('saved_billers')
     .selectAll()
     .where('userId', '=', userId)
-    .orderBy(sql`case when standing = 'open' then due_on end nulls last`)
+    .orderBy(sql`case when status = 'open' then due_on end nulls last`)
     .orderBy('name')
     .orderBy('id')
     .execute()
@@ -104,7 +104,7 @@ export const claimDue = (
     .returningAll()
     .execute()
 
-export type Answered = Pick<SavedBillerRecord, 'standing' | 'dueMinor' | 'dueOn' | 'askedAt' | 'nextRunAt'>
+export type Answered = Pick<SavedBillerRecord, 'status' | 'dueMinor' | 'dueOn' | 'askedAt' | 'nextRunAt'>
 
 export const updateAnswer = async (tx: Tx, id: string, answered: Answered): Promise<void> => {
   await own(tx).updateTable('saved_billers').set(answered).where('id', '=', id).execute()

@@ -38,7 +38,7 @@ export const bySentCents: Readonly<Record<string, Instruction>> = {
   20022: { notices: 'none' },
 }
 
-/** By the last four digits of the number on a bill. `paid`: by somebody else. `silent`: the biller tells no amount. */
+/** By the last four digits of the number on a bill. `paid`: by another payer. `silent`: the biller tells no amount. */
 export const byBillEnding: Readonly<Record<string, 'unknown' | 'paid' | 'silent' | 'timeout' | Instruction>> = {
   '9404': 'unknown',
   '9409': 'paid',

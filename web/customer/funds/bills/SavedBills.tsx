@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import type { SavedBiller } from '../../../../contract/bills.ts'
+import type { SavedBiller } from '../../../../contract/saved-billers.ts'
 import { clock } from '../../../lib/clock.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
@@ -59,11 +59,11 @@ export const SavedBills = () => {
   )
 }
 
-const useStanding = ({ standing, dueOn, askedAt, tellsAmount }: SavedBiller): string => {
+const useStatus = ({ status, dueOn, askedAt, tellsAmount }: SavedBiller): string => {
   const t = useText<BillsKey>()
   const format = useFormat()
-  if (standing === 'paid') return t('bills.nothing-due')
-  if (standing === 'unknown') return t('bills.unknown')
+  if (status === 'paid') return t('bills.nothing-due')
+  if (status === 'unknown') return t('bills.unknown')
   if (askedAt === null) return t('bills.asking')
   if (!tellsAmount) return t('bills.any-amount')
   if (dueOn === null) return ''
@@ -74,8 +74,8 @@ const useStanding = ({ standing, dueOn, askedAt, tellsAmount }: SavedBiller): st
 const Row = ({ saved, onChange }: { saved: SavedBiller; onChange(): void }) => {
   const t = useText<BillsKey>()
   const format = useFormat()
-  const { id, name, biller, reference, referenceKind, amountDue, standing } = saved
-  const when = useStanding(saved)
+  const { id, name, biller, reference, referenceKind, amountDue, status } = saved
+  const when = useStatus(saved)
   return (
     <div className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 px-6 py-3">
       <CategoryIcon category={biller.category} />
@@ -94,7 +94,7 @@ const Row = ({ saved, onChange }: { saved: SavedBiller; onChange(): void }) => {
         <IconButton label={t('bills.edit', { name })} onClick={onChange}>
           <Pencil aria-hidden="true" />
         </IconButton>
-        {standing === 'open' && (
+        {status === 'open' && (
           <ButtonLink
             to={`/dashboard/funds/bills/new?saved=${id}`}
             look="secondary"

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type BillReminder, bills, type SavedBiller } from '../../../../contract/bills.ts'
+import { type BillReminder, type SavedBiller, savedBillers } from '../../../../contract/saved-billers.ts'
 import { call } from '../../../lib/call.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -29,10 +29,10 @@ const useSave = ({ saved, fresh, onDone }: Props) => {
     send: ({ name, kind, day }) => {
       // tidy allows Number because it is a day of the month
       const settings = { name, reminder: { kind, day: kind === 'monthly' ? Number(day) : null } }
-      if (saved) return call(bills.changeSaved, { params: { id: saved.id }, body: settings })
+      if (saved) return call(savedBillers.change, { params: { id: saved.id }, body: settings })
       const { billerId, reference } = fresh
       const id = draftId(`saved biller ${billerId} ${reference}`)
-      return call(bills.save, { body: { id, billerId, reference, ...settings } })
+      return call(savedBillers.save, { body: { id, billerId, reference, ...settings } })
     },
     onDone: () => {
       if (fresh) forget(`saved biller ${fresh.billerId} ${fresh.reference}`)
@@ -83,7 +83,7 @@ const Remove = ({ saved: { id, name }, onDone }: { saved: SavedBiller; onDone():
   const t = useText<BillsKey>()
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(bills.removeSaved, { params: { id } }),
+    mutationFn: () => call(savedBillers.remove, { params: { id } }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ['bills', 'saved'] })
       toast('success', t('bills.removed', { name }))

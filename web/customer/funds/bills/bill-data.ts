@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { bills } from '../../../../contract/bills.ts'
+import { savedBillers } from '../../../../contract/saved-billers.ts'
 import { call } from '../../../lib/call.ts'
 
 const hour = 3_600_000
@@ -15,7 +16,7 @@ export const billData = {
   saved: () =>
     queryOptions({
       queryKey: ['bills', 'saved'],
-      queryFn: async ({ signal }) => (await call(bills.listSaved, { signal })).items,
+      queryFn: async ({ signal }) => (await call(savedBillers.list, { signal })).items,
       // What was just saved is asked of its biller meanwhile.
       refetchInterval: ({ state: { data } }) => (data?.some(({ askedAt }) => askedAt === null) ? 2000 : false),
     }),

@@ -1,0 +1,2 @@
+-- The glossary's word.
+alter table saved_billers rename column standing to status;
