@@ -68,6 +68,7 @@ export const settingsScreens: Unassigned[] = [
   },
   { ...settings, name: 'settings, notifications', path: () => '/dashboard/setting/notifications' },
   { ...settings, name: 'settings, limits', path: () => '/dashboard/setting/limits' },
+  { ...settings, name: 'settings, data', path: () => '/dashboard/setting/data' },
   { ...settings, name: 'settings, documents', path: () => '/dashboard/setting/documents' },
   { ...editing, name: 'account details' },
   {

@@ -1,13 +1,12 @@
-import { type Language, languages } from '../../contract/route.ts'
+import { languages } from '../../contract/route.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import { classes } from '../ui/classes.ts'
+import { languageNames } from '../ui/LanguageSelect.tsx'
 import type { UiKey } from '../ui/messages.es.ts'
 
 /** Each language by its own name, so that its readers find it whatever is shown now. */
-const names: Record<Language, string> = { es: 'Español', pt: 'Português', en: 'English' }
-
 export const LanguageChoice = ({ className }: { className?: string }) => {
   const t = useText<UiKey>()
   const { language } = usePage()
@@ -20,9 +19,9 @@ export const LanguageChoice = ({ className }: { className?: string }) => {
           key={own}
           type="button"
           lang={own}
-          title={names[own]}
+          title={languageNames[own]}
           // The visible letters come first, for voice control (WCAG 2.5.3).
-          aria-label={`${own.toUpperCase()}, ${names[own]}`}
+          aria-label={`${own.toUpperCase()}, ${languageNames[own]}`}
           aria-pressed={own === language}
           onClick={() => void chooseLanguage(own)}
           className={classes(

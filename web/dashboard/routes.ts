@@ -15,4 +15,5 @@ export const dashboardRoutes: RouteConfigEntry[] = [
   ]),
   route('track/:token', 'track/track.tsx'),
   route('unsubscribe/:token', 'settings/notifications/unsubscribe.tsx'),
+  route('trusted-contact/:token', 'settings/data/invitation.tsx'),
 ]

@@ -9,6 +9,7 @@ export const settingsRoutes: RouteConfigEntry[] = [
       route('notifications', 'settings/notifications/notifications.tsx'),
       route('limits', 'settings/limits/limits.tsx'),
       route('documents', 'settings/documents/documents.tsx'),
+      route('data', 'settings/data/data.tsx'),
     ]),
     // Both cover or leave the settings, so they stand beside them.
     route('setting/details', 'settings/details/details.tsx'),

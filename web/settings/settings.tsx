@@ -23,6 +23,7 @@ export default function Settings() {
             ? [
                 { to: '/dashboard/setting/limits', label: t('settings.tab.limits') },
                 { to: '/dashboard/setting/documents', label: t('settings.tab.documents') },
+                { to: '/dashboard/setting/data', label: t('settings.tab.data') },
               ]
             : []),
         ]}

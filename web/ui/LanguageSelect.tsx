@@ -5,7 +5,7 @@ import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import type { UiKey } from './messages.es.ts'
 
-const names: Record<Language, string> = { es: 'Español', pt: 'Português', en: 'English' }
+export const languageNames: Record<Language, string> = { es: 'Español', pt: 'Português', en: 'English' }
 
 /** 'ES' with the browser's own list over it. Nothing that was typed is lost when the language changes. */
 export const LanguageSelect = () => {
@@ -24,7 +24,7 @@ export const LanguageSelect = () => {
       >
         {languages.map((one) => (
           <option key={one} value={one} lang={one}>
-            {names[one]}
+            {languageNames[one]}
           </option>
         ))}
       </select>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { LanguageSelect } from './LanguageSelect.tsx'
 import { Logo } from './Logo.tsx'
+import { HalfSun } from './States.tsx'
 
 /** The page behind a link that we send. It is not indexed and sends no referrer. */
 export const LinkPage = ({ className, children }: { className: string; children: ReactNode }) => (
@@ -15,4 +16,14 @@ export const LinkPage = ({ className, children }: { className: string; children:
     </header>
     <main className={className}>{children}</main>
   </>
+)
+
+/** What such a page says, under a half-risen sun. */
+export const LinkFace = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
+  <section className="grid max-w-[520px] justify-items-center gap-4 text-center">
+    <HalfSun />
+    <h1 className="type-3">{title}</h1>
+    <p className="text-ink-soft">{text}</p>
+    {children}
+  </section>
 )

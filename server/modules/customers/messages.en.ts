@@ -8,6 +8,11 @@ export const en: Messages = {
     title: 'You’re now a SOL administrator',
     message: 'Your account now has the administrator role, and we ended your sessions. Log in again to see the change.',
   },
+  closed: 'Your account is closed. Thank you for trusting us.',
+  ownClosedNotice: {
+    title: 'You closed your account',
+    message: `You can no longer log in. We keep your records for five years, as the law requires. If this wasn’t you, call us at ${brand.phone}.`,
+  },
   closedNotice: {
     title: 'We closed your account',
     message: `Your account is closed and you can no longer log in. We keep your records for five years, as the law requires. If you think this is a mistake, call us at ${brand.phone}.`,

@@ -8,6 +8,11 @@ export const es = {
     message:
       'Tu cuenta tiene el rol de administrador y cerramos tus sesiones. Inicia sesión otra vez para ver el cambio.',
   },
+  closed: 'Cerramos tu cuenta. Gracias por confiar en nosotros.',
+  ownClosedNotice: {
+    title: 'Cerraste tu cuenta',
+    message: `Ya no puedes iniciar sesión. Guardamos tus registros cinco años, como exige la ley. Si no fuiste tú, llámanos al ${brand.phone}.`,
+  },
   closedNotice: {
     title: 'Cerramos tu cuenta',
     message: `Tu cuenta está cerrada y ya no puedes entrar. Guardamos tus datos cinco años, como pide la ley. Si crees que es un error, llámanos al ${brand.phone}.`,

@@ -8,6 +8,11 @@ export const pt: Messages = {
     title: 'Agora você administra a SOL',
     message: 'Sua conta tem a função de administrador e encerramos suas sessões. Entre de novo para ver a mudança.',
   },
+  closed: 'Encerramos sua conta. Obrigado pela confiança.',
+  ownClosedNotice: {
+    title: 'Você encerrou sua conta',
+    message: `Você não pode mais entrar. Guardamos seus registros por cinco anos, como a lei exige. Se não foi você, ligue para ${brand.phone}.`,
+  },
   closedNotice: {
     title: 'Encerramos sua conta',
     message: `Sua conta está encerrada e não é mais possível entrar. Guardamos seus dados por cinco anos, como a lei exige. Se acha que é um engano, ligue para ${brand.phone}.`,

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { closure } from '../../../contract/closure.ts'
 import { customers } from '../../../contract/customers.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { assignAdmin } from './assign-admin.ts'
+import { closeOwnAccount, readObstacles } from './close-account.ts'
 import { getAllCustomers } from './get-all-customers.ts'
 import { companyDay, exportCustomers, listCustomers } from './list-customers.ts'
 import { customersMessages as messages } from './messages.ts'
@@ -19,6 +21,11 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, customers.remove, async ({ caller, params, language }) => {
     await removeUser(deps, caller, params.id)
     return { status: true as const, details: messages[language].removed }
+  })
+  serve(app, closure.read, ({ caller: { userId } }) => readObstacles(deps.db, userId))
+  serve(app, closure.close, async ({ body, caller: { userId }, language }) => {
+    await closeOwnAccount(deps, { ...body, userId })
+    return { status: true as const, details: messages[language].closed }
   })
   serve(app, customers.assignAdmin, async ({ caller, params, body, language }) => {
     await assignAdmin(deps, caller, { userId: params.id, adminEmail: body.adminEmail })

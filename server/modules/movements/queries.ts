@@ -58,6 +58,22 @@ export const eraseWords = async (tx: Tx, userId: string): Promise<void> => {
       .execute()
 }
 
+/** How many of a customer's movements are under way or wait for a decision. */
+export const countMoving = async (
+  db: Db,
+  userId: string,
+  { except }: { except?: MovementKind } = {},
+): Promise<number> => {
+  const { moving } = await own(db)
+    .selectFrom('movements')
+    .select((eb) => eb.fn.countAll<bigint>().as('moving'))
+    .where('userId', '=', userId)
+    .where(sql<boolean>`phase in ('open', 'held')`)
+    .$if(except !== undefined, (query) => query.where('kind', '<>', except ?? 'transfer'))
+    .executeTakeFirstOrThrow()
+  return Number(moving) // tidy allows Number because it counts rows
+}
+
 /** For the invariants of a noun: each row of its table has a movement of its owner in the same state, and the other way around. */
 export const movementInvariant = ({ kind, table }: { kind: MovementKind; table: string }): Invariant => ({
   name: `each row of ${table} has its movement, in the same state`,

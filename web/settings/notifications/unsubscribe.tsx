@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { notifications } from '../../../contract/notifications.ts'
 import type { Reply } from '../../../contract/route.ts'
@@ -9,9 +8,9 @@ import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
-import { LinkPage } from '../../ui/LinkPage.tsx'
+import { LinkFace, LinkPage } from '../../ui/LinkPage.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
-import { HalfSun, SkeletonRows, useFailureMessage } from '../../ui/States.tsx'
+import { SkeletonRows, useFailureMessage } from '../../ui/States.tsx'
 import type { NotificationsKey } from './messages.es.ts'
 
 export const loader = messagesLoader('settings/notifications')
@@ -27,15 +26,6 @@ export default function UnsubscribePage() {
   )
 }
 
-const Face = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
-  <section className="grid max-w-[520px] justify-items-center gap-4 text-center">
-    <HalfSun />
-    <h1 className="type-3">{title}</h1>
-    <p className="text-ink-soft">{text}</p>
-    {children}
-  </section>
-)
-
 const Subscription = () => {
   const t = useText<NotificationsKey>()
   const { token = '' } = useParams()
@@ -49,9 +39,9 @@ const Subscription = () => {
       <QueryView
         query={query}
         missing={
-          <Face title={t('settings.unsubscribe.missing')} text={t('settings.unsubscribe.missing-text')}>
+          <LinkFace title={t('settings.unsubscribe.missing')} text={t('settings.unsubscribe.missing-text')}>
             <PreferencesLink />
-          </Face>
+          </LinkFace>
         }
         skeleton={
           <div className="w-full max-w-[520px]">
@@ -78,18 +68,18 @@ const Unsubscribe = ({ section, on, token, onDone }: UnsubscribeProps) => {
   const values = { section: t(`settings.notices.${section}`) }
   if (!on)
     return (
-      <Face title={t('settings.unsubscribe.done')} text={t('settings.unsubscribe.done-text', values)}>
+      <LinkFace title={t('settings.unsubscribe.done')} text={t('settings.unsubscribe.done-text', values)}>
         <PreferencesLink />
-      </Face>
+      </LinkFace>
     )
   return (
-    <Face title={t('settings.unsubscribe.ask')} text={t('settings.unsubscribe.text', values)}>
+    <LinkFace title={t('settings.unsubscribe.ask')} text={t('settings.unsubscribe.text', values)}>
       <FormError>{error ? failureMessage(error) : undefined}</FormError>
       <Button busy={isPending && t('settings.unsubscribe.busy')} onClick={() => mutate()}>
         {t('settings.unsubscribe.button')}
       </Button>
       <PreferencesLink />
-    </Face>
+    </LinkFace>
   )
 }
 

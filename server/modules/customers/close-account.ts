@@ -1,0 +1,70 @@
+import type { Obstacles } from '../../../contract/closure.ts'
+import { Refusal } from '../../../contract/errors.ts'
+import { toWire } from '../../../contract/money.ts'
+import type { Language } from '../../../contract/route.ts'
+import { type Db, type Tx, transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { recordChange } from '../../platform/record-change.ts'
+import { countOpen } from '../debts/index.ts'
+import { closeAccount, confirmPassword, lockOpenUser, type Person } from '../identity/index.ts'
+import { walletsOf } from '../ledger/index.ts'
+import { countMoving } from '../movements/index.ts'
+import { notify } from '../notifications/index.ts'
+import { lockUnfinished } from '../transfers/index.ts'
+import { withdrawPending } from '../verification/index.ts'
+import { customersMessages } from './messages.ts'
+
+type CloseDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
+
+/** What a customer must end first. */
+export const readObstacles = async (db: Db, userId: string): Promise<Obstacles> => {
+  const wallets = await walletsOf(db, userId)
+  const balances = wallets.filter(({ posted }) => posted !== 0n)
+  return {
+    balances: balances.map(({ posted: minor, currency }) => toWire({ minor, currency })),
+    unfinished: (await countMoving(db, userId)) + (await countOpen(db, userId)),
+  }
+}
+
+/** Money in a wallet or in what is under way must be paid back or arrive first. */
+const refuseOpenMoney = async (tx: Tx, userId: string): Promise<void> => {
+  // Blocked money is unfinished, although nothing moves it.
+  const transfers = await lockUnfinished(tx, userId)
+  const unfinished = transfers + (await countMoving(tx, userId, { except: 'transfer' })) + (await countOpen(tx, userId))
+  if (unfinished > 0) throw new Refusal('account_has_transfers', { values: { count: String(unfinished) } })
+  const full = (await walletsOf(tx, userId)).find(({ posted }) => posted !== 0n)
+  if (full)
+    throw new Refusal('account_has_money', { values: { balance: { minor: full.posted, currency: full.currency } } })
+}
+
+/**
+ * Closes the account of a locked user in the caller's transaction: it cannot log in, leaves every list and frees its e-mail. The row,
+ * the document and the transfers are kept for five years (31 CFR 1010.430(d)). Refuses `account_has_transfers` and `account_has_money`.
+ */
+export const closeLocked = async (
+  deps: Pick<CloseDeps, 'config' | 'secrets'> & { tx: Tx },
+  { user, actor, at }: { user: Person; actor: string; at: Temporal.Instant },
+): Promise<void> => {
+  const { tx } = deps
+  const userId = user._id
+  await refuseOpenMoney(tx, userId)
+  const notice = actor === userId ? 'ownClosedNotice' : 'closedNotice'
+  const text = (lang: Language) => customersMessages[lang][notice]
+  await notify(deps, { reader: user, section: 'security', text, at })
+  await withdrawPending(tx, userId)
+  await closeAccount(tx, { userId, at })
+  await recordChange(tx, { at, actor, what: 'user.closed', subject: userId })
+}
+
+/** A customer closes their own account. Refuses `wrong_password`, `too_many`, and what `closeLocked` refuses. */
+export const closeOwnAccount = async (
+  deps: CloseDeps,
+  { userId, password }: { userId: string; password: string },
+): Promise<void> => {
+  await confirmPassword(deps, { userId, password })
+  await transaction(deps.db, async (tx) => {
+    const user = await lockOpenUser(tx, userId)
+    await closeLocked({ ...deps, tx }, { user, actor: userId, at: deps.now() })
+  })
+  deps.wake()
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { closure, type Obstacles } from '../../../contract/closure.ts'
+import { call } from '../../lib/call.ts'
+import { useSession } from '../../lib/session.tsx'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { FormError, PasswordField } from '../../ui/Field.tsx'
+import { Modal } from '../../ui/Overlay.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { SkeletonRows } from '../../ui/States.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import type { DataKey } from './messages.es.ts'
+import { obstaclesQuery } from './queries.ts'
+
+export const CloseCard = () => {
+  const t = useText<DataKey>()
+  const [isClosing, setClosing] = useState(false)
+  return (
+    <Card title={t('data.close')}>
+      <p className="max-w-prose text-ink-soft">{t('data.close.text')}</p>
+      <QueryView query={useQuery(obstaclesQuery)} skeleton={<SkeletonRows rows={1} label={t('data.loading')} />} dense>
+        {(obstacles) =>
+          obstacles.balances.length + obstacles.unfinished > 0 ? (
+            <Waiting {...obstacles} />
+          ) : (
+            <>
+              <Button look="destructive" className="mt-4" onClick={() => setClosing(true)}>
+                {t('data.close')}
+              </Button>
+              {isClosing && <Close onClose={() => setClosing(false)} />}
+            </>
+          )
+        }
+      </QueryView>
+    </Card>
+  )
+}
+
+const Waiting = ({ balances, unfinished }: Obstacles) => {
+  const t = useText<DataKey>()
+  const format = useFormat()
+  return (
+    <div className="mt-4 rounded-card bg-sand px-4 py-3">
+      <p className="font-semibold">{t('data.close.wait')}</p>
+      <ul className="mt-1 grid list-disc gap-1 pl-5">
+        {balances.map((amount) => (
+          <li key={amount.currency}>{t('data.close.balance', { amount: format.money(amount) })}</li>
+        ))}
+        {unfinished > 0 && <li>{t('data.close.unfinished', { count: unfinished })}</li>}
+      </ul>
+    </div>
+  )
+}
+
+const Close = ({ onClose }: { onClose(): void }) => {
+  const t = useText<DataKey>()
+  const { signOut } = useSession()
+  const { form, element, onSubmit, problem, isPending } = useServerForm({
+    initial: { password: '' },
+    send: (body) => call(closure.close, { body }),
+    onDone: signOut,
+  })
+  return (
+    <Modal open onClose={onClose} title={t('data.close.title')} dismissable={!isPending}>
+      <ul className="grid list-disc gap-2 pl-5 text-ink-soft">
+        <li>{t('data.close.ends')}</li>
+        <li>{t('data.close.logout')}</li>
+        <li>{t('data.close.kept')}</li>
+      </ul>
+      <form ref={element} noValidate onSubmit={onSubmit} className="mt-5">
+        <PasswordField
+          label={t('data.close.password')}
+          error={form.formState.errors.password?.message}
+          {...form.register('password')}
+        />
+        <FormError className="mt-4">{problem}</FormError>
+        <div className="modal-foot">
+          <Button look="ghost" onClick={onClose} disabled={isPending}>
+            {t('data.close.keep')}
+          </Button>
+          <Button type="submit" look="destructive-filled" busy={isPending && t('data.close.busy')}>
+            {t('data.close.confirm')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,145 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Language } from '../../../contract/route.ts'
+import { languages } from '../../../contract/route.ts'
+import { type TrustedContact, trustedContacts } from '../../../contract/trusted-contacts.ts'
+import { call } from '../../lib/call.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { usePage } from '../../lib/use-page.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { FormError, PasswordField, SelectField, TextField } from '../../ui/Field.tsx'
+import { languageNames } from '../../ui/LanguageSelect.tsx'
+import { Modal } from '../../ui/Overlay.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { SkeletonRows, useFailureMessage } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import type { DataKey } from './messages.es.ts'
+import { contactQuery } from './queries.ts'
+
+export const ContactCard = () => {
+  const t = useText<DataKey>()
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <Card title={t('data.contact')}>
+      <p className="max-w-prose text-ink-soft">{t('data.contact.text')}</p>
+      <QueryView query={useQuery(contactQuery)} skeleton={<SkeletonRows rows={1} label={t('data.loading')} />} dense>
+        {(contact) => (
+          <>
+            {contact ? (
+              <Chosen contact={contact} onChange={() => setChoosing(true)} />
+            ) : (
+              <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+                <Button look="secondary" onClick={() => setChoosing(true)}>
+                  {t('data.contact.add')}
+                </Button>
+                <p className="text-sm text-ink-soft">{t('data.contact.none')}</p>
+              </div>
+            )}
+            {isChoosing && <Choose contact={contact} onClose={() => setChoosing(false)} />}
+          </>
+        )}
+      </QueryView>
+    </Card>
+  )
+}
+
+const Chosen = ({ contact, onChange }: { contact: TrustedContact; onChange(): void }) => {
+  const t = useText<DataKey>()
+  const { longDate } = useFormat()
+  const client = useQueryClient()
+  const failureMessage = useFailureMessage()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(trustedContacts.remove),
+    onSuccess: ({ contact: left }) => {
+      client.setQueryData(contactQuery.queryKey, left)
+      toast('success', t('data.contact.removed'))
+    },
+    onError: (error) => toast('danger', failureMessage(error)),
+  })
+  const { name, email, language, declined, since } = contact
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card bg-sand px-4 py-3">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          {[email, languageNames[language], t('data.contact.since', { when: longDate(since) })].join(' · ')}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {declined && <Chip look="waiting">{t('data.contact.declined')}</Chip>}
+        <Button look="ghost" size="dense" onClick={onChange}>
+          {t('data.contact.change')}
+        </Button>
+        <Button look="ghost" size="dense" onClick={() => mutate()} busy={isPending && t('data.contact.busy')}>
+          {t('data.contact.remove')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type Values = { name: string; email: string; language: Language; password: string }
+
+const Choose = ({ contact, onClose }: { contact: TrustedContact | null; onClose(): void }) => {
+  const t = useText<DataKey | 'settings.cancel'>()
+  const { language } = usePage()
+  const client = useQueryClient()
+  const { name, email, language: spoken } = contact ?? { name: '', email: '', language }
+  const { form, element, onSubmit, problem, isPending } = useServerForm<Values, { contact: TrustedContact | null }>({
+    initial: { name, email, language: spoken, password: '' },
+    check: (values): Record<string, string> => (values.name.trim() ? {} : { name: t('data.contact.name.missing') }),
+    send: (body) => call(trustedContacts.choose, { body }),
+    onDone: ({ contact: saved }) => {
+      client.setQueryData(contactQuery.queryKey, saved)
+      onClose()
+      toast('success', t('data.contact.saved'))
+    },
+  })
+  const { errors } = form.formState
+  return (
+    <Modal open onClose={onClose} title={t('data.contact')}>
+      <form ref={element} noValidate onSubmit={onSubmit} className="grid gap-4">
+        <TextField
+          label={t('data.contact.name')}
+          autoComplete="off"
+          maxLength={80}
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          label={t('data.contact.email')}
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <SelectField label={t('data.contact.language')} {...form.register('language')}>
+          {languages.map((each) => (
+            <option key={each} value={each}>
+              {languageNames[each]}
+            </option>
+          ))}
+        </SelectField>
+        <PasswordField
+          label={t('data.copy.password')}
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <FormError>{problem}</FormError>
+        <div className="modal-foot">
+          <Button look="ghost" onClick={onClose}>
+            {t('settings.cancel')}
+          </Button>
+          <Button type="submit" busy={isPending && t('data.contact.busy')}>
+            {t('data.contact.save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { type DataCopy, personalData } from '../../../contract/personal-data.ts'
+import { addressOf, call, isFailure } from '../../lib/call.ts'
+import { newId } from '../../lib/id.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { FormError, PasswordField } from '../../ui/Field.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { SkeletonRows, useFailureMessage } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import type { DataKey } from './messages.es.ts'
+import { latestCopy } from './queries.ts'
+
+export const CopyCard = () => {
+  const t = useText<DataKey>()
+  return (
+    <Card title={t('data.copy')}>
+      <p className="max-w-prose text-ink-soft">{t('data.copy.text')}</p>
+      <QueryView query={useQuery(latestCopy)} skeleton={<SkeletonRows rows={1} label={t('data.loading')} />} dense>
+        {(copy) =>
+          copy?.state === 'ready' ? (
+            <Ready copy={copy} />
+          ) : copy ? (
+            <p className="mt-4 rounded-card bg-sand px-4 py-3">{t('data.copy.waiting')}</p>
+          ) : (
+            <AskCopy />
+          )
+        }
+      </QueryView>
+    </Card>
+  )
+}
+
+const Ready = ({ copy: { id, bytes, expiresAt } }: { copy: DataCopy }) => {
+  const t = useText<DataKey>()
+  const { locale, longDate } = useFormat()
+  const failureMessage = useFailureMessage()
+  const [isBusy, setBusy] = useState(false)
+  const kilobytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
+  const save = async () => {
+    setBusy(true)
+    await saveFile(addressOf(personalData.file, { params: { id } })).catch((error: unknown) =>
+      toast('danger', failureMessage(error)),
+    )
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button
+        className="mt-4"
+        look="secondary"
+        icon={<Download aria-hidden="true" />}
+        onClick={() => void save()}
+        busy={isBusy && t('data.loading')}
+      >
+        {t('data.copy.download', { size: kilobytes.format(Math.max(1, (bytes ?? 0) / 1024)) })}
+      </Button>
+      <p className="mt-3 text-sm text-ink-soft">{expiresAt && t('data.copy.kept', { when: longDate(expiresAt) })}</p>
+    </>
+  )
+}
+
+const AskCopy = () => {
+  const t = useText<DataKey>()
+  const client = useQueryClient()
+  const id = useRef(newId())
+  const { form, element, onSubmit, problem, isPending } = useServerForm({
+    initial: { password: '' },
+    send: ({ password }) => call(personalData.create, { body: { id: id.current, password } }),
+    onDone: (copy) => {
+      client.setQueryData(latestCopy.queryKey, copy)
+    },
+    explain: (error) => {
+      // Another tab asked first.
+      if (isFailure(error, 'copy_waits')) void client.invalidateQueries({ queryKey: latestCopy.queryKey })
+      return undefined
+    },
+  })
+  return (
+    <form ref={element} noValidate onSubmit={onSubmit} className="mt-4 grid max-w-sm gap-4">
+      <PasswordField
+        label={t('data.copy.password')}
+        error={form.formState.errors.password?.message}
+        {...form.register('password')}
+      />
+      <FormError>{problem}</FormError>
+      <Button type="submit" look="secondary" busy={isPending && t('data.copy.busy')} className="justify-self-start">
+        {t('data.copy.ask')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { Reply } from '../../../contract/route.ts'
+import { trustedContacts } from '../../../contract/trusted-contacts.ts'
+import { call } from '../../lib/call.ts'
+import { messagesLoader } from '../../lib/messages.server.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/Field.tsx'
+import { LinkFace, LinkPage } from '../../ui/LinkPage.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { SkeletonRows, useFailureMessage } from '../../ui/States.tsx'
+import type { DataKey } from './messages.es.ts'
+
+export const loader = messagesLoader('settings/data')
+export const clientLoader = messagesClientLoader('settings/data')
+export const shouldRevalidate = onLanguageChange
+
+/** The page of a mailed link: what a trusted contact is, and the way out. Only the button declines, because mail programs open links. */
+export default function InvitationPage() {
+  const t = useText<DataKey>()
+  const { token = '' } = useParams()
+  const query = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => call(trustedContacts.invitation, { params: { token }, signal }),
+  })
+  return (
+    <LinkPage className="content grid justify-items-center py-14">
+      <title>{`${t('data.invitation.title')} - SOL`}</title>
+      <QueryView
+        query={query}
+        missing={<LinkFace title={t('data.invitation.missing')} text={t('data.invitation.missing-text')} />}
+        skeleton={
+          <div className="w-full max-w-[520px]">
+            <h1 className="sr-only">{t('data.invitation.title')}</h1>
+            <SkeletonRows rows={2} label={t('data.loading')} />
+          </div>
+        }
+      >
+        {(invitation) => <Invitation {...invitation} token={token} onDone={query.refetch} />}
+      </QueryView>
+    </LinkPage>
+  )
+}
+
+type Props = Reply<typeof trustedContacts.invitation> & { token: string; onDone(): Promise<unknown> }
+
+const Invitation = ({ customer, declined, token, onDone }: Props) => {
+  const t = useText<DataKey>()
+  const failureMessage = useFailureMessage()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(trustedContacts.decline, { params: { token } }),
+    onSuccess: onDone,
+  })
+  if (declined)
+    return <LinkFace title={t('data.invitation.declined')} text={t('data.invitation.declined-text', { customer })} />
+  return (
+    <LinkFace title={t('data.invitation.ask', { customer })} text={t('data.invitation.text')}>
+      <FormError>{error ? failureMessage(error) : undefined}</FormError>
+      <Button look="secondary" busy={isPending && t('data.invitation.busy')} onClick={() => mutate()}>
+        {t('data.invitation.decline')}
+      </Button>
+    </LinkFace>
+  )
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { closure } from '../../../contract/closure.ts'
+import { type DataCopy, personalData } from '../../../contract/personal-data.ts'
+import { trustedContacts } from '../../../contract/trusted-contacts.ts'
+import { call } from '../../lib/call.ts'
+
+const poll_ms = 3_000
+
+/** Read again until the copy is ready. */
+export const latestCopy = queryOptions({
+  queryKey: ['data-copies', 'latest'],
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? poll_ms : false),
+  queryFn: async ({ signal }): Promise<DataCopy | null> => (await call(personalData.latest, { signal })).latest,
+})
+
+export const contactQuery = queryOptions({
+  queryKey: ['trusted-contact'],
+  queryFn: async ({ signal }) => (await call(trustedContacts.read, { signal })).contact,
+})
+
+/** Read again whenever the screen opens: transfers end meanwhile. */
+export const obstaclesQuery = queryOptions({
+  queryKey: ['closure'],
+  staleTime: 0,
+  queryFn: ({ signal }) => call(closure.read, { signal }),
+})
