@@ -7,11 +7,11 @@ import { call } from '../../lib/call.ts'
 const poll_ms = 3_000
 
 /** Read again until the copy is ready. */
-export const latestCopy = queryOptions({
+export const latestCopy = queryOptions<DataCopy | null>({
   queryKey: ['data-copies', 'latest'],
   staleTime: 0,
   refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? poll_ms : false),
-  queryFn: async ({ signal }): Promise<DataCopy | null> => (await call(personalData.latest, { signal })).latest,
+  queryFn: async ({ signal }) => (await call(personalData.latest, { signal })).latest,
 })
 
 export const contactQuery = queryOptions({
