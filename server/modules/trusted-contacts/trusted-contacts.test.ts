@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { identity } from '../../../contract/identity.ts'
 import { trustedContacts } from '../../../contract/trusted-contacts.ts'
-import { codeMailedTo, mailbox, newEmail, otherThan, type Person, password, verified } from '../../../tests/people.ts'
+import {
+  codeMailedTo,
+  cookiesOf,
+  mailbox,
+  newEmail,
+  otherThan,
+  type Person,
+  password,
+  verified,
+} from '../../../tests/people.ts'
 import { pass } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
 import { transaction } from '../../platform/database.ts'
@@ -30,13 +39,11 @@ test('ten wrong codes tell the trusted contact to call, and nothing about the ac
   const ana = await verified(server, { firstName: 'Ana', lastName: 'Paz' })
   const email = newEmail()
   expect((await choose(ana, email)).body.contact).toMatchObject({ name: 'Rosa', email, declined: false })
-  for (let n = 0; n < 10; n += 1) {
-    if (n % 5 === 0) {
-      server.clock.advance({ hours: 1 })
-      await server.call(identity.sendLoginCode, { body: { email: ana.email } })
-    }
-    const otp = otherThan(await codeMailedTo(server, ana.email))
-    await server.call(identity.verifyLoginCode, { body: { email: ana.email, otp } })
+  for (const _ of [1, 2]) {
+    server.clock.advance({ hours: 1 })
+    const cookie = cookiesOf(await server.call(identity.sendLoginCode, { body: { email: ana.email } }))
+    const body = { email: ana.email, otp: otherThan(await codeMailedTo(server, ana.email)) }
+    for (let n = 0; n < 5; n += 1) await server.call(identity.verifyLoginCode, { body, as: { cookie } })
   }
   expect(await subjectsTo(email)).toEqual([
     'Llama a Ana Paz: bloqueamos su cuenta',
