@@ -9,8 +9,6 @@ import { invariants } from './proof-queries.ts'
 import { deletePicturesOf } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 
-export { countUnfinished as countUnfinishedChecks } from './queries.ts'
-
 const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets' | 'files'>): Subscriber[] => [
   { to: 'check_item.*', name: 'check-deposits: an item changed', handle: followItem(deps) },
   { to: 'check_deposit.*', name: 'check-deposits: the customer is told', handle: notifyOwner(deps) },

@@ -149,17 +149,6 @@ export const firstCredit = async (db: Db, userId: string): Promise<Temporal.Inst
   return row?.createdAt ?? null
 }
 
-/** Those whose money may still move by itself: an account with one of them is not closed. */
-export const countUnfinished = async (db: Db, userId: string): Promise<number> => {
-  const { count } = await own(db)
-    .selectFrom('check_deposits')
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('userId', '=', userId)
-    .where('state', 'in', ['in_review', 'amount_differs', 'accepted', 'held'])
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /** Held deposits whose day has come; each is locked. */
 export const lockDueHolds = (tx: Tx, now: Temporal.Instant, limit: number): Promise<CheckDepositRecord[]> =>
   own(tx)

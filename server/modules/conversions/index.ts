@@ -9,6 +9,10 @@ export { quoteConversion } from './quote-conversion.ts'
 /** A customer's money changed from one of their balances into another. */
 export const conversions: Module = {
   owns: ['conversion_quotes', 'conversions'],
+  personal: [
+    { table: 'conversions', owner: 'user_id' },
+    { table: 'conversion_quotes', owner: 'user_id' },
+  ],
   reads: ['ledger_postings', 'ledger_entries', 'ledger_accounts'],
   routes: registerRoutes,
   jobs,

@@ -26,6 +26,7 @@ const leftOut: Record<string, string> = {
   recovery_codes: 'digests of secrets',
   passkey_challenges: 'random numbers of minutes',
   pending_logins: 'logins of minutes',
+  debit_card_sessions: 'frames of minutes',
   customer_notes: 'what staff thinks: it may name a suspicion that the law keeps secret',
   overview_months: 'sums of transfers and conversions, which the copy has',
   overview_sums: 'sums of transfers and conversions, which the copy has',

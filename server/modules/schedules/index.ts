@@ -7,6 +7,7 @@ import { subscribers } from './subscribers.ts'
 /** Transfers that are authorized now and made later, once or in a series (12 CFR 1005.36). */
 export const schedules: Module = {
   owns: ['schedules', 'scheduled_payments'],
+  personal: [{ table: 'schedules', owner: 'user_id', omit: ['recipient_fingerprint'] }],
   reads: ['transfers', 'disclosures'],
   routes: registerRoutes,
   subscribers,

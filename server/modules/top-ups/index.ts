@@ -12,8 +12,6 @@ import { wakeTopUp } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 import type { Deps as WayDeps } from './ways/way.ts'
 
-export { countPending as countPendingTopUps } from './queries.ts'
-
 const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => [
   { to: 'debit.*', name: 'top-ups: a debit changed', handle: followDebit(deps) },
   { to: 'debit.stuck', name: 'top-ups: the back office is told of a stuck debit', handle: notifyBackOffice(deps) },
@@ -40,6 +38,13 @@ const jobs = (deps: WayDeps): Job[] => [{ name: 'top-ups', every_ms: 500, run: (
 /** Money that comes into a balance: from a bank account of its owner's, or in cash. */
 export const topUps: Module<{ rails: Rails }> = {
   owns: ['top_ups', 'cash_codes', 'cash_payments'],
+  personal: [
+    {
+      table: 'top_ups',
+      owner: 'user_id',
+      omit: ['reservation_id', 'next_run_at', 'leased_until', 'revision', 'failures'],
+    },
+  ],
   reads: ['debits', 'debts', 'ledger_postings', 'ledger_reservation_ends'],
   routes: registerRoutes,
   subscribers,

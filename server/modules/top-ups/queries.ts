@@ -147,15 +147,3 @@ export const selectHistory = (
         .where('settledAt', 'is not', null)
         .groupBy('bankAccountId')
         .execute()
-
-/** How many of a customer's top-ups may still bring money. */
-export const countPending = async (tx: Tx, userId: string): Promise<number> => {
-  const { pending } = await own(tx)
-    .selectFrom('top_ups')
-    .select((eb) => eb.fn.countAll<bigint>().as('pending'))
-    .where('userId', '=', userId)
-    .where('state', '=', 'pending')
-    .executeTakeFirstOrThrow()
-  // tidy allows Number because it counts rows
-  return Number(pending)
-}
