@@ -53,7 +53,7 @@ const Form = ({ shown, onClose, onGiven }: Omit<Props, 'open'> & { shown: Prepai
   })
   const { field, fieldState } = useController({ control: form.control, name: 'accepted' })
   return (
-    <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-3">
+    <form ref={element} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-3">
       <PrepaidWords current={shown.current} english={shown.english} />
       <Checkbox
         name="accepted"

@@ -13,7 +13,7 @@ export const PrepaidWords = ({ current, english }: Pick<PrepaidDisclosures, 'cur
   return (
     <>
       {language !== 'en' && (
-        <button type="button" className="link -my-1.5 py-1.5" onClick={() => setEnglish(!isEnglish)}>
+        <button type="button" className="link -my-1.5 justify-self-start py-1.5" onClick={() => setEnglish(!isEnglish)}>
           {t(isEnglish ? 'consents.prepaid.own-language' : 'consents.prepaid.in-english')}
         </button>
       )}
@@ -22,7 +22,7 @@ export const PrepaidWords = ({ current, english }: Pick<PrepaidDisclosures, 'cur
         tabIndex={0}
         lang={shown.language}
         aria-label={shown.text.title}
-        className="max-h-[52dvh] overflow-y-auto overscroll-contain rounded-input border border-line bg-paper p-4 text-[0.9375rem]"
+        className="max-h-[34dvh] sm:max-h-[52dvh] overflow-y-auto overscroll-contain rounded-input border border-line bg-paper p-4 text-[0.9375rem]"
       >
         {shown.text.template && <p className="mb-3 text-sm text-ink-soft">{shown.text.template}</p>}
         <p>{shown.text.lead}</p>

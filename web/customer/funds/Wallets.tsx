@@ -94,14 +94,14 @@ const Row = ({ wallet }: { wallet: Wallet }) => {
     <Link
       to={`/dashboard/funds/convert?from=${wallet.currency}`}
       aria-label={t('customer.funds.convert-it', { balance: format.money(wallet.balance) })}
-      className="flex min-h-18 items-center gap-3 px-5 py-3"
+      className="flex min-h-18 items-center gap-3 px-5 py-3 max-[22.5rem]:px-4"
     >
       <Flag country={country} width={28} className="flex-none" />
       <span className="min-w-0 flex-1">
         <span className="block break-words">{name}</span>
         {detail && <span className="block text-sm text-ink-soft tabular">{detail}</span>}
       </span>
-      <span className="text-right font-semibold tabular">{format.money(wallet.balance)}</span>
+      <span className="min-w-0 text-right font-semibold break-words tabular">{format.money(wallet.balance)}</span>
       <ChevronRight aria-hidden="true" className="size-5 flex-none text-ink-soft" />
     </Link>
   )

@@ -68,7 +68,7 @@ const Total = ({ wallets }: { wallets: readonly Wallet[] | undefined }) => {
   return <>{t('customer.funds.total', { total: format.money(total), count: wallets.length })}</>
 }
 
-const columns = 'grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_384px]'
+const columns = 'grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_384px]'
 
 const Content = ({ wallets }: { wallets: readonly Wallet[] }) => {
   const isNarrow = useNarrow()
@@ -77,14 +77,13 @@ const Content = ({ wallets }: { wallets: readonly Wallet[] }) => {
     <>
       <PrepaidNotice wallets={wallets} />
       <div className={columns}>
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
           <Wallets wallets={wallets} chosen={from} onChoose={setFrom} />
-          <div className="grid items-start gap-5 lg:grid-cols-2 xl:grid-cols-[6fr_5fr]">
+          <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
             <BankAccounts />
             <Held />
           </div>
           <MoreFunds />
-          <StatementsCard />
           <Withdrawals />
         </div>
         {!isNarrow && (
@@ -92,6 +91,10 @@ const Content = ({ wallets }: { wallets: readonly Wallet[] }) => {
             <ConvertPanel wallets={wallets} from={from} onFrom={setFrom} />
           </div>
         )}
+        {/* As wide as the screen: its columns do not fit beside the panel. */}
+        <div className="min-w-0 xl:col-span-2">
+          <StatementsCard />
+        </div>
       </div>
     </>
   )
@@ -102,7 +105,7 @@ const FundsSkeleton = () => {
   return (
     <div role="status" className={columns}>
       <span className="sr-only">{t('customer.loading')}</span>
-      <div className="grid gap-5">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
         <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
           {['a', 'b', 'c', 'd'].map((tile) => (
             <div key={tile} className="card">

@@ -65,7 +65,7 @@ export const ConvertPanel = ({ wallets, from, onFrom, to, untitled = false }: Pr
   const canConvert = quote !== undefined && !isExpired && !error
   return (
     <section className="card overflow-hidden !p-0" aria-label={t('customer.convert.title')}>
-      <div className="grid gap-4 px-6 pt-5">
+      <div className="grid grid-cols-1 gap-4 px-6 pt-5 max-[22.5rem]:px-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           {!untitled && <h2 className="type-4">{t('customer.convert.title')}</h2>}
           <p className="text-sm text-ink-soft">{t('customer.convert.no-margin')}</p>
@@ -115,7 +115,7 @@ export const ConvertPanel = ({ wallets, from, onFrom, to, untitled = false }: Pr
         </p>
         <LockedSun left={convert.left} />
       </div>
-      <div className="grid gap-3 px-6 pt-5 pb-5">
+      <div className="grid grid-cols-1 gap-3 px-6 pt-5 pb-5 max-[22.5rem]:px-4">
         <FormError>{convert.problem}</FormError>
         {isExpired ? (
           <Button size="pay" full onClick={convert.renew} busy={convert.isFetching && t('customer.convert.asking')}>
