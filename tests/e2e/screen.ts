@@ -17,6 +17,8 @@ export type World = {
   movement: string
   /** A deposited check that waits for review. */
   check: string
+  /** One that waits to be paid in cash. */
+  topUp: string
   /** A question of the customer that was answered. */
   ticket: string
   /** One in each language: a review is renewed when it is read in another one. */

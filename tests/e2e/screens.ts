@@ -4,6 +4,7 @@ import { identity } from '../../contract/identity.ts'
 import { notificationSections } from '../../contract/notifications.ts'
 import { type Language, languages } from '../../contract/route.ts'
 import { adminSupport, support } from '../../contract/support.ts'
+import { topUps } from '../../contract/top-ups.ts'
 import { verification } from '../../contract/verification.ts'
 import { withdrawals } from '../../contract/withdrawals.ts'
 import { checkBack, checkFront } from '../../server/seed/check.ts'
@@ -23,6 +24,7 @@ import {
   newId,
   readTransfer,
   send,
+  tellSandbox,
 } from '../sending.ts'
 import type { TestServer } from '../server.ts'
 import { accountScreens, settingsScreens } from './account-screens.ts'
@@ -104,13 +106,17 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
     backId: await uploadSide(api, customer, checkBack('Maria')),
   }
   const { id: check } = await depositCheck(api, customer, { ...sides, checkNumber })
+  const topUp = newId(api)
+  const cash = { id: topUp, way: 'cash', amount: '40.00', code: '' } as const
+  await tellSandbox(api, topUp, { behaviour: { cash: 'never' } })
+  await api.call(topUps.create, { body: cash, as: customer })
   const ticket = await askAndAnswer(api, customer, admin)
   const unsubscribePath = await fillAccount(api, url, customer)
   const { trackingPath } = await readTransfer(api, customer, delivered)
   return {
     people: { visitor: undefined, newcomer, rejected, applicant, customer, admin },
     ...{ recipient, delivered, waiting, held, movement, ticket, trackingPath, unsubscribePath },
-    ...{ recipient, delivered, waiting, held, ticket, check, trackingPath, unsubscribePath },
+    ...{ recipient, delivered, waiting, held, ticket, check, topUp, trackingPath, unsubscribePath },
     disclosures: disclosures as World['disclosures'],
   }
 }
@@ -235,6 +241,8 @@ const customer: Omit<Screen, 'role'>[] = [
   { name: 'statements', path: () => '/dashboard/funds/statements', title: words('statements.title') },
   { name: 'convert', path: () => '/dashboard/funds/convert?from=USD&to=EUR', title: words('customer.convert.title') },
   { name: 'withdraw', path: () => '/dashboard/funds/withdraw', title: words('customer.withdraw.title') },
+  { name: 'add money', path: () => '/dashboard/home/add', title: words('add.title') },
+  { name: 'a top-up in cash', path: ({ topUp }) => `/dashboard/home/add/${topUp}`, title: words('add.one') },
   { name: 'bills', path: () => '/dashboard/funds/bills', title: words('bills.title') },
   {
     name: 'bill, new',

@@ -12,6 +12,7 @@ import type { Call } from '../../contract/route.ts'
 import { schedules } from '../../contract/schedules.ts'
 import { statements } from '../../contract/statements.ts'
 import { support } from '../../contract/support.ts'
+import { topUps } from '../../contract/top-ups.ts'
 import { transfers } from '../../contract/transfers.ts'
 import { wallets } from '../../contract/wallets.ts'
 import { withdrawals } from '../../contract/withdrawals.ts'
@@ -141,6 +142,28 @@ export const data = {
       queryKey: ['check-deposits', 'one', id],
       queryFn: ({ signal }) => call(checkDeposits.read, { params: { id }, signal }),
       staleTime: 0,
+    }),
+  /** Read again whenever the screen opens: the days move on, and so do the limits. */
+  topUpTerms: () =>
+    queryOptions({
+      queryKey: ['top-ups', 'terms'],
+      staleTime: 0,
+      queryFn: ({ signal }) => call(topUps.terms, { signal }),
+    }),
+  /** The latest. */
+  topUps: () =>
+    queryOptions({
+      queryKey: ['top-ups', 'list'],
+      queryFn: ({ signal }) => call(topUps.list, { query: { limit: 6 }, signal }),
+    }),
+  /** Asked again while its partner may answer. */
+  topUp: (id: string) =>
+    queryOptions({
+      queryKey: ['top-ups', 'one', id],
+      staleTime: 0,
+      queryFn: ({ signal }) => call(topUps.read, { params: { id }, signal }),
+      refetchInterval: ({ state: { data } }) =>
+        data?.state === 'pending' ? (data.cash?.code === null ? 1_500 : 5_000) : false,
     }),
   bankAccounts: () =>
     queryOptions({

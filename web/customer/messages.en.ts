@@ -30,6 +30,7 @@ export default {
   'customer.table.recipient': 'Recipient',
   'customer.table.sent': 'Amount',
   'customer.table.state': 'Status',
+  'customer.tabs.add': 'Add',
   'customer.tabs.label': 'Home',
   'customer.tabs.new': 'New',
   'customer.tabs.overview': 'Overview',

@@ -28,6 +28,7 @@ const es = {
   'customer.table.recipient': 'Destinatario',
   'customer.table.sent': 'Monto',
   'customer.table.state': 'Estado',
+  'customer.tabs.add': 'Agregar',
   'customer.tabs.label': 'Inicio',
   'customer.tabs.new': 'Nuevo',
   'customer.tabs.overview': 'Resumen',

@@ -30,6 +30,7 @@ export default {
   'customer.table.recipient': 'Destinatário',
   'customer.table.sent': 'Valor',
   'customer.table.state': 'Situação',
+  'customer.tabs.add': 'Adicionar',
   'customer.tabs.label': 'Início',
   'customer.tabs.new': 'Novo',
   'customer.tabs.overview': 'Resumo',

@@ -5,7 +5,11 @@ export const customerRoutes: RouteConfigEntry[] = [
   layout('customer/layout.tsx', [
     ...prefix('home', [
       index('customer/home/home.tsx'),
-      layout('customer/home/tabs.tsx', [route('new', 'customer/send/send.tsx')]),
+      layout('customer/home/tabs.tsx', [
+        route('new', 'customer/send/send.tsx'),
+        route('add', 'customer/add/add.tsx'),
+        route('add/:id', 'customer/add/top-up/top-up.tsx'),
+      ]),
       route('scheduled', 'customer/scheduled/scheduled.tsx'),
       route('scheduled/new', 'customer/scheduled/edit.tsx', { id: 'new-schedule' }),
       route('scheduled/:id', 'customer/scheduled/schedule.tsx'),

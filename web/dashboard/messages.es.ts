@@ -27,6 +27,7 @@ const es = {
   'dashboard.nav.checks': 'Cheques',
   'dashboard.nav.convert': 'Convertir divisas',
   'dashboard.nav.new-check': 'Depositar un cheque',
+  'dashboard.nav.add-money': 'Agregar saldo',
   'dashboard.nav.add-recipient': 'Agregar un destinatario',
   'dashboard.nav.breaks': 'Diferencias',
   'dashboard.nav.customers': 'Clientes',

@@ -45,7 +45,7 @@ export const topUps: Module<{ rails: Rails }> = {
       omit: ['reservation_id', 'next_run_at', 'leased_until', 'revision', 'failures'],
     },
   ],
-  reads: ['debits', 'debts', 'ledger_postings', 'ledger_reservation_ends'],
+  reads: ['debits', 'debts', 'ledger_accounts', 'ledger_entries', 'ledger_postings', 'ledger_reservation_ends'],
   routes: registerRoutes,
   subscribers,
   jobs,

@@ -5,6 +5,7 @@ const pages: Partial<Record<MovementKind, string>> = {
   transfer: '/dashboard/history',
   bill: '/dashboard/funds/bills',
   check_deposit: '/dashboard/funds/checks',
+  top_up: '/dashboard/home/add',
 }
 
 /** Where a movement is shown: on the page of its noun, or on the page that any movement has. */
@@ -16,4 +17,5 @@ export const againPaths: Partial<Record<MovementKind, string>> = {
   withdrawal: '/dashboard/funds/withdraw',
   bill: '/dashboard/funds/bills/new',
   check_deposit: '/dashboard/funds/checks/new',
+  top_up: '/dashboard/home/add',
 }

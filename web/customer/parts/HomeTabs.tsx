@@ -7,6 +7,7 @@ import type { CustomerKey } from '../messages.es.ts'
 const screens: readonly { to: string; label: CustomerKey }[] = [
   { to: '/dashboard/home', label: 'customer.tabs.overview' },
   { to: '/dashboard/home/new', label: 'customer.tabs.new' },
+  { to: '/dashboard/home/add', label: 'customer.tabs.add' },
 ]
 
 export const HomeTabs = () => {

@@ -1,0 +1,134 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { BankAccount } from '../../../contract/bank-accounts.ts'
+import { fromWire, parseAmount, toWire } from '../../../contract/money.ts'
+import { type TopUp, topUps } from '../../../contract/top-ups.ts'
+import { call } from '../../lib/call.ts'
+import { useUser } from '../../lib/session.tsx'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { FormError } from '../../ui/Field.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
+import { CodeForm } from '../code/CodeForm.tsx'
+import { useCode } from '../code/use-code.ts'
+import { useCodeForm } from '../code/use-code-form.ts'
+import { data } from '../data.ts'
+import { Line } from '../funds/withdraw/Lines.tsx'
+import type { CustomerKey } from '../messages.es.ts'
+import { accountNumber } from '../parts/account-name.ts'
+import { isZero } from '../parts/amounts.ts'
+import { forgetTopUp, topUpId, type Wanted } from './draft.ts'
+import type { AddKey } from './messages.es.ts'
+import { asksCode, sourceOf, type WayTerms } from './terms.ts'
+
+/** `amount` is decimal text. */
+type Props = { terms: WayTerms; amount: string; account: BankAccount | undefined }
+
+const wantedOf = ({ terms: { way }, amount, account }: Props): Wanted => ({
+  ...{ way, amount, bankAccountId: way === 'bank' ? (account?.id ?? null) : null },
+})
+
+const minorOf = (amount: string): bigint => {
+  const minor = parseAmount(amount, 'USD')
+  return typeof minor === 'bigint' ? minor : 0n
+}
+
+const useMade = (wanted: Wanted) => {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  return async (made: TopUp): Promise<void> => {
+    forgetTopUp(wanted)
+    client.setQueryData(data.topUp(made.id).queryKey, made)
+    void client.invalidateQueries({ queryKey: ['top-ups'] })
+    await navigate(`/dashboard/home/add/${made.id}`, { replace: true })
+  }
+}
+
+/** What it costs and when it may be used; a code where one is asked for, otherwise one button. */
+export const Confirm = (props: Props) => {
+  return asksCode(props.terms, wantedOf(props)) ? <WithCode {...props} /> : <WithoutCode {...props} />
+}
+
+const Summary = ({ terms, amount, account }: Props) => {
+  const t = useText<AddKey | CustomerKey>()
+  const format = useFormat()
+  const source = sourceOf(terms, account?.id ?? null)
+  const money = (minor: bigint) => format.money(toWire({ minor, currency: 'USD' }))
+  const minor = minorOf(amount)
+  return (
+    <>
+      <dl className="grid gap-2 border-t border-line pt-4">
+        <Line name={t('add.line')}>{money(minor)}</Line>
+        {account && <Line name={t('add.from')}>{accountNumber(account)}</Line>}
+        <Line name={t('customer.terms.fee')}>{isZero(terms.fee) ? t('add.free') : format.money(terms.fee)}</Line>
+        <Line name={t('customer.terms.total')}>{money(minor + fromWire(terms.fee).minor)}</Line>
+        <Line name={t('add.usable')}>{source ? format.dayAndMonth(source.usableOn) : t('add.when-paid')}</Line>
+      </dl>
+      <p className="mt-4 text-sm text-ink-soft">
+        {source
+          ? t(`add.why.${source.holdRule}`)
+          : t('add.why.cash', { counters: terms.counters.join(', '), hours: String(terms.codeHours ?? '') })}
+      </p>
+    </>
+  )
+}
+
+const WithoutCode = (props: Props) => {
+  const t = useText<AddKey>()
+  const failureMessage = useFailureMessage()
+  const wanted = wantedOf(props)
+  const onMade = useMade(wanted)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(topUps.create, { body: { ...wanted, id: topUpId(wanted), code: '' } }),
+    onSuccess: onMade,
+  })
+  return (
+    <Card title={t(`add.way.${props.terms.way}`)}>
+      <Summary {...props} />
+      <FormError className="mt-4">{error && failureMessage(error)}</FormError>
+      <div className="mt-5">
+        <Button size="pay" full onClick={() => mutate()} busy={isPending && t('add.busy')}>
+          {t(`add.confirm.${props.terms.way}`)}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+const WithCode = (props: Props) => {
+  const t = useText<AddKey>()
+  const { email } = useUser()
+  const wanted = wantedOf(props)
+  const id = topUpId(wanted)
+  const code = useCode({
+    id,
+    sentTo: '',
+    send: () => call(topUps.sendCode, { params: { id }, body: wanted }),
+    onFailure: () => false,
+  })
+  const server = useCodeForm({
+    code,
+    confirm: (typed) => call(topUps.create, { body: { ...wanted, id, code: typed } }),
+    onDone: useMade(wanted),
+  })
+  return (
+    <CodeForm
+      code={code}
+      server={server}
+      problem={server.problem}
+      text={
+        <>
+          <p>{t(code.isOpened ? 'add.opened' : code.to ? 'add.code-sent' : 'add.code', { to: code.to || email })}</p>
+          <div className="mt-4">
+            <Summary {...props} />
+          </div>
+        </>
+      }
+      action={t('add.confirm.bank')}
+      busy={server.isPending && t('add.busy')}
+      bound={t('add.bound')}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { TopUp } from '../../../contract/top-ups.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { useMoment } from '../../transfers/moment.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ChipText } from '../../ui/Chip.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
+import { accountName } from '../parts/account-name.ts'
+import { looks } from './look.ts'
+import type { AddKey } from './messages.es.ts'
+
+/** What was added last; each leads to its page. */
+export const Latest = () => {
+  const t = useText<AddKey | CustomerKey>()
+  return (
+    <Card flush title={t('add.latest')}>
+      <QueryView
+        query={useQuery(data.topUps())}
+        dense
+        skeleton={
+          <div className="px-6 pb-4">
+            <SkeletonRows rows={3} label={t('customer.loading')} />
+          </div>
+        }
+        empty={<Empty title={t('add.none')}>{t('add.none-text')}</Empty>}
+      >
+        {({ items }) => (
+          <ul className="divide-y divide-line border-t border-line">
+            {items.map((item) => (
+              <li key={item.id}>
+                <Row topUp={item} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Card>
+  )
+}
+
+const Row = ({ topUp: { id, way, amount, credited, account, state, stateAt } }: { topUp: TopUp }) => {
+  const t = useText<AddKey>()
+  const format = useFormat()
+  const { listDay } = useMoment()
+  return (
+    <Link to={`/dashboard/home/add/${id}`} className="phone-row">
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{account ? accountName(account) : t(`add.way.${way}`)}</span>
+        <span className="block text-sm text-ink-soft">
+          {listDay(stateAt)} · <ChipText look={looks[state]}>{t(`add.state.${state}`)}</ChipText>
+        </span>
+      </span>
+      <span className="flex-none font-semibold tabular">{format.money(credited ?? amount)}</span>
+    </Link>
+  )
+}

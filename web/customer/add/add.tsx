@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { BankAccount } from '../../../contract/bank-accounts.ts'
+import type { TopUpTerms } from '../../../contract/top-ups.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { SkeletonRows } from '../../ui/States.tsx'
+import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
+import { AddForm } from './AddForm.tsx'
+import { Confirm } from './Confirm.tsx'
+import { Latest } from './Latest.tsx'
+import type { AddKey } from './messages.es.ts'
+
+export const clientLoader = messagesClientLoader('customer/add', 'customer/bank-account-form')
+export const shouldRevalidate = onLanguageChange
+
+/** Adds money to the balance: a way, an amount, and what it costs before anything is confirmed. */
+export default function Add() {
+  const t = useText<AddKey | CustomerKey>()
+  const [query] = useSearchParams()
+  const isConfirming = query.get('step') === 'confirm'
+  const terms = useQuery(data.topUpTerms())
+  const accounts = useQuery(data.bankAccounts())
+  return (
+    <>
+      <title>{`${t('add.title')} - SOL`}</title>
+      <PageHeader
+        title={t('add.title')}
+        detail={t('add.detail')}
+        {...(isConfirming ? { back: { to: '/dashboard/home/add', label: t('add.back') } } : {})}
+      />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_384px]">
+        <QueryView
+          query={terms}
+          beside={accounts}
+          skeleton={
+            <Card>
+              <SkeletonRows rows={5} label={t('customer.loading')} />
+            </Card>
+          }
+        >
+          {(known) => <Step terms={known} accounts={accounts.data ?? []} />}
+        </QueryView>
+        <Latest />
+      </div>
+    </>
+  )
+}
+
+const Step = ({ terms, accounts }: { terms: TopUpTerms; accounts: readonly BankAccount[] }) => {
+  const [query] = useSearchParams()
+  const amount = query.get('amount') ?? ''
+  const account = accounts.find(({ id }) => id === query.get('account'))
+  const way = terms.ways.find((each) => each.way === query.get('way'))
+  const isConfirming = query.get('step') === 'confirm' && amount !== '' && (way?.way !== 'bank' || account)
+  return isConfirming && way ? (
+    <Confirm terms={way} amount={amount} account={account} />
+  ) : (
+    <AddForm terms={terms} accounts={accounts} initial={{ way: way?.way, amount, account: account?.id }} />
+  )
+}

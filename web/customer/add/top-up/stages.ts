@@ -1,0 +1,39 @@
+import type { TopUp } from '../../../../contract/top-ups.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { useMoment } from '../../../transfers/moment.ts'
+import type { TimelineStage } from '../../../ui/SunTimeline.tsx'
+import type { AddKey } from '../messages.es.ts'
+
+const stopped: readonly TopUp['state'][] = ['failed', 'returned', 'canceled', 'expired']
+
+/** Asked for, in the balance, usable: where the sun stands. */
+export const useStages = (topUp: TopUp): readonly TimelineStage[] => {
+  const t = useText<AddKey>()
+  const format = useFormat()
+  const { moment } = useMoment()
+  const { way, state, requestedAt, settledAt, usableAt, usableOn, stateAt, holdRule } = topUp
+  const isStopped = stopped.includes(state)
+  const failed: TimelineStage = {
+    ...{ key: 'stopped', title: t(`add.state.${state}`), time: moment(stateAt), state: 'failed' },
+  }
+  const asked: TimelineStage = {
+    ...{ key: 'asked', title: t(`add.stage.asked.${way}`), time: moment(requestedAt), state: 'done' },
+  }
+  const arrived: TimelineStage = {
+    key: 'arrived',
+    title: t('add.stage.arrived'),
+    time: settledAt ? moment(settledAt) : null,
+    state: settledAt ? 'done' : 'now',
+  }
+  if (isStopped && !settledAt) return [asked, failed]
+  if (isStopped) return [asked, arrived, failed]
+  if (!holdRule) return [asked, arrived]
+  const usable: TimelineStage = {
+    key: 'usable',
+    title: t('add.stage.usable'),
+    time: usableAt ? moment(usableAt) : usableOn ? format.dayAndMonth(usableOn) : null,
+    state: usableAt ? 'done' : settledAt ? 'now' : 'ahead',
+  }
+  return [asked, arrived, usable]
+}
