@@ -8,7 +8,7 @@ export const PayoutMethod = z.enum(payoutMethods)
 export type PayoutMethod = z.infer<typeof PayoutMethod>
 
 /** How the originator pays. */
-export const payInMethods = ['ach', 'wallet'] as const
+export const payInMethods = ['ach', 'wallet', 'card'] as const
 export const PayInMethod = z.enum(payInMethods)
 export type PayInMethod = z.infer<typeof PayInMethod>
 

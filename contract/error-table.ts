@@ -185,6 +185,8 @@ export const errorTable = {
   already_decided: { status: 409, es: 'Otra persona del equipo ya lo decidió.', pt: 'Outra pessoa da equipe já decidiu.', en: 'Another team member has already decided this.' },
   break_settled: { status: 409, es: 'Otra persona del equipo ya cerró esta diferencia.', pt: 'Outra pessoa da equipe já encerrou esta divergência.', en: 'Another member of the team has already settled this break.' },
   // —— why a transfer stopped (shown as `problem`) ——
+  card_declined: { status: 409, es: 'No se pudo cobrar a tu tarjeta: {reason}.', pt: 'Não foi possível cobrar no seu cartão: {reason}.', en: 'Your card wasn’t charged: {reason}.' },
+  card_limit_reached: { status: 409, es: 'Con tarjeta puedes pagar hasta {limit} al día. Hoy te quedan {left}.', pt: 'Com cartão você pode pagar até {limit} por dia. Hoje restam {left}.', en: 'By card you can pay up to {limit} a day. You have {left} left today.' },
   funding_returned: { status: 409, es: 'Tu banco devolvió el pago: {reason}.', pt: 'Seu banco devolveu o pagamento: {reason}.', en: 'Your bank returned the payment: {reason}.' },
   payout_refused: { status: 409, es: 'El banco del destinatario no aceptó el depósito. Te devolvemos todo el dinero.', pt: 'O banco do destinatário não aceitou o depósito. Devolvemos todo o dinheiro.', en: 'The recipient’s bank didn’t accept the deposit. You’ll get a full refund.' },
   payout_returned: { status: 409, es: 'El banco del destinatario devolvió el dinero. Te lo reembolsamos.', pt: 'O banco do destinatário devolveu o dinheiro. Vamos reembolsar você.', en: 'The recipient’s bank returned the money. We’re refunding you.' },

@@ -101,6 +101,8 @@ export const Transfer = TransferSummary.extend({
   cancelUntil: Instant.nullable(),
   /** Why it stopped: an error message in the caller's language; null while nothing is wrong. */
   problem: z.string().nullable(),
+  /** Its sender's bank asks before it pays by card: the processor's frame in which they answer; null otherwise. */
+  challengeUrl: z.string().nullable(),
   /** The main action once it ended; null before. */
   wayOn: z.enum(waysOn).nullable(),
   trackingPath: z.string(),
@@ -150,6 +152,8 @@ export const LastSent = z.strictObject({
   payIn: PayInMethod,
   /** Null unless a bank account paid. */
   bankAccountId: Id.nullable(),
+  /** Null unless a card paid. */
+  debitCardId: Id.nullable(),
   at: Instant,
 })
 export type LastSent = z.infer<typeof LastSent>
@@ -167,7 +171,13 @@ export const transfers = {
     path: '/api/disclosures',
     access: 'customer',
     summary: 'The pre-payment disclosure for a quote, a recipient and a way to pay.',
-    body: z.strictObject({ id: Id, quoteId: Id, recipientId: Id, bankAccountId: Id.nullable().default(null) }),
+    body: z.strictObject({
+      id: Id,
+      quoteId: Id,
+      recipientId: Id,
+      bankAccountId: Id.nullable().default(null),
+      debitCardId: Id.nullable().default(null),
+    }),
     success: 201,
     reply: Review,
   }),

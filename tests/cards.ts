@@ -22,6 +22,18 @@ export const cardNumbers = {
   otherName: '4000056655665572',
 } as const
 
+let numbers = 0
+/** A plain debit card of nobody else: what is barred for one is barred for all. */
+export const newCardNumber = (): string => {
+  numbers += 1
+  const stem = `400005${String(numbers).padStart(9, '0')}`
+  const sum = [...stem].reduce((total, digit, at) => {
+    const weighed = at % 2 === 0 ? Number(digit) * 2 : Number(digit)
+    return total + (weighed > 9 ? weighed - 9 : weighed)
+  }, 0)
+  return `${stem}${(10 - (sum % 10)) % 10}`
+}
+
 /** The page of SOL never makes this call: it is the processor's own frame that does. */
 const inFrame = async (server: TestServer, url: string, fields: Record<string, string>) => {
   const reply = await server.sol.app.inject({

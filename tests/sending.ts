@@ -135,6 +135,7 @@ export type Sending = {
   recipient?: Partial<RecipientBody>
   ask?: Ask
   bankAccountId?: string
+  debitCardId?: string
 }
 
 /** A disclosure of a fresh quote: all that comes before the code. */
@@ -142,9 +143,10 @@ export const disclose = async (server: TestServer, as: Person, sending: Sending 
   const recipientId = sending.recipientId ?? (await addRecipient(server, as, sending.recipient))
   const payout = sending.recipient?.payout ?? 'bank_deposit'
   const country = sending.recipient?.country ?? 'HN'
-  const payIn = sending.bankAccountId ? 'ach' : 'wallet'
+  const payIn = sending.debitCardId ? 'card' : sending.bankAccountId ? 'ach' : 'wallet'
   const quoteId = await askQuote(server, as, { payout, country, payIn, ...sending.ask })
-  const body = { id: newId(server), quoteId, recipientId, bankAccountId: sending.bankAccountId ?? null }
+  const { bankAccountId = null, debitCardId = null } = sending
+  const body = { id: newId(server), quoteId, recipientId, bankAccountId, debitCardId }
   return succeeded(await server.call(transfers.disclose, { body, as }), 'disclosing').body.id
 }
 

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { bankAccounts } from '../../contract/bank-accounts.ts'
 import { checkDeposits } from '../../contract/check-deposits.ts'
 import { corridors } from '../../contract/corridors.ts'
+import { debitCards } from '../../contract/debit-cards.ts'
 import { movements } from '../../contract/movements.ts'
 import { overview } from '../../contract/overview.ts'
 import { quotes } from '../../contract/quotes.ts'
@@ -169,6 +170,11 @@ export const data = {
     queryOptions({
       queryKey: ['bank-accounts'],
       queryFn: async ({ signal }) => (await call(bankAccounts.list, { signal })).items,
+    }),
+  debitCards: () =>
+    queryOptions({
+      queryKey: ['debit-cards'],
+      queryFn: ({ signal }) => call(debitCards.list, { signal }),
     }),
   tickets: (ask: TicketsAsk) =>
     queryOptions({

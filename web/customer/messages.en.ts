@@ -19,6 +19,7 @@ export default {
   'customer.method.mobile_wallet': 'Mobile wallet',
   'customer.network.correct': 'Edit {name}’s details',
   'customer.pay-in.ach': 'Bank account',
+  'customer.pay-in.card': 'Debit card',
   'customer.pay-in.wallet': 'Your SOL balance',
   'customer.rates.demo': 'Demo rates',
   'customer.recent.loading': 'Loading transfers',

@@ -17,6 +17,7 @@ const es = {
   'customer.method.mobile_wallet': 'Billetera móvil',
   'customer.network.correct': 'Editar los datos de {name}',
   'customer.pay-in.ach': 'Cuenta bancaria',
+  'customer.pay-in.card': 'Tarjeta de débito',
   'customer.pay-in.wallet': 'Tu saldo en SOL',
   'customer.rates.demo': 'Tipos de cambio de demostración',
   'customer.recent.loading': 'Cargando envíos',

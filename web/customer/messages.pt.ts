@@ -19,6 +19,7 @@ export default {
   'customer.method.mobile_wallet': 'Carteira digital',
   'customer.network.correct': 'Editar os dados de {name}',
   'customer.pay-in.ach': 'Conta bancária',
+  'customer.pay-in.card': 'Cartão de débito',
   'customer.pay-in.wallet': 'Seu saldo na SOL',
   'customer.rates.demo': 'Câmbio de demonstração',
   'customer.recent.loading': 'Carregando envios',

@@ -1,3 +1,4 @@
+import type { PayInMethod } from '../../contract/corridors.ts'
 import { isExit, lifeOf, type TransferState } from '../../contract/transfer-states.ts'
 import type { Tracking, Transfer } from '../../contract/transfers.ts'
 
@@ -48,7 +49,7 @@ export const isStopped = (state: TransferState): boolean => isExit(state) || sta
 export type Outcome = 'paid' | 'due' | 'untaken' | 'returning' | 'returned'
 
 /** `due`: it will be taken. A wallet pays at once, a bank once it is collected from. */
-export const outcomeOf = ({ state, steps }: Pick<Journey, 'state' | 'steps'>, payIn: 'wallet' | 'ach'): Outcome => {
+export const outcomeOf = ({ state, steps }: Pick<Journey, 'state' | 'steps'>, payIn: PayInMethod): Outcome => {
   if (state === 'refunded') return 'returned'
   const taken = payIn === 'wallet' || steps.some((step) => step.state === 'funds_collected')
   if (state === 'funding_failed' || (state === 'blocked' && !taken)) return 'untaken'

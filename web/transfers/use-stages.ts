@@ -1,3 +1,4 @@
+import type { PayInMethod } from '../../contract/corridors.ts'
 import { isWaiting } from '../../contract/transfer-states.ts'
 import { clock } from '../lib/clock.ts'
 import { useFormat } from '../lib/use-format.ts'
@@ -15,7 +16,7 @@ export type StageTexts = {
     firstName: string
     /** 'Banco Atlántida ··· 4821' */
     recipientLabel: string
-    paidFrom: 'wallet' | 'ach'
+    paidFrom: PayInMethod
     /** '200.00 USD + 1.30 USD de comisión' */
     paid: string
     /** '201.30 USD' */

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 import type { Event } from '../../platform/events.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { openBreak, settleBreaks } from '../breaks/index.ts'
-import { balance, openAccount, post, postingIdOf, systemAccount, walletsOf } from '../ledger/index.ts'
+import { balance, openAccount, openWallet, post, postingIdOf, systemAccount, walletsOf } from '../ledger/index.ts'
 import { type Owner, type PaymentOf, returnReason } from '../payments/index.ts'
 import { type DebtRecord, type DebtState, findDebt, insertDebt, selectOwing, updateState } from './queries.ts'
 
@@ -33,15 +33,15 @@ export const refuseDebtor = async (db: Db, userId: string): Promise<void> => {
 type Opening = {
   owner: Owner
   userId: string
-  /** What came back: a debit, or a check. */
-  debit: PaymentOf<'debit'> | PaymentOf<'check_item'>
+  /** What came back: a debit, a card charge or a check. */
+  debit: PaymentOf<'debit' | 'charge'> | PaymentOf<'check_item'>
   /** The money that it paid for is blocked: nothing is set off, and a person takes it up. */
   blocked?: boolean
   at: Instant
 }
 
 /**
- * The bank took back a debit whose money is used already: its owner owes it. Posts the receivable, opens a break and sets off what
+ * The bank took back a debit, or the network a disputed charge, whose money is used already: its owner owes it. Posts the receivable, opens a break and sets off what
  * the wallet has. Returns the posting's id.
  */
 export const openDebt = async (
@@ -135,4 +135,36 @@ export const applyDecision = async (tx: Tx, { id: key, payload }: Event, at: Ins
   await updateState(tx, id, state)
   const details = { postingId, amount: amount.toString(), currency }
   await recordChange(tx, { at, actor: String(actor), what: `debt.${state}`, subject: id, details })
+}
+
+/**
+ * The partner gave back what it had taken: nothing is owed for it any more. What of it was paid already is in the wallet, and what
+ * was written off is made good. `toWallet`: minor units.
+ */
+export const repayDebt = async (
+  tx: Tx,
+  { owner, at }: { owner: Owner; at: Instant },
+): Promise<{ toWallet: bigint }> => {
+  const debt = await findDebt(tx, owner, { lock: true })
+  if (!debt) throw new Error(`${owner.kind} ${owner.id} has no debt to repay`)
+  const { id: account, userId, amount, currency, partner, state } = debt
+  const owed = await owedOn(tx, debt)
+  const toLosses = state === 'written_off' ? amount - owed : 0n
+  const toWallet = amount - owed - toLosses
+  const entries = [
+    { account: systemAccount('settlement', currency, partner), amount: -amount, currency },
+    { account, amount: owed, currency },
+    { account: lossesOf(currency), amount: toLosses, currency },
+    { account: await openWallet(tx, { userId, currency, at }), amount: toWallet, currency },
+  ]
+  await post(tx, {
+    id: postingIdOf(account, 'repaid'),
+    kind: 'dispute_won',
+    subject: owner.id,
+    entries,
+    eventAt: at,
+    at,
+  })
+  if (state === 'open') await settleDebt(tx, debt, { note: 'The dispute was won.', at })
+  return { toWallet }
 }

@@ -4,7 +4,7 @@ import type { Module } from '../module.ts'
 import { applyDecision, setOffDebts } from './debts.ts'
 import { invariants } from './queries.ts'
 
-export { lossesOf, openDebt, owedBy, owedOn, refuseDebtor, settleDebt } from './debts.ts'
+export { lossesOf, openDebt, owedBy, owedOn, refuseDebtor, repayDebt, settleDebt } from './debts.ts'
 export { countOpen, type DebtRecord, findDebt } from './queries.ts'
 
 /** Each puts money into a customer's wallet. */
@@ -12,6 +12,7 @@ const incoming = [
   'wallet.credited',
   'transfer.refunded',
   'transfer.refund_returned',
+  'transfer.dispute_won',
   'withdrawal.failed',
   'withdrawal.returned',
   'check_deposit.usable',

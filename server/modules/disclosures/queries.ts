@@ -19,7 +19,8 @@ type StoredDisclosure = {
   recipientFingerprint: string
   recipient: RecipientSnapshot
   bankAccountId: string | null
-  /** The bank account's label; empty for the wallet, whose name depends on the reader's language. */
+  debitCardId: string | null
+  /** The bank account's or the card's label; empty for the wallet, whose name depends on the reader's language. */
   payInLabel: string
   transferId: string | null
   language: Language
@@ -39,9 +40,9 @@ export type ScheduleDisclosure = StoredDisclosure & { scheduleId: string; schedu
 /** `insertDisclosure` derives the rest from the recipient and the document. */
 export type NewDisclosure = Omit<
   StoredDisclosure,
-  'recipientId' | 'language' | 'textVersion' | 'hash' | 'codeSentTo' | 'scheduleId' | 'scheduledFor'
+  'recipientId' | 'language' | 'textVersion' | 'hash' | 'codeSentTo' | 'scheduleId' | 'scheduledFor' | 'debitCardId'
 > &
-  Partial<Pick<StoredDisclosure, 'scheduleId' | 'scheduledFor'>>
+  Partial<Pick<StoredDisclosure, 'scheduleId' | 'scheduledFor' | 'debitCardId'>>
 
 const own = (db: Db) => db.withTables<{ disclosures: StoredDisclosure }>()
 

@@ -2,12 +2,13 @@ import { toWire } from '../../../contract/money.ts'
 import { type Db, type Tx, transaction } from '../../platform/database.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { refuseBankAccount } from '../bank-accounts/index.ts'
+import { refuseDebitCard } from '../debit-cards/index.ts'
 import { achReturn } from '../rails/index.ts'
 import type { Answer } from './ask-partner.ts'
 import { poll_minutes } from './parameters.ts'
 import {
   assertAmount,
-  isEntry,
+  hasReturnCode,
   isOpen,
   mayMove,
   type News,
@@ -51,21 +52,23 @@ export const applyNews = async (
     })
     await reviewBreaks(tx, payment, { news, at })
     if (moves && payment.kind === 'debit') await refuseAccountAfter(tx, payment, { news, at })
+    if (moves && payment.kind === 'charge') await refuseCardAfter(tx, payment, { news, at })
     if (moves || tooLate) await recordPayment(tx, { ...payment, state } as Payment, { at, reason: news.reason })
     return moves || tooLate
   })
   if (changed) wake()
 }
 
-const changeOf = ({ kind, acceptedAt }: Payment, to: State, news: News): PaymentChange => ({
+const changeOf = ({ kind, acceptedAt, settledAt }: Payment, to: State, news: News): PaymentChange => ({
   state: to,
   stateAt: news.at,
   reason: news.reason,
   ...(news.partnerReference ? { partnerReference: news.partnerReference } : {}),
   ...(to === 'failed' || to === 'canceled' ? {} : { acceptedAt: acceptedAt ?? news.at }),
-  ...(to === 'settled' || to === 'delivered' ? { settledAt: news.at } : {}),
+  ...(to === 'settled' || to === 'delivered' ? { settledAt: settledAt ?? news.at } : {}),
+  ...('challengeUrl' in news && kind === 'charge' ? { challengeUrl: news.challengeUrl } : {}),
   ...(news.status === 'returned' ? { returnedAt: news.at } : {}),
-  ...(isEntry(kind) && 'returnCode' in news ? { returnCode: news.returnCode } : {}),
+  ...('returnCode' in news && hasReturnCode(kind) ? { returnCode: news.returnCode } : {}),
   ...(kind === 'payout' && news.status === 'returned' && news.amount ? { returnedAmount: news.amount.minor } : {}),
   ...(kind === 'payout' && 'pickupCode' in news && news.pickupCode ? { pickupCode: news.pickupCode } : {}),
 })
@@ -98,4 +101,18 @@ const refuseAccountAfter = async (
   const reason = `${found.code} ${found.title}`
   const barred = found.account === 'close'
   await refuseBankAccount(tx, { id: bankAccountId, reason, barred, actor: 'payments', at })
+}
+
+/** What an issuer says of a card that it will never pay for again. */
+const endsCard = new Set(['lost_card', 'stolen_card', 'card_closed', 'expired_card'])
+
+/** A card that is gone is not charged again, and a number whose charge was disputed is barred for everyone. */
+const refuseCardAfter = async (
+  tx: Tx,
+  { debitCardId: id }: PaymentOf<'charge'>,
+  { news: { status, reason }, at }: { news: News; at: Temporal.Instant },
+): Promise<void> => {
+  const isDisputed = status === 'returned'
+  if (!isDisputed && !(status === 'refused' && endsCard.has(reason ?? ''))) return
+  await refuseDebitCard(tx, { id, reason: reason ?? 'disputed', barred: isDisputed, at })
 }

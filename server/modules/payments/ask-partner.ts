@@ -2,8 +2,9 @@ import { fromWire } from '../../../contract/money.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Files } from '../../platform/files.ts'
 import { readBankAccount } from '../bank-accounts/index.ts'
+import { readDebitCard } from '../debit-cards/index.ts'
 import { type CheckImage, type PayoutOrder, ProviderTimeout, type Rails } from '../rails/index.ts'
-import { creditOnce, debitOnce, payBillOnce, presentOnce, submitOnce } from './once.ts'
+import { chargeOnce, creditOnce, debitOnce, payBillOnce, presentOnce, refundOnce, submitOnce } from './once.ts'
 import { isOpen, type Kind, type News, type Payment, type PaymentOf } from './payment.ts'
 import { updatePayment } from './queries.ts'
 
@@ -22,7 +23,12 @@ export const askPartner = async (deps: Deps, payment: Payment): Promise<Answer> 
   return { news: await read(deps, payment), tooLate: false }
 }
 
-const providerOf = (rails: Rails, kind: Kind) =>
+const cardsOf = ({ cards }: Rails): NonNullable<Rails['cards']> => {
+  if (!cards) throw new Error('a card was charged, and no card processor is named any more')
+  return cards
+}
+
+const providerOf = (rails: Rails, kind: Exclude<Kind, 'charge' | 'refund'>) =>
   ({
     payout: rails.payOut,
     check_item: rails.checkClearing,
@@ -31,22 +37,24 @@ const providerOf = (rails: Rails, kind: Kind) =>
     credit: rails.payIn,
   })[kind]
 
+const isOfCard = (kind: Kind): kind is 'charge' | 'refund' => kind === 'charge' || kind === 'refund'
+
+const cancelAt = (rails: Rails, { kind, reference }: Payment): Promise<'cancelled' | 'too_late'> => {
+  if (kind === 'check_item') throw new Error(`the check ${reference} cannot be taken back`)
+  const provider = isOfCard(kind)
+    ? cardsOf(rails)
+    : { payout: rails.payOut, bill_payment: rails.billPay, debit: rails.payIn, credit: rails.payIn }[kind]
+  return provider.cancel(reference)
+}
+
 const cancel = async (deps: Deps, payment: Payment): Promise<Answer> => {
-  if (payment.kind === 'check_item') throw new Error(`the check ${payment.reference} cannot be taken back`)
-  const provider = {
-    payout: deps.rails.payOut,
-    bill_payment: deps.rails.billPay,
-    debit: deps.rails.payIn,
-    credit: deps.rails.payIn,
-  }[payment.kind]
-  if ((await provider.cancel(payment.reference)) === 'too_late')
-    return { news: await read(deps, payment), tooLate: true }
+  if ((await cancelAt(deps.rails, payment)) === 'too_late') return { news: await read(deps, payment), tooLate: true }
   const nothing = { reason: null, returnCode: null, pickupCode: null, amount: null, partnerReference: null }
   return { news: { status: 'cancelled', ...nothing, at: deps.now() }, tooLate: false }
 }
 
 const read = async ({ rails }: Deps, { kind, reference }: Payment): Promise<News> => {
-  const news = await providerOf(rails, kind).read(reference)
+  const news = await (isOfCard(kind) ? cardsOf(rails) : providerOf(rails, kind)).read(reference)
   if (news.status === 'unknown_reference')
     throw new Error(`the partner took ${reference} and does not know it any more`)
   return news
@@ -58,6 +66,7 @@ const submit = async (deps: Deps, payment: Payment): Promise<News> => {
   const attempted = payment.attemptedAt !== null
   const isEntry = payment.kind === 'debit' || payment.kind === 'credit'
   const account = isEntry ? await accountOf(db, payment) : undefined
+  const card = payment.kind === 'charge' || payment.kind === 'refund' ? await cardOf(db, payment) : undefined
   // Another debit closed the account since this one was requested.
   if (payment.kind === 'debit' && account?.status === 'refused' && !attempted) {
     const { reason } = account
@@ -65,7 +74,7 @@ const submit = async (deps: Deps, payment: Payment): Promise<News> => {
     return { status: 'refused', reason, returnCode, amount: null, partnerReference: null, at: now() }
   }
   if (!attempted) await updatePayment(db, payment, { attemptedAt: now() })
-  const news = await once(deps, payment, { token: account?.token ?? '', attempted })
+  const news = await once(deps, payment, { token: account?.token ?? card?.token ?? '', attempted })
   if (news.status === 'unknown' || news.status === 'not_done')
     throw new ProviderTimeout(`the partner did not say what became of ${payment.reference}`)
   return news
@@ -73,6 +82,9 @@ const submit = async (deps: Deps, payment: Payment): Promise<News> => {
 
 const accountOf = (db: Db, { userId, bankAccountId }: PaymentOf<'debit' | 'credit'>) =>
   readBankAccount(db, { id: bankAccountId, userId })
+
+const cardOf = (db: Db, { userId, debitCardId }: PaymentOf<'charge' | 'refund'>) =>
+  readDebitCard(db, { id: debitCardId, userId })
 
 const once = async (
   { rails, files }: Deps,
@@ -90,6 +102,10 @@ const once = async (
       )
     case 'credit':
       return creditOnce(rails.payIn, order, { attempted })
+    case 'charge':
+      return chargeOnce(cardsOf(rails), order, { attempted })
+    case 'refund':
+      return refundOnce(cardsOf(rails), { ...order, charge: payment.chargeReference }, { attempted })
     case 'payout':
       return submitOnce(rails.payOut, orderOf(payment), { attempted })
     case 'check_item':

@@ -3,16 +3,15 @@ import type { Messages } from './messages.es.ts'
 import { paymentsMessages } from './messages.ts'
 import type { PaymentOf } from './payment.ts'
 
-/** For the customer: the return code, without the bank's own text. */
+/** For the customer: the return code, without the bank's own text; of a card the processor's code. */
 export const returnReason = ({
-  returnCode,
+  returnCode = null,
   reason,
-}: Pick<PaymentOf<'debit' | 'credit' | 'check_item'>, 'returnCode' | 'reason'>): string =>
-  returnCode ?? reason ?? 'refused'
+}: { returnCode?: string | null } & Pick<PaymentOf<'debit'>, 'reason'>): string => returnCode ?? reason ?? 'refused'
 
 type BankReason = keyof Messages['bankReasons']
 
-/** What a customer can understand of a return code (rails/ach-returns.ts). The others are the banks' own affair. */
+/** What a customer can understand of a return code (rails/ach-returns.ts) or a card's decline. The others are the banks' own affair. */
 const bankReasonOf: Record<string, BankReason> = {
   R01: 'funds',
   R02: 'closed',
@@ -35,6 +34,13 @@ const bankReasonOf: Record<string, BankReason> = {
   R38: 'stopped',
   R51: 'unauthorized',
   R52: 'stopped',
+  insufficient_funds: 'funds',
+  card_closed: 'closed',
+  lost_card: 'lost',
+  challenge_failed: 'challenge',
+  challenge_expired: 'challenge',
+  dispute_unauthorized: 'unauthorized',
+  declined: 'declined',
 }
 
 /** 'not enough money in the account (R01)'; without a code where the partner gave none. */

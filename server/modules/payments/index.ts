@@ -16,10 +16,12 @@ export { type EntryPayment, findPayment, listEntries } from './queries.ts'
 export {
   cancelPayment,
   requestBillPayment,
+  requestCharge,
   requestCheckItem,
   requestCredit,
   requestDebit,
   requestPayout,
+  requestRefund,
 } from './request-payment.ts'
 
 const jobs = (deps: ProcessDeps): Job[] => [
@@ -54,6 +56,14 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
     handle: (tx, { subject }) => wakePayment(tx, 'bill_payment', subject, deps.now()),
   },
   {
+    to: 'card.moved',
+    name: 'payments: a charge or a refund of a card moved',
+    handle: async (tx, { subject }) => {
+      await wakePayment(tx, 'charge', subject, deps.now())
+      await wakePayment(tx, 'refund', subject, deps.now())
+    },
+  },
+  {
     to: 'break.settled',
     name: 'payments: a return is booked after review',
     handle: async (tx, { payload: { decision, reference } }) => {
@@ -64,7 +74,7 @@ const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber
   },
 ]
 
-/** Debits, credits, payouts, checks and payments to billers for any owner; every change of state reaches the owner as an event. */
+/** All that moves through a partner, for any owner; every change of state reaches the owner as an event. */
 export const payments: Module<{ rails: Rails }> = {
   owns: ['debits', 'credits', 'payouts', 'check_items', 'bill_payments', 'charges', 'refunds', 'return_rates'],
   personal: [

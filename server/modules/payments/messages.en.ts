@@ -11,6 +11,9 @@ export const en: Messages = {
     holder: 'the account holder can no longer use the account',
     frozen: 'the account is frozen',
     unsuitable: 'the account doesn’t allow this kind of payment',
+    lost: 'the card was reported lost',
+    challenge: 'the bank’s question wasn’t answered',
+    declined: 'the bank declined the card',
     other: 'the bank couldn’t process it',
   },
   returnRate: {

@@ -10,6 +10,9 @@ export const es = {
     holder: 'el titular ya no puede usar la cuenta',
     frozen: 'la cuenta está bloqueada',
     unsuitable: 'la cuenta no admite este tipo de pago',
+    lost: 'la tarjeta se reportó como perdida',
+    challenge: 'no se respondió la pregunta del banco',
+    declined: 'el banco no autorizó la tarjeta',
     other: 'el banco no pudo procesarlo',
   },
   returnRate: {

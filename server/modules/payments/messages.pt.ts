@@ -11,6 +11,9 @@ export const pt: Messages = {
     holder: 'o titular não pode mais usar a conta',
     frozen: 'a conta está bloqueada',
     unsuitable: 'a conta não aceita este tipo de pagamento',
+    lost: 'o cartão foi informado como perdido',
+    challenge: 'a pergunta do banco não foi respondida',
+    declined: 'o banco não autorizou o cartão',
     other: 'o banco não conseguiu processá-lo',
   },
   returnRate: {

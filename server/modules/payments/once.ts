@@ -3,6 +3,10 @@ import type {
   BillOrder,
   BillPay,
   BillPayment,
+  CardEntry,
+  CardProcessor,
+  CardRefund,
+  Charge,
   CheckClearing,
   CheckImage,
   ClearingItem,
@@ -117,5 +121,29 @@ export const payBillOnce = (
   once(
     () => billPay.pay(order),
     () => billPay.read(order.reference),
+    attempted,
+  )
+
+/** Charges a card once, by the same rule. */
+export const chargeOnce = (
+  cards: Pick<CardProcessor, 'charge' | 'read'>,
+  charge: Charge,
+  { attempted }: { attempted: boolean },
+): Promise<CardEntry | Unknown | NotDone> =>
+  once(
+    () => cards.charge(charge),
+    () => cards.read(charge.reference),
+    attempted,
+  )
+
+/** Gives a charge back to its card once, by the same rule. */
+export const refundOnce = (
+  cards: Pick<CardProcessor, 'refund' | 'read'>,
+  refund: CardRefund,
+  { attempted }: { attempted: boolean },
+): Promise<CardEntry | Unknown | NotDone> =>
+  once(
+    () => cards.refund(refund),
+    () => cards.read(refund.reference),
     attempted,
   )

@@ -3,6 +3,7 @@ import type {
   AchEntry,
   BillOrder,
   BillPayment,
+  CardEntry,
   ClearingItem,
   Debit,
   Micr,
@@ -19,6 +20,7 @@ type Life<State extends string> = Record<
 >
 
 type EntryState = 'requested' | 'submitted' | 'settled' | 'returned' | 'failed' | 'canceled'
+type ChargeState = EntryState | 'challenge'
 type PayoutState =
   | 'requested'
   | 'accepted'
@@ -40,6 +42,14 @@ const entryLife = {
   failed: over,
   canceled: over,
 } as const satisfies Life<EntryState>
+
+/** A cardholder's bank may ask first. What was disputed is `returned`, and `settled` again once the dispute is won. */
+const chargeLife = {
+  ...entryLife,
+  requested: { moves: ['challenge', 'submitted', 'settled', 'failed', 'canceled'], polls: true },
+  challenge: { moves: ['submitted', 'settled', 'failed', 'canceled'], polls: true },
+  returned: { moves: ['settled'], polls: false },
+} as const satisfies Life<ChargeState>
 
 /** Of payouts and of payments to billers. A beneficiary's bank may send a payout back weeks after its delivery, a biller the next day. */
 const payoutLife = {
@@ -90,14 +100,18 @@ type Leg<State> = {
   createdAt: Instant
 }
 type Entry = Leg<EntryState> & { userId: string; bankAccountId: string; returnCode: string | null }
+type OfCard<State> = Leg<State> & { userId: string; debitCardId: string }
 
 export type PayoutInstruction = Omit<PayoutOrder, 'reference' | 'amount' | 'sent'> & { sent: WireMoney }
 export type BillInstruction = Omit<BillOrder, 'reference' | 'amount'>
 
-/** One record a table: debits, credits, payouts, check_items, bill_payments. */
+/** One record a table: debits, credits, charges and refunds of cards, payouts, check_items, bill_payments. */
 export type Records = {
   debit: Entry & Pick<Debit, 'purpose' | 'remittance'>
   credit: Entry
+  /** `challengeUrl`: where the cardholder answers their bank, as long as it asks. */
+  charge: OfCard<ChargeState> & { challengeUrl: string | null }
+  refund: OfCard<EntryState> & { chargeReference: string }
   payout: Leg<PayoutState> & {
     instruction: PayoutInstruction
     pickupCode: string | null
@@ -113,20 +127,31 @@ export type PaymentOf<K extends Kind> = Records[K] & { kind: K }
 export type Payment = { [K in Kind]: PaymentOf<K> }[Kind]
 export type State = Payment['state']
 
-/** An entry between banks, a check among them: the others pay abroad. */
-export const isEntry = (kind: Kind): kind is 'debit' | 'credit' | 'check_item' =>
+/** An entry between banks, a check and a card's among them: the others pay abroad. */
+export const isEntry = (kind: Kind): kind is Exclude<Kind, 'payout' | 'bill_payment'> =>
   kind !== 'payout' && kind !== 'bill_payment'
 
-const lifeOf = ({ kind, state }: Pick<Payment, 'kind' | 'state'>): { moves: readonly State[]; polls: boolean } =>
-  isEntry(kind) ? entryLife[state as EntryState] : payoutLife[state as PayoutState]
+/** Its table keeps the return code of a bank. */
+export const hasReturnCode = (kind: Kind): kind is 'debit' | 'credit' | 'check_item' =>
+  kind === 'debit' || kind === 'credit' || kind === 'check_item'
 
-export const mayMove = (payment: Payment, to: State): boolean => lifeOf(payment).moves.includes(to)
+const lifeOf = ({ kind, state }: Pick<Payment, 'kind' | 'state'>): { moves: readonly State[]; polls: boolean } =>
+  kind === 'charge'
+    ? chargeLife[state as ChargeState]
+    : isEntry(kind)
+      ? entryLife[state as EntryState]
+      : payoutLife[state as PayoutState]
+
+/** A charge whose dispute was won is not disputed again by itself: a person looks into it. */
+export const mayMove = (payment: Payment, to: State): boolean =>
+  lifeOf(payment).moves.includes(to) &&
+  !(payment.kind === 'charge' && payment.state === 'settled' && payment.returnedAt && to === 'returned')
 
 /** Nothing is final yet, so the partner is asked for news, and may still take it back. */
 export const isOpen = (payment: Pick<Payment, 'kind' | 'state'>): boolean => lifeOf(payment).polls
 
 /** What a partner's record says of a payment. */
-export type News = AchEntry | Payout | ClearingItem | BillPayment
+export type News = AchEntry | CardEntry | Payout | ClearingItem | BillPayment
 
 /** The partner's record names another amount: no money may count as moved until a person has looked into it. */
 export class AmountMismatch extends Error {
@@ -176,7 +201,7 @@ export const contradiction = (
   const { kind, state } = payment
   const to = stateAfter(payment, { status })
   if (isOpen(payment) || to === state || mayMove(payment, to)) return null
-  const underWay = status === 'submitted' || status === 'accepted' || status === 'available'
+  const underWay = status === 'submitted' || status === 'challenge' || status === 'accepted' || status === 'available'
   if (state === 'settled' || state === 'delivered') return underWay ? null : 'contradicted'
   return !isEntry(kind) && (underWay || status === 'delivered') ? 'paid_after_refund' : 'contradicted'
 }

@@ -12,6 +12,8 @@ import { reportStuck } from './report-breaks.ts'
 
 export type ProcessDeps = Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'files'> & { rails: Rails }
 
+const kinds = ['debit', 'credit', 'charge', 'refund', 'payout', 'check_item', 'bill_payment'] as const satisfies Kind[]
+
 /** How many payments of a kind one worker has under way at a partner. */
 const slots = 8
 /** While answers are awaited, what has become due meanwhile is looked for this often. */
@@ -47,8 +49,7 @@ export const paymentsJob = (deps: ProcessDeps): Job & { drain: () => Promise<voi
     name: 'payments',
     every_ms: 500,
     run: async () => {
-      for (const kind of ['debit', 'credit', 'payout', 'check_item', 'bill_payment'] as const)
-        for (const partner of await partnersOf(deps.db, kind)) await fill(kind, partner)
+      for (const kind of kinds) for (const partner of await partnersOf(deps.db, kind)) await fill(kind, partner)
       const answers = underWay()
       if (answers.length > 0) await Promise.race([...answers, sleep(look_ms)])
       if (failures.length > 0) throw failures.shift()

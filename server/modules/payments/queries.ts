@@ -10,13 +10,7 @@ type Table<R extends Records[Kind]> = Omit<R, Defaults> & {
   revision: Generated<number>
   failures: Generated<number>
 }
-type Own = {
-  debits: Table<Records['debit']>
-  credits: Table<Records['credit']>
-  payouts: Table<Records['payout']>
-  check_items: Table<Records['check_item']>
-  bill_payments: Table<Records['bill_payment']>
-}
+type Own = { [K in Kind as `${K}s`]: Table<Records[K]> }
 
 const own = (db: Db) => db.withTables<Own>()
 
@@ -26,7 +20,14 @@ const paymentOf = <K extends Kind>(kind: K, row: unknown): PaymentOf<K> => ({ ..
 
 export type NewPayment<K extends Kind> = Insertable<Own[`${K}s`]>
 export type PaymentChange = Updateable<Pick<Own['debits'], 'state' | 'revision' | 'failures'>> &
-  Partial<Omit<Records['debit'] & Pick<Records['payout'], 'pickupCode' | 'returnedAmount'>, Defaults>>
+  Partial<
+    Omit<
+      Records['debit'] &
+        Pick<Records['payout'], 'pickupCode' | 'returnedAmount'> &
+        Pick<Records['charge'], 'challengeUrl'>,
+      Defaults
+    >
+  >
 
 /** Writes a payment down unless its reference is known; gives the one that is stored. */
 export const insertPayment = async <K extends Kind>(tx: Tx, kind: K, values: NewPayment<K>): Promise<PaymentOf<K>> => {

@@ -17,6 +17,7 @@ type Deps = { tx: Tx; rails: Rails; at: Temporal.Instant }
 /** `reference` is the key at the partner: the same reference is the same payment. */
 type Request = { owner: Owner; reference: string; amount: Money }
 type Account = { userId: string; bankAccountId: string }
+type Card = { userId: string; debitCardId: string }
 
 const intentOf = (at: Temporal.Instant, { owner, reference, amount }: Request) => ({
   id: newId(at),
@@ -55,6 +56,28 @@ export const requestCredit = async (
 ): Promise<PaymentOf<'credit'>> => {
   const intent = { ...intentOf(at, request), partner: rails.payIn.name, userId, bankAccountId }
   return assertSame(await insertPayment(tx, 'credit', intent), request)
+}
+
+const cardPartner = ({ cards }: Pick<Rails, 'cards'>): string => {
+  if (!cards) throw new Error('there is no card processor')
+  return cards.name
+}
+
+export const requestCharge = async (
+  { tx, rails, at }: Deps,
+  { userId, debitCardId, ...request }: Request & Card,
+): Promise<PaymentOf<'charge'>> => {
+  const intent = { ...intentOf(at, request), partner: cardPartner(rails), userId, debitCardId }
+  return assertSame(await insertPayment(tx, 'charge', intent), request)
+}
+
+/** Gives a settled charge back to its card, in whole. */
+export const requestRefund = async (
+  { tx, rails, at }: Deps,
+  { userId, debitCardId, chargeReference, ...request }: Request & Card & { chargeReference: string },
+): Promise<PaymentOf<'refund'>> => {
+  const intent = { ...intentOf(at, request), partner: cardPartner(rails), userId, debitCardId, chargeReference }
+  return assertSame(await insertPayment(tx, 'refund', intent), request)
 }
 
 export const requestPayout = async (

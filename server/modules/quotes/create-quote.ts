@@ -16,7 +16,7 @@ export const createQuote = async (
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   { id, userId, ...input }: QuoteInput & { id: string; userId: string },
 ): Promise<QuoteRecord> => {
-  const request = parseInput(input)
+  const request = parseInput(deps.config, input)
   return transaction(deps.db, async (tx) => {
     const known = await findQuote(tx, id)
     if (known) return sameQuote(known, { request, userId })
@@ -36,7 +36,7 @@ export const createQuote = async (
  */
 export const freshQuote = async (tx: Tx, deps: RateDeps, old: QuoteRecord): Promise<QuoteRecord> => {
   await refuseTooMany(tx, { userId: old.userId, at: deps.now() })
-  const request = requestOf(old)
+  const request = requestOf(deps, old)
   const quote = await makeQuote(tx, deps, { id: newId(deps.now()), userId: old.userId, request })
   await insertQuote(tx, quote)
   return quote
@@ -51,7 +51,12 @@ export const quoteToSpend = async (
   deps: RateDeps,
   { userId, input, held }: { userId: string; input: QuoteInput; held?: UsedRate | undefined },
 ): Promise<QuoteRecord> => {
-  const quote = await makeQuote(tx, deps, { id: newId(deps.now()), userId, request: parseInput(input), held })
+  const quote = await makeQuote(tx, deps, {
+    id: newId(deps.now()),
+    userId,
+    request: parseInput(deps.config, input),
+    held,
+  })
   await insertQuote(tx, quote)
   return quote
 }
@@ -61,10 +66,13 @@ const refuseTooMany = async (tx: Tx, whose: { userId: string; at: Temporal.Insta
   if ((await countOpenQuotes(tx, whose)) >= openQuotes_max) throw new Refusal('too_many_quotes')
 }
 
-const requestOf = ({ country, payIn, payout, side, typed, amount }: QuoteRecord): QuoteRequest => {
+const requestOf = (
+  { config }: RateDeps,
+  { country, payIn, payout, side, typed, amount }: QuoteRecord,
+): QuoteRequest => {
   const input = { country, payIn, payout, side, sendCurrency: amount.currency }
-  // The corridor is looked up again: a method removed since then is refused here. The amount stays.
-  return { ...parseInput({ ...input, amount: '1' }), typed }
+  // The corridor is looked up again: a method or way to pay removed since then is refused here. The amount stays.
+  return { ...parseInput(config, { ...input, amount: '1' }), typed }
 }
 
 const makeQuote = async (

@@ -1,8 +1,10 @@
 import type { PayInMethod, PayoutMethod } from '../../../contract/corridors.ts'
-import type { Money } from '../../../contract/money.ts'
+import { divide, type Money } from '../../../contract/money.ts'
 
 /** The transfers that an entry applies to; an absent field matches all. */
-export type FeeEntry = { country?: string; payout?: PayoutMethod; payIn?: PayInMethod; minor: bigint }
+export type FeeEntry = { country?: string; payout?: PayoutMethod; payIn?: PayInMethod; minor: bigint } & Partial<Share>
+/** Hundredths of a percent of what is sent, on top of `minor`; the fee is never below `least`. */
+type Share = { share_bp: bigint; least: bigint }
 
 export type FeeTable = {
   /** Stored with every quote, to trace its fee to the table. */
@@ -13,14 +15,30 @@ export type FeeTable = {
   entries: readonly FeeEntry[]
 }
 
-/** The fees in force: 1.30 USD everywhere. A change is a new version, never an edit of one that was used. */
-export const feeTable: FeeTable = { version: '2026-11', currency: 'USD', standard: 130n, entries: [] }
+/**
+ * The fees in force: 1.30 USD everywhere, and by card what cards cost, 2.9 % and 0.30 USD, but no less than that. A change is a
+ * new version, never an edit of one that was used.
+ */
+export const feeTable: FeeTable = {
+  version: '2026-11-25',
+  currency: 'USD',
+  standard: 130n,
+  entries: [{ payIn: 'card', minor: 30n, share_bp: 290n, least: 130n }],
+}
+
+const share = ({ minor, share_bp = 0n, least = 0n }: FeeEntry, amount: bigint): bigint => {
+  const fee = minor + divide(amount * share_bp, 10_000n, 'half-up')
+  return fee > least ? fee : least
+}
+
+/** `amount`: minor units of what is sent, on which the fee of a card depends. */
+type Wanted = { country: string; payout: PayoutMethod } & (
+  | { payIn: PayInMethod; amount: bigint }
+  | { payIn: Exclude<PayInMethod, 'card'>; amount?: undefined }
+)
 
 /** The most specific matching entry decides; between equals, the first. */
-export const feeFor = (
-  { currency, standard, entries }: FeeTable,
-  wanted: { country: string; payout: PayoutMethod; payIn: PayInMethod },
-): Money => {
+export const feeFor = ({ currency, standard, entries }: FeeTable, wanted: Wanted): Money => {
   const fits = entries.filter(
     ({ country, payout, payIn }) =>
       (country ?? wanted.country) === wanted.country &&
@@ -29,7 +47,7 @@ export const feeFor = (
   )
   const named = ({ country, payout, payIn }: FeeEntry): number => (country ? 4 : 0) + (payout ? 2 : 0) + (payIn ? 1 : 0)
   const [best] = [...fits].sort((a, b) => named(b) - named(a))
-  return { minor: best?.minor ?? standard, currency }
+  return { minor: best ? share(best, wanted.amount ?? 0n) : standard, currency }
 }
 
 export const feeOf = (wanted: Parameters<typeof feeFor>[1]): Money => feeFor(feeTable, wanted)

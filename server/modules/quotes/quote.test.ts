@@ -13,14 +13,17 @@ const one: Rate = { digits: 1n, scale: 0 }
 const rateTo = (currency: string): Rate => roundedRate(rates.get(currency) ?? one, one)
 type Options = { rate?: Rate; payout?: string }
 const termsFor = (country: string, side: 'send' | 'receive', amount: string, { rate, payout }: Options = {}) => {
-  const request = parseInput({
-    country,
-    side,
-    amount,
-    sendCurrency: 'USD',
-    payIn: 'wallet',
-    payout: payout ?? firstMethod(country),
-  })
+  const request = parseInput(
+    { cards: 'none' },
+    {
+      country,
+      side,
+      amount,
+      sendCurrency: 'USD',
+      payIn: 'wallet',
+      payout: payout ?? firstMethod(country),
+    },
+  )
   const used = { rate: rate ?? rateTo(request.corridor.currency), source: 'test', asOf: now, demo: false }
   return { terms: termsOf(request, used, now), typed: request.typed }
 }
@@ -139,7 +142,7 @@ test('the designs’ sample and the rule’s fixture are exact to the cent', () 
     fee: { minor: 130n, currency: 'USD' },
     total: { minor: 20_130n, currency: 'USD' },
     received: { minor: 497_000n, currency: 'HNL' },
-    feeVersion: '2026-11',
+    feeVersion: '2026-11-25',
   })
   expect(termsFor('MX', 'send', '100', { rate: { digits: 122_700n, scale: 4 } }).terms.received).toEqual({
     minor: 122_700n,
@@ -169,14 +172,17 @@ test('an amount too small to arrive is refused', () => {
 test('Date Available is computed from the quote’s expiry and holds during its whole life', () => {
   // At 02:45 UTC it is 20:45 in Tegucigalpa; half an hour later the wallets' day is over.
   const used = { rate: rateTo('HNL'), source: 'test', asOf: now, demo: false }
-  const request = parseInput({
-    country: 'HN',
-    side: 'send',
-    amount: '1',
-    sendCurrency: 'USD',
-    payIn: 'wallet',
-    payout: 'cash_pickup',
-  })
+  const request = parseInput(
+    { cards: 'none' },
+    {
+      country: 'HN',
+      side: 'send',
+      amount: '1',
+      sendCurrency: 'USD',
+      payIn: 'wallet',
+      payout: 'cash_pickup',
+    },
+  )
   expect(termsOf(request, used, Temporal.Instant.from('2026-11-21T02:25:00Z')).dateAvailable.toString()).toBe(
     '2026-11-20',
   )

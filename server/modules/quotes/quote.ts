@@ -14,6 +14,7 @@ import {
 } from '../../../contract/money.ts'
 import { type Preview, type Quote, quoteMinutes, type Terms } from '../../../contract/quotes.ts'
 import type {} from '../../../contract/rates.ts'
+import type { Config } from '../../platform/config.ts'
 import { corridorOf, dateAvailable, payingStep } from '../corridors/index.ts'
 import { baseCurrency, type UsedRate } from '../rates/index.ts'
 import { feeFor, feeTable } from './fees.ts'
@@ -71,12 +72,16 @@ export type QuoteRecord = TermsRecord & {
   usedAt: Temporal.Instant | null
 }
 
+/** The ways to pay that this product has: cards only with a card processor. */
+export const waysToPay = ({ cards }: Pick<Config, 'cards'>): readonly PayInMethod[] =>
+  payInMethods.filter((method) => method !== 'card' || cards !== 'none')
+
 /** Throws a `Refusal` that names the wrong fields. */
-export const parseInput = (input: QuoteInput): QuoteRequest => {
+export const parseInput = (config: Pick<Config, 'cards'>, input: QuoteInput): QuoteRequest => {
   const fields: Record<string, ErrorCode> = {}
   const corridor = corridorOf(input.country)
   const method = corridor?.methods.find(({ method }) => method === input.payout)
-  const payIn = payInMethods.find((known) => known === input.payIn)
+  const payIn = waysToPay(config).find((known) => known === input.payIn)
   if (!corridor) fields.country = 'unknown_corridor'
   if (corridor && !method) fields.payout = 'unknown_method'
   if (!payIn) fields.payIn = 'unknown_method'
@@ -127,7 +132,7 @@ export const termsOf = (
   const converted = convert(amount, used.rate, corridor.currency)
   if (converted.minor <= 0n) throw refuseFields({ amount: 'amount_not_positive' })
   const received: Money = { minor: upTo(step, converted.minor), currency: corridor.currency }
-  const fee = feeFor(feeTable, { country: corridor.country, payout: method.method, payIn })
+  const fee = feeFor(feeTable, { country: corridor.country, payout: method.method, payIn, amount: amount.minor })
   return {
     country: corridor.country,
     payIn,

@@ -46,7 +46,7 @@ describe('a preview', () => {
       rateSource: 'snapshot',
       rateAsOf: '2026-11-16T16:00:00Z',
       demoRate: true,
-      feeVersion: '2026-11',
+      feeVersion: '2026-11-25',
     })
     expect(await count()).toBe(before)
   })
@@ -56,6 +56,12 @@ describe('a preview', () => {
     expect(body.ways).toEqual([
       { payIn: 'ach', ...price, dateAvailable: '2026-11-26' },
       { payIn: 'wallet', ...price, dateAvailable: '2026-11-23' },
+      {
+        payIn: 'card',
+        fee: { minor: '610', currency: 'USD' },
+        total: { minor: '20610', currency: 'USD' },
+        dateAvailable: '2026-11-23',
+      },
     ])
   })
   test('a preview can start from the received amount', async () => {
@@ -101,7 +107,7 @@ describe('bad input gets 400 with the field named, and nothing is written', () =
     ['a country in lower case', { country: 'hn' }, 'country', 'unknown_corridor'],
     ['a payout that the country does not have', { country: 'BR', payout: 'cash_pickup' }, 'payout', 'unknown_method'],
     ['a payout that nobody has', { payout: 'pigeon' }, 'payout', 'unknown_method'],
-    ['a way to pay that nobody has', { payIn: 'card' }, 'payIn', 'unknown_method'],
+    ['a way to pay that nobody has', { payIn: 'check' }, 'payIn', 'unknown_method'],
     ['a side that does not exist', { side: 'both' }, 'side', 'malformed'],
     ['an extra field', { rate: '99' }, 'rate', 'unknown_field'],
   ]

@@ -35,10 +35,11 @@ export const pauseSchedule = (deps: Needed, { paused, ...own }: Own & { paused: 
   })
 
 const resume = async (tx: Tx, schedule: ScheduleRecord, at: Temporal.Instant): Promise<ScheduleRecord> => {
-  const { id, userId, recipientId, payIn, fee } = schedule
+  const { id, userId, recipientId, payIn, amount, fee } = schedule
   const recipient = await readActiveRecipient(tx, { id: recipientId, userId })
   const { country, payout, fingerprint } = recipient
-  const isChanged = fingerprint !== schedule.recipientFingerprint || feeOf({ country, payout, payIn }).minor !== fee
+  const isChanged =
+    fingerprint !== schedule.recipientFingerprint || feeOf({ country, payout, payIn, amount }).minor !== fee
   if (isChanged) throw new Refusal('terms_changed')
   const resumed = await updateSchedule(tx, id, { state: 'active', reason: null, misses: 0, stateAt: at })
   await recordChange(tx, { at, actor: userId, what: 'schedule.resumed', subject: id, payload: { userId } })

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { cancelPayment } from '../payments/index.ts'
 import { move } from './move.ts'
 import { findTransfer } from './queries.ts'
-import { ownerOf, type TransferRecord } from './record.ts'
+import { legsOf, ownerOf, type TransferRecord } from './record.ts'
 import { cancelUntilOf } from './transfer.ts'
 
 /**
@@ -35,7 +35,7 @@ export const cancelTransfer = async (
       change: { nextRunAt: null, heldAt: transfer.heldAt, cancelAskedAt: at },
     })
     if (cancel === 'by_partner') {
-      const kind = transfer.funds === 'not_collected' ? 'debit' : 'payout'
+      const kind = transfer.funds === 'not_collected' ? legsOf(transfer).collects : 'payout'
       await cancelPayment({ tx, at }, { kind, owner: ownerOf(transfer) })
     }
     return cancelling

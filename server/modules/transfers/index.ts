@@ -34,6 +34,8 @@ const jobs = (deps: Omit<ProcessDeps, 'parameters'>): Job[] => [
 const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'> & { rails: Rails }): Subscriber[] => [
   { to: 'debit.*', name: 'transfers: a debit changed', handle: followPayment(deps) },
   { to: 'credit.*', name: 'transfers: a credit changed', handle: followPayment(deps) },
+  { to: 'charge.*', name: 'transfers: a charge changed', handle: followPayment(deps) },
+  { to: 'refund.*', name: 'transfers: a refund changed', handle: followPayment(deps) },
   { to: 'payout.*', name: 'transfers: a payout changed', handle: followPayment(deps) },
   {
     to: 'recipient.corrected',
@@ -84,6 +86,8 @@ export const transfers: Module<{ rails: Rails }> = {
     'ledger_reservation_ends',
     'debits',
     'credits',
+    'charges',
+    'refunds',
     'payouts',
     'disclosures',
     'breaks',

@@ -28,6 +28,11 @@ const queries: Record<string, Query> = {
     where t.id between ${lower} and ${upper} and t.pay_in = 'ach' and t.funds in ('in_flight', 'paid_out') and not exists (
       select from debits d where d.owner_kind = 'transfer' and d.owner_id = t.id and d.settled_at is not null
     )`,
+  'what a card pays for was charged and settled': ({ lower, upper }) => sql`
+    select format('transfer %s is %s, and its charge is not settled', t.id, t.funds) as problem from transfers t
+    where t.id between ${lower} and ${upper} and t.pay_in = 'card' and t.funds in ('in_flight', 'paid_out') and not exists (
+      select from charges c where c.owner_kind = 'transfer' and c.owner_id = t.id and c.settled_at is not null
+    )`,
   'the money of a transfer is where its state says': ({ lower, upper }) => sql`
     select format('transfer %s of %s is %s, and its account has %s', t.id, t.total, t.funds, a.posted) as problem
     from transfers t left join ledger_accounts a on a.id = t.in_flight_id
@@ -43,6 +48,8 @@ const queries: Record<string, Query> = {
       and state not in ('delivered', 'funding_failed', 'blocked', 'refunded')
       and not exists (select from debits where owner_id = t.id and next_run_at is not null)
       and not exists (select from credits where owner_id = t.id and next_run_at is not null)
+      and not exists (select from charges where owner_id = t.id and next_run_at is not null)
+      and not exists (select from refunds where owner_id = t.id and next_run_at is not null)
       and not exists (select from payouts where owner_id = t.id and next_run_at is not null)
       and not ${hasUndeliveredEvent(sql.ref('t.id'))}`,
   'every move of a transfer follows the one before': ({ lower, upper }) => sql`

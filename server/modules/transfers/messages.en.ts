@@ -75,6 +75,15 @@ If you didn’t request it, don’t share it with anyone and call us at ${brand.
         '{problem} The transfer wasn’t made and you weren’t charged. Check your bank account or pay another way.',
     },
     refunded_to_bank: { title: 'We refunded {total}', message: 'The refund of {total} has been credited.' },
+    dispute_won: {
+      title: 'The dispute over {total} is settled',
+      message:
+        'The {total} you paid by card for {name} counts again, so you owe nothing for it. Anything you had already paid us back is in your balance.',
+    },
+    challenged: {
+      title: 'Your bank wants to know it’s you',
+      message: 'To send money to {name}, answer your bank within 15 minutes. Until then nothing is charged.',
+    },
     refund_returned: {
       title: 'Your refund of {total} is in your balance',
       message: `The bank sent back the refund of your transfer to {name}. The {total} is in your ${brand.short} balance, and you can use it for your next transfer.`,

@@ -71,6 +71,15 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al ${brand.phone}. N
       message: '{problem} El envío no se hizo y no se te cobró nada. Revisa tu cuenta bancaria o paga de otra forma.',
     },
     refunded_to_bank: { title: 'Te devolvimos {total}', message: 'El reembolso de {total} ya está acreditado.' },
+    dispute_won: {
+      title: 'La disputa por {total} se resolvió',
+      message:
+        'Los {total} que pagaste con tarjeta por el envío a {name} vuelven a contar, así que no nos debes nada por él. Lo que ya nos habías pagado está en tu saldo.',
+    },
+    challenged: {
+      title: 'Tu banco quiere saber que eres tú',
+      message: 'Para enviar dinero a {name}, respóndele a tu banco en 15 minutos. Mientras tanto no se cobra nada.',
+    },
     refund_returned: {
       title: 'Tu reembolso de {total} está en tu saldo',
       message: `El banco devolvió el reembolso de tu envío para {name}. Los {total} están en tu saldo de ${brand.short}: puedes usarlos en tu próximo envío.`,

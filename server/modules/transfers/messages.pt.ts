@@ -72,6 +72,15 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
         '{problem} O envio não foi feito e nada foi cobrado. Confira sua conta bancária ou pague de outra forma.',
     },
     refunded_to_bank: { title: 'Devolvemos {total}', message: 'O reembolso de {total} já foi creditado.' },
+    dispute_won: {
+      title: 'A contestação de {total} foi resolvida',
+      message:
+        'Os {total} que você pagou com cartão pelo envio para {name} voltam a contar, e você não nos deve nada por ele. O que você já tinha pago de volta está no seu saldo.',
+    },
+    challenged: {
+      title: 'Seu banco quer saber se é você',
+      message: 'Para enviar dinheiro para {name}, responda ao seu banco em 15 minutos. Até lá nada é cobrado.',
+    },
     refund_returned: {
       title: 'Seu reembolso de {total} está no seu saldo',
       message: `O banco devolveu o reembolso do seu envio para {name}. Os {total} estão no seu saldo da ${brand.short}: você pode usá-los no próximo envio.`,

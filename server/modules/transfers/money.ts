@@ -151,6 +151,17 @@ export const returnedRefundToWallet =
     return { id, outcome }
   }
 
+/** The network gave back a disputed charge whose transfer had ended: the sender has it in the wallet. */
+export const wonDisputeToWallet =
+  ({ partner, reference }: { partner: string; reference: string }) =>
+  async (tx: Tx, transfer: Of, times: Times): Promise<'posted' | 'replayed'> => {
+    const id = stepId(transfer, `${reference}:won`)
+    const { userId, currency } = transfer
+    const wallet = await openWallet(tx, { userId, currency, at: times.at })
+    const entries = between(transfer, { from: systemAccount('settlement', currency, partner), to: wallet })
+    return post(tx, { id, kind: 'dispute_won', subject: transfer.id, entries, ...times })
+  }
+
 /** The sender's bank took back a debit whose money we still hold. */
 export const returnToBank = (partner: string): PostingStep =>
   refundTo((_tx, { currency }) => Promise.resolve(systemAccount('settlement', currency, partner)), 'funding_returned')

@@ -137,3 +137,16 @@ export const sumSent = async (
     .executeTakeFirstOrThrow()
   return { day: sums.day, thirty_days: sums.thirtyDays }
 }
+
+/** Cents that a sender's cards paid for transfers since then, fees included. What came to nothing does not count. */
+export const paidByCard = async (db: Db, { userId, since }: { userId: string; since: Instant }): Promise<bigint> => {
+  const { paid } = await own(db)
+    .selectFrom('transfers')
+    .select(sql<bigint>`coalesce(sum(total), 0)::bigint`.as('paid'))
+    .where('userId', '=', userId)
+    .where('createdAt', '>=', since)
+    .where('payIn', '=', 'card')
+    .where('state', 'not in', uncounted)
+    .executeTakeFirstOrThrow()
+  return paid
+}

@@ -25,7 +25,7 @@ export type Problem = { code: ErrorCode; values: Record<string, string> }
 
 /** Where the sender's money is; each posting changes it, in the same transaction. */
 export type Funds =
-  /** A bank debit has not settled. */
+  /** A bank debit or a card charge has not settled. */
   | 'not_collected'
   /** Reserved in the sender's wallet. */
   | 'reserved'
@@ -60,13 +60,14 @@ export type TransferRecord = {
   payInLabel: string
   walletId: string | null
   bankAccountId: string | null
+  debitCardId: string | null
   inFlightId: string
   reservationId: string | null
   trackingToken: string
   /** A keyed digest of the token, which is stored sealed: what its link is found by. */
   trackingMac: string
   confirmationCode: string
-  /** When the wallet paid, or the bank debit settled. */
+  /** When the wallet paid, or the bank debit or the charge settled. */
   collectedAt: Instant | null
   problem: Problem | null
   /** Listed names that agree with the sender's or the recipient's: a person decides. Never shown to a customer. */
@@ -109,11 +110,19 @@ export const ownerKind = 'transfer' as const
 /** The owner of the transfer's debit, credit and payout in `payments`. */
 export const ownerOf = ({ id }: Pick<TransferRecord, 'id'>): Owner => ({ kind: ownerKind, id })
 
+/** The kinds of its payments that collect the money and give it back. */
+export const legsOf = ({ payIn }: Pick<TransferRecord, 'payIn'>) =>
+  payIn === 'card'
+    ? ({ collects: 'charge', refunds: 'refund' } as const)
+    : ({ collects: 'debit', refunds: 'credit' } as const)
+
 /** The keys of a transfer's payments at the partners; it has at most one of each. */
 export const referencesOf = ({ id }: Pick<TransferRecord, 'id'>) => ({
   payout: `${id}:payout`,
   debit: `${id}:debit`,
   credit: `${id}:credit`,
+  charge: `${id}:charge`,
+  refund: `${id}:refund`,
 })
 
 export const trackingMacOf = ({ mac }: Pick<Secrets, 'mac'>, token: string): string => mac('tracking', token)

@@ -305,6 +305,7 @@ test('the last amount and way to pay are known for each recipient, and a cancell
     amount: { minor: '2050', currency: 'USD' },
     payIn: 'wallet',
     bankAccountId: null,
+    debitCardId: null,
     at,
   }
   expect(await lastSent()).toEqual([last])

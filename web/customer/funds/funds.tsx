@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Skeleton } from '../../ui/States.tsx'
 import { data } from '../data.ts'
+import { DebitCards } from '../debit-cards/DebitCards.tsx'
 import type { CustomerKey } from '../messages.es.ts'
 import { sumInDollars } from '../parts/in-dollars.ts'
 import { BankAccounts } from './BankAccounts.tsx'
@@ -28,6 +29,7 @@ export const clientLoader = messagesClientLoader(
   'customer/funds/statements',
   'customer/bank-account-form',
   'consents',
+  'customer/debit-cards',
 )
 export const shouldRevalidate = onLanguageChange
 
@@ -80,7 +82,10 @@ const Content = ({ wallets }: { wallets: readonly Wallet[] }) => {
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <Wallets wallets={wallets} chosen={from} onChoose={setFrom} />
           <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2 xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-            <BankAccounts />
+            <div className="grid grid-cols-1 gap-5">
+              <BankAccounts />
+              <DebitCards />
+            </div>
             <Held />
           </div>
           <MoreFunds />

@@ -35,6 +35,7 @@ export default {
   'customer.balances.total': 'Total balance, in dollars',
   'customer.balances.unpriced': 'Without {currencies}: no exchange rate today.',
   'customer.estimate.ach': 'From your bank: arrives by {date}, {fee} fee',
+  'customer.estimate.card': 'With a debit card: arrives by {date}, {fee} fee',
   'customer.estimate.send': 'Send this amount',
   'customer.estimate.title': 'See what arrives',
   'customer.estimate.wallet': 'From a SOL balance: arrives by {date}, {fee} fee',

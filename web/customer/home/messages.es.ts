@@ -33,6 +33,7 @@ const es = {
   'customer.balances.total': 'Saldo total, en dólares',
   'customer.balances.unpriced': 'Sin contar {currencies}: hoy no hay tipo de cambio.',
   'customer.estimate.ach': 'Con tu banco: llega el {date} a más tardar, comisión {fee}',
+  'customer.estimate.card': 'Con tarjeta de débito: llega el {date} a más tardar, comisión {fee}',
   'customer.estimate.send': 'Enviar este monto',
   'customer.estimate.title': 'Mira cuánto llega',
   'customer.estimate.wallet': 'Con saldo SOL: llega el {date} a más tardar, comisión {fee}',

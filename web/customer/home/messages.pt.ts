@@ -35,6 +35,7 @@ export default {
   'customer.balances.total': 'Saldo total, em dólares',
   'customer.balances.unpriced': 'Sem contar {currencies}: hoje não há câmbio.',
   'customer.estimate.ach': 'Com seu banco: chega até {date}, tarifa de {fee}',
+  'customer.estimate.card': 'Com cartão de débito: chega até {date}, tarifa de {fee}',
   'customer.estimate.send': 'Enviar este valor',
   'customer.estimate.title': 'Veja quanto chega',
   'customer.estimate.wallet': 'Com saldo SOL: chega até {date}, tarifa de {fee}',

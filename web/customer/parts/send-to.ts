@@ -8,18 +8,23 @@ type Last = {
   amount?: WireMoney | undefined
   payIn?: PayInMethod | undefined
   bankAccountId?: string | null
+  debitCardId?: string | null
   step?: 'amount' | 'payment'
 }
 
 /** Where sending to this recipient begins, with their country and way to receive, and the last amount and way to pay if they are known. */
-export const sendTo = ({ id, country, payout }: To, { amount, payIn, bankAccountId, step }: Last = {}): string => {
+export const sendTo = (
+  { id, country, payout }: To,
+  { amount, payIn, bankAccountId, debitCardId, step }: Last = {},
+): string => {
   const query = new URLSearchParams({ country, payout, recipient: id })
   if (amount) {
     query.set('side', 'send')
     query.set('amount', decimalText(fromWire(amount)))
   }
   if (payIn) query.set('payIn', payIn)
-  if (bankAccountId) query.set('account', bankAccountId)
+  const account = bankAccountId ?? debitCardId
+  if (account) query.set('account', account)
   if (step) query.set('step', step)
   return `/dashboard/home/new?${query}`
 }

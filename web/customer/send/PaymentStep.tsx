@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Landmark, Plus, WalletMinimal } from 'lucide-react'
+import { CreditCard, Landmark, Plus, WalletMinimal } from 'lucide-react'
 import { useState } from 'react'
 import type { BankAccount } from '../../../contract/bank-accounts.ts'
 import type { PayInMethod } from '../../../contract/corridors.ts'
+import { type DebitCard, debitCards_max } from '../../../contract/debit-cards.ts'
 import type { Review } from '../../../contract/transfers.ts'
 import type { Wallet } from '../../../contract/wallets.ts'
 import { clock } from '../../lib/clock.ts'
@@ -18,6 +19,9 @@ import { useServerForm } from '../../ui/use-server-form.ts'
 import { BankAccountForm } from '../bank-account-form/BankAccountForm.tsx'
 import type { BankAccountFormKey } from '../bank-account-form/messages.es.ts'
 import { type Ask, data } from '../data.ts'
+import { cardName, cardNumber } from '../debit-cards/card-name.ts'
+import { LinkCard } from '../debit-cards/LinkCard.tsx'
+import type { DebitCardKey } from '../debit-cards/messages.es.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { accountName, accountNumber } from '../parts/account-name.ts'
 import { minus } from '../parts/amounts.ts'
@@ -32,7 +36,7 @@ import { VerificationPending } from './VerificationPending.tsx'
 
 type Props = { draft: Draft; go: Go }
 
-/** Wallet or bank account: what is left of the one, how long the other takes. Then the terms are held for thirty minutes. */
+/** Wallet, bank account or debit card: what each costs and how long it takes. Then the terms are held for thirty minutes. */
 export const PaymentStep = ({ draft, go }: Props) => {
   const { terms, isPending } = useTerms(draft)
   return (
@@ -46,25 +50,37 @@ export const PaymentStep = ({ draft, go }: Props) => {
 const walletValue = 'wallet'
 
 /** Before a choice: the balance if it is enough, else the first bank account. */
-const usualSource = (payIn: PayInMethod | undefined, isShort: boolean, accounts: readonly BankAccount[]) =>
-  isShort || payIn === 'ach' ? accounts[0]?.id : walletValue
+const usualSource = (
+  payIn: PayInMethod | undefined,
+  isShort: boolean,
+  { accounts, cards }: { accounts: readonly BankAccount[]; cards: readonly DebitCard[] },
+) => {
+  if (payIn === 'card') return cards[0]?.id
+  return isShort || payIn === 'ach' ? (accounts[0] ?? cards[0])?.id : walletValue
+}
 
-type Texts = BankAccountFormKey | CustomerKey | SendKey
+type Texts = BankAccountFormKey | CustomerKey | DebitCardKey | SendKey
 
-type FormProps = Props & { wallets: readonly Wallet[]; accounts: readonly BankAccount[] }
+type Cards = { isOffered: boolean; items: readonly DebitCard[] }
+type FormProps = Props & { wallets: readonly Wallet[]; accounts: readonly BankAccount[]; cards: Cards }
+
+const usableCards = ({ items }: Cards) => items.filter(({ status }) => status === 'verified')
 
 /** The ways to pay this transfer, and which of them is chosen; a wallet that holds too little cannot be. */
-const usePayOptions = ({ draft, wallets, accounts }: FormProps, picked: string) => {
+const usePayOptions = ({ draft, wallets, accounts, cards: linked }: FormProps, picked: string) => {
   const t = useText<Texts>()
   const format = useFormat()
   const { preview, terms } = useTerms(draft)
   const dollars = dollarsOf(wallets)
   const isShort = preview.data !== undefined && !isCovered(preview.data, wallets)
   const usable = accounts.filter(({ status }) => status === 'verified')
-  // An account of the last time may be gone.
-  const isKnown = picked === walletValue || usable.some(({ id }) => id === picked)
-  const chosen = isKnown ? picked : usualSource(draft.payIn, isShort, usable)
-  const value = chosen === walletValue ? (isShort ? undefined : chosen) : usable.find(({ id }) => id === chosen)?.id
+  const cards = usableCards(linked)
+  const payers = [...usable, ...cards]
+  // An account or card of the last time may be gone.
+  const isKnown = picked === walletValue || payers.some(({ id }) => id === picked)
+  const chosen = isKnown ? picked : usualSource(draft.payIn, isShort, { accounts: usable, cards })
+  const value = chosen === walletValue ? (isShort ? undefined : chosen) : payers.find(({ id }) => id === chosen)?.id
+  const method: PayInMethod = value === walletValue ? 'wallet' : cards.some(({ id }) => id === value) ? 'card' : 'ach'
   const available = format.money(dollars?.available ?? { minor: '0', currency: 'USD' })
   /** 'Comisión 1.30 USD. Llega a más tardar el 30 de noviembre' */
   const wayText = (method: PayInMethod): string | undefined => {
@@ -100,8 +116,14 @@ const usePayOptions = ({ draft, wallets, accounts }: FormProps, picked: string) 
       ),
       icon: <Landmark aria-hidden="true" className="size-5 flex-none text-noche-ink" />,
     })),
+    ...cards.map((card) => ({
+      value: card.id,
+      title: cardName(card),
+      detail: <Lines lines={[card.nickname && cardNumber(card), wayText('card'), t('customer.pay-in.card')]} />,
+      icon: <CreditCard aria-hidden="true" className="size-5 flex-none text-noche-ink" />,
+    })),
   ]
-  return { options, value, terms }
+  return { options, value, method, terms }
 }
 
 const Lines = ({ lines }: { lines: (string | undefined)[] }) =>
@@ -114,16 +136,26 @@ const Lines = ({ lines }: { lines: (string | undefined)[] }) =>
 const Choice = (props: Props) => {
   const wallets = useQuery(data.wallets())
   const accounts = useQuery(data.bankAccounts())
+  const cards = useQuery(data.debitCards())
   const skeleton = <SkeletonRows rows={3} label={useText<CustomerKey>()('customer.loading')} />
   return (
     <QueryView query={wallets} skeleton={skeleton}>
       {(held) => (
         <QueryView query={accounts} skeleton={skeleton}>
-          {(linked) => <PaymentForm {...props} wallets={held} accounts={linked} />}
+          {(linked) => (
+            <QueryView query={cards} skeleton={skeleton}>
+              {(offered) => <PaymentForm {...props} wallets={held} accounts={linked} cards={offered} />}
+            </QueryView>
+          )}
         </QueryView>
       )}
     </QueryView>
   )
+}
+
+const payInOf = ({ cards }: FormProps, source: string): PayInMethod => {
+  if (source === walletValue) return 'wallet'
+  return cards.items.some(({ id }) => id === source) ? 'card' : 'ach'
 }
 
 const usePaymentForm = (props: FormProps) => {
@@ -131,7 +163,7 @@ const usePaymentForm = (props: FormProps) => {
   const t = useText<SendKey>()
   const client = useQueryClient()
   const server = useServerForm<{ source: string }, Review>({
-    initial: { source: (draft.payIn === 'ach' ? draft.account : draft.payIn) ?? '' },
+    initial: { source: draft.payIn === 'wallet' ? walletValue : draft.account },
     check: (): Record<string, string> => {
       if (value && quote) return {}
       return { source: t(options.every(({ disabled }) => disabled) ? 'send.payment.none' : 'send.payment.choose') }
@@ -145,14 +177,13 @@ const usePaymentForm = (props: FormProps) => {
       go('review', { disclosure: review.id })
     },
   })
-  const { options, value, terms } = usePayOptions(props, server.form.watch('source'))
+  const { options, value, method, terms } = usePayOptions(props, server.form.watch('source'))
   const ask = askOf(draft)
-  const quote: Ask | null = ask && { ...ask, payIn: value === walletValue ? 'wallet' : 'ach' }
-  const choose = (next: string) => {
+  const quote: Ask | null = ask && { ...ask, payIn: method }
+  const choose = (next: string, payIn: PayInMethod = payInOf(props, next)) => {
     server.form.clearErrors()
     server.form.setValue('source', next)
-    if (next === walletValue) go('payment', { payIn: 'wallet', account: '' }, { replace: true })
-    else go('payment', { payIn: 'ach', account: next }, { replace: true })
+    go('payment', { payIn, account: next === walletValue ? '' : next }, { replace: true })
   }
   return { ...server, options, value, terms, choose }
 }
@@ -160,7 +191,9 @@ const usePaymentForm = (props: FormProps) => {
 const PaymentForm = (props: FormProps) => {
   const t = useText<Texts>()
   const { form, element, onSubmit, problem, isPending, options, value, terms, choose } = usePaymentForm(props)
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState<'account' | 'card' | null>(null)
+  const close = () => setAdding(null)
+  const { isOffered, items } = props.cards
   return (
     <>
       <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-5">
@@ -169,12 +202,19 @@ const PaymentForm = (props: FormProps) => {
           hideLegend
           options={options}
           value={value}
-          onChange={choose}
+          onChange={(next) => choose(next)}
           error={form.formState.errors.source?.message}
         />
-        <Button look="secondary" full icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
-          {t('customer.bank.add')}
-        </Button>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button look="secondary" full icon={<Plus aria-hidden="true" />} onClick={() => setAdding('account')}>
+            {t('customer.bank.add')}
+          </Button>
+          {isOffered && items.length < debitCards_max && (
+            <Button look="secondary" full icon={<Plus aria-hidden="true" />} onClick={() => setAdding('card')}>
+              {t('customer.card.add')}
+            </Button>
+          )}
+        </div>
         <FormError>{problem}</FormError>
         <StepBar terms={terms}>
           <Button type="submit" size="pay" full busy={isPending && t('send.payment.busy')}>
@@ -182,13 +222,22 @@ const PaymentForm = (props: FormProps) => {
           </Button>
         </StepBar>
       </form>
-      <Modal open={adding} onClose={() => setAdding(false)} title={t('customer.bank.add')} wide dismissable={false}>
+      {adding === 'card' && (
+        <LinkCard
+          onClose={close}
+          onLinked={({ id }) => {
+            close()
+            choose(id, 'card')
+          }}
+        />
+      )}
+      <Modal open={adding === 'account'} onClose={close} title={t('customer.bank.add')} wide dismissable={false}>
         <p className="mb-5 text-ink-soft">{t('customer.bank.intro')}</p>
         <BankAccountForm
-          onCancel={() => setAdding(false)}
+          onCancel={close}
           onAdded={({ id }) => {
-            setAdding(false)
-            choose(id)
+            close()
+            choose(id, 'ach')
           }}
         />
       </Modal>

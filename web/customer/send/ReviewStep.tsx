@@ -128,7 +128,8 @@ const Paused = ({ until }: { until: string }) => {
 const Points = ({ review: { terms, payIn } }: { review: Review }) => {
   const t = useText<CustomerKey | SendKey>()
   const format = useFormat()
-  const source = payIn.method === 'wallet' ? t('customer.pay-in.wallet') : payIn.label || t('customer.pay-in.ach')
+  const source =
+    payIn.method === 'wallet' ? t('customer.pay-in.wallet') : payIn.label || t(`customer.pay-in.${payIn.method}`)
   return (
     <ul className="mb-5 grid gap-2.5">
       <Point icon={<CalendarCheck aria-hidden="true" className="size-6 flex-none text-noche-ink" />}>

@@ -36,9 +36,7 @@ export const Summary = ({ terms, pending, children }: Props) => {
         <Line term={t('customer.terms.received')} strong>
           {terms ? format.money(terms.received) : none}
         </Line>
-        <Line term={t('send.summary.way')}>
-          {terms ? t(terms.payIn === 'wallet' ? 'customer.pay-in.wallet' : 'customer.pay-in.ach') : none}
-        </Line>
+        <Line term={t('send.summary.way')}>{terms ? t(`customer.pay-in.${terms.payIn}`) : none}</Line>
         <Line term={t('customer.terms.available')}>
           {terms ? (near ? capital(near) : format.dayAndMonth(terms.dateAvailable)) : none}
         </Line>

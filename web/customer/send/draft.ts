@@ -16,7 +16,7 @@ export type Draft = {
   payout: PayoutMethod | undefined
   recipient: string
   payIn: PayInMethod | undefined
-  /** The bank account that pays; only with ACH. */
+  /** The bank account or the card that pays; empty for the balance. */
   account: string
   disclosure: string
 }

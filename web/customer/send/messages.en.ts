@@ -45,6 +45,7 @@ export default {
   'send.payment.wallet-short': 'You have {available}. That’s not enough for this transfer.',
   'send.payment.way': '{fee} fee. Arrives by {date}',
   'send.price.ach': 'from your bank account',
+  'send.price.card': 'with your debit card',
   'send.price.fee': '{fee} fee',
   'send.price.wallet': 'from your balance',
   'send.recipient.add': 'New recipient in {country}: {method}',

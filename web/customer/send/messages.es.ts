@@ -42,6 +42,7 @@ const es = {
   'send.payment.wallet-short': 'Tienes {available}. No alcanza para este envío.',
   'send.payment.way': 'Comisión {fee}. Llega a más tardar: {date}',
   'send.price.ach': 'con tu cuenta bancaria',
+  'send.price.card': 'con tu tarjeta de débito',
   'send.price.fee': 'Comisión {fee}',
   'send.price.wallet': 'con tu saldo',
   'send.recipient.add': 'Nuevo destinatario en {country}: {method}',

@@ -44,6 +44,7 @@ export default {
   'send.payment.wallet-short': 'Você tem {available}. Não é suficiente para este envio.',
   'send.payment.way': 'Tarifa de {fee}. Chega até: {date}',
   'send.price.ach': 'com sua conta bancária',
+  'send.price.card': 'com seu cartão de débito',
   'send.price.fee': 'Tarifa de {fee}',
   'send.price.wallet': 'com seu saldo',
   'send.recipient.add': 'Novo destinatário em {country}: {method}',

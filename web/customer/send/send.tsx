@@ -22,6 +22,7 @@ export const clientLoader = messagesClientLoader(
   'customer/send',
   'customer/recipient-form',
   'customer/bank-account-form',
+  'customer/debit-cards',
   'codes',
   'factors',
   'consents',

@@ -9,7 +9,7 @@ type Wanted = {
   /** A quote that is already there (a fresh one that came with a refusal), or what to ask for. */
   quote: Quote | Ask
   recipientId: string
-  /** Empty when the wallet pays. */
+  /** Of a bank account or a card, as the quote says; empty when the wallet pays. */
   account: string
 }
 
@@ -27,7 +27,13 @@ const holdQuote = async (ask: Ask): Promise<Quote> => {
 const discloseWith = async ({ quote, recipientId, account }: Wanted): Promise<Review> => {
   const held = 'id' in quote ? quote : await holdQuote(quote)
   const what = `disclosure ${held.id} ${recipientId} ${account}`
-  const body = { quoteId: held.id, recipientId, bankAccountId: account || null }
+  const payer = account || null
+  const isCard = held.payIn === 'card'
+  const body = {
+    ...{ quoteId: held.id, recipientId },
+    bankAccountId: isCard ? null : payer,
+    debitCardId: isCard ? payer : null,
+  }
   const review = await call(transfers.disclose, { body: { ...body, id: draftId(what) } })
   // The answer came, so the next request is another one.
   forget(what)

@@ -26,6 +26,7 @@ export const useTerms = (draft: Draft) => {
   const preview = useQuery(data.preview(askOf(draft)))
   const wallets = useQuery(data.wallets())
   const termsFor = (shown: Preview): Terms => {
+    if (draft.payIn === 'card' && wayOf(shown, 'card')) return { ...shown, ...wayOf(shown, 'card') }
     const method = draft.payIn !== 'ach' && isCovered(shown, wallets.data ?? []) ? 'wallet' : 'ach'
     return { ...shown, ...wayOf(shown, method) }
   }

@@ -1,5 +1,4 @@
 import { ArrowRight, ChevronDown } from 'lucide-react'
-import { payInMethods } from '../../../contract/corridors.ts'
 import { fill } from '../../../contract/fill.ts'
 import { type MissionFigures, missionDeliveries_min } from '../../../contract/mission.ts'
 import { localeOf } from '../../../contract/money.ts'
@@ -20,7 +19,7 @@ export const HowClose = ({ text, figures: { since, asOf, countries, delivered, p
   const number = new Intl.NumberFormat(localeOf[language])
   const shown: Figure[] = [
     ...(paidBy.wallet ? [[percent(paidBy.wallet.shareInTime, language), '', text.share] satisfies Figure] : []),
-    ...payInMethods.flatMap((way): Figure[] => {
+    ...(['ach', 'wallet'] as const).flatMap((way): Figure[] => {
       const figures = paidBy[way]
       return figures ? [[...duration(figures.medianSeconds, language), text.median[way]]] : []
     }),

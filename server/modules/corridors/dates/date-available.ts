@@ -63,9 +63,9 @@ export const debitDay = (at: Temporal.Instant, bankingDays: number): Temporal.Pl
 export const middayOf = (day: Temporal.PlainDate): Temporal.Instant =>
   day.toZonedDateTime({ timeZone: newYork, plainTime: '12:00' }).toInstant()
 
-/** When the pay-in is final: immediately from a wallet, after three US banking days by ACH. */
+/** When the pay-in is final: immediately from a wallet or a card, after three US banking days by ACH. */
 export const collectedAt = (authorisedAt: Temporal.Instant, payIn: PayInMethod): Temporal.Instant => {
-  if (payIn === 'wallet') return authorisedAt
+  if (payIn !== 'ach') return authorisedAt
   // Settlement is in the morning; noon leaves the returns file time to arrive.
   return middayOf(debitDay(authorisedAt, achBankingDays))
 }

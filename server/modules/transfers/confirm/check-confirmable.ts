@@ -2,6 +2,7 @@ import { Refusal } from '../../../../contract/errors.ts'
 import type { Db } from '../../../platform/database.ts'
 import { usableBankAccount } from '../../bank-accounts/index.ts'
 import { requireESignConsent } from '../../consents/index.ts'
+import { usableDebitCard } from '../../debit-cards/index.ts'
 import { refuseDebtor } from '../../debts/index.ts'
 import { type DisclosureRecord, disclosedInput, renderDisclosure } from '../../disclosures/index.ts'
 import { type Person, payoutHoldHours, readSender, type Sender } from '../../identity/index.ts'
@@ -10,7 +11,7 @@ import { limitLevelOf } from '../../limit-requests/index.ts'
 import { type QuoteRecord, readQuote } from '../../quotes/index.ts'
 import { type RecipientRecord, readActiveRecipient } from '../../recipients/index.ts'
 import { verificationOf } from '../../verification/index.ts'
-import { sumSent } from '../queries.ts'
+import { paidByCard, sumSent } from '../queries.ts'
 import { brokenLimit, limitTable, periodStarts, type Usage } from './limits.ts'
 
 /**
@@ -37,6 +38,20 @@ export const refuseBeyondLimits = async (
   })
 }
 
+/** Refuses an amount beyond what a customer's cards may pay in a day, fees included, with what is left of it. */
+const refuseBeyondCards = async (
+  db: Db,
+  { userId, total, now }: { userId: string; total: bigint; now: Temporal.Instant },
+): Promise<void> => {
+  const { currency, cardDay: limit } = limitTable
+  const used = await paidByCard(db, { userId, since: periodStarts(now).day })
+  if (used + total <= limit) return
+  const left = used < limit ? limit - used : 0n
+  throw new Refusal('card_limit_reached', {
+    values: { left: { minor: left, currency }, limit: { minor: limit, currency } },
+  })
+}
+
 /** The wallet that pays: the sender's, in the currency of the transfer. Refuses `insufficient_funds`. */
 export const payingWallet = async (
   db: Db,
@@ -50,15 +65,15 @@ export const payingWallet = async (
 /**
  * Checks that a disclosure is still true and returns its sender as they are now: the recipient is unchanged, the terms still
  * render to the disclosed hash (12 CFR 1005.31(f)), no password newer than the quote delays the payout, the amount is within
- * the limits, and the bank account may be debited. A wallet's balance is checked by its reservation. Refuses `terms_changed`,
- * `consent_required`, `payment_owed`, `not_verified`, `limit_reached`, `bank_account_refused`.
+ * the limits, and the bank account may be debited or the card charged. A wallet's balance is checked by its reservation. Refuses `terms_changed`,
+ * `consent_required`, `payment_owed`, `not_verified`, `limit_reached`, `bank_account_refused`, `card_unusable`, `card_limit_reached`.
  */
 export const assertTermsUnchanged = async (
   db: Db,
   disclosure: DisclosureRecord,
   { quote, recipient, now }: { quote: QuoteRecord; recipient: RecipientRecord; now: Temporal.Instant },
 ): Promise<Sender> => {
-  const { userId, input, document, recipientFingerprint, bankAccountId } = disclosure
+  const { userId, input, document, recipientFingerprint, bankAccountId, debitCardId } = disclosure
   const { language, textVersion, today, provider } = input
   const rendered = renderDisclosure(disclosedInput(quote, { language, textVersion, today, provider }))
   const changed = recipient.fingerprint !== recipientFingerprint || rendered.hash !== document.hash
@@ -71,6 +86,10 @@ export const assertTermsUnchanged = async (
   await refuseDebtor(db, userId)
   await refuseBeyondLimits(db, sender.user, { amount: quote.amount.minor, now })
   if (bankAccountId) await usableBankAccount(db, { id: bankAccountId, userId })
+  if (debitCardId) {
+    await usableDebitCard(db, { id: debitCardId, userId, now })
+    await refuseBeyondCards(db, { userId, total: quote.total.minor, now })
+  }
   return sender
 }
 

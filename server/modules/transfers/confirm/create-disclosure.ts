@@ -1,8 +1,9 @@
-import { Refusal } from '../../../../contract/errors.ts'
+import { Refusal, refuseFields } from '../../../../contract/errors.ts'
 import type { Language } from '../../../../contract/route.ts'
 import { type Db, transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { type BankAccountRecord, usableBankAccount } from '../../bank-accounts/index.ts'
+import { usableBankAccount } from '../../bank-accounts/index.ts'
+import { labelOf, usableDebitCard } from '../../debit-cards/index.ts'
 import {
   countDisclosures,
   currentTextVersion,
@@ -20,12 +21,18 @@ import { type QuoteRecord, readQuote } from '../../quotes/index.ts'
 import { readActiveRecipient } from '../../recipients/index.ts'
 import { withFreshQuote } from './fresh-quote.ts'
 
-type Wanted = { id: string; quoteId: string; recipientId: string; bankAccountId: string | null }
+type Wanted = {
+  id: string
+  quoteId: string
+  recipientId: string
+  bankAccountId: string | null
+  debitCardId: string | null
+}
 
 /**
  * Makes and stores the pre-payment disclosure for a live quote of the caller's, one of their recipients and a way to
  * pay. The same id with the same body is the same disclosure. Refuses `conflict`, `not_found`, `recipient_archived`,
- * `recipient_mismatch`, `bank_account_required`, `bank_account_refused`, `quote_used`, `too_many_quotes`, and `quote_expired` with a fresh quote.
+ * `recipient_mismatch`, `bank_account_required`, `bank_account_refused`, `card_required`, `card_unusable`, `quote_used`, `too_many_quotes`, and `quote_expired` with a fresh quote.
  */
 export const createDisclosure = async (
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
@@ -40,8 +47,8 @@ export const createDisclosure = async (
   const recipient = await readActiveRecipient(db, { id: wanted.recipientId, userId })
   if (recipient.country !== quote.country || recipient.payout !== quote.payout)
     throw new Refusal('recipient_mismatch', { fields: { recipientId: 'recipient_mismatch' } })
-  const bankAccount = await payingAccount(deps, quote, { userId, bankAccountId: wanted.bankAccountId })
   const at = now()
+  const payInLabel = await payingLabel(db, quote, { ...wanted, userId, at })
   const shown = { language, textVersion: currentTextVersion, today: todayInNewYork(at), provider: providerOf() }
   const input = disclosedInput(quote, shown)
   const inserted = await insertWithinLimit(db, {
@@ -51,8 +58,9 @@ export const createDisclosure = async (
     quoteId,
     recipientFingerprint: recipient.fingerprint,
     recipient: recipientOf(recipient),
-    bankAccountId: bankAccount?.id ?? null,
-    payInLabel: bankAccount ? `${bankAccount.bankName} ··· ${bankAccount.last4}` : '',
+    bankAccountId: wanted.bankAccountId,
+    debitCardId: wanted.debitCardId,
+    payInLabel,
     transferId: null,
     input,
     document: renderDisclosure(input),
@@ -80,7 +88,8 @@ const same = (known: DisclosureRecord, wanted: Wanted & { userId: string }): Dis
     known.userId === wanted.userId &&
     known.quoteId === wanted.quoteId &&
     known.recipient.id === wanted.recipientId &&
-    known.bankAccountId === wanted.bankAccountId
+    known.bankAccountId === wanted.bankAccountId &&
+    known.debitCardId === wanted.debitCardId
   if (!isSame) throw new Refusal('conflict')
   return known
 }
@@ -90,17 +99,21 @@ const refuseSpent = ({ usedAt, expiresAt }: QuoteRecord, now: Temporal.Instant):
   if (Temporal.Instant.compare(now, expiresAt) >= 0) throw new Refusal('quote_expired')
 }
 
-/** The bank account that is debited: needed by ACH, and by nothing else. */
-const payingAccount = async (
-  { db }: Pick<Deps, 'db'>,
+/** The name of the account or card that pays: ACH needs an account, a charge needs a card, and nothing else takes either. */
+const payingLabel = async (
+  db: Db,
   { payIn }: QuoteRecord,
-  { userId, bankAccountId }: { userId: string; bankAccountId: string | null },
-): Promise<BankAccountRecord | undefined> => {
+  { userId, bankAccountId, debitCardId, at }: Wanted & { userId: string; at: Temporal.Instant },
+): Promise<string> => {
+  if (bankAccountId && payIn !== 'ach') throw refuseFields({ bankAccountId: 'unknown_field' })
+  if (debitCardId && payIn !== 'card') throw refuseFields({ debitCardId: 'unknown_field' })
   if (payIn === 'ach') {
     if (!bankAccountId)
       throw new Refusal('bank_account_required', { fields: { bankAccountId: 'bank_account_required' } })
-    return usableBankAccount(db, { id: bankAccountId, userId })
+    const { bankName, last4 } = await usableBankAccount(db, { id: bankAccountId, userId })
+    return `${bankName} ··· ${last4}`
   }
-  if (bankAccountId) throw new Refusal('invalid_request', { fields: { bankAccountId: 'unknown_field' } })
-  return undefined
+  if (payIn !== 'card') return ''
+  if (!debitCardId) throw new Refusal('card_required', { fields: { debitCardId: 'card_required' } })
+  return labelOf(await usableDebitCard(db, { id: debitCardId, userId, now: at }))
 }

@@ -172,6 +172,7 @@ export const authorise = async (
     payInLabel: disclosure.payInLabel,
     walletId,
     bankAccountId: disclosure.bankAccountId,
+    debitCardId: disclosure.debitCardId,
     inFlightId: newId(now),
     trackingToken,
     trackingMac: trackingMacOf(secrets, trackingToken),
@@ -211,7 +212,7 @@ const storeReceipt = async (tx: Tx, { transfer, disclosure, quote, transferDate 
       transferDate,
     },
   )
-  const { recipientFingerprint, bankAccountId, payInLabel, userId, quoteId } = disclosure
+  const { recipientFingerprint, bankAccountId, debitCardId, payInLabel, userId, quoteId } = disclosure
   await insertDisclosure(tx, {
     id: newId(at),
     kind: 'receipt',
@@ -220,6 +221,7 @@ const storeReceipt = async (tx: Tx, { transfer, disclosure, quote, transferDate 
     recipientFingerprint,
     recipient,
     bankAccountId,
+    debitCardId,
     payInLabel,
     transferId: transfer.id,
     input,

@@ -13,8 +13,10 @@ export type Known = { verification: Verification; level: LimitLevel }
  * those who are verified. A change is a new version, and every transfer records the version that allowed it.
  */
 export const limitTable = {
-  version: '2026-12',
+  version: '2026-12-01',
   currency: 'USD',
+  /** What all of a customer's cards may pay in a day, fees included: a stolen card is emptied in hours. */
+  cardDay: 100_000n,
   byVerification: {
     not_verified: { maySend: false, transfer: 0n, day: 0n, thirty_days: 0n },
     pending: { maySend: false, transfer: 0n, day: 0n, thirty_days: 0n },
@@ -24,6 +26,7 @@ export const limitTable = {
 } as const satisfies {
   version: string
   currency: string
+  cardDay: bigint
   byVerification: Record<Verification, { maySend: boolean } & Record<Period, bigint>>
   raised: Record<Period, bigint>
 }

@@ -27,6 +27,8 @@ type SenderNotice = keyof Messages['notices']
 const stateNoticeOf = (type: string): SenderNotice | null => {
   if (type === 'transfer.funding_returned') return 'funding_returned'
   if (type === 'transfer.refund_returned') return 'refund_returned'
+  if (type === 'transfer.dispute_won') return 'dispute_won'
+  if (type === 'transfer.challenged') return 'challenged'
   const state = TransferState.safeParse(type.replace('transfer.', ''))
   return state.success ? lifeOf(state.data).notify : null
 }
@@ -44,13 +46,13 @@ const sectionOf = (notice: SenderNotice): NotificationSection =>
 
 const noticeOf = ({ type, at }: Event, transfer: TransferRecord): SenderNotice | null => {
   const { payIn, collectedAt, receivablePostingId, problem } = transfer
-  const fromBank = payIn === 'ach'
+  const fromBank = payIn !== 'wallet'
   // The bank gave the money back by itself.
   if (problem?.code === 'funding_returned') {
     if (type === 'transfer.refunded') return null
     if (type === 'transfer.payout_failed') return 'funding_failed'
   }
-  // A wallet is refunded in the transaction that ends the transfer; a credit to a bank takes days and has its own notice.
+  // A wallet is refunded in the transaction that ends the transfer; to a bank or a card it takes days and has its own notice.
   if (type === 'transfer.refunded') return fromBank && collectedAt && !receivablePostingId ? 'refunded_to_bank' : null
   if (type === 'transfer.funds_collected') return payoutHeldUntil(transfer, at) ? 'on_hold' : null
   const notice = stateNoticeOf(type)

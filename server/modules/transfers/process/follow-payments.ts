@@ -10,11 +10,12 @@ import { findPayment, type PaymentOf, returnReason } from '../../payments/index.
 import type { Rails } from '../../rails/index.ts'
 import { collectFromBank, refundToBank, refundToWallet, returnedRefundToWallet, reversePayout } from '../money.ts'
 import { findTransfer } from '../queries.ts'
-import { ownerKind, ownerOf, type TransferRecord } from '../record.ts'
+import { legsOf, ownerKind, ownerOf, type TransferRecord } from '../record.ts'
 import { parameters } from './parameters.ts'
 import { recordStuck } from './process-transfers.ts'
 import { settleReturnedDebit } from './returned-debit.ts'
 import { moveOn, type Step, type StepDeps } from './step.ts'
+import { settleWonDispute } from './won-dispute.ts'
 
 /**
  * A payment of a transfer changed: the transfer moves in the event's transaction. The payment's current row
@@ -30,12 +31,26 @@ export const followPayment =
     const [kind, what] = type.split('.')
     if (what === 'stuck') return recordStuck(tx, { ...transfer, ...deps })
     const moved = await follow[kind as keyof typeof follow](tx, deps, transfer)
-    await settleReturnedDebit(tx, deps, moved)
+    await settleWonDispute(tx, deps, await settleReturnedDebit(tx, deps, moved))
   }
 
+type Collecting = PaymentOf<'debit' | 'charge'>
+type Refunding = PaymentOf<'credit' | 'refund'>
+
+/** A debit of a bank account or a charge of a card. */
 const followDebit: Step = async (tx, deps, transfer) => {
-  const { state, collectedAt } = transfer
-  const debit = await findPayment(tx, 'debit', ownerOf(transfer))
+  const { state, collectedAt, userId } = transfer
+  const debit: Collecting | undefined = await findPayment(tx, legsOf(transfer).collects, ownerOf(transfer))
+  if (debit?.state === 'challenge' && state === 'collecting') {
+    const payload = { userId }
+    await recordChange(tx, {
+      at: deps.at,
+      actor: 'transfers',
+      what: 'transfer.challenged',
+      subject: transfer.id,
+      payload,
+    })
+  }
   if (!debit || collectedAt || (state !== 'collecting' && state !== 'cancelling')) return transfer
   if (debit.settledAt) return collect(tx, deps, { transfer, debit, settledAt: debit.settledAt })
   const reason = returnReason(debit)
@@ -44,7 +59,7 @@ const followDebit: Step = async (tx, deps, transfer) => {
     return moveOn(tx, deps, transfer, {
       ...ended,
       to: 'cancelled',
-      reason: 'the bank debit was taken back',
+      reason: `the ${debit.kind} was taken back`,
       change: { nextRunAt: deps.at },
     })
   if (debit.state !== 'failed') return transfer
@@ -52,14 +67,18 @@ const followDebit: Step = async (tx, deps, transfer) => {
     return moveOn(tx, deps, transfer, {
       ...ended,
       to: 'cancelled',
-      reason: `the bank debit came to nothing: ${reason}`,
+      reason: `the ${debit.kind} came to nothing: ${reason}`,
       change: { nextRunAt: deps.at },
     })
   return moveOn(tx, deps, transfer, {
     ...ended,
     to: 'funding_failed',
-    reason: `the debit came to nothing: ${reason}`,
-    change: { nextRunAt: null, funds: 'returned', problem: { code: 'funding_returned', values: { reason } } },
+    reason: `the ${debit.kind} came to nothing: ${reason}`,
+    change: {
+      nextRunAt: null,
+      funds: 'returned',
+      problem: { code: debit.kind === 'charge' ? 'card_declined' : 'funding_returned', values: { reason } },
+    },
   })
 }
 
@@ -67,21 +86,21 @@ const followDebit: Step = async (tx, deps, transfer) => {
 const collect = (
   tx: Tx,
   deps: StepDeps,
-  { transfer, debit, settledAt }: { transfer: TransferRecord; debit: PaymentOf<'debit'>; settledAt: Temporal.Instant },
+  { transfer, debit, settledAt }: { transfer: TransferRecord; debit: Collecting; settledAt: Temporal.Instant },
 ): Promise<TransferRecord> =>
   moveOn(tx, deps, transfer, {
     ...(transfer.state === 'cancelling'
-      ? { to: 'cancelled', reason: 'the bank debit had settled; it is given back' }
-      : { to: 'funds_collected', reason: 'the debit settled' }),
+      ? { to: 'cancelled', reason: `the ${debit.kind} had settled; it is given back` }
+      : { to: 'funds_collected', reason: `the ${debit.kind} settled` }),
     eventAt: settledAt,
     key: debit.reference,
     posting: collectFromBank(debit.partner),
     change: { nextRunAt: deps.at, collectedAt: settledAt },
   })
 
-/** A credit that the bank rejects, or sends back later, goes into the wallet. */
+/** A credit that the bank rejects or sends back later goes into the wallet, and so does a refund to a card. */
 const followCredit: Step = async (tx, deps, transfer) => {
-  const credit = await findPayment(tx, 'credit', ownerOf(transfer))
+  const credit: Refunding | undefined = await findPayment(tx, legsOf(transfer).refunds, ownerOf(transfer))
   if (!credit) return transfer
   const refunded = await refundByCredit(tx, deps, { transfer, credit })
   if (credit.state === 'returned' && refunded.funds === 'returned')
@@ -89,7 +108,7 @@ const followCredit: Step = async (tx, deps, transfer) => {
   return refunded
 }
 
-type Credited = { transfer: TransferRecord; credit: PaymentOf<'credit'> }
+type Credited = { transfer: TransferRecord; credit: Refunding }
 
 const refundByCredit = async (tx: Tx, deps: StepDeps, { transfer, credit }: Credited): Promise<TransferRecord> => {
   const { state, funds } = transfer
@@ -103,13 +122,13 @@ const refundByCredit = async (tx: Tx, deps: StepDeps, { transfer, credit }: Cred
   if (credit.settledAt)
     return moveOn(tx, deps, transfer, {
       ...refund,
-      reason: 'credited to the bank account',
+      reason: credit.kind === 'refund' ? 'refunded to the card' : 'credited to the bank account',
       posting: refundToBank(credit.partner),
     })
   if (credit.state !== 'failed') return transfer
   return moveOn(tx, deps, transfer, {
     ...refund,
-    reason: `the bank did not take the credit (${returnReason(credit)}): into the wallet`,
+    reason: `the bank did not take the ${credit.kind} (${returnReason(credit)}): into the wallet`,
     posting: refundToWallet,
   })
 }
@@ -182,4 +201,10 @@ const followPayout: Step = async (tx, deps, transfer) => {
   return moveOn(tx, deps, transfer, { ...step, to, reason, change: { nextRunAt: null } })
 }
 
-const follow = { debit: followDebit, credit: followCredit, payout: followPayout } satisfies Record<string, Step>
+const follow = {
+  debit: followDebit,
+  charge: followDebit,
+  credit: followCredit,
+  refund: followCredit,
+  payout: followPayout,
+} satisfies Record<string, Step>

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database.ts'
 import { senderName, senderOf } from '../../disclosures/index.ts'
 import { readUser } from '../../identity/index.ts'
-import { requestDebit } from '../../payments/index.ts'
+import { requestCharge, requestDebit } from '../../payments/index.ts'
 import { readRecipient } from '../../recipients/index.ts'
 import { screenNames } from '../../screening/index.ts'
 import { collectFromWallet } from '../money.ts'
@@ -56,6 +56,7 @@ export const processScreening: Step = async (tx, deps, transfer) => {
       },
     })
   if (payIn === 'ach') return debitBank(tx, deps, transfer)
+  if (payIn === 'card') return chargeCard(tx, deps, transfer)
   return moveOn(tx, deps, transfer, {
     to: 'funds_collected',
     reason: 'paid from the wallet',
@@ -89,6 +90,20 @@ const debitBank = async (tx: Tx, deps: StepDeps, transfer: TransferRecord): Prom
   return moveOn(tx, deps, transfer, {
     to: 'collecting',
     reason: `the bank is debited; amount ${amount}`,
+    change: { nextRunAt: null, problem: null, hits: null },
+  })
+}
+
+/** The charge is requested with the move; its sender's bank may ask them first. */
+const chargeCard = async (tx: Tx, deps: StepDeps, transfer: TransferRecord): Promise<TransferRecord> => {
+  const { id, userId, debitCardId, total: minor, currency } = transfer
+  if (!debitCardId) throw new Error(`transfer ${id} is paid by card and has no card`)
+  const reference = referencesOf(transfer).charge
+  const amount = { minor, currency }
+  await requestCharge({ tx, ...deps }, { owner: ownerOf(transfer), reference, amount, userId, debitCardId })
+  return moveOn(tx, deps, transfer, {
+    to: 'collecting',
+    reason: `the card is charged; amount ${minor}`,
     change: { nextRunAt: null, problem: null, hits: null },
   })
 }

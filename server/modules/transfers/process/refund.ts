@@ -1,5 +1,5 @@
 import { findDebt, settleDebt } from '../../debts/index.ts'
-import { requestCredit } from '../../payments/index.ts'
+import { requestCredit, requestRefund } from '../../payments/index.ts'
 import { type PostingStep, refundToDebtor, refundToWallet, releaseReservation } from '../money.ts'
 import { ownerOf, referencesOf, type TransferRecord } from '../record.ts'
 import { moveOn, type Step, wait } from './step.ts'
@@ -23,7 +23,8 @@ export const processRefund: Step = async (tx, deps, transfer) => {
     if (debt.state === 'open') await settleDebt(tx, debt, { note, at: deps.at })
     return refunded
   }
-  return payIn === 'wallet' ? refund(refundToWallet) : creditBank(tx, deps, transfer)
+  if (payIn === 'wallet') return refund(refundToWallet)
+  return payIn === 'card' ? refundCard(tx, deps, transfer) : creditBank(tx, deps, transfer)
 }
 
 const creditBank: Step = async (tx, deps, transfer) => {
@@ -38,6 +39,17 @@ const creditBank: Step = async (tx, deps, transfer) => {
       userId,
       bankAccountId,
     },
+  )
+  return wait(tx, deps, transfer)
+}
+
+const refundCard: Step = async (tx, deps, transfer) => {
+  const { id, userId, debitCardId, total: minor, currency } = transfer
+  if (!debitCardId) throw new Error(`transfer ${id} was paid by card and has no card`)
+  const { charge: chargeReference, refund: reference } = referencesOf(transfer)
+  await requestRefund(
+    { tx, ...deps },
+    { owner: ownerOf(transfer), reference, amount: { minor, currency }, userId, debitCardId, chargeReference },
   )
   return wait(tx, deps, transfer)
 }

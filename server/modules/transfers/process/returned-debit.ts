@@ -5,11 +5,11 @@ import { openDebt } from '../../debts/index.ts'
 import { cancelPayment, findPayment, isOpen, type PaymentOf, returnReason } from '../../payments/index.ts'
 import { returnToBank } from '../money.ts'
 import { updateTransfer } from '../queries.ts'
-import { ownerOf, type TransferRecord } from '../record.ts'
+import { legsOf, ownerOf, type TransferRecord } from '../record.ts'
 import { moveOn, type Step, type StepDeps } from './step.ts'
 
 /**
- * A settled debit may still be returned, for sixty days. While we hold the money the transfer ends; once it is paid out,
+ * A settled debit may still be returned, for sixty days, and a charge disputed, for longer. While we hold the money the transfer ends; once it is paid out,
  * refunded or blocked, the sender owes it to us: a receivable, and an event for risk. Returns the transfer unchanged when no debit was
  * returned, or when it cannot be decided yet.
  */
@@ -17,18 +17,18 @@ export const settleReturnedDebit: Step = async (tx, deps, transfer) => {
   const { state, payIn, collectedAt, funds, receivablePostingId, problem } = transfer
   const isSettled = receivablePostingId !== null || problem?.code === 'funding_returned'
   // Before it settled, a return fails the funding.
-  if (payIn !== 'ach' || !collectedAt || isSettled) return transfer
+  if (payIn === 'wallet' || !collectedAt || isSettled) return transfer
   const owner = ownerOf(transfer)
-  const debit = await findPayment(tx, 'debit', owner)
+  const debit = await findPayment(tx, legsOf(transfer).collects, owner)
   if (debit?.state !== 'returned') return transfer
   if (funds === 'paid_out' && (await recallsPayout(tx, deps, transfer))) return transfer
   if (funds !== 'in_flight' || state === 'blocked') return claim(tx, deps, { transfer, debit })
   // A refund in progress is finished first, and so is a decision of a person: the return is then owed.
-  if (lifeOf(state).fundsLocked || (await findPayment(tx, 'credit', owner))) return transfer
+  if (lifeOf(state).fundsLocked || (await findPayment(tx, legsOf(transfer).refunds, owner))) return transfer
   const reason = returnReason(debit)
   return moveOn(tx, deps, transfer, {
     to: state === 'funds_collected' ? 'funding_failed' : 'refunded',
-    reason: `the debit came back: ${reason}`,
+    reason: `the ${debit.kind} came back: ${reason}`,
     eventAt: debit.stateAt,
     key: debit.reference,
     posting: returnToBank(debit.partner),
@@ -55,7 +55,7 @@ const recallsPayout = async (tx: Tx, { at }: StepDeps, transfer: TransferRecord)
 const claim = async (
   tx: Tx,
   { at }: StepDeps,
-  { transfer, debit }: { transfer: TransferRecord; debit: PaymentOf<'debit'> },
+  { transfer, debit }: { transfer: TransferRecord; debit: PaymentOf<'debit' | 'charge'> },
 ): Promise<TransferRecord> => {
   const { id, userId, state } = transfer
   const isBlocked = state === 'blocked'
@@ -65,7 +65,7 @@ const claim = async (
     actor: 'transfers',
     what: isBlocked ? 'transfer.blocked_unfunded' : 'transfer.funding_returned',
     subject: id,
-    details: { receivablePostingId: postingId, returnCode: debit.returnCode, state },
+    details: { receivablePostingId: postingId, reason: returnReason(debit), state },
     payload: { userId, reason: returnReason(debit) },
   })
   return updateTransfer(tx, id, { receivablePostingId: postingId })

@@ -69,11 +69,16 @@ export const addUpMonths = (
 export const selectLastSent = (
   db: Db,
   { userId, states }: { userId: string; states: readonly TransferState[] },
-): Promise<Pick<TransferRecord, 'recipientId' | 'amount' | 'currency' | 'payIn' | 'bankAccountId' | 'createdAt'>[]> =>
+): Promise<
+  Pick<
+    TransferRecord,
+    'recipientId' | 'amount' | 'currency' | 'payIn' | 'bankAccountId' | 'debitCardId' | 'createdAt'
+  >[]
+> =>
   own(db)
     .selectFrom('transfers')
     .distinctOn('recipientId')
-    .select(['recipientId', 'amount', 'currency', 'payIn', 'bankAccountId', 'createdAt'])
+    .select(['recipientId', 'amount', 'currency', 'payIn', 'bankAccountId', 'debitCardId', 'createdAt'])
     .where('userId', '=', userId)
     .where('state', 'in', states)
     .orderBy('recipientId')

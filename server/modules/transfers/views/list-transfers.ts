@@ -64,11 +64,12 @@ export const listTransfers = async (
 export const listLastSent = async (db: Db, userId: string): Promise<LastSent[]> => {
   const states = statesWhere(({ group, cancel }) => group !== 'ended' && cancel !== 'in_progress')
   return (await selectLastSent(db, { userId, states })).map(
-    ({ recipientId, amount, currency, payIn, bankAccountId, createdAt }) => ({
+    ({ recipientId, amount, currency, payIn, bankAccountId, debitCardId, createdAt }) => ({
       recipientId,
       amount: toWire({ minor: amount, currency }),
       payIn,
       bankAccountId,
+      debitCardId,
       at: createdAt.toString(),
     }),
   )

@@ -46,6 +46,12 @@ export const payInLabelOf = (
   language: Language,
 ): string => (payIn === 'wallet' ? walletLabel(language) : payInLabel)
 
+/** Where the sender answers their bank, while it asks about the charge. */
+const challengeOf = async (db: Db, transfer: TransferRecord): Promise<string | null> => {
+  if (transfer.state !== 'collecting' || transfer.payIn !== 'card') return null
+  return (await findPayment(db, 'charge', ownerOf(transfer)))?.challengeUrl ?? null
+}
+
 /** The recipient's code, once the cash is available. */
 const pickupCodeOf = async (db: Db, transfer: TransferRecord): Promise<string | null> => {
   const waited = transfer.state === 'payout_available' || transfer.state === 'delivered'
@@ -89,6 +95,7 @@ export const transferView = async (
     payout: { method: transfer.terms.payout, pickupCode: await pickupCodeOf(db, transfer) },
     cancelUntil: cancelUntilOf(transfer, now())?.toString() ?? null,
     problem: problemOf(transfer, now(), language),
+    challengeUrl: await challengeOf(db, transfer),
     trackingPath: trackingPathOf(transfer),
     confirmationCode: transfer.confirmationCode,
   }

@@ -41,7 +41,7 @@ export const Details = ({ transfer }: { transfer: Transfer }) => {
       </Line>
       <Line term={t('customer.transfer.receives-by')}>{t(`customer.method.${payout.method}`)}</Line>
       <Line term={t('customer.transfer.paid-from')}>
-        {payIn.method === 'wallet' ? t('customer.pay-in.wallet') : payIn.label || t('customer.pay-in.ach')}
+        {payIn.method === 'wallet' ? t('customer.pay-in.wallet') : payIn.label || t(`customer.pay-in.${payIn.method}`)}
       </Line>
       <Line term={t('customer.transfer.sent-at')}>{format.dateTime(createdAt)}</Line>
       <Line term={t('customer.transfer.confirmation')}>

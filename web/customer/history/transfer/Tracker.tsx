@@ -13,6 +13,7 @@ import { useStages } from '../../../transfers/use-stages.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { SunHorizon, Timeline } from '../../../ui/SunTimeline.tsx'
+import { Challenge } from '../../debit-cards/Challenge.tsx'
 import { CancelBox } from './CancelBox.tsx'
 import { Details } from './Details.tsx'
 import type { TransferKey } from './messages.es.ts'
@@ -68,6 +69,7 @@ export const Tracker = ({ transfer, live }: Props & { live: boolean }) => {
       </SunHorizon>
       <div className="mt-6 grid grid-cols-1 items-start gap-5 2xl:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid grid-cols-1 gap-5">
+          {transfer.challengeUrl && <Challenge url={transfer.challengeUrl} />}
           <Progress transfer={transfer} stages={stages} live={live} />
           <Actions transfer={transfer} />
         </div>

@@ -1,0 +1,50 @@
+import { type DebitCard, debitCards, nickname_max } from '../../../contract/debit-cards.ts'
+import { call } from '../../lib/call.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError, TextField } from '../../ui/Field.tsx'
+import { Modal } from '../../ui/Overlay.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import type { CustomerKey } from '../messages.es.ts'
+import { cardNumber } from './card-name.ts'
+import type { DebitCardKey } from './messages.es.ts'
+import { useReloadCards } from './use-reload-cards.ts'
+
+/** Gives a debit card a name of its owner's own, or none. */
+export const NameCard = ({ card, onClose }: { card: DebitCard; onClose(): void }) => {
+  const t = useText<CustomerKey | DebitCardKey>()
+  const reload = useReloadCards()
+  const { form, element, onSubmit, problem, isPending } = useServerForm({
+    initial: { nickname: card.nickname },
+    send: ({ nickname }) => call(debitCards.rename, { params: { id: card.id }, body: { nickname } }),
+    onDone: () => {
+      reload()
+      onClose()
+      toast('success', t('customer.card.named'))
+    },
+  })
+  return (
+    <Modal open onClose={onClose} title={cardNumber(card)}>
+      <form ref={element} noValidate onSubmit={onSubmit}>
+        <TextField
+          label={t('customer.card.nickname')}
+          hint={t('customer.card.nickname-hint')}
+          autoComplete="off"
+          maxLength={nickname_max}
+          error={form.formState.errors.nickname?.message}
+          {...form.register('nickname')}
+        />
+        <FormError className="mt-4">{problem}</FormError>
+        <div className="modal-foot">
+          <Button look="ghost" onClick={onClose}>
+            {t('customer.cancel')}
+          </Button>
+          <Button type="submit" busy={isPending && t('customer.card.saving')}>
+            {t('customer.card.save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

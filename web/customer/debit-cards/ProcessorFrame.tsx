@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { shownOf } from '../../lib/preference-store.ts'
+
+type Props = {
+  /** The card processor's page, in which a number is typed or a bank's question answered. */
+  src: string
+  title: string
+  onDone?(): void
+}
+
+/**
+ * A page of the card processor's, without an origin: it can read nothing of this page, nor this page of it. Its message only says that
+ * the server may ask the processor now.
+ */
+export const ProcessorFrame = ({ src, title, onDone }: Props) => {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const done = useRef(onDone)
+  done.current = onDone
+  useEffect(() => {
+    const listen = ({ source, data }: MessageEvent) => {
+      if (source !== frame.current?.contentWindow) return
+      if (typeof data === 'object' && data !== null && data.done === true) done.current?.()
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [])
+  const { lang, theme } = { lang: shownOf('lang'), theme: shownOf('isDarkTheme') === 'true' ? 'dark' : 'light' }
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      src={`${src}?lang=${lang}&theme=${theme}`}
+      sandbox="allow-scripts allow-forms"
+      allow=""
+      className="block h-[460px] w-full border-0 bg-transparent"
+    />
+  )
+}
