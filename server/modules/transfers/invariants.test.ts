@@ -29,6 +29,7 @@ const faults: [invariant: string, statement: string][] = [
   ['what was given back is not paid out as well', `update transfers set funds = 'returned' where id = 'DELIVERED'`],
   ['what counts as delivered was taken by the partner', `update payouts set accepted_at = null where owner_id = 'DELIVERED'`],
   ['what a bank pays for was debited and settled', `update debits set settled_at = null where owner_id = 'BANK'`],
+  ['what a card pays for was charged and settled', `update transfers set pay_in = 'card' where id = 'DELIVERED'`],
   ['the money of a transfer is where its state says', `update transfers set funds = 'in_flight' where id = 'DELIVERED'`],
   ['what was given back is neither reserved nor in flight', `update transfers set funds = 'returned' where id = 'WALLET'`],
   ['every open transfer has a time, a person or an open payment', `update transfers set next_run_at = null, state = 'cancelling' where id = 'WALLET'`],
