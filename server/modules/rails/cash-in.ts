@@ -42,7 +42,7 @@ export type CashIn = {
   createCode: (order: CashOrder, limits?: CallLimits) => Promise<CashCode>
   read: (reference: string, limits?: CallLimits) => Promise<CashCode | UnknownReference>
   /**
-   * Ends a code that nobody has paid; `too_late` when somebody has. A reference that the network does not know is canceled for
+   * Ends a code that nobody has paid; `too_late` when it is paid. A reference that the network does not know is canceled for
    * good: a creation of it that is still on its way is then refused.
    */
   cancel: (reference: string, limits?: CallLimits) => Promise<'cancelled' | 'too_late'>

@@ -33,7 +33,7 @@ const payAtCounter = async (id: string, cents: string) => {
   await tellSandbox(server, `${id}:top_up`, { pay: { cents } })
   await pass(server, { seconds: 1 }, 2)
 }
-/** Until somebody has walked to the counter. */
+/** Until the customer has walked to the counter. */
 const walk = () => pass(server, { seconds: 50 }, 4)
 const expire = async (as: Person) => {
   await pass(server, { hours: 72 })
@@ -172,7 +172,7 @@ test('a code is asked for within the limits, and a repeated request is the same 
   expect((await ask(person, '400', id)).body.code).toBe('conflict')
   const both = await Promise.all([ask(person, '300'), ask(person, '300')])
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
-  const stranger = await saver()
-  expect((await server.call(topUps.read, { params: { id }, as: stranger })).status).toBe(404)
+  const other = await saver()
+  expect((await server.call(topUps.read, { params: { id }, as: other })).status).toBe(404)
   await server.work()
 })

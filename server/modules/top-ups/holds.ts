@@ -34,7 +34,7 @@ export const relationsOf = async (
   return new Map(
     bankAccountIds.map((id) => {
       const { firstSettledAt = null, lastReturnedAt = null } = history.get(id) ?? {}
-      // A return begins the acquaintance anew.
+      // A return begins the acquaintance again.
       const since = firstSettledAt && lastReturnedAt ? latest(firstSettledAt, lastReturnedAt) : firstSettledAt
       const days = since ? daysBetween(since, now) : 0
       const rule: HoldRule =

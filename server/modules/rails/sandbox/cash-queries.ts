@@ -3,7 +3,7 @@ import type { SandboxBehaviour } from '../../../../contract/sandbox.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 
 type Instant = Temporal.Instant
-/** Somebody will pay this much then. */
+/** A customer will pay this much then. */
 export type CashStep = { at: Instant; cents: bigint }
 type StoredStep = { at: string; cents: string }
 
