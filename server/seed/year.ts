@@ -8,6 +8,7 @@ import { acceptPrepaid, convert } from './convert.ts'
 import { addMember, askForVerification, becomeSender, type Member, type Sender } from './members.ts'
 import { deposit, type Order, send } from './orders.ts'
 import { randomPerson } from './people.ts'
+import { scheduleForMother } from './schedules.ts'
 import { visit } from './visit.ts'
 
 export const weeks = 52
@@ -149,6 +150,7 @@ const writeToday = async (story: Story, maria: Sender, others: readonly Sender[]
   travel(until.subtract({ minutes: 4 }))
   // The sandbox partner delivers this one late: it is on its way when María first looks.
   await send(sol, { sender: maria, recipient: 0, amount: '200.18', payIn: 'wallet' })
+  await scheduleForMother(sol, maria)
   await arrive(story, [0, 3, 6, 10, 30, 120, 239])
   await tidyNotices(sol, maria)
 }

@@ -243,6 +243,8 @@ const customer: Omit<Screen, 'role'>[] = [
   { name: 'withdraw', path: () => '/dashboard/funds/withdraw', title: words('customer.withdraw.title') },
   { name: 'add money', path: () => '/dashboard/home/add', title: words('add.title') },
   { name: 'a top-up in cash', path: ({ topUp }) => `/dashboard/home/add/${topUp}`, title: words('add.one') },
+  { name: 'scheduled', path: () => '/dashboard/home/scheduled', title: words('scheduled.title') },
+  { name: 'schedule a transfer', path: () => '/dashboard/home/scheduled/new', title: words('scheduled.new') },
   { name: 'bills', path: () => '/dashboard/funds/bills', title: words('bills.title') },
   {
     name: 'bill, new',
