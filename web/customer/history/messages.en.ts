@@ -35,6 +35,7 @@ export default {
   'customer.history.phase.stopped': 'Not completed',
   'customer.history.phases': 'Transaction status',
   'customer.history.search': 'Search by name, code or amount',
+  'customer.history.scheduled': 'Scheduled transfers',
   'customer.history.show': 'Show transactions',
   'customer.history.title': 'History',
   'customer.history.to': 'To',

@@ -35,6 +35,7 @@ export default {
   'customer.history.phase.stopped': 'Não realizadas',
   'customer.history.phases': 'Situação das movimentações',
   'customer.history.search': 'Buscar por nome, código ou valor',
+  'customer.history.scheduled': 'Envios agendados',
   'customer.history.show': 'Ver movimentações',
   'customer.history.title': 'Histórico',
   'customer.history.to': 'Até',

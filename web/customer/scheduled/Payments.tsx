@@ -14,11 +14,11 @@ const looks = {
   upcoming: 'waiting',
   told: 'waiting',
   retrying: 'danger',
-  skipped: 'neutral',
+  skipped: 'info',
   created: 'success',
   failed: 'danger',
   missed: 'danger',
-  canceled: 'neutral',
+  canceled: 'info',
 } as const satisfies Record<ScheduledPayment['state'], ChipLook>
 
 /** The dates ahead, each to be skipped, and what came of the earlier ones. */

@@ -3,7 +3,7 @@ import { useText } from '../../lib/use-text.ts'
 import { type ChipLook, ChipText } from '../../ui/Chip.tsx'
 import type { ScheduledKey } from './messages.es.ts'
 
-const looks = { active: 'success', paused: 'waiting', ended: 'neutral' } as const satisfies Record<
+const looks = { active: 'success', paused: 'waiting', ended: 'info' } as const satisfies Record<
   Schedule['state'],
   ChipLook
 >

@@ -68,6 +68,7 @@ export default {
   'scheduled.rhythm-text.once': 'Once: {date}',
   'scheduled.rhythm-text.twice_monthly': 'On the 15th and last day of the month',
   'scheduled.rhythm-text.weekly': 'Every {weekday}',
+  'scheduled.rhythm': 'When',
   'scheduled.rhythm.fortnightly': 'Every two weeks',
   'scheduled.rhythm.monthly': 'Every month',
   'scheduled.rhythm.once': 'Once',

@@ -65,6 +65,7 @@ const es = {
   'scheduled.rhythm-text.once': 'Una sola vez: {date}',
   'scheduled.rhythm-text.twice_monthly': 'El 15 y el último día de cada mes',
   'scheduled.rhythm-text.weekly': 'Cada semana ({weekday})',
+  'scheduled.rhythm': 'Cuándo',
   'scheduled.rhythm.fortnightly': 'Cada dos semanas',
   'scheduled.rhythm.monthly': 'Cada mes',
   'scheduled.rhythm.once': 'Una vez',

@@ -67,6 +67,7 @@ export default {
   'scheduled.rhythm-text.once': 'Uma única vez: {date}',
   'scheduled.rhythm-text.twice_monthly': 'No dia 15 e no último de cada mês',
   'scheduled.rhythm-text.weekly': 'Toda semana ({weekday})',
+  'scheduled.rhythm': 'Quando',
   'scheduled.rhythm.fortnightly': 'A cada duas semanas',
   'scheduled.rhythm.monthly': 'Todo mês',
   'scheduled.rhythm.once': 'Uma vez',

@@ -89,7 +89,7 @@ const Terms = ({ schedule }: { schedule: ScheduleDetail }) => {
       <dl className="grid gap-2 border-t border-line pt-4">
         <Line name={t(side === 'send' ? 'scheduled.sends' : 'scheduled.receives')}>{format.money(amount)}</Line>
         {ceiling && <Line name={t('scheduled.ceiling')}>{format.money(ceiling)}</Line>}
-        <Line name={t('scheduled.when')}>{words.rhythm(schedule)}</Line>
+        <Line name={t('scheduled.rhythm')}>{words.rhythm(schedule)}</Line>
         <Line name={t('scheduled.pays-with')}>{payIn.label}</Line>
         {next && <Line name={t('scheduled.next')}>{words.day(next.date)}</Line>}
         <Line name={t('scheduled.state')}>

@@ -22,7 +22,15 @@ export const WhomStep = ({ recipients, corridors }: Props) => {
   return (
     <div className="grid max-w-[960px] gap-5">
       <title>{`${t('send.recipient.title')} - SOL`}</title>
-      <PageHeader title={t('send.recipient.title')} back={{ to: '/dashboard/home', label: t('send.back') }} />
+      <PageHeader
+        title={t('send.recipient.title')}
+        back={{ to: '/dashboard/home', label: t('send.back') }}
+        actions={
+          <Link to="/dashboard/home/scheduled" className="link -my-3 py-3">
+            {t('send.whom.scheduled')}
+          </Link>
+        }
+      />
       <Card flush title={t('send.whom.people')}>
         <ul className="divide-y divide-line border-t border-line">
           {recipients.map((recipient) => (

@@ -96,4 +96,5 @@ export default {
   'send.whom.new': 'Someone else or another country',
   'send.whom.other': 'Change: choose someone else',
   'send.whom.people': 'Your recipients',
+  'send.whom.scheduled': 'Scheduled transfers',
 } satisfies Record<SendKey, string>

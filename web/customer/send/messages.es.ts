@@ -92,6 +92,7 @@ const es = {
   'send.whom.new': 'A otra persona o a otro país',
   'send.whom.other': 'Cambiar: elegir a otra persona',
   'send.whom.people': 'Tus destinatarios',
+  'send.whom.scheduled': 'Envíos programados',
 }
 export default es
 export type SendKey = keyof typeof es

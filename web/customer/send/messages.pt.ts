@@ -95,4 +95,5 @@ export default {
   'send.whom.new': 'Para outra pessoa ou outro país',
   'send.whom.other': 'Trocar: escolher outra pessoa',
   'send.whom.people': 'Seus destinatários',
+  'send.whom.scheduled': 'Envios agendados',
 } satisfies Record<SendKey, string>
