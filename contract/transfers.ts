@@ -1,7 +1,7 @@
 import { PayInMethod, PayoutMethod } from './corridors.ts'
 import { Assertion, RequestOptions } from './factors.ts'
 import { CodeSent } from './identity.ts'
-import { limitLevels } from './limit-requests.ts'
+import { Limits } from './limits.ts'
 import { WireMoney } from './money.ts'
 import { Quote, Terms } from './quotes.ts'
 import { CountryCode, Id, IdParams, Instant, Language, PageQuery, PlainDate, page, route } from './route.ts'
@@ -121,27 +121,6 @@ export const Tracking = z.strictObject({
   dateAvailable: PlainDate,
 })
 export type Tracking = z.infer<typeof Tracking>
-
-const LimitPeriod = z.enum(['transfer', 'day', 'thirty_days'])
-
-export const Limits = z.strictObject({
-  verification: z.enum(['not_verified', 'pending', 'verified']),
-  maySend: z.boolean(),
-  items: z.array(
-    z.strictObject({
-      period: LimitPeriod,
-      limit: WireMoney,
-      used: WireMoney,
-      left: WireMoney,
-    }),
-  ),
-  level: z.enum(limitLevels),
-  /** What staff may raise the limits of a verified customer to. */
-  raised: z.array(z.strictObject({ period: LimitPeriod, limit: WireMoney })),
-  /** What a verified customer may send: what verification is for. */
-  onceVerified: z.array(z.strictObject({ period: LimitPeriod, limit: WireMoney })),
-})
-export type Limits = z.infer<typeof Limits>
 
 const TrackParams = z.strictObject({ token: z.string().min(16).max(64) })
 

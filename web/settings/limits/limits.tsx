@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { limitRequests, type OwnLimitLevel } from '../../../contract/limit-requests.ts'
-import type { Limits } from '../../../contract/transfers.ts'
+import type { Limits } from '../../../contract/limits.ts'
 import { data } from '../../customer/data.ts'
 import { LimitsCard } from '../../customer/home/LimitsCard.tsx'
 import { call } from '../../lib/call.ts'

@@ -1,5 +1,5 @@
 import type { LimitLevel } from '../../../../contract/limit-requests.ts'
-import type { Limits } from '../../../../contract/transfers.ts'
+import type { Limits } from '../../../../contract/limits.ts'
 import { transferMax } from '../../quotes/index.ts'
 
 type Verification = Limits['verification']

@@ -1,5 +1,5 @@
+import type { Limits } from '../../../../contract/limits.ts'
 import { toWire } from '../../../../contract/money.ts'
-import type { Limits } from '../../../../contract/transfers.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { limitLevelOf } from '../../limit-requests/index.ts'
 import { verificationOf } from '../../verification/index.ts'

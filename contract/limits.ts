@@ -1,0 +1,24 @@
+import { limitLevels } from './limit-requests.ts'
+import { WireMoney } from './money.ts'
+import { z } from './zod.ts'
+
+const LimitPeriod = z.enum(['transfer', 'day', 'thirty_days'])
+
+export const Limits = z.strictObject({
+  verification: z.enum(['not_verified', 'pending', 'verified']),
+  maySend: z.boolean(),
+  items: z.array(
+    z.strictObject({
+      period: LimitPeriod,
+      limit: WireMoney,
+      used: WireMoney,
+      left: WireMoney,
+    }),
+  ),
+  level: z.enum(limitLevels),
+  /** What staff may raise the limits of a verified customer to. */
+  raised: z.array(z.strictObject({ period: LimitPeriod, limit: WireMoney })),
+  /** What a verified customer may send: what verification is for. */
+  onceVerified: z.array(z.strictObject({ period: LimitPeriod, limit: WireMoney })),
+})
+export type Limits = z.infer<typeof Limits>
