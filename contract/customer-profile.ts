@@ -1,8 +1,8 @@
 import { BankAccount } from './bank-accounts.ts'
 import { PayoutMethod } from './corridors.ts'
+import { Limits } from './limits.ts'
 import { WireMoney } from './money.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
-import { Limits } from './transfers.ts'
 import { Wallet } from './wallets.ts'
 import { z } from './zod.ts'
 
