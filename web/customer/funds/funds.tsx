@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Wallet } from '../../../contract/wallets.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
@@ -43,9 +43,14 @@ export default function Funds() {
         title={t('customer.funds.title')}
         detail={<Total wallets={wallets.data} />}
         actions={
-          <ButtonLink to="/dashboard/funds/withdraw" look="secondary" icon={<ArrowUpRight aria-hidden="true" />}>
-            {t('customer.withdraw.title')}
-          </ButtonLink>
+          <>
+            <ButtonLink to="/dashboard/funds/withdraw" look="secondary" icon={<ArrowUpRight aria-hidden="true" />}>
+              {t('customer.withdraw.title')}
+            </ButtonLink>
+            <ButtonLink to="/dashboard/home/add" look="secondary" icon={<Plus aria-hidden="true" />}>
+              {t('customer.funds.add')}
+            </ButtonLink>
+          </>
         }
       />
       <QueryView query={wallets} skeleton={<FundsSkeleton />}>

@@ -49,6 +49,7 @@ export default {
   'customer.convert.too-precise': 'Too many decimal places for this currency.',
   'customer.convert.undo': 'Converting back now would return {returns}: it would cost you {costs}.',
   'customer.convert.undo-free': 'Converting back now would return {returns}: it would cost you nothing.',
+  'customer.funds.add': 'Add money',
   'customer.funds.bills': 'Pay bills',
   'customer.funds.checks': 'Checks',
   'customer.funds.choose-currency': 'Choose a currency',

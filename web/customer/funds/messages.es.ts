@@ -47,6 +47,7 @@ const es = {
   'customer.convert.too-precise': 'Demasiados decimales para esta divisa.',
   'customer.convert.undo': 'Si lo conviertes de vuelta ahora, recibes {returns}: te costaría {costs}.',
   'customer.convert.undo-free': 'Si lo conviertes de vuelta ahora, recibes {returns}: no te costaría nada.',
+  'customer.funds.add': 'Agregar saldo',
   'customer.funds.bills': 'Pagar facturas',
   'customer.funds.checks': 'Cheques',
   'customer.funds.choose-currency': 'Elige una divisa',

@@ -49,6 +49,7 @@ export default {
   'customer.convert.too-precise': 'Casas decimais demais para esta moeda.',
   'customer.convert.undo': 'Se converter de volta agora, você recebe {returns}: custaria {costs}.',
   'customer.convert.undo-free': 'Se converter de volta agora, você recebe {returns}: não custaria nada.',
+  'customer.funds.add': 'Adicionar saldo',
   'customer.funds.bills': 'Pagar contas',
   'customer.funds.checks': 'Cheques',
   'customer.funds.choose-currency': 'Escolha uma moeda',
