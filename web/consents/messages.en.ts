@@ -8,7 +8,7 @@ export default {
   'consents.missing': 'Check the box to continue.',
   'consents.prepaid.accept': 'I read the fees and protections of my balance and accept them.',
   'consents.prepaid.give': 'Accept and continue',
-  'consents.prepaid.in-english': 'Read this in English',
+  'consents.prepaid.in-english': 'Read in English',
   'consents.prepaid.later': 'Not now',
   'consents.prepaid.own-language': 'Read this in my language',
   'consents.prepaid.title': 'Before you keep money, read the fees and protections',

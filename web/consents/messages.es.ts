@@ -6,7 +6,7 @@ const es = {
   'consents.missing': 'Marca la casilla para continuar.',
   'consents.prepaid.accept': 'Leí los cargos y protecciones de mi saldo y los acepto.',
   'consents.prepaid.give': 'Aceptar y continuar',
-  'consents.prepaid.in-english': 'Read this in English',
+  'consents.prepaid.in-english': 'Read in English',
   'consents.prepaid.later': 'Ahora no',
   'consents.prepaid.own-language': 'Leer en español',
   'consents.prepaid.title': 'Antes de guardar dinero, lee los cargos y protecciones',

@@ -8,7 +8,7 @@ export default {
   'consents.missing': 'Marque a caixa para continuar.',
   'consents.prepaid.accept': 'Li as tarifas e proteções do meu saldo e aceito.',
   'consents.prepaid.give': 'Aceitar e continuar',
-  'consents.prepaid.in-english': 'Read this in English',
+  'consents.prepaid.in-english': 'Read in English',
   'consents.prepaid.later': 'Agora não',
   'consents.prepaid.own-language': 'Ler em português',
   'consents.prepaid.title': 'Antes de guardar dinheiro, leia as tarifas e proteções',

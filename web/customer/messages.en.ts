@@ -3,7 +3,6 @@ import type { CustomerKey } from './messages.es.ts'
 export default {
   'customer.again.last': 'Last time, {amount}',
   'customer.again.to': 'Send money to {name}',
-  'customer.balances.none': 'You have no balance yet. You can pay for your transfers from your bank.',
   'customer.balances.title': 'Balances',
   'customer.cancel': 'Cancel',
   'customer.code.again': 'Send another code',

@@ -1,7 +1,6 @@
 const es = {
   'customer.again.last': 'La última vez, {amount}',
   'customer.again.to': 'Enviar dinero a {name}',
-  'customer.balances.none': 'Todavía no tienes saldo. Puedes pagar tus envíos desde tu banco.',
   'customer.balances.title': 'Saldos',
   'customer.cancel': 'Cancelar',
   'customer.code.again': 'Enviar otro código',

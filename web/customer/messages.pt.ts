@@ -3,7 +3,6 @@ import type { CustomerKey } from './messages.es.ts'
 export default {
   'customer.again.last': 'Da última vez, {amount}',
   'customer.again.to': 'Enviar dinheiro para {name}',
-  'customer.balances.none': 'Você ainda não tem saldo. Dá para pagar seus envios direto do banco.',
   'customer.balances.title': 'Saldos',
   'customer.cancel': 'Cancelar',
   'customer.code.again': 'Enviar outro código',

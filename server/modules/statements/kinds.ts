@@ -22,6 +22,7 @@ export const kindKeys = {
   check_fee_returned: 'kind.check_fee_returned',
   check_returned: 'kind.check_returned',
   debt_set_off: 'kind.debt_set_off',
+  dispute_won: 'kind.dispute_won',
 } as const satisfies Record<string, StatementKey>
 
 const isKnown = (kind: string): kind is keyof typeof kindKeys => Object.hasOwn(kindKeys, kind)

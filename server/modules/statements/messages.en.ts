@@ -12,6 +12,7 @@ export const en = {
   'kind.conversion': 'Currency conversion',
   'kind.debt_set_off': 'Payment of what you owed',
   'kind.deposit': 'Deposit',
+  'kind.dispute_won': 'Refund after a card dispute',
   'kind.funds_collected': 'Transfer',
   'kind.in': 'Money in',
   'kind.out': 'Money out',

@@ -10,6 +10,7 @@ export const es = {
   'kind.conversion': 'Conversión de divisas',
   'kind.debt_set_off': 'Pago de lo que debías',
   'kind.deposit': 'Depósito',
+  'kind.dispute_won': 'Devolución por un reclamo de tarjeta',
   'kind.funds_collected': 'Envío',
   'kind.in': 'Entrada de dinero',
   'kind.out': 'Salida de dinero',

@@ -12,6 +12,7 @@ export const pt = {
   'kind.conversion': 'Conversão de moeda',
   'kind.debt_set_off': 'Pagamento do que você devia',
   'kind.deposit': 'Depósito',
+  'kind.dispute_won': 'Devolução por uma contestação de cartão',
   'kind.funds_collected': 'Envio',
   'kind.in': 'Entrada de dinheiro',
   'kind.out': 'Saída de dinheiro',

@@ -31,7 +31,7 @@ export const AskForm = () => {
   const [id, setId] = useState(newId)
   const about = codeIn(useSearchParams()[0])
   const { form, element, problem, isPending, onSubmit } = useServerForm<Values, { reference: string }>({
-    initial: { topic: 'sending-money', message: about ? t('customer.help.about', { code: about }) : '' },
+    initial: { topic: 'sending-money', message: about ? `${t('customer.help.about', { code: about })} ` : '' },
     check: ({ message }): Record<string, string> =>
       message.trim() ? {} : { message: t('customer.help.message.missing') },
     send: (values) =>

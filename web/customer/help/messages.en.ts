@@ -1,7 +1,7 @@
 import type { HelpKey } from './messages.es.ts'
 
 export default {
-  'customer.help.about': 'About transaction {code}: ',
+  'customer.help.about': 'About transaction {code}:',
   'customer.help.ask': 'Write to us',
   'customer.help.asked': 'We received your question {reference}',
   'customer.help.back': 'Back to your questions',

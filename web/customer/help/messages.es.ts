@@ -1,5 +1,5 @@
 const es = {
-  'customer.help.about': 'Sobre el movimiento {code}: ',
+  'customer.help.about': 'Sobre el movimiento {code}:',
   'customer.help.ask': 'Escríbenos',
   'customer.help.asked': 'Recibimos tu consulta {reference}',
   'customer.help.back': 'Volver a tus consultas',

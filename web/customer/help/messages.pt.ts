@@ -1,7 +1,7 @@
 import type { HelpKey } from './messages.es.ts'
 
 export default {
-  'customer.help.about': 'Sobre a movimentação {code}: ',
+  'customer.help.about': 'Sobre a movimentação {code}:',
   'customer.help.ask': 'Escreva para nós',
   'customer.help.asked': 'Recebemos sua mensagem {reference}',
   'customer.help.back': 'Voltar às suas mensagens',

@@ -17,7 +17,7 @@ export const sharesOf = ({ pairs, total }: Overview['year']): Share[] => {
   const missing = 100 - parts.reduce((sum, { percent }) => sum + percent, 0)
   const raised = new Set(
     [...parts]
-      .sort((a, b) => (a.rest < b.rest ? 1 : -1))
+      .sort((a, b) => bySign(b.rest - a.rest))
       .slice(0, missing)
       .map(({ pair }) => pair),
   )
