@@ -44,6 +44,7 @@ describe('a wallet', () => {
         currency: 'USD',
         balance: { minor: '0', currency: 'USD' },
         available: { minor: '0', currency: 'USD' },
+        held: { minor: '0', currency: 'USD' },
       },
     ])
     await server.work()
