@@ -127,7 +127,7 @@ describe('what we do not offer', () => {
     ['a currency to receive', { receiveCurrency: 'XTS' }, 'receiveCurrency', 'unknown_currency'],
     ['a corridor', { country: 'KP' }, 'country', 'unknown_corridor'],
     ['a way to be paid', { payout: 'carrier_pigeon' }, 'payout', 'unknown_method'],
-    ['a way to pay', { payIn: 'card' }, 'payIn', 'unknown_method'],
+    ['a way to pay', { payIn: 'gold_coins' }, 'payIn', 'unknown_method'],
     ['the name of a property', { payout: '__proto__' }, 'payout', 'unknown_method'],
   ] as const)('%s is refused', async (_, change, field, code) => {
     const body = { country: 'HN', side: 'send', amount: '200', payout: 'bank_deposit', ...change } as const
