@@ -7,6 +7,7 @@ import { factorsEntries } from './factors.ts'
 import { identityEntries } from './identity.ts'
 import { limitRequestEntries } from './limit-requests.ts'
 import { notificationsEntries } from './notifications.ts'
+import { ownDataEntries } from './own-data.ts'
 import { profileImageEntries } from './profile-image.ts'
 import { sendingEntries } from './sending.ts'
 import { supportEntries } from './support.ts'
@@ -20,6 +21,7 @@ const all: Entry[] = [
   ...notificationsEntries,
   ...verificationEntries,
   ...limitRequestEntries,
+  ...ownDataEntries,
   ...sendingEntries,
   ...checkDepositEntries,
   ...debitCardEntries,
