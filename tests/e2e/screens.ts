@@ -74,6 +74,8 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   ])
   await fundWallet(api, customer, 250_000n)
   const { id: bankAccountId } = await addBankAccount(api, customer)
+  // Before any other mail can come between its code and its reader.
+  const movement = await withdraw(api, customer, bankAccountId)
   await askForVerification(url, applicant)
   await askForVerification(url, rejected)
   const rejection = { sentBy: '', sentTo: rejected.email, title: 'Solicitud de verificación rechazada' }
@@ -86,7 +88,6 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   const held = await send(api, customer, { recipient: { firstName: 'Prohibido', lastName: 'Ejemplar' } })
   // Its debit is returned as a duplicate, which an administrator decides on.
   await send(api, customer, { recipientId: recipient, bankAccountId, behaviour: { returnCode: 'R24' } })
-  const movement = await withdraw(api, customer, bankAccountId)
   const disclosures: Record<string, string> = {}
   for (const lang of languages) {
     await api.call(identity.chooseLanguage, { body: { lang }, as: customer })
@@ -115,8 +116,7 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   const { trackingPath } = await readTransfer(api, customer, delivered)
   return {
     people: { visitor: undefined, newcomer, rejected, applicant, customer, admin },
-    ...{ recipient, delivered, waiting, held, movement, ticket, trackingPath, unsubscribePath },
-    ...{ recipient, delivered, waiting, held, ticket, check, topUp, trackingPath, unsubscribePath },
+    ...{ recipient, delivered, waiting, held, movement, ticket, check, topUp, trackingPath, unsubscribePath },
     disclosures: disclosures as World['disclosures'],
   }
 }
