@@ -74,8 +74,9 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   ])
   await fundWallet(api, customer, 250_000n)
   const { id: bankAccountId } = await addBankAccount(api, customer)
+  const ownAccount = await addBankAccount(api, customer, undefined, 'María Guadalupe Hernández de la Cruz')
   // Before any other mail can come between its code and its reader.
-  const movement = await withdraw(api, customer, bankAccountId)
+  const movement = await withdraw(api, customer, ownAccount.id)
   await askForVerification(url, applicant)
   await askForVerification(url, rejected)
   const rejection = { sentBy: '', sentTo: rejected.email, title: 'Solicitud de verificación rechazada' }
@@ -123,7 +124,8 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
 
 const withdraw = async (api: TestServer, customer: Person, bankAccountId: string): Promise<string> => {
   const [id, wanted] = [newId(api), { amount: '15.00', bankAccountId }]
-  await api.call(withdrawals.sendCode, { params: { id }, body: wanted, as: customer })
+  const sent = await api.call(withdrawals.sendCode, { params: { id }, body: wanted, as: customer })
+  if (sent.status !== 200) throw new Error(`the withdrawal was refused: ${JSON.stringify(sent.body)}`)
   const code = await codeMailedTo(api, customer.email)
   await api.call(withdrawals.create, { body: { ...wanted, id, code }, as: customer })
   return id
