@@ -98,12 +98,10 @@ const LongForm = ({ shown }: { shown: PrepaidShown }) => {
           <h4 className="font-sans text-[0.9375rem] font-semibold">{heading}</h4>
           <dl className="divide-y divide-line">
             {fees.map(({ name, amount, when }) => (
-              <div key={name} className="py-2">
-                <div className="flex items-baseline justify-between gap-4">
-                  <dt>{name}</dt>
-                  <dd className="flex-none font-semibold tabular">{amount}</dd>
-                </div>
-                <dd className="text-sm text-ink-soft">{when}</dd>
+              <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2">
+                <dt>{name}</dt>
+                <dd className="font-semibold tabular">{amount}</dd>
+                <dd className="col-span-2 text-sm text-ink-soft">{when}</dd>
               </div>
             ))}
           </dl>

@@ -65,7 +65,9 @@ export const RadioCards = <V extends string>({
                 </span>
               )}
             </span>
-            {option.aside && <span className="flex-none text-right font-semibold tabular">{option.aside}</span>}
+            {option.aside && (
+              <span className="max-w-1/2 text-right font-semibold wrap-anywhere tabular">{option.aside}</span>
+            )}
           </label>
         ))}
       </div>

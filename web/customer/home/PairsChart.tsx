@@ -21,6 +21,7 @@ export default function PairsChart({ shares }: { shares: readonly Share[] }) {
         paddingAngle={rows.filter(({ units }) => units > 0).length > 1 ? 3.5 : 0}
         stroke="none"
         isAnimationActive={false}
+        rootTabIndex={-1}
       />
     </PieChart>
   )

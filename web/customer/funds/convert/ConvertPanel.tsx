@@ -199,12 +199,10 @@ const useRate = ({ quote, from, to }: Omit<LinesProps, 'wallets'>) => {
 }
 
 const Line = ({ name, note, children }: { name: string; note?: string | undefined; children: string }) => (
-  <div className="py-2.5">
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <dt className="text-[0.9375rem] text-ink-soft">{name}</dt>
-      <dd className="text-right text-[0.9375rem] font-semibold tabular">{children}</dd>
-    </div>
-    {note && <dd className="text-sm text-ink-soft">{note}</dd>}
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+    <dt className="text-[0.9375rem] text-ink-soft">{name}</dt>
+    <dd className="text-right text-[0.9375rem] font-semibold tabular">{children}</dd>
+    {note && <dd className="w-full text-sm text-ink-soft">{note}</dd>}
   </div>
 )
 
