@@ -93,7 +93,6 @@ const Row = ({ wallet }: { wallet: Wallet }) => {
   return (
     <Link
       to={`/dashboard/funds/convert?from=${wallet.currency}`}
-      aria-label={t('customer.funds.convert-it', { balance: format.money(wallet.balance) })}
       className="flex min-h-18 items-center gap-3 px-5 py-3 max-[22.5rem]:px-4"
     >
       <Flag country={country} width={28} className="flex-none" />
@@ -102,6 +101,7 @@ const Row = ({ wallet }: { wallet: Wallet }) => {
         {detail && <span className="block text-sm text-ink-soft tabular">{detail}</span>}
       </span>
       <span className="min-w-0 text-right font-semibold break-words tabular">{format.money(wallet.balance)}</span>
+      <span className="sr-only">{t('customer.funds.convert-it', { balance: format.money(wallet.balance) })}</span>
       <ChevronRight aria-hidden="true" className="size-5 flex-none text-ink-soft" />
     </Link>
   )
