@@ -47,7 +47,7 @@ test.each(['/', '/send-money-to/honduras'])(
           .flatMap((selector) => [...document.querySelectorAll(`.calculator-main ${selector}`)])
           .filter((shown) => shown.getBoundingClientRect().bottom > innerHeight).length,
     )
-    expect(await page.locator('.calculator-main .calculator-way').count()).toBe(2)
+    expect(await page.locator('.calculator-main .calculator-way').count()).toBe(3)
     expect(below).toBe(0)
     await context.close()
   },
@@ -63,7 +63,7 @@ test('another way to receive is priced at once, goes along to sign-up and belong
   await payout.selectOption('cash_pickup')
   await until('the days are those of cash', async () => {
     const now = await page.locator('.calculator-main:not([data-busy]) .calculator-way').allTextContents()
-    return (now.length === 2 && now.join() !== first.join()) || undefined
+    return (now.length === 3 && now.join() !== first.join()) || undefined
   })
   await page.locator('.calculator-main button[value=start]:visible').click()
   await page.waitForURL('**/signup?**')

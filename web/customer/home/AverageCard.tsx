@@ -56,23 +56,26 @@ const Averages = ({ months }: { months: readonly SentMonth[] }) => {
           <AverageChart months={months} />
         </Suspense>
       </div>
-      <table className="sr-only">
-        <caption>{t('customer.average.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('customer.average.month')}</th>
-            <th scope="col">{t('customer.average.title')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ month, average }) => (
-            <tr key={month}>
-              <th scope="row">{format.month(month, { year: true })}</th>
-              <td>{average ? format.money(average) : t('customer.average.nothing')}</td>
+      {/* A table takes no width but that of its words. */}
+      <div className="sr-only">
+        <table>
+          <caption>{t('customer.average.title')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('customer.average.month')}</th>
+              <th scope="col">{t('customer.average.title')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {months.map(({ month, average }) => (
+              <tr key={month}>
+                <th scope="row">{format.month(month, { year: true })}</th>
+                <td>{average ? format.money(average) : t('customer.average.nothing')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }
