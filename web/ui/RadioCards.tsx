@@ -57,17 +57,18 @@ export const RadioCards = <V extends string>({
               onChange={() => onChange(option.value)}
             />
             {option.icon}
-            <span className="min-w-0 flex-1">
-              <span className="block font-semibold">{option.title}</span>
-              {option.detail && (
-                <span className={classes('block text-sm text-ink-soft', chips && 'max-md:hidden')}>
-                  {option.detail}
-                </span>
-              )}
+            {/* What does not fit beside the words goes under them. */}
+            <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+              <span className={classes('min-w-0 flex-1', option.aside ? 'basis-44' : undefined)}>
+                <span className="block font-semibold">{option.title}</span>
+                {option.detail && (
+                  <span className={classes('block text-sm text-ink-soft', chips && 'max-md:hidden')}>
+                    {option.detail}
+                  </span>
+                )}
+              </span>
+              {option.aside && <span className="font-semibold wrap-anywhere tabular">{option.aside}</span>}
             </span>
-            {option.aside && (
-              <span className="max-w-1/2 text-right font-semibold wrap-anywhere tabular">{option.aside}</span>
-            )}
           </label>
         ))}
       </div>

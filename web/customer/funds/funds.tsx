@@ -91,9 +91,11 @@ const Content = ({ wallets }: { wallets: readonly Wallet[] }) => {
               <BankAccounts />
               <DebitCards />
             </div>
-            <Held />
+            <div className="grid grid-cols-1 gap-5">
+              <Held />
+              <MoreFunds />
+            </div>
           </div>
-          <MoreFunds />
           <Withdrawals />
         </div>
         {!isNarrow && (

@@ -22,7 +22,7 @@ export const AverageCard = () => {
       className="flex flex-col"
     >
       {!months ? (
-        <Skeleton className="mt-4 h-60 w-full" />
+        <Skeleton className="mt-4 h-60 w-full !rounded-card" />
       ) : months.some(({ average }) => average) ? (
         <>
           <ThisMonth month={months.at(-1)} />
@@ -52,7 +52,7 @@ const Averages = ({ months }: { months: readonly SentMonth[] }) => {
   return (
     <div className="mt-3">
       <div aria-hidden="true">
-        <Suspense fallback={<Skeleton className="h-52 w-full" />}>
+        <Suspense fallback={<Skeleton className="h-52 w-full !rounded-card" />}>
           <AverageChart months={months} />
         </Suspense>
       </div>

@@ -34,7 +34,7 @@ export const Estimate = () => {
   const t = useText<HomeKey>()
   return (
     <Card title={t('customer.estimate.title')}>
-      <QueryView query={useQuery(data.corridors())} skeleton={<Skeleton className="h-72 w-full" />} dense>
+      <QueryView query={useQuery(data.corridors())} skeleton={<Skeleton className="h-72 w-full !rounded-card" />} dense>
         {(corridors) => <Amounts corridors={corridors} />}
       </QueryView>
     </Card>

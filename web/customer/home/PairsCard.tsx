@@ -24,7 +24,7 @@ export const PairsCard = () => {
       className="@container flex flex-col"
     >
       {!year ? (
-        <Skeleton className="mt-4 h-48 w-full" />
+        <Skeleton className="mt-4 h-48 w-full !rounded-card" />
       ) : shares.length > 0 ? (
         <div className="my-auto flex flex-wrap items-center justify-center gap-x-6 gap-y-4">
           <Ring year={year} shares={shares} />

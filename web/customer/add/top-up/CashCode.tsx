@@ -28,7 +28,7 @@ export const CashCode = ({ cash: { code, counters, expiresAt }, total }: Props) 
         </>
       ) : (
         <div role="status">
-          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-24 w-full !rounded-card" />
           <p className="mt-2 text-ink-soft">{t('add.cash.making')}</p>
         </div>
       )}

@@ -77,20 +77,18 @@ const Row = ({ saved, onChange }: { saved: SavedBiller; onChange(): void }) => {
   const { id, name, biller, reference, referenceKind, amountDue, status } = saved
   const when = useStatus(saved)
   return (
-    <div className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 px-6 py-3">
+    <div className="grid min-h-18 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-6 py-3 max-md:px-5">
       <CategoryIcon category={biller.category} />
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0">
         <p className="font-semibold break-words">{name}</p>
         <p className="text-sm break-words text-ink-soft">
           {name === biller.name ? '' : `${biller.name} · `}
           {t(`bills.ref.${referenceKind}`)} ··· {reference.slice(-4)}
         </p>
       </div>
-      <div className="text-right max-sm:flex-1 max-sm:text-left">
-        {amountDue && <p className="font-semibold tabular">{format.money(amountDue)}</p>}
-        <p className="text-sm text-ink-soft">{when}</p>
-      </div>
-      <div className="flex items-center gap-1">
+      <p className="text-right font-semibold tabular">{amountDue && format.money(amountDue)}</p>
+      <p className="text-sm text-ink-soft max-sm:col-span-2 sm:col-start-2">{when}</p>
+      <div className="flex items-center justify-end gap-1">
         <IconButton label={t('bills.edit', { name })} onClick={onChange}>
           <Pencil aria-hidden="true" />
         </IconButton>

@@ -15,10 +15,12 @@ export const shouldRevalidate = onLanguageChange
 export default function BillReceipt() {
   const t = useText<BillsKey>()
   const { id = '' } = useParams()
+  const bill = useQuery(billData.one(id))
   return (
     <ReceiptView
       query={useQuery(billData.receipt(id))}
       back={{ to: `/dashboard/funds/bills/${id}`, label: t('bills.receipt-back') }}
+      isGood={bill.data?.state === 'paid'}
       pdf={addressOf(bills.receiptPdf, { params: { id } })}
     />
   )

@@ -18,5 +18,6 @@ export default {
   'customer.movement.taken': 'You paid',
   'customer.movement.title': 'Transaction',
   'customer.movement.to': 'To',
+  'customer.movement.pair': 'Currencies',
   'customer.movement.why': 'Reason: {reason}',
 } satisfies Record<MovementKey, string>

@@ -16,6 +16,7 @@ const es = {
   'customer.movement.taken': 'Pagaste',
   'customer.movement.title': 'Movimiento',
   'customer.movement.to': 'A',
+  'customer.movement.pair': 'Divisas',
   'customer.movement.why': 'Motivo: {reason}',
 }
 export default es

@@ -18,5 +18,6 @@ export default {
   'customer.movement.taken': 'Você pagou',
   'customer.movement.title': 'Movimentação',
   'customer.movement.to': 'Para',
+  'customer.movement.pair': 'Moedas',
   'customer.movement.why': 'Motivo: {reason}',
 } satisfies Record<MovementKey, string>

@@ -44,7 +44,7 @@ export default function MovementScreen() {
         <div role="status" aria-label={t('customer.loading')}>
           <title>{`${t('customer.movement.title')} - SOL`}</title>
           <Skeleton className="h-9 w-64" />
-          <Skeleton className="mt-6 h-64 w-full" />
+          <Skeleton className="mt-6 h-64 w-full !rounded-card" />
         </div>
       }
     >
@@ -151,7 +151,11 @@ const Facts = ({ movement }: { movement: MovementDetail }) => {
       {out && <Line term={t(isIn ? 'customer.movement.taken' : 'customer.movement.out')}>{format.money(out)}</Line>}
       {arrives && <Line term={t('customer.movement.in')}>{format.money(arrives)}</Line>}
       {title && (
-        <Line term={t(isIn ? 'customer.movement.from' : 'customer.movement.to')}>
+        <Line
+          term={t(
+            kind === 'conversion' ? 'customer.movement.pair' : isIn ? 'customer.movement.from' : 'customer.movement.to',
+          )}
+        >
           {title}
           {detail && <span className="block font-normal text-ink-soft">{detail}</span>}
         </Line>

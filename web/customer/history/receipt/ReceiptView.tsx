@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { CircleAlert, Download, Printer } from 'lucide-react'
+import { CircleAlert, CircleCheck, Download, Printer } from 'lucide-react'
 import { brand, regulatoryStatement } from '../../../../contract/brand.ts'
 import type { Receipt } from '../../../../contract/transfers.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Button, buttonClass } from '../../../ui/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { DisclosureCard } from '../../../ui/DisclosureCard.tsx'
 import { Loader } from '../../../ui/Loader.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
@@ -17,10 +18,12 @@ type Props = {
   back: { to: string; label: string }
   /** Where it is a PDF. */
   pdf: string
+  /** What it says of its outcome is good news. */
+  isGood?: boolean
 }
 
 /** The receipt, to read, to print and to keep (12 CFR 1005.31(b)(2)). On paper only the receipt itself remains. */
-export const ReceiptView = ({ query, back, pdf }: Props) => {
+export const ReceiptView = ({ query, back, pdf, isGood = false }: Props) => {
   const t = useText<CustomerKey | ReceiptKey>()
   return (
     <div className="mx-auto max-w-[720px] print:max-w-none print:text-[10pt]">
@@ -56,15 +59,7 @@ export const ReceiptView = ({ query, back, pdf }: Props) => {
               <Logo height={28} />
               <span>{brand.phone}</span>
             </div>
-            {receipt.outcome && (
-              <p
-                role="status"
-                className="mb-4 flex gap-3 rounded-card border border-line bg-sol-soft px-4 py-3.5 font-medium print:border-ink"
-              >
-                <CircleAlert aria-hidden="true" className="size-6 flex-none text-coral-ink" />
-                {receipt.outcome}
-              </p>
-            )}
+            {receipt.outcome && <Outcome text={receipt.outcome} isGood={isGood} />}
             <DisclosureCard disclosure={receipt} />
             <p className="mt-4 text-sm text-ink-soft print:text-[9pt]">{regulatoryStatement[receipt.language]}</p>
           </>
@@ -73,3 +68,20 @@ export const ReceiptView = ({ query, back, pdf }: Props) => {
     </div>
   )
 }
+
+const Outcome = ({ text, isGood }: { text: string; isGood: boolean }) => (
+  <p
+    role="status"
+    className={classes(
+      'mb-4 flex gap-3 rounded-card border border-line px-4 py-3.5 font-medium print:border-ink',
+      isGood ? 'bg-selva-soft' : 'bg-sol-soft',
+    )}
+  >
+    {isGood ? (
+      <CircleCheck aria-hidden="true" className="size-6 flex-none text-selva-ink" />
+    ) : (
+      <CircleAlert aria-hidden="true" className="size-6 flex-none text-coral-ink" />
+    )}
+    {text}
+  </p>
+)
