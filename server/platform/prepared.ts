@@ -3,11 +3,11 @@ import type pg from 'pg'
 
 /**
  * PostgreSQL reads and plans a statement that has a name once for each connection. Ours come from a finite program and are
- * asked again and again, so each text gets a name. A text beyond the most that are kept is asked without one: what the
- * server holds stays bounded whatever lists of parameters the program writes.
+ * asked again and again, so each text gets a name. A text beyond the most that a connection keeps is asked without one: what
+ * the server holds stays bounded whatever lists of parameters the program writes.
  */
 const names_max = 500
-const names = new Map<string, string>()
+const namesOf = new WeakMap<pg.PoolClient, Map<string, string>>()
 
 /**
  * Put at the end of a statement whose best plan depends on its parameters (a search by a part of a word, a far page): it
@@ -15,7 +15,9 @@ const names = new Map<string, string>()
  */
 export const noPreparedPlan = '/* planned afresh */'
 
-const nameOf = (text: string): string | undefined => {
+const nameOf = (client: pg.PoolClient, text: string): string | undefined => {
+  const names = namesOf.get(client) ?? new Map<string, string>()
+  namesOf.set(client, names)
   if (text.endsWith(noPreparedPlan)) return undefined
   const known = names.get(text)
   if (known || names.size >= names_max) return known
@@ -39,7 +41,7 @@ export const preparing = (client: pg.PoolClient): PostgresPoolClient => {
   let outdated = false
   const query = async (text: string, given: readonly unknown[]): Promise<unknown> => {
     const values = [...given]
-    const name = values.length > 0 ? nameOf(text) : undefined
+    const name = values.length > 0 ? nameOf(client, text) : undefined
     if (!name) return client.query(text, values)
     try {
       return await client.query({ name, text, values })
