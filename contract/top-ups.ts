@@ -1,10 +1,10 @@
 import { CodeSent } from './identity.ts'
-import { WireMoney } from './money.ts'
+import { divide, WireMoney } from './money.ts'
 import { Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
 import { z } from './zod.ts'
 
 /** How money comes in. */
-export const topUpWays = ['bank', 'cash'] as const
+export const topUpWays = ['bank', 'card', 'cash'] as const
 export type TopUpWay = (typeof topUpWays)[number]
 
 /**
@@ -12,21 +12,23 @@ export type TopUpWay = (typeof topUpWays)[number]
  * - `held`: in the balance, and kept there until the day from which it may be used.
  * - `usable`: it may be used.
  * - `failed`, `canceled`, `expired`: it never came. Cash that arrives after all makes it `usable`.
- * - `returned`: the bank took it back.
+ * - `returned`: the bank took it back, or a cardholder disputed it. A dispute that is won undoes that.
+ * - `refunded`: its owner had it given back to the card.
  */
 export const topUpMoves = {
   pending: ['held', 'usable', 'failed', 'canceled', 'expired'],
-  held: ['usable', 'returned'],
+  held: ['usable', 'returned', 'refunded'],
   usable: ['returned'],
   failed: [],
   canceled: ['usable'],
   expired: ['usable'],
-  returned: [],
+  returned: ['usable', 'refunded'],
+  refunded: ['returned'],
 } as const satisfies Record<string, readonly string[]>
 export type TopUpState = keyof typeof topUpMoves
 export const topUpStates = Object.keys(topUpMoves) as TopUpState[]
 
-/** Why money waits: how long its bank account has been debited without a return. */
+/** Why money waits: how long its bank account has been debited without a return, or its card charged. */
 export const holdRules = ['new', 'known', 'trusted'] as const
 export type HoldRule = (typeof holdRules)[number]
 
@@ -36,26 +38,33 @@ export type TopUpPeriod = (typeof topUpPeriods)[number]
 /** What a customer may still add this way. */
 const Limit = z.strictObject({ period: z.enum(topUpPeriods), limit: WireMoney, used: WireMoney, left: WireMoney })
 
-/** A bank account as a source: the day from which money that is asked for now may be used. */
+/** A bank account or a card as a source. */
 const Source = z.strictObject({
-  bankAccountId: Id,
-  usableOn: PlainDate,
+  id: Id,
+  /** The day from which money that is asked for now may be used; null: as soon as it arrives. */
+  usableOn: PlainDate.nullable(),
   holdRule: z.enum(holdRules),
   /** From this amount on a mailed code confirms it. */
   codeFrom: WireMoney,
 })
+
+/** What a way costs for an amount; both in minor units. */
+export const topUpFee = ({ fixed, share_bp }: { fixed: bigint; share_bp: bigint }, amount: bigint): bigint =>
+  fixed + divide(amount * share_bp, 10_000n, 'half-up')
 
 /** The ways that there are, each with its fee and what is left of its limits. A way without a provider is not there. */
 export const TopUpTerms = z.strictObject({
   ways: z.array(
     z.strictObject({
       way: z.enum(topUpWays),
+      /** Of each top-up, and on top of it so many hundredths of a percent of its amount (`topUpFee`). */
       fee: WireMoney,
+      feeShare_bp: z.number().int(),
       smallest: WireMoney,
       limits: z.array(Limit),
       /** How many more may be asked for today. */
       countLeft: z.number().int(),
-      /** By bank: the customer's accounts that can be debited. */
+      /** By bank or card: the customer's accounts that can be debited, or cards that can be charged. */
       sources: z.array(Source),
       /** In cash: the names of the counters. */
       counters: z.array(z.string()),
@@ -82,12 +91,18 @@ export const TopUp = z.strictObject({
   owed: WireMoney.nullable(),
   /** It arrived after it had expired or been canceled. */
   late: z.boolean(),
-  /** `possible`: it may be canceled now; `asked`: the partner has not answered; `too_late`: the partner has refused. */
+  /**
+   * `possible`: it may be canceled now, or one by card given back while it is held; `asked`: the partner has not answered; `too_late`:
+   * the partner has refused.
+   */
   cancel: z.enum(['possible', 'asked', 'too_late']).nullable(),
   /** The day from which it may be used, and why; null where it may be used when it arrives. */
   usableOn: PlainDate.nullable(),
   holdRule: z.enum(holdRules).nullable(),
   account: z.strictObject({ id: Id, nickname: z.string(), bankName: z.string(), last4: z.string() }).nullable(),
+  card: z.strictObject({ id: Id, nickname: z.string(), brand: z.string(), last4: z.string() }).nullable(),
+  /** Where the cardholder answers their bank, as long as it asks; null otherwise. */
+  challengeUrl: z.string().nullable(),
   cash: z
     .strictObject({
       /** Null until the network has made it. */
@@ -110,6 +125,8 @@ const Wanted = z.strictObject({
   amount: z.string().max(20),
   /** By bank, and no other way. */
   bankAccountId: Id.nullable().default(null),
+  /** By card, and no other way. */
+  debitCardId: Id.nullable().default(null),
 })
 
 export const topUps = {
@@ -159,7 +176,7 @@ export const topUps = {
     method: 'POST',
     path: '/api/top-ups/:id/cancellation',
     access: 'customer',
-    summary: 'Asks for a top-up to be canceled; its partner decides whether it is too late.',
+    summary: 'Asks for a top-up to be canceled, or given back to its card; its partner decides whether it is too late.',
     params: IdParams,
     reply: TopUp,
   }),

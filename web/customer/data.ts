@@ -164,7 +164,11 @@ export const data = {
       staleTime: 0,
       queryFn: ({ signal }) => call(topUps.read, { params: { id }, signal }),
       refetchInterval: ({ state: { data } }) =>
-        data?.state === 'pending' ? (data.cash?.code === null ? 1_500 : 5_000) : false,
+        data?.state === 'pending'
+          ? data.cash?.code === null || data.way === 'card'
+            ? 1_500
+            : 5_000
+          : data?.cancel === 'asked' && 5_000,
     }),
   bankAccounts: () =>
     queryOptions({

@@ -2,7 +2,7 @@ import { Refusal } from '../../../contract/errors.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { type DebitCardRecord, isExpired } from './debit-card.ts'
-import { selectDebitCard, updateDebitCard } from './queries.ts'
+import { selectDebitCard, selectDebitCards, updateDebitCard } from './queries.ts'
 
 type Own = { id: string; userId: string }
 
@@ -31,6 +31,13 @@ export const usableDebitCard = async (
     throw new Refusal('card_unusable', { fields: { debitCardId: 'card_unusable' } })
   return card
 }
+
+/** A customer's own cards that may be charged, the default first. */
+export const listDebitCards = async (
+  db: Db,
+  { userId, now }: { userId: string; now: Temporal.Instant },
+): Promise<DebitCardRecord[]> =>
+  (await selectDebitCards(db, userId)).filter((card) => card.status === 'verified' && !isExpired(card, now))
 
 /** The network or an issuer said that the card must not be charged again. */
 export const refuseDebitCard = async (

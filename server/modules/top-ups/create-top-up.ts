@@ -19,11 +19,11 @@ import { recordTopUpMovement } from './record-movement.ts'
 import { currency, type TopUpRecord } from './top-up.ts'
 import { viewTopUp } from './view.ts'
 import type { Deps } from './ways/way.ts'
-import { ways } from './ways/ways.ts'
+import { feeOf, ways } from './ways/ways.ts'
 
 /** What a code is bound to: another amount, way or account needs another code. */
-const confirmedBy = ({ id, way, amount, bankAccountId }: Wanted) => {
-  const subject = digestOf({ topUp: id, way, amount: amount.toString(), bankAccountId })
+const confirmedBy = ({ id, way, amount, bankAccountId, debitCardId }: Wanted) => {
+  const subject = digestOf({ topUp: id, way, amount: amount.toString(), bankAccountId, debitCardId })
   return { purpose: 'top_up', subject } as const
 }
 
@@ -40,7 +40,7 @@ export const sendTopUpCode = async (
   const wanted = readWanted(typed)
   if (await findTopUp(db, wanted.id)) throw new Refusal('conflict')
   const { source } = await checkTopUp(db, { rails, wanted, now: now() })
-  const amount = formatMoney({ minor: wanted.amount + ways[wanted.way].fee, currency }, localeOf[language])
+  const amount = formatMoney({ minor: wanted.amount + feeOf(wanted), currency }, localeOf[language])
   const mail = (code: string) => {
     const { words, ...texts } = fillAll(topUpsMessages[language].codeMail, { amount, account: source, code })
     return signed({ ...texts, figure: { value: code, words } })
@@ -53,7 +53,7 @@ type Confirming = Typed & { code: string; email: string; browser: string; langua
 
 /**
  * Adds money in one transaction: names screened, code spent where one is asked for, partner asked. The same id with the same
- * way, amount and account is the same top-up, otherwise `conflict`. Refuses what `checkTopUp` refuses, `confirmation_invalid`,
+ * way, amount and source is the same top-up, otherwise `conflict`. Refuses what `checkTopUp` refuses, `confirmation_invalid`,
  * `confirmation_spent`, and `top_up_held` when a name agrees with a sanctions list: nothing moves then, and the back office is
  * notified.
  */
@@ -86,8 +86,9 @@ export const createTopUp = async (
 const replay = async ({ db }: Pick<Deps, 'db'>, wanted: Wanted): Promise<TopUpRecord | undefined> => {
   const known = await findTopUp(db, wanted.id)
   if (!known) return undefined
-  const { userId, way, amount, bankAccountId } = wanted
-  const isSame = known.way === way && known.amount === amount && known.bankAccountId === bankAccountId
+  const { userId, way, amount, bankAccountId, debitCardId } = wanted
+  const isSameSource = known.bankAccountId === bankAccountId && known.debitCardId === debitCardId
+  const isSame = known.way === way && known.amount === amount && isSameSource
   if (known.userId !== userId || !isSame) throw new Refusal('conflict')
   return known
 }
@@ -97,7 +98,7 @@ const addMoney = async (
   deps: Deps,
   { wanted, spend }: { wanted: Wanted; spend: Spend | null },
 ): Promise<TopUpRecord | 'held'> => {
-  const { id, userId, way, amount, bankAccountId } = wanted
+  const { id, userId, way, amount, bankAccountId, debitCardId } = wanted
   const { rails } = deps
   const at = deps.now()
   // Of two at once the second counts the first in its limits.
@@ -111,19 +112,27 @@ const addMoney = async (
   const hits = await screenNames(tx, { ...deps, at }, [senderToScreen(userId, sender), ...parties])
   const payload = { userId, amount: { minor: amount.toString(), currency } }
   if (hits.length > 0) {
-    const details = { way, bankAccountId, entries: hits.map(({ list, uid }) => `${list} ${uid}`) }
+    const details = { way, bankAccountId, debitCardId, entries: hits.map(({ list, uid }) => `${list} ${uid}`) }
     await recordChange(tx, { at, actor: userId, what: 'top_up.screened', subject: id, details, payload })
     return 'held'
   }
   const topUp = await insertTopUp(tx, {
-    ...{ id, userId, way, bankAccountId, amount, fee: ways[way].fee, currency, state: 'pending', reason: null },
+    ...{ id, userId, way, bankAccountId, debitCardId, amount, fee: feeOf(wanted), currency, state: 'pending' },
+    reason: null,
     ...{ limitsVersion: topUpLimits.version, holdRule: hold?.rule ?? null, usableOn: hold?.usableOn ?? null },
     ...{ requestedAt: at, settledAt: null, usableAt: null, stateAt: at, nextRunAt: null },
   })
   if (!topUp) throw new Refusal('conflict')
   await ways[way].begin({ tx, rails, at }, topUp)
   await recordTopUpMovement(tx, topUp)
-  const details = { way, bankAccountId, ...payload.amount, limits: topUpLimits.version, hold: hold?.rule ?? null }
+  const details = {
+    way,
+    bankAccountId,
+    debitCardId,
+    ...payload.amount,
+    limits: topUpLimits.version,
+    hold: hold?.rule ?? null,
+  }
   await recordChange(tx, { at, actor: userId, what: 'top_up.pending', subject: id, details, payload })
   return topUp
 }

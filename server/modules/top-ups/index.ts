@@ -4,7 +4,7 @@ import type { Job } from '../../platform/jobs.ts'
 import type { Module } from '../module.ts'
 import type { Rails } from '../rails/index.ts'
 import { creditExcess } from './book-cash.ts'
-import { followDebit } from './follow-debit.ts'
+import { followPayment } from './follow-payment.ts'
 import { invariants } from './invariant-queries.ts'
 import { notifyBackOffice, notifyOwner } from './notices.ts'
 import { processTopUps } from './process-top-ups.ts'
@@ -13,8 +13,16 @@ import { registerRoutes } from './routes.ts'
 import type { Deps as WayDeps } from './ways/way.ts'
 
 const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => [
-  { to: 'debit.*', name: 'top-ups: a debit changed', handle: followDebit(deps) },
-  { to: 'debit.stuck', name: 'top-ups: the back office is told of a stuck debit', handle: notifyBackOffice(deps) },
+  { to: 'debit.*', name: 'top-ups: a debit changed', handle: followPayment(deps) },
+  { to: 'charge.*', name: 'top-ups: a charge changed', handle: followPayment(deps) },
+  { to: 'refund.*', name: 'top-ups: a refund changed', handle: followPayment(deps) },
+  ...(['debit', 'charge', 'refund'] as const).map(
+    (kind): Subscriber => ({
+      to: `${kind}.stuck`,
+      name: `top-ups: the back office is told of a stuck ${kind}`,
+      handle: notifyBackOffice(deps),
+    }),
+  ),
   {
     to: 'cashin.paid',
     name: 'top-ups: cash was paid at a counter',
@@ -35,7 +43,7 @@ const idOf = (reference: string): string => reference.split(':')[0] ?? ''
 
 const jobs = (deps: WayDeps): Job[] => [{ name: 'top-ups', every_ms: 500, run: () => processTopUps(deps) }]
 
-/** Money that comes into a balance: from a bank account of its owner's, or in cash. */
+/** Money that comes into a balance: from a bank account or a debit card of its owner's, or in cash. */
 export const topUps: Module<{ rails: Rails }> = {
   owns: ['top_ups', 'cash_codes', 'cash_payments'],
   personal: [
@@ -45,7 +53,15 @@ export const topUps: Module<{ rails: Rails }> = {
       omit: ['reservation_id', 'next_run_at', 'leased_until', 'revision', 'failures'],
     },
   ],
-  reads: ['debits', 'debts', 'ledger_accounts', 'ledger_entries', 'ledger_postings', 'ledger_reservation_ends'],
+  reads: [
+    'charges',
+    'debits',
+    'debts',
+    'ledger_accounts',
+    'ledger_entries',
+    'ledger_postings',
+    'ledger_reservation_ends',
+  ],
   routes: registerRoutes,
   subscribers,
   jobs,

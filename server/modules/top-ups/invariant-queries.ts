@@ -12,9 +12,10 @@ const queries: Record<string, Query> = {
     from top_ups t left join ledger_reservation_ends e on e.reservation_id = t.reservation_id
     where t.id between ${lower} and ${upper} and case
       when t.state = 'held' then t.reservation_id is null or e.reservation_id is not null
-      when t.reservation_id is null then t.hold_rule is not null and t.state in ('usable', 'returned')
+      when t.reservation_id is null then t.hold_rule is not null and t.state in ('usable', 'returned', 'refunded')
+      when t.won_at is not null then e.reservation_id is null
       when t.state = 'usable' then e.reservation_id is null or e.posting_id is not null
-      when t.state = 'returned' then e.reservation_id is null
+      when t.state in ('returned', 'refunded') then e.reservation_id is null
       else true end`,
   'what a top-up credited is posted to the wallet': ({ lower, upper }) => sql`
     select format('top-up %s credited %s, and its postings %s', t.id, t.credited, coalesce(sum(e.amount), 0)) as problem
@@ -35,6 +36,18 @@ const queries: Record<string, Query> = {
       when 'returned' then d.state is distinct from 'returned'
       when 'pending' then d.id is null
       else d.settled_at is not null end`,
+  'what a card added was charged, and what was given back was refunded': ({ lower, upper }) => sql`
+    select format('top-up %s is %s, and its charge or its refund is not', t.id, t.state) as problem from top_ups t
+    left join charges c on c.owner_kind = 'top_up' and c.owner_id = t.id
+    left join refunds r on r.owner_kind = 'top_up' and r.owner_id = t.id
+    where t.way = 'card' and t.id between ${lower} and ${upper} and (
+      (t.refunded_at is not null) > (r.settled_at is not null)
+      or (t.won_at is not null) > (c.returned_at is not null)
+      or case
+        when t.state = 'pending' then c.id is null
+        when t.state = 'returned' then c.returned_at is null
+        when t.state in ('held', 'usable', 'refunded') then c.settled_at is null
+        else c.settled_at is not null end)`,
   'cash that was paid made its top-up usable, and nothing else did': ({ lower, upper }) => sql`
     select format('top-up %s is %s, and %s payments brought %s', t.id, t.state, count(c.payment_id), sum(c.credited)) as problem
     from top_ups t left join cash_payments c on c.top_up_id = t.id
@@ -42,12 +55,13 @@ const queries: Record<string, Query> = {
     having (t.state = 'usable') <> (count(c.payment_id) > 0)
       or t.credited < coalesce(sum(c.credited), 0) or t.credited > coalesce(sum(c.credited + c.excess), 0)`,
   'a returned top-up left the balance as it came, or is owed': ({ lower, upper }) => sql`
-    select format('top-up %s was returned, and is given back %s times', t.id, (e.posting_id is not null)::int + (d.id is not null)::int)
+    select format('top-up %s was returned or refunded, and is given back %s times', t.id, (e.posting_id is not null)::int + (d.id is not null)::int)
       as problem
     from top_ups t left join ledger_reservation_ends e on e.reservation_id = t.reservation_id
     left join debts d on d.owner_kind = 'top_up' and d.owner_id = t.id
     where t.id between ${lower} and ${upper}
-      and (e.posting_id is not null)::int + (d.id is not null)::int <> case t.state when 'returned' then 1 else 0 end`,
+      and (e.posting_id is not null)::int + (d.id is not null)::int
+        <> (t.state = 'returned' or t.won_at is not null)::int + (t.refunded_at is not null)::int`,
 }
 
 export const invariants: readonly Invariant[] = [

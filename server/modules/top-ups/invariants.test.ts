@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { topUps } from '../../../contract/top-ups.ts'
+import { linkCard, newCardNumber } from '../../../tests/cards.ts'
 import { codeMailedTo, verified } from '../../../tests/people.ts'
 import { faultPlanter } from '../../../tests/plant-faults.ts'
 import { addBankAccount, newId, pass, tellSandbox } from '../../../tests/sending.ts'
@@ -10,12 +11,14 @@ import { invariants } from './invariant-queries.ts'
 
 const server = testServer()
 let planter: Awaited<ReturnType<typeof faultPlanter>>
-const ids = { CASH: '', HELD: '', BACK: '', USABLE: '', OWED: '' }
+const ids = { CASH: '', HELD: '', BACK: '', USABLE: '', OWED: '', CARD: '', GIVEN: '' }
 
 beforeAll(async () => {
   planter = await faultPlanter(server, [
     'top_ups',
     'debits',
+    'charges',
+    'refunds',
     'debts',
     'cash_payments',
     'ledger_reservation_ends',
@@ -48,6 +51,19 @@ beforeAll(async () => {
   await add('HELD')
   await add('BACK')
   await pass(server, { seconds: 6 }, 3)
+  for (const name of ['CARD', 'GIVEN'] as const) {
+    const as = await verified(server)
+    const { id: debitCardId } = await linkCard(server, as, newCardNumber())
+    const id = newId(server)
+    const wanted = { way: 'card', amount: '20.00', debitCardId } as const
+    await server.call(topUps.sendCode, { params: { id }, body: wanted, as })
+    const body = { ...wanted, id, code: await codeMailedTo(server, as.email) }
+    expect((await server.call(topUps.create, { body, as })).status).toBe(201)
+    await pass(server, { seconds: 1 }, 2)
+    ids[name] = id
+    if (name === 'GIVEN') await server.call(topUps.cancel, { params: { id }, as })
+    await pass(server, { seconds: 1 }, 2)
+  }
   await returnDebit(ids.OWED)
   await returnDebit(ids.BACK)
 })
@@ -58,6 +74,7 @@ const credited = 'what a top-up credited is posted to the wallet'
 const settled = 'what counts as added was settled by the bank'
 const returned = 'a returned top-up left the balance as it came, or is owed'
 const paid = 'cash that was paid made its top-up usable, and nothing else did'
+const charged = 'what a card added was charged, and what was given back was refunded'
 const moved = 'each row of top_ups has its movement, in the same state'
 const faults: [invariant: string, statement: string][] = [
   [held, `update top_ups set state = 'usable' where id = 'HELD'`],
@@ -71,6 +88,13 @@ const faults: [invariant: string, statement: string][] = [
   [returned, `update top_ups set state = 'returned' where id = 'USABLE'`],
   [returned, `delete from debts where owner_id = 'OWED'`],
   [returned, `update top_ups set state = 'usable' where id = 'BACK'`],
+  [charged, `update charges set settled_at = null where owner_id = 'CARD'`],
+  [charged, `update top_ups set state = 'failed' where id = 'CARD'`],
+  [charged, `update refunds set settled_at = null where owner_id = 'GIVEN'`],
+  [charged, `update top_ups set state = 'returned' where id = 'GIVEN'`],
+  [charged, `update top_ups set won_at = now() where id = 'CARD'`],
+  [returned, `update top_ups set refunded_at = null where id = 'GIVEN'`],
+  [held, `update top_ups set state = 'usable' where id = 'CARD'`],
   [paid, `update top_ups set state = 'expired' where id = 'CASH'`],
   [paid, `delete from cash_payments where top_up_id = 'CASH'`],
   [paid, `update cash_payments set credited = credited - 1, fee = fee + 1 where top_up_id = 'CASH'`],
@@ -82,7 +106,7 @@ const faults: [invariant: string, statement: string][] = [
 const ofAll = () => prove(server.deps.db, ofAllModules(), everything)
 
 test.each(faults)('a planted fault is found: %s (%s)', async (invariant, statement) => {
-  const filled = statement.replace(/HELD|BACK|USABLE|OWED|CASH/g, (name) => ids[name as keyof typeof ids])
+  const filled = statement.replace(/HELD|BACK|USABLE|OWED|CASH|CARD|GIVEN/g, (name) => ids[name as keyof typeof ids])
   expect(await planter.planted(filled, ofAll)).toContainEqual(expect.stringContaining(`${invariant}: `))
   expect(await ofAll()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { type TopUpPeriod, type TopUpWay, topUpPeriods } from '../../../contract/top-ups.ts'
 import type { Db } from '../../platform/database.ts'
-import { limitTable, periodStarts } from '../transfers/index.ts'
+import { limitTable, paidByCard, periodStarts } from '../transfers/index.ts'
 import { verificationOf } from '../verification/index.ts'
 import { selectUsage } from './queries.ts'
 import { currency } from './top-up.ts'
@@ -17,16 +17,22 @@ type Limits = Record<TopUpPeriod, bigint> & {
 const none: Limits = { smallest: 0n, top_up: 0n, day: 0n, thirty_days: 0n, count: 0 }
 
 /**
- * What a customer may add to the balance each way, by how well we know them; cents, fees not counted. Cash stays far below the
+ * What a customer may add to the balance each way, by how well we know them; cents, fees not counted. The day of cards is the one of
+ * everything that a customer's cards pay, so that a stolen one loses no more by two ways than by one. Cash stays far below the
  * 10,000 dollars of a business day from which each payment in currency is reported (31 CFR 1010.311, added up by 1010.313). A
  * change is a new version, and every top-up records the version that allowed it.
  */
 export const topUpLimits = {
-  version: '2026-11',
+  version: '2026-11-25',
   bank: {
     not_verified: none,
     pending: none,
     verified: { smallest: 500n, top_up: 200_000n, day: 200_000n, thirty_days: 800_000n, count: 5 },
+  },
+  card: {
+    not_verified: none,
+    pending: none,
+    verified: { smallest: 1_000n, top_up: 50_000n, day: limitTable.cardDay, thirty_days: 300_000n, count: 5 },
   },
   cash: {
     not_verified: none,
@@ -58,7 +64,9 @@ type Asked = { userId: string; way: TopUpWay; now: Temporal.Instant }
 /** What is left of a customer's limits one way; what failed, was canceled or expired does not count. */
 export const limitsLeft = async (db: Db, { userId, way, now }: Asked): Promise<LimitsLeft> => {
   const limits: Limits = topUpLimits[way][await verificationOf(db, userId)]
-  const usage = await selectUsage(db, { userId, way, since: periodStarts(now) })
+  const since = periodStarts(now)
+  const asked = await selectUsage(db, { userId, way, since })
+  const usage = way === 'card' ? { ...asked, day: await paidByCard(db, { userId, since: since.day }) } : asked
   const items = topUpPeriods.map((period) => {
     const limit = limits[period]
     const used = period === 'top_up' ? 0n : usage[period]

@@ -7,7 +7,7 @@ export const en: Messages = {
   linkOpened: 'You opened the link, so you can confirm now.',
   codeMail: {
     subject: `Your code to add money to ${brand.short}`,
-    words: 'we charge your bank {amount}',
+    words: 'we charge {account} {amount}',
     text: `Your code is {code}. It works once, for ${codeMinutes} minutes.
 
 It confirms this top-up and no other:
@@ -48,6 +48,51 @@ If you didn’t request it, don’t share it with anyone and call us at ${brand.
     owed: {
       title: 'Your bank returned a top-up you could already use',
       message: `The bank of your account {account} returned the payment of {amount}: {reason}. We took it from your balance; if that wasn’t enough, you owe us the rest. Call us at ${brand.phone} and we’ll sort it out.`,
+    },
+    held_card: {
+      title: '{amount} arrived in your balance',
+      message: 'You can use it from {day}: until then, the bank of your card {account} can still reverse the charge.',
+    },
+    arrived_card: {
+      title: '{amount} arrived in your balance',
+      message: 'We charged your card {account}, and you can use the money now.',
+    },
+    challenged: {
+      title: 'Your bank wants to know it’s you',
+      message:
+        'To add {amount} with your card {account}, answer your bank within 15 minutes. Until then nothing is charged.',
+    },
+    failed_card: {
+      title: 'We couldn’t add {amount} to your balance',
+      message: 'Your card {account} wasn’t charged: {reason}.',
+    },
+    returned_card: {
+      title: 'Your card’s bank reversed a top-up of {amount}',
+      message:
+        'The charge to your card {account} was disputed: {reason}. The money has left your balance, and you don’t owe us anything.',
+    },
+    owed_card: {
+      title: 'Your card’s bank reversed a top-up you could already use',
+      message: `The charge of {total} to your card {account} was disputed: {reason}. We took it from your balance; if that wasn’t enough, you owe us the rest. Call us at ${brand.phone} and we’ll sort it out.`,
+    },
+    refunded: {
+      title: 'We refunded {total} to your card',
+      message: 'You’ll see it on your card {account} within days, fee included. The money has left your balance.',
+    },
+    refund_failed: {
+      title: 'Your card didn’t take the refund',
+      message:
+        'The {amount} you wanted back on your card {account} is still in your balance. You can withdraw it to your bank.',
+    },
+    refund_returned: {
+      title: 'Your refund of {total} is in your balance',
+      message:
+        'The bank of your card {account} didn’t take it. The {total} is in your balance, and you can use it now.',
+    },
+    won: {
+      title: 'The dispute of {total} was resolved',
+      message:
+        'What you paid with your card {account} counts again: you owe nothing for this top-up, and what we had taken from your balance is back in it.',
     },
     expired: {
       title: 'Your code for {amount} expired',

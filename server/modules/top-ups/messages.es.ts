@@ -6,7 +6,7 @@ export const es = {
   linkOpened: 'Abriste el enlace: ya puedes confirmar.',
   codeMail: {
     subject: `Tu código para agregar saldo en ${brand.short}`,
-    words: 'cobramos {amount} de tu banco',
+    words: 'cobramos {amount} de {account}',
     text: `Tu código es {code}. Vale ${codeMinutes} minutos y una sola vez.
 
 Confirma esta recarga y ninguna otra:
@@ -46,6 +46,51 @@ Si no la pediste tú, no lo compartas con nadie y llámanos al ${brand.phone}. N
     owed: {
       title: 'Tu banco devolvió una recarga que ya podías usar',
       message: `El banco de tu cuenta {account} devolvió el cobro de {amount}: {reason}. Lo tomamos de tu saldo; si no alcanza, nos debes el resto. Llámanos al ${brand.phone} y lo resolvemos.`,
+    },
+    held_card: {
+      title: 'Llegaron {amount} a tu saldo',
+      message:
+        'Puedes usarlos desde el {day}: hasta entonces el banco de tu tarjeta {account} todavía puede anular el cobro.',
+    },
+    arrived_card: {
+      title: 'Llegaron {amount} a tu saldo',
+      message: 'Los cobramos de tu tarjeta {account} y ya puedes usarlos.',
+    },
+    challenged: {
+      title: 'Tu banco quiere saber que eres tú',
+      message:
+        'Para agregar {amount} con tu tarjeta {account}, respóndele a tu banco en 15 minutos. Mientras tanto no se cobra nada.',
+    },
+    failed_card: {
+      title: 'No pudimos agregar {amount} a tu saldo',
+      message: 'No se cobró nada de tu tarjeta {account}: {reason}.',
+    },
+    returned_card: {
+      title: 'El banco de tu tarjeta anuló una recarga de {amount}',
+      message:
+        'Se disputó el cobro de tu tarjeta {account}: {reason}. El dinero salió de tu saldo y no nos debes nada.',
+    },
+    owed_card: {
+      title: 'El banco de tu tarjeta anuló una recarga que ya podías usar',
+      message: `Se disputó el cobro de {total} de tu tarjeta {account}: {reason}. Lo tomamos de tu saldo; si no alcanza, nos debes el resto. Llámanos al ${brand.phone} y lo resolvemos.`,
+    },
+    refunded: {
+      title: 'Devolvimos {total} a tu tarjeta',
+      message: 'Los verás en tu tarjeta {account} en unos días, con la comisión incluida. El dinero salió de tu saldo.',
+    },
+    refund_failed: {
+      title: 'Tu tarjeta no aceptó la devolución',
+      message:
+        'Los {amount} que querías devolver a tu tarjeta {account} siguen en tu saldo. Puedes retirarlos a tu banco.',
+    },
+    refund_returned: {
+      title: 'Tu devolución de {total} está en tu saldo',
+      message: 'El banco de tu tarjeta {account} no la recibió. Los {total} están en tu saldo y ya puedes usarlos.',
+    },
+    won: {
+      title: 'La disputa por {total} se resolvió',
+      message:
+        'Lo que pagaste con tu tarjeta {account} vuelve a contar: no nos debes nada por esta recarga, y lo que habíamos tomado de tu saldo está otra vez en él.',
     },
     expired: {
       title: 'Tu código de {amount} venció',

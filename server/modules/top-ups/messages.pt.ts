@@ -7,7 +7,7 @@ export const pt: Messages = {
   linkOpened: 'Você abriu o link: já pode confirmar.',
   codeMail: {
     subject: `Seu código para adicionar saldo na ${brand.short}`,
-    words: 'cobramos {amount} do seu banco',
+    words: 'cobramos {amount} de {account}',
     text: `Seu código é {code}. Ele vale por ${codeMinutes} minutos e só pode ser usado uma vez.
 
 Ele confirma esta recarga e nenhuma outra:
@@ -48,6 +48,52 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
     owed: {
       title: 'Seu banco devolveu uma recarga que você já podia usar',
       message: `O banco da sua conta {account} devolveu a cobrança de {amount}: {reason}. Tiramos do seu saldo; se não for suficiente, você nos deve o resto. Ligue para ${brand.phone} e resolvemos.`,
+    },
+    held_card: {
+      title: 'Entraram {amount} no seu saldo',
+      message:
+        'Você pode usar a partir de {day}: até lá, o banco do seu cartão {account} ainda pode anular a cobrança.',
+    },
+    arrived_card: {
+      title: 'Entraram {amount} no seu saldo',
+      message: 'Cobramos do seu cartão {account}, e você já pode usar.',
+    },
+    challenged: {
+      title: 'Seu banco quer saber se é você',
+      message:
+        'Para adicionar {amount} com seu cartão {account}, responda ao seu banco em 15 minutos. Até lá nada é cobrado.',
+    },
+    failed_card: {
+      title: 'Não conseguimos adicionar {amount} ao seu saldo',
+      message: 'Nada foi cobrado do seu cartão {account}: {reason}.',
+    },
+    returned_card: {
+      title: 'O banco do seu cartão anulou uma recarga de {amount}',
+      message:
+        'A cobrança no seu cartão {account} foi contestada: {reason}. O dinheiro saiu do seu saldo e você não nos deve nada.',
+    },
+    owed_card: {
+      title: 'O banco do seu cartão anulou uma recarga que você já podia usar',
+      message: `A cobrança de {total} no seu cartão {account} foi contestada: {reason}. Tiramos do seu saldo; se não for suficiente, você nos deve o resto. Ligue para ${brand.phone} e resolvemos.`,
+    },
+    refunded: {
+      title: 'Devolvemos {total} ao seu cartão',
+      message:
+        'O valor aparece no seu cartão {account} em alguns dias, com a tarifa incluída. O dinheiro saiu do seu saldo.',
+    },
+    refund_failed: {
+      title: 'Seu cartão não aceitou a devolução',
+      message:
+        'Os {amount} que você queria devolver ao seu cartão {account} continuam no seu saldo. Você pode sacar para o seu banco.',
+    },
+    refund_returned: {
+      title: 'Sua devolução de {total} está no seu saldo',
+      message: 'O banco do seu cartão {account} não a recebeu. Os {total} estão no seu saldo, e você já pode usar.',
+    },
+    won: {
+      title: 'A contestação de {total} foi resolvida',
+      message:
+        'O que você pagou com seu cartão {account} volta a contar: você não nos deve nada por esta recarga, e o que tínhamos tirado do seu saldo está nele de novo.',
     },
     expired: {
       title: 'Seu código de {amount} venceu',

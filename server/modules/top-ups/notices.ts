@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Event } from '../../platform/events.ts'
 import { readBankAccount } from '../bank-accounts/index.ts'
+import { labelOf, readDebitCard } from '../debit-cards/index.ts'
 import { findDebt } from '../debts/index.ts'
 import { findUserById, notifyAdmins } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
@@ -26,36 +27,59 @@ const sectionOf = {
   failed: 'failed_transactions',
   returned: 'failed_transactions',
   owed: 'failed_transactions',
+  held_card: 'transfers',
+  arrived_card: 'transfers',
+  challenged: 'transfers',
+  refunded: 'transfers',
+  won: 'transfers',
+  refund_failed: 'failed_transactions',
+  refund_returned: 'failed_transactions',
+  failed_card: 'failed_transactions',
+  returned_card: 'failed_transactions',
+  owed_card: 'failed_transactions',
   expired: 'failed_transactions',
   excess: 'failed_transactions',
 } as const satisfies Record<Notice, string>
 
 /** What is told of an event; nothing of what its owner has just done. */
 const noticeOf = async (tx: Tx, type: string, topUp: TopUpRecord): Promise<Notice | undefined> => {
+  const byCard = topUp.way === 'card'
   switch (type) {
     case 'top_up.held':
-      return 'held'
+      return byCard ? 'held_card' : 'held'
+    case 'top_up.challenged':
+      return 'challenged'
+    case 'top_up.refunded':
+      return topUp.wonAt ? 'won' : 'refunded'
+    case 'top_up.refund_failed':
+      return 'refund_failed'
+    case 'top_up.refund_returned':
+      return 'refund_returned'
     case 'top_up.excess_credited':
       return 'arrived'
     case 'top_up.usable':
       if (topUp.credited === 0n) return undefined
+      if (topUp.wonAt) return 'won'
+      if (byCard && !topUp.holdRule) return 'arrived_card'
       return topUp.holdRule ? 'usable' : topUp.late ? 'late' : 'arrived'
     case 'top_up.paid_again':
       return 'again'
     case 'top_up.excess':
       return 'excess'
     case 'top_up.failed':
-      return 'failed'
+      return byCard ? 'failed_card' : 'failed'
     case 'top_up.expired':
       return 'expired'
     case 'top_up.returned':
-      return (await findDebt(tx, ownerOf(topUp))) ? 'owed' : 'returned'
+      if (await findDebt(tx, ownerOf(topUp))) return byCard ? 'owed_card' : 'owed'
+      return byCard ? 'returned_card' : 'returned'
     default:
       return undefined
   }
 }
 
-const sourceOf = async (db: Db, { bankAccountId, userId }: TopUpRecord): Promise<string> => {
+const sourceOf = async (db: Db, { bankAccountId, debitCardId, userId }: TopUpRecord): Promise<string> => {
+  if (debitCardId) return labelOf(await readDebitCard(db, { id: debitCardId, userId }))
   if (!bankAccountId) return ''
   const { bankName, last4 } = await readBankAccount(db, { id: bankAccountId, userId })
   return `${bankName} ···· ${last4}`
@@ -74,7 +98,7 @@ export const notifyOwner =
     const what = topUp && (await noticeOf(tx, type, topUp))
     const reader = what && (await findUserById(tx, topUp.userId))
     if (!reader) return
-    const { currency, reason, usableOn } = topUp
+    const { currency, reason, usableOn, fee } = topUp
     // What an event names is this payment's; a row adds them up.
     const told = typeof payload.credited === 'string' ? BigInt(payload.credited) : topUp.credited || topUp.amount
     const account = await sourceOf(tx, topUp)
@@ -82,6 +106,7 @@ export const notifyOwner =
       fillAll(topUpsMessages[language].notices[what], {
         amount: formatMoney({ minor: told, currency }, localeOf[language]),
         account,
+        total: formatMoney({ minor: topUp.amount + fee, currency }, localeOf[language]),
         day: usableOn === null ? '' : dayIn(usableOn, language),
         reason: reason === null ? '' : bankReasonText(reason, language),
       })
@@ -122,8 +147,9 @@ export const notifyBackOffice =
       })
       return
     }
-    if (type === 'debit.stuck' && payload.ownerKind !== ownerKind) return
-    const topUp = await findTopUp(tx, type === 'debit.stuck' ? String(payload.ownerId) : subject)
+    const isStuck = type.endsWith('.stuck')
+    if (isStuck && payload.ownerKind !== ownerKind) return
+    const topUp = await findTopUp(tx, isStuck ? String(payload.ownerId) : subject)
     if (!topUp) return
     const what = type === 'top_up.returned' ? 'owed' : 'stuck'
     if (what === 'owed' && !(await findDebt(tx, ownerOf(topUp)))) return

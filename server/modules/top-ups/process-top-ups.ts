@@ -1,7 +1,7 @@
 import { transaction } from '../../platform/database.ts'
 import { backoff, failures_max } from '../payments/index.ts'
 import { ProviderDown, ProviderTimeout } from '../rails/index.ts'
-import { settleDebit } from './follow-debit.ts'
+import { settleTopUp } from './follow-payment.ts'
 import { claimDue, findTopUp, rescheduleTopUp } from './queries.ts'
 import type { TopUpRecord } from './top-up.ts'
 import type { Deps } from './ways/way.ts'
@@ -39,7 +39,7 @@ const processTopUp = async (deps: Deps, topUp: TopUpRecord): Promise<void> => {
 const endDueHold = async ({ db, now, wake }: Deps, claimed: TopUpRecord): Promise<void> => {
   await transaction(db, async (tx) => {
     const topUp = await findTopUp(tx, claimed.id, { lock: true })
-    if (topUp) await settleDebit(tx, topUp, now())
+    if (topUp) await settleTopUp(tx, topUp, now())
     const left = await findTopUp(tx, claimed.id)
     await rescheduleTopUp(tx, claimed, { nextRunAt: left?.nextRunAt ?? null, failures: 0 })
   })

@@ -5,16 +5,26 @@ import type { Db, Tx } from '../../platform/database.ts'
 import type { TopUpRecord } from './top-up.ts'
 
 type Instant = Temporal.Instant
-type Defaults = 'credited' | 'late' | 'cancel' | 'reservationId' | 'leasedUntil' | 'revision' | 'failures'
+type Defaults =
+  | 'credited'
+  | 'late'
+  | 'cancel'
+  | 'reservationId'
+  | 'refundedAt'
+  | 'wonAt'
+  | 'leasedUntil'
+  | 'revision'
+  | 'failures'
 type Table = Omit<TopUpRecord, Defaults> & {
   [Column in Defaults]: ColumnType<TopUpRecord[Column], TopUpRecord[Column] | undefined, TopUpRecord[Column]>
 }
-/** Of the table of payments, what tells how long a bank account has been debited. */
-type Debits = {
+/** Of the tables of payments, what tells how long a bank account has been debited, and a card charged. */
+type Payments = {
   debits: { bankAccountId: string; state: string; settledAt: Instant | null; returnedAt: Instant | null }
+  charges: { debitCardId: string; settledAt: Instant | null; returnedAt: Instant | null }
 }
 
-const own = (db: Db) => db.withTables<{ top_ups: Table } & Debits>()
+const own = (db: Db) => db.withTables<{ top_ups: Table } & Payments>()
 
 /** Undefined when the id is taken. */
 export const insertTopUp = (tx: Tx, topUp: Insertable<Table>): Promise<TopUpRecord | undefined> =>
@@ -128,6 +138,22 @@ export const selectUsage = async (
   // tidy allows Number because it counts rows
   return { day: row?.day ?? 0n, thirty_days: rows[0]?.thirty_days ?? 0n, count: Number(row?.count ?? 0n) }
 }
+
+/** When each of a customer's cards was first charged for good, whatever it paid for. */
+export const selectCardHistory = (
+  db: Db,
+  debitCardIds: readonly string[],
+): Promise<{ debitCardId: string; firstSettledAt: Instant | null }[]> =>
+  debitCardIds.length === 0
+    ? Promise.resolve([])
+    : own(db)
+        .selectFrom('charges')
+        .select((eb) => ['debitCardId', eb.fn.min('settledAt').as('firstSettledAt')])
+        .where('debitCardId', 'in', debitCardIds)
+        .where('settledAt', 'is not', null)
+        .where('returnedAt', 'is', null)
+        .groupBy('debitCardId')
+        .execute()
 
 /** When each of a customer's bank accounts was first debited for good, and when a debit of it last came back. */
 export const selectHistory = (

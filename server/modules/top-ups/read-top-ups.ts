@@ -26,7 +26,10 @@ export const readTerms = async (
     const limits = items.map(({ period, limit, used, left }) => ({
       ...{ period, limit: money(limit), used: money(used), left: money(left) },
     }))
-    found.push({ way, fee: money(ways[way].fee), smallest: money(smallest), limits, countLeft, ...terms })
+    const { fixed, share_bp } = ways[way].fee
+    // tidy allows Number because it is hundredths of a percent
+    const fee = { fee: money(fixed), feeShare_bp: Number(share_bp) }
+    found.push({ way, ...fee, smallest: money(smallest), limits, countLeft, ...terms })
   }
   return { ways: found }
 }

@@ -2,6 +2,7 @@ import type { MovementPhase } from '../../../contract/movements.ts'
 import type { TopUpState } from '../../../contract/top-ups.ts'
 import type { Tx } from '../../platform/database.ts'
 import { readBankAccount } from '../bank-accounts/index.ts'
+import { labelOf, readDebitCard } from '../debit-cards/index.ts'
 import { recordMovement } from '../movements/index.ts'
 import { readCashCode } from './cash-queries.ts'
 import { ownerKind, type TopUpRecord } from './top-up.ts'
@@ -13,14 +14,19 @@ const phases = {
   usable: 'done',
   failed: 'stopped',
   returned: 'stopped',
+  refunded: 'stopped',
   canceled: 'stopped',
   expired: 'stopped',
 } as const satisfies Record<TopUpState, MovementPhase>
 
 const sourceOf = async (
   tx: Tx,
-  { id, bankAccountId, userId }: TopUpRecord,
+  { id, bankAccountId, debitCardId, userId }: TopUpRecord,
 ): Promise<{ title: string; words: string[] }> => {
+  if (debitCardId) {
+    const card = await readDebitCard(tx, { id: debitCardId, userId })
+    return { title: labelOf(card), words: [card.nickname] }
+  }
   if (!bankAccountId) {
     const { network, counters, code } = await readCashCode(tx, id)
     return { title: network, words: [...counters, code ?? ''] }

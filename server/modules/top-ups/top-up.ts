@@ -9,6 +9,7 @@ export type TopUpRecord = {
   userId: string
   way: TopUpWay
   bankAccountId: string | null
+  debitCardId: string | null
   /** Minor units of `currency`. */
   amount: bigint
   /** Paid on top of it. */
@@ -26,6 +27,8 @@ export type TopUpRecord = {
   /** yyyy-mm-dd */
   usableOn: string | null
   reservationId: string | null
+  refundedAt: Temporal.Instant | null
+  wonAt: Temporal.Instant | null
   requestedAt: Temporal.Instant
   settledAt: Temporal.Instant | null
   usableAt: Temporal.Instant | null
@@ -36,11 +39,23 @@ export type TopUpRecord = {
   failures: number
 }
 
+/** Whether it can be taken back in its state: what has not come, and what came from a card and is held. */
+const mayLeave = ({ state, way }: Pick<TopUpRecord, 'state' | 'way'>): boolean =>
+  state === 'pending' || (state === 'held' && way === 'card')
+
+export const isCancelable = (topUp: TopUpRecord): boolean => topUp.cancel !== 'too_late' && mayLeave(topUp)
+
+/** What its owner is told of taking it back; null where that is no question any more. */
+export const cancelOf = (topUp: TopUpRecord): TopUp['cancel'] => (mayLeave(topUp) ? (topUp.cancel ?? 'possible') : null)
+
 export const ownerKind = 'top_up'
 export const ownerOf = ({ id }: Pick<TopUpRecord, 'id'>): Owner => ({ kind: ownerKind, id })
 
 /** The key of what is asked of its partner. */
 export const referenceOf = ({ id }: Pick<TopUpRecord, 'id'>): string => `${id}:top_up`
 
+/** The key of the refund of its charge. */
+export const refundReferenceOf = ({ id }: Pick<TopUpRecord, 'id'>): string => `${id}:top_up_refund`
+
 /** What a way knows of a top-up beside its row. */
-export type Detail = Pick<TopUp, 'account' | 'cash'>
+export type Detail = Pick<TopUp, 'account' | 'card' | 'challengeUrl' | 'cash'>

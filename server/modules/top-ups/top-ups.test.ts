@@ -79,7 +79,7 @@ test('a top-up is in the balance when the bank has paid, usable on the day that 
     const { person, bankAccountId } = await saver({ language })
     const { body: terms } = await server.call(topUps.terms, { as: person })
     const bank = terms.ways.find(({ way }: { way: string }) => way === 'bank')
-    expect(bank).toMatchObject({ fee: { minor: '0' }, sources: [{ bankAccountId, holdRule: 'new' }], countLeft: 5 })
+    expect(bank).toMatchObject({ fee: { minor: '0' }, sources: [{ id: bankAccountId, holdRule: 'new' }], countLeft: 5 })
     const id = await add(person, bankAccountId)
     expect(await read(person, id)).toMatchObject({ state: 'pending', cancel: 'possible', credited: null })
     expect(await walletOf(server, person)).toEqual({ balance: '0', available: '0' })

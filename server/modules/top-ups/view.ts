@@ -4,7 +4,7 @@ import type { TopUp } from '../../../contract/top-ups.ts'
 import type { Db } from '../../platform/database.ts'
 import { findDebt, owedOn } from '../debts/index.ts'
 import { bankReasonText } from '../payments/index.ts'
-import { ownerOf, type TopUpRecord } from './top-up.ts'
+import { cancelOf, ownerOf, type TopUpRecord } from './top-up.ts'
 import { ways } from './ways/ways.ts'
 
 /** What is left of the debt that a return after its use has made. */
@@ -13,9 +13,6 @@ const owedOf = async (db: Db, topUp: TopUpRecord): Promise<TopUp['owed']> => {
   const debt = await findDebt(db, ownerOf(topUp))
   return debt?.state === 'open' ? toWire({ minor: await owedOn(db, debt), currency: debt.currency }) : null
 }
-
-const cancelOf = ({ state, cancel }: TopUpRecord): TopUp['cancel'] =>
-  state === 'pending' ? (cancel ?? 'possible') : null
 
 /** A top-up as its owner sees it. */
 export const viewTopUp = async (db: Db, topUp: TopUpRecord, language: Language): Promise<TopUp> => {

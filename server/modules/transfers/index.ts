@@ -24,7 +24,7 @@ export { documentText } from './notices/mails.ts'
 export { type Parameters, parameters } from './process/parameters.ts'
 export { holderToScreen, senderToScreen } from './process/parties.ts'
 export { processTransfers } from './process/process-transfers.ts'
-export { lockUnfinished } from './queries.ts'
+export { lockUnfinished, paidByCard } from './queries.ts'
 
 const jobs = (deps: Omit<ProcessDeps, 'parameters'>): Job[] => [
   { name: 'transfers', every_ms: 500, run: () => processTransfers({ ...deps, parameters }) },

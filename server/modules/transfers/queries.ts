@@ -1,7 +1,7 @@
 import { type ColumnType, type Generated, type Insertable, sql } from 'kysely'
 import { statesWhere, type TransferState } from '../../../contract/transfer-states.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-import type { Change, HoldHit, TransferRecord } from './record.ts'
+import { type Change, type HoldHit, ownerKind, type TransferRecord } from './record.ts'
 import { wordsOf, wordsOfErased } from './search-words.ts'
 
 type Instant = Temporal.Instant
@@ -138,8 +138,12 @@ export const sumSent = async (
   return { day: sums.day, thirty_days: sums.thirtyDays }
 }
 
-/** Cents that a sender's cards paid for transfers since then, fees included. What came to nothing does not count. */
+/** Cents that a customer's cards paid since then, for transfers and whatever else, fees included. What came to nothing does not count. */
 export const paidByCard = async (db: Db, { userId, since }: { userId: string; since: Instant }): Promise<bigint> => {
+  const { rows } = await sql<{ paid: bigint }>`
+    select coalesce(sum(amount), 0)::bigint as paid from charges
+    where user_id = ${userId} and created_at >= ${since} and owner_kind <> ${ownerKind}
+      and state not in ('failed', 'canceled')`.execute(db)
   const { paid } = await own(db)
     .selectFrom('transfers')
     .select(sql<bigint>`coalesce(sum(total), 0)::bigint`.as('paid'))
@@ -148,5 +152,5 @@ export const paidByCard = async (db: Db, { userId, since }: { userId: string; si
     .where('payIn', '=', 'card')
     .where('state', 'not in', uncounted)
     .executeTakeFirstOrThrow()
-  return paid
+  return paid + (rows[0]?.paid ?? 0n)
 }

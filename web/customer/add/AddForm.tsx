@@ -1,37 +1,34 @@
-import { Banknote, Landmark, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Banknote, CreditCard, Landmark } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { BankAccount } from '../../../contract/bank-accounts.ts'
+import type { DebitCard } from '../../../contract/debit-cards.ts'
 import { type AmountProblem, fromWire, parseAmount } from '../../../contract/money.ts'
 import type { TopUpTerms, TopUpWay } from '../../../contract/top-ups.ts'
 import { readAmount, writeAmount } from '../../lib/amount.ts'
+import { percent } from '../../lib/format.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
-import { Modal } from '../../ui/Overlay.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
-import { BankAccountForm } from '../bank-account-form/BankAccountForm.tsx'
-import type { BankAccountFormKey } from '../bank-account-form/messages.es.ts'
 import type { CustomerKey } from '../messages.es.ts'
-import { accountName } from '../parts/account-name.ts'
 import { isZero } from '../parts/amounts.ts'
-import { addressOfStep, type Wanted } from './draft.ts'
+import { addressOfStep, wantedOf } from './draft.ts'
 import type { AddKey } from './messages.es.ts'
-import { asksCode, mostOf, sourceOf, type WayTerms } from './terms.ts'
+import { BankSources, CardSources, useUsable } from './Sources.tsx'
+import { asksCode, currency, feeOf, mostOf, sourceOf, type WayTerms } from './terms.ts'
 import { useAskCode } from './use-ask-code.ts'
 
-type Values = { way: TopUpWay; amount: string; bankAccountId: string }
+type Values = { way: TopUpWay; amount: string; bankAccountId: string; debitCardId: string }
 type Props = {
   terms: TopUpTerms
   accounts: readonly BankAccount[]
-  /** As the address has it. */
-  initial: { way: TopUpWay | undefined; amount: string; account: string | undefined }
+  cards: readonly DebitCard[]
+  /** As the address has it; `from` is the id of a bank account or a card. */
+  initial: { way: TopUpWay | undefined; amount: string; from: string | undefined }
 }
-
-const currency = 'USD'
 
 const problems = {
   amount_malformed: 'add.amount-malformed',
@@ -39,7 +36,9 @@ const problems = {
   amount_too_precise: 'add.amount-too-precise',
 } as const satisfies Record<AmountProblem, AddKey>
 
-const icons = { bank: Landmark, cash: Banknote } as const satisfies Record<TopUpWay, typeof Landmark>
+const icons = { bank: Landmark, card: CreditCard, cash: Banknote } as const satisfies Record<TopUpWay, typeof Landmark>
+
+const sourceFields = { bank: 'bankAccountId', card: 'debitCardId', cash: null } as const
 
 /** What is wrong with an amount before the server is asked. */
 const useAmountProblem = () => {
@@ -63,28 +62,34 @@ const useAddForm = ({ terms, initial }: Props) => {
   const navigate = useNavigate()
   const askCode = useAskCode()
   const problemOf = useAmountProblem()
-  const termsOf = (way: TopUpWay) => terms.ways.find((each) => each.way === way) ?? terms.ways[0]
+  const termsOf = (way: TopUpWay) => terms.ways.find((each) => each.way === way)
   const first = initial.way ?? terms.ways[0]?.way ?? 'bank'
+  const sourceFrom = (way: TopUpWay): string =>
+    (initial.way === way && initial.from) || (termsOf(way)?.sources[0]?.id ?? '')
   return {
     termsOf,
     ...useServerForm<Values, void>({
       initial: {
         way: first,
         amount: initial.amount ? writeAmount(initial.amount, currency, locale) : '',
-        bankAccountId: initial.account ?? termsOf('bank')?.sources[0]?.bankAccountId ?? '',
+        bankAccountId: sourceFrom('bank'),
+        debitCardId: sourceFrom('card'),
       },
-      check: ({ way, amount, bankAccountId }) => {
+      check: (values) => {
         const errors: Record<string, string> = {}
-        const known = termsOf(way)
-        const problem = known && problemOf(amount, known)
+        const known = termsOf(values.way)
+        const problem = known && problemOf(values.amount, known)
         if (problem) errors.amount = problem
-        if (way === 'bank' && !bankAccountId) errors.bankAccountId = t('add.choose-account')
+        const field = sourceFields[values.way]
+        if (field && !values[field])
+          errors[field] = t(field === 'debitCardId' ? 'add.choose-card' : 'add.choose-account')
         return errors
       },
-      send: async ({ way, amount, bankAccountId }) => {
+      send: async ({ way, amount, ...ids }) => {
         const read = readAmount(amount, currency, locale)
         if ('problem' in read) throw new Error('the check lets no such amount through')
-        const wanted: Wanted = { way, amount: read.text, bankAccountId: way === 'bank' ? bankAccountId : null }
+        const field = sourceFields[way]
+        const wanted = wantedOf({ way, amount: read.text, source: field && ids[field] })
         const known = termsOf(way)
         if (known && asksCode(known, wanted)) await askCode(wanted)
         else await navigate(addressOfStep(wanted))
@@ -94,101 +99,73 @@ const useAddForm = ({ terms, initial }: Props) => {
   }
 }
 
-/** The way, the amount and the account, each with its fee and the day from which it may be used. */
+/** Each way with what it costs for the amount that is typed, and from when its money may be used. */
+const useWays = (terms: TopUpTerms, { amount, ...ids }: Omit<Values, 'way'>) => {
+  const t = useText<AddKey>()
+  const format = useFormat()
+  const usable = useUsable()
+  const read = readAmount(amount, currency, format.locale)
+  const minor = 'problem' in read ? undefined : parseAmount(read.text, currency)
+  const costOf = (each: WayTerms): string => {
+    if (each.feeShare_bp > 0 && typeof minor !== 'bigint') {
+      const share = percent(String(each.feeShare_bp / 100), format.language)
+      return t('add.fee-share', { share, fixed: format.money(each.fee) })
+    }
+    const fee = feeOf(each, typeof minor === 'bigint' ? minor : 0n)
+    return isZero(fee) ? t('add.free') : format.money(fee)
+  }
+  return terms.ways.map((each) => {
+    const Icon = icons[each.way]
+    const field = sourceFields[each.way]
+    const source = field && sourceOf(each, ids[field])
+    return {
+      value: each.way,
+      title: t(`add.way.${each.way}`),
+      detail: source ? usable(source.usableOn) : t(`add.when.${each.way}`),
+      aside: costOf(each),
+      icon: <Icon aria-hidden="true" className="size-5 flex-none text-noche-ink" />,
+    }
+  })
+}
+
+/** The way, the amount and where it comes from, each with its fee and the day from which it may be used. */
 export const AddForm = (props: Props) => {
   const t = useText<AddKey | CustomerKey>()
   const format = useFormat()
   const { form, element, onSubmit, problem, isPending, termsOf } = useAddForm(props)
-  const { way, amount, bankAccountId } = form.watch()
+  const { way, ...typed } = form.watch()
+  const ways = useWays(props.terms, typed)
   const { errors } = form.formState
   const known = termsOf(way)
   if (!known) return <p className="card text-ink-soft">{t('add.no-way')}</p>
   const most = mostOf(known)
-  const change = (name: 'amount' | 'bankAccountId' | 'way', value: string) =>
+  const change = (name: keyof Values, value: string) =>
     form.setValue(name, value, { shouldValidate: form.formState.isSubmitted })
+  const chosen = (field: 'bankAccountId' | 'debitCardId') => ({
+    terms: known,
+    value: typed[field],
+    onChange: (id: string) => change(field, id),
+    error: errors[field]?.message,
+  })
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className="card grid gap-5">
-      <RadioCards
-        legend={t('add.way')}
-        options={props.terms.ways.map((each) => {
-          const Icon = icons[each.way]
-          return {
-            value: each.way,
-            title: t(`add.way.${each.way}`),
-            detail: t(`add.when.${each.way}`),
-            aside: isZero(each.fee) ? t('add.free') : format.money(each.fee),
-            icon: <Icon aria-hidden="true" className="size-5 flex-none text-noche-ink" />,
-          }
-        })}
-        value={way}
-        onChange={(next) => change('way', next)}
-      />
+      <RadioCards legend={t('add.way')} options={ways} value={way} onChange={(next) => change('way', next)} />
       <MoneyField
         label={t('add.amount')}
         currencies={[{ value: 'US', label: format.currencyName(currency), country: 'us', aside: currency }]}
         currency="US"
         currencyLabel={format.currencyName(currency)}
-        value={amount}
-        onChange={(typed) => change('amount', typed)}
+        value={typed.amount}
+        onChange={(amount) => change('amount', amount)}
         hint={most && t('add.most', { most: format.money(most) })}
         error={errors.amount?.message}
       />
-      {way === 'bank' && (
-        <Sources
-          terms={known}
-          accounts={props.accounts}
-          value={bankAccountId}
-          onChange={(id) => change('bankAccountId', id)}
-          error={errors.bankAccountId?.message}
-        />
-      )}
+      {way === 'bank' && <BankSources accounts={props.accounts} {...chosen('bankAccountId')} />}
+      {way === 'card' && <CardSources cards={props.cards} {...chosen('debitCardId')} />}
       <FormError>{problem}</FormError>
       <Button type="submit" size="pay" full busy={isPending && t('add.busy-code')}>
         {t('add.continue')}
       </Button>
     </form>
-  )
-}
-
-type SourcesProps = {
-  terms: WayTerms
-  accounts: readonly BankAccount[]
-  value: string
-  onChange(id: string): void
-  error: string | undefined
-}
-
-/** One's own bank accounts, each with its day; another can be added. */
-const Sources = ({ terms, accounts, value, onChange, error }: SourcesProps) => {
-  const t = useText<AddKey | BankAccountFormKey>()
-  const format = useFormat()
-  const [adding, setAdding] = useState(false)
-  const options = accounts.flatMap((account) => {
-    const source = sourceOf(terms, account.id)
-    if (!source) return []
-    const detail = t('add.usable-on', { date: format.dayAndMonth(source.usableOn) })
-    return [{ value: account.id, title: accountName(account), detail }]
-  })
-  return (
-    <>
-      {options.length > 0 ? (
-        <RadioCards legend={t('add.from')} options={options} value={value} onChange={onChange} error={error} />
-      ) : (
-        <p className="text-ink-soft">{error ?? t('add.no-account')}</p>
-      )}
-      <Button look="secondary" full icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
-        {t('customer.bank.add')}
-      </Button>
-      <Modal open={adding} onClose={() => setAdding(false)} title={t('customer.bank.add')} wide dismissable={false}>
-        <p className="mb-5 text-ink-soft">{t('add.own-name')}</p>
-        <BankAccountForm
-          onCancel={() => setAdding(false)}
-          onAdded={({ id }) => {
-            setAdding(false)
-            onChange(id)
-          }}
-        />
-      </Modal>
-    </>
   )
 }

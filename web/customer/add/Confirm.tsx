@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { BankAccount } from '../../../contract/bank-accounts.ts'
 import { fromWire, parseAmount, toWire } from '../../../contract/money.ts'
 import { type TopUp, topUps } from '../../../contract/top-ups.ts'
 import { call } from '../../lib/call.ts'
@@ -17,18 +16,17 @@ import { useCodeForm } from '../code/use-code-form.ts'
 import { data } from '../data.ts'
 import { Line } from '../funds/withdraw/Lines.tsx'
 import type { CustomerKey } from '../messages.es.ts'
-import { accountNumber } from '../parts/account-name.ts'
 import { isZero } from '../parts/amounts.ts'
-import { forgetTopUp, topUpId, type Wanted } from './draft.ts'
+import { forgetTopUp, topUpId, type Wanted, wantedOf } from './draft.ts'
 import type { AddKey } from './messages.es.ts'
-import { asksCode, sourceOf, type WayTerms } from './terms.ts'
+import { asksCode, feeOf, sourceOf, type WayTerms } from './terms.ts'
+import { useUsableDay, useWhy } from './use-why.ts'
 
-/** `amount` is decimal text. */
-type Props = { terms: WayTerms; amount: string; account: BankAccount | undefined }
+/** `amount` is decimal text; `source` is a bank account or a card. */
+type Props = { terms: WayTerms; amount: string; source: { id: string; label: string } | undefined }
 
-const wantedOf = ({ terms: { way }, amount, account }: Props): Wanted => ({
-  ...{ way, amount, bankAccountId: way === 'bank' ? (account?.id ?? null) : null },
-})
+const wantedBy = ({ terms: { way }, amount, source }: Props): Wanted =>
+  wantedOf({ way, amount, source: source?.id ?? null })
 
 const minorOf = (amount: string): bigint => {
   const minor = parseAmount(amount, 'USD')
@@ -48,27 +46,30 @@ const useMade = (wanted: Wanted) => {
 
 /** What it costs and when it may be used; a code where one is asked for, otherwise one button. */
 export const Confirm = (props: Props) => {
-  return asksCode(props.terms, wantedOf(props)) ? <WithCode {...props} /> : <WithoutCode {...props} />
+  return asksCode(props.terms, wantedBy(props)) ? <WithCode {...props} /> : <WithoutCode {...props} />
 }
 
-const Summary = ({ terms, amount, account }: Props) => {
+const Summary = ({ terms, amount, source }: Props) => {
   const t = useText<AddKey | CustomerKey>()
   const format = useFormat()
-  const source = sourceOf(terms, account?.id ?? null)
+  const known = sourceOf(terms, source?.id ?? null)
+  const day = useUsableDay()
+  const why = useWhy()
   const money = (minor: bigint) => format.money(toWire({ minor, currency: 'USD' }))
   const minor = minorOf(amount)
+  const fee = feeOf(terms, minor)
   return (
     <>
       <dl className="grid gap-2 border-t border-line pt-4">
         <Line name={t('add.line')}>{money(minor)}</Line>
-        {account && <Line name={t('add.from')}>{accountNumber(account)}</Line>}
-        <Line name={t('customer.terms.fee')}>{isZero(terms.fee) ? t('add.free') : format.money(terms.fee)}</Line>
-        <Line name={t('customer.terms.total')}>{money(minor + fromWire(terms.fee).minor)}</Line>
-        <Line name={t('add.usable')}>{source ? format.dayAndMonth(source.usableOn) : t('add.when-paid')}</Line>
+        {source && <Line name={t(terms.way === 'card' ? 'add.from.card' : 'add.from')}>{source.label}</Line>}
+        <Line name={t('customer.terms.fee')}>{isZero(fee) ? t('add.free') : format.money(fee)}</Line>
+        <Line name={t('customer.terms.total')}>{money(minor + fromWire(fee).minor)}</Line>
+        <Line name={t('add.usable')}>{known ? day(known.usableOn) : t('add.when-paid')}</Line>
       </dl>
       <p className="mt-4 text-sm text-ink-soft">
-        {source
-          ? t(`add.why.${source.holdRule}`)
+        {known
+          ? why({ way: terms.way, holdRule: known.holdRule })
           : t('add.why.cash', { counters: terms.counters.join(', '), hours: String(terms.codeHours ?? '') })}
       </p>
     </>
@@ -78,7 +79,7 @@ const Summary = ({ terms, amount, account }: Props) => {
 const WithoutCode = (props: Props) => {
   const t = useText<AddKey>()
   const failureMessage = useFailureMessage()
-  const wanted = wantedOf(props)
+  const wanted = wantedBy(props)
   const onMade = useMade(wanted)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(topUps.create, { body: { ...wanted, id: topUpId(wanted), code: '' } }),
@@ -100,7 +101,7 @@ const WithoutCode = (props: Props) => {
 const WithCode = (props: Props) => {
   const t = useText<AddKey>()
   const { email } = useUser()
-  const wanted = wantedOf(props)
+  const wanted = wantedBy(props)
   const id = topUpId(wanted)
   const code = useCode({
     id,
@@ -126,9 +127,9 @@ const WithCode = (props: Props) => {
           </div>
         </>
       }
-      action={t('add.confirm.bank')}
+      action={t(`add.confirm.${props.terms.way}`)}
       busy={server.isPending && t('add.busy')}
-      bound={t('add.bound')}
+      bound={t(props.terms.way === 'card' ? 'add.bound.card' : 'add.bound')}
     />
   )
 }

@@ -9,6 +9,7 @@ import { ChipText } from '../../ui/Chip.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
+import { cardName } from '../debit-cards/card-name.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { accountName } from '../parts/account-name.ts'
 import { looks } from './look.ts'
@@ -43,14 +44,16 @@ export const Latest = () => {
   )
 }
 
-const Row = ({ topUp: { id, way, amount, credited, account, state, stateAt } }: { topUp: TopUp }) => {
+const Row = ({ topUp: { id, way, amount, credited, account, card, state, stateAt } }: { topUp: TopUp }) => {
   const t = useText<AddKey>()
   const format = useFormat()
   const { listDay } = useMoment()
   return (
     <Link to={`/dashboard/home/add/${id}`} className="phone-row">
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">{account ? accountName(account) : t(`add.way.${way}`)}</span>
+        <span className="block truncate font-semibold">
+          {account ? accountName(account) : card ? cardName(card) : t(`add.way.${way}`)}
+        </span>
         <span className="block text-sm text-ink-soft">
           {listDay(stateAt)} · <ChipText look={looks[state]}>{t(`add.state.${state}`)}</ChipText>
         </span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { BankAccount } from '../../../contract/bank-accounts.ts'
+import type { DebitCard } from '../../../contract/debit-cards.ts'
 import type { TopUpTerms } from '../../../contract/top-ups.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -9,13 +10,15 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
+import { cardNumber } from '../debit-cards/card-name.ts'
 import type { CustomerKey } from '../messages.es.ts'
+import { accountNumber } from '../parts/account-name.ts'
 import { AddForm } from './AddForm.tsx'
 import { Confirm } from './Confirm.tsx'
 import { Latest } from './Latest.tsx'
 import type { AddKey } from './messages.es.ts'
 
-export const clientLoader = messagesClientLoader('customer/add', 'customer/bank-account-form')
+export const clientLoader = messagesClientLoader('customer/add', 'customer/bank-account-form', 'customer/debit-cards')
 export const shouldRevalidate = onLanguageChange
 
 /** Adds money to the balance: a way, an amount, and what it costs before anything is confirmed. */
@@ -25,6 +28,7 @@ export default function Add() {
   const isConfirming = query.get('step') === 'confirm'
   const terms = useQuery(data.topUpTerms())
   const accounts = useQuery(data.bankAccounts())
+  const cards = useQuery(data.debitCards())
   return (
     <>
       <title>{`${t('add.title')} - SOL`}</title>
@@ -36,14 +40,14 @@ export default function Add() {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_384px]">
         <QueryView
           query={terms}
-          beside={accounts}
+          beside={{ isPending: accounts.isPending || cards.isPending }}
           skeleton={
             <Card>
               <SkeletonRows rows={5} label={t('customer.loading')} />
             </Card>
           }
         >
-          {(known) => <Step terms={known} accounts={accounts.data ?? []} />}
+          {(known) => <Step terms={known} accounts={accounts.data ?? []} cards={cards.data?.items ?? []} />}
         </QueryView>
         <Latest />
       </div>
@@ -51,15 +55,22 @@ export default function Add() {
   )
 }
 
-const Step = ({ terms, accounts }: { terms: TopUpTerms; accounts: readonly BankAccount[] }) => {
+type StepProps = { terms: TopUpTerms; accounts: readonly BankAccount[]; cards: readonly DebitCard[] }
+
+const Step = ({ terms, accounts, cards }: StepProps) => {
   const [query] = useSearchParams()
   const amount = query.get('amount') ?? ''
-  const account = accounts.find(({ id }) => id === query.get('account'))
+  const from = query.get('from')
   const way = terms.ways.find((each) => each.way === query.get('way'))
-  const isConfirming = query.get('step') === 'confirm' && amount !== '' && (way?.way !== 'bank' || account)
+  const account = accounts.find(({ id }) => id === from)
+  const card = cards.find(({ id }) => id === from)
+  const label =
+    way?.way === 'bank' ? account && accountNumber(account) : way?.way === 'card' && card && cardNumber(card)
+  const source = from && label ? { id: from, label } : undefined
+  const isConfirming = query.get('step') === 'confirm' && amount !== '' && (way?.way === 'cash' || source)
   return isConfirming && way ? (
-    <Confirm terms={way} amount={amount} account={account} />
+    <Confirm terms={way} amount={amount} source={source} />
   ) : (
-    <AddForm terms={terms} accounts={accounts} initial={{ way: way?.way, amount, account: account?.id }} />
+    <AddForm terms={terms} accounts={accounts} cards={cards} initial={{ way: way?.way, amount, from: source?.id }} />
   )
 }

@@ -7,6 +7,7 @@ export const looks = {
   usable: 'success',
   failed: 'danger',
   returned: 'returned',
+  refunded: 'returned',
   canceled: 'neutral',
   expired: 'neutral',
 } as const satisfies Record<TopUpState, ChipLook>

@@ -5,7 +5,7 @@ import { refuseDebtor } from '../../debts/index.ts'
 import { payoutHoldOf } from '../../identity/index.ts'
 import { cancelPayment, requestDebit } from '../../payments/index.ts'
 import { holderToScreen } from '../../transfers/index.ts'
-import { codeFrom, relationsOf } from '../holds.ts'
+import { codeFrom, holdUntil, relationsOf } from '../holds.ts'
 import { currency, ownerOf, referenceOf } from '../top-up.ts'
 import type { Way } from './way.ts'
 
@@ -16,7 +16,7 @@ const sourceOf = (bankAccountId: string | null): string => {
 
 /** A debit of one's own bank account: a WEB entry (Nacha Operating Rules, §2.5.17). */
 export const bank: Way = {
-  fee: 0n,
+  fee: { fixed: 0n, share_bp: 0n },
 
   terms: async ({ db }, { userId, now }) => {
     const usable = (await listBankAccounts(db, userId)).filter(
@@ -28,8 +28,8 @@ export const bank: Way = {
       now,
     )
     const isPaused = (await payoutHoldOf(db, { userId, now })) !== null
-    const sources = [...relations].map(([bankAccountId, { rule, usableOn, isFirst }]) => ({
-      bankAccountId,
+    const sources = [...relations].map(([id, { rule, usableOn, isFirst }]) => ({
+      id,
       usableOn,
       holdRule: rule,
       codeFrom: toWire({ minor: isFirst || isPaused ? 0n : codeFrom, currency }),
@@ -70,10 +70,12 @@ export const bank: Way = {
 
   cancel: (doing, topUp) => cancelPayment(doing, { kind: 'debit', owner: ownerOf(topUp) }),
 
+  holdUntil,
+
   process: null,
 
   detail: async (db, { userId, bankAccountId }) => {
     const { id, nickname, bankName, last4 } = await readBankAccount(db, { id: sourceOf(bankAccountId), userId })
-    return { account: { id, nickname, bankName, last4 }, cash: null }
+    return { account: { id, nickname, bankName, last4 }, card: null, challengeUrl: null, cash: null }
   },
 }

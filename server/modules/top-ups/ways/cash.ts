@@ -22,7 +22,7 @@ const networkOf = ({ cashIn }: Pick<Rails, 'cashIn'>): CashIn => {
 
 /** Cash that is paid at a counter with a code. Nothing can be taken back, so nothing is held. */
 export const cash: Way = {
-  fee: 200n,
+  fee: { fixed: 200n, share_bp: 0n },
 
   terms: async ({ rails }) => rails.cashIn && { sources: [], counters: [...rails.cashIn.counters], codeHours },
 
@@ -40,6 +40,8 @@ export const cash: Way = {
 
   cancel: ({ tx, at }, { id }) => wakeTopUp(tx, id, at),
 
+  holdUntil: null,
+
   process: async (deps, topUp) => apply(deps, topUp, await askNetwork(deps, topUp)),
 
   detail: async (db, { id }) => {
@@ -48,7 +50,12 @@ export const cash: Way = {
     const payments = (await selectCashPayments(db, id)).map(({ amount, credited, counter, paidAt }) => ({
       ...{ amount: money(amount), credited: money(credited), counter, at: paidAt.toString() },
     }))
-    return { account: null, cash: { code, expiresAt: expiresAt.toString(), counters, payments } }
+    return {
+      account: null,
+      card: null,
+      challengeUrl: null,
+      cash: { code, expiresAt: expiresAt.toString(), counters, payments },
+    }
   },
 }
 

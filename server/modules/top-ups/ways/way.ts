@@ -25,8 +25,8 @@ type Terms = TopUpTerms['ways'][number]
 
 /** One way into a balance: what it costs, what it asks for, and what it asks of its partner. */
 export type Way = {
-  /** Cents, paid on top of the amount. */
-  fee: bigint
+  /** Cents, and hundredths of a percent of the amount; both are paid on top of it. */
+  fee: { fixed: bigint; share_bp: bigint }
   /** What the terms say of it beside fee and limits. Null: it has no provider here. */
   terms: (
     deps: { db: Db; rails: Rails },
@@ -37,7 +37,9 @@ export type Way = {
   /** Asks the partner for it, in the transaction that makes it. */
   begin: (doing: Doing, topUp: TopUpRecord) => Promise<void>
   /** Asks the partner to take it back; the answer comes later. */
-  cancel: (doing: Omit<Doing, 'rails'>, topUp: TopUpRecord) => Promise<void>
+  cancel: (doing: Doing, topUp: TopUpRecord) => Promise<void>
+  /** The day from which what has settled may be used: the one that was promised, or a later one where it settled late. */
+  holdUntil: ((promised: string, settledAt: Temporal.Instant) => string) | null
   /** Does what is due of a claimed one, outside any transaction; null where only its hold has a time. */
   process: ((deps: Deps, topUp: TopUpRecord) => Promise<void>) | null
   detail: (db: Db, topUp: TopUpRecord) => Promise<Detail>

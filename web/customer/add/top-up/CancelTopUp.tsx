@@ -11,8 +11,8 @@ import { useFailureMessage } from '../../../ui/States.tsx'
 import { data } from '../../data.ts'
 import type { AddKey } from '../messages.es.ts'
 
-/** Takes a top-up back while that is possible; the partner decides. */
-export const CancelTopUp = ({ topUp: { id, cancel, amount } }: { topUp: TopUp }) => {
+/** Takes a top-up back while that is possible, or has what a card brought given back to it; the partner decides. */
+export const CancelTopUp = ({ topUp: { id, cancel, amount, total, state } }: { topUp: TopUp }) => {
   const t = useText<AddKey>()
   const format = useFormat()
   const client = useQueryClient()
@@ -26,23 +26,24 @@ export const CancelTopUp = ({ topUp: { id, cancel, amount } }: { topUp: TopUp })
     },
     onSettled: () => void client.invalidateQueries({ queryKey: ['top-ups'] }),
   })
+  const what = state === 'held' ? 'add.refund' : 'add.cancel'
   if (cancel === 'asked' || cancel === 'too_late')
-    return <p role="status">{t(cancel === 'asked' ? 'add.cancel.asked' : 'add.cancel.too-late')}</p>
+    return <p role="status">{t(cancel === 'asked' ? `${what}.asked` : `${what}.too-late`)}</p>
   if (cancel === null) return null
   return (
     <div>
       <Button look="secondary" onClick={() => setAsking(true)}>
-        {t('add.cancel')}
+        {t(what)}
       </Button>
       <ConfirmModal
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={() => mutate()}
-        title={t('add.cancel.title', { amount: format.money(amount) })}
-        confirm={t('add.cancel')}
-        busy={isPending && t('add.canceling')}
+        title={t(`${what}.title`, { amount: format.money(state === 'held' ? total : amount) })}
+        confirm={t(what)}
+        busy={isPending && t(state === 'held' ? 'add.refunding' : 'add.canceling')}
       >
-        {t('add.cancel.text')}
+        {t(`${what}.text`)}
         <FormError className="mt-4">{error && failureMessage(error)}</FormError>
       </ConfirmModal>
     </div>

@@ -5,7 +5,7 @@ import { useMoment } from '../../../transfers/moment.ts'
 import type { TimelineStage } from '../../../ui/SunTimeline.tsx'
 import type { AddKey } from '../messages.es.ts'
 
-const stopped: readonly TopUp['state'][] = ['failed', 'returned', 'canceled', 'expired']
+const stopped: readonly TopUp['state'][] = ['failed', 'returned', 'refunded', 'canceled', 'expired']
 
 /** Asked for, in the balance, usable: where the sun stands. */
 export const useStages = (topUp: TopUp): readonly TimelineStage[] => {

@@ -12,17 +12,20 @@ import { QueryView } from '../../../ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '../../../ui/States.tsx'
 import { SunHorizon, Timeline } from '../../../ui/SunTimeline.tsx'
 import { data } from '../../data.ts'
+import { Challenge } from '../../debit-cards/Challenge.tsx'
+import { cardNumber } from '../../debit-cards/card-name.ts'
 import { Line } from '../../funds/withdraw/Lines.tsx'
 import type { CustomerKey } from '../../messages.es.ts'
 import { accountNumber } from '../../parts/account-name.ts'
 import { isZero } from '../../parts/amounts.ts'
 import { looks } from '../look.ts'
 import type { AddKey } from '../messages.es.ts'
+import { useWhy } from '../use-why.ts'
 import { CancelTopUp } from './CancelTopUp.tsx'
 import { CashCode } from './CashCode.tsx'
 import { useStages } from './stages.ts'
 
-export const clientLoader = messagesClientLoader('customer/add')
+export const clientLoader = messagesClientLoader('customer/add', 'customer/debit-cards')
 export const shouldRevalidate = onLanguageChange
 
 /** One top-up: where its money is, from which day it may be used and why, and its code while it is paid in cash. */
@@ -46,34 +49,41 @@ export default function TopUpScreen() {
 }
 
 /** What a customer should know of a top-up in its state, in one or two sentences. */
-const useStory = ({ way, state, reason, owed, late, usableOn, holdRule, credited, amount }: TopUp): string => {
+const useStory = (topUp: TopUp): string => {
+  const { way, state, reason, owed, late, usableOn, holdRule, credited, amount, total, challengeUrl } = topUp
   const t = useText<AddKey>()
+  const why = useWhy()
   const format = useFormat()
   const values = {
     amount: format.money(credited ?? amount),
     day: usableOn ? format.dayAndMonth(usableOn) : '',
+    total: format.money(total),
     reason: reason ?? '',
     owed: owed ? format.money(owed) : '',
   }
+  if (challengeUrl) return t('add.story.challenge', values)
   if (state === 'pending') return t(`add.story.pending.${way}`, values)
   if (state === 'usable') return t(late ? 'add.story.late' : 'add.story.usable', values)
-  if (state === 'held') return `${t('add.story.held', values)} ${t(`add.why.${holdRule ?? 'new'}`)}`
+  if (state === 'held') return `${t('add.story.held', values)} ${why({ way, holdRule: holdRule ?? 'new' })}`
+  if (state === 'returned' && way === 'card') return t(owed ? 'add.story.owed.card' : 'add.story.returned.card', values)
   if (state === 'returned') return t(owed ? 'add.story.owed' : 'add.story.returned', values)
   return t(`add.story.${state}`, values)
 }
+
+const again: readonly TopUp['state'][] = ['failed', 'expired', 'canceled', 'refunded']
 
 const Shown = ({ topUp }: { topUp: TopUp }) => {
   const t = useText<AddKey | CustomerKey>()
   const format = useFormat()
   const stages = useStages(topUp)
   const story = useStory(topUp)
-  const { way, state, amount, fee, total, credited, account, cash, usableOn } = topUp
+  const { way, state, amount, fee, total, credited, account, card, cash, usableOn, challengeUrl } = topUp
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_384px]">
       <Card flush>
         <SunHorizon
           stages={stages}
-          from={account ? accountNumber(account) : t(`add.way.${way}`)}
+          from={account ? accountNumber(account) : card ? cardNumber(card) : t(`add.way.${way}`)}
           to={t('customer.pay-in.wallet')}
         >
           <div className="px-6 pt-6">
@@ -83,9 +93,10 @@ const Shown = ({ topUp }: { topUp: TopUp }) => {
           </div>
         </SunHorizon>
         <div className="grid gap-5 px-6 py-6">
+          {challengeUrl && <Challenge url={challengeUrl} />}
           {cash && state === 'pending' && <CashCode cash={cash} total={total} />}
           <CancelTopUp topUp={topUp} />
-          {(state === 'failed' || state === 'expired' || state === 'canceled') && (
+          {again.includes(state) && (
             <div>
               <ButtonLink to="/dashboard/home/add">{t('add.again')}</ButtonLink>
             </div>
