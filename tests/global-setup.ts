@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -22,7 +22,23 @@ const prefix = 'sol-test-'
 
 // A test's data is thrown away with its folder, so nothing waits for the disk here. What durability promises is tested
 // on a server with the settings of the product (server/platform/embedded-postgres.test.ts).
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  max_wal_size: '512MB',
+}
+
+// Every test file has a copy of the database, a thousand files that live for seconds: in memory they cost nothing.
+const memory = '/dev/shm'
+const memory_bytes_min = 4 * 2 ** 30
+const hasMemory = (): boolean => {
+  if (!existsSync(memory)) return false
+  const { bavail, bsize } = statfsSync(memory)
+  return bavail * bsize >= memory_bytes_min
+}
+const base = hasMemory() ? memory : tmpdir()
 
 const say = (message: string): void => {
   process.stderr.write(`${message}\n`)
@@ -31,8 +47,8 @@ const log = { info: () => {}, warn: say, error: say }
 
 /** A run that was killed leaves its server and its folder behind: both go before the next one starts. */
 const sweep = (): void => {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
-    const folder = join(tmpdir(), name)
+  for (const name of readdirSync(base).filter((entry) => entry.startsWith(prefix))) {
+    const folder = join(base, name)
     const read = (file: string): string =>
       existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : ''
     try {
@@ -69,7 +85,7 @@ type Started = ProvidedContext['testDatabases'] & { stop: () => Promise<void> }
 const start = async (): Promise<Started> => {
   const given = process.env.TEST_DATABASE_URL
   sweep()
-  const folder = mkdtempSync(join(tmpdir(), prefix))
+  const folder = mkdtempSync(join(base, prefix))
   const server = given
     ? { adminUrl: given, url: loginOf(given), stop: () => run(given, `drop role if exists ${login}`) }
     : await startEmbeddedPostgres({ dataDir: folder, log, settings })

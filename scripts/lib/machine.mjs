@@ -31,6 +31,8 @@ export const environment = ({ packages = true } = {}) => {
   return {
     ...process.env,
     PATH: (packages ? [ownBin, ...path] : path).join(delimiter),
+    // A server that starts again takes what Node compiled the last time.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? inRoot('node_modules/.cache/compile'),
     ...(found ? { LD_LIBRARY_PATH: found } : {}),
   }
 }

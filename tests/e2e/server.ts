@@ -50,10 +50,11 @@ export type Running = {
   ended: Promise<number | null>
 }
 
-/** The product's own process, as `npm start` runs it, with nothing of this process's environment but the path. */
+/** The product's own process, as `npm start` runs it, with nothing of this process's environment but its paths. */
 export const spawnServer = (environment: Environment): Pick<Running, 'child' | 'said' | 'ended'> => {
   let output = ''
-  const env = { PATH: process.env.PATH, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH, SEED_DEMO: '0', ...environment }
+  const { PATH, LD_LIBRARY_PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, LD_LIBRARY_PATH, NODE_COMPILE_CACHE, SEED_DEMO: '0', ...environment }
   const child = spawn(process.execPath, ['--import', endsWithParent, program], { env })
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
