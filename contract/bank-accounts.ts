@@ -3,6 +3,23 @@ import { z } from './zod.ts'
 
 export const nickname_max = 40
 
+/**
+ * Only a `verified` one is paid from or to. `pending`: two deposits prove it. `failed`: they did not. `doubted`: its bank returned a
+ * payment or changed its numbers, so it is checked again first. `refused`: its bank does not let us debit it any more, for good.
+ */
+export const bankAccountStatuses = ['verified', 'pending', 'failed', 'doubted', 'refused'] as const
+export type BankAccountStatus = (typeof bankAccountStatuses)[number]
+
+export const accountProblems = [
+  'returned',
+  'changed',
+  'wrong_amounts',
+  'expired',
+  'deposits_returned',
+  'closed',
+] as const
+export type AccountProblem = (typeof accountProblems)[number]
+
 export const BankAccount = z.strictObject({
   id: Id,
   /** What its owner calls it; empty without one. */
@@ -13,8 +30,11 @@ export const BankAccount = z.strictObject({
   /** The holder's name contains the customer's first and last name. Shown, never a reason to refuse: a spouse's account is common. */
   holderMatches: z.boolean(),
   kind: z.enum(['checking', 'savings']),
-  /** `refused`: a return showed that the bank no longer lets us debit it. It stays listed and cannot be paid from. */
-  status: z.enum(['verified', 'refused']),
+  status: z.enum(bankAccountStatuses),
+  /** Why it has to be checked, or was not proved; null while it is verified or pending. */
+  problem: z.enum(accountProblems).nullable(),
+  /** Used unless another is chosen. */
+  isDefault: z.boolean(),
   createdAt: Instant,
 })
 export type BankAccount = z.infer<typeof BankAccount>
@@ -24,7 +44,7 @@ export const bankAccounts = {
     method: 'GET',
     path: '/api/bank-accounts',
     access: 'customer',
-    summary: 'Bank accounts that you pay from.',
+    summary: 'Bank accounts that you pay from, the default one first.',
     reply: z.strictObject({ items: z.array(BankAccount) }),
   }),
   bank: route({
@@ -39,7 +59,7 @@ export const bankAccounts = {
     method: 'POST',
     path: '/api/bank-accounts',
     access: 'customer',
-    summary: 'Adds a bank account; the provider validates it before its first use.',
+    summary: 'Adds a bank account; it is validated before its first use, at once or by two deposits.',
     body: z.strictObject({
       id: Id,
       routingNumber: z.string().max(20),
@@ -59,11 +79,19 @@ export const bankAccounts = {
     body: z.strictObject({ nickname: z.string().max(200) }),
     reply: BankAccount,
   }),
+  makeDefault: route({
+    method: 'PUT',
+    path: '/api/bank-accounts/:id/default',
+    access: 'customer',
+    summary: 'Makes one of your bank accounts the one that is used unless you choose another.',
+    params: IdParams,
+    reply: BankAccount,
+  }),
   remove: route({
     method: 'DELETE',
     path: '/api/bank-accounts/:id',
     access: 'customer',
-    summary: 'Removes one of your bank accounts, unless a payment with it is under way.',
+    summary: 'Removes one of your bank accounts, unless something with it is under way.',
     params: IdParams,
     reply: z.strictObject({ status: z.literal(true) }),
   }),

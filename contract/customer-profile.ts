@@ -29,8 +29,8 @@ const ProfileRecipient = z.strictObject({
   createdAt: Instant,
 })
 
-const ProfileBankAccount = BankAccount.omit({ nickname: true }).extend({
-  /** The return code for which the bank no longer lets us debit it. */
+const ProfileBankAccount = BankAccount.omit({ nickname: true, isDefault: true, problem: true }).extend({
+  /** The return code for which it is not used, or what went wrong with its check. */
   reason: z.string().nullable(),
   removedAt: Instant.nullable(),
 })

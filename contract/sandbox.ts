@@ -1,4 +1,5 @@
-import { route } from './route.ts'
+import { WireMoney } from './money.ts'
+import { Instant, route } from './route.ts'
 import { z } from './zod.ts'
 
 /**
@@ -43,6 +44,12 @@ export const SandboxBehaviour = z.strictObject({
   notices: z.enum(['once', 'unruly', 'none']).default('once'),
   /** ACH: an unauthorized code comes 45 days after settlement, the others instead of it. A check comes back the next day. */
   returnCode: ReturnCode.nullable().default(null),
+  /** ACH: the notification of change that comes with the settlement. */
+  changeCode: z
+    .string()
+    .regex(/^C\d\d$/)
+    .nullable()
+    .default(null),
   /** Card charges only. A dispute comes 45 days after the charge; one that is won gives the money back 30 days later. */
   card: z.enum(sandboxCardKinds).nullable().default(null),
   /**
@@ -73,7 +80,10 @@ const SandboxOrder = z.strictObject({
   pay: z.strictObject({ cents: z.string().regex(/^\d{1,9}$/) }).optional(),
 })
 
-/** In development only: in production this address does not exist. */
+/** An entry on an account's statement at the sandbox bank. */
+const SandboxDeposit = z.strictObject({ reference: z.string(), amount: WireMoney, at: Instant })
+
+/** In development only: in production these addresses do not exist. */
 export const sandbox = {
   tell: route({
     method: 'POST',
@@ -83,5 +93,13 @@ export const sandbox = {
     body: SandboxOrder,
     success: 202,
     reply: z.strictObject({ status: z.literal(true) }),
+  }),
+  deposits: route({
+    method: 'GET',
+    path: '/dev/sandbox/deposits',
+    access: 'anyone',
+    summary:
+      'The latest credits on the statements of the sandbox bank, as account holders see them (development only).',
+    reply: z.strictObject({ items: z.array(SandboxDeposit) }),
   }),
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../platform/deps.ts'
 import type { Invariant } from '../platform/proof.ts'
+import { accountChecks } from './account-checks/index.ts'
 import { bankAccounts } from './bank-accounts/index.ts'
 import { bills } from './bills/index.ts'
 import { breaks } from './breaks/index.ts'
@@ -84,6 +85,7 @@ export const modules: readonly Module<Bound>[] = [
   bankAccounts,
   debitCards,
   payments,
+  accountChecks,
   debts,
   disclosures,
   transfers,

@@ -15,6 +15,8 @@ export type PersonalTable = {
   key?: string
   /** Columns that tell a person nothing: digests, leases, secrets that only machines compare. */
   omit?: readonly string[]
+  /** Rows that would tell a secret which their owner is asked for. */
+  except?: { column: string; value: string }
   /** The column with the id of a sealed picture. */
   picture?: string
 }

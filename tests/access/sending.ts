@@ -1,3 +1,4 @@
+import { accountChecks } from '../../contract/account-checks.ts'
 import { adminTransfers } from '../../contract/admin-transfers.ts'
 import { bankAccounts } from '../../contract/bank-accounts.ts'
 import { bills as billCalls } from '../../contract/bills.ts'
@@ -29,6 +30,7 @@ import {
   convert,
   disclose,
   newId,
+  pass,
   quoteConversion,
   readTransfer,
   readyToConfirm,
@@ -105,6 +107,19 @@ const addedMoney = async ({ server, ana }: World) => {
   return body
 }
 const addedId = async (world: World): Promise<Parts> => ({ params: { id: (await addedMoney(world)).id } })
+/** The check of an account whose bank cannot be asked, and the amounts on its statement. */
+const depositedTo = async ({ server, ana }: World) => {
+  const { id: bankAccountId } = await addBankAccount(server, ana, '5550001239906')
+  await pass(server, { seconds: 6 }, 3)
+  const { body } = await server.call(accountChecks.list, { as: ana })
+  const check = body.items.find((each: { bankAccountId: string }) => each.bankAccountId === bankAccountId)
+  const { body: statement } = await server.call(sandbox.deposits)
+  const [first, second] = statement.items.map(
+    ({ amount }: { amount: { minor: string } }) => `0.${amount.minor.padStart(2, '0')}`,
+  )
+  return { params: { id: String(check?.id) }, body: { first, second } }
+}
+
 const bankAccount = {
   routingNumber: '021000021',
   accountNumber: '123456785678',
@@ -183,6 +198,10 @@ export const sendingEntries: Entry[] = [
   entry(bankAccounts.bank, () => ({ query: { routingNumber: bankAccount.routingNumber } })),
   entry(bankAccounts.add, async ({ server, ana }) => ({ body: { ...bankAccount, id: (await addBankAccount(server, ana, bankAccount.accountNumber)).id } })),
   entry(bankAccounts.rename, async ({ server, ana }) => ({ params: { id: (await addBankAccount(server, ana)).id }, body: { nickname: 'Sueldo' } })),
+  entry(bankAccounts.makeDefault, async ({ server, ana }) => ({ params: { id: (await addBankAccount(server, ana)).id } })),
+  entry(accountChecks.list),
+  entry(accountChecks.create, async ({ server, ana }) => ({ body: { id: newId(server), bankAccountId: (await addBankAccount(server, ana)).id } })),
+  entry(accountChecks.confirm, depositedTo),
   entry(bankAccounts.remove, async ({ server, ana }) => ({ params: { id: (await addBankAccount(server, ana)).id } })),
   entry(movements.list),
   entry(movements.file, () => ({ query: { format: 'csv' } })),
@@ -231,6 +250,7 @@ export const sendingEntries: Entry[] = [
   entry(topUps.sendCode, async (world) => ({ params: { id: newId(world.server) }, body: { way: 'bank', amount: '5.00', bankAccountId: (await addBankAccount(world.server, world.ana)).id } })),
   entry(topUps.create, async (world) => ({ body: await addedMoney(world) })),
   entry(topUps.cancel, addedId),
+  entry(sandbox.deposits),
   entry(sandbox.tell, () => ({ body: { reference: 'nothing' } })),
   entry(transfers.limits),
   entry(transfers.disclose, async ({ server, ana }) => ({ body: { id: newId(server), quoteId: await askQuote(server, ana), recipientId: await addRecipient(server, ana) } })),

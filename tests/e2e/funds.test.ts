@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bankAccounts } from '../../contract/bank-accounts.ts'
 import { withdrawals } from '../../contract/withdrawals.ts'
@@ -24,7 +25,7 @@ test('a bank account is named and removed on the screen of funds, and one that p
       .nth(row)
       .click()
 
-  await pick('customer.bank.name-it', 0)
+  await pick('customer.bank.name-it', 1)
   await page.getByLabel(say('customer.bank.nickname'), { exact: true }).fill('Quincena')
   await page.getByRole('button', { name: say('customer.bank.save') }).click()
   await page.getByRole('button', { name: say('customer.bank.remove-it', { account: 'Quincena' }) }).click()
@@ -35,9 +36,40 @@ test('a bank account is named and removed on the screen of funds, and one that p
 
   await pick('customer.bank.remove-it', 0)
   await page.getByRole('button', { name: say('customer.bank.remove'), exact: true }).click()
-  await page.getByRole('alert').getByText('Hay un pago en curso con esta cuenta').waitFor()
+  await page.getByRole('alert').getByText('Un envío en curso usa esta cuenta').waitFor()
   const { body } = await server.api.call(bankAccounts.list, { as: person })
   expect(body.items).toMatchObject([{ id: paying.id, nickname: '' }])
+  await context.close()
+})
+
+test('an account that the bank cannot confirm is proved by typing two amounts, and is made the default', async () => {
+  const person = await verified(server.api, { language: 'es' })
+  await addBankAccount(server.api, person)
+  const { id } = await addBankAccount(server.api, person, '12340009906')
+  const { context, page } = await visit(browser, { url: server.url, language: 'es', as: person })
+  await page.goto('/dashboard/home/add')
+  await page.getByRole('link', { name: 'Comprobarla' }).click()
+  await page.getByText('enviamos dos depósitos de menos de un dólar').waitFor()
+  await page.getByLabel('Primer monto').waitFor({ timeout: 40_000 })
+  const { rows } = await sql<{ first: string; second: string }>`
+    select to_char(first_amount / 100.0, 'FM0.00') as first, to_char(second_amount / 100.0, 'FM0.00') as second
+    from account_checks where bank_account_id = ${id}`.execute(server.api.deps.db)
+  const type = async (first: string, second: string) => {
+    await page.getByLabel('Primer monto').fill(first)
+    await page.getByLabel('Segundo monto').fill(second)
+    await page.getByRole('button', { name: 'Comprobar', exact: true }).click()
+  }
+  const { first = '', second = '' } = rows[0] ?? {}
+  const other = ['0.01', '0.02', '0.03'].find((cents) => cents !== first && cents !== second) ?? ''
+  await type(other, other)
+  await page.getByRole('alert').getByText('No son esos montos').waitFor()
+  await page.getByText('Intentos que te quedan: 2', { exact: true }).waitFor()
+  await type(second, first)
+  await page.getByText('ya puedes usarla').first().waitFor()
+  await page.getByRole('button', { name: 'Usar como principal' }).click()
+  await page.getByText('es ahora tu cuenta principal').first().waitFor()
+  const { body } = await server.api.call(bankAccounts.list, { as: person })
+  expect(body.items[0]).toMatchObject({ id, status: 'verified', isDefault: true })
   await context.close()
 })
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { accountChecks } from '../../contract/account-checks.ts'
 import { bankAccounts } from '../../contract/bank-accounts.ts'
 import { checkDeposits } from '../../contract/check-deposits.ts'
 import { corridors } from '../../contract/corridors.ts'
@@ -174,6 +175,13 @@ export const data = {
     queryOptions({
       queryKey: ['bank-accounts'],
       queryFn: async ({ signal }) => (await call(bankAccounts.list, { signal })).items,
+    }),
+  /** Asked again while deposits are on the way. */
+  accountChecks: () =>
+    queryOptions({
+      queryKey: ['account-checks'],
+      queryFn: async ({ signal }) => (await call(accountChecks.list, { signal })).items,
+      refetchInterval: ({ state: { data } }) => (data?.every(({ state }) => state === 'arrived') ? false : 10_000),
     }),
   debitCards: () =>
     queryOptions({

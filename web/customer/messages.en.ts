@@ -40,4 +40,6 @@ export default {
   'customer.terms.rate': 'Exchange rate',
   'customer.terms.received': 'Recipient gets',
   'customer.terms.total': 'You pay in total',
+  'customer.unchecked.check': 'Check it',
+  'customer.unchecked.text': 'You can’t use {account} yet. It has to be checked first.',
 } satisfies Record<CustomerKey, string>

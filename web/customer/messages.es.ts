@@ -38,6 +38,8 @@ const es = {
   'customer.terms.rate': 'Tipo de cambio',
   'customer.terms.received': 'Recibe',
   'customer.terms.total': 'Pagas en total',
+  'customer.unchecked.check': 'Comprobarla',
+  'customer.unchecked.text': '{account} todavía no se puede usar: primero hay que comprobarla.',
 }
 export default es
 export type CustomerKey = keyof typeof es

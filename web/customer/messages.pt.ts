@@ -40,4 +40,6 @@ export default {
   'customer.terms.rate': 'Câmbio',
   'customer.terms.received': 'Recebe',
   'customer.terms.total': 'Você paga no total',
+  'customer.unchecked.check': 'Verificar',
+  'customer.unchecked.text': '{account} ainda não pode ser usada: primeiro é preciso verificá-la.',
 } satisfies Record<CustomerKey, string>

@@ -8,7 +8,8 @@ import { readUser } from '../identity/index.ts'
 import { type Rails, validateAccount } from '../rails/index.ts'
 import { sealNumbers } from './account-numbers.ts'
 import { type BankAccountRecord, holderMatches, readTyped, type TypedBankAccount } from './bank-account.ts'
-import { insertBankAccount, isBarred, selectBankAccount } from './queries.ts'
+import { takeDeposits } from './check-bank-account.ts'
+import { insertBankAccount, isBarred, needDeposits, selectBankAccount, selectBankAccounts } from './queries.ts'
 
 type BankAccountDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'wake'> & { rails: Pick<Rails, 'payIn'> }
 
@@ -16,7 +17,7 @@ type BankAccountDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'wake'> & { rails: 
 const attemptsPerDay_max = 10
 
 /**
- * Adds a bank account that the provider confirms. The same id with the same numbers is the same account; with others,
+ * Adds a bank account that the provider confirms, or that two deposits will prove where it cannot tell. The same id with the same numbers is the same account; with others,
  * another customer's or a removed one's, it is a `conflict`. Refuses `invalid_request` naming the fields, `bank_account_refused` when the
  * provider does not confirm it or its numbers were barred after a debit (only the audit log says which), `unavailable` when it
  * does not reply, `too_many`.
@@ -45,6 +46,10 @@ export const addBankAccount = async (
   const at = now()
   const last4 = typed.accountNumber.slice(-4)
   const { bankName, token } = validation
+  // What a bank said of these numbers counts for more than an instant check.
+  const needsDeposits = await needDeposits(db, numberMac)
+  const isProved = validation.status === 'verified' && !needsDeposits
+  if (!isProved) await takeDeposits(deps, userId)
   const { holder, kind } = typed
   const matches = holderMatches(holder, user)
   const account: BankAccountRecord = {
@@ -57,8 +62,10 @@ export const addBankAccount = async (
     nickname: '',
     bankName,
     token,
-    status: 'verified',
+    status: isProved ? 'verified' : 'pending',
     reason: null,
+    needsDeposits,
+    defaultAt: (await selectBankAccounts(db, userId, { removed: false })).length === 0 ? at : null,
     createdAt: at,
     removedAt: null,
   }

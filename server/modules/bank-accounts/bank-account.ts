@@ -1,4 +1,4 @@
-import type { BankAccount } from '../../../contract/bank-accounts.ts'
+import type { AccountProblem, BankAccount, BankAccountStatus } from '../../../contract/bank-accounts.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import type { User } from '../../../contract/identity.ts'
@@ -18,9 +18,13 @@ export type BankAccountRecord = {
   bankName: string
   /** The pay-in provider's token for the account. */
   token: string
-  status: 'verified' | 'refused'
-  /** Why it was refused; null while it is verified. */
+  status: BankAccountStatus
+  /** Why it is not used: a code of the network, or what went wrong with its check; null while it is verified or pending. */
   reason: string | null
+  /** Its bank contradicted the instant check: only deposits prove the numbers. */
+  needsDeposits: boolean
+  /** Of a customer's accounts, the one with the latest is the default; null if it never was. */
+  defaultAt: Temporal.Instant | null
   createdAt: Temporal.Instant
   /** No longer listed or debited since then. */
   removedAt: Temporal.Instant | null
@@ -63,7 +67,20 @@ export const holderMatches = (holder: string, user: Pick<User, 'firstName' | 'mi
   return some(`${user.firstName} ${user.middleName}`) && some(user.lastName)
 }
 
-export const wireBankAccount = (account: BankAccountRecord): BankAccount => ({
+const checkProblems: readonly string[] = [
+  'wrong_amounts',
+  'expired',
+  'deposits_returned',
+  'closed',
+] satisfies AccountProblem[]
+
+const problemOf = ({ status, reason }: BankAccountRecord): AccountProblem | null => {
+  if (reason === null || status === 'refused') return null
+  if (checkProblems.includes(reason)) return reason as AccountProblem
+  return /^C\d\d/.test(reason) ? 'changed' : 'returned'
+}
+
+export const wireBankAccount = (account: BankAccountRecord, { isDefault }: { isDefault: boolean }): BankAccount => ({
   id: account.id,
   nickname: account.nickname,
   bankName: account.bankName,
@@ -72,5 +89,7 @@ export const wireBankAccount = (account: BankAccountRecord): BankAccount => ({
   holderMatches: account.holderMatches,
   kind: account.kind,
   status: account.status,
+  problem: problemOf(account),
+  isDefault,
   createdAt: account.createdAt.toString(),
 })

@@ -93,6 +93,8 @@ describe('a bank account', () => {
       holderMatches: true,
       kind: 'checking',
       status: 'verified',
+      problem: null,
+      isDefault: true,
       createdAt: server.deps.now().toString(),
     })
     expect((await server.call(bankAccounts.list, { as: person })).body).toEqual({ items: [got.body] })

@@ -1,13 +1,13 @@
+import type { BankAccount } from '../../../contract/bank-accounts.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { recordChange } from '../../platform/record-change.ts'
 import { type AccountNumbers, openNumbers } from './account-numbers.ts'
-import type { BankAccountRecord } from './bank-account.ts'
-import { selectBankAccount, selectBankAccounts, selectSealedNumbers, updateRefused } from './queries.ts'
+import { type BankAccountRecord, wireBankAccount } from './bank-account.ts'
+import { selectBankAccount, selectBankAccounts, selectSealedNumbers } from './queries.ts'
 
-/** A customer's accounts, newest first. */
+/** A customer's accounts, the default one first, then the newest. */
 export const listBankAccounts = (
   db: Db,
   userId: string,
@@ -29,35 +29,43 @@ export const readBankAccount = async (
   return account
 }
 
-/** A customer's own account that may be debited and credited; it is not removed meanwhile. Refuses `not_found`, `bank_account_refused`. */
+/** An account, whoever its owner is: for what follows an event. */
+export const findBankAccount = async (db: Db, id: string): Promise<BankAccountRecord | undefined> => {
+  const found = await selectBankAccount(db, id)
+  if (!found) return undefined
+  const { fingerprint: _, ...account } = found
+  return account
+}
+
+/** An account as its owner reads it. */
+export const showBankAccount = async (db: Db, account: BankAccountRecord): Promise<BankAccount> => {
+  const [first] = await selectBankAccounts(db, account.userId, { removed: false })
+  return wireBankAccount(account, { isDefault: isDefault(account, first) })
+}
+
+/** `first` of the list that it is in. */
+const isDefault = ({ id }: BankAccountRecord, first: BankAccountRecord | undefined): boolean =>
+  first?.id === id && first.defaultAt !== null
+
+/** A customer's accounts as they read them. */
+export const showBankAccounts = async (db: Db, userId: string): Promise<BankAccount[]> => {
+  const accounts = await selectBankAccounts(db, userId, { removed: false })
+  return accounts.map((account) => wireBankAccount(account, { isDefault: isDefault(account, accounts[0]) }))
+}
+
+/**
+ * A customer's own account that may be debited and credited; it is not removed meanwhile. Refuses `not_found`,
+ * `bank_account_refused`, and `bank_account_unchecked` while it has to be checked.
+ */
 export const usableBankAccount = async (
   db: Db,
   { id, userId }: { id: string; userId: string },
 ): Promise<BankAccountRecord> => {
   const account = await readBankAccount(db, { id, userId }, { share: true })
   if (account.removedAt) throw new Refusal('not_found')
-  if (account.status !== 'verified')
-    throw new Refusal('bank_account_refused', { fields: { bankAccountId: 'bank_account_refused' } })
-  return account
-}
-
-/**
- * Ends the use of an account: the network returned a debit with such a code. `barred`: its numbers cannot be added again
- * by anyone. Idempotent.
- */
-export const refuseBankAccount = async (
-  tx: Tx,
-  {
-    id,
-    reason,
-    barred,
-    actor,
-    at,
-  }: { id: string; reason: string; barred: boolean; actor: string; at: Temporal.Instant },
-): Promise<void> => {
-  if (!(await updateRefused(tx, { id, reason, barred }))) return
-  const why = { reason, barred }
-  await recordChange(tx, { at, actor, what: 'bank_account.closed', subject: id, details: why, payload: why })
+  if (account.status === 'verified') return account
+  const code = account.status === 'refused' ? 'bank_account_refused' : 'bank_account_unchecked'
+  throw new Refusal(code, { fields: { bankAccountId: code } })
 }
 
 /** The numbers in the clear, for an ACH file only; the read is audited. */

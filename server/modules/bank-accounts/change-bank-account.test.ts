@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { bankAccounts } from '../../../contract/bank-accounts.ts'
+import { topUps } from '../../../contract/top-ups.ts'
 import { transfers } from '../../../contract/transfers.ts'
+import { withdrawals } from '../../../contract/withdrawals.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
-import { type Person, signUp, verified } from '../../../tests/people.ts'
-import { addBankAccount, disclose, pass, readTransfer, readyToConfirm, send } from '../../../tests/sending.ts'
+import { codeMailedTo, type Person, signUp, verified } from '../../../tests/people.ts'
+import { addBankAccount, disclose, newId, pass, readTransfer, readyToConfirm, send } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
+import { payer, schedule, weekly } from '../schedules/test-schedule.ts'
 
 const server = testServer()
 afterEach(() => holdInvariants(server))
@@ -89,7 +92,7 @@ test('a bank account is not removed while a transfer is paid from it; afterwards
   await server.work()
   const { id: bankAccountId } = await addBankAccount(server, person)
   const id = await send(server, person, { bankAccountId })
-  const inUse = { status: 409, body: { code: 'bank_account_in_use' } }
+  const inUse = { status: 409, body: { code: 'bank_account_pays_transfer' } }
   expect(await remove(person, bankAccountId)).toMatchObject(inUse)
   await server.work()
   expect(await remove(person, bankAccountId)).toMatchObject(inUse)
@@ -113,4 +116,63 @@ test('of a confirmation and a removal at the same moment, one wins', async () =>
     ])
     expect([made.status, removed.status]).toEqual(made.status === 201 ? [201, 409] : [404, 200])
   }
+})
+
+test('the first bank account is the default, another is made it, and removing that gives it back', async () => {
+  const [person, other] = [await signUp(server), await signUp(server)]
+  const { id: first } = await addBankAccount(server, person)
+  const { id: second } = await addBankAccount(server, person)
+  expect(await listed(person)).toMatchObject([
+    { id: first, isDefault: true },
+    { id: second, isDefault: false },
+  ])
+  const choose = (as: Person, id: string) => server.call(bankAccounts.makeDefault, { params: { id }, as })
+  expect(await choose(other, second)).toMatchObject({ status: 404 })
+  expect((await choose(person, second)).body).toMatchObject({ id: second, isDefault: true })
+  await choose(person, second)
+  expect(await listed(person)).toMatchObject([
+    { id: second, isDefault: true },
+    { id: first, isDefault: false },
+  ])
+  expect(await auditOf(second)).toEqual(['bank_account.added', 'bank_account.default'])
+  await remove(person, second)
+  expect(await listed(person)).toMatchObject([{ id: first, isDefault: true }])
+  const { id: third } = await addBankAccount(server, person)
+  await remove(person, first)
+  expect(await listed(person)).toMatchObject([{ id: third, isDefault: true }])
+  await remove(person, third)
+  expect(await listed(person)).toEqual([])
+})
+
+test('a bank account is not removed while a top-up, a withdrawal or a schedule uses it, and the refusal names which', async () => {
+  const { person, recipientId } = await payer(server)
+  const accounts = [
+    await addBankAccount(server, person),
+    await addBankAccount(server, person),
+    await addBankAccount(server, person),
+  ]
+  const [from = '', to = '', paying = ''] = accounts.map(({ id }) => id)
+  await schedule(server, person, weekly(recipientId, { payIn: 'ach', bankAccountId: paying }))
+  const codeOf = async (removed: string) => (await remove(person, removed)).body.code
+  expect(await codeOf(paying)).toBe('bank_account_pays_schedule')
+
+  const topUp = { id: newId(server), way: 'bank', amount: '5.00', bankAccountId: from } as const
+  const { id, ...asked } = topUp
+  await server.call(topUps.sendCode, { params: { id }, body: asked, as: person })
+  const code = await codeMailedTo(server, person.email)
+  expect((await server.call(topUps.create, { body: { ...topUp, code }, as: person })).status).toBe(201)
+  expect(await codeOf(from)).toBe('bank_account_pays_top_up')
+  await pass(server, { seconds: 61 }, 3)
+  expect((await remove(person, from)).status).toBe(200)
+
+  const withdrawal = { id: newId(server), amount: '5.00', bankAccountId: to }
+  const { id: withdrawalId, ...wanted } = withdrawal
+  await server.call(withdrawals.sendCode, { params: { id: withdrawalId }, body: wanted, as: person })
+  const second = await codeMailedTo(server, person.email)
+  expect((await server.call(withdrawals.create, { body: { ...withdrawal, code: second }, as: person })).status).toBe(
+    201,
+  )
+  expect(await codeOf(to)).toBe('bank_account_takes_withdrawal')
+  await pass(server, { seconds: 6 }, 3)
+  expect((await remove(person, to)).status).toBe(200)
 })

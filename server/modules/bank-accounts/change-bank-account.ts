@@ -1,11 +1,11 @@
 import { nickname_max } from '../../../contract/bank-accounts.ts'
-import { Refusal } from '../../../contract/errors.ts'
+import { type ErrorCode, Refusal } from '../../../contract/errors.ts'
 import { hasControl, oneLine } from '../../../contract/names.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import type { BankAccountRecord } from './bank-account.ts'
-import { isInUse, lockBankAccount, updateBankAccount } from './queries.ts'
+import { lockBankAccount, selectBankAccounts, type Use, updateBankAccount, usesOf } from './queries.ts'
 
 type Needed = Pick<Deps, 'db' | 'now'>
 type Own = { id: string; userId: string }
@@ -39,20 +39,56 @@ export const renameBankAccount = async (
 }
 
 /**
+ * Makes one of a customer's bank accounts the one that is used unless they choose another. Refuses `not_found`, also for another
+ * customer's, `bank_account_refused`, and `bank_account_unchecked` while it has to be checked.
+ */
+export const makeDefault = async ({ db, now }: Needed, own: Own): Promise<BankAccountRecord> =>
+  transaction(db, async (tx) => {
+    const account = await lockOwn(tx, own)
+    if (account.removedAt) throw new Refusal('not_found')
+    if (account.status === 'refused') throw new Refusal('bank_account_refused')
+    if (account.status !== 'verified') throw new Refusal('bank_account_unchecked')
+    const [first] = await selectBankAccounts(tx, own.userId, { removed: false })
+    if (first?.id === own.id && account.defaultAt) return account
+    const at = now()
+    await updateBankAccount(tx, own.id, { defaultAt: at })
+    const payload = { userId: own.userId }
+    await recordChange(tx, { at, actor: own.userId, what: 'bank_account.default', subject: own.id, payload })
+    return { ...account, defaultAt: at }
+  })
+
+const refusals = {
+  transfer: 'bank_account_pays_transfer',
+  topUp: 'bank_account_pays_top_up',
+  withdrawal: 'bank_account_takes_withdrawal',
+  schedule: 'bank_account_pays_schedule',
+  payment: 'bank_account_in_use',
+} as const satisfies Record<Use, ErrorCode>
+
+/**
  * Removes one of a customer's bank accounts: it is no longer listed or debited, and what was paid with it keeps its account.
- * Removing it again changes nothing. Refuses `bank_account_in_use` while a transfer, a debit or a credit with it is under way,
- * `not_found`, also for another customer's.
+ * Removing it again changes nothing. The default one leaves that to the one before it, or to the newest that may be used. Refuses
+ * what is under way with it by name: `bank_account_pays_transfer` …; `not_found`, also for another customer's.
  */
 export const removeBankAccount = async ({ db, now }: Needed, own: Own): Promise<void> => {
   const at = now()
   await transaction(db, async (tx) => {
     const account = await lockOwn(tx, own)
     if (account.removedAt) return
-    if (await isInUse(tx, own)) throw new Refusal('bank_account_in_use')
+    const [use] = await usesOf(tx, own)
+    if (use) throw new Refusal(refusals[use])
     await updateBankAccount(tx, own.id, { removedAt: at })
+    await nameDefault(tx, own.userId, at)
     const { bankName, last4 } = account
     const payload = { userId: own.userId }
     const details = { bankName, last4 }
     await recordChange(tx, { at, actor: own.userId, what: 'bank_account.removed', subject: own.id, details, payload })
   })
+}
+
+const nameDefault = async (tx: Tx, userId: string, at: Temporal.Instant): Promise<void> => {
+  const accounts = await selectBankAccounts(tx, userId, { removed: false })
+  if (accounts[0]?.defaultAt) return
+  const next = accounts.find(({ status }) => status === 'verified')
+  if (next) await updateBankAccount(tx, next.id, { defaultAt: at })
 }

@@ -6,12 +6,22 @@ import { subscribers } from './subscribers.ts'
 export { addBankAccount } from './add-bank-account.ts'
 export type { BankAccountRecord } from './bank-account.ts'
 export {
+  findBankAccount,
   listBankAccounts,
   readAccountNumbers,
   readBankAccount,
-  refuseBankAccount,
+  showBankAccount,
   usableBankAccount,
 } from './bank-accounts.ts'
+export {
+  type AccountChange,
+  beginDeposits,
+  checkAgain,
+  endDeposits,
+  followChange,
+  refuseBankAccount,
+  takeDeposits,
+} from './check-bank-account.ts'
 
 export const bankAccounts: Module<{ rails: Rails }> = {
   owns: ['bank_accounts'],
@@ -19,10 +29,10 @@ export const bankAccounts: Module<{ rails: Rails }> = {
     {
       table: 'bank_accounts',
       owner: 'user_id',
-      omit: ['sealed_numbers', 'fingerprint', 'number_mac', 'token', 'barred', 'reason'],
+      omit: ['sealed_numbers', 'fingerprint', 'number_mac', 'token', 'barred', 'reason', 'needs_deposits'],
     },
   ],
-  reads: ['debits', 'credits', 'transfers'],
+  reads: ['debits', 'credits', 'transfers', 'top_ups', 'withdrawals', 'schedules'],
   routes: registerRoutes,
   subscribers,
 }

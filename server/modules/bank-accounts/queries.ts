@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Updateable } from 'kysely'
+import type { Generated, Insertable } from 'kysely'
 import { statesWhere, type TransferState } from '../../../contract/transfer-states.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { BankAccountRecord } from './bank-account.ts'
@@ -10,11 +10,32 @@ type BankAccountsTable = BankAccountRecord & {
   barred: Generated<boolean>
 }
 
-/** Of the tables of payments and transfers, what tells whether an account is being used. */
+export type BankAccountChange = Partial<
+  Pick<
+    BankAccountsTable,
+    | 'nickname'
+    | 'removedAt'
+    | 'status'
+    | 'reason'
+    | 'needsDeposits'
+    | 'defaultAt'
+    | 'token'
+    | 'bankName'
+    | 'last4'
+    | 'kind'
+    | 'sealedNumbers'
+    | 'numberMac'
+  >
+>
+
+/** Of the tables of the modules that pay with accounts, what tells whether one is being used. */
 type Uses = {
   debits: { bankAccountId: string; state: string }
-  credits: { bankAccountId: string; state: string }
+  credits: { bankAccountId: string; state: string; ownerKind: string }
   transfers: { userId: string; bankAccountId: string | null; state: TransferState }
+  topUps: { userId: string; bankAccountId: string | null; state: string }
+  withdrawals: { userId: string; bankAccountId: string; state: string }
+  schedules: { userId: string; bankAccountId: string | null; state: string }
 }
 
 const own = (db: Db) => db.withTables<{ bank_accounts: BankAccountsTable } & Uses>()
@@ -32,6 +53,8 @@ const columns = [
   'token',
   'status',
   'reason',
+  'needsDeposits',
+  'defaultAt',
   'createdAt',
   'removedAt',
 ] as const
@@ -64,43 +87,50 @@ export const selectBankAccount = (
 export const lockBankAccount = (tx: Tx, id: string): Promise<BankAccountRecord | undefined> =>
   own(tx).selectFrom('bank_accounts').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const updateBankAccount = async (
-  tx: Tx,
-  id: string,
-  change: Pick<Updateable<BankAccountsTable>, 'nickname' | 'removedAt'>,
-): Promise<void> => {
+export const updateBankAccount = async (tx: Tx, id: string, change: BankAccountChange): Promise<void> => {
   await own(tx).updateTable('bank_accounts').set(change).where('id', '=', id).execute()
 }
 
 const ended = statesWhere(({ ends }) => ends !== null)
 const open = ['requested', 'submitted']
 
-/** Whether a transfer, a debit or a credit with the account is under way. */
-export const isInUse = async (tx: Tx, { id, userId }: { id: string; userId: string }): Promise<boolean> => {
-  const { inUse } = await own(tx)
-    .selectNoFrom((eb) =>
-      eb
-        .or([
-          eb.exists(eb.selectFrom('debits').select('state').where('bankAccountId', '=', id).where('state', 'in', open)),
-          eb.exists(
-            eb.selectFrom('credits').select('state').where('bankAccountId', '=', id).where('state', 'in', open),
-          ),
-          eb.exists(
-            eb
-              .selectFrom('transfers')
-              .select('state')
-              .where('userId', '=', userId)
-              .where('bankAccountId', '=', id)
-              .where('state', 'not in', ended),
-          ),
-        ])
-        .as('inUse'),
-    )
+/** What an account is being used for. `payment`: an entry whose noun has ended otherwise. */
+export type Use = 'transfer' | 'topUp' | 'withdrawal' | 'schedule' | 'payment'
+
+/** What is under way with an account, of each noun. The deposits of its own check do not count. */
+export const usesOf = async (tx: Tx, { id, userId }: { id: string; userId: string }): Promise<Use[]> => {
+  const found = await own(tx)
+    .selectNoFrom((eb) => {
+      const ofNoun = (table: 'topUps' | 'withdrawals' | 'schedules', states: string[]) =>
+        eb.exists(
+          eb
+            .selectFrom(table as 'topUps')
+            .select('state')
+            .where('userId', '=', userId)
+            .where('bankAccountId', '=', id)
+            .where('state', 'in', states),
+        )
+      const debits = eb.selectFrom('debits').select('state').where('bankAccountId', '=', id)
+      const credits = eb.selectFrom('credits').select('state').where('bankAccountId', '=', id)
+      const transfers = eb.selectFrom('transfers').select('state').where('userId', '=', userId)
+      return [
+        eb.exists(transfers.where('bankAccountId', '=', id).where('state', 'not in', ended)).as('transfer'),
+        ofNoun('topUps', ['pending']).as('topUp'),
+        ofNoun('withdrawals', ['sent']).as('withdrawal'),
+        ofNoun('schedules', ['active', 'paused']).as('schedule'),
+        eb
+          .or([
+            eb.exists(debits.where('state', 'in', open)),
+            eb.exists(credits.where('state', 'in', open).where('ownerKind', '<>', 'account_check')),
+          ])
+          .as('payment'),
+      ]
+    })
     .executeTakeFirstOrThrow()
-  return Boolean(inUse)
+  return (Object.keys(found) as Use[]).filter((use) => found[use])
 }
 
-/** Newest first, without the removed ones unless asked for; a customer has few, so there are no pages. */
+/** The default one first, then the newest, without the removed ones unless asked for; a customer has few, so there are no pages. */
 export const selectBankAccounts = (
   db: Db,
   userId: string,
@@ -111,6 +141,7 @@ export const selectBankAccounts = (
     .select(columns)
     .where('userId', '=', userId)
     .$if(!removed, (query) => query.where('removedAt', 'is', null))
+    .orderBy('defaultAt', (order) => order.desc().nullsLast())
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(100)
@@ -145,7 +176,27 @@ export const deleteBankAccounts = async (tx: Tx, userId: string): Promise<void> 
   await own(tx).updateTable('bank_accounts').set(none).where('userId', '=', userId).execute()
 }
 
-/** True when it was verified before. */
+/** Whether a bank contradicted the instant check of these numbers, of any customer, and no deposits have proved them since. */
+export const needDeposits = async (db: Db, numberMac: string): Promise<boolean> =>
+  (await own(db)
+    .selectFrom('bank_accounts')
+    .select('id')
+    .where('numberMac', '=', numberMac)
+    .where('needsDeposits', '=', true)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Deposits have proved the numbers of an account, whoever else has them. */
+export const forgetDoubt = async (tx: Tx, id: string): Promise<void> => {
+  await own(tx)
+    .updateTable('bank_accounts')
+    .set({ needsDeposits: false })
+    .where('needsDeposits', '=', true)
+    .where('numberMac', '=', (eb) => eb.selectFrom('bank_accounts').select('numberMac').where('id', '=', id))
+    .execute()
+}
+
+/** True when it was not refused before. */
 export const updateRefused = async (
   tx: Tx,
   { id, reason, barred }: { id: string; reason: string; barred: boolean },
@@ -153,6 +204,21 @@ export const updateRefused = async (
   const { numUpdatedRows } = await own(tx)
     .updateTable('bank_accounts')
     .set({ status: 'refused', reason, barred })
+    .where('id', '=', id)
+    .where('status', '<>', 'refused')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** True when it was verified before. */
+export const updateDoubted = async (
+  tx: Tx,
+  id: string,
+  change: Pick<BankAccountRecord, 'reason'> & BankAccountChange,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await own(tx)
+    .updateTable('bank_accounts')
+    .set({ ...change, status: 'doubted' })
     .where('id', '=', id)
     .where('status', '=', 'verified')
     .executeTakeFirst()

@@ -4,23 +4,23 @@ import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Rails } from '../rails/index.ts'
 import { addBankAccount } from './add-bank-account.ts'
-import { wireBankAccount } from './bank-account.ts'
-import { listBankAccounts } from './bank-accounts.ts'
-import { removeBankAccount, renameBankAccount } from './change-bank-account.ts'
+import { showBankAccount, showBankAccounts } from './bank-accounts.ts'
+import { makeDefault, removeBankAccount, renameBankAccount } from './change-bank-account.ts'
 import { findBank } from './find-bank.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails }): void => {
-  serve(app, bankAccounts.list, async ({ caller }) => ({
-    items: (await listBankAccounts(deps.db, caller.userId)).map(wireBankAccount),
-  }))
+  serve(app, bankAccounts.list, async ({ caller }) => ({ items: await showBankAccounts(deps.db, caller.userId) }))
   serve(app, bankAccounts.bank, async ({ query }) => ({
     bankName: await findBank(deps.rails.payIn, query.routingNumber),
   }))
   serve(app, bankAccounts.add, async ({ body, caller }) =>
-    wireBankAccount(await addBankAccount(deps, { ...body, userId: caller.userId })),
+    showBankAccount(deps.db, await addBankAccount(deps, { ...body, userId: caller.userId })),
   )
   serve(app, bankAccounts.rename, async ({ params, body, caller }) =>
-    wireBankAccount(await renameBankAccount(deps, { ...params, ...body, userId: caller.userId })),
+    showBankAccount(deps.db, await renameBankAccount(deps, { ...params, ...body, userId: caller.userId })),
+  )
+  serve(app, bankAccounts.makeDefault, async ({ params, caller }) =>
+    showBankAccount(deps.db, await makeDefault(deps, { ...params, userId: caller.userId })),
   )
   serve(app, bankAccounts.remove, async ({ params, caller }) => {
     await removeBankAccount(deps, { id: params.id, userId: caller.userId })

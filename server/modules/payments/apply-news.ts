@@ -1,7 +1,8 @@
 import { toWire } from '../../../contract/money.ts'
 import { type Db, type Tx, transaction } from '../../platform/database.ts'
+import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
-import { refuseBankAccount } from '../bank-accounts/index.ts'
+import { followChange, refuseBankAccount } from '../bank-accounts/index.ts'
 import { refuseDebitCard } from '../debit-cards/index.ts'
 import { achReturn } from '../rails/index.ts'
 import type { Answer } from './ask-partner.ts'
@@ -20,7 +21,7 @@ import {
 import { lockPayment, type PaymentChange, updatePayment } from './queries.ts'
 import { mayFollow, reviewBreaks } from './report-breaks.ts'
 
-type Deps = { db: Db; now: () => Temporal.Instant; wake: () => void }
+type Deps = { db: Db; now: () => Temporal.Instant; wake: () => void } & Pick<PlatformDeps, 'secrets'>
 
 /**
  * Stores the partner's answer and emits the owner's event, in one transaction. News that the payment cannot follow change
@@ -28,7 +29,7 @@ type Deps = { db: Db; now: () => Temporal.Instant; wake: () => void }
  * `AmountMismatch`.
  */
 export const applyNews = async (
-  { db, now, wake }: Deps,
+  { db, now, wake, secrets }: Deps,
   claimed: Payment,
   { news, tooLate }: Answer,
 ): Promise<void> => {
@@ -51,7 +52,8 @@ export const applyNews = async (
       nextRunAt: wasWoken ? payment.nextRunAt : isPolled ? at.add({ minutes: poll_minutes }) : null,
     })
     await reviewBreaks(tx, payment, { news, at })
-    if (moves && payment.kind === 'debit') await refuseAccountAfter(tx, payment, { news, at })
+    if (payment.kind === 'debit' || payment.kind === 'credit')
+      await followAccount(tx, { secrets }, payment, { news, moves, at })
     if (moves && payment.kind === 'charge') await refuseCardAfter(tx, payment, { news, at })
     if (moves || tooLate) await recordPayment(tx, { ...payment, state } as Payment, { at, reason: news.reason })
     return moves || tooLate
@@ -90,17 +92,27 @@ export const recordPayment = (
   })
 }
 
-/** A return code may say that the account must not be debited again. */
-const refuseAccountAfter = async (
+type OfAccount = { news: News; moves: boolean; at: Temporal.Instant }
+
+/** A return code may say that the account must not be debited again, or be checked first; its bank may correct the numbers. */
+const followAccount = async (
   tx: Tx,
-  { bankAccountId }: PaymentOf<'debit'>,
-  { news, at }: { news: News; at: Temporal.Instant },
+  deps: Pick<PlatformDeps, 'secrets'>,
+  { kind, id, bankAccountId, changeCode }: PaymentOf<'debit' | 'credit'>,
+  { news, moves, at }: OfAccount,
 ): Promise<void> => {
-  const found = 'returnCode' in news && news.returnCode ? achReturn(news.returnCode) : undefined
+  const of = { id: bankAccountId, actor: 'payments', at }
+  const change = 'change' in news ? news.change : null
+  if (change && !changeCode) {
+    await updatePayment(tx, { kind, id }, { changeCode: change.code })
+    await followChange(tx, deps, { ...of, reason: change.code, change })
+  }
+  const found = moves && 'returnCode' in news && news.returnCode ? achReturn(news.returnCode) : undefined
   if (!found || found.account === 'keep') return
   const reason = `${found.code} ${found.title}`
-  const barred = found.account === 'close'
-  await refuseBankAccount(tx, { id: bankAccountId, reason, barred, actor: 'payments', at })
+  if (found.account === 'validate_again') await followChange(tx, deps, { ...of, reason, change: null })
+  // Its holder may refuse a credit without having anything against our debits.
+  else if (kind === 'debit') await refuseBankAccount(tx, { ...of, reason, barred: true })
 }
 
 /** What an issuer says of a card that it will never pay for again. */

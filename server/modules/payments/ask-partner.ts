@@ -67,10 +67,10 @@ const submit = async (deps: Deps, payment: Payment): Promise<News> => {
   const isEntry = payment.kind === 'debit' || payment.kind === 'credit'
   const account = isEntry ? await accountOf(db, payment) : undefined
   const card = payment.kind === 'charge' || payment.kind === 'refund' ? await cardOf(db, payment) : undefined
-  // Another debit closed the account since this one was requested.
-  if (payment.kind === 'debit' && account?.status === 'refused' && !attempted) {
+  // The bank returned another entry since this one was requested.
+  if (payment.kind === 'debit' && account && !attempted && (account.status === 'refused' || account.needsDeposits)) {
     const { reason } = account
-    const returnCode = reason?.split(' ')[0] ?? null
+    const returnCode = /^R\d\d/.exec(reason ?? '')?.[0] ?? null
     return { status: 'refused', reason, returnCode, amount: null, partnerReference: null, at: now() }
   }
   if (!attempted) await updatePayment(db, payment, { attemptedAt: now() })

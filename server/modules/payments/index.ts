@@ -86,6 +86,8 @@ export const payments: Module<{ rails: Rails }> = {
     {
       table: 'credits',
       owner: 'user_id',
+      // The amounts of these prove that a bank account is theirs.
+      except: { column: 'owner_kind', value: 'account_check' },
       omit: ['reference', 'reason', 'next_run_at', 'leased_until', 'revision', 'failures'],
     },
     {

@@ -99,7 +99,13 @@ type Leg<State> = {
   failures: number
   createdAt: Instant
 }
-type Entry = Leg<EntryState> & { userId: string; bankAccountId: string; returnCode: string | null }
+/** `changeCode`: of the notification of change that was followed. */
+type Entry = Leg<EntryState> & {
+  userId: string
+  bankAccountId: string
+  returnCode: string | null
+  changeCode: string | null
+}
 type OfCard<State> = Leg<State> & { userId: string; debitCardId: string }
 
 export type PayoutInstruction = Omit<PayoutOrder, 'reference' | 'amount' | 'sent'> & { sent: WireMoney }

@@ -10,7 +10,7 @@ import { AmountMismatch, type Kind, type Payment } from './payment.ts'
 import { claimDue, partnersOf, reschedulePayment } from './queries.ts'
 import { reportStuck } from './report-breaks.ts'
 
-export type ProcessDeps = Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'files'> & { rails: Rails }
+export type ProcessDeps = Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'files' | 'secrets'> & { rails: Rails }
 
 const kinds = ['debit', 'credit', 'charge', 'refund', 'payout', 'check_item', 'bill_payment'] as const satisfies Kind[]
 

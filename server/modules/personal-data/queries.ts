@@ -105,7 +105,7 @@ export type PersonalRow = Record<string, unknown>
 /** A customer's rows of a table that its owner has declared, in order of its key; sealed columns come opened. */
 export const selectPersonal = async (
   db: Db,
-  { table, owner, through, key = 'id' }: PersonalTable,
+  { table, owner, through, except, key = 'id' }: PersonalTable,
   { userId, after }: { userId: string; after: unknown },
 ): Promise<PersonalRow[]> => {
   const isTheirs = through
@@ -113,6 +113,7 @@ export const selectPersonal = async (
     : sql`${sql.ref(owner)} = ${userId}`
   const { rows } = await sql<PersonalRow>`
     select * from ${sql.table(table)} where ${isTheirs}
+    ${except ? sql`and ${sql.ref(except.column)} <> ${except.value}` : sql``}
     ${after === undefined ? sql`` : sql`and ${sql.ref(key)} > ${after}`}
     order by ${sql.ref(key)} limit ${rowsAtOnce}`.execute(db)
   return rows

@@ -34,7 +34,7 @@ const sixtyDays = ['R05', 'R07', 'R10', 'R11', 'R33', 'R37', 'R38', 'R51', 'R52'
 
 const rows: Record<string, Row> = {
   R01: ['Insufficient funds', 'present_again', 'keep'],
-  R02: ['Account closed', 'funding_failed', 'close'],
+  R02: ['Account closed', 'funding_failed', 'validate_again'],
   R03: ['No account, or the account cannot be located', 'funding_failed', 'validate_again'],
   R04: ['Invalid account number structure', 'funding_failed', 'validate_again'],
   R05: ['Unauthorized debit to a consumer account using a corporate entry class', 'funding_failed', 'close'],

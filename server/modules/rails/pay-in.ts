@@ -10,7 +10,23 @@ export type TypedAccount = {
 }
 
 /** `token` stands for the account from then on: debits and credits never carry the number again. */
-export type Validation = { status: 'verified'; bankName: string; token: string } | { status: 'refused'; reason: string }
+export type Validation =
+  | { status: 'verified'; bankName: string; token: string }
+  /** The numbers may be right, and the bank cannot be asked: entries to the token tell. */
+  | { status: 'unknown'; bankName: string; token: string }
+  | { status: 'refused'; reason: string }
+
+/**
+ * What a notification of change corrects (Nacha Operating Rules, Appendix Five): the entry was paid, and the next one needs the
+ * new numbers. Null where nothing changes.
+ */
+export type Correction = {
+  /** C01 … */
+  code: string
+  routingNumber: string | null
+  accountNumber: string | null
+  kind: TypedAccount['kind'] | null
+}
 
 /**
  * Where one ACH entry stands.
@@ -26,6 +42,8 @@ export type AchEntry = PartnerRecord & {
   returnCode: string | null
   /** Why it was refused, for the back office; null otherwise. */
   reason: string | null
+  /** The notification of change that came with it; null without one. */
+  change?: Correction | null
   /** When it came to stand there, by the provider's clock. */
   at: Temporal.Instant
 }

@@ -249,7 +249,7 @@ describe('a debit at the bank', () => {
       kind: 'checking',
       holder: 'María López',
     })
-    if (validation.status !== 'verified') throw new Error(validation.reason)
+    if (validation.status !== 'verified') throw new Error(validation.status)
     expect(validation.bankName).toBe('JPMorgan Chase Bank')
     return validation.token
   }

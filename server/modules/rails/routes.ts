@@ -7,6 +7,7 @@ import { changeSandboxCard } from './sandbox/cards/change-card.ts'
 import { registerFrame } from './sandbox/cards/frame-routes.ts'
 import { payAtSandboxCounter } from './sandbox/cash-in.ts'
 import { instructSandbox, moveSandboxOrder } from './sandbox/instruct.ts'
+import { selectDeposits } from './sandbox/queries.ts'
 
 /** The sandbox card processor's frame, and the sandbox's own door for tests through HTTP, which production has not. */
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
@@ -21,4 +22,5 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
     deps.wake()
     return { status: true as const }
   })
+  serve(app, sandbox.deposits, async () => ({ items: await selectDeposits(deps.db) }))
 }

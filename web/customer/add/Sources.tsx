@@ -13,6 +13,7 @@ import { cardName } from '../debit-cards/card-name.ts'
 import { LinkCard } from '../debit-cards/LinkCard.tsx'
 import type { DebitCardKey } from '../debit-cards/messages.es.ts'
 import { accountName } from '../parts/account-name.ts'
+import { UncheckedAccounts } from '../parts/UncheckedAccounts.tsx'
 import type { AddKey } from './messages.es.ts'
 import { sourceOf, type WayTerms } from './terms.ts'
 
@@ -55,6 +56,7 @@ export const BankSources = ({
       ) : (
         <p className="text-ink-soft">{error ?? t('add.no-account')}</p>
       )}
+      <UncheckedAccounts accounts={accounts} />
       <Button look="secondary" full icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
         {t('customer.bank.add')}
       </Button>
@@ -62,9 +64,9 @@ export const BankSources = ({
         <p className="mb-5 text-ink-soft">{t('add.own-name')}</p>
         <BankAccountForm
           onCancel={() => setAdding(false)}
-          onAdded={({ id }) => {
+          onAdded={({ id, status }) => {
             setAdding(false)
-            onChange(id)
+            if (status === 'verified') onChange(id)
           }}
         />
       </Modal>

@@ -1,12 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Landmark, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Landmark, Pencil, Plus, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { type BankAccount, bankAccounts } from '../../../contract/bank-accounts.ts'
+import { useSearchParams } from 'react-router'
+import type { AccountCheck } from '../../../contract/account-checks.ts'
+import { type BankAccount, type BankAccountStatus, bankAccounts } from '../../../contract/bank-accounts.ts'
 import { call } from '../../lib/call.ts'
+import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Chip } from '../../ui/Chip.tsx'
+import { Chip, type ChipLook } from '../../ui/Chip.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { ConfirmModal, Modal } from '../../ui/Overlay.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
@@ -17,6 +20,7 @@ import type { BankAccountFormKey } from '../bank-account-form/messages.es.ts'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { accountName, accountNumber } from '../parts/account-name.ts'
+import { CheckAccount } from './CheckAccount.tsx'
 import type { FundsKey } from './messages.es.ts'
 import { NameAccount } from './NameAccount.tsx'
 
@@ -24,6 +28,7 @@ import { NameAccount } from './NameAccount.tsx'
 export const BankAccounts = () => {
   const t = useText<BankAccountFormKey | CustomerKey | FundsKey>()
   const [adding, setAdding] = useState(false)
+  const [, setQuery] = useSearchParams()
   const add = (
     <Button look="secondary" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
       {t('customer.bank.add')}
@@ -57,7 +62,9 @@ export const BankAccounts = () => {
           onCancel={() => setAdding(false)}
           onAdded={(account) => {
             setAdding(false)
-            toast('success', t('customer.bank.added', { account: accountNumber(account) }))
+            if (account.status === 'verified')
+              toast('success', t('customer.bank.added', { account: accountNumber(account) }))
+            else void setQuery({ check: account.id }, { replace: true })
           }}
         />
       </Modal>
@@ -67,31 +74,74 @@ export const BankAccounts = () => {
 
 type Open = { what: 'name' | 'remove'; account: BankAccount }
 
+/** The account that is being checked, which the address names: a notice leads here. */
+const useChecked = (accounts: readonly BankAccount[]) => {
+  const [query, setQuery] = useSearchParams()
+  const wanted = accounts.find(({ id }) => id === query.get('check'))
+  return {
+    checked: wanted && isUnchecked(wanted) ? wanted : undefined,
+    check: (id: string | null) =>
+      setQuery(
+        (old) => {
+          const next = new URLSearchParams(old)
+          if (id) next.set('check', id)
+          else next.delete('check')
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  }
+}
+
+const isUnchecked = ({ status }: BankAccount): boolean => status !== 'verified' && status !== 'refused'
+
 const Accounts = ({ accounts }: { accounts: readonly BankAccount[] }) => {
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
+  const { checked, check } = useChecked(accounts)
+  const isPending = accounts.some(({ status }) => status === 'pending')
+  const { data: checks } = useQuery({ ...data.accountChecks(), enabled: isPending })
   return (
     <>
       <ul className="divide-y divide-line border-y border-line">
         {accounts.map((account) => (
-          <AccountRow key={account.id} account={account} onOpen={(what) => setOpen({ what, account })} />
+          <AccountRow
+            key={account.id}
+            account={account}
+            check={checks?.find(({ bankAccountId }) => bankAccountId === account.id)}
+            onOpen={(what) => (what === 'check' ? check(account.id) : setOpen({ what, account }))}
+          />
         ))}
       </ul>
+      {checked && <CheckAccount account={checked} onClose={() => check(null)} />}
       {open?.what === 'name' && <NameAccount account={open.account} onClose={close} />}
       {open?.what === 'remove' && <RemoveAccount account={open.account} onClose={close} />}
     </>
   )
 }
 
-const AccountRow = ({ account, onOpen }: { account: BankAccount; onOpen(what: Open['what']): void }) => {
+const looks = {
+  verified: 'success',
+  pending: 'waiting',
+  failed: 'danger',
+  doubted: 'danger',
+  refused: 'danger',
+} as const satisfies Record<BankAccountStatus, ChipLook>
+
+type RowProps = {
+  account: BankAccount
+  check: AccountCheck | undefined
+  onOpen(what: Open['what'] | 'check'): void
+}
+
+const AccountRow = ({ account, check, onOpen }: RowProps) => {
   const t = useText<BankAccountFormKey | FundsKey>()
   const { nickname, kind, holder, status } = account
   const number = accountNumber(account)
   const name = accountName(account)
-  const refused = status === 'refused'
   const kindName = t(kind === 'checking' ? 'customer.bank.checking' : 'customer.bank.savings')
   return (
-    <li className="flex items-center gap-x-4 px-6 py-4">
+    <li className="flex items-start gap-x-4 px-6 py-4">
       <span className="grid size-11 flex-none place-items-center rounded-full bg-noche-soft text-noche-ink max-sm:hidden">
         <Landmark aria-hidden="true" className="size-5" />
       </span>
@@ -101,9 +151,15 @@ const AccountRow = ({ account, onOpen }: { account: BankAccount; onOpen(what: Op
         <span className="text-sm break-words text-ink-soft">
           {kindName} · {holder}
         </span>
-        <Chip look={refused ? 'danger' : 'success'} className="mt-1 justify-self-start">
-          {t(refused ? 'customer.bank.refused' : 'customer.bank.verified')}
-        </Chip>
+        <span className="mt-1 flex flex-wrap gap-2">
+          <Chip look={looks[status]}>{t(`customer.bank.${status}`)}</Chip>
+          {account.isDefault && (
+            <Chip look="info" icon={<Star aria-hidden="true" />}>
+              {t('customer.bank.default')}
+            </Chip>
+          )}
+        </span>
+        <NextStep account={account} check={check} onCheck={() => onOpen('check')} />
       </span>
       <span className="flex flex-none">
         <IconButton label={t('customer.bank.name-it', { account: name })} onClick={() => onOpen('name')}>
@@ -114,6 +170,54 @@ const AccountRow = ({ account, onOpen }: { account: BankAccount; onOpen(what: Op
         </IconButton>
       </span>
     </li>
+  )
+}
+
+/** The one thing to do with an account: prove it, or make it the default. */
+const NextStep = ({
+  account,
+  check,
+  onCheck,
+}: {
+  account: BankAccount
+  check: AccountCheck | undefined
+  onCheck(): void
+}) => {
+  const t = useText<FundsKey>()
+  const format = useFormat()
+  const { id, status, isDefault } = account
+  const client = useQueryClient()
+  const failureMessage = useFailureMessage()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(bankAccounts.makeDefault, { params: { id } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: data.bankAccounts().queryKey })
+      toast('success', t('customer.bank.made-default', { account: accountName(account) }))
+    },
+    onError: (error) => toast('danger', failureMessage(error)),
+  })
+  if (status === 'refused' || (status === 'verified' && isDefault)) return null
+  if (status === 'verified')
+    return (
+      <button
+        type="button"
+        className="link -mb-2 justify-self-start py-2 text-sm"
+        disabled={isPending}
+        onClick={() => mutate()}
+      >
+        {t('customer.bank.make-default')}
+      </button>
+    )
+  if (status === 'pending' && check?.state !== 'arrived')
+    return (
+      <span className="mt-1 text-sm text-ink-soft">
+        {check ? t('customer.bank.sent-by', { date: format.dayAndMonth(check.arrivesBy) }) : '\u00a0'}
+      </span>
+    )
+  return (
+    <Button look="secondary" className="mt-2 justify-self-start" onClick={onCheck}>
+      {t(status === 'pending' ? 'customer.bank.type' : 'customer.bank.check')}
+    </Button>
   )
 }
 

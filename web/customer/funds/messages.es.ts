@@ -1,11 +1,18 @@
 const es = {
   'customer.bank.added': 'Ya puedes pagar desde {account}',
+  'customer.bank.check': 'Comprobar cuenta',
+  'customer.bank.default': 'Principal',
+  'customer.bank.doubted': 'Hay que comprobarla otra vez',
+  'customer.bank.failed': 'Sin comprobar',
+  'customer.bank.made-default': '{account} es ahora tu cuenta principal',
+  'customer.bank.make-default': 'Usar como principal',
   'customer.bank.name-it': 'Ponerle nombre a {account}',
   'customer.bank.named': 'Nombre guardado',
   'customer.bank.nickname': 'Nombre para ti',
   'customer.bank.nickname-hint': 'Para reconocerla; por ejemplo, Quincena. Solo lo ves tú.',
   'customer.bank.none': 'Aún no tienes cuentas bancarias',
   'customer.bank.none-text': 'Agrega una para pagar tus envíos directamente desde tu banco.',
+  'customer.bank.pending': 'Por comprobar',
   'customer.bank.refused': 'Rechazada por el banco',
   'customer.bank.remove': 'Quitar cuenta',
   'customer.bank.remove-it': 'Quitar {account}',
@@ -16,8 +23,38 @@ const es = {
   'customer.bank.removing': 'Quitando…',
   'customer.bank.save': 'Guardar',
   'customer.bank.saving': 'Guardando…',
+  'customer.bank.sent-by': 'Los dos depósitos llegan a más tardar el {date}.',
   'customer.bank.title': 'Cuentas bancarias',
+  'customer.bank.type': 'Escribir los montos',
   'customer.bank.verified': 'Confirmada',
+  'customer.check.ask': 'Preguntar a mi banco',
+  'customer.check.busy': 'Comprobando…',
+  'customer.check.confirm': 'Comprobar',
+  'customer.check.deposits': 'Enviar dos depósitos',
+  'customer.check.done': 'Comprobamos {account}: ya puedes usarla',
+  'customer.check.example': 'En dólares, por ejemplo {example}. Tienes hasta el {date}.',
+  'customer.check.first': 'Primer monto',
+  'customer.check.left': 'Intentos que te quedan: {left}',
+  'customer.check.second': 'Segundo monto',
+  'customer.check.sent':
+    'No pudimos preguntarle a tu banco al momento, así que enviamos dos depósitos de menos de un dólar a tu cuenta. Cuando los veas en tus movimientos, escribe aquí los montos.',
+  'customer.check.sent-by': 'Llegan a más tardar el {date}. Te avisaremos.',
+  'customer.check.title': 'Comprobar {account}',
+  'customer.check.type':
+    'Busca en los movimientos de tu cuenta dos depósitos de SOL de menos de un dólar. El orden no importa.',
+  'customer.check.understood': 'Entendido',
+  'customer.check.why.changed':
+    'Tu banco nos mandó datos nuevos de esta cuenta y ya los guardamos. Antes de usarla, le preguntamos si están bien.',
+  'customer.check.why.closed':
+    'El banco no confirmó la cuenta con los datos nuevos. Podemos probar con dos depósitos de menos de un dólar.',
+  'customer.check.why.deposits-returned':
+    'El banco devolvió nuestros depósitos: no encuentra la cuenta o no los acepta. Si los números están bien, enviamos otros dos; si no, quítala y agrégala otra vez.',
+  'customer.check.why.expired':
+    'Pasaron diez días sin que escribieras los montos. Podemos enviarte dos depósitos nuevos.',
+  'customer.check.why.returned':
+    'Tu banco devolvió un pago porque no encuentra esta cuenta o está cerrada. Para volver a usarla, te enviamos dos depósitos de menos de un dólar y nos dices los montos. Si la cerraste, quítala y agrega otra.',
+  'customer.check.why.wrong-amounts':
+    'Los montos que escribiste no eran los de los depósitos. Podemos enviarte dos nuevos.',
   'customer.convert.after': 'Saldo en {currency} después',
   'customer.convert.all': 'Usar todo',
   'customer.convert.asking': 'Buscando el precio…',

@@ -2,12 +2,19 @@ import type { FundsKey } from './messages.es.ts'
 
 export default {
   'customer.bank.added': 'Você já pode pagar com {account}',
+  'customer.bank.check': 'Verificar conta',
+  'customer.bank.default': 'Principal',
+  'customer.bank.doubted': 'É preciso verificar de novo',
+  'customer.bank.failed': 'Não verificada',
+  'customer.bank.made-default': '{account} agora é sua conta principal',
+  'customer.bank.make-default': 'Usar como principal',
   'customer.bank.name-it': 'Dar um nome a {account}',
   'customer.bank.named': 'Nome salvo',
   'customer.bank.nickname': 'Apelido da conta',
   'customer.bank.nickname-hint': 'Para você reconhecer a conta; por exemplo, Salário. Só você vê.',
   'customer.bank.none': 'Você ainda não tem contas bancárias',
   'customer.bank.none-text': 'Adicione uma para pagar seus envios direto do seu banco.',
+  'customer.bank.pending': 'A verificar',
   'customer.bank.refused': 'Recusada pelo banco',
   'customer.bank.remove': 'Remover conta',
   'customer.bank.remove-it': 'Remover {account}',
@@ -18,8 +25,38 @@ export default {
   'customer.bank.removing': 'Removendo…',
   'customer.bank.save': 'Salvar',
   'customer.bank.saving': 'Salvando…',
+  'customer.bank.sent-by': 'Os dois depósitos chegam até {date}.',
   'customer.bank.title': 'Contas bancárias',
+  'customer.bank.type': 'Digitar os valores',
   'customer.bank.verified': 'Confirmada',
+  'customer.check.ask': 'Consultar meu banco',
+  'customer.check.busy': 'Verificando…',
+  'customer.check.confirm': 'Verificar',
+  'customer.check.deposits': 'Enviar dois depósitos',
+  'customer.check.done': 'Verificamos {account}: você já pode usar',
+  'customer.check.example': 'Em dólares, por exemplo {example}. Você tem até {date}.',
+  'customer.check.first': 'Primeiro valor',
+  'customer.check.left': 'Tentativas que restam: {left}',
+  'customer.check.second': 'Segundo valor',
+  'customer.check.sent':
+    'Não conseguimos consultar seu banco na hora, então enviamos dois depósitos de menos de um dólar para sua conta. Quando aparecerem no seu extrato, digite os valores aqui.',
+  'customer.check.sent-by': 'Chegam até {date}. Vamos avisar você.',
+  'customer.check.title': 'Verificar {account}',
+  'customer.check.type':
+    'Procure no extrato da sua conta dois depósitos da SOL de menos de um dólar. A ordem não importa.',
+  'customer.check.understood': 'Entendi',
+  'customer.check.why.changed':
+    'Seu banco nos enviou dados novos desta conta, que já guardamos. Antes de usar, perguntamos a ele se estão certos.',
+  'customer.check.why.closed':
+    'O banco não confirmou a conta com os dados novos. Podemos tentar com dois depósitos de menos de um dólar.',
+  'customer.check.why.deposits-returned':
+    'O banco devolveu nossos depósitos: não encontra a conta ou não os aceita. Se os números estão certos, enviamos outros dois; se não, remova e adicione de novo.',
+  'customer.check.why.expired':
+    'Passaram dez dias sem que você digitasse os valores. Podemos enviar dois novos depósitos.',
+  'customer.check.why.returned':
+    'Seu banco devolveu um pagamento porque não encontra esta conta ou ela está encerrada. Para usar de novo, enviamos dois depósitos de menos de um dólar e você nos diz os valores. Se você encerrou a conta, remova e adicione outra.',
+  'customer.check.why.wrong-amounts':
+    'Os valores que você digitou não eram os dos depósitos. Podemos enviar dois novos.',
   'customer.convert.after': 'Saldo em {currency} depois',
   'customer.convert.all': 'Usar tudo',
   'customer.convert.asking': 'Buscando o preço…',

@@ -9,6 +9,7 @@ import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { draftId } from '../parts/session-draft.ts'
+import { UncheckedAccounts } from '../parts/UncheckedAccounts.tsx'
 import { ConfirmSchedule } from './ConfirmSchedule.tsx'
 import type { ScheduledKey } from './messages.es.ts'
 import { ReviewSchedule } from './ReviewSchedule.tsx'
@@ -93,14 +94,19 @@ const Ready = ({ scheduleId, initial, go }: { scheduleId: string; initial: Initi
         ) : (
           <QueryView query={accounts} skeleton={skeleton}>
             {(linked) => (
-              <ScheduleForm
-                scheduleId={scheduleId}
-                initial={initial}
-                recipients={items}
-                corridors={corridors.data ?? []}
-                accounts={linked.filter(({ status }) => status === 'verified')}
-                go={go}
-              />
+              <>
+                <div className="mb-5 grid gap-3 empty:hidden">
+                  <UncheckedAccounts accounts={linked} />
+                </div>
+                <ScheduleForm
+                  scheduleId={scheduleId}
+                  initial={initial}
+                  recipients={items}
+                  corridors={corridors.data ?? []}
+                  accounts={linked.filter(({ status }) => status === 'verified')}
+                  go={go}
+                />
+              </>
             )}
           </QueryView>
         )

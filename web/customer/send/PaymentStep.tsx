@@ -25,6 +25,7 @@ import type { DebitCardKey } from '../debit-cards/messages.es.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { accountName, accountNumber } from '../parts/account-name.ts'
 import { minus } from '../parts/amounts.ts'
+import { UncheckedAccounts } from '../parts/UncheckedAccounts.tsx'
 import { Columns } from './Columns.tsx'
 import { askOf, type Draft, type Go } from './draft.ts'
 import type { SendKey } from './messages.es.ts'
@@ -205,6 +206,7 @@ const PaymentForm = (props: FormProps) => {
           onChange={(next) => choose(next)}
           error={form.formState.errors.source?.message}
         />
+        <UncheckedAccounts accounts={props.accounts} />
         <div className="grid gap-3 sm:grid-cols-2">
           <Button look="secondary" full icon={<Plus aria-hidden="true" />} onClick={() => setAdding('account')}>
             {t('customer.bank.add')}
@@ -235,9 +237,9 @@ const PaymentForm = (props: FormProps) => {
         <p className="mb-5 text-ink-soft">{t('customer.bank.intro')}</p>
         <BankAccountForm
           onCancel={close}
-          onAdded={({ id }) => {
+          onAdded={({ id, status }) => {
             close()
-            choose(id, 'ach')
+            if (status === 'verified') choose(id, 'ach')
           }}
         />
       </Modal>

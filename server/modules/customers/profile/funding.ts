@@ -6,7 +6,16 @@ import { type BankAccountRecord, listBankAccounts } from '../../bank-accounts/in
 import { type EntryPayment, listEntries } from '../../payments/index.ts'
 import { type Asking, readPart } from './read-part.ts'
 
-const wireAccount = ({ createdAt, removedAt, userId: _, token: __, nickname: ___, ...account }: BankAccountRecord) => ({
+const wireAccount = ({
+  createdAt,
+  removedAt,
+  userId: _,
+  token: __,
+  nickname: ___,
+  needsDeposits: ____,
+  defaultAt: _____,
+  ...account
+}: BankAccountRecord) => ({
   ...account,
   createdAt: createdAt.toString(),
   removedAt: removedAt?.toString() ?? null,

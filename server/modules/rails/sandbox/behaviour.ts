@@ -76,6 +76,7 @@ export const billBehaviour = ({
 export const byDebitedCents: Readonly<Record<string, Instruction>> = {
   30001: { returnCode: 'R01' },
   30002: { returnCode: 'R02' },
+  30003: { returnCode: 'R03' },
   30009: { returnCode: 'R09' },
   30010: { returnCode: 'R10' },
   30011: { fault: 'slow' },
@@ -119,6 +120,12 @@ export const byChargedCents: Readonly<Record<string, Instruction>> = {
 export const byLast4: Readonly<Record<string, Instruction>> = {
   '9901': { returnCode: 'R01' },
   '9902': { returnCode: 'R02' },
+  '9903': { returnCode: 'R03' },
+  '9904': { returnCode: 'R04' },
+  '9907': { returnCode: 'R03' },
+  '9921': { changeCode: 'C01' },
+  '9922': { changeCode: 'C02' },
+  '9925': { changeCode: 'C05' },
   '9909': { returnCode: 'R09' },
   '9910': { returnCode: 'R10' },
   '9911': { fault: 'slow' },
@@ -130,6 +137,8 @@ export const byLast4: Readonly<Record<string, Instruction>> = {
 
 /** Accounts that the provider does not confirm, by the last four digits, and why. */
 export const refusedLast4: Readonly<Record<string, string>> = { '9900': 'account_not_found', '9908': 'account_closed' }
+/** Accounts that the provider cannot tell, by the last four digits. */
+export const unknownLast4: ReadonlySet<string> = new Set(['9906', '9907'])
 /** Accounts whose validation finds nobody at the other end. */
 export const unreachableLast4: Readonly<Record<string, 'down' | 'timeout_before'>> = {
   '9998': 'timeout_before',

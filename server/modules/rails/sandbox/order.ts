@@ -105,12 +105,12 @@ export const planBillPayment = ({ fate }: SandboxBehaviour, now: Temporal.Instan
 
 /** What will become of an ACH entry that is taken now, and when its file leaves. */
 export const planEntry = (
-  { returnCode }: SandboxBehaviour,
+  { returnCode, changeCode }: SandboxBehaviour,
   now: Temporal.Instant,
 ): { steps: Step[]; sealedAt: Temporal.Instant } => {
   const sealedAt = now.add(fileLeavesAfter)
   const decided = now.add(settlementTakes)
-  if (!returnCode) return { sealedAt, steps: [step(decided, 'settled')] }
+  if (!returnCode) return { sealedAt, steps: [step(decided, 'settled', { reason: changeCode })] }
   const returned = (at: Temporal.Instant): Step => step(at, 'returned', { returnCode })
   return achReturn(returnCode)?.group === 'unauthorized'
     ? { sealedAt, steps: [step(decided, 'settled'), returned(decided.add(disputedAfter))] }

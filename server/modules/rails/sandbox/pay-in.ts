@@ -1,20 +1,37 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Money } from '../../../../contract/money.ts'
-import type { AchEntry, PayIn } from '../pay-in.ts'
+import type { AchEntry, Correction, PayIn } from '../pay-in.ts'
 import { type CallLimits, ProviderDown, ProviderTimeout } from '../provider.ts'
 import { findBank } from './banks.ts'
-import { achBehaviour, refusedLast4, unreachableLast4 } from './behaviour.ts'
+import { achBehaviour, refusedLast4, unknownLast4, unreachableLast4 } from './behaviour.ts'
 import { type Order, planEntry, recordOf } from './order.ts'
 import { behaviourOf, cancelOrder, partnerName, readOrder, type Sandbox, takeOrder, withFault } from './partner.ts'
 import { insertAccount, selectAccount, selectReturned } from './queries.ts'
 
-const entryOf = (order: Order): AchEntry => ({
-  ...recordOf(order),
-  status: order.status as AchEntry['status'],
-  returnCode: order.returnCode,
-  reason: order.reason,
-  at: order.at,
-})
+/** A bank that merged with another; account numbers follow from the entry, so that a question has one answer. */
+const correctionOf = ({ reference, reason }: Order): Correction | null => {
+  const code = /^C\d\d$/.exec(reason ?? '')?.[0]
+  if (!code) return null
+  const digits = BigInt(`0x${createHash('sha256').update(reference).digest('hex')}`).toString()
+  return {
+    code,
+    accountNumber: ['C01', 'C03', 'C06', 'C07'].includes(code) ? `${digits.slice(0, 8)}0042` : null,
+    routingNumber: ['C02', 'C03', 'C07'].includes(code) ? '021000322' : null,
+    kind: ['C05', 'C06', 'C07'].includes(code) ? 'savings' : null,
+  }
+}
+
+const entryOf = (order: Order): AchEntry => {
+  const change = order.status === 'settled' ? correctionOf(order) : null
+  return {
+    ...recordOf(order),
+    status: order.status as AchEntry['status'],
+    returnCode: order.returnCode,
+    reason: change ? null : order.reason,
+    change,
+    at: order.at,
+  }
+}
 
 const rail = 'pay_in' as const
 
@@ -64,7 +81,7 @@ export const sandboxPayIn = (sandbox: Sandbox): PayIn => ({
     const token = `acct_${randomUUID()}`
     const bankName = findBank(routingNumber) ?? `Bank ${routingNumber.slice(0, 4)}-${routingNumber.slice(4)}`
     await insertAccount(sandbox.db, { token, last4, bankName, openedAt: sandbox.now() })
-    return { status: 'verified', bankName, token }
+    return { status: unknownLast4.has(last4) ? 'unknown' : 'verified', bankName, token }
   },
 
   findBank: async (routingNumber) => findBank(routingNumber),

@@ -1,5 +1,5 @@
 import { type ColumnType, sql } from 'kysely'
-import type { Money } from '../../../../contract/money.ts'
+import { type Money, toWire, type WireMoney } from '../../../../contract/money.ts'
 import { SandboxBehaviour } from '../../../../contract/sandbox.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import type { ArrivingNotice } from '../notice.ts'
@@ -114,6 +114,23 @@ export const claimDueOrders = (tx: Tx, now: Temporal.Instant, limit: number): Pr
 
 const amountOf = ({ amount, currency }: { amount: bigint | null; currency: string | null }): Money | null =>
   amount === null || currency === null ? null : { minor: amount, currency }
+
+/** What account holders see on their statements: credits that settled, newest first. */
+export const selectDeposits = async (db: Db): Promise<{ reference: string; amount: WireMoney; at: string }[]> => {
+  const rows = await own(db)
+    .selectFrom('sandbox_orders')
+    .select(['reference', 'amount', 'currency', 'at'])
+    .where('kind', '=', 'credit')
+    .where('status', '=', 'settled')
+    .orderBy('at', 'desc')
+    .orderBy('reference')
+    .limit(20)
+    .execute()
+  return rows.flatMap(({ reference, at, ...money }) => {
+    const amount = amountOf(money)
+    return amount ? [{ reference, amount: toWire(amount), at: at.toString() }] : []
+  })
+}
 
 /** What came back in the days before, whatever notices went out. */
 export const selectReturned = async (

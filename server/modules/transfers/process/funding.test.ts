@@ -61,15 +61,15 @@ test('a returned debit ends the transfer, says the bank’s reason in words and 
   )
 })
 
-test('a return code that closes the account ends its use', async () => {
+test('an account that its bank calls closed is checked again before its next use', async () => {
   const maria = await sender()
   const { id: bankAccountId } = await addBankAccount(server, maria, '4455669902')
   await send(server, maria, { bankAccountId })
   await server.work()
   await pass(server, { seconds: 6 }, 2)
   const { body } = await server.call(bankAccounts.list, { as: maria })
-  expect(body.items[0].status).toBe('refused')
-  await expect(disclose(server, maria, { bankAccountId })).rejects.toThrow(/bank_account_refused/)
+  expect(body.items[0]).toMatchObject({ status: 'doubted', problem: 'returned' })
+  await expect(disclose(server, maria, { bankAccountId })).rejects.toThrow(/bank_account_unchecked/)
 })
 
 test('the bank is debited once when its answer is lost', async () => {

@@ -87,6 +87,10 @@ const AccountLine = ({ account }: { account: Account }) => {
           <Chip look="neutral">{t('admin.funding.removed')}</Chip>
         ) : status === 'refused' ? (
           <Chip look="danger">{t('admin.funding.refused', { reason: reason ?? '' })}</Chip>
+        ) : status !== 'verified' ? (
+          <Chip look={status === 'pending' ? 'waiting' : 'danger'}>
+            {t(`admin.funding.${status}`, { reason: reason ?? '' })}
+          </Chip>
         ) : (
           <Chip look="success">{t('admin.funding.verified')}</Chip>
         )

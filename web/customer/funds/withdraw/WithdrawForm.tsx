@@ -22,6 +22,7 @@ import type { CodeState } from '../../code/use-code.ts'
 import type { CustomerKey } from '../../messages.es.ts'
 import { accountName, accountNumber } from '../../parts/account-name.ts'
 import { isZero } from '../../parts/amounts.ts'
+import { UncheckedAccounts } from '../../parts/UncheckedAccounts.tsx'
 import type { FundsKey } from '../messages.es.ts'
 import { Lines } from './Lines.tsx'
 import { addressOfStep, withdrawalId } from './withdrawal-draft.ts'
@@ -143,6 +144,7 @@ export const WithdrawForm = (props: Props) => {
         ) : (
           <p className="text-ink-soft">{errors.bankAccountId?.message ?? t('customer.withdraw.no-account')}</p>
         )}
+        <UncheckedAccounts accounts={props.accounts} />
         <Button look="secondary" full icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
           {t('customer.bank.add')}
         </Button>
@@ -162,9 +164,9 @@ export const WithdrawForm = (props: Props) => {
         <p className="mb-5 text-ink-soft">{t('customer.withdraw.own-name')}</p>
         <BankAccountForm
           onCancel={() => setAdding(false)}
-          onAdded={({ id }) => {
+          onAdded={({ id, status }) => {
             setAdding(false)
-            form.setValue('bankAccountId', id)
+            if (status === 'verified') form.setValue('bankAccountId', id)
           }}
         />
       </Modal>

@@ -1,0 +1,69 @@
+import { type Tx, transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Event, Subscriber } from '../../platform/events.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { findBankAccount } from '../bank-accounts/index.ts'
+import type { Module } from '../module.ts'
+import type { Rails } from '../rails/index.ts'
+import { endCheck } from './end-check.ts'
+import { followCredit } from './follow-credit.ts'
+import { notifyOfCheck, notifyOfDoubt } from './notices.ts'
+import { claimExpired, findCheck, invariants } from './queries.ts'
+import { registerRoutes } from './routes.ts'
+import { sendDeposits } from './send-deposits.ts'
+
+type Needed = Deps & { rails: Rails }
+
+/** An account was added that the instant check could not tell. */
+const beginCheck =
+  (deps: Needed) =>
+  async (tx: Tx, { subject: bankAccountId }: Event): Promise<void> => {
+    const account = await findBankAccount(tx, bankAccountId)
+    if (account?.status !== 'pending' || account.removedAt) return
+    await sendDeposits(tx, deps, { id: newId(deps.now()), userId: account.userId, bankAccountId })
+  }
+
+const forget =
+  ({ now }: Needed) =>
+  async (tx: Tx, { subject }: Event): Promise<void> => {
+    const check = await findCheck(tx, { openOf: subject }, { lock: true })
+    if (check) await endCheck(tx, check, { to: 'failed', reason: 'removed', actor: 'account-checks', at: now() })
+  }
+
+const subscribers = (deps: Needed): Subscriber[] => [
+  { to: 'bank_account.added', name: 'account-checks: two deposits are sent', handle: beginCheck(deps) },
+  { to: 'bank_account.removed', name: 'account-checks: a removed account is not checked', handle: forget(deps) },
+  { to: 'bank_account.doubted', name: 'account-checks: the customer is told', handle: notifyOfDoubt(deps) },
+  { to: 'credit.*', name: 'account-checks: a deposit changed', handle: followCredit(deps) },
+  { to: 'account_check.*', name: 'account-checks: the customer is told what became', handle: notifyOfCheck(deps) },
+]
+
+/** Ends one check that has expired. */
+const expire = ({ db, now }: Needed): Promise<number> =>
+  transaction(db, async (tx) => {
+    const at = now()
+    const check = await claimExpired(tx, at)
+    if (!check) return 0
+    await endCheck(tx, check, { to: 'failed', reason: 'expired', actor: 'account-checks', at })
+    return 1
+  })
+
+const jobs = (deps: Needed): Job[] => [{ name: 'account-checks', every_ms: 30_000, run: () => expire(deps) }]
+
+/** Bank accounts that an instant check cannot tell, proved by two deposits of cents (decision 0285). */
+export const accountChecks: Module<{ rails: Rails }> = {
+  owns: ['account_checks'],
+  reads: ['credits', 'ledger_postings'],
+  personal: [
+    {
+      table: 'account_checks',
+      owner: 'user_id',
+      omit: ['first_id', 'second_id', 'first_amount', 'second_amount', 'reason', 'tried'],
+    },
+  ],
+  routes: registerRoutes,
+  subscribers,
+  jobs,
+  invariants,
+}
