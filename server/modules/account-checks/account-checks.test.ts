@@ -195,7 +195,7 @@ test('a removed account is not checked any more, and its deposits are still book
   expect(await checksOf(person)).toEqual([])
 })
 
-test('after a return only deposits prove the numbers, for whoever adds them, and the customer is told', async () => {
+test('after a return only deposits prove the numbers, for every customer who adds them, and the customer is told', async () => {
   const person = await verified(server)
   await server.work()
   const account = await addBankAccount(server, person, '880011229903')

@@ -29,7 +29,7 @@ export const readBankAccount = async (
   return account
 }
 
-/** An account, whoever its owner is: for what follows an event. */
+/** An account of any owner: for what follows an event. */
 export const findBankAccount = async (db: Db, id: string): Promise<BankAccountRecord | undefined> => {
   const found = await selectBankAccount(db, id)
   if (!found) return undefined

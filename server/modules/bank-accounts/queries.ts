@@ -186,7 +186,7 @@ export const needDeposits = async (db: Db, numberMac: string): Promise<boolean> 
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Deposits have proved the numbers of an account, whoever else has them. */
+/** Deposits have proved the numbers of an account, for every customer who has them. */
 export const forgetDoubt = async (tx: Tx, id: string): Promise<void> => {
   await own(tx)
     .updateTable('bank_accounts')
