@@ -72,8 +72,8 @@ const Terms = z.strictObject({
   amount: z.string().max(40),
   /** Decimal text in dollars; null where the dollars are fixed. */
   ceiling: z.string().max(40).nullable().default(null),
-  /** A card's bank may ask its holder, who is not there on a later date. */
-  payIn: PayInMethod.exclude(['card']),
+  /** Not `card`, which is refused: its bank may ask its holder, who is not there on a later date. */
+  payIn: PayInMethod,
   bankAccountId: Id.nullable().default(null),
   rhythm: RhythmOf,
   startsOn: PlainDate,

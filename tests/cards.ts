@@ -36,18 +36,14 @@ export const newCardNumber = (): string => {
 
 /** The page of SOL never makes this call: it is the processor's own frame that does. */
 const inFrame = async (server: TestServer, url: string, fields: Record<string, string>) => {
-  const reply = await server.sol.app.inject({
-    method: 'POST',
-    url,
-    // As a browser sends it from a frame without an origin.
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: 'null',
-      'sec-fetch-site': 'cross-site',
-    },
-    payload: new URLSearchParams(fields).toString(),
-  })
-  return { status: reply.statusCode, body: reply.json() }
+  // As a browser sends it from a frame without an origin.
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    origin: 'null',
+    'sec-fetch-site': 'cross-site',
+  }
+  const reply = await server.request('POST', url, { body: new URLSearchParams(fields).toString(), as: { headers } })
+  return { status: reply.status, body: reply.body }
 }
 
 export const typeCard = (server: TestServer, frameUrl: string, number: string, typed: Record<string, string> = {}) =>

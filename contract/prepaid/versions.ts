@@ -1,7 +1,10 @@
 import type { Language } from '../route.ts'
-import en from './2026-11-25/en.ts'
-import es from './2026-11-25/es.ts'
-import pt from './2026-11-25/pt.ts'
+import en25 from './2026-11-25/en.ts'
+import es25 from './2026-11-25/es.ts'
+import pt25 from './2026-11-25/pt.ts'
+import en from './2026-11-26/en.ts'
+import es from './2026-11-26/es.ts'
+import pt from './2026-11-26/pt.ts'
 import type { PrepaidText } from './prepaid-text.ts'
 
 export type PrepaidVersion = {
@@ -19,11 +22,20 @@ export type PrepaidVersion = {
 export const prepaidVersions: readonly PrepaidVersion[] = [
   {
     version: '2026-11-25',
-    texts: { es, pt, en },
+    texts: { es: es25, pt: pt25, en: en25 },
     sha256: {
       es: '97ba40e45fc89bc8f684a2b126a9cf234fb924d9e86be96265aee86677f0ab63',
       pt: '7602d0827acaad25be37853214c1690b8d77240bdc4da2ee280e81ac4accf2ff',
       en: 'ffcde87b1de0a206832bb928f9a5af615cbbf168a2a8ea3b9e8f84dd214cdb7e',
+    },
+  },
+  {
+    version: '2026-11-26',
+    texts: { es, pt, en },
+    sha256: {
+      es: 'b69a8ac5f96aef0c2155cd481a5a6f5793ae83d713f47a2daee1ce4dd681a5e1',
+      pt: '64ee59fb10edacc251198f71264dd464b6336d7129e9b63fa5b46fded7487454',
+      en: '7cd32183924b3eeea956e395500321f41aa4d433596c7c7c4ee47364742f20e6',
     },
   },
 ]

@@ -98,6 +98,7 @@ const savedBiller = async ({ server, ana }: World) => {
   return { id, reference }
 }
 const addedMoney = async ({ server, ana }: World) => {
+  await acceptPrepaid(server, ana)
   const { id: bankAccountId } = await addBankAccount(server, ana)
   const wanted = { way: 'bank', amount: '5.00', bankAccountId } as const
   const id = newId(server)
@@ -247,7 +248,7 @@ export const sendingEntries: Entry[] = [
   entry(topUps.terms),
   entry(topUps.list),
   entry(topUps.read, addedId),
-  entry(topUps.sendCode, async (world) => ({ params: { id: newId(world.server) }, body: { way: 'bank', amount: '5.00', bankAccountId: (await addBankAccount(world.server, world.ana)).id } })),
+  entry(topUps.sendCode, async ({ server, ana }) => { await acceptPrepaid(server, ana); return { params: { id: newId(server) }, body: { way: 'bank', amount: '5.00', bankAccountId: (await addBankAccount(server, ana)).id } } }),
   entry(topUps.create, async (world) => ({ body: await addedMoney(world) })),
   entry(topUps.cancel, addedId),
   entry(sandbox.deposits),

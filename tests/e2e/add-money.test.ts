@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { topUps } from '../../contract/top-ups.ts'
 import { codeMailedTo, verified } from '../people.ts'
-import { addBankAccount, tellSandbox, walletOf } from '../sending.ts'
+import { acceptPrepaid, addBankAccount, tellSandbox, walletOf } from '../sending.ts'
 import { sharedBrowser } from './browser.ts'
 import { realServer, until } from './server.ts'
 import { visit } from './visit.ts'
@@ -11,6 +11,7 @@ const browser = await sharedBrowser()
 
 test('money is added from a bank account with the code of its first debit, and its page says until when it is held', async () => {
   const person = await verified(server.api, { language: 'es' })
+  await acceptPrepaid(server.api, person)
   await addBankAccount(server.api, person)
   const { context, page } = await visit(browser, { url: server.url, language: 'es', as: person })
   await page.goto('/dashboard/home/add')
@@ -37,6 +38,7 @@ test('money is added from a bank account with the code of its first debit, and i
 
 test('a code for cash is shown with its bars, and what is paid at the counter is seen on its page', async () => {
   const person = await verified(server.api, { language: 'pt' })
+  await acceptPrepaid(server.api, person)
   const { context, page } = await visit(browser, { url: server.url, language: 'pt', as: person })
   await page.goto('/dashboard/home/add')
   await page.getByRole('radio', { name: /Em dinheiro/ }).check()

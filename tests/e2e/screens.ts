@@ -16,6 +16,7 @@ import { depositCheck, uploadSide } from '../check-deposits.ts'
 import { addPasskey, connectApp } from '../factors.ts'
 import { codeMailedTo, logIn, mailbox, type Person, password, signUp, signUpAdmin, tell, verified } from '../people.ts'
 import {
+  acceptPrepaid,
   addBankAccount,
   addRecipient,
   carmenInCash,
@@ -111,6 +112,7 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   const topUp = newId(api)
   const cash = { id: topUp, way: 'cash', amount: '40.00', code: '' } as const
   await tellSandbox(api, topUp, { behaviour: { cash: 'never' } })
+  await acceptPrepaid(api, customer)
   await api.call(topUps.create, { body: cash, as: customer })
   const ticket = await askAndAnswer(api, customer, admin)
   const unsubscribePath = await fillAccount(api, url, customer)

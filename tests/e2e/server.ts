@@ -101,7 +101,8 @@ export const accepts = (port: number): Promise<boolean> =>
 export const requestOf =
   (url: () => string) =>
   async (method: Route['method'], path: string, { body, as = {} }: { body?: unknown; as?: As } = {}): Promise<Got> => {
-    const isForm = body instanceof FormData
+    // A string is a body as it is.
+    const isForm = body instanceof FormData || typeof body === 'string'
     const response = await fetch(url() + path, {
       method,
       headers: {

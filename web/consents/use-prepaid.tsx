@@ -1,35 +1,42 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { usePage } from '../lib/use-page.ts'
 import { PrepaidDialog } from './PrepaidDialog.tsx'
 import { prepaidQuery } from './queries.ts'
 
+type Prepaid = {
+  isGiven: boolean | undefined
+  ask(): Promise<boolean>
+  first(then: () => void): void
+  dialog: ReactNode
+}
+
 /**
- * Asks for the disclosures of a balance before what keeps money. `first(then)` runs `then`, once they were accepted; show `dialog`
- * somewhere. `isGiven` is undefined while it is not known.
+ * Asks for the disclosures of a balance before what keeps money. `first(then)` runs `then`, once they were accepted, and `ask` says
+ * whether they were; show `dialog` somewhere. `isGiven` is undefined while it is not known.
  */
-export const usePrepaid = (): { isGiven: boolean | undefined; first(then: () => void): void; dialog: ReactNode } => {
+export const usePrepaid = (): Prepaid => {
   const { language } = usePage()
+  const client = useQueryClient()
   const { data } = useQuery(prepaidQuery(language))
   const [open, setOpen] = useState(false)
-  const next = useRef<() => void>(() => undefined)
-  const isGiven = data && data.given !== null
+  const answer = useRef<(isGiven: boolean) => void>(() => undefined)
+  const ask = async (): Promise<boolean> => {
+    const { given } = await client.ensureQueryData(prepaidQuery(language))
+    if (given) return true
+    setOpen(true)
+    return new Promise((resolve) => {
+      answer.current = resolve
+    })
+  }
+  const end = (isGiven: boolean): void => {
+    setOpen(false)
+    answer.current(isGiven)
+  }
   return {
-    isGiven,
-    first: (then) => {
-      next.current = then
-      if (isGiven) then()
-      else setOpen(true)
-    },
-    dialog: (
-      <PrepaidDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        onGiven={() => {
-          setOpen(false)
-          next.current()
-        }}
-      />
-    ),
+    isGiven: data && data.given !== null,
+    ask,
+    first: (then) => void ask().then((isGiven) => isGiven && then()),
+    dialog: <PrepaidDialog open={open} onClose={() => end(false)} onGiven={() => end(true)} />,
   }
 }

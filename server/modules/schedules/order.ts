@@ -56,8 +56,8 @@ export const readOrder = (typed: TypedOrder, { country }: RecipientRecord, now: 
   if (side === 'receive' && ceiling === null) fields.ceiling = 'required'
   if (side === 'send' && ceiling !== null) fields.ceiling = 'unknown_field'
   if (typeof ceiling === 'string') fields.ceiling = ceiling
-  // What asks for a challenge each time cannot be paid without its owner.
-  if (payIn !== 'ach' && payIn !== 'wallet') fields.payIn = 'unknown_method'
+  // A card's bank may ask its holder each time: nobody is there to answer.
+  if (payIn === 'card') fields.payIn = 'card_pays_at_once'
   if (payIn === 'ach' && !bankAccountId) fields.bankAccountId = 'bank_account_required'
   if (payIn !== 'ach' && bankAccountId) fields.bankAccountId = 'unknown_field'
   if (typeof amount === 'string' || typeof ceiling === 'string' || Object.keys(fields).length > 0)

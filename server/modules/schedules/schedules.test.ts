@@ -136,6 +136,7 @@ test('a date that is past, too far or none, an amount that is none and a way to 
     'ceiling',
   ])
   expect(await refused({ payIn: 'ach' })).toEqual([400, 'bank_account_required', 'bankAccountId'])
+  expect(await refused({ payIn: 'card' })).toEqual([409, 'card_pays_at_once', 'payIn'])
   expect((await disclose(server, person, weekly(newId(server), { startsOn: '2027-01-15' }))).status).toBe(404)
   const dates = await server.call(schedules.dates, { query: { rhythm: 'monthly', startsOn: '2027-01-31' }, as: person })
   expect(dates.body.items).toEqual([

@@ -3,13 +3,24 @@ import { afterEach, expect, test } from 'vitest'
 import { adminBreaks } from '../../../contract/breaks.ts'
 import { movements } from '../../../contract/movements.ts'
 import { notifications } from '../../../contract/notifications.ts'
+import { prepaidVersions } from '../../../contract/prepaid/versions.ts'
 import { languages } from '../../../contract/route.ts'
 import type { SandboxInstruction } from '../../../contract/sandbox.ts'
 import { type TopUpTerms, topUps } from '../../../contract/top-ups.ts'
 import { answerBank, cardNumbers, linkCard, newCardNumber } from '../../../tests/cards.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { codeMailedTo, logIn, mailbox, otherThan, type Person, signUpAdmin, verified } from '../../../tests/people.ts'
-import { fundWallet, newId, pass, readyToConfirm, send, tellSandbox, walletOf } from '../../../tests/sending.ts'
+import {
+  acceptPrepaid,
+  addBankAccount,
+  fundWallet,
+  newId,
+  pass,
+  readyToConfirm,
+  send,
+  tellSandbox,
+  walletOf,
+} from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
 import { postingsOf } from '../ledger/index.ts'
 
@@ -21,6 +32,7 @@ afterEach(() => holdInvariants(server))
 const saver = async (number: string = newCardNumber(), choice: Parameters<typeof verified>[1] = {}) => {
   const person = await verified(server, choice)
   await server.work()
+  await acceptPrepaid(server, person)
   return { ...person, debitCardId: (await linkCard(server, person, number)).id }
 }
 type Saver = Awaited<ReturnType<typeof saver>>
@@ -221,7 +233,7 @@ test('what is on its way back to its card stays held past its day, and what the 
   Object.assign(maria, await logIn(server, maria.email))
   expect(await read(maria, id)).toMatchObject({ state: 'usable' })
   expect(await walletOf(server, maria)).toEqual({ balance: '15000', available: '15000' })
-  expect(await titlesOf(maria)).toContain('Your card didn’t take the refund')
+  expect(await textsOf(maria)).toContain('you wanted back on your card Visa ··· 5126 is still in your balance')
   expect((await cancel(maria, id)).body.code).toBe('top_up_not_cancelable')
 })
 
@@ -338,6 +350,44 @@ test('a card pays a thousand dollars a day whatever it pays for', async () => {
   await settle()
   const got = await ask(maria, wantedOf(maria, '200.00'))
   expect(got.body).toMatchObject({ code: 'top_up_limit_reached', fields: { amount: { code: 'top_up_limit_reached' } } })
+})
+
+test('no way adds money before the fees and protections of a balance were accepted, and nothing is written', async () => {
+  const maria = await verified(server)
+  const { id: debitCardId } = await linkCard(server, maria, newCardNumber())
+  const { id: bankAccountId } = await addBankAccount(server, maria)
+  const ways = [{ way: 'card', debitCardId }, { way: 'bank', bankAccountId }, { way: 'cash' }] as const
+  const tryAll = () =>
+    Promise.all(
+      ways.map((way) => {
+        const body = { id: newId(server), amount: '20.00', code: '', ...way }
+        return server.call(topUps.create, { body, as: maria })
+      }),
+    )
+  expect((await tryAll()).map(({ body }) => body.code)).toEqual(ways.map(() => 'prepaid_required'))
+  expect((await ask(maria, wantedOf({ ...maria, debitCardId }))).body.code).toBe('prepaid_required')
+  expect((await server.call(topUps.list, { query: {}, as: maria })).body.items).toEqual([])
+  await acceptPrepaid(server, maria)
+  expect((await tryAll()).map(({ body }) => body.code)).toEqual([
+    'confirmation_invalid',
+    'confirmation_invalid',
+    undefined,
+  ])
+})
+
+test('the fees and protections of a balance state what each way costs', async () => {
+  const { body } = await server.call(topUps.terms, { as: await saver() })
+  const [bank, card, cash] = body.ways.map(({ fee, feeShare_bp }: TopUpTerms['ways'][number]) => {
+    const dollars = `$${(Number(fee.minor) / 100).toFixed(2)}`
+    return feeShare_bp > 0
+      ? `${feeShare_bp / 100}% + ${dollars}`
+      : dollars.replace('.00', fee.minor === '0' ? '' : '.00')
+  })
+  const { short, long } = prepaidVersions.at(-1)?.texts.en ?? {}
+  const adding = long?.groups.find(({ heading }) => heading === 'Add money')?.fees.map(({ amount }) => amount)
+  expect(adding?.slice(0, 3)).toEqual([bank, card, cash])
+  expect(short?.top.at(-1)).toEqual({ name: 'Cash reload', amount: cash })
+  expect(short?.other).toContainEqual({ name: 'Adding money with a debit card', amount: card })
 })
 
 test('without a card processor money is added by no card', async () => {

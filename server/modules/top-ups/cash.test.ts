@@ -6,7 +6,7 @@ import type { SandboxInstruction } from '../../../contract/sandbox.ts'
 import { topUps } from '../../../contract/top-ups.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { logIn, type Person, signUpAdmin, verified } from '../../../tests/people.ts'
-import { newId, pass, tellSandbox, walletOf } from '../../../tests/sending.ts'
+import { acceptPrepaid, newId, pass, tellSandbox, walletOf } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
 import { postingsOf } from '../ledger/index.ts'
 
@@ -16,6 +16,7 @@ afterEach(() => holdInvariants(server))
 const saver = async (choice: Parameters<typeof verified>[1] = {}) => {
   const person = await verified(server, choice)
   await server.work()
+  await acceptPrepaid(server, person)
   return person
 }
 const ask = (as: Person, amount = '100.00', id = newId(server)) =>

@@ -2,6 +2,7 @@ import { refuseFields } from '../../../contract/errors.ts'
 import { parseAmount } from '../../../contract/money.ts'
 import type { TopUpWay } from '../../../contract/top-ups.ts'
 import type { Db } from '../../platform/database.ts'
+import { requirePrepaidConsent } from '../consents/index.ts'
 import type { Rails } from '../rails/index.ts'
 import { checkLimits } from './limits.ts'
 import { currency } from './top-up.ts'
@@ -33,7 +34,7 @@ export const readWanted = ({ amount: typed, ...rest }: Typed): Wanted => {
 
 /**
  * Checks, without writing, that a customer may add this much this way now. Refuses `top_up_unavailable`, `not_verified`,
- * `top_up_too_small`, `top_up_limit_reached`, `too_many_top_ups`, and what the way refuses: by bank `payment_owed`, `not_found`,
+ * `top_up_too_small`, `top_up_limit_reached`, `too_many_top_ups`, `prepaid_required`, and what the way refuses: by bank `payment_owed`, `not_found`,
  * `bank_account_refused` and `source_of_another`, by card `payment_owed`, `not_found`, `card_unusable` and `card_of_another`.
  */
 export const checkTopUp = async (
@@ -43,5 +44,6 @@ export const checkTopUp = async (
   const { userId, way, amount } = wanted
   const checked = await ways[way].check({ db, rails }, wanted, now)
   await checkLimits(db, { userId, way, amount, now })
+  await requirePrepaidConsent(db, userId)
   return checked
 }

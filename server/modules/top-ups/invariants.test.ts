@@ -3,7 +3,7 @@ import { topUps } from '../../../contract/top-ups.ts'
 import { linkCard, newCardNumber } from '../../../tests/cards.ts'
 import { codeMailedTo, verified } from '../../../tests/people.ts'
 import { faultPlanter } from '../../../tests/plant-faults.ts'
-import { addBankAccount, newId, pass, tellSandbox } from '../../../tests/sending.ts'
+import { acceptPrepaid, addBankAccount, newId, pass, tellSandbox } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
 import { everything, prove } from '../../platform/proof.ts'
 import { invariants as ofAllModules } from '../index.ts'
@@ -26,6 +26,7 @@ beforeAll(async () => {
   ])
   const add = async (name: keyof typeof ids) => {
     const as = await verified(server)
+    await acceptPrepaid(server, as)
     const { id: bankAccountId } = await addBankAccount(server, as)
     const id = newId(server)
     const wanted = { way: 'bank', amount: '20.00', bankAccountId } as const
@@ -44,6 +45,7 @@ beforeAll(async () => {
   await pass(server, { seconds: 6 }, 3)
   await pass(server, { hours: 24 * 11 })
   const as = await verified(server)
+  await acceptPrepaid(server, as)
   ids.CASH = newId(server)
   const body = { id: ids.CASH, way: 'cash', amount: '20.00', code: '' } as const
   expect((await server.call(topUps.create, { body, as })).status).toBe(201)
@@ -53,6 +55,7 @@ beforeAll(async () => {
   await pass(server, { seconds: 6 }, 3)
   for (const name of ['CARD', 'GIVEN'] as const) {
     const as = await verified(server)
+    await acceptPrepaid(server, as)
     const { id: debitCardId } = await linkCard(server, as, newCardNumber())
     const id = newId(server)
     const wanted = { way: 'card', amount: '20.00', debitCardId } as const

@@ -18,7 +18,16 @@ import {
   signUpAdmin,
   verified,
 } from '../../../tests/people.ts'
-import { addBankAccount, fundWallet, newId, pass, send, tellSandbox, walletOf } from '../../../tests/sending.ts'
+import {
+  acceptPrepaid,
+  addBankAccount,
+  fundWallet,
+  newId,
+  pass,
+  send,
+  tellSandbox,
+  walletOf,
+} from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
 
 const server = testServer()
@@ -30,6 +39,7 @@ type Wanted = { id: string; way: 'bank'; amount: string; bankAccountId: string }
 const saver = async (choice: Parameters<typeof verified>[1] = {}) => {
   const person = await verified(server, { firstName: 'María', lastName: 'López', ...choice })
   await server.work()
+  await acceptPrepaid(server, person)
   const { firstName = 'María', lastName = 'López' } = choice
   const account = await addBankAccount(server, person, undefined, `${firstName} ${lastName}`)
   return { person, bankAccountId: account.id }

@@ -74,6 +74,10 @@ If you didn’t request it, don’t share it with anyone and call us at ${brand.
       message:
         '{problem} The transfer wasn’t made and you weren’t charged. Check your bank account or pay another way.',
     },
+    funding_failed_card: {
+      title: 'We couldn’t collect the money for {name}',
+      message: '{problem} The transfer wasn’t made. Check your card or pay another way.',
+    },
     refunded_to_bank: { title: 'We refunded {total}', message: 'The refund of {total} has been credited.' },
     dispute_won: {
       title: 'The dispute over {total} is settled',
@@ -87,6 +91,10 @@ If you didn’t request it, don’t share it with anyone and call us at ${brand.
     refund_returned: {
       title: 'Your refund of {total} is in your balance',
       message: `The bank sent back the refund of your transfer to {name}. The {total} is in your ${brand.short} balance, and you can use it for your next transfer.`,
+    },
+    funding_returned_card: {
+      title: 'Your card’s bank reversed the payment for a transfer',
+      message: `{problem} The transfer to {name} had already been delivered, so you owe us {total}. We’ll take what’s in your balance, and you can send money again once it’s paid. Call us at ${brand.phone} to sort it out.`,
     },
     funding_returned: {
       title: 'Your bank returned the payment for a transfer',

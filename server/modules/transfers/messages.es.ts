@@ -70,6 +70,10 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al ${brand.phone}. N
       title: 'No pudimos cobrar tu envío para {name}',
       message: '{problem} El envío no se hizo y no se te cobró nada. Revisa tu cuenta bancaria o paga de otra forma.',
     },
+    funding_failed_card: {
+      title: 'No pudimos cobrar tu envío para {name}',
+      message: '{problem} El envío no se hizo. Revisa tu tarjeta o paga de otra forma.',
+    },
     refunded_to_bank: { title: 'Te devolvimos {total}', message: 'El reembolso de {total} ya está acreditado.' },
     dispute_won: {
       title: 'La disputa por {total} se resolvió',
@@ -83,6 +87,10 @@ Si no lo pediste tú, no lo compartas con nadie y llámanos al ${brand.phone}. N
     refund_returned: {
       title: 'Tu reembolso de {total} está en tu saldo',
       message: `El banco devolvió el reembolso de tu envío para {name}. Los {total} están en tu saldo de ${brand.short}: puedes usarlos en tu próximo envío.`,
+    },
+    funding_returned_card: {
+      title: 'El banco de tu tarjeta anuló el pago de un envío',
+      message: `{problem} El envío para {name} ya se había entregado, así que nos debes {total}. Descontamos lo que haya en tu saldo, y podrás enviar dinero cuando esté pagado. Llámanos al ${brand.phone} para resolverlo.`,
     },
     funding_returned: {
       title: 'Tu banco devolvió el pago de un envío',

@@ -71,6 +71,10 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
       message:
         '{problem} O envio não foi feito e nada foi cobrado. Confira sua conta bancária ou pague de outra forma.',
     },
+    funding_failed_card: {
+      title: 'Não conseguimos cobrar seu envio para {name}',
+      message: '{problem} O envio não foi feito. Confira seu cartão ou pague de outra forma.',
+    },
     refunded_to_bank: { title: 'Devolvemos {total}', message: 'O reembolso de {total} já foi creditado.' },
     dispute_won: {
       title: 'A contestação de {total} foi resolvida',
@@ -84,6 +88,10 @@ Se não foi você quem pediu, não compartilhe o código com ninguém e ligue pa
     refund_returned: {
       title: 'Seu reembolso de {total} está no seu saldo',
       message: `O banco devolveu o reembolso do seu envio para {name}. Os {total} estão no seu saldo da ${brand.short}: você pode usá-los no próximo envio.`,
+    },
+    funding_returned_card: {
+      title: 'O banco do seu cartão anulou o pagamento de um envio',
+      message: `{problem} O envio para {name} já tinha sido entregue, então você nos deve {total}. Descontamos o que houver no seu saldo, e você poderá enviar dinheiro quando estiver pago. Ligue para ${brand.phone} para resolver.`,
     },
     funding_returned: {
       title: 'Seu banco devolveu o pagamento de um envio',

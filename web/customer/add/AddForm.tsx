@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Banknote, CreditCard, Landmark } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { BankAccount } from '../../../contract/bank-accounts.ts'
 import type { DebitCard } from '../../../contract/debit-cards.ts'
 import { type AmountProblem, fromWire, parseAmount } from '../../../contract/money.ts'
 import type { TopUpTerms, TopUpWay } from '../../../contract/top-ups.ts'
+import { usePrepaid } from '../../consents/use-prepaid.tsx'
 import { readAmount, writeAmount } from '../../lib/amount.ts'
 import { percent } from '../../lib/format.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -13,11 +16,12 @@ import { FormError } from '../../ui/Field.tsx'
 import { MoneyField } from '../../ui/MoneyField.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { useServerForm } from '../../ui/use-server-form.ts'
+import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { isZero } from '../parts/amounts.ts'
 import { addressOfStep, wantedOf } from './draft.ts'
 import type { AddKey } from './messages.es.ts'
-import { BankSources, CardSources, useUsable } from './Sources.tsx'
+import { AddSource, BankSources, CardSources, useUsable } from './Sources.tsx'
 import { asksCode, currency, feeOf, mostOf, sourceOf, type WayTerms } from './terms.ts'
 import { useAskCode } from './use-ask-code.ts'
 
@@ -56,7 +60,8 @@ const useAmountProblem = () => {
   }
 }
 
-const useAddForm = ({ terms, initial }: Props) => {
+/** `mayKeep` asks for the disclosures of a balance, once. */
+const useAddForm = ({ terms, initial }: Props, mayKeep: () => Promise<boolean>) => {
   const t = useText<AddKey>()
   const { locale } = useFormat()
   const navigate = useNavigate()
@@ -90,6 +95,7 @@ const useAddForm = ({ terms, initial }: Props) => {
         if ('problem' in read) throw new Error('the check lets no such amount through')
         const field = sourceFields[way]
         const wanted = wantedOf({ way, amount: read.text, source: field && ids[field] })
+        if (!(await mayKeep())) return
         const known = termsOf(way)
         if (known && asksCode(known, wanted)) await askCode(wanted)
         else await navigate(addressOfStep(wanted))
@@ -132,7 +138,10 @@ const useWays = (terms: TopUpTerms, { amount, ...ids }: Omit<Values, 'way'>) => 
 export const AddForm = (props: Props) => {
   const t = useText<AddKey | CustomerKey>()
   const format = useFormat()
-  const { form, element, onSubmit, problem, isPending, termsOf } = useAddForm(props)
+  const prepaid = usePrepaid()
+  const client = useQueryClient()
+  const [adding, setAdding] = useState<'bank' | 'card' | null>(null)
+  const { form, element, onSubmit, problem, isPending, termsOf } = useAddForm(props, prepaid.ask)
   const { way, ...typed } = form.watch()
   const ways = useWays(props.terms, typed)
   const { errors } = form.formState
@@ -146,26 +155,47 @@ export const AddForm = (props: Props) => {
     value: typed[field],
     onChange: (id: string) => change(field, id),
     error: errors[field]?.message,
+    onAdd: () => setAdding(field === 'debitCardId' ? 'card' : 'bank'),
   })
   return (
-    <form ref={element} onSubmit={onSubmit} noValidate className="card grid gap-5">
-      <RadioCards legend={t('add.way')} options={ways} value={way} onChange={(next) => change('way', next)} />
-      <MoneyField
-        label={t('add.amount')}
-        currencies={[{ value: 'US', label: format.currencyName(currency), country: 'us', aside: currency }]}
-        currency="US"
-        currencyLabel={format.currencyName(currency)}
-        value={typed.amount}
-        onChange={(amount) => change('amount', amount)}
-        hint={most && t('add.most', { most: format.money(most) })}
-        error={errors.amount?.message}
+    <>
+      <form ref={element} onSubmit={onSubmit} noValidate className="card grid gap-5">
+        <RadioCards legend={t('add.way')} options={ways} value={way} onChange={(next) => change('way', next)} />
+        <MoneyField
+          label={t('add.amount')}
+          currencies={[{ value: 'US', label: format.currencyName(currency), country: 'us', aside: currency }]}
+          currency="US"
+          currencyLabel={format.currencyName(currency)}
+          value={typed.amount}
+          onChange={(amount) => change('amount', amount)}
+          hint={most && t('add.most', { most: format.money(most) })}
+          error={errors.amount?.message}
+        />
+        {way === 'bank' && <BankSources accounts={props.accounts} {...chosen('bankAccountId')} />}
+        {way === 'card' && <CardSources cards={props.cards} {...chosen('debitCardId')} />}
+        {prepaid.isGiven === false && (
+          <p className="text-sm text-ink-soft">
+            {t('add.prepaid')}{' '}
+            <button type="button" className="link -my-3 py-3" onClick={() => prepaid.first(() => undefined)}>
+              {t('add.prepaid-read')}
+            </button>
+          </p>
+        )}
+        <FormError>{problem}</FormError>
+        <Button type="submit" size="pay" full busy={isPending && t('add.busy-code')}>
+          {t('add.continue')}
+        </Button>
+      </form>
+      {prepaid.dialog}
+      <AddSource
+        adding={adding}
+        onClose={() => setAdding(null)}
+        onAdded={(id) => {
+          setAdding(null)
+          change(adding === 'card' ? 'debitCardId' : 'bankAccountId', id)
+          void client.invalidateQueries({ queryKey: data.topUpTerms().queryKey })
+        }}
       />
-      {way === 'bank' && <BankSources accounts={props.accounts} {...chosen('bankAccountId')} />}
-      {way === 'card' && <CardSources cards={props.cards} {...chosen('debitCardId')} />}
-      <FormError>{problem}</FormError>
-      <Button type="submit" size="pay" full busy={isPending && t('add.busy-code')}>
-        {t('add.continue')}
-      </Button>
-    </form>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { BankAccount } from '../../../contract/bank-accounts.ts'
 import { type DebitCard, debitCards_max } from '../../../contract/debit-cards.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -17,7 +17,8 @@ import { UncheckedAccounts } from '../parts/UncheckedAccounts.tsx'
 import type { AddKey } from './messages.es.ts'
 import { sourceOf, type WayTerms } from './terms.ts'
 
-type Chosen = { terms: WayTerms; value: string; onChange(id: string): void; error: string | undefined }
+type Chosen = { terms: WayTerms; value: string; onChange(id: string): void; onAdd(): void; error: string | undefined }
+type Named = { id: string; title: string }
 
 /** When money of a source may be used, as a line under its name. */
 export const useUsable = () => {
@@ -27,7 +28,7 @@ export const useUsable = () => {
     usableOn === null ? t('add.usable-at-once') : t('add.usable-on', { date: format.dayAndMonth(usableOn) })
 }
 
-const useOptions = (terms: WayTerms, named: readonly { id: string; title: string }[]): RadioCard<string>[] => {
+const useOptions = (terms: WayTerms, named: readonly Named[]): RadioCard<string>[] => {
   const usable = useUsable()
   return named.flatMap(({ id, title }) => {
     const source = sourceOf(terms, id)
@@ -36,73 +37,70 @@ const useOptions = (terms: WayTerms, named: readonly { id: string; title: string
 }
 
 /** One's own bank accounts, each with its day; another can be added. */
-export const BankSources = ({
-  terms,
-  accounts,
-  value,
-  onChange,
-  error,
-}: Chosen & { accounts: readonly BankAccount[] }) => {
+export const BankSources = ({ accounts, onAdd, ...chosen }: Chosen & { accounts: readonly BankAccount[] }) => {
   const t = useText<AddKey | BankAccountFormKey>()
-  const [adding, setAdding] = useState(false)
-  const options = useOptions(
-    terms,
-    accounts.map((account) => ({ id: account.id, title: accountName(account) })),
-  )
+  const named = accounts.map((account) => ({ id: account.id, title: accountName(account) }))
   return (
-    <>
-      {options.length > 0 ? (
-        <RadioCards legend={t('add.from')} options={options} value={value} onChange={onChange} error={error} />
-      ) : (
-        <p className="text-ink-soft">{error ?? t('add.no-account')}</p>
-      )}
+    <Sources {...chosen} named={named} legend={t('add.from')} none={t('add.no-account')}>
       <UncheckedAccounts accounts={accounts} />
-      <Button look="secondary" full icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+      <Button look="secondary" full icon={<Plus aria-hidden="true" />} onClick={onAdd}>
         {t('customer.bank.add')}
       </Button>
-      <Modal open={adding} onClose={() => setAdding(false)} title={t('customer.bank.add')} wide dismissable={false}>
-        <p className="mb-5 text-ink-soft">{t('add.own-name')}</p>
-        <BankAccountForm
-          onCancel={() => setAdding(false)}
-          onAdded={({ id, status }) => {
-            setAdding(false)
-            if (status === 'verified') onChange(id)
-          }}
-        />
-      </Modal>
-    </>
+    </Sources>
   )
 }
 
 /** One's own debit cards, each with its day; another can be linked in the processor's form. */
-export const CardSources = ({ terms, cards, value, onChange, error }: Chosen & { cards: readonly DebitCard[] }) => {
+export const CardSources = ({ cards, onAdd, ...chosen }: Chosen & { cards: readonly DebitCard[] }) => {
   const t = useText<AddKey | DebitCardKey>()
-  const [adding, setAdding] = useState(false)
-  const options = useOptions(
-    terms,
-    cards.map((card) => ({ id: card.id, title: cardName(card) })),
-  )
+  const named = cards.map((card) => ({ id: card.id, title: cardName(card) }))
   return (
-    <>
-      {options.length > 0 ? (
-        <RadioCards legend={t('add.from.card')} options={options} value={value} onChange={onChange} error={error} />
-      ) : (
-        <p className="text-ink-soft">{error ?? t('add.no-card')}</p>
-      )}
+    <Sources {...chosen} named={named} legend={t('add.from.card')} none={t('add.no-card')}>
       {cards.length < debitCards_max && (
-        <Button look="secondary" full icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+        <Button look="secondary" full icon={<Plus aria-hidden="true" />} onClick={onAdd}>
           {t('customer.card.add')}
         </Button>
       )}
-      {adding && (
-        <LinkCard
-          onClose={() => setAdding(false)}
-          onLinked={({ id }) => {
-            setAdding(false)
-            onChange(id)
-          }}
-        />
+    </Sources>
+  )
+}
+
+type SourcesProps = Omit<Chosen, 'onAdd'> & {
+  named: readonly Named[]
+  legend: string
+  none: string
+  children: ReactNode
+}
+
+const Sources = ({ terms, named, legend, none, value, onChange, error, children }: SourcesProps) => {
+  const options = useOptions(terms, named)
+  return (
+    <>
+      {options.length > 0 ? (
+        <RadioCards legend={legend} options={options} value={value} onChange={onChange} error={error} />
+      ) : (
+        <p className="text-ink-soft">{error ?? none}</p>
       )}
+      {children}
+    </>
+  )
+}
+
+type AddingProps = { adding: 'bank' | 'card' | null; onClose(): void; onAdded(id: string): void }
+
+/** The forms of a bank account and of a card. They stand outside the form that they serve. */
+export const AddSource = ({ adding, onClose, onAdded }: AddingProps) => {
+  const t = useText<AddKey | BankAccountFormKey>()
+  return (
+    <>
+      <Modal open={adding === 'bank'} onClose={onClose} title={t('customer.bank.add')} wide dismissable={false}>
+        <p className="mb-5 text-ink-soft">{t('add.own-name')}</p>
+        <BankAccountForm
+          onCancel={onClose}
+          onAdded={({ id, status }) => (status === 'verified' ? onAdded(id) : onClose())}
+        />
+      </Modal>
+      {adding === 'card' && <LinkCard onClose={onClose} onLinked={({ id }) => onAdded(id)} />}
     </>
   )
 }

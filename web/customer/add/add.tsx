@@ -18,7 +18,12 @@ import { Confirm } from './Confirm.tsx'
 import { Latest } from './Latest.tsx'
 import type { AddKey } from './messages.es.ts'
 
-export const clientLoader = messagesClientLoader('customer/add', 'customer/bank-account-form', 'customer/debit-cards')
+export const clientLoader = messagesClientLoader(
+  'customer/add',
+  'customer/bank-account-form',
+  'customer/debit-cards',
+  'consents',
+)
 export const shouldRevalidate = onLanguageChange
 
 /** Adds money to the balance: a way, an amount, and what it costs before anything is confirmed. */

@@ -51,6 +51,8 @@ const en: Record<AddKey, string> = {
   'add.one': 'Top-up',
   'add.opened': 'You confirmed with the link. You can add the money now.',
   'add.own-name': 'To keep your money safe, the account has to be in your own name.',
+  'add.prepaid': 'Before you keep money with us, the law wants you to read the fees and protections of your balance.',
+  'add.prepaid-read': 'Read them now',
   'add.refund': 'Refund to my card',
   'add.refund.asked': 'We’ve asked for the refund to your card. You’ll know in a moment whether it took it.',
   'add.refund.text': 'The money leaves your balance and reaches your card within days, fee included.',

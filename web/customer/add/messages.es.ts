@@ -49,6 +49,8 @@ const es = {
   'add.one': 'Recarga de saldo',
   'add.opened': 'Confirmaste con el enlace. Ya puedes agregar el saldo.',
   'add.own-name': 'Por seguridad, la cuenta tiene que estar a tu nombre.',
+  'add.prepaid': 'Antes de guardar dinero con nosotros, la ley quiere que leas los cargos y protecciones de tu saldo.',
+  'add.prepaid-read': 'Leerlos ahora',
   'add.refund': 'Devolver a mi tarjeta',
   'add.refund.asked': 'Pedimos la devolución a tu tarjeta. En un momento sabrás si la aceptó.',
   'add.refund.text': 'El dinero sale de tu saldo y llega a tu tarjeta en unos días, con la comisión incluida.',

@@ -51,6 +51,8 @@ const pt: Record<AddKey, string> = {
   'add.one': 'Recarga de saldo',
   'add.opened': 'Você confirmou pelo link. Já pode adicionar o saldo.',
   'add.own-name': 'Por segurança, a conta precisa estar no seu nome.',
+  'add.prepaid': 'Antes de guardar dinheiro com a gente, a lei pede que você leia as tarifas e proteções do seu saldo.',
+  'add.prepaid-read': 'Ler agora',
   'add.refund': 'Devolver ao meu cartão',
   'add.refund.asked': 'Pedimos a devolução ao seu cartão. Logo você saberá se ele aceitou.',
   'add.refund.text': 'O dinheiro sai do seu saldo e chega ao seu cartão em alguns dias, com a tarifa incluída.',

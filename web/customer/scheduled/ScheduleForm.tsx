@@ -150,6 +150,7 @@ export const ScheduleForm = (props: Props) => {
       )}
       <RadioCards
         legend={t('scheduled.pays-with')}
+        hint={t('scheduled.no-card')}
         options={[
           {
             value: walletValue,

@@ -41,6 +41,7 @@ export default {
   'scheduled.payment.skipped': 'Skipped',
   'scheduled.payment.told': 'Goes out soon',
   'scheduled.payment.upcoming': 'Scheduled',
+  'scheduled.no-card': 'A card pays at once and can’t be scheduled.',
   'scheduled.pays-with': 'Pay with',
   'scheduled.reason.account_closed': 'The account was closed.',
   'scheduled.reason.customer': 'Paused: no transfer to {name} is made until you resume it.',

@@ -39,6 +39,7 @@ const es = {
   'scheduled.payment.skipped': 'Saltado',
   'scheduled.payment.told': 'Sale pronto',
   'scheduled.payment.upcoming': 'Programado',
+  'scheduled.no-card': 'Una tarjeta paga al momento y no se puede programar.',
   'scheduled.pays-with': 'Pagas con',
   'scheduled.reason.account_closed': 'La cuenta se cerró.',
   'scheduled.reason.customer': 'En pausa: no se hace ningún envío a {name} hasta que lo reanudes.',

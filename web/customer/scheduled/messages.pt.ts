@@ -41,6 +41,7 @@ export default {
   'scheduled.payment.skipped': 'Pulado',
   'scheduled.payment.told': 'Sai em breve',
   'scheduled.payment.upcoming': 'Agendado',
+  'scheduled.no-card': 'Um cartão paga na hora e não pode ser agendado.',
   'scheduled.pays-with': 'Você paga com',
   'scheduled.reason.account_closed': 'A conta foi encerrada.',
   'scheduled.reason.customer': 'Em pausa: nenhum envio para {name} é feito até você retomar.',

@@ -9,13 +9,14 @@ import type { SendKey } from './messages.es.ts'
 export const Later = ({ review, account }: { review: Review; account: string }) => {
   const t = useText<SendKey>()
   const { side, recipient, terms, payIn } = { ...review, side: review.quote.side }
+  const byCard = payIn.method === 'card'
   const typed = decimalText(fromWire(side === 'send' ? terms.amount : terms.received))
   const query = new URLSearchParams({
     recipient: recipient.id,
     side,
     amount: typed,
-    payIn: payIn.method,
-    account,
+    // A card pays at once: on another day the money comes from a bank account or the balance.
+    ...(byCard ? {} : { payIn: payIn.method, account }),
   })
   return (
     <Link
@@ -24,7 +25,8 @@ export const Later = ({ review, account }: { review: Review; account: string }) 
     >
       <CalendarClock aria-hidden="true" className="size-5 flex-none text-noche-ink" />
       <span className="min-w-0 flex-1">
-        {t('send.review.now')} · <span className="link">{t('send.review.later')}</span>
+        {t('send.review.now')} ·{' '}
+        <span className="link">{t(byCard ? 'send.review.later-not-card' : 'send.review.later')}</span>
       </span>
     </Link>
   )

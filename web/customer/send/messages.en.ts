@@ -69,6 +69,7 @@ export default {
   'send.review.gets': 'Recipient gets {received}',
   'send.review.held': 'This exchange rate is good for {left}',
   'send.review.later': 'Another day or repeat',
+  'send.review.later-not-card': 'Another day, from your bank or balance',
   'send.review.missing': 'This quote is no longer available',
   'send.review.name': 'Review',
   'send.review.now': 'Sent now',

@@ -65,6 +65,7 @@ const es = {
   'send.review.gets': 'Recibe {received}',
   'send.review.held': 'Este tipo de cambio se mantiene {left}',
   'send.review.later': 'Otro día o repetirlo',
+  'send.review.later-not-card': 'Otro día, desde tu banco o tu saldo',
   'send.review.missing': 'Esta cotización ya no está disponible',
   'send.review.name': 'Revisión',
   'send.review.now': 'Sale hoy',

@@ -68,6 +68,7 @@ export default {
   'send.review.gets': 'Recebe {received}',
   'send.review.held': 'Este câmbio vale por {left}',
   'send.review.later': 'Outro dia ou repetir',
+  'send.review.later-not-card': 'Outro dia, do seu banco ou do seu saldo',
   'send.review.missing': 'Esta simulação não está mais disponível',
   'send.review.name': 'Revisão',
   'send.review.now': 'Sai hoje',

@@ -16,7 +16,7 @@ import { type NoticeText, notify } from '../../notifications/index.ts'
 import { findPayment } from '../../payments/index.ts'
 import type { Messages } from '../messages.es.ts'
 import { transfersMessages } from '../messages.ts'
-import { problemText } from '../problem-text.ts'
+import { problemAsPaid, problemText } from '../problem-text.ts'
 import { findTransfer } from '../queries.ts'
 import { ownerOf, type TransferRecord } from '../record.ts'
 import { payoutHeldUntil } from '../transfer.ts'
@@ -38,13 +38,26 @@ const failures = new Set<SenderNotice>([
   'ended',
   'ended_uncollected',
   'funding_failed',
+  'funding_failed_card',
   'funding_returned',
+  'funding_returned_card',
   'refund_returned',
 ])
 const sectionOf = (notice: SenderNotice): NotificationSection =>
   failures.has(notice) ? 'failed_transactions' : 'transfers'
 
-const noticeOf = ({ type, at }: Event, transfer: TransferRecord): SenderNotice | null => {
+/** What is told of a card instead of a bank account. */
+const ofCard: Partial<Record<SenderNotice, SenderNotice>> = {
+  funding_failed: 'funding_failed_card',
+  funding_returned: 'funding_returned_card',
+}
+
+const noticeOf = (event: Event, transfer: TransferRecord): SenderNotice | null => {
+  const notice = noticeOfAny(event, transfer)
+  return (notice && transfer.payIn === 'card' && ofCard[notice]) || notice
+}
+
+const noticeOfAny = ({ type, at }: Event, transfer: TransferRecord): SenderNotice | null => {
   const { payIn, collectedAt, receivablePostingId, problem } = transfer
   const fromBank = payIn !== 'wallet'
   // The bank gave the money back by itself.
@@ -64,11 +77,14 @@ const noticeOf = ({ type, at }: Event, transfer: TransferRecord): SenderNotice |
 /** What the notice explains: the bank's reason for a returned debit, the time of a payout that waits, or the transfer's problem. */
 const reasonText = (
   { type, payload }: Event,
-  { problem, payoutNotBefore }: TransferRecord,
+  { problem, payIn, payoutNotBefore }: TransferRecord,
   language: Language,
 ): string => {
-  if (type === 'transfer.funding_returned')
-    return problemText({ code: 'funding_returned', values: { reason: String(payload.reason) } }, language)
+  const told =
+    type === 'transfer.funding_returned'
+      ? ({ code: 'funding_returned', values: { reason: String(payload.reason) } } as const)
+      : problem
+  if (told?.code === 'funding_returned') return problemText(problemAsPaid({ payIn, problem: told }) ?? told, language)
   if (type === 'transfer.funds_collected' && payoutNotBefore)
     return messageOf('payout_held', language, { until: payoutNotBefore })
   return problem ? problemText(problem, language) : ''

@@ -99,6 +99,9 @@ test('a declined card ends the transfer, says why in words and how to go on, and
     wayOn: 'pay_another_way',
   })
   expect(await postingsOf(server.deps.db, id)).toEqual([])
+  const told = await mailsOf(maria)
+  expect(told).toContain('The transfer wasn’t made. Check your card or pay another way.')
+  expect(told).not.toContain('bank account')
   const card = async () => (await server.call(debitCards.list, { as: maria })).body.items
   expect(await card()).toMatchObject([{ status: 'verified' }])
   const lost = await sender(cardNumbers.lost)
@@ -175,6 +178,7 @@ test('a charge disputed after the delivery is owed, set off, and barred; a won d
   const as = await logIn(server, maria.email)
   expect(await walletOf(server, as)).toMatchObject({ balance: '0' })
   expect(await balanceOn(id, 'receivable')).toBe(-15_610n)
+  expect(await mailsOf(maria)).toContain('Your card’s bank reversed the charge: ')
   expect((await server.call(debitCards.list, { as })).body.items).toMatchObject([{ status: 'refused' }])
   expect((await tryCard(server, await verified(server), cardNumbers.disputeWon)).body.code).toBe('card_refused')
   await pass(server, { hours: 30 * 24 }, 1)

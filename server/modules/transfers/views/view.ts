@@ -7,7 +7,7 @@ import { corridorOf } from '../../corridors/index.ts'
 import { senderName, walletLabel } from '../../disclosures/index.ts'
 import { findPayment } from '../../payments/index.ts'
 import { selectEvents } from '../event-queries.ts'
-import { problemText } from '../problem-text.ts'
+import { problemAsPaid, problemText } from '../problem-text.ts'
 import { ownerOf, type TransferRecord } from '../record.ts'
 import { cancelUntilOf, payoutHeldUntil } from '../transfer.ts'
 
@@ -60,7 +60,8 @@ const pickupCodeOf = async (db: Db, transfer: TransferRecord): Promise<string | 
 }
 
 export const problemOf = (transfer: TransferRecord, now: Temporal.Instant, language: Language): string | null => {
-  if (transfer.problem) return problemText(transfer.problem, language)
+  const problem = problemAsPaid(transfer)
+  if (problem) return problemText(problem, language)
   const until = payoutHeldUntil(transfer, now)
   return until && messageOf('payout_held', language, { until })
 }
