@@ -71,7 +71,7 @@ const Rates = ({ items, first }: { items: readonly RateRow[]; first: RateRow }) 
   const hasLines = items.some(({ change }) => change !== null)
   return (
     <>
-      <ul className="grid flex-1 auto-rows-fr">
+      <ul className="grid flex-1 auto-rows-fr grid-cols-1">
         {items.map((rate) => (
           <Row key={`${rate.base}${rate.quote}`} rate={rate} />
         ))}
