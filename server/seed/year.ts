@@ -5,6 +5,7 @@ import { payBills } from './bills.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { acceptCheck, depositCheck } from './checks.ts'
 import { acceptPrepaid, convert } from './convert.ts'
+import { addMoney, linkCard, withdraw } from './funds.ts'
 import { addMember, askForVerification, becomeSender, type Member, type Sender } from './members.ts'
 import { deposit, type Order, send } from './orders.ts'
 import { randomPerson } from './people.ts'
@@ -105,6 +106,7 @@ export const writeYear = async (story: Story): Promise<void> => {
     account: accountNumber(chance),
   })
   const others: Sender[] = []
+  let cardId: string | null = null
   for (let week = weeks; week >= 1; week -= 1) {
     travel(until.subtract({ hours: week * 7 * 24 - 2 }))
     const newcomers: Promise<Sender | undefined>[] = []
@@ -112,9 +114,11 @@ export const writeYear = async (story: Story): Promise<void> => {
       newcomers.push(join(story, chance, joined + 1))
     others.push(...(await Promise.all(newcomers)).filter((sender) => sender !== undefined))
     if (week === mariasCheckWeek) await creditCheck(story)
+    if (week === mariasFundsWeek) cardId = await fillBalance(sol, maria)
+    if (week === mariasFundsWeek - 2) await withdraw(sol, maria, '75.00')
     await passWeek(story, [...mariasOrders(maria, week, chance), ...othersOrders(others, chance)])
   }
-  await writeToday(story, maria, others)
+  await writeToday(story, { maria, others, cardId })
 }
 
 /** María's paycheck of some weeks ago: accepted, held, and usable by now. */
@@ -125,8 +129,22 @@ const creditCheck = async ({ sol, boss, known }: Story): Promise<void> => {
   await acceptCheck(sol, { boss, id: await depositCheck(sol, known.maria, paycheck), amount })
 }
 
+/** María adds money each way. Her bank account has paid for transfers before; her card is new. Gives the card's id. */
+const mariasFundsWeek = 5
+const fillBalance = async (sol: Sol, maria: Sender): Promise<string | null> => {
+  await acceptPrepaid(sol, maria)
+  const debitCardId = await linkCard(sol, maria)
+  if (debitCardId) await addMoney(sol, maria, { way: 'card', amount: '80.00', debitCardId, isFirst: true })
+  await addMoney(sol, maria, { way: 'bank', amount: '150.00', bankAccountId: maria.bankAccountId })
+  await addMoney(sol, maria, { way: 'cash', amount: '40.00' })
+  return debitCardId
+}
+
 /** Today: Lúcia waits for a decision, one transfer is held for a person, and one of María's is on its way. */
-const writeToday = async (story: Story, maria: Sender, others: readonly Sender[]): Promise<void> => {
+const writeToday = async (
+  story: Story,
+  { maria, others, cardId }: { maria: Sender; others: readonly Sender[]; cardId: string | null },
+): Promise<void> => {
   const { sol, boss, known, passwordHash, travel, until } = story
   travel(until.subtract({ hours: 20 }))
   const chance = chanceFrom(7)
@@ -136,6 +154,8 @@ const writeToday = async (story: Story, maria: Sender, others: readonly Sender[]
   await deposit(sol, maria, 150_000n)
   const words = 'One hundred forty-five and 50/100'
   await depositCheck(sol, known.maria, { amount: '145.50', words, date: 'November 2026', checkNumber: '1024' })
+  // What her card brings is held for two days by now.
+  if (cardId) await addMoney(sol, maria, { way: 'card', amount: '60.00', debitCardId: cardId })
   await passWeek(story, [
     { sender: held, recipient: 0, amount: '180.00', payIn: 'wallet' },
     ...othersOrders(others, chance),
@@ -144,7 +164,6 @@ const writeToday = async (story: Story, maria: Sender, others: readonly Sender[]
   await payBills(sol, maria)
   await arrive(story, [0, 4])
   // María keeps a part in euros and a part in lempiras.
-  await acceptPrepaid(sol, maria)
   await convert(sol, maria, { from: 'USD', to: 'EUR', amount: '300.00' })
   await convert(sol, maria, { from: 'EUR', to: 'HNL', amount: '60.00' })
   travel(until.subtract({ minutes: 4 }))

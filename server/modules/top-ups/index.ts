@@ -57,6 +57,7 @@ export const topUps: Module<{ rails: Rails }> = {
     'charges',
     'debits',
     'debts',
+    'refunds',
     'ledger_accounts',
     'ledger_entries',
     'ledger_postings',

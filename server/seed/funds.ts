@@ -1,0 +1,43 @@
+import { debitCards } from '../../contract/debit-cards.ts'
+import { type TopUpWay, topUps } from '../../contract/top-ups.ts'
+import { withdrawals } from '../../contract/withdrawals.ts'
+import type { Sol } from '../compose.ts'
+import type { Member, Sender } from './members.ts'
+import { visit } from './visit.ts'
+
+/** A number of the sandbox's own (docs/rails/card-processor.md). */
+const typed = { number: '5200828282828210', expiry: '11/29', cvc: '314', postal: '11372' }
+
+/** A member types a debit card into the processor's frame. Gives the card's id, or null where there is no card processor. */
+export const linkCard = async (sol: Sol, member: Member): Promise<string | null> => {
+  const visitor = await visit(sol, member)
+  if (!(await visitor.call(debitCards.list)).isOffered) return null
+  const id = visitor.newId()
+  const { frameUrl } = await visitor.call(debitCards.openSession, { body: { id } })
+  await sol.app.inject({
+    ...{ method: 'POST', url: `${frameUrl}/card`, payload: new URLSearchParams(typed).toString() },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null', 'sec-fetch-site': 'cross-site' },
+  })
+  await visitor.call(debitCards.link, { body: { id } })
+  return id
+}
+
+type Adding = { way: TopUpWay; amount: string; bankAccountId?: string; debitCardId?: string; isFirst?: boolean }
+
+/** Adds money to a member's balance; the first of a card or an account takes a code. */
+export const addMoney = async (sol: Sol, member: Member, { isFirst = false, ...wanted }: Adding): Promise<void> => {
+  const visitor = await visit(sol, member)
+  const id = visitor.newId()
+  const { bankAccountId = null, debitCardId = null, way, amount } = wanted
+  const body = { way, amount, bankAccountId, debitCardId }
+  if (isFirst) await visitor.call(topUps.sendCode, { params: { id }, body })
+  await visitor.call(topUps.create, { body: { ...body, id, code: isFirst ? await visitor.code() : '' } })
+}
+
+export const withdraw = async (sol: Sol, sender: Sender, amount: string): Promise<void> => {
+  const visitor = await visit(sol, sender)
+  const id = visitor.newId()
+  const body = { amount, bankAccountId: sender.bankAccountId }
+  await visitor.call(withdrawals.sendCode, { params: { id }, body })
+  await visitor.call(withdrawals.create, { body: { ...body, id, code: await visitor.code() } })
+}
