@@ -77,30 +77,34 @@ const Row = ({ saved, onChange }: { saved: SavedBiller; onChange(): void }) => {
   const { id, name, biller, reference, referenceKind, amountDue, status } = saved
   const when = useStatus(saved)
   return (
-    <div className="grid min-h-18 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-6 py-3 max-md:px-5">
-      <CategoryIcon category={biller.category} />
-      <div className="min-w-0">
-        <p className="font-semibold break-words">{name}</p>
-        <p className="text-sm break-words text-ink-soft">
-          {name === biller.name ? '' : `${biller.name} · `}
-          {t(`bills.ref.${referenceKind}`)} ··· {reference.slice(-4)}
-        </p>
+    <div className="px-6 py-3 max-md:px-5">
+      <div className="flex items-center gap-4">
+        <CategoryIcon category={biller.category} />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold break-words">{name}</p>
+          <p className="text-sm break-words text-ink-soft">
+            {name === biller.name ? '' : `${biller.name} · `}
+            {t(`bills.ref.${referenceKind}`)} ··· {reference.slice(-4)}
+          </p>
+        </div>
+        {amountDue && <p className="text-right font-semibold tabular">{format.money(amountDue)}</p>}
       </div>
-      <p className="text-right font-semibold tabular">{amountDue && format.money(amountDue)}</p>
-      <p className="text-sm text-ink-soft max-sm:col-span-2 sm:col-start-2">{when}</p>
-      <div className="flex items-center justify-end gap-1">
-        <IconButton label={t('bills.edit', { name })} onClick={onChange}>
-          <Pencil aria-hidden="true" />
-        </IconButton>
-        {status === 'open' && (
-          <ButtonLink
-            to={`/dashboard/funds/bills/new?saved=${id}`}
-            look="secondary"
-            aria-label={t('bills.pay-it', { name })}
-          >
-            {t('bills.pay')}
-          </ButtonLink>
-        )}
+      <div className="mt-1 flex items-center justify-between gap-4 sm:pl-14">
+        <p className="text-sm text-ink-soft">{when}</p>
+        <div className="flex flex-none items-center gap-1">
+          <IconButton label={t('bills.edit', { name })} onClick={onChange}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+          {status === 'open' && (
+            <ButtonLink
+              to={`/dashboard/funds/bills/new?saved=${id}`}
+              look="secondary"
+              aria-label={t('bills.pay-it', { name })}
+            >
+              {t('bills.pay')}
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </div>
   )
