@@ -1,6 +1,7 @@
 import type { Deps } from '../platform/deps.ts'
 import type { Invariant } from '../platform/proof.ts'
 import { accountChecks } from './account-checks/index.ts'
+import { agreements } from './agreements/index.ts'
 import { bankAccounts } from './bank-accounts/index.ts'
 import { bills } from './bills/index.ts'
 import { breaks } from './breaks/index.ts'
@@ -95,6 +96,7 @@ export const modules: readonly Module<Bound>[] = [
   conversions,
   checkDeposits,
   bills,
+  agreements,
   overview,
   statements,
   support,

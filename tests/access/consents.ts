@@ -1,3 +1,4 @@
+import { agreements } from '../../contract/agreements.ts'
 import { consents } from '../../contract/consents.ts'
 import { acceptedESign, acceptedPrepaid } from '../people.ts'
 import { type Entry, entry } from './entry.ts'
@@ -8,6 +9,12 @@ export const consentsEntries: Entry[] = [
   entry(consents.eSign),
   entry(consents.giveESign, () => ({ body: acceptedESign('en') }), { ownBecause: 'it names no account: the caller’s own consent is given' }),
   entry(consents.prepaid),
+  entry(agreements.list, () => ({ query: {} })),
+  entry(agreements.read, async ({ server, ana }) => {
+    const { body } = await server.call(agreements.list, { query: {}, as: ana })
+    const { kind, id } = body.items[0]
+    return { params: { kind, id } }
+  }),
   entry(consents.acceptPrepaid, () => ({ body: acceptedPrepaid('en') }), { ownBecause: 'it names no account: the caller’s own acceptance is stored' }),
   entry(consents.withdrawESign, () => ({}), { ownBecause: 'it names no account: the caller’s own consent is withdrawn', last: true }),
 ]

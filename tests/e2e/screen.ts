@@ -19,6 +19,12 @@ export type World = {
   check: string
   /** One that waits to be paid in cash. */
   topUp: string
+  /** A bill that was paid. */
+  bill: string
+  /** '<kind>/<id>' of a transfer that was accepted. */
+  agreement: string
+  /** A bank account whose two deposits have arrived. */
+  unchecked: string
   /** A question of the customer that was answered. */
   ticket: string
   /** One in each language: a review is renewed when it is read in another one. */

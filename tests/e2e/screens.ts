@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { agreements } from '../../contract/agreements.ts'
 import { adminBreaks } from '../../contract/breaks.ts'
 import { identity } from '../../contract/identity.ts'
 import { notificationSections } from '../../contract/notifications.ts'
@@ -14,6 +15,7 @@ import helpEs from '../../web/marketing/help/texts/es/index.ts'
 import helpPt from '../../web/marketing/help/texts/pt/index.ts'
 import { depositCheck, uploadSide } from '../check-deposits.ts'
 import { addPasskey, connectApp } from '../factors.ts'
+import { payBill } from '../paying.ts'
 import { codeMailedTo, logIn, mailbox, type Person, password, signUp, signUpAdmin, tell, verified } from '../people.ts'
 import {
   acceptPrepaid,
@@ -78,6 +80,8 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   const ownAccount = await addBankAccount(api, customer, undefined, 'María Guadalupe Hernández de la Cruz')
   // Before any other mail can come between its code and its reader.
   const movement = await withdraw(api, customer, ownAccount.id)
+  const bill = await payBill(api, customer)
+  const { id: unchecked } = await addBankAccount(api, customer, '7700019906')
   await askForVerification(url, applicant)
   await askForVerification(url, rejected)
   const rejection = { sentBy: '', sentTo: rejected.email, title: 'Solicitud de verificación rechazada' }
@@ -114,12 +118,16 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   await tellSandbox(api, topUp, { behaviour: { cash: 'never' } })
   await acceptPrepaid(api, customer)
   await api.call(topUps.create, { body: cash, as: customer })
+  const { body: accepted } = await api.call(agreements.list, { query: {}, as: customer })
+  const { kind, id: acceptedId } = accepted.items.find((each: { kind: string }) => each.kind === 'transfer')
+  const agreement = `${kind}/${acceptedId}`
   const ticket = await askAndAnswer(api, customer, admin)
   const unsubscribePath = await fillAccount(api, url, customer)
   const { trackingPath } = await readTransfer(api, customer, delivered)
   return {
     people: { visitor: undefined, newcomer, rejected, applicant, customer, admin },
     ...{ recipient, delivered, waiting, held, movement, ticket, check, topUp, trackingPath, unsubscribePath },
+    ...{ bill, agreement, unchecked },
     disclosures: disclosures as World['disclosures'],
   }
 }
@@ -254,6 +262,22 @@ const customer: Omit<Screen, 'role'>[] = [
     name: 'bill, new',
     path: () => '/dashboard/funds/bills/new?biller=hn-tigo&reference=99887766',
     title: words('bills.new'),
+  },
+  { name: 'a bill', path: ({ bill }) => `/dashboard/funds/bills/${bill}`, title: exactly('Tigo Honduras - SOL') },
+  {
+    name: 'a bill, its receipt',
+    path: ({ bill }) => `/dashboard/funds/bills/${bill}/receipt`,
+    title: words('customer.receipt.title'),
+  },
+  {
+    name: 'an account to check',
+    path: ({ unchecked }) => `/dashboard/funds?check=${unchecked}`,
+    title: words('customer.funds.title'),
+  },
+  {
+    name: 'what was accepted of a transfer',
+    path: ({ agreement }) => `/dashboard/setting/documents/${agreement}`,
+    title: words('documents.kind.transfer'),
   },
   { name: 'questions', path: () => '/dashboard/help', title: words('customer.help.title') },
   { name: 'question', path: ({ ticket }) => `/dashboard/help/${ticket}`, title: words('customer.help.title') },

@@ -1,18 +1,20 @@
 import { useState } from 'react'
-import type { PrepaidDisclosures, PrepaidShown } from '../../contract/consents.ts'
+import type { PrepaidShown } from '../../contract/consents.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import type { ConsentsKey } from './messages.es.ts'
 
 /** Both disclosures of a balance in a box that scrolls, in the reader's language and, as prominently, in English. */
-export const PrepaidWords = ({ current, english }: Pick<PrepaidDisclosures, 'current' | 'english'>) => {
+type Words = { current: PrepaidShown /** Absent for the words of an earlier day. */; english?: PrepaidShown }
+
+export const PrepaidWords = ({ current, english = current }: Words) => {
   const t = useText<ConsentsKey>()
   const { language } = usePage()
   const [isEnglish, setEnglish] = useState(false)
   const shown = isEnglish ? english : current
   return (
     <>
-      {language !== 'en' && (
+      {language !== 'en' && english !== current && (
         <button type="button" className="link -my-1.5 justify-self-start py-1.5" onClick={() => setEnglish(!isEnglish)}>
           {t(isEnglish ? 'consents.prepaid.own-language' : 'consents.prepaid.in-english')}
         </button>

@@ -3,6 +3,7 @@ import {
   BadgeCheck,
   Bell,
   CalendarClock,
+  FileCheck2,
   FileText,
   Gauge,
   History,
@@ -69,6 +70,7 @@ export const screensOf = (role: Role, { verify }: { verify: boolean }): readonly
     { to: '/dashboard/funds/checks/new', label: 'dashboard.nav.new-check', icon: ScanText },
     { to: '/dashboard/relationship-network/new', label: 'dashboard.nav.add-recipient', icon: UserPlus },
     { to: '/dashboard/funds/statements', label: 'dashboard.nav.statements', icon: FileText },
+    { to: `${settingScreen}/documents`, label: 'dashboard.nav.documents', icon: FileCheck2 },
     { to: '/dashboard/help', label: 'dashboard.nav.help-center', icon: LifeBuoy },
     ...(verify ? [{ to: '/dashboard/verify', label: 'dashboard.nav.verify', icon: BadgeCheck } as const] : []),
   ]

@@ -12,6 +12,7 @@ export const settingsRoutes: RouteConfigEntry[] = [
       route('data', 'settings/data/data.tsx'),
     ]),
     // Both cover or leave the settings, so they stand beside them.
+    route('setting/documents/:kind/:id', 'settings/documents/agreement.tsx'),
     route('setting/details', 'settings/details/details.tsx'),
     route('reset-password', 'settings/reset-password/reset-password.tsx'),
   ]),

@@ -12,6 +12,8 @@ import { askSaved } from './saved/remind.ts'
 import { referenceMacOf } from './saved/save-biller.ts'
 import { deleteSavedOf, wakeSaved } from './saved/saved-queries.ts'
 
+export { billDocuments } from './read-bill.ts'
+
 /** How long quotes that led to no payment are kept, for questions about what was shown. */
 const keptDays = 7
 const batch_max = 500

@@ -1,9 +1,9 @@
 import { Refusal } from '../../../contract/errors.ts'
-import type { Receipt } from '../../../contract/transfers.ts'
+import type { Disclosure, Receipt } from '../../../contract/transfers.ts'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { type BillRecord, outcomeText } from './bill.ts'
-import { findBill, selectBills } from './queries.ts'
+import { findBill, findQuote, selectBills } from './queries.ts'
 
 type Own = { id: string; userId: string }
 
@@ -29,4 +29,15 @@ export const readReceipt = async (db: Db, own: Own): Promise<{ receipt: Receipt;
   const bill = await readBill(db, own)
   const receipt = { id: bill.id, ...bill.receipt.document, outcome: outcomeText(bill) }
   return { receipt, confirmationCode: bill.confirmationCode }
+}
+
+/** What was disclosed before a bill was paid, and its receipt. */
+export const billDocuments = async (db: Db, id: string): Promise<Disclosure[]> => {
+  const bill = await findBill(db, id)
+  const quote = bill && (await findQuote(db, bill.quoteId))
+  if (!quote) return []
+  return [
+    { id: quote.id, ...quote.document },
+    { id: bill.id, ...bill.receipt.document },
+  ]
 }

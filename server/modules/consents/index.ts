@@ -2,9 +2,9 @@ import type { Module } from '../module.ts'
 import { registerRoutes } from './routes.ts'
 
 export { giveESignConsent, requireESignConsent } from './e-sign-consent.ts'
-export { checkESignAcceptance, currentESignText } from './e-sign-text.ts'
+export { checkESignAcceptance, currentESignText, eSignTextOf } from './e-sign-text.ts'
 export { requirePrepaidConsent } from './prepaid-consent.ts'
-export { currentPrepaidText } from './prepaid-text.ts'
+export { currentPrepaidText, prepaidTextOf } from './prepaid-text.ts'
 
 export const consents: Module = {
   owns: ['e_sign_consents', 'prepaid_consents'],

@@ -5,6 +5,7 @@ export { type DisclosureInput, providerOf, renderDisclosure } from './disclosure
 export { disclosedInput, todayInNewYork } from './input.ts'
 export { currentTextVersion, walletLabel } from './messages.ts'
 export {
+  acceptedDocuments,
   countDisclosures,
   type DisclosureRecord,
   findDisclosure,
@@ -13,6 +14,7 @@ export {
   findScheduleReceipt,
   insertDisclosure,
   type NewDisclosure,
+  recipientNames,
   type ScheduleDisclosure,
   setCodeSentTo,
 } from './queries.ts'

@@ -97,6 +97,37 @@ export const findScheduleReceipt = async (db: Db, scheduleId: string): Promise<S
       .executeTakeFirst(),
   )
 
+/** The recipients that receipts name, by the receipt's id. */
+export const recipientNames = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await own(db).selectFrom('disclosures').select(['id', 'recipient']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, recipient }) => [id, recipient.fullName]))
+}
+
+/**
+ * A receipt, after what was disclosed before it: by `disclosureId`, or without one the latest of the same schedule.
+ */
+export const acceptedDocuments = async (
+  db: Db,
+  { receiptId, disclosureId }: { receiptId: string; disclosureId: string | null },
+): Promise<Disclosure[]> => {
+  const receipt = await findById(db, receiptId)
+  if (!receipt) return []
+  const { scheduleId, createdAt } = receipt
+  const before = disclosureId
+    ? await findById(db, disclosureId)
+    : await own(db)
+        .selectFrom('disclosures')
+        .selectAll()
+        .where('scheduleId', '=', scheduleId)
+        .where('kind', '=', 'pre_payment')
+        .where('createdAt', '<=', createdAt)
+        .orderBy('createdAt', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+  return [...(before ? [before] : []), receipt].map(({ id, document }) => ({ id, ...document }))
+}
+
 export const setCodeSentTo = async (db: Db, id: string, codeSentTo: string): Promise<void> => {
   await own(db).updateTable('disclosures').set({ codeSentTo }).where('id', '=', id).execute()
 }

@@ -6,27 +6,31 @@ import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SkeletonRows } from '../../ui/States.tsx'
+import { Agreements } from './Agreements.tsx'
 import { ESignConsentCard } from './ESignConsentCard.tsx'
 import type { DocumentsKey } from './messages.es.ts'
 
 export const clientLoader = messagesClientLoader('settings/documents', 'consents')
 export const shouldRevalidate = onLanguageChange
 
-/** /dashboard/setting/documents: the customer's consent to electronic documents, to read, withdraw and give again. */
+/** /dashboard/setting/documents: the customer's consent to electronic documents, to read, withdraw and give again, and all that was accepted. */
 export default function DocumentsScreen() {
   const t = useText<DocumentsKey>()
   const { language } = usePage()
   return (
-    <QueryView
-      query={useQuery(eSignQuery(language))}
-      errorClass="card"
-      skeleton={
-        <Card>
-          <SkeletonRows rows={5} label={t('documents.loading')} />
-        </Card>
-      }
-    >
-      {(own) => <ESignConsentCard own={own} />}
-    </QueryView>
+    <div className="grid gap-5">
+      <QueryView
+        query={useQuery(eSignQuery(language))}
+        errorClass="card"
+        skeleton={
+          <Card>
+            <SkeletonRows rows={5} label={t('documents.loading')} />
+          </Card>
+        }
+      >
+        {(own) => <ESignConsentCard own={own} />}
+      </QueryView>
+      <Agreements />
+    </div>
   )
 }

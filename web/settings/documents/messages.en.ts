@@ -1,10 +1,27 @@
 import type { DocumentsKey } from './messages.es.ts'
 
 export default {
+  'documents.about': '{kind}: {about}',
+  'documents.back': 'Documents',
+  'documents.facts': 'Accepted {when} · version: {version} · {language}',
+  'documents.facts.withdrawn': 'Withdrawn {when} · version: {version} · {language}',
   'documents.given': 'In force',
   'documents.given.done': 'We saved your consent. You can make transfers.',
+  'documents.in.en': 'in English',
+  'documents.in.es': 'in Spanish',
+  'documents.in.pt': 'in Portuguese',
+  'documents.kind.bill': 'Bill payment',
+  'documents.kind.e-sign': 'Electronic documents',
+  'documents.kind.prepaid': 'Fees and protections of a balance',
+  'documents.kind.schedule': 'Scheduled transfer',
+  'documents.kind.transfer': 'Transfer',
+  'documents.list': 'What you accepted',
+  'documents.list.loading': 'Loading your documents…',
+  'documents.list.none': 'You haven’t accepted anything yet',
+  'documents.list.none-text': 'The texts and receipts stay here as you saw them.',
   'documents.loading': 'Loading your consent…',
   'documents.missing': 'No consent',
+  'documents.print': 'This is how you saw it that day. Its fingerprint (SHA-256) shows that it hasn’t changed:',
   'documents.state.changed':
     'You gave your consent on {when} to the text of {version}. The text has changed: read and accept the new one to make your next transfer.',
   'documents.state.given': 'You gave your consent on {when} to this text, the version of {version}.',

@@ -1,10 +1,28 @@
 import type { DocumentsKey } from './messages.es.ts'
 
 export default {
+  'documents.about': '{kind}: {about}',
+  'documents.back': 'Documentos',
+  'documents.facts': 'Aceito em {when} · versão: {version} · {language}',
+  'documents.facts.withdrawn': 'Retirado em {when} · versão: {version} · {language}',
   'documents.given': 'Em vigor',
   'documents.given.done': 'Salvamos seu consentimento. Você já pode fazer envios.',
+  'documents.in.en': 'em inglês',
+  'documents.in.es': 'em espanhol',
+  'documents.in.pt': 'em português',
+  'documents.kind.bill': 'Pagamento de conta',
+  'documents.kind.e-sign': 'Documentos eletrônicos',
+  'documents.kind.prepaid': 'Tarifas e proteções do saldo',
+  'documents.kind.schedule': 'Envio programado',
+  'documents.kind.transfer': 'Envio',
+  'documents.list': 'O que você aceitou',
+  'documents.list.loading': 'Carregando seus documentos…',
+  'documents.list.none': 'Você ainda não aceitou nada',
+  'documents.list.none-text': 'Aqui ficam os textos e os recibos como você os viu.',
   'documents.loading': 'Carregando seu consentimento…',
   'documents.missing': 'Sem consentimento',
+  'documents.print':
+    'Foi assim que você viu naquele dia. A impressão digital (SHA-256) permite conferir que nada mudou:',
   'documents.state.changed':
     'Você deu seu consentimento em {when} ao texto de {version}. O texto mudou: leia e aceite o novo para fazer seu próximo envio.',
   'documents.state.given': 'Você deu seu consentimento em {when} a este texto, que é a versão de {version}.',

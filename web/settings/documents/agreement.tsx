@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { AgreementKind, ShownAgreement } from '../../../contract/agreements.ts'
+import { ESignWords } from '../../consents/ESignWords.tsx'
+import { PrepaidWords } from '../../consents/PrepaidWords.tsx'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { DisclosureCard } from '../../ui/DisclosureCard.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { ScreenFrame } from '../../ui/ScreenFrame.tsx'
+import { SkeletonRows } from '../../ui/States.tsx'
+import { kindTexts, useFacts } from './Agreements.tsx'
+import type { DocumentsKey } from './messages.es.ts'
+import { agreementQuery } from './queries.ts'
+
+export const clientLoader = messagesClientLoader('settings/documents', 'consents')
+export const shouldRevalidate = onLanguageChange
+
+/** /dashboard/setting/documents/:kind/:id: what a customer accepted, in the words of that day. */
+export default function AgreementScreen() {
+  const t = useText<DocumentsKey>()
+  const { kind = '', id = '' } = useParams()
+  const query = useQuery(agreementQuery(kind as AgreementKind, id))
+  const title = kind in kindTexts ? t(kindTexts[kind as AgreementKind]) : t('documents.list')
+  return (
+    <ScreenFrame>
+      <title>{`${title} - SOL`}</title>
+      <PageHeader
+        title={title}
+        back={{ to: '/dashboard/setting/documents', label: t('documents.back') }}
+        detail={query.data?.agreement.about || '\u00a0'}
+      />
+      <div className="max-w-[900px]">
+        <QueryView
+          query={query}
+          errorClass="card"
+          skeleton={
+            <Card>
+              <SkeletonRows rows={6} label={t('documents.list.loading')} />
+            </Card>
+          }
+        >
+          {(shown) => <Words {...shown} />}
+        </QueryView>
+      </div>
+    </ScreenFrame>
+  )
+}
+
+const Words = ({ agreement, shown }: ShownAgreement) => {
+  const t = useText<DocumentsKey>()
+  const facts = useFacts()
+  const prints = shown.form === 'remittance' ? shown.documents.map(({ hash }) => hash) : [shown.text.sha256]
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-soft">{facts(agreement)}</p>
+      {shown.form === 'e_sign' && <ESignWords shown={shown.text} />}
+      {shown.form === 'prepaid' && <PrepaidWords current={shown.text} />}
+      {shown.form === 'remittance' &&
+        shown.documents.map((document) => <DisclosureCard key={document.id} disclosure={document} />)}
+      <div className="text-sm text-ink-soft">
+        <p>{t('documents.print')}</p>
+        {prints.map((print) => (
+          <p key={print} className="font-mono text-xs break-all">
+            {print}
+          </p>
+        ))}
+      </div>
+    </div>
+  )
+}
