@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { WireMoney } from '../../../contract/money.ts'
 import type { BalanceRow, Overview } from '../../../contract/overview.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -75,12 +76,25 @@ const Held = ({ read: { total, available, unpriced } }: { read: Overview }) => {
 /** A currency's code begins with its country's, but for those of several countries. */
 const flagOf = (currency: string): string => currency.slice(0, 2)
 
-const CurrencyName = ({ currency }: { currency: string }) => {
+const CurrencyName = ({ row: { currency, balance, value } }: { row: BalanceRow }) => {
+  const t = useText<HomeKey>()
   const format = useFormat()
+  const name = capital(format.currencyName(currency))
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Flag country={flagOf(currency)} />
-      <span className="min-w-0 font-medium">{capital(format.currencyName(currency))}</span>
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+        <span className="min-w-0 font-medium">{name}</span>
+        {value && !isZero(balance) && (
+          <Link
+            to={`/dashboard/funds/convert?from=${currency}`}
+            className="link -my-1 py-1 text-sm"
+            aria-label={t('customer.balances.convert-it', { currency: name })}
+          >
+            {t('customer.balances.convert')}
+          </Link>
+        )}
+      </span>
     </span>
   )
 }
@@ -99,7 +113,7 @@ const Rows = ({ balances }: { balances: readonly BalanceRow[] }) => {
   const format = useFormat()
   const value = ({ value: dollars }: BalanceRow): string => (dollars ? format.money(dollars) : '—')
   const columns: Column<BalanceRow>[] = [
-    { key: 'currency', head: t('customer.balances.currency'), cell: (row) => <CurrencyName currency={row.currency} /> },
+    { key: 'currency', head: t('customer.balances.currency'), cell: (row) => <CurrencyName row={row} /> },
     { key: 'balance', head: t('customer.balances.balance'), end: true, cell: (row) => <Amount value={row.balance} /> },
     {
       key: 'value',
@@ -128,7 +142,7 @@ const Rows = ({ balances }: { balances: readonly BalanceRow[] }) => {
         row: (row) => (
           <div className="phone-row">
             <div className="min-w-0 flex-1">
-              <CurrencyName currency={row.currency} />
+              <CurrencyName row={row} />
             </div>
             <div className="text-right tabular">
               <Amount value={row.balance} />

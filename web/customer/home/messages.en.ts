@@ -29,6 +29,8 @@ export default {
   'customer.balances.all-available': 'All available',
   'customer.balances.balance': 'Balance',
   'customer.balances.change': '30 days',
+  'customer.balances.convert': 'Convert',
+  'customer.balances.convert-it': 'Convert {currency}',
   'customer.balances.currency': 'Currency',
   'customer.balances.held': '{available} available · {held} on hold',
   'customer.balances.in-dollars': 'In dollars',

@@ -27,6 +27,8 @@ const es = {
   'customer.balances.all-available': 'Todo disponible',
   'customer.balances.balance': 'Saldo',
   'customer.balances.change': '30 días',
+  'customer.balances.convert': 'Convertir',
+  'customer.balances.convert-it': 'Convertir {currency}',
   'customer.balances.currency': 'Divisa',
   'customer.balances.held': '{available} disponibles · {held} retenidos',
   'customer.balances.in-dollars': 'En dólares',

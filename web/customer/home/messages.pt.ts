@@ -29,6 +29,8 @@ export default {
   'customer.balances.all-available': 'Tudo disponível',
   'customer.balances.balance': 'Saldo',
   'customer.balances.change': '30 dias',
+  'customer.balances.convert': 'Converter',
+  'customer.balances.convert-it': 'Converter {currency}',
   'customer.balances.currency': 'Moeda',
   'customer.balances.held': '{available} disponíveis · {held} retidos',
   'customer.balances.in-dollars': 'Em dólares',
