@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { identity } from '../contract/identity.ts'
 import { uuidv7 } from '../contract/ids.ts'
 import { quotes } from '../contract/quotes.ts'
 import { recipients } from '../contract/recipients.ts'
-import { languages, type Route } from '../contract/route.ts'
+import { languages } from '../contract/route.ts'
 import { transfers } from '../contract/transfers.ts'
 import { launchBrowser } from '../tests/browser.ts'
+import { type Answer, callsTo, sessionOf } from './screens/signed-in.ts'
 import { openWindow, show, type Theme } from './screens/window.ts'
 
 // Takes the pictures of the README into docs/screens/, and those of the home page's three steps into public/steps/, from a running
@@ -18,36 +18,11 @@ import { openWindow, show, type Theme } from './screens/window.ts'
 const baseUrl = (process.argv[2] ?? 'http://localhost:3000').replace(/\/+$/, '')
 const folder = join(import.meta.dirname, '../docs/screens')
 const stepsFolder = join(import.meta.dirname, '../public/steps')
-const password = 'Prueba1234'
 const phone = { width: 390, height: 844 }
 const desk = { width: 1200, height: 750 }
 const bytesMax = 250_000
 
-// biome-ignore lint/suspicious/noExplicitAny: the replies are those of the contract, and only a few fields are read.
-type Answer = any
-
-/** A call from the page itself, with its cookies. */
-const call = async (
-  page: Page,
-  { method, path }: Route,
-  { data, token }: { data?: object; token?: string } = {},
-): Promise<Answer> => {
-  const headers = { 'accept-language': 'es', ...(token ? { authorization: `Bearer ${token}` } : {}) }
-  const response = await page.request.fetch(baseUrl + path, { method, headers, ...(data ? { data } : {}) })
-  if (!response.ok()) throw new Error(`${method} ${path} answered ${response.status()}: ${await response.text()}`)
-  return response.json()
-}
-
-/** Signs in with the code from the outbox. Returns the bearer token and leaves the cookies in the page. */
-const signIn = async (page: Page, email: string): Promise<string> => {
-  await call(page, identity.sendLoginCode, { data: { email } })
-  const mails = await page.request.get(`${baseUrl}/dev/mail?to=${email}`, { headers: { accept: 'application/json' } })
-  const otp = /\b\d{4}\b/.exec((await mails.json())[0].text)?.[0] ?? ''
-  await call(page, identity.verifyLoginCode, { data: { email, otp } })
-  const { token } = await call(page, identity.login, { data: { email, password, otp } })
-  await page.context().addCookies([{ name: 'token', value: token, url: baseUrl }])
-  return token
-}
+const { call, signIn } = callsTo(baseUrl)
 
 const windowOf = (browser: Browser, size: typeof phone, theme: Theme): Promise<Page> =>
   openWindow(browser, { baseUrl, size, theme, language: 'es' })
@@ -79,6 +54,40 @@ const trackerPath = async (page: Page, token: string): Promise<string> => {
     call(page, { ...transfers.list, path: `${transfers.list.path}?filter=${filter}&limit=1` }, { token })
   const [transfer] = [...(await list('moving')).items, ...(await list('all')).items]
   return `/dashboard/history/${transfer.id}`
+}
+
+/** The screens of a balance, as three readers have them. */
+const balanceScreens = [
+  ['add', '/dashboard/home/add'],
+  ['scheduled', '/dashboard/home/scheduled'],
+  ['funds', '/dashboard/funds'],
+  ['convert', '/dashboard/funds/convert'],
+  ['withdraw', '/dashboard/funds/withdraw'],
+  ['bills', '/dashboard/funds/bills'],
+  ['checks', '/dashboard/funds/checks'],
+  ['statements', '/dashboard/funds/statements'],
+  ['history', '/dashboard/history'],
+  ['limits', '/dashboard/setting/limits'],
+  ['documents', '/dashboard/setting/documents'],
+] as const
+const readers = [
+  { language: 'es', theme: 'light', size: phone },
+  { language: 'pt', theme: 'dark', size: phone },
+  { language: 'en', theme: 'light', size: desk },
+] as const
+
+const takeBalance = async (browser: Browser, kept: Awaited<ReturnType<typeof sessionOf>>): Promise<void> => {
+  for (const reader of readers) {
+    const page = await openWindow(browser, { baseUrl, ...reader })
+    await page.context().addCookies(kept)
+    for (const [name, path] of balanceScreens) {
+      await show(page, baseUrl + path)
+      const file = `${name}-${reader.language}.webp`
+      const picture = await page.screenshot({ animations: 'disabled' })
+      writeFileSync(join(folder, file), await sharp(picture).webp({ quality: 80 }).toBuffer())
+      process.stdout.write(`docs/screens/${file}\n`)
+    }
+  }
 }
 
 /** The three screens that the home page shows, without the dashboard's own bars. */
@@ -115,7 +124,7 @@ try {
   await take(maria, 'review-phone', review)
   await take(maria, 'tracker-phone', tracker)
   const dark = await windowOf(browser, desk, 'dark')
-  const kept = (await maria.context().cookies()).filter(({ name }) => name === 'token' || name === 'sol_session')
+  const kept = await sessionOf(maria)
   await dark.context().addCookies(kept)
   await take(dark, 'overview-dark', '/dashboard/home')
   await dark.setViewportSize(phone)
@@ -127,6 +136,7 @@ try {
     await takeStep(steps, `${language}-review`, review)
     await takeStep(steps, `${language}-follow`, tracker)
   }
+  await takeBalance(browser, kept)
   const office = await windowOf(browser, desk, 'light')
   await signIn(office, 'admin@sol.test')
   await take(office, 'customers', '/dashboard/customers')
