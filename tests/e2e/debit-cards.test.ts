@@ -36,6 +36,11 @@ test('a card is typed into the processor’s frame, answers its bank twice and a
   await page.getByRole('button', { name: say('customer.card.add') }).click()
   const isolated = page.locator('iframe[sandbox="allow-scripts allow-forms"]')
   await isolated.waitFor()
+  // It asks for the room that it needs: its button is not cut off.
+  await until(
+    'the frame is as high as its form',
+    async () => ((await isolated.boundingBox())?.height ?? 0) > 460 || undefined,
+  )
   await typeCard(page, cardNumbers.challengedAlways)
   await answerBank(page, say('customer.card.frame'))
   await page.getByRole('radio', { name: /Visa ··· 3184/ }).waitFor()

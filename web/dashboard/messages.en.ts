@@ -29,6 +29,7 @@ export default {
   'dashboard.nav.checks': 'Checks',
   'dashboard.nav.convert': 'Convert currencies',
   'dashboard.nav.documents': 'Accepted documents',
+  'dashboard.nav.debit-cards': 'Debit cards',
   'dashboard.nav.new-check': 'Deposit a check',
   'dashboard.nav.add-money': 'Add money',
   'dashboard.nav.add-recipient': 'Add a recipient',

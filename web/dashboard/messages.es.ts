@@ -27,6 +27,7 @@ const es = {
   'dashboard.nav.checks': 'Cheques',
   'dashboard.nav.convert': 'Convertir divisas',
   'dashboard.nav.documents': 'Documentos aceptados',
+  'dashboard.nav.debit-cards': 'Tarjetas de débito',
   'dashboard.nav.new-check': 'Depositar un cheque',
   'dashboard.nav.add-money': 'Agregar saldo',
   'dashboard.nav.add-recipient': 'Agregar un destinatario',

@@ -29,6 +29,7 @@ export default {
   'dashboard.nav.checks': 'Cheques',
   'dashboard.nav.convert': 'Converter moedas',
   'dashboard.nav.documents': 'Documentos aceitos',
+  'dashboard.nav.debit-cards': 'Cartões de débito',
   'dashboard.nav.new-check': 'Depositar um cheque',
   'dashboard.nav.add-money': 'Adicionar saldo',
   'dashboard.nav.add-recipient': 'Adicionar um destinatário',

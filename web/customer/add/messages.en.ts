@@ -74,7 +74,7 @@ const en: Record<AddKey, string> = {
   'add.state.returned': 'Returned by the bank',
   'add.state.usable': 'Received',
   'add.story.canceled': 'You canceled it in time. You weren’t charged.',
-  'add.story.challenge': 'Your bank wants to know it’s you. Answer it below. Until then nothing is charged.',
+  'add.story.challenge': 'Your bank wants to know it’s you. Until you answer, nothing is charged.',
   'add.story.expired': 'No one paid the code in time. You weren’t charged.',
   'add.story.failed': 'It didn’t go through: {reason}. You weren’t charged.',
   'add.story.held': 'The money is in your balance, and you can use it from {day}.',

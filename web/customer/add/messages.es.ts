@@ -72,7 +72,7 @@ const es = {
   'add.state.returned': 'Devuelta por el banco',
   'add.state.usable': 'Recibida',
   'add.story.canceled': 'La cancelaste a tiempo. No se cobró nada.',
-  'add.story.challenge': 'Tu banco quiere saber que eres tú. Respóndele aquí abajo; mientras tanto no se cobra nada.',
+  'add.story.challenge': 'Tu banco quiere saber que eres tú. Hasta que le respondas no se cobra nada.',
   'add.story.expired': 'Nadie pagó el código a tiempo. No se cobró nada.',
   'add.story.failed': 'No se pudo hacer: {reason}. No se cobró nada.',
   'add.story.held': 'El dinero está en tu saldo y puedes usarlo desde el {day}.',

@@ -34,7 +34,7 @@ export const DebitCards = () => {
     </Button>
   )
   return (
-    <Card flush title={t('customer.card.title')}>
+    <Card flush id="debit-cards" title={t('customer.card.title')}>
       <QueryView
         query={query}
         skeleton={

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { shownOf } from '../../lib/preference-store.ts'
 
 type Props = {
@@ -8,18 +8,24 @@ type Props = {
   onDone?(): void
 }
 
+/** Pixels: before the frame has said how high it is, and what it may say. */
+const [usual, least, most] = [460, 120, 760]
+
 /**
- * A page of the card processor's, without an origin: it can read nothing of this page, nor this page of it. Its message only says that
- * the server may ask the processor now.
+ * A page of the card processor's, without an origin: it can read nothing of this page, nor this page of it. Its messages only say how
+ * high it is, and that the server may ask the processor now.
  */
 export const ProcessorFrame = ({ src, title, onDone }: Props) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const done = useRef(onDone)
   done.current = onDone
+  const [height, setHeight] = useState(usual)
   useEffect(() => {
     const listen = ({ source, data }: MessageEvent) => {
       if (source !== frame.current?.contentWindow) return
-      if (typeof data === 'object' && data !== null && data.done === true) done.current?.()
+      if (typeof data !== 'object' || data === null) return
+      if (typeof data.height === 'number') setHeight(Math.min(Math.max(data.height, least), most))
+      if (data.done === true) done.current?.()
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
@@ -32,7 +38,8 @@ export const ProcessorFrame = ({ src, title, onDone }: Props) => {
       src={`${src}?lang=${lang}&theme=${theme}`}
       sandbox="allow-scripts allow-forms"
       allow=""
-      className="block h-[460px] w-full border-0 bg-transparent"
+      style={{ height }}
+      className="block w-full border-0 bg-transparent"
     />
   )
 }

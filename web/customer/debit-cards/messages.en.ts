@@ -4,7 +4,7 @@ export default {
   'customer.card.add': 'Link a debit card',
   'customer.card.added': '{card} is linked.',
   'customer.card.again': 'Try again',
-  'customer.card.challenge': 'Your bank wants to know it’s you',
+  'customer.card.challenge': 'Confirm with your bank',
   'customer.card.challenge-text': 'Answer within 15 minutes. Until then nothing is charged.',
   'customer.card.check': 'Check {card} again',
   'customer.card.checked': 'We checked the card.',

@@ -2,7 +2,7 @@ const es = {
   'customer.card.add': 'Conectar una tarjeta',
   'customer.card.added': '{card} está conectada.',
   'customer.card.again': 'Intentar otra vez',
-  'customer.card.challenge': 'Tu banco quiere saber que eres tú',
+  'customer.card.challenge': 'Confirma con tu banco',
   'customer.card.challenge-text': 'Respóndele en 15 minutos. Mientras tanto no se cobra nada.',
   'customer.card.check': 'Volver a comprobar {card}',
   'customer.card.checked': 'Comprobamos la tarjeta.',

@@ -4,7 +4,7 @@ export default {
   'customer.card.add': 'Conectar um cartão',
   'customer.card.added': '{card} está conectado.',
   'customer.card.again': 'Tentar de novo',
-  'customer.card.challenge': 'Seu banco quer saber se é você',
+  'customer.card.challenge': 'Confirme com seu banco',
   'customer.card.challenge-text': 'Responda em 15 minutos. Até lá nada é cobrado.',
   'customer.card.check': 'Verificar {card} de novo',
   'customer.card.checked': 'Verificamos o cartão.',

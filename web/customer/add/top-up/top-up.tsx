@@ -70,6 +70,8 @@ const useStory = (topUp: TopUp): string => {
   return t(`add.story.${state}`, values)
 }
 
+/** The day on which it may be used matters as long as it comes, or has come. */
+const arrives: readonly TopUp['state'][] = ['pending', 'held', 'usable']
 const again: readonly TopUp['state'][] = ['failed', 'expired', 'canceled', 'refunded']
 
 const Shown = ({ topUp }: { topUp: TopUp }) => {
@@ -80,36 +82,38 @@ const Shown = ({ topUp }: { topUp: TopUp }) => {
   const { way, state, amount, fee, total, credited, account, card, cash, usableOn, challengeUrl } = topUp
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_384px]">
-      <Card flush>
-        <SunHorizon
-          stages={stages}
-          from={account ? accountNumber(account) : card ? cardNumber(card) : t(`add.way.${way}`)}
-          to={t('customer.pay-in.wallet')}
-        >
-          <div className="px-6 pt-6">
-            <Chip look={looks[state]}>{t(`add.state.${state}`)}</Chip>
-            <p className="type-2 mt-3 tabular">{format.money(credited ?? amount)}</p>
-            <p className="mt-2 max-w-prose">{story}</p>
-          </div>
-        </SunHorizon>
-        <div className="grid gap-5 px-6 py-6">
-          {challengeUrl && <Challenge url={challengeUrl} />}
-          {cash && state === 'pending' && <CashCode cash={cash} total={total} />}
-          <CancelTopUp topUp={topUp} />
-          {again.includes(state) && (
-            <div>
-              <ButtonLink to="/dashboard/home/add">{t('add.again')}</ButtonLink>
+      <div className="grid gap-5">
+        {challengeUrl && <Challenge url={challengeUrl} />}
+        <Card flush>
+          <SunHorizon
+            stages={stages}
+            from={account ? accountNumber(account) : card ? cardNumber(card) : t(`add.way.${way}`)}
+            to={t('customer.pay-in.wallet')}
+          >
+            <div className="px-6 pt-6">
+              <Chip look={looks[state]}>{t(`add.state.${state}`)}</Chip>
+              <p className="type-2 mt-3 tabular">{format.money(credited ?? amount)}</p>
+              <p className="mt-2 max-w-prose">{story}</p>
             </div>
-          )}
-          <Timeline stages={stages} label={t('add.stages')} />
-        </div>
-      </Card>
+          </SunHorizon>
+          <div className="grid gap-5 px-6 py-6">
+            {cash && state === 'pending' && <CashCode cash={cash} total={total} />}
+            <CancelTopUp topUp={topUp} />
+            {again.includes(state) && (
+              <div>
+                <ButtonLink to="/dashboard/home/add">{t('add.again')}</ButtonLink>
+              </div>
+            )}
+            <Timeline stages={stages} label={t('add.stages')} />
+          </div>
+        </Card>
+      </div>
       <Card title={t('add.details')}>
         <dl className="grid gap-2 border-t border-line pt-4">
           <Line name={t('add.line')}>{format.money(amount)}</Line>
           <Line name={t('customer.terms.fee')}>{isZero(fee) ? t('add.free') : format.money(fee)}</Line>
           <Line name={t('customer.terms.total')}>{format.money(total)}</Line>
-          {usableOn && <Line name={t('add.usable')}>{format.dayAndMonth(usableOn)}</Line>}
+          {usableOn && arrives.includes(state) && <Line name={t('add.usable')}>{format.dayAndMonth(usableOn)}</Line>}
           {cash?.payments.map((payment) => (
             <Line key={payment.at} name={`${payment.counter}, ${format.dateTime(payment.at)}`}>
               {format.money(payment.amount)}

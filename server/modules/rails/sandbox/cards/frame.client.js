@@ -7,6 +7,11 @@ const end = document.getElementById('end')
 /** The outcome is no part of it: SOL's server asks the processor. */
 const tellParent = () => window.parent.postMessage({ session, done: true }, location.origin)
 
+/** The page around it gives it the room that it needs: nothing is cut off, and nothing scrolls within a scroll. */
+new ResizeObserver(([{ target }]) =>
+  window.parent.postMessage({ session, height: Math.ceil(target.getBoundingClientRect().height) }, location.origin),
+).observe(document.querySelector('main'))
+
 const show = (step) => {
   forms.number.hidden = step !== 'number'
   forms.code.hidden = step !== 'code'

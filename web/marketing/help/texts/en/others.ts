@@ -59,15 +59,16 @@ export const solCard: Article[] = [
   },
   {
     slug: 'pay-today',
-    title: 'How can I pay for a transfer without a card?',
-    summary: 'From your US bank account or from your SOL balance. We don’t take cards today.',
+    title: 'How can I pay for a transfer?',
+    summary: 'From your US bank account, from your SOL balance or with a US debit card.',
     keywords: 'card credit debit pay payment method cash ways to pay',
     body: [
       [
         'From your bank account: add it once under [Funds](/dashboard/funds). We collect by ACH, which takes a few business days.',
         'From your [SOL balance](/help/holding-money/balance): the money leaves right away.',
+        'With a debit card: the money leaves right away too. You type its number in our card processor’s form, and we never see it.',
       ],
-      'The fee is the same both ways: {fee}. We don’t take credit cards, debit cards or cash.',
+      'From your account or your balance the fee is {fee}. By debit card it’s 2.9% of what you send plus 0.30 USD, and never less than {fee}. We don’t take credit cards, and no transfer is paid in cash.',
     ],
   },
 ]

@@ -59,15 +59,17 @@ export const solCard: Article[] = [
   },
   {
     slug: 'pay-today',
-    title: '¿Cómo pago un envío sin tarjeta?',
-    summary: 'Con tu cuenta bancaria de Estados Unidos o con tu saldo en SOL. Hoy no aceptamos tarjetas.',
+    title: '¿Cómo puedo pagar un envío?',
+    summary:
+      'Con tu cuenta bancaria de Estados Unidos, con tu saldo en SOL o con una tarjeta de débito de Estados Unidos.',
     keywords: 'tarjeta crédito débito pagar pago forma método efectivo',
     body: [
       [
         'Con tu cuenta bancaria: agrégala una vez en [Fondos](/dashboard/funds). Cobramos por ACH, y eso toma unos días hábiles.',
         'Con tu [saldo en SOL](/help/holding-money/balance): el dinero sale enseguida.',
+        'Con una tarjeta de débito: el dinero también sale enseguida. Escribes el número en el formulario de nuestro procesador de tarjetas y nosotros nunca lo vemos.',
       ],
-      'La comisión es la misma de las dos formas: {fee}. No aceptamos tarjetas de crédito ni de débito, ni efectivo.',
+      'Desde tu cuenta o tu saldo, la comisión es de {fee}. Con tarjeta de débito es el 2.9 % de lo que envías más 0.30 USD, y nunca menos de {fee}. No aceptamos tarjetas de crédito, y ningún envío se paga en efectivo.',
     ],
   },
 ]

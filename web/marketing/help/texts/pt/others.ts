@@ -60,15 +60,17 @@ export const solCard: Article[] = [
   },
   {
     slug: 'pay-today',
-    title: 'Como pago um envio sem cartão?',
-    summary: 'Com sua conta bancária dos Estados Unidos ou com seu saldo na SOL. Hoje não aceitamos cartões.',
+    title: 'Como posso pagar um envio?',
+    summary:
+      'Com sua conta bancária dos Estados Unidos, com seu saldo na SOL ou com um cartão de débito dos Estados Unidos.',
     keywords: 'cartão crédito débito pagar pagamento forma método dinheiro espécie',
     body: [
       [
         'Com sua conta bancária: adicione-a uma vez em [Saldo e contas](/dashboard/funds). Cobramos por ACH, e isso leva alguns dias úteis.',
         'Com seu [saldo na SOL](/help/holding-money/balance): o dinheiro sai na hora.',
+        'Com um cartão de débito: o dinheiro também sai na hora. Você digita o número no formulário do nosso processador de cartões, e nós nunca o vemos.',
       ],
-      'A tarifa é a mesma dos dois jeitos: {fee}. Não aceitamos cartão de crédito nem de débito, nem dinheiro em espécie.',
+      'Da sua conta ou do seu saldo, a tarifa é de {fee}. Com cartão de débito é 2,9% do que você envia mais 0,30 USD, e nunca menos de {fee}. Não aceitamos cartão de crédito, e nenhum envio é pago em dinheiro em espécie.',
     ],
   },
 ]
