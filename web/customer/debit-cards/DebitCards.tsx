@@ -114,7 +114,11 @@ const CardRow = ({ card, onOpen }: { card: DebitCard; onOpen(what: Open['what'])
         </span>
         <span className="mt-1 flex flex-wrap gap-2">
           <Chip look={status === 'verified' ? 'success' : 'danger'}>{t(`customer.card.${status}`)}</Chip>
-          {isDefault && <Chip look="info">{t('customer.card.default')}</Chip>}
+          {isDefault && (
+            <Chip look="info" icon={<Star aria-hidden="true" />}>
+              {t('customer.card.default')}
+            </Chip>
+          )}
         </span>
       </span>
       <span className="flex flex-none">
