@@ -1,15 +1,18 @@
 import type { ESignText } from '../../contract/consents.ts'
+import { classes } from '../ui/classes.ts'
 
-/** The consent to electronic documents, in a box that scrolls. */
-export const ESignWords = ({ shown }: { shown: ESignText }) => {
+/** The consent to electronic documents, in a box that scrolls; `whole` on a page of its own. */
+export const ESignWords = ({ shown, whole = false }: { shown: ESignText; whole?: boolean }) => {
   const { title, template, lead, sections } = shown.text
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
-      tabIndex={0}
+      {...(whole ? {} : { tabIndex: 0 })}
       lang={shown.language}
       aria-label={title}
-      className="max-h-[46dvh] overflow-y-auto overscroll-contain rounded-input border border-line bg-paper px-5 py-4 text-[0.9375rem]"
+      className={classes(
+        'rounded-input border border-line bg-paper px-5 py-4 text-[0.9375rem]',
+        !whole && 'max-h-[46dvh] overflow-y-auto overscroll-contain',
+      )}
     >
       {template && <p className="mb-3 text-sm text-ink-soft">{template}</p>}
       <p>{lead}</p>

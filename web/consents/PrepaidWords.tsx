@@ -2,12 +2,19 @@ import { useState } from 'react'
 import type { PrepaidShown } from '../../contract/consents.ts'
 import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
+import { classes } from '../ui/classes.ts'
 import type { ConsentsKey } from './messages.es.ts'
 
 /** Both disclosures of a balance in a box that scrolls, in the reader's language and, as prominently, in English. */
-type Words = { current: PrepaidShown /** Absent for the words of an earlier day. */; english?: PrepaidShown }
+type Words = {
+  current: PrepaidShown
+  /** Absent for the words of an earlier day. */
+  english?: PrepaidShown
+  /** On a page of its own, without a box that scrolls. */
+  whole?: boolean
+}
 
-export const PrepaidWords = ({ current, english = current }: Words) => {
+export const PrepaidWords = ({ current, english = current, whole = false }: Words) => {
   const t = useText<ConsentsKey>()
   const { language } = usePage()
   const [isEnglish, setEnglish] = useState(false)
@@ -20,11 +27,13 @@ export const PrepaidWords = ({ current, english = current }: Words) => {
         </button>
       )}
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
-        tabIndex={0}
+        {...(whole ? {} : { tabIndex: 0 })}
         lang={shown.language}
         aria-label={shown.text.title}
-        className="max-h-[34dvh] sm:max-h-[52dvh] overflow-y-auto overscroll-contain rounded-input border border-line bg-paper p-4 text-[0.9375rem]"
+        className={classes(
+          'rounded-input border border-line bg-paper p-4 text-[0.9375rem]',
+          !whole && 'max-h-[34dvh] overflow-y-auto overscroll-contain sm:max-h-[52dvh]',
+        )}
       >
         {shown.text.template && <p className="mb-3 text-sm text-ink-soft">{shown.text.template}</p>}
         <p>{shown.text.lead}</p>

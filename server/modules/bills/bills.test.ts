@@ -6,6 +6,7 @@ import { customers } from '../../../contract/customers.ts'
 import { identity } from '../../../contract/identity.ts'
 import { notifications } from '../../../contract/notifications.ts'
 import { languages } from '../../../contract/route.ts'
+import { transfers } from '../../../contract/transfers.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { askBillQuote, billerAnswers, enee, payBill, readBill, readyToPay, tigo } from '../../../tests/paying.ts'
 import {
@@ -244,6 +245,22 @@ test('more than the balance, and more than the limits with transfers counted, ar
   await send(server, person, { ask: { amount: '2900.00' } })
   expect(await ask(person, '3000.00')).toBe('limit_reached')
   expect(await ask(person, '2000.00')).toBeUndefined()
+})
+
+test('what was paid to a biller counts toward the limits of transfers, and on their screen', async () => {
+  const person = await payer()
+  await fundWallet(server, person, 500_000n)
+  const usedToday = async () => {
+    const { body } = await server.call(transfers.limits, { as: person })
+    return BigInt(body.items.find(({ period }: { period: string }) => period === 'day').used.minor)
+  }
+  expect(await usedToday()).toBe(0n)
+  const id = await payBill(server, person, { ...tigo, amount: '2485.00' })
+  const { sent } = await readBill(server, person, id)
+  expect(await usedToday()).toBe(BigInt(sent.minor))
+  await expect(send(server, person, { ask: { amount: '2950.00' } })).rejects.toThrow('limit_reached')
+  await send(server, person, { ask: { amount: '2800.00' } })
+  expect(await usedToday()).toBe(BigInt(sent.minor) + 280_000n)
 })
 
 test('nothing is paid in the 24 hours after a forgotten password was replaced', async () => {

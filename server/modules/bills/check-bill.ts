@@ -4,9 +4,8 @@ import { requireESignConsent } from '../consents/index.ts'
 import { refuseDebtor } from '../debts/index.ts'
 import { type Person, readSender } from '../identity/index.ts'
 import { walletsOf } from '../ledger/index.ts'
-import { periodStarts, refuseBeyondLimits } from '../transfers/index.ts'
+import { refuseBeyondLimits } from '../transfers/index.ts'
 import { currency } from './bill.ts'
-import { sumPaid } from './queries.ts'
 import type { BillQuoteRecord } from './quote.ts'
 
 /**
@@ -25,9 +24,7 @@ export const checkBill = async (
   if (until) throw new Refusal('bill_paused', { values: { until } })
   await requireESignConsent(db, userId)
   await refuseDebtor(db, userId)
-  const { day, thirty_days } = periodStarts(now)
-  const besides = await sumPaid(db, { userId, day, thirtyDays: thirty_days })
-  await refuseBeyondLimits(db, user, { amount: sent.minor, now, besides })
+  await refuseBeyondLimits(db, user, { amount: sent.minor, now })
   const wallet = (await walletsOf(db, userId)).find((each) => each.currency === currency)
   if (!wallet || wallet.available < total.minor) throw new Refusal('insufficient_funds')
   return { walletId: wallet.id, user }

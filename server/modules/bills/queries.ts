@@ -174,21 +174,3 @@ export const updateBill = async (
 export const setCancelRequested = async (tx: Tx, { id, at }: { id: string; at: Instant }): Promise<void> => {
   await own(tx).updateTable('bills').set({ cancelRequestedAt: at }).where('id', '=', id).execute()
 }
-
-/** What a customer paid to billers in each period, in cents; what came to nothing does not count. */
-export const sumPaid = async (
-  db: Db,
-  { userId, day, thirtyDays }: { userId: string; day: Instant; thirtyDays: Instant },
-): Promise<{ day: bigint; thirty_days: bigint }> => {
-  const sums = await own(db)
-    .selectFrom('bills')
-    .select([
-      sql<bigint>`coalesce(sum(sent_minor) filter (where requested_at >= ${day}), 0)::bigint`.as('day'),
-      sql<bigint>`coalesce(sum(sent_minor), 0)::bigint`.as('thirtyDays'),
-    ])
-    .where('userId', '=', userId)
-    .where('requestedAt', '>=', thirtyDays)
-    .where('state', 'in', ['paying', 'paid'])
-    .executeTakeFirstOrThrow()
-  return { day: sums.day, thirty_days: sums.thirtyDays }
-}

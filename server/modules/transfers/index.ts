@@ -18,7 +18,7 @@ export { refuseBeyondLimits } from './confirm/check-confirmable.ts'
 export { createDisclosure } from './confirm/create-disclosure.ts'
 export { createScheduledTransfer, type ScheduledOrder } from './confirm/create-scheduled-transfer.ts'
 export { createTransfer } from './confirm/create-transfer.ts'
-export { limitTable, periodStarts, type Usage } from './confirm/limits.ts'
+export { limitTable, periodStarts } from './confirm/limits.ts'
 export { readLimits } from './confirm/read-limits.ts'
 export { documentText } from './notices/mails.ts'
 export { type Parameters, parameters } from './process/parameters.ts'
@@ -81,6 +81,7 @@ export const transfers: Module<{ rails: Rails }> = {
     },
   ],
   reads: [
+    'bills',
     'ledger_accounts',
     'ledger_postings',
     'ledger_reservation_ends',

@@ -120,7 +120,10 @@ const finished = statesWhere(({ ends }) => ends === 'settled')
 /** Refunded or never collected: not counted toward a limit. */
 const uncounted = statesWhere(({ counts }) => !counts)
 
-/** Cents of Transfer Amount that a sender sent since each of two moments. */
+/**
+ * Cents that a customer sent abroad since each of two moments: Transfer Amounts, and what they paid to billers. What came to nothing
+ * does not count.
+ */
 export const sumSent = async (
   db: Db,
   { userId, day, thirtyDays }: { userId: string; day: Instant; thirtyDays: Instant },
@@ -135,7 +138,12 @@ export const sumSent = async (
     .where('createdAt', '>=', thirtyDays)
     .where('state', 'not in', uncounted)
     .executeTakeFirstOrThrow()
-  return { day: sums.day, thirty_days: sums.thirtyDays }
+  const { rows } = await sql<{ day: bigint; thirtyDays: bigint }>`
+    select coalesce(sum(sent_minor) filter (where requested_at >= ${day}), 0)::bigint as day,
+      coalesce(sum(sent_minor), 0)::bigint as thirty_days
+    from bills where user_id = ${userId} and requested_at >= ${thirtyDays} and state in ('paying', 'paid')`.execute(db)
+  const [bills = { day: 0n, thirtyDays: 0n }] = rows
+  return { day: sums.day + bills.day, thirty_days: sums.thirtyDays + bills.thirtyDays }
 }
 
 /** Cents that a customer's cards paid since then, for transfers and whatever else, fees included. What came to nothing does not count. */

@@ -141,7 +141,7 @@ const AccountRow = ({ account, check, onOpen }: RowProps) => {
   const name = accountName(account)
   const kindName = t(kind === 'checking' ? 'customer.bank.checking' : 'customer.bank.savings')
   return (
-    <li className="flex items-start gap-x-4 px-6 py-4">
+    <li className="flex flex-wrap items-start gap-x-4 px-6 py-4">
       <span className="grid size-11 flex-none place-items-center rounded-full bg-noche-soft text-noche-ink max-sm:hidden">
         <Landmark aria-hidden="true" className="size-5" />
       </span>
@@ -159,7 +159,6 @@ const AccountRow = ({ account, check, onOpen }: RowProps) => {
             </Chip>
           )}
         </span>
-        <NextStep account={account} check={check} onCheck={() => onOpen('check')} />
       </span>
       <span className="flex flex-none">
         <IconButton label={t('customer.bank.name-it', { account: name })} onClick={() => onOpen('name')}>
@@ -169,6 +168,9 @@ const AccountRow = ({ account, check, onOpen }: RowProps) => {
           <Trash2 aria-hidden="true" />
         </IconButton>
       </span>
+      <div className="basis-full empty:hidden sm:pl-15">
+        <NextStep account={account} check={check} onCheck={() => onOpen('check')} />
+      </div>
     </li>
   )
 }
@@ -199,23 +201,18 @@ const NextStep = ({
   if (status === 'refused' || (status === 'verified' && isDefault)) return null
   if (status === 'verified')
     return (
-      <button
-        type="button"
-        className="link -mb-2 justify-self-start py-2 text-sm"
-        disabled={isPending}
-        onClick={() => mutate()}
-      >
+      <button type="button" className="link -mb-2 py-2 text-sm" disabled={isPending} onClick={() => mutate()}>
         {t('customer.bank.make-default')}
       </button>
     )
   if (status === 'pending' && check?.state !== 'arrived')
     return (
-      <span className="mt-1 text-sm text-ink-soft">
+      <span className="mt-1 block text-sm text-ink-soft">
         {check ? t('customer.bank.sent-by', { date: format.dayAndMonth(check.arrivesBy) }) : '\u00a0'}
       </span>
     )
   return (
-    <Button look="secondary" className="mt-2 justify-self-start" onClick={onCheck}>
+    <Button look="secondary" className="mt-3" onClick={onCheck}>
       {t(status === 'pending' ? 'customer.bank.type' : 'customer.bank.check')}
     </Button>
   )

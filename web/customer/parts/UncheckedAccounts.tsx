@@ -13,7 +13,7 @@ export const UncheckedAccounts = ({ accounts }: { accounts: readonly BankAccount
   const t = useText<CustomerKey>()
   const waiting = accounts.filter(({ status }) => status !== 'verified' && status !== 'refused')
   return waiting.map((account) => (
-    <p key={account.id} className="flex gap-3 rounded-field border border-line px-4 py-3 text-sm">
+    <p key={account.id} className="flex gap-3 rounded-input border border-line px-4 py-3 text-sm">
       <ShieldQuestion aria-hidden="true" className="mt-0.5 size-5 flex-none text-ink-soft" />
       <span className="min-w-0">
         {t('customer.unchecked.text', { account: accountName(account) })}{' '}

@@ -30,7 +30,7 @@ export default function AgreementScreen() {
       <PageHeader
         title={title}
         back={{ to: '/dashboard/setting/documents', label: t('documents.back') }}
-        detail={query.data?.agreement.about || '\u00a0'}
+        detail={query.data ? query.data.agreement.about : '\u00a0'}
       />
       <div className="max-w-[900px]">
         <QueryView
@@ -56,8 +56,8 @@ const Words = ({ agreement, shown }: ShownAgreement) => {
   return (
     <div className="grid gap-5">
       <p className="text-ink-soft">{facts(agreement)}</p>
-      {shown.form === 'e_sign' && <ESignWords shown={shown.text} />}
-      {shown.form === 'prepaid' && <PrepaidWords current={shown.text} />}
+      {shown.form === 'e_sign' && <ESignWords shown={shown.text} whole />}
+      {shown.form === 'prepaid' && <PrepaidWords current={shown.text} whole />}
       {shown.form === 'remittance' &&
         shown.documents.map((document) => <DisclosureCard key={document.id} disclosure={document} />)}
       <div className="text-sm text-ink-soft">

@@ -12,24 +12,20 @@ import { type QuoteRecord, readQuote } from '../../quotes/index.ts'
 import { type RecipientRecord, readActiveRecipient } from '../../recipients/index.ts'
 import { verificationOf } from '../../verification/index.ts'
 import { paidByCard, sumSent } from '../queries.ts'
-import { brokenLimit, limitTable, periodStarts, type Usage } from './limits.ts'
+import { brokenLimit, limitTable, periodStarts } from './limits.ts'
 
-/**
- * Refuses a sender who may not send (403) or an amount beyond their limits (409, with what is left). `besides`: what went abroad
- * other than as a transfer, and counts with it.
- */
+/** Refuses a sender who may not send (403) or an amount beyond their limits (409, with what is left). */
 export const refuseBeyondLimits = async (
   db: Db,
   user: Pick<Person, '_id'>,
-  { amount, now, besides }: { amount: bigint; now: Temporal.Instant; besides?: Usage },
+  { amount, now }: { amount: bigint; now: Temporal.Instant },
 ): Promise<void> => {
   const verification = await verificationOf(db, user._id)
   if (!limitTable.byVerification[verification].maySend) throw new Refusal('not_verified')
   const { day, thirty_days } = periodStarts(now)
   const sent = await sumSent(db, { userId: user._id, day, thirtyDays: thirty_days })
   const level = await limitLevelOf(db, user._id)
-  const all = { day: sent.day + (besides?.day ?? 0n), thirty_days: sent.thirty_days + (besides?.thirty_days ?? 0n) }
-  const broken = brokenLimit({ verification, level }, all, amount)
+  const broken = brokenLimit({ verification, level }, sent, amount)
   if (!broken) return
   const { currency } = limitTable
   throw new Refusal('limit_reached', {
