@@ -19,6 +19,8 @@ export type World = {
   check: string
   /** One that waits to be paid in cash. */
   topUp: string
+  /** One by card, which is held. */
+  byCard: string
   /** A bill that was paid. */
   bill: string
   /** '<kind>/<id>' of a transfer that was accepted. */

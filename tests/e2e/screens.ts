@@ -13,6 +13,7 @@ import { idCard } from '../../server/seed/id-card.ts'
 import helpEn from '../../web/marketing/help/texts/en/index.ts'
 import helpEs from '../../web/marketing/help/texts/es/index.ts'
 import helpPt from '../../web/marketing/help/texts/pt/index.ts'
+import { cardNumbers, linkCard } from '../cards.ts'
 import { depositCheck, uploadSide } from '../check-deposits.ts'
 import { addPasskey, connectApp } from '../factors.ts'
 import { payBill } from '../paying.ts'
@@ -118,6 +119,12 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   await tellSandbox(api, topUp, { behaviour: { cash: 'never' } })
   await acceptPrepaid(api, customer)
   await api.call(topUps.create, { body: cash, as: customer })
+  const { id: debitCardId } = await linkCard(api, customer, cardNumbers.plain)
+  const byCard = newId(api)
+  const card = { way: 'card', amount: '25.00', debitCardId } as const
+  await api.call(topUps.sendCode, { params: { id: byCard }, body: card, as: customer })
+  const confirmed = { ...card, id: byCard, code: await codeMailedTo(api, customer.email) }
+  await api.call(topUps.create, { body: confirmed, as: customer })
   const { body: accepted } = await api.call(agreements.list, { query: {}, as: customer })
   const { kind, id: acceptedId } = accepted.items.find((each: { kind: string }) => each.kind === 'transfer')
   const agreement = `${kind}/${acceptedId}`
@@ -126,7 +133,7 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   const { trackingPath } = await readTransfer(api, customer, delivered)
   return {
     people: { visitor: undefined, newcomer, rejected, applicant, customer, admin },
-    ...{ recipient, delivered, waiting, held, movement, ticket, check, topUp, trackingPath, unsubscribePath },
+    ...{ recipient, delivered, waiting, held, movement, ticket, check, topUp, byCard, trackingPath, unsubscribePath },
     ...{ bill, agreement, unchecked },
     disclosures: disclosures as World['disclosures'],
   }
@@ -254,6 +261,7 @@ const customer: Omit<Screen, 'role'>[] = [
   { name: 'convert', path: () => '/dashboard/funds/convert?from=USD&to=EUR', title: words('customer.convert.title') },
   { name: 'withdraw', path: () => '/dashboard/funds/withdraw', title: words('customer.withdraw.title') },
   { name: 'add money', path: () => '/dashboard/home/add', title: words('add.title') },
+  { name: 'a top-up by card', path: ({ byCard }) => `/dashboard/home/add/${byCard}`, title: words('add.one') },
   { name: 'a top-up in cash', path: ({ topUp }) => `/dashboard/home/add/${topUp}`, title: words('add.one') },
   { name: 'scheduled', path: () => '/dashboard/home/scheduled', title: words('scheduled.title') },
   { name: 'schedule a transfer', path: () => '/dashboard/home/scheduled/new', title: words('scheduled.new') },
