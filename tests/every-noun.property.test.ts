@@ -13,7 +13,7 @@ import { type Got, testServer } from './server.ts'
 
 const server = testServer()
 
-/** A customer with a bank account, a card and somebody to send to, and what they did so far. */
+/** A customer with a bank account, a card and a recipient, and what they did so far. */
 type Living = {
   person: Person
   bankAccountId: string

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router'
 import type { TransferSummary } from '../../contract/transfers.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { classes } from '../ui/classes.ts'
+import { RowLine } from '../ui/RowLine.tsx'
 import { useMoment } from './moment.ts'
 import { StateText } from './StateChip.tsx'
 import { isStopped } from './stages.ts'
@@ -25,24 +25,17 @@ export const TransferRow = ({ transfer, detail, ...link }: Props) => {
     <Link {...link} className="phone-row">
       <Avatar name={recipient.name} country={recipient.country} size="small" />
       <span className="min-w-0 flex-1 pl-1">
-        <Line end={stopped ? sent : <b className="font-semibold">{received}</b>}>
+        <RowLine end={stopped ? sent : <b className="font-semibold">{received}</b>}>
           <span className="font-semibold">{recipient.name}</span>
-        </Line>
+        </RowLine>
         {detail && <span className="block text-sm text-ink-soft wrap-anywhere">{detail}</span>}
-        <Line className="text-sm text-ink-soft" end={!stopped && sent}>
+        <RowLine className="flex-wrap text-sm text-ink-soft" end={!stopped && sent}>
           <time dateTime={createdAt} className="whitespace-nowrap">
             {listDay(createdAt)} ·{' '}
           </time>
           <StateText state={state} pausedUntil={pausedUntil} />
-        </Line>
+        </RowLine>
       </span>
     </Link>
   )
 }
-
-const Line = ({ className, end, children }: { className?: string; end: ReactNode; children: ReactNode }) => (
-  <span className={classes('flex justify-between gap-3', className)}>
-    <span className="min-w-0">{children}</span>
-    <span className="flex-none whitespace-nowrap tabular">{end}</span>
-  </span>
-)

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Movement } from '../../../contract/movements.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { useMoment } from '../../transfers/moment.ts'
-import { classes } from '../../ui/classes.ts'
+import { RowLine } from '../../ui/RowLine.tsx'
 import { useAmounts } from './amounts.ts'
 import { MovementIcon } from './MovementIcon.tsx'
 import { MovementState } from './MovementState.tsx'
@@ -34,10 +33,10 @@ export const MovementRow = ({ movement }: { movement: Movement }) => {
     <Link to={pathOf(movement)} className="phone-row">
       <MovementIcon {...movement} />
       <span className="min-w-0 flex-1 pl-1">
-        <Line end={isStopped ? <s className="text-ink-soft">{main}</s> : <b className="font-semibold">{main}</b>}>
+        <RowLine end={isStopped ? <s className="text-ink-soft">{main}</s> : <b className="font-semibold">{main}</b>}>
           <span className="font-semibold">{name}</span>
-        </Line>
-        <Line
+        </RowLine>
+        <RowLine
           className="flex-wrap text-sm text-ink-soft"
           end={!isStopped && arrived && movement.out && format.money(movement.out)}
         >
@@ -45,15 +44,8 @@ export const MovementRow = ({ movement }: { movement: Movement }) => {
             {listDay(startedAt)} ·{' '}
           </time>
           <MovementState {...movement} plain />
-        </Line>
+        </RowLine>
       </span>
     </Link>
   )
 }
-
-const Line = ({ className, end, children }: { className?: string; end: ReactNode; children: ReactNode }) => (
-  <span className={classes('flex justify-between gap-x-3', className)}>
-    <span className="min-w-0">{children}</span>
-    <span className="ml-auto flex-none whitespace-nowrap tabular">{end}</span>
-  </span>
-)

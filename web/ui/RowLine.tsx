@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+/** A line of a phone's row: words, and an amount at its end. With `flex-wrap` an amount without room goes below. */
+export const RowLine = ({ className, end, children }: { className?: string; end: ReactNode; children: ReactNode }) => (
+  <span className={classes('flex justify-between gap-x-3', className)}>
+    <span className="min-w-0">{children}</span>
+    <span className="ml-auto flex-none whitespace-nowrap tabular">{end}</span>
+  </span>
+)
