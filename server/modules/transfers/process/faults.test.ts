@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { transfers } from '../../../../contract/transfers.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
+import { beside, untilKilled } from '../../../../tests/killed.ts'
 import { logIn, mailbox, type Person, verified } from '../../../../tests/people.ts'
 import {
   carmenInCash,
@@ -16,8 +15,7 @@ import {
   tellSandbox,
   walletOf,
 } from '../../../../tests/sending.ts'
-import { testConfig, testServer } from '../../../../tests/server.ts'
-import type { ChildTask } from '../../../../tests/transfer-child.ts'
+import { testServer } from '../../../../tests/server.ts'
 
 const server = testServer()
 afterEach(() => holdInvariants(server))
@@ -55,24 +53,6 @@ const atPartner = async (id: string): Promise<{ status: unknown; submissions: un
   )
   return { status: order?.status, submissions: calls?.calls }
 }
-
-const childPath = fileURLToPath(new URL('../../../../tests/transfer-child.ts', import.meta.url))
-
-/** Runs a process until it kills itself; fails when it ends in any other way. */
-const untilKilled = (task: ChildTask): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [childPath, JSON.stringify(task)], { stdio: ['ignore', 'ignore', 'pipe'] })
-    let problem = ''
-    child.stderr.on('data', (chunk) => {
-      problem += chunk
-    })
-    child.on('error', reject)
-    child.on('exit', (_code, signal) =>
-      signal === 'SIGKILL' ? resolve() : reject(new Error(`the process was not killed but ended: ${problem}`)),
-    )
-  })
-
-const childTask = () => ({ url: server.url, config: { ...testConfig }, now: server.clock.now().toString() })
 
 test('a partner that times out after having paid is asked, and pays once', async () => {
   const maria = await sender()
@@ -192,7 +172,7 @@ test('cash that is not picked up is refunded', async () => {
 test('a worker killed between the partner’s payout and our commit leaves one payout', async () => {
   const maria = await sender()
   const id = await send(server, maria)
-  await untilKilled({ ...childTask(), kind: 'die after the partner call' })
+  await untilKilled({ ...beside(server), kind: 'die after the partner call' })
   // The partner has it, we do not know it, and the dead worker's lease still stands.
   expect((await atPartner(id)).status).toBe('accepted')
   const [row] = await query(
@@ -211,8 +191,8 @@ test('a server killed inside a confirmation has made one transfer or none; the s
   for (const after_ms of [3, 8, 14, 25]) {
     const maria = await sender()
     const body = await readyToConfirm(server, maria)
-    const requests = [{ token: maria.token, body }]
-    await untilKilled({ ...childTask(), kind: 'die while confirming', requests, after_ms })
+    const requests = [{ token: maria.token, path: transfers.create.path, body }]
+    await untilKilled({ ...beside(server), kind: 'die while confirming', requests, after_ms })
     await holdInvariants(server)
     const again = await server.call(transfers.create, { body, as: maria })
     expect(again.status).toBe(201)

@@ -12,7 +12,7 @@ import { makeLog } from '../server/platform/log.ts'
  */
 export type ChildTask = { url: string; config: Config; now: string } & (
   | { kind: 'die after the partner call' }
-  | { kind: 'die while confirming'; requests: { token: string; body: unknown }[]; after_ms: number }
+  | { kind: 'die while confirming'; requests: { token: string; path: string; body: unknown }[]; after_ms: number }
 )
 
 const die = (): never => {
@@ -29,10 +29,10 @@ const run = async (task: ChildTask): Promise<void> => {
     process.stdout.write('ready\n')
     setTimeout(die, task.after_ms)
     await Promise.all(
-      task.requests.map(({ token, body }) =>
+      task.requests.map(({ token, path, body }) =>
         app.inject({
           method: 'POST',
-          url: '/api/transfers',
+          url: path,
           headers: { authorization: `Bearer ${token}` },
           payload: body as object,
         }),
