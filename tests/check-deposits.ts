@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { checkDeposits } from '../contract/check-deposits.ts'
 import type { Call } from '../contract/route.ts'
 import type { Person } from './people.ts'
-import { newId } from './sending.ts'
+import { acceptPrepaid, newId } from './sending.ts'
 import type { As, Got, TestServer } from './server.ts'
 
 let pictures = 0
@@ -44,9 +44,10 @@ export const storedSide = async (server: TestServer, { userId }: Person): Promis
 type Deposit = Call<typeof checkDeposits.create>['body']
 let checks = 1000
 
-/** A check of nobody else's, with both pictures uploaded: what a deposit is called with. */
+/** A check of nobody else's, with both pictures uploaded, by who accepted the disclosures of a balance: what a deposit is called with. */
 export const newCheck = async (server: TestServer, as: Person, change: Partial<Deposit> = {}): Promise<Deposit> => {
   checks += 1
+  await acceptPrepaid(server, as)
   return {
     id: newId(server),
     frontId: change.frontId ?? (await storedSide(server, as)),

@@ -113,7 +113,10 @@ export const writeYear = async (story: Story): Promise<void> => {
     for (const share = Math.ceil((people * (weeks - week + 1)) / weeks); joined < share; joined += 1)
       newcomers.push(join(story, chance, joined + 1))
     others.push(...(await Promise.all(newcomers)).filter((sender) => sender !== undefined))
-    if (week === mariasCheckWeek) await creditCheck(story)
+    if (week === mariasCheckWeek) {
+      await acceptPrepaid(sol, maria)
+      await creditCheck(story)
+    }
     if (week === mariasFundsWeek) cardId = await fillBalance(sol, maria)
     if (week === mariasFundsWeek - 2) await withdraw(sol, maria, '75.00')
     await passWeek(story, [...mariasOrders(maria, week, chance), ...othersOrders(others, chance)])
@@ -132,7 +135,6 @@ const creditCheck = async ({ sol, boss, known }: Story): Promise<void> => {
 /** María adds money each way. Her bank account has paid for transfers before; her card is new. Gives the card's id. */
 const mariasFundsWeek = 5
 const fillBalance = async (sol: Sol, maria: Sender): Promise<string | null> => {
-  await acceptPrepaid(sol, maria)
   const debitCardId = await linkCard(sol, maria)
   if (debitCardId) await addMoney(sol, maria, { way: 'card', amount: '80.00', debitCardId, isFirst: true })
   await addMoney(sol, maria, { way: 'bank', amount: '150.00', bankAccountId: maria.bankAccountId })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkDeposits } from '../../contract/check-deposits.ts'
 import { checkBack, checkFront } from '../../server/seed/check.ts'
 import { renewed, signUpAdmin, verified } from '../people.ts'
-import { walletOf } from '../sending.ts'
+import { acceptPrepaid, walletOf } from '../sending.ts'
 import { sharedBrowser } from './browser.ts'
 import { ownServer, until } from './server.ts'
 import { sayIn } from './texts.ts'
@@ -29,6 +29,7 @@ test('a check is photographed on a phone, read by an administrator, corrected by
     (key: string, values = {}) => sayIn('en', key, values),
   ]
   const rosa = await verified(server.api, { language: 'es', firstName: 'Rosa', lastName: 'Paz' })
+  await acceptPrepaid(server.api, rosa)
   const boss = await signUpAdmin(server.api, { language: 'en' })
   const owner = await visit(browser, { url: server.url, language: 'es', as: rosa })
   const { page } = owner

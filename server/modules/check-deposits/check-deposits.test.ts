@@ -77,6 +77,12 @@ const held = async (as: Person, change = {}, behaviour?: SandboxInstruction): Pr
   return id
 }
 
+test('no check is deposited before the disclosures of a balance were accepted', async () => {
+  const check = await newCheck(server, await depositor())
+  const { status, body } = await server.call(checkDeposits.create, { body: check, as: await depositor() })
+  expect([status, body.code]).toEqual([409, 'prepaid_required'])
+})
+
 test('a check goes from both pictures to usable money: fee taken, held until its day, and told in the customer’s language', async () => {
   for (const language of languages) {
     const person = await depositor({ language })

@@ -5,6 +5,7 @@ import type { Language } from '../../../contract/route.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
+import { requirePrepaidConsent } from '../consents/index.ts'
 import { checkAba } from '../corridors/index.ts'
 import { lockIfOpen } from '../identity/index.ts'
 import { type CheckDepositRecord, wireDeposit } from './check-deposit.ts'
@@ -55,7 +56,7 @@ const macOf = ({ secrets }: Pick<Deps, 'secrets'>, { routingNumber, accountNumbe
 /**
  * Deposits a check for review. The same id with the same check is the same deposit, otherwise `conflict`. Refuses by field what
  * was typed wrong, `check_too_small`, `check_over_limit`, `check_limit_left`, a picture that is gone or used, the same picture for both sides;
- * and `not_verified`, `not_found` for a closed account, `check_already_deposited`, no matter by which customer.
+ * and `not_verified`, `prepaid_required`, `not_found` for a closed account, `check_already_deposited`, no matter by which customer.
  */
 export const createCheckDeposit = async (
   deps: Deps,
@@ -109,6 +110,7 @@ const deposit = async (tx: Tx, deps: Deps, wanted: Wanted): Promise<CheckDeposit
   // Locked, so that two deposits at once count towards the same limit.
   if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
   await refuseUnverified(tx, userId)
+  await requirePrepaidConsent(tx, userId)
   const terms = currentTerms
   await refuseOverLimit(tx, { userId, amount, terms, at })
   const [front, back] = await takePictures(tx, wanted)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { type CheckTerms, endorsement } from '../../../../contract/check-deposits.ts'
+import { usePrepaid } from '../../../consents/use-prepaid.tsx'
 import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
@@ -18,7 +19,7 @@ import { SideField } from './SideField.tsx'
 import { Terms } from './Terms.tsx'
 import { currency, useCheckForm } from './use-check-form.ts'
 
-export const clientLoader = messagesClientLoader('customer/funds', 'customer/funds/checks')
+export const clientLoader = messagesClientLoader('customer/funds', 'customer/funds/checks', 'consents')
 export const shouldRevalidate = onLanguageChange
 
 export default function NewCheck() {
@@ -46,75 +47,79 @@ const CheckForm = ({ terms }: { terms: CheckTerms }) => {
   const t = useText<ChecksKey>()
   const format = useFormat()
   const [files, setFiles] = useState<{ front: File | null; back: File | null }>({ front: null, back: null })
-  const { form, element, onSubmit, problem, isPending, isReview, change } = useCheckForm(files)
+  const prepaid = usePrepaid()
+  const { form, element, onSubmit, problem, isPending, isReview, change } = useCheckForm(files, prepaid.ask)
   const { errors, isSubmitted } = form.formState
   const amount = form.watch('amount')
   return (
-    <form ref={element} onSubmit={onSubmit} noValidate className="card min-w-0">
-      {/* Hidden and not removed, so that what was typed and photographed is still there after the review. */}
-      <div className={isReview ? 'hidden' : 'grid gap-6'}>
-        <Endorse />
-        <div className="grid gap-6 md:grid-cols-2">
-          {(['front', 'back'] as const).map((side) => (
-            <SideField
-              key={side}
-              side={side}
-              file={files[side]}
-              error={errors[`${side}Id`]?.message}
-              onPicture={({ id, file }) => {
-                setFiles((known) => ({ ...known, [side]: file }))
-                form.setValue(`${side}Id`, id, { shouldValidate: isSubmitted && id !== '' })
-              }}
+    <>
+      <form ref={element} onSubmit={onSubmit} noValidate className="card min-w-0">
+        {/* Hidden and not removed, so that what was typed and photographed is still there after the review. */}
+        <div className={isReview ? 'hidden' : 'grid gap-6'}>
+          <Endorse />
+          <div className="grid gap-6 md:grid-cols-2">
+            {(['front', 'back'] as const).map((side) => (
+              <SideField
+                key={side}
+                side={side}
+                file={files[side]}
+                error={errors[`${side}Id`]?.message}
+                onPicture={({ id, file }) => {
+                  setFiles((known) => ({ ...known, [side]: file }))
+                  form.setValue(`${side}Id`, id, { shouldValidate: isSubmitted && id !== '' })
+                }}
+              />
+            ))}
+          </div>
+          <MoneyField
+            label={t('checks.form.amount')}
+            currencies={[{ value: 'US', label: format.currencyName(currency), country: 'us', aside: currency }]}
+            currency="US"
+            currencyLabel={format.currencyName(currency)}
+            value={amount}
+            onChange={(typed) => form.setValue('amount', typed, { shouldValidate: isSubmitted })}
+            error={errors.amount?.message}
+          />
+          <div className="grid gap-6 md:grid-cols-2">
+            <TextField
+              label={t('checks.form.routing')}
+              hint={t('checks.form.routing-hint')}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+              {...form.register('routingNumber')}
+              error={errors.routingNumber?.message}
             />
-          ))}
+            <TextField
+              label={t('checks.form.account')}
+              hint={t('checks.form.account-hint')}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={30}
+              {...form.register('accountNumber')}
+              error={errors.accountNumber?.message}
+            />
+            <TextField
+              label={t('checks.form.number')}
+              hint={t('checks.form.number-hint')}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={20}
+              {...form.register('checkNumber')}
+              error={errors.checkNumber?.message}
+            />
+          </div>
+          <FormError>{problem}</FormError>
+          <Button type="submit" size="pay" full busy={isPending && !isReview && t('checks.loading')}>
+            {t('checks.form.continue')}
+          </Button>
         </div>
-        <MoneyField
-          label={t('checks.form.amount')}
-          currencies={[{ value: 'US', label: format.currencyName(currency), country: 'us', aside: currency }]}
-          currency="US"
-          currencyLabel={format.currencyName(currency)}
-          value={amount}
-          onChange={(typed) => form.setValue('amount', typed, { shouldValidate: isSubmitted })}
-          error={errors.amount?.message}
-        />
-        <div className="grid gap-6 md:grid-cols-2">
-          <TextField
-            label={t('checks.form.routing')}
-            hint={t('checks.form.routing-hint')}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-            {...form.register('routingNumber')}
-            error={errors.routingNumber?.message}
-          />
-          <TextField
-            label={t('checks.form.account')}
-            hint={t('checks.form.account-hint')}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={30}
-            {...form.register('accountNumber')}
-            error={errors.accountNumber?.message}
-          />
-          <TextField
-            label={t('checks.form.number')}
-            hint={t('checks.form.number-hint')}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-            {...form.register('checkNumber')}
-            error={errors.checkNumber?.message}
-          />
-        </div>
-        <FormError>{problem}</FormError>
-        <Button type="submit" size="pay" full busy={isPending && !isReview && t('checks.loading')}>
-          {t('checks.form.continue')}
-        </Button>
-      </div>
-      {isReview && (
-        <Review terms={terms} values={form.getValues()} files={files} isPending={isPending} onChange={change} />
-      )}
-    </form>
+        {isReview && (
+          <Review terms={terms} values={form.getValues()} files={files} isPending={isPending} onChange={change} />
+        )}
+      </form>
+      {prepaid.dialog}
+    </>
   )
 }
 

@@ -38,8 +38,8 @@ const empty: CheckValues = {
   checkNumber: '',
 }
 
-/** The form is checked, reviewed, and then sent under one id; an error of the server leads back to the form. */
-export const useCheckForm = (files: { front: File | null; back: File | null }) => {
+/** `mayKeep` asks for the disclosures of a balance, once. The form is checked, reviewed, and then sent under one id; an error of the server leads back to the form. */
+export const useCheckForm = (files: { front: File | null; back: File | null }, mayKeep: () => Promise<boolean>) => {
   const t = useText<ChecksKey>()
   const { locale } = useFormat()
   const navigate = useNavigate()
@@ -62,7 +62,10 @@ export const useCheckForm = (files: { front: File | null; back: File | null }) =
       return errors
     },
     send: async ({ amount, ...values }) => {
-      if (!isReview) return null
+      if (!isReview) {
+        setReview(await mayKeep())
+        return null
+      }
       const read = readAmount(amount, currency, locale)
       if ('problem' in read) throw new Error('the check lets no such amount through')
       try {
@@ -73,7 +76,7 @@ export const useCheckForm = (files: { front: File | null; back: File | null }) =
       }
     },
     onDone: async (made) => {
-      if (!made) return setReview(true)
+      if (!made) return
       for (const key of ['check-deposits', 'wallets']) void client.invalidateQueries({ queryKey: [key] })
       toast('success', t('checks.done'))
       await navigate(`/dashboard/funds/checks/${made.id}`, { replace: true })
