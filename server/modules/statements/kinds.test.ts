@@ -8,7 +8,10 @@ import { statementMessages } from './messages.ts'
 const modules = join(import.meta.dirname, '..')
 
 /** Postings between our own accounts, those of partners and of transfers: no wallet gains or loses by them. */
-const besideWallets = ['payout_submitted', 'payout_failed', 'returned', 'unclaimed', 'cancelled', 'funding_returned']
+const besideWallets = [
+  ...['payout_submitted', 'payout_failed', 'returned', 'unclaimed', 'cancelled', 'funding_returned'],
+  'account_check',
+]
 
 /** Every kind that a source of a module posts or reserves. */
 const postedKinds = (): string[] => {

@@ -26,24 +26,24 @@ export const CancelTopUp = ({ topUp: { id, cancel, amount, total, state } }: { t
     },
     onSettled: () => void client.invalidateQueries({ queryKey: ['top-ups'] }),
   })
-  const what = state === 'held' ? 'add.refund' : 'add.cancel'
+  const what = state === 'held' ? 'refund' : 'cancel'
   if (cancel === 'asked' || cancel === 'too_late')
-    return <p role="status">{t(cancel === 'asked' ? `${what}.asked` : `${what}.too-late`)}</p>
+    return <p role="status">{t(cancel === 'asked' ? `add.${what}.asked` : `add.${what}.too-late`)}</p>
   if (cancel === null) return null
   return (
     <div>
       <Button look="secondary" onClick={() => setAsking(true)}>
-        {t(what)}
+        {t(`add.${what}`)}
       </Button>
       <ConfirmModal
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={() => mutate()}
-        title={t(`${what}.title`, { amount: format.money(state === 'held' ? total : amount) })}
-        confirm={t(what)}
+        title={t(`add.${what}.title`, { amount: format.money(state === 'held' ? total : amount) })}
+        confirm={t(`add.${what}`)}
         busy={isPending && t(state === 'held' ? 'add.refunding' : 'add.canceling')}
       >
-        {t(`${what}.text`)}
+        {t(`add.${what}.text`)}
         <FormError className="mt-4">{error && failureMessage(error)}</FormError>
       </ConfirmModal>
     </div>
