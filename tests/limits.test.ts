@@ -117,6 +117,7 @@ const uncounted: Record<string, string> = {
   'POST /api/tickets': 'counts the network and the mailbox, in support',
   'POST /help/contact': 'counts the network and the mailbox, in support',
   'POST /dev/sandbox': 'does not exist in production',
+  'GET /dev/sandbox/deposits': 'does not exist in production',
 }
 
 test('every public call has a limit or a reason for none', () => {
