@@ -6,7 +6,16 @@ import { transfers } from '../../../contract/transfers.ts'
 import { withdrawals } from '../../../contract/withdrawals.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { codeMailedTo, type Person, signUp, verified } from '../../../tests/people.ts'
-import { addBankAccount, disclose, newId, pass, readTransfer, readyToConfirm, send } from '../../../tests/sending.ts'
+import {
+  acceptPrepaid,
+  addBankAccount,
+  disclose,
+  newId,
+  pass,
+  readTransfer,
+  readyToConfirm,
+  send,
+} from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
 import { payer, schedule, weekly } from '../schedules/test-schedule.ts'
 
@@ -121,6 +130,7 @@ test('of a confirmation and a removal at the same moment, one wins', async () =>
 test('the first bank account is the default, another is made it, and removing that gives it back', async () => {
   const [person, other] = [await signUp(server), await signUp(server)]
   const { id: first } = await addBankAccount(server, person)
+  server.clock.advance({ seconds: 1 })
   const { id: second } = await addBankAccount(server, person)
   expect(await listed(person)).toMatchObject([
     { id: first, isDefault: true },
@@ -146,6 +156,7 @@ test('the first bank account is the default, another is made it, and removing th
 
 test('a bank account is not removed while a top-up, a withdrawal or a schedule uses it, and the refusal names which', async () => {
   const { person, recipientId } = await payer(server)
+  await acceptPrepaid(server, person)
   const accounts = [
     await addBankAccount(server, person),
     await addBankAccount(server, person),
