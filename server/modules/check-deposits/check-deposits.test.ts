@@ -14,9 +14,9 @@ import { checkPicture, depositCheck, newCheck, putSide, storedSide, uploadSide }
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { logIn, mailbox, type Person, renewed, signUp, signUpAdmin, verified } from '../../../tests/people.ts'
 import { fromPhone, hostile } from '../../../tests/pictures.ts'
+import { centsOn } from '../../../tests/postings.ts'
 import { newId, pass, send, tellSandbox, walletOf } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
-import { postingsOf } from '../ledger/index.ts'
 
 const server = testServer()
 afterEach(() => holdInvariants(server))
@@ -62,11 +62,7 @@ const titlesOf = async (as: Person): Promise<string[]> => {
 }
 
 /** What a deposit's postings left on one kind of account, in cents. */
-const left = async (id: string, label: string): Promise<bigint> =>
-  (await postingsOf(server.deps.db, id))
-    .flatMap(({ entries }) => entries)
-    .filter(({ account }) => account === label)
-    .reduce((sum, { amount }) => sum + amount.minor, 0n)
+const left = (id: string, label: string): Promise<bigint> => centsOn(server, id, label)
 
 /** A check that its bank has paid, held in the balance. */
 const held = async (as: Person, change = {}, behaviour?: SandboxInstruction): Promise<string> => {

@@ -6,11 +6,11 @@ import { depositCheck } from '../../../tests/check-deposits.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { logIn, mailbox, type Person, renewed, signUpAdmin, verified } from '../../../tests/people.ts'
 import { faultPlanter } from '../../../tests/plant-faults.ts'
+import { centsOn } from '../../../tests/postings.ts'
 import { fundWallet, newId, pass, send, tellSandbox, walletOf } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
 import { everything, prove } from '../../platform/proof.ts'
 import { invariants as ofAllModules } from '../index.ts'
-import { postingsOf } from '../ledger/index.ts'
 import { invariants } from './proof-queries.ts'
 
 const server = testServer()
@@ -45,11 +45,7 @@ const move = (id: string, status: 'returned', returnCode: string) =>
   tellSandbox(server, `${id}:check`, { move: { rail: 'check_clearing', status, returnCode } })
 
 /** What a deposit's postings left on one kind of account, in cents. */
-const left = async (id: string, label: string): Promise<bigint> =>
-  (await postingsOf(server.deps.db, id))
-    .flatMap(({ entries }) => entries)
-    .filter(({ account }) => account === label)
-    .reduce((sum, { amount }) => sum + amount.minor, 0n)
+const left = (id: string, label: string): Promise<bigint> => centsOn(server, id, label)
 const presented = async (id: string) => {
   const { rows } = await sql`select from sandbox_orders where reference = ${`${id}:check`} and kind = 'check'`.execute(
     server.deps.db,

@@ -4,6 +4,7 @@ import { adminBreaks, type Break } from '../../../contract/breaks.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { mailbox, type Person, signUpAdmin, verified } from '../../../tests/people.ts'
 import { faultPlanter } from '../../../tests/plant-faults.ts'
+import { centsOn } from '../../../tests/postings.ts'
 import {
   addBankAccount,
   carmenInCash,
@@ -18,7 +19,6 @@ import {
 import { testServer } from '../../../tests/server.ts'
 import { transaction } from '../../platform/database.ts'
 import { everything, prove } from '../../platform/proof.ts'
-import { postingsOf } from '../ledger/index.ts'
 import { findTransfer, lockUnfinished } from '../transfers/queries.ts'
 import { countOpen, findDebt, invariants } from './queries.ts'
 
@@ -51,11 +51,7 @@ const find = async (id: string) => {
 }
 
 /** What a transfer's postings left on one kind of account, in cents. */
-const balanceOn = async (id: string, label: string): Promise<bigint> =>
-  (await postingsOf(server.deps.db, id))
-    .flatMap(({ entries }) => entries)
-    .filter(({ account, amount }) => account === label && amount.currency === 'USD')
-    .reduce((sum, { amount }) => sum + amount.minor, 0n)
+const balanceOn = (id: string, label: string): Promise<bigint> => centsOn(server, id, label)
 
 test('a debit returned while cash waits takes the payout back from the partner, and its sender owes nothing', async () => {
   const maria = await sender()

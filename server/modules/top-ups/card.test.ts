@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { adminBreaks } from '../../../contract/breaks.ts'
 import { movements } from '../../../contract/movements.ts'
@@ -10,6 +9,7 @@ import { type TopUpTerms, topUps } from '../../../contract/top-ups.ts'
 import { answerBank, cardNumbers, linkCard, newCardNumber } from '../../../tests/cards.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { codeMailedTo, logIn, mailbox, otherThan, type Person, signUpAdmin, verified } from '../../../tests/people.ts'
+import { atProcessor, centsOn } from '../../../tests/postings.ts'
 import {
   acceptPrepaid,
   addBankAccount,
@@ -81,19 +81,7 @@ const titlesOf = async (as: Person): Promise<string[]> => {
 const textsOf = async ({ email }: Person) => (await mailbox(server, email)).map(({ text }) => text).join('\n')
 
 /** What a top-up's postings left on one kind of account, in cents. */
-const balanceOn = async (id: string, label: string): Promise<bigint> =>
-  (await postingsOf(server.deps.db, id))
-    .flatMap(({ entries }) => entries)
-    .filter(({ account }) => account === label)
-    .reduce((sum, { amount }) => sum + amount.minor, 0n)
-
-/** What the processor did under a top-up's references. */
-const atProcessor = async (id: string): Promise<string[]> => {
-  const { rows } = await sql<{ done: string }>`
-    select kind || ' ' || status as done from sandbox_orders
-    where rail = 'card' and reference like ${`${id}:%`} order by reference`.execute(server.deps.db)
-  return rows.map(({ done }) => done)
-}
+const balanceOn = (id: string, label: string): Promise<bigint> => centsOn(server, id, label)
 
 test('a card is charged at once with the fee that was told, held until the day that was told, and told in each language', async () => {
   for (const language of languages) {
@@ -159,7 +147,7 @@ test.each(['timeout_after', 'timeout_before', 'error_after', 'down'] as const)(
     const id = await add(maria, { fault, readFaults: 1, notices: 'unruly' })
     await pass(server, { seconds: 20 }, 4)
     expect(await read(maria, id)).toMatchObject({ state: 'held' })
-    expect(await atProcessor(id)).toEqual(['charge settled'])
+    expect(await atProcessor(server, id)).toEqual(['charge settled'])
     expect(await walletOf(server, maria)).toEqual({ balance: '15000', available: '0' })
   },
 )
@@ -205,7 +193,7 @@ test('a top-up is taken back while its bank asks, and given back to its card wit
   expect((await cancel(maria, asked)).body).toMatchObject({ state: 'pending', cancel: 'asked' })
   await settle()
   expect(await read(maria, asked)).toMatchObject({ state: 'canceled' })
-  expect(await atProcessor(asked)).toEqual(['charge cancelled'])
+  expect(await atProcessor(server, asked)).toEqual(['charge cancelled'])
   const jose = await saver()
   for (const behaviour of [undefined, { fault: 'timeout_after', readFaults: 1 } as const]) {
     const id = await add(jose)
@@ -215,7 +203,7 @@ test('a top-up is taken back while its bank asks, and given back to its card wit
     expect((await cancel(maria, id)).status).toBe(404)
     await pass(server, { seconds: 20 }, 3)
     expect(await read(jose, id)).toMatchObject({ state: 'refunded', cancel: null })
-    expect(await atProcessor(id)).toEqual(['charge settled', 'refund settled'])
+    expect(await atProcessor(server, id)).toEqual(['charge settled', 'refund settled'])
     for (const account of ['settlement:sandbox-cards', 'fees']) expect(await balanceOn(id, account)).toBe(0n)
   }
   expect(await walletOf(server, jose)).toEqual({ balance: '0', available: '0' })
@@ -320,7 +308,7 @@ test('the first charge takes the code of exactly this amount and card, and the s
   expect(got.map(({ status }) => status)).toEqual([201, 201])
   expect((await make(maria, { ...wanted, debitCardId: other.id, code })).body.code).toBe('conflict')
   await settle()
-  expect(await atProcessor(wanted.id)).toEqual(['charge settled'])
+  expect(await atProcessor(server, wanted.id)).toEqual(['charge settled'])
   expect(await walletOf(server, maria)).toEqual({ balance: '15000', available: '0' })
 })
 

@@ -6,9 +6,9 @@ import type { SandboxInstruction } from '../../../contract/sandbox.ts'
 import { topUps } from '../../../contract/top-ups.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { logIn, type Person, signUpAdmin, verified } from '../../../tests/people.ts'
+import { centsOn } from '../../../tests/postings.ts'
 import { acceptPrepaid, newId, pass, tellSandbox, walletOf } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
-import { postingsOf } from '../ledger/index.ts'
 
 const server = testServer()
 afterEach(() => holdInvariants(server))
@@ -41,11 +41,7 @@ const expire = async (as: Person) => {
   await pass(server, { minutes: 10 }, 2)
   Object.assign(as, await logIn(server, as.email))
 }
-const settlementOf = async (id: string): Promise<bigint> =>
-  (await postingsOf(server.deps.db, id))
-    .flatMap(({ entries }) => entries)
-    .filter(({ account }) => account === 'settlement:sandbox-cash')
-    .reduce((sum, { amount }) => sum + amount.minor, 0n)
+const settlementOf = (id: string): Promise<bigint> => centsOn(server, id, 'settlement:sandbox-cash')
 const titlesOf = async (as: Person): Promise<string[]> => {
   const { body } = await server.call(notifications.list, { body: { email: as.email }, as })
   return body.notifications.map(({ title }: { title: string }) => title)

@@ -1,5 +1,6 @@
 import type { HoldRule } from '../../../contract/top-ups.ts'
 import type { Db } from '../../platform/database.ts'
+import { holdRuleOf } from './hold-rule.ts'
 import { selectCardHistory } from './queries.ts'
 
 /**
@@ -34,10 +35,8 @@ export const relationsOfCards = async (
   return new Map(
     debitCardIds.map((id) => {
       const since = first.get(id) ?? null
-      const known_days = since ? now.since(since).total('hours') / 24 : 0
-      const { knownAfter_days, trustedAfter_days, days } = cardHoldTable
-      const rule: HoldRule =
-        known_days >= trustedAfter_days ? 'trusted' : known_days >= knownAfter_days ? 'known' : 'new'
+      const { days } = cardHoldTable
+      const rule = holdRuleOf(cardHoldTable, since, now)
       return [id, { rule, usableOn: days[rule] === 0 ? null : dayAfter(now, days[rule]), isFirst: !since }]
     }),
   )

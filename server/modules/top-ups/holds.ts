@@ -1,6 +1,7 @@
 import type { HoldRule } from '../../../contract/top-ups.ts'
 import type { Db } from '../../platform/database.ts'
 import { debitDay } from '../corridors/index.ts'
+import { holdRuleOf } from './hold-rule.ts'
 import { selectHistory } from './queries.ts'
 
 /**
@@ -22,8 +23,6 @@ export const codeFrom = 100_000n
 
 export type Relation = { rule: HoldRule; usableOn: string; isFirst: boolean }
 
-const daysBetween = (from: Temporal.Instant, to: Temporal.Instant): number => to.since(from).total('hours') / 24
-
 /** How well each bank account is known, and from which day on money that is asked for now may be used. */
 export const relationsOf = async (
   db: Db,
@@ -36,9 +35,7 @@ export const relationsOf = async (
       const { firstSettledAt = null, lastReturnedAt = null } = history.get(id) ?? {}
       // A return begins the acquaintance again.
       const since = firstSettledAt && lastReturnedAt ? latest(firstSettledAt, lastReturnedAt) : firstSettledAt
-      const days = since ? daysBetween(since, now) : 0
-      const rule: HoldRule =
-        days >= holdTable.trustedAfter_days ? 'trusted' : days >= holdTable.knownAfter_days ? 'known' : 'new'
+      const rule = holdRuleOf(holdTable, since, now)
       return [id, { rule, usableOn: debitDay(now, holdTable.bankingDays[rule]).toString(), isFirst: !firstSettledAt }]
     }),
   )

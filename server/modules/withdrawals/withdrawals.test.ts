@@ -20,9 +20,9 @@ import {
   signUpAdmin,
   verified,
 } from '../../../tests/people.ts'
+import { centsOn } from '../../../tests/postings.ts'
 import { addBankAccount, fundWallet, newId, pass, send, tellSandbox, walletOf } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
-import { postingsOf } from '../ledger/index.ts'
 
 const server = testServer()
 afterEach(() => holdInvariants(server))
@@ -57,11 +57,7 @@ const withdraw = async (as: Person, bankAccountId: string, behaviour?: SandboxIn
 }
 const listOf = async (as: Person) => (await server.call(withdrawals.list, { query: {}, as })).body.items
 const textsOf = async ({ email }: Person) => (await mailbox(server, email)).map(({ text }) => text).join('\n')
-const settlementOf = async (id: string): Promise<bigint> =>
-  (await postingsOf(server.deps.db, id))
-    .flatMap(({ entries }) => entries)
-    .filter(({ account }) => account === 'settlement:sandbox')
-    .reduce((sum, { amount }) => sum + amount.minor, 0n)
+const settlementOf = (id: string): Promise<bigint> => centsOn(server, id, 'settlement:sandbox')
 
 test('money leaves the balance at the confirmation, the books once the bank has it, and its owner is notified in their language', async () => {
   for (const language of languages) {

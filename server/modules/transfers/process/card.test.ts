@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { debitCards } from '../../../../contract/debit-cards.ts'
 import { quotes } from '../../../../contract/quotes.ts'
@@ -6,6 +5,7 @@ import { transfers } from '../../../../contract/transfers.ts'
 import { answerBank, cardNumbers, linkCard, newCardNumber, tryCard } from '../../../../tests/cards.ts'
 import { holdInvariants } from '../../../../tests/invariants.ts'
 import { logIn, mailbox, type Person, verified } from '../../../../tests/people.ts'
+import { atProcessor, centsOn } from '../../../../tests/postings.ts'
 import {
   askQuote,
   disclose,
@@ -45,19 +45,7 @@ const mailsOf = async ({ email }: Person): Promise<string> =>
   (await mailbox(server, email)).map(({ text }) => text).join('\n')
 
 /** What a transfer's postings left on one kind of account, in cents. */
-const balanceOn = async (id: string, label: string): Promise<bigint> =>
-  (await postingsOf(server.deps.db, id))
-    .flatMap(({ entries }) => entries)
-    .filter(({ account, amount }) => account === label && amount.currency === 'USD')
-    .reduce((sum, { amount }) => sum + amount.minor, 0n)
-
-/** What the processor did under a transfer's references. */
-const atProcessor = async (id: string): Promise<string[]> => {
-  const { rows } = await sql<{ done: string }>`
-    select kind || ' ' || status as done from sandbox_orders
-    where rail = 'card' and reference like ${`${id}:%`} order by reference`.execute(server.deps.db)
-  return rows.map(({ done }) => done)
-}
+const balanceOn = (id: string, label: string): Promise<bigint> => centsOn(server, id, label)
 
 test('a transfer is paid by card at once, with the fee of cards, and its receipt names the card', async () => {
   const maria = await sender(cardNumbers.plain)
@@ -72,7 +60,7 @@ test('a transfer is paid by card at once, with the fee of cards, and its receipt
     payIn: { method: 'card', label: 'Visa ··· 5556' },
     challengeUrl: null,
   })
-  expect(await atProcessor(id)).toEqual(['charge settled'])
+  expect(await atProcessor(server, id)).toEqual(['charge settled'])
   expect(await balanceOn(id, 'settlement:sandbox-cards')).toBe(-20_610n)
   await pass(server, { seconds: 10 })
   expect(await stateOf(server, maria, id)).toBe('delivered')
@@ -85,7 +73,7 @@ test.each(['timeout_after', 'timeout_before', 'error_after', 'down'] as const)(
     const id = await pay(maria, { behaviour: { fault, readFaults: 1 } })
     await pass(server, { seconds: 20 }, 3)
     expect(['payout_submitted', 'delivered']).toContain(await stateOf(server, maria, id))
-    expect((await atProcessor(id)).filter((done) => done.startsWith('charge'))).toEqual(['charge settled'])
+    expect((await atProcessor(server, id)).filter((done) => done.startsWith('charge'))).toEqual(['charge settled'])
     expect(await balanceOn(id, 'settlement:sandbox-cards')).toBe(-20_610n)
   },
 )
@@ -143,7 +131,7 @@ test('a cancellation within thirty minutes refunds the card, fee included, also 
     await server.work()
     await pass(server, { seconds: 20 }, 3)
     expect(await stateOf(server, maria, id)).toBe('refunded')
-    expect(await atProcessor(id)).toEqual(['charge settled', 'refund settled'])
+    expect(await atProcessor(server, id)).toEqual(['charge settled', 'refund settled'])
     expect(await balanceOn(id, 'settlement:sandbox-cards')).toBe(0n)
   }
 })
@@ -154,7 +142,7 @@ test('a cancellation while the bank asks charges nothing', async () => {
   await server.call(transfers.cancel, { params: { id }, as: maria })
   await pass(server, { seconds: 1 }, 3)
   expect(await stateOf(server, maria, id)).toBe('refunded')
-  expect(await atProcessor(id)).toEqual(['charge cancelled'])
+  expect(await atProcessor(server, id)).toEqual(['charge cancelled'])
   expect(await postingsOf(server.deps.db, id)).toEqual([])
 })
 
@@ -229,7 +217,7 @@ test('cards pay at most 1,000 dollars a day, and the same confirmation again cha
   ]
   expect([first.status, again.status]).toEqual([201, 201])
   await server.work()
-  expect(await atProcessor(body.id)).toEqual(['charge settled'])
+  expect(await atProcessor(server, body.id)).toEqual(['charge settled'])
   server.clock.advance({ minutes: 1 })
   const more = readyToConfirm(server, maria, { debitCardId: maria.debitCardId, ask: { amount: '100.00' } })
   await expect(more).rejects.toThrow(/card_limit_reached.*73.60/)
