@@ -23,7 +23,7 @@ const paths = [
   '/dashboard/funds/checks',
   '/dashboard/funds/statements',
   '/dashboard/history',
-  '/dashboard/recipients',
+  '/dashboard/relationship-network',
   '/dashboard/help',
   '/dashboard/setting/limits',
   '/dashboard/setting/documents',
@@ -52,7 +52,9 @@ const load = async (browser: Browser, cookies: Cookies, path: string): Promise<L
   devtools.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url))
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const url = urls.get(requestId)
-    if (url) files.set(url.split('?')[0] ?? url, encodedDataLength)
+    if (!url) return
+    const file = url.split('?')[0] ?? url
+    files.set(file, (files.get(file) ?? 0) + encodedDataLength)
   })
   const shownAfter = async (): Promise<number> => {
     await page.goto(base + path, { waitUntil: 'commit' })
