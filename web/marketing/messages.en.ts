@@ -78,6 +78,7 @@ export default {
   'marketing.calc.total': 'Total to pay',
   'marketing.calc.arrival': 'Arrives by',
   'marketing.calc.by.ach': 'with your bank',
+  'marketing.calc.by.card': 'with a card',
   'marketing.calc.by.wallet': 'with your SOL balance',
   'marketing.calc.as-of': 'Exchange rate with no markup, {when}',
   'marketing.calc.demo': 'Demo rates',

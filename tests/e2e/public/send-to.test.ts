@@ -5,7 +5,7 @@ import { countryName } from '../../../web/lib/format.ts'
 import { places, withArticle } from '../../../web/marketing/send-to/places.ts'
 import { sharedBrowser } from '../browser.ts'
 import { realServer, until } from '../server.ts'
-import { sayIn } from '../texts.ts'
+import { say, sayIn } from '../texts.ts'
 import { phone, visit } from '../visit.ts'
 
 const server = realServer()
@@ -47,7 +47,10 @@ test.each(['/', '/send-money-to/honduras'])(
           .flatMap((selector) => [...document.querySelectorAll(`.calculator-main ${selector}`)])
           .filter((shown) => shown.getBoundingClientRect().bottom > innerHeight).length,
     )
-    expect(await page.locator('.calculator-main .calculator-way').count()).toBe(3)
+    const ways = await page.locator('.calculator-main .calculator-way').allTextContents()
+    expect(ways).toHaveLength(3)
+    for (const way of ['ach', 'wallet', 'card'] as const)
+      expect(ways.join('\n')).toContain(say(`marketing.calc.by.${way}`))
     expect(below).toBe(0)
     await context.close()
   },

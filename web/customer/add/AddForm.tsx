@@ -9,6 +9,7 @@ import type { TopUpTerms, TopUpWay } from '../../../contract/top-ups.ts'
 import { usePrepaid } from '../../consents/use-prepaid.tsx'
 import { readAmount, writeAmount } from '../../lib/amount.ts'
 import { percent } from '../../lib/format.ts'
+import { useUser } from '../../lib/session.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -138,6 +139,7 @@ const useWays = (terms: TopUpTerms, { amount, ...ids }: Omit<Values, 'way'>) => 
 export const AddForm = (props: Props) => {
   const t = useText<AddKey | CustomerKey>()
   const format = useFormat()
+  const { isVerifiedUser } = useUser()
   const prepaid = usePrepaid()
   const client = useQueryClient()
   const [adding, setAdding] = useState<'bank' | 'card' | null>(null)
@@ -168,7 +170,7 @@ export const AddForm = (props: Props) => {
           currencyLabel={format.currencyName(currency)}
           value={typed.amount}
           onChange={(amount) => change('amount', amount)}
-          hint={most && t('add.most', { most: format.money(most) })}
+          hint={isVerifiedUser && most && t('add.most', { most: format.money(most) })}
           error={errors.amount?.message}
         />
         {way === 'bank' && <BankSources accounts={props.accounts} {...chosen('bankAccountId')} />}
