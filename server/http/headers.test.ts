@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { identity } from '../../contract/identity.ts'
 import { signUp } from '../../tests/people.ts'
@@ -42,6 +43,21 @@ describe('every answer says what a browser may do with it: nothing', () => {
     const headers = { 'if-none-match': String(first.headers.etag) }
     const again = await server.sol.app.inject({ url: '/api/openapi.json', headers })
     expect([first.status, again.statusCode, again.headers.etag]).toEqual([200, 304, first.headers.etag])
+  })
+
+  test('a long reply is compressed for who reads that, and a short one never', async () => {
+    const headers = { 'accept-encoding': 'gzip, br' }
+    const { app } = server.sol
+    const plain = await app.inject('/api/corridors')
+    const small = await app.inject({ url: '/api/corridors', headers })
+    expect(small.headers).toMatchObject({
+      ...strict,
+      'content-encoding': 'br',
+      'content-type': plain.headers['content-type'],
+    })
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body)
+    const short = await app.inject({ url: '/api/health', headers })
+    expect([short.statusCode, short.headers['content-encoding']]).toEqual([200, undefined])
   })
 
   test('a request with two Host headers is refused', async () => {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { type ErrorCode, Refusal } from '../../contract/errors.ts'
 import type { Role } from '../../contract/identity.ts'
 import type { Answer, Input, Language, Route } from '../../contract/route.ts'
+import { compress, sendBody } from './body.ts'
 
 export type Caller = {
   userId: string
@@ -102,7 +103,8 @@ export const serve = <R extends Route>(
       await app.countCall({ route, userId: request.caller?.userId, ip: request.ip })
       const answer = await handle(served as unknown as Served<R>)
       if (!route.reply) return answer
-      return reply.status(route.success ?? 200).send(route.reply.parse(answer))
+      const body = await compress(Buffer.from(JSON.stringify(route.reply.parse(answer))))
+      return sendBody(request, reply.status(route.success ?? 200).type('application/json; charset=utf-8'), body)
     },
   })
 }

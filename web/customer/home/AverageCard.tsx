@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { SentMonth } from '../../../contract/overview.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { useNear } from '../../lib/use-near.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/States.tsx'
@@ -45,16 +46,22 @@ const ThisMonth = ({ month }: { month: SentMonth | undefined }) => {
   ) : null
 }
 
-/** The chart comes after the first paint; behind it stands a table of its numbers. */
+/** The chart comes when its place is nearly on the screen; behind it stands a table of its numbers. */
 const Averages = ({ months }: { months: readonly SentMonth[] }) => {
   const t = useText<HomeKey>()
   const format = useFormat()
+  const { ref, near } = useNear<HTMLDivElement>()
+  const waiting = <Skeleton className="aspect-[400/230] w-full !rounded-card" />
   return (
     <div className="mt-3">
-      <div aria-hidden="true">
-        <Suspense fallback={<Skeleton className="h-52 w-full !rounded-card" />}>
-          <AverageChart months={months} />
-        </Suspense>
+      <div ref={ref} aria-hidden="true">
+        {near ? (
+          <Suspense fallback={waiting}>
+            <AverageChart months={months} />
+          </Suspense>
+        ) : (
+          waiting
+        )}
       </div>
       {/* A table takes no width but that of its words. */}
       <div className="sr-only">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Overview } from '../../../contract/overview.ts'
 import { useFormat } from '../../lib/use-format.ts'
+import { useNear } from '../../lib/use-near.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/States.tsx'
@@ -39,13 +40,16 @@ export const PairsCard = () => {
 
 const Ring = ({ year, shares }: { year: Overview['year']; shares: readonly Share[] }) => {
   const format = useFormat()
+  const { ref, near } = useNear<HTMLDivElement>()
   const [amount, code] = format.money(year.total).split('\u00a0')
   return (
     <div className="relative size-48 flex-none">
-      <div aria-hidden="true">
-        <Suspense fallback={null}>
-          <PairsChart shares={shares} />
-        </Suspense>
+      <div ref={ref} aria-hidden="true">
+        {near && (
+          <Suspense fallback={null}>
+            <PairsChart shares={shares} />
+          </Suspense>
+        )}
       </div>
       <p className="absolute inset-0 grid content-center text-center">
         <span className="type-4 tabular">{amount}</span>
