@@ -1,3 +1,4 @@
+import { Attachment, AttachmentIds } from './attachments.ts'
 import { Id, IdParams, Instant, Language, PageQuery, page, route } from './route.ts'
 import { z } from './zod.ts'
 
@@ -13,7 +14,24 @@ export const helpTopics = [
 export const HelpTopic = z.enum(helpTopics)
 export type HelpTopic = z.infer<typeof HelpTopic>
 
+/**
+ * `received`: nobody looks after it yet. `in_hand`: an administrator does. `answered`: the last message is the office's. `closed`:
+ * its customer says that it is solved, or it goes on as a conversation.
+ */
+export const ticketMoves = {
+  received: ['in_hand', 'answered', 'closed'],
+  in_hand: ['received', 'answered', 'closed'],
+  answered: ['received', 'in_hand', 'closed'],
+  closed: ['received', 'in_hand'],
+} as const satisfies Record<string, readonly string[]>
+export type TicketState = keyof typeof ticketMoves
+export const ticketStates = Object.keys(ticketMoves) as TicketState[]
+
+/** The office owes the answer. */
+export const isWaiting = (state: TicketState): boolean => state === 'received' || state === 'in_hand'
+
 export const ticketMessage_max = 4000
+export const ratingWord_max = 500
 export const answer_max = 8000
 
 /** A question of a customer or a visitor. An empty field is refused by its name, not as a malformed request. */
@@ -34,8 +52,12 @@ const Message = z.strictObject({
   id: Id,
   author: z.enum(['customer', 'office']),
   text: z.string(),
+  attachments: z.array(Attachment),
   sentAt: Instant,
 })
+
+/** What a customer thinks of the answer. */
+const Rating = z.strictObject({ stars: z.int().min(1).max(5), word: z.string() })
 
 /** A ticket as its customer sees it. */
 export const OwnTicket = z.strictObject({
@@ -43,8 +65,8 @@ export const OwnTicket = z.strictObject({
   reference: TicketReference,
   topic: HelpTopic,
   createdAt: Instant,
-  /** The last message is the customer's. */
-  waiting: z.boolean(),
+  state: z.enum(ticketStates),
+  rating: Rating.nullable(),
   /** The oldest first. */
   messages: z.array(Message),
 })
@@ -74,7 +96,8 @@ export const support = {
     path: '/api/tickets',
     access: 'anyone',
     summary: 'Asks the office something; the reference comes by mail too. The same id again is the same question.',
-    body: Question.extend({ id: Id }),
+    /** Files only of a person who is signed in. */
+    body: Question.extend({ id: Id, attachments: AttachmentIds }),
     success: 201,
     reply: z.strictObject({ reference: TicketReference }),
   }),
@@ -107,10 +130,34 @@ export const support = {
     access: 'customer',
     summary: 'Adds a message to your question, which opens it again. The same id again is the same message.',
     params: IdParams,
-    body: z.strictObject({ id: Id, text: z.string().max(ticketMessage_max) }),
+    body: z.strictObject({ id: Id, text: z.string().max(ticketMessage_max), attachments: AttachmentIds }),
     limit: { max: 20, minutes: 60 },
     success: 201,
     reply: OwnTicket,
+  }),
+  close: route({
+    method: 'POST',
+    path: '/api/tickets/:id/closure',
+    access: 'customer',
+    summary: 'Says that your question is solved. A message of yours opens it again.',
+    params: IdParams,
+    reply: OwnTicket,
+  }),
+  rate: route({
+    method: 'PUT',
+    path: '/api/tickets/:id/rating',
+    access: 'customer',
+    summary: 'Rates the answer from 1 to 5, with a word if you like.',
+    params: IdParams,
+    body: z.strictObject({ stars: z.int().min(1).max(5), word: z.string().max(ratingWord_max) }),
+    reply: OwnTicket,
+  }),
+  attachment: route({
+    method: 'GET',
+    path: '/api/tickets/:id/attachments/:attachmentId',
+    access: 'customer',
+    summary: 'A file of one of its messages.',
+    params: IdParams.extend({ attachmentId: Id }),
   }),
 }
 
@@ -130,8 +177,15 @@ export const adminSupport = {
     access: 'admin',
     summary: 'Answers a question that waits. A customer reads the answer in their account, a visitor by mail.',
     params: IdParams,
-    body: z.strictObject({ text: z.string().max(answer_max) }),
+    body: z.strictObject({ text: z.string().max(answer_max), attachments: AttachmentIds }),
     reply: Ticket,
+  }),
+  attachment: route({
+    method: 'GET',
+    path: '/api/admin/tickets/:id/attachments/:attachmentId',
+    access: 'admin',
+    summary: 'A file of one of its messages. The view is audited, and a picture carries who looks at it.',
+    params: IdParams.extend({ attachmentId: Id }),
   }),
   assign: route({
     method: 'PUT',

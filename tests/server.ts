@@ -25,6 +25,10 @@ export const testConfig: Config = {
   ratesUrl: undefined,
   smtpUrl: undefined,
   mailFrom: 'SOL <hola@sol.example>',
+  supportHours: {
+    timeZone: 'America/New_York',
+    days: new Map([1, 2, 3, 4, 5].map((day) => [day, { from_min: 480, to_min: 1200 }])),
+  },
   logLevel: 'silent',
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type ErrorCode, Refusal } from '../../contract/errors.ts'
-import { refuseImage, sniffed } from '../platform/images.ts'
+import { refuseImage, type Sniff, sniffed } from '../platform/images.ts'
 import { allowSlowUpload } from './request-timeouts.ts'
 
 /** The text fields of a form, and what `take` made of its picture, if there was one. */
@@ -33,10 +33,13 @@ export const receiveUpload = async <T>(
   request: FastifyRequest,
   {
     bytes_max,
+    sniff,
     take,
     drop,
   }: {
     bytes_max: number
+    /** A picture by default. */
+    sniff?: Sniff
     take: (content: AsyncIterable<Buffer>) => Promise<T>
     drop: (taken: T) => Promise<void>
   },
@@ -54,7 +57,7 @@ export const receiveUpload = async <T>(
     for await (const part of request.parts(options)) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value)
       else if (part.fieldname === 'image')
-        image = await take(sniffed(bounded(part.file.iterator({ destroyOnReturn: false }), bytes_max, limit)))
+        image = await take(sniffed(bounded(part.file.iterator({ destroyOnReturn: false }), bytes_max, limit), sniff))
       else {
         unknown[part.fieldname] = 'unknown_field'
         part.file.resume()

@@ -2,11 +2,13 @@ import type { Deps } from '../platform/deps.ts'
 import type { Invariant } from '../platform/proof.ts'
 import { accountChecks } from './account-checks/index.ts'
 import { agreements } from './agreements/index.ts'
+import { attachments } from './attachments/index.ts'
 import { bankAccounts } from './bank-accounts/index.ts'
 import { bills } from './bills/index.ts'
 import { breaks } from './breaks/index.ts'
 import { checkDeposits } from './check-deposits/index.ts'
 import { consents } from './consents/index.ts'
+import { conversations } from './conversations/index.ts'
 import { conversions } from './conversions/index.ts'
 import { corridors } from './corridors/index.ts'
 import { customers } from './customers/index.ts'
@@ -99,7 +101,9 @@ export const modules: readonly Module<Bound>[] = [
   agreements,
   overview,
   statements,
+  attachments,
   support,
+  conversations,
   customers,
   reporting,
   personalData,

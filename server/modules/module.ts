@@ -17,7 +17,7 @@ export type PersonalTable = {
   omit?: readonly string[]
   /** Rows that would tell a secret which their owner is asked for. */
   except?: { column: string; value: string }
-  /** The column with the id of a sealed picture. */
+  /** The column with the id of a sealed picture or document. */
   picture?: string
 }
 

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brand, type Company, placeholdersOf } from '../../contract/brand.ts'
 import { estimatedBits } from './key-strength.ts'
+import { type OpeningHours, readOpeningHours } from './opening-hours.ts'
 
 /** `sandbox` moves no money. A real provider adds its name here and in `server/modules/rails/providers.ts`. */
 const railsNames = ['sandbox'] as const
@@ -40,6 +41,8 @@ export type Config = {
   /** smtp://user:password@host:port; absent: messages stay in the local outbox that /dev/mail shows. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** When support answers a conversation. */
+  supportHours: OpeningHours
   logLevel: string
 }
 
@@ -135,6 +138,8 @@ const providersOf = (
   return { rails, cards, ratesProvider, demonstration }
 }
 
+const defaultSupportHours = 'Mon-Fri 08:00-20:00, Sat 09:00-14:00'
+
 const sanctionsListAgeOf = (env: Environment): number => {
   const text = env.SANCTIONS_LIST_DAYS || '7'
   const days = /^\d{1,3}$/.test(text) ? Number.parseInt(text, 10) : 0
@@ -143,6 +148,16 @@ const sanctionsListAgeOf = (env: Environment): number => {
       `SANCTIONS_LIST_DAYS is '${text}': set it to a whole number from 1 to 999, for example SANCTIONS_LIST_DAYS=7`,
     )
   return days
+}
+
+const supportHoursOf = (env: Environment): OpeningHours => {
+  const text = env.SUPPORT_HOURS || defaultSupportHours
+  const hours = readOpeningHours(text, 'America/New_York')
+  if (!hours)
+    throw new ConfigProblem(
+      `SUPPORT_HOURS is '${text}': set it to days and hours of New York, for example SUPPORT_HOURS='${defaultSupportHours}'`,
+    )
+  return hours
 }
 
 /** Reads the environment once. Throws `ConfigProblem`; nothing has been started then. */
@@ -202,6 +217,7 @@ export const readConfig = (env: Environment = process.env, company: Company = br
     ratesUrl,
     smtpUrl,
     mailFrom: env.MAIL_FROM || 'SOL <hola@sol.example>',
+    supportHours: supportHoursOf(env),
     logLevel: oneOf(
       env,
       'LOG_LEVEL',

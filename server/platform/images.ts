@@ -38,10 +38,19 @@ const signatures: readonly Buffer[] = [
   Buffer.from([0xff, 0xd8, 0xff]),
 ]
 const longest = 8
-const isPicture = (head: Buffer): boolean => signatures.some((bytes) => head.subarray(0, bytes.length).equals(bytes))
+export const isPicture = (head: Buffer): boolean =>
+  signatures.some((bytes) => head.subarray(0, bytes.length).equals(bytes))
 
-/** Passes a stream on that begins as a PNG or a JPEG does. Throws `image_invalid` at its first bytes when it does not. */
-export const sniffed = async function* (content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** What an upload must begin as, and how it is refused when it does not. */
+export type Sniff = { begins: (head: Buffer) => boolean; refuse: () => Refusal }
+
+const asPicture: Sniff = { begins: isPicture, refuse: () => refuseImage('image_wrong_kind') }
+
+/** Passes a stream on that begins as it should: as a PNG or a JPEG by default. Throws at its first bytes when it does not. */
+export const sniffed = async function* (
+  content: AsyncIterable<Buffer>,
+  { begins, refuse }: Sniff = asPicture,
+): AsyncGenerator<Buffer> {
   let head: Buffer | undefined = Buffer.alloc(0)
   for await (const chunk of content) {
     if (head === undefined) {
@@ -50,11 +59,11 @@ export const sniffed = async function* (content: AsyncIterable<Buffer>): AsyncGe
     }
     head = Buffer.concat([head, chunk])
     if (head.length < longest) continue
-    if (!isPicture(head)) throw refuseImage('image_wrong_kind')
+    if (!begins(head)) throw refuse()
     yield head
     head = undefined
   }
-  if (head) throw refuseImage(head.length === 0 ? 'image_empty' : 'image_wrong_kind')
+  if (head) throw head.length === 0 ? refuseImage('image_empty') : refuse()
 }
 
 const slots = 2

@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { exitOf, type ImageProblem, type Job, pixels_max } from './image-protocol.ts'
+import { isZip, zipTail } from './zip-end.ts'
 
 // Redraws one picture, in a process of its own (images.ts starts it, bounds it and ends it): a decoder that is led
 // astray by a hostile file takes nothing with it and has no secret to find. The job is the first argument; a JPEG
@@ -40,13 +41,6 @@ const hidden = /%PDF-\d\.\d|<(?:\?php|script|svg|html|!doctype)[\s/>][\t\n\r -~]
 /** Longer than any of them, so that none is missed where two pieces meet. */
 const overlap = 32
 const piece = 1024 * 1024
-
-/** A ZIP (so also a JAR or an office file) is found by its end: the record that closes its directory (APPNOTE §4.3.16). */
-const isZip = (tail: Buffer): boolean => {
-  const at = tail.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-  return at >= 0 && at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length
-}
-const zipTail = 22 + 0xffff
 
 /** A file that is a picture to us and something else to another program is refused, though nothing of it would be kept. */
 const refuseMixed = async (read: Read, size: number): Promise<void> => {

@@ -1,6 +1,7 @@
 import { adminEntries } from './admin.ts'
 import { checkDepositEntries } from './check-deposits.ts'
 import { consentsEntries } from './consents.ts'
+import { conversationEntries } from './conversations.ts'
 import { debitCardEntries } from './debit-cards.ts'
 import type { Entry } from './entry.ts'
 import { factorsEntries } from './factors.ts'
@@ -26,6 +27,7 @@ const all: Entry[] = [
   ...checkDepositEntries,
   ...debitCardEntries,
   ...supportEntries,
+  ...conversationEntries,
   ...adminEntries,
 ]
 

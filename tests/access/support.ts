@@ -1,4 +1,6 @@
 import { adminSupport, support } from '../../contract/support.ts'
+import { uploaded } from '../conversations.ts'
+import { png } from '../pictures.ts'
 import { newId } from '../sending.ts'
 import { type Entry, entry, type World } from './entry.ts'
 
@@ -16,6 +18,20 @@ const asked = async ({ server, ana }: World) => {
   return { params: { id }, body: { text: 'It arrives tomorrow.' } }
 }
 
+const answered = async (world: World) => {
+  const { params, body } = await asked(world)
+  await world.server.call(adminSupport.answer, { params, body, as: world.admin })
+  return { params, body: { stars: 5, word: 'Clear' } }
+}
+
+const withFile = async (world: World) => {
+  const { params } = await asked(world)
+  const attachmentId = await uploaded(world.server, world.ana, await png())
+  const body = { id: newId(world.server), text: 'This one', attachments: [attachmentId] }
+  await world.server.call(support.write, { params, body, as: world.ana })
+  return { params: { ...params, attachmentId } }
+}
+
 // biome-ignore format: one route a line reads as a table
 export const supportEntries: Entry[] = [
   entry(support.open, ({ server }) => ({ body: { id: newId(server), ...question } })),
@@ -23,8 +39,12 @@ export const supportEntries: Entry[] = [
   entry(support.list),
   entry(support.read, async (world) => ({ params: (await asked(world)).params })),
   entry(support.write, async (world) => ({ params: (await asked(world)).params, body: { id: newId(world.server), text: 'Thanks' } })),
+  entry(support.close, async (world) => ({ params: (await asked(world)).params })),
+  entry(support.rate, answered),
+  entry(support.attachment, withFile),
   entry(adminSupport.list),
   entry(adminSupport.answer, asked),
+  entry(adminSupport.attachment, withFile),
   entry(adminSupport.assign, async (world) => ({ params: (await asked(world)).params, body: { adminId: null } })),
   entry(adminSupport.assignees),
 ]

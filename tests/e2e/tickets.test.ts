@@ -16,7 +16,7 @@ test('a customer asks from the account, the office answers from a template in th
   await asking.page.getByLabel(say('customer.help.message')).fill('¿Cuándo llega mi envío?')
   await asking.page.getByRole('button', { name: say('customer.help.send') }).click()
   const row = asking.page.locator('main li').first()
-  await row.getByText(say('tickets.state.waiting')).waitFor()
+  await row.getByText(say('tickets.state.received')).waitFor()
 
   const office = await visit(browser, { url: server.url, language: 'es', as: boss })
   await office.page.goto('/dashboard/help-center')

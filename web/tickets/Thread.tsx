@@ -1,4 +1,4 @@
-import type { OwnTicket } from '../../contract/support.ts'
+import type { OwnTicket, TicketState as State } from '../../contract/support.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
 import { Chip } from '../ui/Chip.tsx'
@@ -30,8 +30,10 @@ export const Thread = <M extends Message>({ messages, by }: { messages: readonly
   )
 }
 
-/** Whether the office still owes the answer. */
-export const TicketState = ({ waiting }: { waiting: boolean }) => {
+const looks = { received: 'waiting', in_hand: 'waiting', answered: 'success', closed: 'neutral' } as const
+
+/** Who acts next: nobody looks after it yet, we do, the customer does, or nobody has to. */
+export const TicketState = ({ state }: { state: State }) => {
   const t = useText<ThreadKey>()
-  return <Chip look={waiting ? 'waiting' : 'success'}>{t(`tickets.state.${waiting ? 'waiting' : 'answered'}`)}</Chip>
+  return <Chip look={looks[state]}>{t(`tickets.state.${state}`)}</Chip>
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MovementKind, MovementPhase } from '../../../contract/movements.ts'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
+import { escapeLike } from '../../platform/escape-like.ts'
 import { noPreparedPlan } from '../../platform/prepared.ts'
 import type { MovementRecord } from './movement.ts'
 import { own } from './queries.ts'
@@ -28,8 +29,6 @@ export type Chosen = { sought: Sought; few: readonly string[] | undefined }
 
 const all = (conditions: readonly (Bool | false | undefined)[]): Bool =>
   sql.join([sql`true`, ...conditions.filter((condition) => condition)], sql` and `) as Bool
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 const hasWords = ({ parts }: Sought): Bool =>
   all(parts.map((part) => sql<boolean>`words like ${`%${escapeLike(part)}%`}`))

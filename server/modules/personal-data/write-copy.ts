@@ -23,7 +23,7 @@ const personalRows = async function* ({ db, userId }: Writing, declared: Persona
   }
 }
 
-/** Without the owner's secrets for machines; a sealed picture of the row comes beside it, as base64 of a JPEG. */
+/** Without the owner's secrets for machines; a sealed picture or document of the row comes beside it, in base64. */
 const shownOf = async ({ files }: Writing, { omit = [], picture }: PersonalTable, row: PersonalRow) => {
   const hidden = new Set(omit.map(camel))
   const shown = Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name)))

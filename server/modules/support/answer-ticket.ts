@@ -7,6 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import { sendMessage } from '../../platform/message-queue.ts'
 import { recordChange } from '../../platform/record-change.ts'
+import { attach } from '../attachments/index.ts'
 import { lockAdmins, lockIfOpen, readUser } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
 import { answerMail } from './mails.ts'
@@ -22,7 +23,7 @@ type AnswerDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 export const answerTicket = async (
   deps: AnswerDeps,
   caller: Caller,
-  { id, text }: { id: string; text: string },
+  { id, text, attachments }: { id: string; text: string; attachments: readonly string[] },
 ): Promise<TicketRow> => {
   const answer = text.trim()
   if (answer === '') throw refuseFields({ text: 'required' })
@@ -38,14 +39,21 @@ export const answerTicket = async (
     const at = deps.now()
     const actor = caller.userId
     await deliver(deps, { tx, ticket, answer, at })
-    await insertMessage(tx, {
-      id: newId(at),
+    const messageId = newId(at)
+    const message = {
+      id: messageId,
       ticketId: id,
       author: 'office',
       authorId: actor,
       text: answer,
       sentAt: at,
-    })
+    } as const
+    await insertMessage(tx, message)
+    if (attachments.length > 0) {
+      // A visitor has no account in which a file could be opened.
+      if (!ticket.userId) throw refuseFields({ attachments: 'malformed' })
+      await attach(tx, { ids: attachments, uploaderId: actor, customerId: ticket.userId, messageId })
+    }
     await updateTicket(tx, id, { answeredAt: at })
     const details = { reference: ticket.reference }
     await recordChange(tx, { at, actor, what: 'ticket.answered', subject: id, details, payload: details })

@@ -3,6 +3,9 @@ import { jobs } from './jobs.ts'
 import { registerRoutes } from './routes.ts'
 import { subscribers } from './subscribers.ts'
 
+export { type CarriedMessage, carryFromTicket, carryToTicket, readReferences } from './carry.ts'
+export { selectTicket } from './queries.ts'
+
 export const support: Module = {
   owns: ['tickets', 'ticket_messages'],
   personal: [

@@ -1,6 +1,7 @@
-import type { OwnTicket, Ticket } from '../../../contract/support.ts'
+import type { OwnTicket, Ticket, TicketState } from '../../../contract/support.ts'
 import { pageOf, readCursor } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
+import { attachmentsOf } from '../attachments/index.ts'
 import { findUser, type Person, readUser, readUsers } from '../identity/index.ts'
 import {
   type MessageRow,
@@ -17,25 +18,37 @@ export const accountOf = ({ _id, firstName, lastName, email }: Person) => ({
   email,
 })
 
-const messagesOf = async (db: Db, rows: readonly TicketRow[]): Promise<Map<string, MessageRow[]>> => {
-  const messages = rows.length === 0 ? [] : await selectMessages(db, rows.map(({ id }) => id)) // biome-ignore format: one query
-  return Map.groupBy(messages, ({ ticketId }) => ticketId)
+type Threaded = { row: MessageRow; wire: OwnTicket['messages'][number] }
+
+const messagesOf = async (db: Db, tickets: readonly TicketRow[]): Promise<Map<string, Threaded[]>> => {
+  const rows = tickets.length === 0 ? [] : await selectMessages(db, tickets.map(({ id }) => id)) // biome-ignore format: one query
+  const files = await attachmentsOf(db, rows.map(({ id }) => id)) // biome-ignore format: one query
+  const messages = rows.map((row) => {
+    const { id, author, text, sentAt } = row
+    return { row, wire: { id, author, text, attachments: files.get(id) ?? [], sentAt: sentAt.toString() } }
+  })
+  return Map.groupBy(messages, ({ row }) => row.ticketId)
 }
 
-const wireMessage = ({ id, author, text, sentAt }: MessageRow) => ({ id, author, text, sentAt: sentAt.toString() })
+const stateOf = ({ closedAt, answeredAt, assigneeId }: TicketRow): TicketState => {
+  if (closedAt) return 'closed'
+  if (answeredAt) return 'answered'
+  return assigneeId ? 'in_hand' : 'received'
+}
 
-const wireTicket = ({ id, reference, topic, createdAt, answeredAt }: TicketRow) => ({
-  id,
-  reference,
-  topic,
-  createdAt: createdAt.toString(),
-  waiting: answeredAt === null,
+const wireTicket = (row: TicketRow) => ({
+  id: row.id,
+  reference: row.reference,
+  topic: row.topic,
+  createdAt: row.createdAt.toString(),
+  state: stateOf(row),
+  rating: row.stars === null ? null : { stars: row.stars, word: row.ratingWord ?? '' },
 })
 
 /** Tickets as their customer sees them: the office has no names there. */
 const ownViews = async (db: Db, rows: readonly TicketRow[]): Promise<OwnTicket[]> => {
   const messages = await messagesOf(db, rows)
-  return rows.map((row) => ({ ...wireTicket(row), messages: (messages.get(row.id) ?? []).map(wireMessage) }))
+  return rows.map((row) => ({ ...wireTicket(row), messages: (messages.get(row.id) ?? []).map(({ wire }) => wire) }))
 }
 
 /** The account that a ticket was sent from, or whose address a visitor typed. */
@@ -47,7 +60,7 @@ const customerOf = async (db: Db, { userId, email }: TicketRow, people: Readonly
 /** Tickets as administrators see them. */
 const officeViews = async (db: Db, rows: readonly TicketRow[]): Promise<Ticket[]> => {
   const messages = await messagesOf(db, rows)
-  const writers = [...messages.values()].flat().map(({ authorId }) => authorId)
+  const writers = [...messages.values()].flat().map((message) => message.row.authorId)
   const ids = [...writers, ...rows.flatMap(({ userId, assigneeId }) => [userId, assigneeId])]
   const people = await readUsers(db, [...new Set(ids.filter((id) => id !== null))])
   return Promise.all(
@@ -58,9 +71,9 @@ const officeViews = async (db: Db, rows: readonly TicketRow[]): Promise<Ticket[]
         name: row.name,
         email: row.email,
         lang: row.lang,
-        messages: (messages.get(row.id) ?? []).map((message) => {
-          const by = message.author === 'office' ? people.get(message.authorId ?? '') : undefined
-          return { ...wireMessage(message), by: by ? by.email : null }
+        messages: (messages.get(row.id) ?? []).map(({ row: { author, authorId }, wire }) => {
+          const by = author === 'office' ? people.get(authorId ?? '') : undefined
+          return { ...wire, by: by ? by.email : null }
         }),
         customer: await customerOf(db, row, people),
         assignee: assignee ? accountOf(assignee) : null,

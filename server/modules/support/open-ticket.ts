@@ -9,6 +9,7 @@ import { takeLimit } from '../../platform/limits.ts'
 import { sendMessage } from '../../platform/message-queue.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { referenceCode } from '../../platform/reference-code.ts'
+import { attach } from '../attachments/index.ts'
 import { limitAddress } from '../identity/index.ts'
 import { receivedMail } from './mails.ts'
 import { insertMessage, insertTicket, selectMessages, selectTicket } from './queries.ts'
@@ -18,7 +19,13 @@ const perAddressHourly_max = 10
 const perMailboxHourly_max = 3
 
 type OpenDeps = Pick<Deps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
-type OpenInput = { id: string; question: Question; userId: string | null; address: string }
+type OpenInput = {
+  id: string
+  question: Question
+  userId: string | null
+  address: string
+  attachments: readonly string[]
+}
 
 const checked = (question: Question): Question => {
   const name = oneLine(question.name)
@@ -53,7 +60,10 @@ const askedBefore = async (
  * another person's. The same id with the same question again writes nothing; with another one it is a `conflict`. Throws
  * `required`, `malformed`, `invalid_request`, `too_many`.
  */
-export const openTicket = async (deps: OpenDeps, { id, address, userId, ...input }: OpenInput): Promise<string> => {
+export const openTicket = async (
+  deps: OpenDeps,
+  { id, address, userId, attachments, ...input }: OpenInput,
+): Promise<string> => {
   const { db, now, secrets } = deps
   const question = checked(input.question)
   const known = await askedBefore(db, id, question)
@@ -68,7 +78,12 @@ export const openTicket = async (deps: OpenDeps, { id, address, userId, ...input
     const row = { id, reference, userId, name, email, lang, topic, createdAt: at, waitingSince: at }
     if (!(await insertTicket(tx, row))) return false
     const first = { ticketId: id, author: 'customer', authorId: userId, text: message, sentAt: at } as const
-    await insertMessage(tx, { id: newId(at), ...first })
+    const messageId = newId(at)
+    await insertMessage(tx, { id: messageId, ...first })
+    if (attachments.length > 0) {
+      if (!userId) throw refuseFields({ attachments: 'malformed' })
+      await attach(tx, { ids: attachments, uploaderId: userId, customerId: userId, messageId })
+    }
     await sendMessage(tx, { to: email, channel: 'mail', lang, ...receivedMail(lang, reference), at })
     const details = { reference, topic }
     const actor = userId ?? 'support'

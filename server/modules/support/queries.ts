@@ -19,6 +19,11 @@ export type TicketRow = {
   waitingSince: Instant
   answeredAt: Instant | null
   assigneeId: string | null
+  closedAt: Instant | null
+  /** From 1 to 5, of the last answer. */
+  stars: number | null
+  ratingWord: string | null
+  ratedAt: Instant | null
 }
 export type MessageRow = {
   id: string
@@ -28,13 +33,16 @@ export type MessageRow = {
   text: string
   sentAt: Instant
 }
-type Defaults = { answeredAt: Generated<Instant | null>; assigneeId: Generated<string | null> }
+type Optional = 'answeredAt' | 'assigneeId' | 'closedAt' | 'stars' | 'ratingWord' | 'ratedAt'
+type Defaults = { [Column in Optional]: Generated<TicketRow[Column]> }
 const own = (db: Db) =>
   db.withTables<{
     tickets: Omit<TicketRow, keyof Defaults> & Defaults
     /** Ordered by `position`: two messages of one instant still have an order. */
     ticket_messages: MessageRow & { position: Generated<bigint> }
   }>()
+
+const messageColumns = ['id', 'ticketId', 'author', 'authorId', 'text', 'sentAt'] as const
 
 /** False when the id is taken. */
 export const insertTicket = async (tx: Tx, row: Omit<TicketRow, keyof Defaults>): Promise<boolean> => {
@@ -56,6 +64,16 @@ export const insertMessage = async (tx: Tx, row: MessageRow): Promise<boolean> =
   return numInsertedOrUpdatedRows === 1n
 }
 
+export const selectMessage = (db: Db, id: string): Promise<MessageRow | undefined> =>
+  own(db).selectFrom('ticket_messages').select(messageColumns).where('id', '=', id).executeTakeFirst()
+
+export const selectTickets = (db: Db, ids: readonly string[]): Promise<TicketRow[]> =>
+  own(db)
+    .selectFrom('tickets')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+
 export const selectTicket = (db: Db, id: string, { lock = false } = {}): Promise<TicketRow | undefined> =>
   own(db)
     .selectFrom('tickets')
@@ -68,7 +86,7 @@ export const selectTicket = (db: Db, id: string, { lock = false } = {}): Promise
 export const selectMessages = (db: Db, ticketIds: readonly string[]): Promise<MessageRow[]> =>
   own(db)
     .selectFrom('ticket_messages')
-    .select(['id', 'ticketId', 'author', 'authorId', 'text', 'sentAt'])
+    .select(messageColumns)
     .where('ticketId', 'in', [...ticketIds])
     .orderBy('position')
     .execute()
@@ -127,7 +145,7 @@ export const selectTicketsOf = (
 export const updateTicket = async (
   tx: Tx,
   id: string,
-  set: Partial<Pick<TicketRow, 'waitingSince' | 'answeredAt' | 'assigneeId'>>,
+  set: Partial<Pick<TicketRow, 'waitingSince' | Optional>>,
 ): Promise<void> => {
   await own(tx).updateTable('tickets').set(set).where('id', '=', id).execute()
 }
@@ -136,7 +154,10 @@ export const deleteTickets = async (tx: Tx, userId: string): Promise<void> => {
   await own(tx).deleteFrom('tickets').where('userId', '=', userId).execute()
 }
 
-export const deleteAnsweredBefore = async (db: Db, before: Instant): Promise<number> => {
-  const { numDeletedRows } = await own(db).deleteFrom('tickets').where('answeredAt', '<', before).executeTakeFirst()
-  return Number(numDeletedRows) // tidy allows Number because it counts rows
+/** Returns the ids of the messages that went with them. */
+export const deleteAnsweredBefore = async (tx: Tx, before: Instant): Promise<string[]> => {
+  const old = own(tx).selectFrom('tickets').select('id').where('answeredAt', '<', before)
+  const messages = await own(tx).selectFrom('ticket_messages').select('id').where('ticketId', 'in', old).execute()
+  await own(tx).deleteFrom('tickets').where('id', 'in', old).execute()
+  return messages.map(({ id }) => id)
 }

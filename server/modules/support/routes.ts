@@ -2,19 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../../contract/errors.ts'
 import { adminSupport, support } from '../../../contract/support.ts'
 import { serve } from '../../http/serve.ts'
+import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
+import { messageOfAttachment, sendAttachment, showAttachment } from '../attachments/index.ts'
 import { listAdmins } from '../identity/index.ts'
 import { answerTicket } from './answer-ticket.ts'
 import { assignTicket } from './assign-ticket.ts'
+import { closeTicket } from './close-ticket.ts'
 import { accountOf, listOwnTickets, listTickets, officeView, ownView } from './list-tickets.ts'
 import { openTicket } from './open-ticket.ts'
-import { selectTicket } from './queries.ts'
+import { selectMessage, selectTicket, type TicketRow } from './queries.ts'
+import { rateTicket } from './rate-ticket.ts'
 import { writeMessage } from './write-message.ts'
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
-  serve(app, support.open, async ({ body: { id, ...question }, caller, ip }) => ({
-    reference: await openTicket(deps, { id, question, userId: caller?.userId ?? null, address: ip }),
+  serve(app, support.open, async ({ body: { id, attachments, ...question }, caller, ip }) => ({
+    reference: await openTicket(deps, { id, question, attachments, userId: caller?.userId ?? null, address: ip }),
   }))
   // A page without scripts sends a form; nothing else here takes one.
   void app.register(async (forms) => {
@@ -24,29 +28,54 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
       async (_: unknown, text: string) => Object.fromEntries(new URLSearchParams(text)),
     )
     serve(forms, support.openByForm, async ({ body, caller, ip, reply }) => {
-      const asking = { id: newId(deps.now()), question: body, userId: caller?.userId ?? null, address: ip }
+      const userId = caller?.userId ?? null
+      const asking = { id: newId(deps.now()), question: body, attachments: [], userId, address: ip }
       return reply.redirect(`/help?${await outcomeOf(openTicket(deps, asking))}#contactUs`, 303)
     })
   })
 
   serve(app, support.list, ({ caller, query }) => listOwnTickets(deps.db, { userId: caller.userId, ...query }))
-  serve(app, support.read, async ({ caller, params }) => {
-    const ticket = await selectTicket(deps.db, params.id)
-    if (!ticket || ticket.userId !== caller.userId) throw new Refusal('not_found')
-    return ownView(deps.db, ticket)
-  })
+  serve(app, support.read, async ({ caller: { userId }, params: { id } }) =>
+    ownView(deps.db, await readOwn(deps.db, { id, userId })),
+  )
   serve(app, support.write, async ({ caller, params, body }) =>
     ownView(deps.db, await writeMessage(deps, caller, { ...body, ticketId: params.id })),
   )
+  serve(app, support.close, async ({ caller, params }) => ownView(deps.db, await closeTicket(deps, caller, params)))
+  serve(app, support.rate, async ({ caller, params, body }) =>
+    ownView(deps.db, await rateTicket(deps, caller, { ...params, ...body })),
+  )
+  serve(app, support.attachment, async ({ caller, params: { id, attachmentId }, reply }) => {
+    await readOwn(deps.db, { id, userId: caller.userId })
+    await requireIn(deps.db, { id, attachmentId })
+    return sendAttachment(deps, { id: attachmentId, reply })
+  })
   office(app, deps)
+}
+
+/** Throws `not_found`, also for another customer's. */
+const readOwn = async (db: Db, { id, userId }: { id: string; userId: string }): Promise<TicketRow> => {
+  const ticket = await selectTicket(db, id)
+  if (!ticket || ticket.userId !== userId) throw new Refusal('not_found')
+  return ticket
+}
+
+/** Throws `not_found` for a file of another ticket. */
+const requireIn = async (db: Db, { id, attachmentId }: { id: string; attachmentId: string }): Promise<void> => {
+  const message = await selectMessage(db, await messageOfAttachment(db, attachmentId))
+  if (message?.ticketId !== id) throw new Refusal('not_found')
 }
 
 const office = (app: FastifyInstance, deps: Deps): void => {
   const { db } = deps
   serve(app, adminSupport.list, ({ query }) => listTickets(db, query))
   serve(app, adminSupport.answer, async ({ caller, params, body }) =>
-    officeView(db, await answerTicket(deps, caller, { id: params.id, text: body.text })),
+    officeView(db, await answerTicket(deps, caller, { ...params, ...body })),
   )
+  serve(app, adminSupport.attachment, async ({ caller, params: { id, attachmentId }, reply }) => {
+    await requireIn(db, { id, attachmentId })
+    return showAttachment(deps, { id: attachmentId, caller, reply })
+  })
   serve(app, adminSupport.assign, async ({ caller, params, body }) =>
     officeView(db, await assignTicket(deps, caller, { id: params.id, adminId: body.adminId })),
   )

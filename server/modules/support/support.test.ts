@@ -41,7 +41,7 @@ describe('a question', () => {
     const [mail] = await mailbox(server, body.email)
     expect(mail?.subject).toBe(`Recibimos tu consulta ${got.body.reference}`)
     const [newest] = (await waiting()).slice(-1)
-    expect(newest).toMatchObject({ reference: got.body.reference, customer: null, waiting: true })
+    expect(newest).toMatchObject({ reference: got.body.reference, customer: null, state: 'received' })
     expect(newest?.messages).toMatchObject([{ author: 'customer', text: body.message }])
   })
 
@@ -151,7 +151,7 @@ describe('an answer', () => {
   test('an answer is mailed in the writer’s language with the question below it, and the ticket moves to the history', async () => {
     const { id, email } = await asked()
     expect((await answer(id, 'Llega mañana.')).body).toMatchObject({
-      waiting: false,
+      state: 'answered',
       messages: [{}, { author: 'office', text: 'Llega mañana.', by: admin.email }],
     })
     const [mail] = await mailbox(server, email)

@@ -42,7 +42,7 @@ describe('the thread of a ticket', () => {
     const id = await ask(ana)
     await answer(id, 'It arrives tomorrow.')
     const { body } = await read(id)
-    expect(body).toMatchObject({ id, waiting: false })
+    expect(body).toMatchObject({ id, state: 'answered' })
     expect(body.messages.map(({ author, text }: { author: string; text: string }) => [author, text])).toEqual([
       ['customer', 'Where is my transfer?'],
       ['office', 'It arrives tomorrow.'],
@@ -91,7 +91,7 @@ describe('the thread of a ticket', () => {
     server.clock.advance({ minutes: 1 })
     await server.work()
     const before = (await notices(admin)).length
-    expect((await write(first, 'It did not arrive.')).body).toMatchObject({ waiting: true })
+    expect((await write(first, 'It did not arrive.')).body).toMatchObject({ state: 'received' })
     await server.work()
     expect(await notices(admin)).toHaveLength(before + 1)
     const waiting = (await office({ status: 'open' })).map(({ id }) => id)

@@ -3,19 +3,25 @@ import type { Caller } from '../../http/serve.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
+import { attach } from '../attachments/index.ts'
 import { insertMessage, selectMessages, selectTicket, type TicketRow, updateTicket } from './queries.ts'
 
 /**
- * Adds a customer's message to their ticket; one that was answered waits again. The same id with the same text again writes
+ * Adds a customer's message to their ticket; one that was answered or closed waits again. The same id with the same text again writes
  * nothing. Throws `not_found`, `required`, `conflict`.
  */
 export const writeMessage = async (
   { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
   caller: Caller,
-  { ticketId, id, text: typed }: { ticketId: string; id: string; text: string },
+  {
+    ticketId,
+    id,
+    text: typed,
+    attachments,
+  }: { ticketId: string; id: string; text: string; attachments: readonly string[] },
 ): Promise<TicketRow> => {
   const text = typed.trim()
-  if (text === '') throw refuseFields({ text: 'required' })
+  if (text === '' && attachments.length === 0) throw refuseFields({ text: 'required' })
   const written = await transaction(db, async (tx) => {
     const ticket = await selectTicket(tx, ticketId, { lock: true })
     if (!ticket || ticket.userId !== caller.userId) throw new Refusal('not_found')
@@ -26,7 +32,8 @@ export const writeMessage = async (
       if (kept?.authorId !== actor || kept.text !== text) throw new Refusal('conflict')
       return ticket
     }
-    const waiting = ticket.answeredAt === null ? {} : { answeredAt: null, waitingSince: at }
+    await attach(tx, { ids: attachments, uploaderId: actor, customerId: actor, messageId: id })
+    const waiting = ticket.answeredAt === null ? {} : { answeredAt: null, closedAt: null, waitingSince: at }
     if (ticket.answeredAt !== null) await updateTicket(tx, ticketId, waiting)
     const details = { reference: ticket.reference }
     await recordChange(tx, { at, actor, what: 'ticket.written', subject: ticketId, details, payload: details })

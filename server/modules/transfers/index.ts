@@ -25,6 +25,7 @@ export { type Parameters, parameters } from './process/parameters.ts'
 export { holderToScreen, senderToScreen } from './process/parties.ts'
 export { processTransfers } from './process/process-transfers.ts'
 export { lockUnfinished, paidByCard } from './queries.ts'
+export { readConfirmationCodes, readSummaries } from './views/read-transfer.ts'
 
 const jobs = (deps: Omit<ProcessDeps, 'parameters'>): Job[] => [
   { name: 'transfers', every_ms: 500, run: () => processTransfers({ ...deps, parameters }) },

@@ -110,6 +110,13 @@ export const findTransfer = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
+export const selectTransfersById = (db: Db, ids: readonly string[]): Promise<TransferRecord[]> =>
+  own(db)
+    .selectFrom('transfers')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute()
+
 export const findByDisclosure = (db: Db, disclosureId: string): Promise<TransferRecord | undefined> =>
   transfersBy(db, 'disclosureId', disclosureId).executeTakeFirst()
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { adminSupport, type Ticket } from '../../../contract/support.ts'
+import { adminSupport, isWaiting, type Ticket } from '../../../contract/support.ts'
 import { call } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useFormat } from '../../lib/use-format.ts'
@@ -20,7 +20,7 @@ export const headingOf = (id: string): string => `ticket-${id}`
 export const TicketCard = ({ ticket, onAnswered }: { ticket: Ticket; onAnswered(): void }) => {
   const t = useText<TicketsKey | ThreadKey>()
   const format = useFormat()
-  const { id, reference, name, email, lang, topic, messages, createdAt, waiting } = ticket
+  const { id, reference, name, email, lang, topic, messages, createdAt, state } = ticket
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
@@ -41,7 +41,7 @@ export const TicketCard = ({ ticket, onAnswered }: { ticket: Ticket; onAnswered(
           by={({ author, by }) => (author === 'office' ? by || t('tickets.by.office') : name)}
         />
       </div>
-      {waiting && <AnswerForm ticket={ticket} onSent={onAnswered} />}
+      {isWaiting(state) && <AnswerForm ticket={ticket} onSent={onAnswered} />}
     </Card>
   )
 }

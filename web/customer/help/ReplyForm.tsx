@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type OwnTicket, support, ticketMessage_max } from '../../../contract/support.ts'
+import { isWaiting, type OwnTicket, support, ticketMessage_max } from '../../../contract/support.ts'
 import { call } from '../../lib/call.ts'
 import { newId } from '../../lib/id.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -12,7 +12,7 @@ import { data } from '../data.ts'
 import type { HelpKey } from './messages.es.ts'
 
 /** The customer's next message. One id serves all attempts to send it. */
-export const ReplyForm = ({ ticket: { id, waiting } }: { ticket: OwnTicket }) => {
+export const ReplyForm = ({ ticket: { id, state } }: { ticket: OwnTicket }) => {
   const t = useText<HelpKey>()
   const client = useQueryClient()
   const [messageId] = useState(newId)
@@ -34,7 +34,7 @@ export const ReplyForm = ({ ticket: { id, waiting } }: { ticket: OwnTicket }) =>
         maxLength={ticketMessage_max}
         {...form.register('text')}
         error={form.formState.errors.text?.message}
-        hint={waiting ? undefined : t('customer.help.reopens')}
+        hint={isWaiting(state) ? undefined : t('customer.help.reopens')}
       />
       <FormError className="mt-3">{problem}</FormError>
       <Button type="submit" className="mt-4" busy={isPending && t('customer.help.sending')}>

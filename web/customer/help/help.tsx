@@ -43,7 +43,7 @@ export default function Help() {
   )
 }
 
-const Row = ({ ticket: { id, topic, createdAt, waiting, messages } }: { ticket: OwnTicket }) => {
+const Row = ({ ticket: { id, topic, createdAt, state, messages } }: { ticket: OwnTicket }) => {
   const t = useText<ThreadKey>()
   const format = useFormat()
   return (
@@ -57,7 +57,7 @@ const Row = ({ ticket: { id, topic, createdAt, waiting, messages } }: { ticket: 
           {t(`tickets.topic.${topic}`)} · {format.shortDate(createdAt)}
         </span>
       </span>
-      <TicketState waiting={waiting} />
+      <TicketState state={state} />
       <ChevronRight aria-hidden="true" className="size-5 flex-none text-ink-soft max-sm:hidden" />
     </Link>
   )

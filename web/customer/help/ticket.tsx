@@ -45,13 +45,13 @@ export default function TicketScreen() {
 
 const Conversation = ({ ticket }: { ticket: OwnTicket }) => {
   const t = useText<HelpKey | ThreadKey>()
-  const { topic, reference, waiting, messages } = ticket
+  const { topic, reference, state, messages } = ticket
   return (
     <>
       <PageHeader
         title={t(`tickets.topic.${topic}`)}
         detail={<span className="tabular">{reference}</span>}
-        actions={<TicketState waiting={waiting} />}
+        actions={<TicketState state={state} />}
         back={{ to: list, label: t('customer.help.back') }}
       />
       <Card>

@@ -3,10 +3,11 @@ import { counted_max } from '../../../../contract/admin-transfers.ts'
 import { type TransferState, transferStates } from '../../../../contract/transfer-states.ts'
 import type { Place } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
+import { escapeLike } from '../../../platform/escape-like.ts'
 import { noPreparedPlan } from '../../../platform/prepared.ts'
 import { own } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
-import { escapeLike, isAfter } from './list-queries.ts'
+import { isAfter } from './list-queries.ts'
 import type { Key } from './search-keys.ts'
 
 type Bool = RawBuilder<boolean>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TransferState } from '../../../../contract/transfers.ts'
 import type { Place } from '../../../platform/cursor.ts'
 import type { Db } from '../../../platform/database.ts'
+import { escapeLike } from '../../../platform/escape-like.ts'
 import { noPreparedPlan } from '../../../platform/prepared.ts'
 import { own } from '../queries.ts'
 import type { TransferRecord } from '../record.ts'
@@ -15,8 +16,6 @@ export type ListQuery = {
   after?: Place | undefined
   limit: number
 }
-
-export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 export const isAfter = ({ at, id }: Place) => sql<boolean>`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`
 

@@ -3,19 +3,36 @@ import { fill } from '../../../../contract/fill.ts'
 import { formatMoney, fromWire, localeOf } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/route.ts'
 import { isExit } from '../../../../contract/transfer-states.ts'
-import type { Receipt } from '../../../../contract/transfers.ts'
+import type { Receipt, TransferSummary } from '../../../../contract/transfers.ts'
 import type { Db } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { findReceipt } from '../../disclosures/index.ts'
 import { transfersMessages } from '../messages.ts'
-import { findByTracking, findTransfer } from '../queries.ts'
+import { findByTracking, findTransfer, selectTransfersById } from '../queries.ts'
 import { type TransferRecord, trackingMacOf } from '../record.ts'
+import { summaryOf } from './view.ts'
 
 /** One of a customer's own transfers. Refuses `not_found`: another's does not exist for them. */
 export const readTransfer = async (db: Db, { id, userId }: { id: string; userId: string }): Promise<TransferRecord> => {
   const transfer = await findTransfer(db, id)
   if (transfer?.userId !== userId) throw new Refusal('not_found')
   return transfer
+}
+
+/** Of these transfers, by id; those of others are missing. */
+export const readSummaries = async (
+  db: Db,
+  { ids, userIds, now }: { ids: readonly string[]; userIds: readonly string[]; now: Temporal.Instant },
+): Promise<Map<string, TransferSummary>> => {
+  const found = ids.length === 0 ? [] : await selectTransfersById(db, ids)
+  const owned = found.filter(({ userId }) => userIds.includes(userId))
+  return new Map(owned.map((transfer) => [transfer.id, summaryOf(transfer, now)]))
+}
+
+/** The codes that people name transfers by. */
+export const readConfirmationCodes = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
+  const found = ids.length === 0 ? [] : await selectTransfersById(db, ids)
+  return new Map(found.map(({ id, confirmationCode }) => [id, confirmationCode]))
 }
 
 /** By the random token of its link. Refuses `not_found`. */

@@ -1,0 +1,13 @@
+import type { Messages } from './messages.es.ts'
+
+export const pt: Messages = {
+  answered: {
+    title: 'O suporte respondeu para você',
+    message: 'Você tem uma mensagem nova do suporte. Leia e responda na sua conta.',
+  },
+  see: 'Ver a conversa',
+  waits: {
+    title: 'Um cliente está esperando no chat',
+    message: 'Há uma conversa sem resposta na Central de ajuda.',
+  },
+}

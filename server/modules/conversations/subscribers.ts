@@ -1,0 +1,42 @@
+import { announce } from '../../platform/change-feed.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Subscriber } from '../../platform/events.ts'
+import { notifyAdmins } from '../identity/index.ts'
+import { customerSubject, officeSubject } from './conversation.ts'
+import { conversationsMessages } from './messages.ts'
+import { deleteConversations, selectShowing } from './queries.ts'
+
+export const subscribers = ({ config, secrets }: Pick<Deps, 'config' | 'secrets'>): Subscriber[] => [
+  {
+    to: 'conversation.*',
+    name: 'conversations: both sides’ streams are told',
+    handle: (tx, { payload }) =>
+      announce(tx, [officeSubject, ...(typeof payload.userId === 'string' ? [customerSubject(payload.userId)] : [])]),
+  },
+  {
+    to: 'transfer.*',
+    name: 'conversations: a transfer that is shown there changed',
+    handle: async (tx, { subject }) => {
+      const customers = await selectShowing(tx, subject)
+      if (customers.length > 0) await announce(tx, [officeSubject, ...customers.map(customerSubject)])
+    },
+  },
+  {
+    // Nothing that was typed: the messages are in the help center.
+    to: 'conversation.*',
+    name: 'conversations: administrators are told who waits',
+    handle: async (tx, { type, at, subject, payload }) => {
+      if (!payload.waitsNow && type !== 'conversation.opened') return
+      const path = `/dashboard/help-center?tab=conversations&conversation=${subject}`
+      const noticeIn = (language: keyof typeof conversationsMessages) => conversationsMessages[language].waits
+      await notifyAdmins({ tx, config, secrets }, { section: 'support', noticeIn, path, at })
+    },
+  },
+  {
+    to: 'user.erased',
+    name: 'conversations: they are removed',
+    handle: async (tx, { subject }) => {
+      await deleteConversations(tx, { userId: subject })
+    },
+  },
+]

@@ -1,0 +1,105 @@
+import { Refusal, refuseFields } from '../../../contract/errors.ts'
+import { type Tx, transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { recordChange } from '../../platform/record-change.ts'
+import { attach, attachmentsOf } from '../attachments/index.ts'
+import { readSummaries } from '../transfers/index.ts'
+import type { ConversationRow, MessageRow, Participant } from './conversation.ts'
+import { participating } from './find-conversation.ts'
+import { findMessage, insertMessage, updateConversation } from './queries.ts'
+
+export type Written = { id: string; text: string; transferId: string | null; attachments: readonly string[] }
+
+/** An answer that is not read for so long is notified. */
+const unreadFor_minutes = 5
+
+/**
+ * Adds a message of one side. The same id with the same message again writes nothing, also after the conversation was closed.
+ * Throws `not_found` (also for a transfer that is not the customer's), `required`, `conflict`, `conversation_closed`.
+ */
+export const writeMessage = async (
+  { db, now, wake }: Pick<Deps, 'db' | 'now' | 'wake'>,
+  writer: Participant,
+  { conversationId, ...written }: Written & { conversationId: string },
+): Promise<MessageRow> => {
+  const message = await transaction(db, async (tx) => {
+    const conversation = await participating(tx, writer, { id: conversationId, lock: true })
+    return addMessage(tx, { writer, conversation, written, at: now() })
+  })
+  wake()
+  return message
+}
+
+type Adding = { writer: Participant; conversation: ConversationRow; written: Written; at: Temporal.Instant }
+
+/** In the caller's transaction, which has locked the conversation. */
+export const addMessage = async (tx: Tx, { writer, conversation, written, at }: Adding): Promise<MessageRow> => {
+  const { id, transferId, attachments } = written
+  const { id: conversationId, userId } = conversation
+  const text = written.text.trim()
+  const known = await findMessage(tx, id)
+  if (known) return sameMessage(tx, known, { ...written, text, conversationId, authorId: writer.userId })
+  if (conversation.state === 'closed') throw new Refusal('conversation_closed')
+  if (text === '' && !transferId && attachments.length === 0) throw refuseFields({ text: 'required' })
+  if (transferId) {
+    const own = await readSummaries(tx, { ids: [transferId], userIds: [userId], now: at })
+    if (!own.has(transferId)) throw new Refusal('not_found')
+  }
+  const row = { id, conversationId, author: writer.side, authorId: writer.userId, text, transferId, sentAt: at }
+  const message = await insertMessage(tx, row)
+  // Taken meanwhile in another conversation.
+  if (!message) throw new Refusal('conflict')
+  await attach(tx, { ids: attachments, uploaderId: writer.userId, customerId: userId, messageId: id })
+  await updateConversation(tx, conversationId, movedBy(writer, conversation, message))
+  await recordChange(tx, {
+    at,
+    actor: writer.userId,
+    what: 'conversation.written',
+    subject: conversationId,
+    details: { message: id },
+    payload: { userId, author: writer.side, waitsNow: writer.side === 'customer' && !conversation.waitingSince },
+  })
+  return message
+}
+
+/** Who writes has read what stands above. */
+const movedBy = (
+  { side }: Participant,
+  { firstAnsweredAt, waitingSince, notifyAt }: ConversationRow,
+  { position, sentAt }: MessageRow,
+): Partial<ConversationRow> => {
+  if (side === 'customer')
+    return {
+      lastMessageAt: sentAt,
+      waitingSince: waitingSince ?? sentAt,
+      customerDeliveredTo: position,
+      customerReadTo: position,
+      notifyAt: null,
+    }
+  return {
+    lastMessageAt: sentAt,
+    waitingSince: null,
+    firstAnsweredAt: firstAnsweredAt ?? sentAt,
+    officeDeliveredTo: position,
+    officeReadTo: position,
+    notifyAt: notifyAt ?? sentAt.add({ minutes: unreadFor_minutes }),
+  }
+}
+
+/** A message that came before, if it is the same. Throws `conflict`. */
+const sameMessage = async (
+  tx: Tx,
+  known: MessageRow,
+  again: Written & { conversationId: string; authorId: string },
+): Promise<MessageRow> => {
+  const files = (await attachmentsOf(tx, [known.id])).get(known.id) ?? []
+  const isSame =
+    known.conversationId === again.conversationId &&
+    known.authorId === again.authorId &&
+    known.text === again.text &&
+    known.transferId === again.transferId &&
+    files.length === new Set(again.attachments).size &&
+    files.every(({ id }) => again.attachments.includes(id))
+  if (!isSame) throw new Refusal('conflict')
+  return known
+}
