@@ -13,6 +13,11 @@ export const movementKinds = {
   conversion: { direction: 'within' },
   bill: { direction: 'out' },
   check_deposit: { direction: 'in' },
+  /** Paid to a customer who asked for it, paid by a customer, given back by the first and to the second. */
+  request: { direction: 'in' },
+  request_payment: { direction: 'out' },
+  request_refund: { direction: 'out' },
+  request_refunded: { direction: 'in' },
 } as const satisfies Record<string, { direction: 'out' | 'in' | 'within' }>
 export type MovementKind = keyof typeof movementKinds
 export const isMovementKind = (kind: string): kind is MovementKind => Object.hasOwn(movementKinds, kind)

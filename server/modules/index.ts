@@ -32,6 +32,7 @@ import { rateAlerts } from './rate-alerts/index.ts'
 import { rates } from './rates/index.ts'
 import { recipients } from './recipients/index.ts'
 import { reporting } from './reporting/index.ts'
+import { requests } from './requests/index.ts'
 import { schedules } from './schedules/index.ts'
 import { screening } from './screening/index.ts'
 import { statements } from './statements/index.ts'
@@ -98,6 +99,7 @@ export const modules: readonly Module<Bound>[] = [
   conversions,
   checkDeposits,
   bills,
+  requests,
   agreements,
   overview,
   statements,

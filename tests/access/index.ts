@@ -10,6 +10,7 @@ import { limitRequestEntries } from './limit-requests.ts'
 import { notificationsEntries } from './notifications.ts'
 import { ownDataEntries } from './own-data.ts'
 import { profileImageEntries } from './profile-image.ts'
+import { requestEntries } from './requests.ts'
 import { sendingEntries } from './sending.ts'
 import { supportEntries } from './support.ts'
 import { verificationEntries } from './verification.ts'
@@ -26,6 +27,7 @@ const all: Entry[] = [
   ...sendingEntries,
   ...checkDepositEntries,
   ...debitCardEntries,
+  ...requestEntries,
   ...supportEntries,
   ...conversationEntries,
   ...adminEntries,

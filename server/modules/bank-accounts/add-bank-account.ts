@@ -11,10 +11,22 @@ import { type BankAccountRecord, holderMatches, readTyped, type TypedBankAccount
 import { takeDeposits } from './check-bank-account.ts'
 import { insertBankAccount, isBarred, needDeposits, selectBankAccount, selectBankAccounts } from './queries.ts'
 
-type BankAccountDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'wake'> & { rails: Pick<Rails, 'payIn'> }
+export type BankAccountDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'wake'> & { rails: Pick<Rails, 'payIn'> }
 
 /** Many attempts are a search for existing accounts. */
 const attemptsPerDay_max = 10
+
+type Macs = Pick<Deps['secrets'], 'mac'>
+
+/** Tells the same request from another. */
+export const fingerprintOf = (
+  { mac }: Macs,
+  { routingNumber, accountNumber, kind, holder }: TypedBankAccount,
+): string => mac('bank-accounts', JSON.stringify([routingNumber, accountNumber, kind, holder]))
+
+/** Recognizes an account under any holder. */
+export const numberMacOf = ({ mac }: Macs, { routingNumber, accountNumber }: TypedBankAccount): string =>
+  mac('bank-account-numbers', JSON.stringify([routingNumber, accountNumber]))
 
 /**
  * Adds a bank account that the provider confirms, or that two deposits will prove where it cannot tell. The same id with the same numbers is the same account; with others,
@@ -28,21 +40,18 @@ export const addBankAccount = async (
 ): Promise<BankAccountRecord> => {
   const { db, now, secrets } = deps
   const typed = readTyped(request)
-  const fingerprint = secrets.mac(
-    'bank-accounts',
-    JSON.stringify([typed.routingNumber, typed.accountNumber, typed.kind, typed.holder]),
-  )
+  const fingerprint = fingerprintOf(secrets, typed)
   const known = await sameAccount(db, { id, userId, fingerprint })
   if (known) return known
   await takeLimit(deps, { key: `bank-account:${userId}`, max: attemptsPerDay_max, minutes: 24 * 60 })
-  const numberMac = secrets.mac('bank-account-numbers', JSON.stringify([typed.routingNumber, typed.accountNumber]))
-  if (await isBarred(db, numberMac)) return refuse(deps, { id, userId, typed, reason: 'barred' })
+  const numberMac = numberMacOf(secrets, typed)
+  if (await isBarred(db, numberMac)) return refuseAccount(deps, { id, userId, typed, reason: 'barred' })
   const user = await readUser(db, userId)
   // The provider is called outside any transaction: a slow reply must not hold our locks.
   // Nacha Operating Rules §2.5.17.4: an account is validated before its first use.
   const validation = await validateAccount(deps.rails.payIn, typed)
   if (validation.status === 'unavailable') throw new Refusal('unavailable')
-  if (validation.status === 'refused') return refuse(deps, { id, userId, typed, reason: validation.reason })
+  if (validation.status === 'refused') return refuseAccount(deps, { id, userId, typed, reason: validation.reason })
   const at = now()
   const last4 = typed.accountNumber.slice(-4)
   const { bankName, token } = validation
@@ -82,7 +91,7 @@ export const addBankAccount = async (
   return added
 }
 
-const refuse = async (
+export const refuseAccount = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { id, userId, typed, reason }: { id: string; userId: string; typed: TypedBankAccount; reason: string },
 ): Promise<never> => {
@@ -95,7 +104,7 @@ const refuse = async (
 
 type NewAccount = { id: string; userId: string; fingerprint: string }
 
-const sameAccount = async (db: Db, wanted: NewAccount): Promise<BankAccountRecord | undefined> => {
+export const sameAccount = async (db: Db, wanted: NewAccount): Promise<BankAccountRecord | undefined> => {
   const found = await selectBankAccount(db, wanted.id)
   if (!found) return undefined
   const { fingerprint, ...account } = found

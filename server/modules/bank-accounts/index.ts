@@ -22,6 +22,7 @@ export {
   refuseBankAccount,
   takeDeposits,
 } from './check-bank-account.ts'
+export { addGuestBankAccount } from './guest-bank-account.ts'
 
 export const bankAccounts: Module<{ rails: Rails }> = {
   owns: ['bank_accounts'],

@@ -4,6 +4,7 @@ import { invariants } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 
 export { createConversion } from './create-conversion.ts'
+export { dollarsOf } from './price.ts'
 export { quoteConversion } from './quote-conversion.ts'
 
 /** A customer's money changed from one of their balances into another. */

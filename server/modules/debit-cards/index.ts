@@ -9,6 +9,7 @@ import { registerRoutes } from './routes.ts'
 
 export { type DebitCardRecord, labelOf } from './debit-card.ts'
 export { listDebitCards, readDebitCard, refuseDebitCard, usableDebitCard } from './debit-cards.ts'
+export { linkGuestCard, openGuestSession } from './guest-card.ts'
 
 const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [
   {

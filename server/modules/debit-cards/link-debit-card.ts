@@ -19,14 +19,14 @@ import {
   selectSession,
 } from './queries.ts'
 
-type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { rails: Pick<Rails, 'cards'> }
+export type LinkDeps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { rails: Pick<Rails, 'cards'> }
 type Own = { id: string; userId: string }
 
 /** Many sessions are a thief who tries card numbers. */
 const sessionsPerDay_max = 10
 
 /** What a processor does not answer is `unavailable`: nothing has moved, and it may be asked again. */
-const answered = async <T>(asked: Promise<T>): Promise<T> => {
+export const answered = async <T>(asked: Promise<T>): Promise<T> => {
   try {
     return await asked
   } catch (error) {
@@ -39,7 +39,7 @@ const answered = async <T>(asked: Promise<T>): Promise<T> => {
  * Opens the processor's form for one card. The same id is the same form, another customer's a `conflict`. Refuses `not_found`
  * without a processor, `too_many_cards`, `too_many`, `unavailable`.
  */
-export const openSession = async (deps: Deps, { id, userId }: Own): Promise<CardSession> => {
+export const openSession = async (deps: LinkDeps, { id, userId }: Own): Promise<CardSession> => {
   const { db, now, rails } = deps
   const cards = cardsOf(rails)
   const known = await selectSession(db, id)
@@ -64,27 +64,31 @@ const refuseMore = async (db: Db, userId: string): Promise<void> => {
  * card. Refuses `not_found`, also for another customer's session, `card_session_open` and `card_session_expired`, `card_refused`
  * when its bank or an earlier dispute refuses it, `card_not_debit`, `card_not_us`, `card_linked`, `too_many_cards`, `unavailable`.
  */
-export const linkDebitCard = async (deps: Deps, own: Own): Promise<DebitCardRecord> => {
+export const linkDebitCard = async (deps: LinkDeps, own: Own): Promise<DebitCardRecord> => {
   const { db, rails } = deps
   const cards = cardsOf(rails)
   const session = await selectSession(db, own.id)
   if (session?.userId !== own.userId) throw new Refusal('not_found')
   const known = await sameCard(db, own)
   if (known) return known
-  const captured = await answered(cards.readSession(own.id))
-  if (captured.status === 'unknown_reference' || captured.status === 'open') throw new Refusal('card_session_open')
-  if (captured.status === 'expired') throw new Refusal('card_session_expired')
-  if (captured.status === 'failed') return refuse(deps, own, { code: 'card_refused', captured })
-  const { card } = captured
-  const problem = await problemOf(db, card)
-  if (problem) return refuse(deps, own, { code: problem, captured })
+  const card = await readCaptured(deps, own)
   const linked = await insert(deps, own, { card, partner: cards.name })
   deps.wake()
   return linked
 }
 
+/** The card that was typed into a session's form. Refuses as `linkDebitCard` does. */
+export const readCaptured = async (deps: LinkDeps, own: Own): Promise<CapturedCard> => {
+  const captured = await answered(cardsOf(deps.rails).readSession(own.id))
+  if (captured.status === 'unknown_reference' || captured.status === 'open') throw new Refusal('card_session_open')
+  if (captured.status === 'expired') throw new Refusal('card_session_expired')
+  if (captured.status === 'failed') return refuse(deps, own, { code: 'card_refused', captured })
+  const problem = await problemOf(deps.db, captured.card)
+  return problem ? refuse(deps, own, { code: problem, captured }) : captured.card
+}
+
 /** A linked card under this id, which its owner may have removed since. */
-const sameCard = async (db: Db, { id }: Own): Promise<DebitCardRecord | undefined> => {
+export const sameCard = async (db: Db, { id }: Own): Promise<DebitCardRecord | undefined> => {
   const known = await selectDebitCard(db, id)
   if (known?.removedAt) throw new Refusal('conflict')
   return known
@@ -97,7 +101,7 @@ const problemOf = async (db: Db, card: CapturedCard): Promise<ErrorCode | undefi
 }
 
 const refuse = async (
-  { db, now }: Deps,
+  { db, now }: LinkDeps,
   { id, userId }: Own,
   { code, captured }: { code: ErrorCode; captured: Extract<CaptureSession, { status: 'failed' | 'done' }> },
 ): Promise<never> => {
@@ -112,7 +116,7 @@ const refuse = async (
 }
 
 const insert = (
-  { db, now }: Deps,
+  { db, now }: LinkDeps,
   own: Own,
   { card, partner }: { card: CapturedCard; partner: string },
 ): Promise<DebitCardRecord> =>

@@ -35,6 +35,8 @@ type Opening = {
   userId: string
   /** What came back: a debit, a card charge or a check. */
   debit: PaymentOf<'debit' | 'charge'> | PaymentOf<'check_item'>
+  /** What of it was our fee: our loss, and nobody owes it. Minor units. */
+  fee?: bigint
   /** The money that it paid for is blocked: nothing is set off, and a person takes it up. */
   blocked?: boolean
   at: Instant
@@ -46,15 +48,17 @@ type Opening = {
  */
 export const openDebt = async (
   tx: Tx,
-  { owner, userId, debit, blocked = false, at }: Opening,
+  { owner, userId, debit, fee = 0n, blocked = false, at }: Opening,
 ): Promise<{ postingId: string }> => {
-  const { reference, partner, amount, currency, stateAt } = debit
+  const { reference, partner, amount: returned, currency, stateAt } = debit
+  const amount = returned - fee
   const id = postingIdOf(owner.id, 'receivable account')
   const postingId = postingIdOf(owner.id, 'receivable')
   await openAccount(tx, { id, kind: 'receivable', ownerId: userId, currency, at })
   const entries = [
     { account: id, amount: -amount, currency },
-    { account: systemAccount('settlement', currency, partner), amount, currency },
+    { account: systemAccount('fees', currency), amount: -fee, currency },
+    { account: systemAccount('settlement', currency, partner), amount: returned, currency },
   ]
   await post(tx, { id: postingId, kind: 'funding_returned', subject: owner.id, entries, eventAt: stateAt, at })
   const terms = { ownerKind: owner.kind, ownerId: owner.id, userId, reference, partner, amount, currency }

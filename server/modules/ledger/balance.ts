@@ -52,7 +52,8 @@ export type PostingOf = {
   kind: string
   eventAt: Temporal.Instant
   createdAt: Temporal.Instant
-  entries: { account: string; amount: Money }[]
+  /** `ownerId`: whose wallet or receivable it is; null for ours and partners'. */
+  entries: { account: string; ownerId: string | null; amount: Money }[]
 }
 
 /** Every posting made for `subject`, oldest first. An account is named by `accountLabel`: 'wallet', 'prefund:banco-uno'. */
@@ -62,7 +63,7 @@ export const postingsOf = async (db: Db, subject: string): Promise<PostingOf[]> 
     const { id, kind, eventAt, createdAt } = row
     const posting = postings.get(id) ?? { id, kind, eventAt, createdAt, entries: [] }
     const account = accountLabel({ kind: row.accountKind, party: row.party })
-    posting.entries.push({ account, amount: { minor: row.amount, currency: row.currency } })
+    posting.entries.push({ account, ownerId: row.ownerId, amount: { minor: row.amount, currency: row.currency } })
     postings.set(id, posting)
   }
   return [...postings.values()]

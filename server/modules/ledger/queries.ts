@@ -227,7 +227,7 @@ export const selectPostings = (db: Db, subject: string) =>
     .orderBy('p.id')
     .orderBy('e.line')
     .select(['p.id', 'p.kind', 'p.eventAt', 'p.createdAt'])
-    .select(['a.kind as accountKind', 'a.party', 'a.currency', 'e.amount'])
+    .select(['a.kind as accountKind', 'a.party', 'a.ownerId', 'a.currency', 'e.amount'])
     .execute()
 
 const the = <T>(rows: readonly T[]): T => {

@@ -139,7 +139,11 @@ export const readMovement = async (
   if (!movement) throw new Refusal('not_found')
   const postings = await postingsOf(db, own.id)
   const balance = postings.flatMap(({ eventAt, entries }) =>
-    sumByCurrency(entries.filter(({ account }) => account === 'wallet').map(({ amount }) => amount))
+    sumByCurrency(
+      entries
+        .filter(({ account, ownerId }) => account === 'wallet' && ownerId === own.userId)
+        .map(({ amount }) => amount),
+    )
       .filter(({ minor }) => minor !== 0n)
       .map((amount) => ({ amount: toWire(amount), at: eventAt.toString() })),
   )

@@ -82,7 +82,7 @@ const isChosen = ({ sought, few }: Chosen): Bool => {
   if (sought.parts.length === 0) return isTold(sought)
   return all([
     isTold(sought),
-    sql<boolean>`(select ${hasWords(sought)} from movements as words_of where words_of.id = movements.id)`,
+    sql<boolean>`(select ${hasWords(sought)} from movements as words_of where words_of.id = movements.id and words_of.user_id = movements.user_id)`,
   ])
 }
 
@@ -99,6 +99,7 @@ export const selectChosen = (
   return own(db)
     .selectFrom('movements')
     .selectAll()
+    .where('userId', '=', chosen.sought.userId)
     .where('id', 'in', page)
     .orderBy('startedAt', 'desc')
     .orderBy('id', 'desc')

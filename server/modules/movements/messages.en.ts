@@ -10,6 +10,10 @@ export const en: Messages = {
     conversion: 'Currency conversion',
     bill: 'Bill payment',
     check_deposit: 'Check deposit',
+    request: 'Request paid to you',
+    request_payment: 'Payment of a request',
+    request_refund: 'Refund you made',
+    request_refunded: 'Refund to you',
   },
   phases: { open: 'On its way', held: 'Under review', done: 'Completed', stopped: 'Not completed' },
   file: {

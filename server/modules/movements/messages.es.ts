@@ -9,6 +9,10 @@ export const es = {
     conversion: 'Cambio de divisa',
     bill: 'Pago de servicio',
     check_deposit: 'Depósito de cheque',
+    request: 'Cobro',
+    request_payment: 'Pago de una solicitud',
+    request_refund: 'Devolución de un cobro',
+    request_refunded: 'Devolución de un pago',
   },
   phases: { open: 'En camino', held: 'En revisión', done: 'Completado', stopped: 'No se hizo' },
   file: {

@@ -10,6 +10,10 @@ export const pt: Messages = {
     conversion: 'Câmbio de moeda',
     bill: 'Pagamento de conta',
     check_deposit: 'Depósito de cheque',
+    request: 'Cobrança',
+    request_payment: 'Pagamento de uma cobrança',
+    request_refund: 'Devolução de uma cobrança',
+    request_refunded: 'Devolução de um pagamento',
   },
   phases: { open: 'A caminho', held: 'Em análise', done: 'Concluído', stopped: 'Não realizado' },
   file: {

@@ -11,7 +11,7 @@ export const own = (db: Db) => db.withTables<{ movements: MovementsTable }>()
 
 /**
  * Inserts a movement, or changes what may change of it: a new state is a new step, and an erased account's movement gets no
- * words again. Returns false when the id belongs to another customer or kind.
+ * words again. Returns false when the id belongs to another kind.
  */
 export const upsertMovement = async (tx: Tx, movement: MovementRecord): Promise<boolean> => {
   const steps = sql<string>`case when movements.state = excluded.state then movements.steps else movements.steps || excluded.steps end`
@@ -22,7 +22,7 @@ export const upsertMovement = async (tx: Tx, movement: MovementRecord): Promise<
     .values({ ...movement, steps: JSON.stringify(movement.steps) })
     .onConflict((conflict) =>
       conflict
-        .column('id')
+        .columns(['id', 'userId'])
         .doUpdateSet((eb) => ({
           state: eb.ref('excluded.state'),
           phase: eb.ref('excluded.phase'),
@@ -39,7 +39,6 @@ export const upsertMovement = async (tx: Tx, movement: MovementRecord): Promise<
           pausedUntil: eb.ref('excluded.pausedUntil'),
           stateAt: eb.ref('excluded.stateAt'),
         }))
-        .whereRef('movements.userId', '=', 'excluded.userId')
         .whereRef('movements.kind', '=', 'excluded.kind'),
     )
     .returning('id')
@@ -55,6 +54,7 @@ export const eraseWords = async (tx: Tx, userId: string): Promise<void> => {
       .updateTable('movements')
       .set({ title: '', detail: '', words: wordsOfErased(code) })
       .where('id', '=', id)
+      .where('userId', '=', userId)
       .execute()
 }
 
@@ -74,15 +74,29 @@ export const countMoving = async (
   return Number(moving) // tidy allows Number because it counts rows
 }
 
-/** For the invariants of a noun: each row of its table has a movement of its owner in the same state, and the other way around. */
-export const movementInvariant = ({ kind, table }: { kind: MovementKind; table: string }): Invariant => ({
-  name: `each row of ${table} has its movement, in the same state`,
+/**
+ * For the invariants of a noun: each row of its table has a movement of its owner in the same state, and the other way around.
+ * `owner`: the column with whose movement it is, empty in rows that have none of this kind.
+ */
+export const movementInvariant = ({
+  kind,
+  table,
+  owner = 'user_id',
+}: {
+  kind: MovementKind
+  table: string
+  owner?: 'user_id' | 'payer_id'
+}): Invariant => ({
+  name: `each row of ${table} has its movement of ${kind}, in the same state`,
   find: (tx, { lower, upper }) =>
     selectProblems(
       tx,
       sql`
         select format('${sql.raw(kind)} %s is %s, and its movement is %s', coalesce(n.id, m.id), n.state, m.state) as problem
-        from (select id, user_id, state from ${sql.table(table)} where id between ${lower} and ${upper}) as n
+        from (
+          select id, ${sql.ref(owner)} as user_id, state from ${sql.table(table)}
+          where ${sql.ref(owner)} is not null and id between ${lower} and ${upper}
+        ) as n
         full join (
           select id, user_id, state from movements where kind = ${sql.lit(kind)} and id between ${lower} and ${upper}
         ) as m on m.id = n.id and m.user_id = n.user_id

@@ -35,7 +35,7 @@ export type Movement = {
 
 /**
  * Writes a customer's movement for their History, in the transaction that changes the noun. Written again under its id it is
- * changed; kind, customer and start stay as they were.
+ * changed; kind and start stay as they were. What moves the balances of two customers is a movement of each, under one id.
  */
 export const recordMovement = async (tx: Tx, movement: Movement): Promise<void> => {
   const { id, kind, userId, state, phase, title, recipientId, country, startedAt, at } = movement
@@ -53,5 +53,5 @@ export const recordMovement = async (tx: Tx, movement: Movement): Promise<void> 
     stateAt: at,
     month: monthOf(startedAt),
   })
-  if (!written) throw new Error(`movement ${id} belongs to another customer or kind than ${kind}`)
+  if (!written) throw new Error(`movement ${id} belongs to another kind than ${kind}`)
 }

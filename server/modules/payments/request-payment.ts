@@ -71,7 +71,7 @@ export const requestCharge = async (
   return assertSame(await insertPayment(tx, 'charge', intent), request)
 }
 
-/** Gives a settled charge back to its card, in whole. */
+/** Gives a settled charge back to its card, whole or in part. */
 export const requestRefund = async (
   { tx, rails, at }: Deps,
   { userId, debitCardId, chargeReference, ...request }: Request & Card & { chargeReference: string },

@@ -54,7 +54,7 @@ export type CardEntry = PartnerRecord & {
 /** Authorized and captured in one step: the same reference again is the same charge. */
 export type Charge = { reference: string; token: string; amount: Money }
 
-/** Money back to the card of a captured charge, in whole. The processor voids instead what has not left with the day's file. */
+/** Money back to the card of a captured charge, whole or in part; together no more than was charged. The processor voids instead what has not left with the day's file. */
 export type CardRefund = { reference: string; charge: string; token: string; amount: Money }
 
 /**

@@ -1,7 +1,7 @@
 import type { StatementKey } from './messages.es.ts'
 
 /**
- * The words of each kind of posting that touches a wallet. A kind that is not here has the general words of money that came in or
+ * The words of each kind of posting that touches a wallet; of two customers' wallets, by what each gains or loses. A kind that is not here has the general words of money that came in or
  * went out, which are never wrong.
  */
 export const kindKeys = {
@@ -23,11 +23,17 @@ export const kindKeys = {
   check_returned: 'kind.check_returned',
   debt_set_off: 'kind.debt_set_off',
   dispute_won: 'kind.dispute_won',
-} as const satisfies Record<string, StatementKey>
+  request_paid: { in: 'kind.request_received', out: 'kind.request_paid' },
+  request_returned: 'kind.request_returned',
+  request_refunded: { in: 'kind.request_given_back', out: 'kind.request_refunded' },
+  request_refund_returned: 'kind.request_refund_returned',
+} as const satisfies Record<string, StatementKey | Record<'in' | 'out', StatementKey>>
 
 const isKnown = (kind: string): kind is keyof typeof kindKeys => Object.hasOwn(kindKeys, kind)
 
 export const kindKeyOf = ({ kind, amount }: { kind: string; amount: bigint }): StatementKey => {
-  if (isKnown(kind)) return kindKeys[kind]
-  return amount < 0n ? 'kind.out' : 'kind.in'
+  const direction = amount < 0n ? 'out' : 'in'
+  if (!isKnown(kind)) return `kind.${direction}`
+  const key = kindKeys[kind]
+  return typeof key === 'string' ? key : key[direction]
 }

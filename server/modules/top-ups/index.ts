@@ -12,6 +12,9 @@ import { wakeTopUp } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 import type { Deps as WayDeps } from './ways/way.ts'
 
+export { holdUntil, relationsOf } from './holds.ts'
+export { holdCardUntil, relationsOfCards } from './holds-of-cards.ts'
+
 const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => [
   { to: 'debit.*', name: 'top-ups: a debit changed', handle: followPayment(deps) },
   { to: 'charge.*', name: 'top-ups: a charge changed', handle: followPayment(deps) },

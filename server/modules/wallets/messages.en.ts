@@ -7,6 +7,12 @@ export const en: Messages = {
     top_up_returned: { named: 'Added from {title}', unnamed: 'Money added', why: 'Your bank can still take it back' },
     check_returned: { named: 'Check from {title}', unnamed: 'Deposited check', why: 'The bank can still return it' },
     bill_paid: { named: 'Payment to {title}', unnamed: 'Bill payment', why: 'On its way to the biller' },
+    request_returned: {
+      named: 'Payment from {title}',
+      unnamed: 'Payment',
+      why: 'The payer’s bank can still take it back',
+    },
+    request_refunded: { named: 'Refund to {title}', unnamed: 'Refund', why: 'On its way to the payer' },
     other: { named: '{title}', unnamed: 'Money on hold', why: 'It can’t be used yet' },
   },
 }

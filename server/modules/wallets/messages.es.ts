@@ -10,6 +10,12 @@ export const es = {
     },
     check_returned: { named: 'Cheque de {title}', unnamed: 'Cheque depositado', why: 'El banco aún puede devolverlo' },
     bill_paid: { named: 'Pago a {title}', unnamed: 'Pago de un servicio', why: 'En camino a quien cobra' },
+    request_returned: {
+      named: 'Cobro de {title}',
+      unnamed: 'Cobro',
+      why: 'El banco de quien pagó aún puede devolverlo',
+    },
+    request_refunded: { named: 'Devolución a {title}', unnamed: 'Devolución', why: 'En camino a quien pagó' },
     other: { named: '{title}', unnamed: 'Dinero retenido', why: 'Todavía no se puede usar' },
   },
 }

@@ -11,6 +11,12 @@ export const pt: Messages = {
     },
     check_returned: { named: 'Cheque de {title}', unnamed: 'Cheque depositado', why: 'O banco ainda pode devolver' },
     bill_paid: { named: 'Pagamento a {title}', unnamed: 'Pagamento de conta', why: 'A caminho de quem cobra' },
+    request_returned: {
+      named: 'Cobrança de {title}',
+      unnamed: 'Cobrança',
+      why: 'O banco de quem pagou ainda pode devolver',
+    },
+    request_refunded: { named: 'Devolução a {title}', unnamed: 'Devolução', why: 'A caminho de quem pagou' },
     other: { named: '{title}', unnamed: 'Dinheiro retido', why: 'Ainda não pode ser usado' },
   },
 }

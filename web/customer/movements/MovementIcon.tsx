@@ -1,5 +1,5 @@
-import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Camera, ReceiptText, Send } from 'lucide-react'
-import type { Movement, MovementKind } from '../../../contract/movements.ts'
+import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Camera, HandCoins, ReceiptText, Send, Undo2 } from 'lucide-react'
+import { type Movement, type MovementKind, movementKinds } from '../../../contract/movements.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { classes } from '../../ui/classes.ts'
 
@@ -10,9 +10,11 @@ const icons: Record<MovementKind, typeof Send> = {
   conversion: ArrowLeftRight,
   bill: ReceiptText,
   check_deposit: Camera,
+  request: HandCoins,
+  request_payment: HandCoins,
+  request_refund: Undo2,
+  request_refunded: Undo2,
 }
-
-const arrives = new Set<MovementKind>(['top_up', 'check_deposit'])
 
 /** Whom a transfer goes to, or what else moved the money. Green where it comes in. */
 export const MovementIcon = ({ kind, title, country }: Pick<Movement, 'kind' | 'title' | 'country'>) => {
@@ -24,7 +26,7 @@ export const MovementIcon = ({ kind, title, country }: Pick<Movement, 'kind' | '
       aria-hidden="true"
       className={classes(
         'inline-grid size-9 flex-none place-items-center rounded-full',
-        arrives.has(kind) ? 'bg-selva-soft text-selva-ink' : 'bg-noche-soft text-noche-ink',
+        movementKinds[kind].direction === 'in' ? 'bg-selva-soft text-selva-ink' : 'bg-noche-soft text-noche-ink',
       )}
     >
       <Icon className="size-[18px]" />

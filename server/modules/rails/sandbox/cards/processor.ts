@@ -97,7 +97,8 @@ const refund = async (sandbox: Sandbox, asked: CardRefund, limits: CallLimits | 
   } = await behaviourOf(sandbox, reference, (instruction) =>
     chargeBehaviour({ kind: card?.kind ?? 'plain', amount: { minor: 0n, currency: amount.currency }, instruction }),
   )
-  const charged = found.status === 'settled' && found.kind === 'charge' && found.amount === amount.minor ? found : null
+  const charged =
+    found.status === 'settled' && found.kind === 'charge' && (found.amount ?? 0n) >= amount.minor ? found : null
   const plan = charged
     ? refundPlan(kind, { chargedAt: charged.at, at: sandbox.now() })
     : refused('charge_not_refundable')

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Invariant, type Span, selectProblems } from '../../platform/proof.ts'
+import { movementInvariant } from '../movements/index.ts'
+
+type Query = (span: Span) => RawBuilder<{ problem: string }>
+
+const queries: Record<string, Query> = {
+  'what a request was paid is posted to its receiver once': ({ lower, upper }) => sql`
+    select format('payment %s is %s, and its postings brought %s of %s', r.id, r.state, coalesce(sum(e.amount), 0), r.amount) as problem
+    from request_payments r
+    left join ledger_postings p on p.subject = r.id::text and p.kind = 'request_paid' and p.id between ${lower} and ${upper}
+    left join ledger_entries e on e.posting_id = p.id and e.stamp = p.stamp and e.account_id in (
+      select a.id from ledger_accounts a where a.owner_id = r.user_id and a.kind = 'wallet'
+    )
+    where r.id between ${lower} and ${upper}
+    group by r.id, r.state, r.amount
+    having coalesce(sum(e.amount), 0) <> case when r.state in ('pending', 'failed') then 0 else r.amount end`,
+  'the money of a request is held as its state says': ({ lower, upper }) => sql`
+    select format('payment %s is %s, and its reservation is not', r.id, r.state) as problem
+    from request_payments r left join ledger_reservation_ends e on e.reservation_id = r.reservation_id
+    where r.id between ${lower} and ${upper} and case
+      when r.state = 'held' then r.reservation_id is null or e.reservation_id is not null
+      when r.reservation_id is null then r.usable_on is not null and r.state in ('usable', 'refunded', 'returned')
+      when r.state in ('usable', 'refunded') and r.won_at is null then e.reservation_id is null or e.posting_id is not null
+      else e.reservation_id is null end`,
+  'what a guest paid was settled by the partner': ({ lower, upper }) => sql`
+    select format('payment %s is %s, and its charge or debit is not', r.id, r.state) as problem
+    from request_payments r
+    left join charges c on r.way = 'card' and c.owner_kind = 'request' and c.owner_id = r.id
+    left join debits d on r.way = 'bank' and d.owner_kind = 'request' and d.owner_id = r.id
+    where r.way <> 'balance' and r.id between ${lower} and ${upper} and case
+      when r.state = 'pending' then c.id is null and d.id is null
+      when r.state = 'failed' then coalesce(c.settled_at, d.settled_at) is not null
+      when r.state = 'returned' or r.won_at is not null then coalesce(c.returned_at, d.returned_at) is null
+      else coalesce(c.settled_at, d.settled_at) is null end`,
+  'a request that can be paid once is as its payments say': ({ lower, upper }) => sql`
+    select format('request %s is %s, and its payments are not', q.id, q.state) as problem
+    from requests q where not q.many and q.id between ${lower} and ${upper} and case q.state
+      when 'paying' then not exists (select from request_payments r where r.request_id = q.id and r.state = 'pending')
+      when 'paid' then not exists (select from request_payments r where r.request_id = q.id and r.state in ('held', 'usable'))
+      when 'refunded' then not exists (select from request_payments r where r.request_id = q.id and r.state = 'refunded')
+      else exists (
+        select from request_payments r where r.request_id = q.id and r.won_at is null and r.state in ('pending', 'held', 'usable', 'refunded')
+      ) end`,
+  'no more was given back of a payment than was paid, and each refund is posted or reserved': ({ lower, upper }) => sql`
+    select format('payment %s gave back %s, and its refunds are %s', r.id, r.refunded, coalesce(sum(f.amount), 0)) as problem
+    from request_payments r left join request_refunds f on f.payment_id = r.id and f.state in ('sent', 'done')
+    where r.id between ${lower} and ${upper}
+    group by r.id, r.refunded, r.amount, r.state
+    having coalesce(sum(f.amount), 0) <> r.refunded or (r.state = 'refunded' and r.refunded <> r.amount)
+    union all
+    select format('refund %s is %s, and its money is not', f.id, f.state)
+    from request_refunds f left join ledger_reservation_ends e on e.reservation_id = f.reservation_id
+    where f.id between ${lower} and ${upper} and f.reservation_id is not null and case f.state
+      when 'sent' then e.reservation_id is not null
+      when 'failed' then e.reservation_id is null or e.posting_id is not null
+      else e.posting_id is null end`,
+  'a payment that came back left the balance as it came, or is owed': ({ lower, upper }) => sql`
+    select format('payment %s is %s, and was taken back %s times', r.id, r.state, (e.posting_id is not null)::int + (d.id is not null)::int)
+      as problem
+    from request_payments r left join ledger_reservation_ends e on e.reservation_id = r.reservation_id
+    left join debts d on d.owner_kind = 'request' and d.owner_id = r.id
+    where r.id between ${lower} and ${upper}
+      and (e.posting_id is not null)::int + (d.id is not null)::int <> (r.state = 'returned' or r.won_at is not null)::int`,
+}
+
+export const invariants: readonly Invariant[] = [
+  ...Object.entries(queries).map(
+    ([name, query]): Invariant => ({ name, find: (tx, span) => selectProblems(tx, query(span)) }),
+  ),
+  movementInvariant({ kind: 'request', table: 'request_payments' }),
+  movementInvariant({ kind: 'request_payment', table: 'request_payments', owner: 'payer_id' }),
+  movementInvariant({ kind: 'request_refund', table: 'request_refunds' }),
+  movementInvariant({ kind: 'request_refunded', table: 'request_refunds', owner: 'payer_id' }),
+]

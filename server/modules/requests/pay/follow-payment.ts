@@ -1,0 +1,81 @@
+import type { Tx } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Event } from '../../../platform/events.ts'
+import { openDebt } from '../../debts/index.ts'
+import { lockIfOpen } from '../../identity/index.ts'
+import { findPayment, type PaymentOf, returnReason } from '../../payments/index.ts'
+import { moveRequest, reopenRequest } from '../change-request.ts'
+import { ownerOf, paymentKind, type RequestPaymentRecord } from '../payment.ts'
+import { findRequestPayment } from '../payment-queries.ts'
+import { findRequest } from '../queries.ts'
+import type { RequestRecord } from '../request.ts'
+import { bookArrival, returnHeld } from './book.ts'
+import { moveRequestPayment } from './change-payment.ts'
+import { settleWonDispute } from './won-dispute.ts'
+
+/** Locks what a payment belongs to, in the order of everyone who changes it: its receiver, its request, itself. */
+export const lockPayment = async (
+  tx: Tx,
+  id: string,
+): Promise<{ payment: RequestPaymentRecord; request: RequestRecord; isOpen: boolean }> => {
+  const found = await findRequestPayment(tx, id)
+  if (!found) throw new Error(`there is no payment ${id} of a request`)
+  const isOpen = await lockIfOpen(tx, found.userId)
+  const request = await findRequest(tx, found.requestId, { lock: true })
+  const payment = await findRequestPayment(tx, id, { lock: true })
+  if (!request || !payment) throw new Error(`payment ${id} of a request is gone`)
+  return { payment, request, isOpen }
+}
+
+/** A guest's charge or debit changed: its row decides, so the order and the number of events do not matter. */
+export const followPayment =
+  ({ now }: Pick<Deps, 'now'>) =>
+  async (tx: Tx, { type, payload }: Event): Promise<void> => {
+    if (payload.ownerKind !== paymentKind || type.endsWith('.stuck')) return
+    const at = now()
+    const { payment, request, isOpen } = await lockPayment(tx, String(payload.ownerId))
+    const owner = ownerOf(payment)
+    const collected: PaymentOf<'charge'> | PaymentOf<'debit'> | undefined =
+      payment.way === 'card' ? await findPayment(tx, 'charge', owner) : await findPayment(tx, 'debit', owner)
+    if (!collected) throw new Error(`payment ${payment.id} of a request was never collected`)
+    const arrived = payment.state === 'pending' ? await settlePending(tx, { payment, request, collected, at }) : payment
+    const current = (await findRequest(tx, request.id)) ?? request
+    if (collected.state === 'returned') await bookReturn(tx, { payment: arrived, request: current, collected, at })
+    else if (collected.kind === 'charge')
+      await settleWonDispute(tx, { payment: arrived, request: current, charge: collected, isOpen, at })
+  }
+
+type Followed = {
+  payment: RequestPaymentRecord
+  request: RequestRecord
+  collected: PaymentOf<'charge'> | PaymentOf<'debit'>
+  at: Temporal.Instant
+}
+
+/** The partner answered: the money is here, or never came. */
+const settlePending = async (tx: Tx, { payment, request, collected, at }: Followed): Promise<RequestPaymentRecord> => {
+  const { state, settledAt, stateAt: eventAt, partner } = collected
+  if (settledAt) {
+    const arrived = await bookArrival(tx, payment, { partner, settledAt, at })
+    if (!request.many) await moveRequest(tx, request, { to: 'paid', at })
+    return arrived
+  }
+  if (state !== 'failed' && state !== 'canceled') return payment
+  const failed = await moveRequestPayment(tx, payment, { to: 'failed', eventAt, reason: returnReason(collected), at })
+  await reopenRequest(tx, request, at)
+  return failed
+}
+
+/** Within the hold the money goes back as it came; after it, its receiver owes it. The fee is our loss. */
+const bookReturn = async (tx: Tx, { payment, request, collected, at }: Followed): Promise<void> => {
+  const { userId, state, fee } = payment
+  const { stateAt: eventAt } = collected
+  const reason = returnReason(collected)
+  if (state !== 'held' && state !== 'usable' && state !== 'refunded') return
+  if (state === 'held') await returnHeld(tx, payment, { reason, eventAt, at })
+  else {
+    await openDebt(tx, { owner: ownerOf(payment), userId, debit: collected, fee, at })
+    await moveRequestPayment(tx, payment, { to: 'returned', eventAt, reason, at })
+  }
+  if (request.state === 'paid') await reopenRequest(tx, request, at)
+}

@@ -1,0 +1,124 @@
+import type { RequestRefundState } from '../../../../contract/requests.ts'
+import type { Tx } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Event } from '../../../platform/events.ts'
+import { recordChange } from '../../../platform/record-change.ts'
+import { openBreak } from '../../breaks/index.ts'
+import { openWallet, post, postingIdOf, release, settle, systemAccount } from '../../ledger/index.ts'
+import { findPayment, type PaymentOf, returnReason } from '../../payments/index.ts'
+import { moveRequest } from '../change-request.ts'
+import { recordRefundMovements } from '../movements.ts'
+import { moveRequestPayment } from '../pay/change-payment.ts'
+import { lockPayment } from '../pay/follow-payment.ts'
+import { type RequestRefundRecord, refundKind, refundOwnerOf } from '../payment.ts'
+import { findRefund, updateRefund, updateRequestPayment } from '../payment-queries.ts'
+import { endRefunded } from './refund-payment.ts'
+
+type Locked = Awaited<ReturnType<typeof lockPayment>>
+type Followed = Locked & {
+  refund: RequestRefundRecord
+  sent: PaymentOf<'credit'> | PaymentOf<'refund'>
+  at: Temporal.Instant
+}
+
+/** The partner's answer about a refund: it reached its payer, could not, or came back after it had. */
+export const followRefund =
+  ({ now }: Pick<Deps, 'now'>) =>
+  async (tx: Tx, { type, payload }: Event): Promise<void> => {
+    if (payload.ownerKind !== refundKind || type.endsWith('.stuck')) return
+    const at = now()
+    const found = await findRefund(tx, String(payload.ownerId))
+    if (!found) throw new Error(`${type} of a refund that does not exist: ${payload.ownerId}`)
+    const locked = await lockPayment(tx, found.paymentId)
+    const refund = await findRefund(tx, found.id, { lock: true })
+    const owner = refundOwnerOf(found)
+    const sent: PaymentOf<'credit'> | PaymentOf<'refund'> | undefined =
+      locked.payment.way === 'card' ? await findPayment(tx, 'refund', owner) : await findPayment(tx, 'credit', owner)
+    if (!refund || !sent) throw new Error(`refund ${found.id} was never sent`)
+    if (refund.state === 'sent') await settleSent(tx, { ...locked, refund, sent, at })
+    const done = await findRefund(tx, found.id)
+    if (done?.state === 'done' && sent.state === 'returned')
+      await takeReturned(tx, { ...(await lockPayment(tx, found.paymentId)), refund: done, sent, at })
+  }
+
+const reservationOf = ({ id, reservationId }: RequestRefundRecord): string => {
+  if (!reservationId) throw new Error(`refund ${id} reserved nothing`)
+  return reservationId
+}
+
+const settleSent = async (tx: Tx, { payment, request, refund, sent, at }: Followed): Promise<void> => {
+  const { id } = refund
+  const { settledAt, state, stateAt: eventAt } = sent
+  const pendingId = reservationOf(refund)
+  if (settledAt) {
+    await settle(tx, { id: postingIdOf(id, 'refund'), pendingId, eventAt: settledAt, at })
+    await changeRefund(tx, refund, { to: 'done', eventAt: settledAt, reason: null, at })
+    return endRefunded(tx, { payment, request, at })
+  }
+  if (state !== 'failed' && state !== 'canceled') return
+  await release(tx, { pendingId, at })
+  await updateRequestPayment(tx, payment.id, { refunded: payment.refunded - refund.amount })
+  await changeRefund(tx, refund, { to: 'failed', eventAt, reason: returnReason(sent), at })
+}
+
+/** What came back is in the balance of who had given it, with the fee that was ours. A closed account's is paid out by a person. */
+const takeReturned = async (tx: Tx, { payment, request, isOpen, refund, sent, at }: Followed): Promise<void> => {
+  const { id: subject, userId, amount, fee, currency } = refund
+  const { partner, reference, stateAt: eventAt } = sent
+  const reason = returnReason(sent)
+  const entries = [
+    { account: systemAccount('settlement', currency, partner), amount: -(amount + fee), currency },
+    { account: await openWallet(tx, { userId, currency, at }), amount, currency },
+    { account: systemAccount('fees', currency), amount: fee, currency },
+  ]
+  await post(tx, {
+    id: postingIdOf(subject, 'returned'),
+    kind: 'request_refund_returned',
+    subject,
+    entries,
+    eventAt,
+    at,
+  })
+  if (!isOpen)
+    await openBreak(tx, {
+      ...{
+        kind: 'refund_returned_closed',
+        owner: refundOwnerOf(refund),
+        reference,
+        cause: reason,
+        actor: 'requests',
+        at,
+      },
+      amount: { minor: amount, currency },
+    })
+  const change = { refunded: payment.refunded - amount }
+  if (payment.state === 'refunded') {
+    await moveRequestPayment(tx, payment, { to: 'usable', eventAt, change, at })
+    if (!request.many && request.state === 'refunded') await moveRequest(tx, request, { to: 'paid', at })
+  } else await updateRequestPayment(tx, payment.id, change)
+  await changeRefund(tx, refund, { to: 'returned', eventAt, reason, at })
+}
+
+const changeRefund = async (
+  tx: Tx,
+  { id, userId, state: from }: RequestRefundRecord,
+  {
+    to,
+    eventAt,
+    reason,
+    at,
+  }: { to: RequestRefundState; eventAt: Temporal.Instant; reason: string | null; at: Temporal.Instant },
+): Promise<void> => {
+  const changed = await updateRefund(tx, id, { state: to, reason, stateAt: eventAt })
+  await recordRefundMovements(tx, changed)
+  await recordChange(tx, {
+    ...{
+      at,
+      actor: 'requests',
+      what: `request_refund.${to}`,
+      subject: id,
+      details: { from, reason },
+      payload: { userId },
+    },
+  })
+}

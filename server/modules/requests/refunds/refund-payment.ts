@@ -1,0 +1,158 @@
+import { Refusal, refuseFields } from '../../../../contract/errors.ts'
+import { type Money, parseAmount } from '../../../../contract/money.ts'
+import type { RequestDetail } from '../../../../contract/requests.ts'
+import type { Language } from '../../../../contract/route.ts'
+import { type Db, type Tx, transaction } from '../../../platform/database.ts'
+import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
+import { recordChange } from '../../../platform/record-change.ts'
+import { lockIfOpen } from '../../identity/index.ts'
+import { openWallet, post, postingIdOf, reserve, systemAccount } from '../../ledger/index.ts'
+import { requestCredit, requestRefund } from '../../payments/index.ts'
+import type { Rails } from '../../rails/index.ts'
+import { moveRequest } from '../change-request.ts'
+import { recordRefundMovements } from '../movements.ts'
+import { moveRequestPayment } from '../pay/change-payment.ts'
+import { lockPayment } from '../pay/follow-payment.ts'
+import {
+  type RequestPaymentRecord,
+  type RequestRefundRecord,
+  referenceOf,
+  refundableOf,
+  refundOwnerOf,
+  refundReferenceOf,
+} from '../payment.ts'
+import {
+  findRefund,
+  findRequestPayment,
+  insertRefund,
+  selectRefunds,
+  updateRequestPayment,
+} from '../payment-queries.ts'
+import { readRequest } from '../read-requests.ts'
+import type { RequestRecord } from '../request.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'secrets' | 'wake'> & { rails: Rails }
+type Typed = { id: string; paymentId: string; userId: string; amount: string }
+type Wanted = Omit<Typed, 'amount'> & { amount: bigint }
+
+/**
+ * Gives back what was paid, whole or in part: to a balance at once, to a card or a bank account through the partner, held meanwhile.
+ * With the whole in one the payer's fee goes back too, from us. The same id with the same amount is the same refund, otherwise
+ * `conflict`. Whether the request has ended does not matter. Refuses `not_found`, the amount, `refund_while_held`, `refund_too_much`,
+ * `refund_unavailable` where nothing is left or the payer's account is closed, `insufficient_funds`.
+ */
+export const refundPayment = async (
+  deps: Deps,
+  { language, ...typed }: Typed & { language: Language },
+): Promise<RequestDetail> => {
+  const { db } = deps
+  const { userId, paymentId } = typed
+  const payment = await findRequestPayment(db, paymentId)
+  if (payment?.userId !== userId) throw new Refusal('not_found')
+  const amount = parseAmount(typed.amount.trim(), payment.currency)
+  if (typeof amount === 'string') throw refuseFields({ amount })
+  const wanted = { ...typed, amount }
+  if (!(await isKnown(db, wanted)))
+    await transaction(db, (tx) => refund(tx, deps, wanted)).catch(async (error: unknown) => {
+      // A simultaneous request with this id may have won.
+      if (!(error instanceof Refusal) || !(await isKnown(db, wanted))) throw error
+    })
+  deps.wake()
+  return readRequest(deps, { id: payment.requestId, userId, language })
+}
+
+const isKnown = async (db: Db, { id, paymentId, amount }: Wanted): Promise<boolean> => {
+  const known = await findRefund(db, id)
+  if (!known) return false
+  if (known.paymentId !== paymentId || known.amount !== amount) throw new Refusal('conflict')
+  return true
+}
+
+const refund = async (tx: Tx, deps: Deps, { id, paymentId, userId, amount }: Wanted): Promise<void> => {
+  const at = deps.now()
+  const { payerId: payer } = (await findRequestPayment(tx, paymentId)) ?? {}
+  // Both customers in the order of their ids, as for a payment.
+  for (const customer of [userId, payer ?? userId].sort())
+    if (!(await lockIfOpen(tx, customer))) throw new Refusal(customer === userId ? 'not_found' : 'refund_unavailable')
+  const { payment, request } = await lockPayment(tx, paymentId)
+  refuseUnrefundable(payment, amount)
+  const { currency, payerId, way } = payment
+  const money: Money = { minor: amount, currency }
+  const fee = amount === payment.amount ? payment.fee : 0n
+  const isNow = way === 'balance'
+  const row: RequestRefundRecord = {
+    ...{ id, paymentId, userId, payerId, amount, fee, currency, state: isNow ? 'done' : 'sent', reason: null },
+    ...{ reservationId: isNow ? null : postingIdOf(id, 'reserve'), requestedAt: at, stateAt: at },
+  }
+  if (!(await insertRefund(tx, row))) throw new Refusal('conflict')
+  if (isNow) await postRefund(tx, payment, row, at)
+  else await sendRefund({ tx, rails: deps.rails, at }, payment, row)
+  const left = await updateRequestPayment(tx, paymentId, { refunded: payment.refunded + amount })
+  await recordRefundMovements(tx, row)
+  const details = { paymentId, minor: amount.toString(), currency: money.currency }
+  const payload = { userId }
+  await recordChange(tx, { at, actor: userId, what: `request_refund.${row.state}`, subject: id, details, payload })
+  if (isNow) await endRefunded(tx, { payment: left, request, at })
+}
+
+const refuseUnrefundable = (payment: RequestPaymentRecord, amount: bigint): void => {
+  const { state, currency } = payment
+  if (state === 'held') throw new Refusal('refund_while_held')
+  const left = refundableOf(payment)
+  if (left === 0n) throw new Refusal('refund_unavailable')
+  if (amount > left)
+    throw new Refusal('refund_too_much', {
+      values: { left: { minor: left, currency } },
+      fields: { amount: 'refund_too_much' },
+    })
+}
+
+const postRefund = async (
+  tx: Tx,
+  { payerId }: RequestPaymentRecord,
+  { id, userId, amount, currency }: RequestRefundRecord,
+  at: Temporal.Instant,
+): Promise<void> => {
+  if (!payerId) throw new Error(`refund ${id} to a balance has no customer`)
+  const entries = [
+    { account: await openWallet(tx, { userId, currency, at }), amount: -amount, currency },
+    { account: await openWallet(tx, { userId: payerId, currency, at }), amount, currency },
+  ]
+  await post(tx, { id: postingIdOf(id, 'refund'), kind: 'request_refunded', subject: id, entries, eventAt: at, at })
+}
+
+const sendRefund = async (
+  doing: { tx: Tx; rails: Rails; at: Temporal.Instant },
+  payment: RequestPaymentRecord,
+  row: RequestRefundRecord,
+): Promise<void> => {
+  const { tx, at } = doing
+  const { id, userId, amount, fee, currency, reservationId } = row
+  const order = {
+    ...{ owner: refundOwnerOf(row), reference: refundReferenceOf(row), userId: payment.id },
+    amount: { minor: amount + fee, currency },
+  }
+  const { partner } =
+    payment.way === 'card'
+      ? await requestRefund(doing, { ...order, debitCardId: payment.id, chargeReference: referenceOf(payment) })
+      : await requestCredit(doing, { ...order, bankAccountId: payment.id })
+  const entries = [
+    { account: await openWallet(tx, { userId, currency, at }), amount: -amount, currency },
+    { account: systemAccount('fees', currency), amount: -fee, currency },
+    { account: systemAccount('settlement', currency, partner), amount: amount + fee, currency },
+  ]
+  const posting = { id: reservationId ?? '', kind: 'request_refunded', subject: id, entries }
+  await reserve(tx, { ...posting, eventAt: at, at })
+}
+
+/** All of a payment was given back, and nothing is on its way: it is refunded, and so is its request if it can be paid once. */
+export const endRefunded = async (
+  tx: Tx,
+  { payment, request, at }: { payment: RequestPaymentRecord; request: RequestRecord; at: Temporal.Instant },
+): Promise<void> => {
+  const { id, state, amount, refunded } = payment
+  if (state !== 'usable' || refunded < amount) return
+  if ((await selectRefunds(tx, [id])).some((one) => one.state === 'sent')) return
+  await moveRequestPayment(tx, payment, { to: 'refunded', eventAt: at, at })
+  if (!request.many && request.state === 'paid') await moveRequest(tx, request, { to: 'refunded', at })
+}
