@@ -204,7 +204,7 @@ test('the sums of the months equal those added up from every page', async () => 
   }
 })
 
-test('a movement that is recorded again keeps its start, and one of another customer or kind is refused', async () => {
+test('a movement that is recorded again keeps its start, one of another kind is refused, and another customer’s under its id is their own', async () => {
   const person = await verified(server)
   const startedAt = instant('2026-06-01T12:00:00Z')
   const id = await record(server, person, { startedAt })
@@ -214,6 +214,10 @@ test('a movement that is recorded again keeps its start, and one of another cust
     startedAt.toString(),
     ['paid', 'returned'],
   ])
-  await expect(record(server, bela, { id, startedAt })).rejects.toThrow('another customer')
-  await expect(record(server, person, { id, startedAt, kind: 'top_up' })).rejects.toThrow('another customer or kind')
+  await expect(record(server, person, { id, startedAt, kind: 'top_up' })).rejects.toThrow('another kind')
+  await record(server, bela, { id, startedAt, kind: 'top_up' })
+  expect((await server.call(movements.read, { params: { id }, as: bela })).body).toMatchObject({ kind: 'top_up' })
+  expect((await server.call(movements.read, { params: { id }, as: person })).body).toEqual(detail)
+  const { body } = await server.call(movements.list, { query: {}, as: person })
+  expect(body.items.map((item: { kind: string }) => item.kind)).toEqual(['bill'])
 })

@@ -87,7 +87,7 @@ export const movementInvariant = ({
   table: string
   owner?: 'user_id' | 'payer_id'
 }): Invariant => ({
-  name: `each row of ${table} has its movement of ${kind}, in the same state`,
+  name: `each row of ${table} has its ${owner === 'payer_id' ? 'payer’s movement' : 'movement'}, in the same state`,
   find: (tx, { lower, upper }) =>
     selectProblems(
       tx,

@@ -158,13 +158,26 @@ test('a cardholder whose bank asks answers in the processor’s frame, and the p
 })
 
 test('a debit that is returned within its hold leaves the balance as it came, nothing is owed, and the link can be paid again', async () => {
-  const { rosa, id, token } = await paidByBank({ returnCode: 'R01' })
-  await later(4, rosa)
+  const { rosa, id, token, paymentId } = await paidByBank()
+  await later(2, rosa)
+  expect(await walletOf(server, rosa)).toEqual({ balance: '6000', available: '0' })
+  const move = { rail: 'pay_in', status: 'returned', returnCode: 'R01' } as const
+  await tellSandbox(server, `${paymentId}:request`, { move })
+  await settle()
   expect(await walletOf(server, rosa)).toEqual({ balance: '0', available: '0' })
   const { state, paid } = await readRequest(server, rosa, id)
   expect(state).toBe('seen')
   expect(paid[0]?.owed).toBeNull()
   expect((await payByBank(server, token, someone())).status).toBe(201)
+})
+
+test('a debit that its bank refuses never arrives, and who asked and who paid are told', async () => {
+  const { rosa, id, email } = await paidByBank({ returnCode: 'R03' })
+  await later(4, rosa)
+  expect(await readRequest(server, rosa, id)).toMatchObject({ state: 'seen', paid: [{ state: 'failed' }] })
+  expect(await walletOf(server, rosa)).toEqual({ balance: '0', available: '0' })
+  const [mail] = await mailbox(server, email)
+  expect(mail?.subject).toContain('Your payment to María López wasn’t made')
 })
 
 test('a charge that is disputed after its use is owed by who was paid, set off against the balance, and given back once the dispute is won', async () => {
