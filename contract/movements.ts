@@ -18,6 +18,11 @@ export const movementKinds = {
   request_payment: { direction: 'out' },
   request_refund: { direction: 'out' },
   request_refunded: { direction: 'in' },
+  card_purchase: { direction: 'out' },
+  card_refund: { direction: 'in' },
+  /** Between the balance and the prepaid card. */
+  card_load: { direction: 'within' },
+  card_dispute: { direction: 'in' },
 } as const satisfies Record<string, { direction: 'out' | 'in' | 'within' }>
 export type MovementKind = keyof typeof movementKinds
 export const isMovementKind = (kind: string): kind is MovementKind => Object.hasOwn(movementKinds, kind)

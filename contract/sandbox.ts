@@ -1,5 +1,5 @@
 import { WireMoney } from './money.ts'
-import { Instant, route } from './route.ts'
+import { IdParams, Instant, route } from './route.ts'
 import { z } from './zod.ts'
 
 /**
@@ -80,6 +80,22 @@ const SandboxOrder = z.strictObject({
   pay: z.strictObject({ cents: z.string().regex(/^\d{1,9}$/) }).optional(),
 })
 
+/** What a merchant does after the sandbox issuer has asked us: collects the same, more or less, lets go, gives back, or never asked. */
+export const sandboxAfterPurchase = ['clear', 'wait', 'more', 'less', 'reverse', 'refund', 'offline'] as const
+
+export const SandboxPurchase = z.strictObject({
+  /** Cents. */
+  amount: z.string().regex(/^[1-9]\d{0,7}$/),
+  merchant: z.strictObject({
+    name: z.string().min(1).max(60),
+    city: z.string().max(40),
+    country: z.string().regex(/^[A-Z]{2}$/),
+    mcc: z.string().regex(/^\d{4}$/),
+  }),
+  next: z.enum(sandboxAfterPurchase).default('clear'),
+})
+export type SandboxPurchase = z.infer<typeof SandboxPurchase>
+
 /** An entry on an account's statement at the sandbox bank. */
 const SandboxDeposit = z.strictObject({ reference: z.string(), amount: WireMoney, at: Instant })
 
@@ -93,6 +109,16 @@ export const sandbox = {
     body: SandboxOrder,
     success: 202,
     reply: z.strictObject({ status: z.literal(true) }),
+  }),
+  purchase: route({
+    method: 'POST',
+    path: '/dev/sandbox/cards/:id/purchases',
+    access: 'anyone',
+    summary: 'Buys something with a prepaid card of the sandbox issuer (development only).',
+    params: IdParams,
+    body: SandboxPurchase,
+    success: 201,
+    reply: z.strictObject({ approved: z.boolean(), reason: z.string().nullable() }),
   }),
   deposits: route({
     method: 'GET',

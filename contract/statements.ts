@@ -9,9 +9,10 @@ const Year = z.coerce.number().int().min(2020).max(2099)
 /** Drawing more would hold a thread for seconds: a month with more lines is offered as CSV alone. */
 export const statementPdfLines_max = 1000
 
-/** A month of a wallet: opening + in − out = closing, and the closing is the next month's opening. */
+/** A month of a wallet, or of a prepaid card: opening + in − out = closing, and the closing is the next month's opening. */
 export const StatementMonth = z.strictObject({
   walletId: Id,
+  account: z.enum(['wallet', 'card']),
   currency: CurrencyCode,
   month: Month,
   opening: WireMoney,

@@ -20,6 +20,7 @@ export const testConfig: Config = {
   sanctionsListAge_days_max: 7,
   rails: 'sandbox',
   cards: 'sandbox',
+  cardIssuer: 'sandbox',
   demonstration: false,
   ratesProvider: 'snapshot',
   ratesUrl: undefined,

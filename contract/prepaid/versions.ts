@@ -2,9 +2,12 @@ import type { Language } from '../route.ts'
 import en25 from './2026-11-25/en.ts'
 import es25 from './2026-11-25/es.ts'
 import pt25 from './2026-11-25/pt.ts'
-import en from './2026-11-26/en.ts'
-import es from './2026-11-26/es.ts'
-import pt from './2026-11-26/pt.ts'
+import en26 from './2026-11-26/en.ts'
+import es26 from './2026-11-26/es.ts'
+import pt26 from './2026-11-26/pt.ts'
+import en from './2026-11-27/en.ts'
+import es from './2026-11-27/es.ts'
+import pt from './2026-11-27/pt.ts'
 import type { PrepaidText } from './prepaid-text.ts'
 
 export type PrepaidVersion = {
@@ -31,11 +34,20 @@ export const prepaidVersions: readonly PrepaidVersion[] = [
   },
   {
     version: '2026-11-26',
-    texts: { es, pt, en },
+    texts: { es: es26, pt: pt26, en: en26 },
     sha256: {
       es: 'b69a8ac5f96aef0c2155cd481a5a6f5793ae83d713f47a2daee1ce4dd681a5e1',
       pt: '64ee59fb10edacc251198f71264dd464b6336d7129e9b63fa5b46fded7487454',
       en: '7cd32183924b3eeea956e395500321f41aa4d433596c7c7c4ee47364742f20e6',
+    },
+  },
+  {
+    version: '2026-11-27',
+    texts: { es, pt, en },
+    sha256: {
+      es: '3ee8c56f187682e6a293154ab6c19a67dd337007d092e8fe6926578c2f8fb137',
+      pt: '08005327da192c278b9073fd70903c032cfa4ef6be09397190d2feb63020e156',
+      en: '48bd488d4021ec7d0805f9c36faf402530010614d1326748b12cfa68f97bd8e1',
     },
   },
 ]

@@ -6,6 +6,7 @@ import { attachments } from './attachments/index.ts'
 import { bankAccounts } from './bank-accounts/index.ts'
 import { bills } from './bills/index.ts'
 import { breaks } from './breaks/index.ts'
+import { cards } from './cards/index.ts'
 import { checkDeposits } from './check-deposits/index.ts'
 import { consents } from './consents/index.ts'
 import { conversations } from './conversations/index.ts'
@@ -100,6 +101,7 @@ export const modules: readonly Module<Bound>[] = [
   checkDeposits,
   bills,
   requests,
+  cards,
   agreements,
   overview,
   statements,

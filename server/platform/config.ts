@@ -11,6 +11,9 @@ export type RailsName = (typeof railsNames)[number]
 /** `none`: nothing is paid by card, on screen either. */
 const cardsNames = ['none', 'sandbox'] as const
 export type CardsName = (typeof cardsNames)[number]
+/** `none`: SOL has no prepaid card, on screen either. */
+const cardIssuerNames = ['none', 'sandbox'] as const
+export type CardIssuerName = (typeof cardIssuerNames)[number]
 
 export type Config = {
   production: boolean
@@ -34,6 +37,8 @@ export type Config = {
   rails: RailsName
   /** The card processor. Its sandbox belongs to the sandbox of `rails`. */
   cards: CardsName
+  /** Who issues the prepaid card. */
+  cardIssuer: CardIssuerName
   /** Shown on every page: no real money moves. */
   demonstration: boolean
   ratesProvider: 'snapshot' | 'ecb' | 'json'
@@ -113,7 +118,7 @@ const providersOf = (
   env: Environment,
   production: boolean,
   company: Company,
-): Pick<Config, 'rails' | 'cards' | 'ratesProvider' | 'demonstration'> => {
+): Pick<Config, 'rails' | 'cards' | 'cardIssuer' | 'ratesProvider' | 'demonstration'> => {
   const demonstration = oneOf(env, 'DEMONSTRATION', ['0', '1'] as const, '0') === '1'
   const placeholders = placeholdersOf(company)
   if (production && !demonstration && placeholders.length > 0)
@@ -130,12 +135,13 @@ const providersOf = (
       'RAILS is sandbox, which moves no money: name a real provider, or set DEMONSTRATION=1 to show on every page that this is a demonstration',
     )
   const cards = oneOf(env, 'CARDS', cardsNames, rails === 'sandbox' ? 'sandbox' : 'none')
+  const cardIssuer = oneOf(env, 'CARD_ISSUER', cardIssuerNames, rails === 'sandbox' ? 'sandbox' : 'none')
   const ratesProvider = oneOf(env, 'RATES_PROVIDER', ['snapshot', 'ecb', 'json'] as const, 'snapshot')
   if (production && ratesProvider === 'snapshot' && !demonstration)
     throw new ConfigProblem(
       'RATES_PROVIDER is snapshot, rates of a past day: set it to ecb, or to json with RATES_URL; only DEMONSTRATION=1 may quote them',
     )
-  return { rails, cards, ratesProvider, demonstration }
+  return { rails, cards, cardIssuer, ratesProvider, demonstration }
 }
 
 const defaultSupportHours = 'Mon-Fri 08:00-20:00, Sat 09:00-14:00'

@@ -1,4 +1,5 @@
 import { adminEntries } from './admin.ts'
+import { cardEntries } from './cards.ts'
 import { checkDepositEntries } from './check-deposits.ts'
 import { consentsEntries } from './consents.ts'
 import { conversationEntries } from './conversations.ts'
@@ -28,6 +29,7 @@ const all: Entry[] = [
   ...checkDepositEntries,
   ...debitCardEntries,
   ...requestEntries,
+  ...cardEntries,
   ...supportEntries,
   ...conversationEntries,
   ...adminEntries,

@@ -3,7 +3,7 @@ import { registerRoutes } from './routes.ts'
 
 export { giveESignConsent, requireESignConsent } from './e-sign-consent.ts'
 export { checkESignAcceptance, currentESignText, eSignTextOf } from './e-sign-text.ts'
-export { requirePrepaidConsent } from './prepaid-consent.ts'
+export { hasPrepaidConsent, requirePrepaidConsent } from './prepaid-consent.ts'
 export { currentPrepaidText, prepaidTextOf } from './prepaid-text.ts'
 
 export const consents: Module = {

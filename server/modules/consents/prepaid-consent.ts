@@ -26,10 +26,20 @@ export const acceptPrepaid = async (
 
 /**
  * Short and long form come before a customer has a prepaid account (12 CFR 1005.18(b)(1)). Refuses `prepaid_required` to one who
- * never accepted them; a later version does not ask again, its changes are announced.
+ * never accepted them, or not since the version that has what they want now; a later version does not ask again, its changes are announced.
  */
-export const requirePrepaidConsent = async (db: Db, userId: string): Promise<void> => {
-  if (!(await lastPrepaidConsent(db, userId))) throw new Refusal('prepaid_required')
+export const requirePrepaidConsent = async (db: Db, userId: string, wanted: { since?: string } = {}): Promise<void> => {
+  if (!(await hasPrepaidConsent(db, userId, wanted))) throw new Refusal('prepaid_required')
+}
+
+/** Versions are days, so they compare as text. */
+export const hasPrepaidConsent = async (
+  db: Db,
+  userId: string,
+  { since = '' }: { since?: string } = {},
+): Promise<boolean> => {
+  const last = await lastPrepaidConsent(db, userId)
+  return last !== undefined && last.version >= since
 }
 
 export const readPrepaid = async (

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { countOpen } from '../debts/index.ts'
 import { closeAccount, confirmPassword, lockOpenUser, type Person } from '../identity/index.ts'
-import { walletsOf } from '../ledger/index.ts'
+import { balancesOf } from '../ledger/index.ts'
 import { countMoving } from '../movements/index.ts'
 import { notify } from '../notifications/index.ts'
 import { lockUnfinished } from '../transfers/index.ts'
@@ -18,8 +18,7 @@ type CloseDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'config' | 'secrets'>
 
 /** What a customer must end first. */
 export const readObstacles = async (db: Db, userId: string): Promise<Obstacles> => {
-  const wallets = await walletsOf(db, userId)
-  const balances = wallets.filter(({ posted }) => posted !== 0n)
+  const balances = (await balancesOf(db, { userId })).filter(({ posted }) => posted !== 0n)
   return {
     balances: balances.map(({ posted: minor, currency }) => toWire({ minor, currency })),
     unfinished: (await countMoving(db, userId)) + (await countOpen(db, userId)),
@@ -32,7 +31,7 @@ const refuseOpenMoney = async (tx: Tx, userId: string): Promise<void> => {
   const transfers = await lockUnfinished(tx, userId)
   const unfinished = transfers + (await countMoving(tx, userId, { except: 'transfer' })) + (await countOpen(tx, userId))
   if (unfinished > 0) throw new Refusal('account_has_transfers', { values: { count: String(unfinished) } })
-  const full = (await walletsOf(tx, userId)).find(({ posted }) => posted !== 0n)
+  const full = (await balancesOf(tx, { userId })).find(({ posted }) => posted !== 0n)
   if (full)
     throw new Refusal('account_has_money', { values: { balance: { minor: full.posted, currency: full.currency } } })
 }

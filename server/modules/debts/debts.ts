@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 import type { Event } from '../../platform/events.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { openBreak, settleBreaks } from '../breaks/index.ts'
-import { balance, openAccount, openWallet, post, postingIdOf, systemAccount, walletsOf } from '../ledger/index.ts'
+import { balance, balancesOf, openAccount, openWallet, post, postingIdOf, systemAccount } from '../ledger/index.ts'
 import { type Owner, type PaymentOf, returnReason } from '../payments/index.ts'
 import { type DebtRecord, type DebtState, findDebt, insertDebt, selectOwing, updateState } from './queries.ts'
 
@@ -33,37 +33,62 @@ export const refuseDebtor = async (db: Db, userId: string): Promise<void> => {
 type Opening = {
   owner: Owner
   userId: string
-  /** What came back: a debit, a card charge or a check. */
-  debit: PaymentOf<'debit' | 'charge'> | PaymentOf<'check_item'>
-  /** What of it was our fee: our loss, and nobody owes it. Minor units. */
-  fee?: bigint
   /** The money that it paid for is blocked: nothing is set off, and a person takes it up. */
   blocked?: boolean
   at: Instant
+} & (
+  | {
+      /** What came back: a debit, a card charge or a check. */
+      debit: PaymentOf<'debit' | 'charge'> | PaymentOf<'check_item'>
+      /** What of it was our fee: our loss, and nobody owes it. Minor units. */
+      fee?: bigint
+    }
+  | {
+      /** What was taken without having been there, and the account that has it. */
+      claim: Pick<DebtRecord, 'reference' | 'partner' | 'amount' | 'currency'> & {
+        stateAt: Instant
+        cause: string
+        account: string
+      }
+    }
+)
+
+const claimOf = (opening: Opening) => {
+  if ('claim' in opening) return { ...opening.claim, fee: 0n }
+  const { reference, partner, amount, currency, stateAt } = opening.debit
+  const account = systemAccount('settlement', currency, partner)
+  return {
+    reference,
+    partner,
+    amount,
+    fee: opening.fee ?? 0n,
+    currency,
+    stateAt,
+    cause: returnReason(opening.debit),
+    account,
+  }
 }
 
 /**
- * The bank took back a debit, or the network a disputed charge, whose money is used already: its owner owes it. Posts the receivable, opens a break and sets off what
+ * The bank took back a debit, or the network a disputed charge, whose money is used already, or a merchant collected more than a
+ * prepaid card had: its owner owes it. Posts the receivable, opens a break and sets off what
  * the wallet has. Returns the posting's id.
  */
-export const openDebt = async (
-  tx: Tx,
-  { owner, userId, debit, fee = 0n, blocked = false, at }: Opening,
-): Promise<{ postingId: string }> => {
-  const { reference, partner, amount: returned, currency, stateAt } = debit
-  const amount = returned - fee
+export const openDebt = async (tx: Tx, opening: Opening): Promise<{ postingId: string }> => {
+  const { owner, userId, blocked = false, at } = opening
+  const { reference, partner, amount: taken, fee, currency, stateAt, cause, account } = claimOf(opening)
+  const amount = taken - fee
   const id = postingIdOf(owner.id, 'receivable account')
   const postingId = postingIdOf(owner.id, 'receivable')
   await openAccount(tx, { id, kind: 'receivable', ownerId: userId, currency, at })
   const entries = [
     { account: id, amount: -amount, currency },
     { account: systemAccount('fees', currency), amount: -fee, currency },
-    { account: systemAccount('settlement', currency, partner), amount: returned, currency },
+    { account, amount: taken, currency },
   ]
   await post(tx, { id: postingId, kind: 'funding_returned', subject: owner.id, entries, eventAt: stateAt, at })
   const terms = { ownerKind: owner.kind, ownerId: owner.id, userId, reference, partner, amount, currency }
   await insertDebt(tx, { id, ...terms, state: 'open', blocked, openedAt: at })
-  const cause = returnReason(debit)
   const kind = blocked ? 'debit_returned_blocked' : 'owed'
   await openBreak(tx, { kind, owner, reference, cause, amount: { minor: amount, currency }, actor: 'debts', at })
   const details = { owner, reference, amount: toWire({ minor: amount, currency }), postingId }
@@ -72,30 +97,32 @@ export const openDebt = async (
   return { postingId }
 }
 
-/** Takes what a debtor's wallet has, oldest debt first. `key` names the occasion: it is taken once. */
+/** Takes what a debtor has in their wallet, then on their card, oldest debt first. `key` names the occasion: it is taken once. */
 export const setOffDebts = async (
   tx: Tx,
   { userId, key, at }: { userId: string; key: string; at: Instant },
 ): Promise<void> => {
   for (const debt of await selectOwing(tx, userId, { lock: true })) {
-    const { id, currency } = debt
-    const wallet = (await walletsOf(tx, userId)).find((found) => found.currency === currency)
-    const owed = await owedOn(tx, debt)
-    const amount = wallet && wallet.available < owed ? wallet.available : owed
-    if (!wallet || amount === 0n) continue
-    const postingId = await pay(tx, debt, { payer: { wallet: wallet.id }, amount, key, at })
-    const details = { postingId, amount: amount.toString(), currency }
-    await recordChange(tx, { at, actor: 'debts', what: 'debt.set_off', subject: id, details })
-    if (amount === owed) await settleDebt(tx, debt, { note: 'Set off against the wallet.', at })
+    for (const { id: account, kind, available } of await balancesOf(tx, { userId, currency: debt.currency })) {
+      const owed = await owedOn(tx, debt)
+      const isAll = available >= owed
+      const amount = isAll ? owed : available
+      if (amount <= 0n) continue
+      const occasion = kind === 'wallet' ? key : `${key} ${kind}`
+      const postingId = await pay(tx, debt, { payer: { account }, amount, key: occasion, at })
+      const details = { postingId, amount: amount.toString(), currency: debt.currency }
+      await recordChange(tx, { at, actor: 'debts', what: 'debt.set_off', subject: debt.id, details })
+      if (isAll) await settleDebt(tx, debt, { note: 'Set off against the balance.', at })
+    }
   }
 }
 
-type Payer = { wallet: string } | { partner: string } | 'losses'
+type Payer = { account: string } | { partner: string } | 'losses'
 
 /** Where a debt that nobody will pay is booked, and where what comes in later goes. */
 export const lossesOf = (currency: string): string => systemAccount('fees', currency, 'losses')
 
-/** Pays a debt or a part of it: from the wallet, through the bank, or as our loss. */
+/** Pays a debt or a part of it: from the customer's own money, through the bank, or as our loss. */
 const pay = async (
   tx: Tx,
   { id: account, ownerId, currency }: DebtRecord,
@@ -105,8 +132,8 @@ const pay = async (
   const [kind, from] =
     payer === 'losses'
       ? ['debt_written_off', lossesOf(currency)]
-      : 'wallet' in payer
-        ? ['debt_set_off', payer.wallet]
+      : 'account' in payer
+        ? ['debt_set_off', payer.account]
         : ['debt_repaid', systemAccount('settlement', currency, payer.partner)]
   const entries = [
     { account: from, amount: -amount, currency },

@@ -7,7 +7,7 @@ import { invariants } from './queries.ts'
 export { lossesOf, openDebt, owedBy, owedOn, refuseDebtor, repayDebt, settleDebt } from './debts.ts'
 export { countOpen, type DebtRecord, findDebt } from './queries.ts'
 
-/** Each puts money into a customer's wallet. */
+/** Each puts money into a customer's wallet or on their card. */
 const incoming = [
   'wallet.credited',
   'transfer.refunded',
@@ -26,6 +26,9 @@ const incoming = [
   'top_up.usable',
   'top_up.paid_again',
   'top_up.excess_credited',
+  'card.loaded',
+  'card.unloaded',
+  'card.refunded',
 ] as const
 
 const subscribers = ({ now }: Pick<Deps, 'now'>): Subscriber[] => [

@@ -10,11 +10,12 @@ export const accountKinds = [
   'exchange',
   'receivable',
   'suspense',
+  'card',
 ] as const
 export type AccountKind = (typeof accountKinds)[number]
 
 /** Kinds of accounts that belong to a customer or a transfer. Floors follow from the kind, in the table `ledger_kinds`. */
-const ownedKinds = ['wallet', 'in_flight', 'receivable'] as const
+const ownedKinds = ['wallet', 'in_flight', 'receivable', 'card'] as const
 export type OwnedKind = (typeof ownedKinds)[number]
 const isOwned = (kind: AccountKind): boolean => ownedKinds.some((owned) => owned === kind)
 

@@ -2,8 +2,8 @@ import { Refusal } from '../../../contract/errors.ts'
 import type { CurrencyCode } from '../../../contract/money.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { type Account, readSystemAccount } from './account.ts'
-import { callOpenAccount, selectAccount, selectWallets } from './queries.ts'
+import { type Account, type AccountKind, readSystemAccount } from './account.ts'
+import { callOpenAccount, selectAccount, selectBalances, selectWallets } from './queries.ts'
 
 /** Idempotent; the same id with other terms is a `conflict`. */
 export const openAccount = async (tx: Tx, account: Account): Promise<void> => {
@@ -28,6 +28,13 @@ export const walletsOf = (
   db: Db,
   userId: string,
 ): Promise<{ id: string; currency: CurrencyCode; posted: bigint; available: bigint }[]> => selectWallets(db, userId)
+
+/** What a customer has with us: their wallets, then what is on their card. */
+export const balancesOf = async (
+  db: Db,
+  { userId, currency }: { userId: string; currency?: CurrencyCode },
+): Promise<{ id: string; kind: AccountKind; currency: CurrencyCode; posted: bigint; available: bigint }[]> =>
+  (await selectBalances(db, userId)).filter((found) => currency === undefined || found.currency === currency)
 
 /** Opens those of `ids` that are system accounts; their ids encode all their terms. */
 export const openSystemAccounts = async (db: Db, ids: readonly string[], at: Temporal.Instant): Promise<void> => {

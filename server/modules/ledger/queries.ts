@@ -99,6 +99,17 @@ const entryArguments = (entries: readonly Entry[]) =>
     bigintArray(entries.map(({ amount }) => amount)),
   ])
 
+export const selectBalances = (db: Db, userId: string) =>
+  own(db)
+    .selectFrom('ledger_accounts')
+    .where('ownerId', '=', userId)
+    .where('kind', 'in', ['wallet', 'card'])
+    .orderBy('kind', 'desc')
+    .orderBy('openedAt')
+    .orderBy('currency')
+    .select(['id', 'kind', 'currency', 'posted', sql<bigint>`posted - reserved`.as('available')])
+    .execute()
+
 /** Another transaction used the id at the same moment. `transaction` retries this one, which then finds the other's row. */
 const retryClaimed = (error: unknown): never => {
   if (sqlState(error) !== uniqueViolation) throw error

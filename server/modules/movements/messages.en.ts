@@ -14,6 +14,10 @@ export const en: Messages = {
     request_payment: 'Payment of a request',
     request_refund: 'Refund you made',
     request_refunded: 'Refund to you',
+    card_purchase: 'Card purchase',
+    card_refund: 'Card refund',
+    card_load: 'Card load',
+    card_dispute: 'Purchase dispute',
   },
   phases: { open: 'On its way', held: 'Under review', done: 'Completed', stopped: 'Not completed' },
   file: {

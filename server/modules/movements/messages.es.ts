@@ -13,6 +13,10 @@ export const es = {
     request_payment: 'Pago de una solicitud',
     request_refund: 'Devolución de un cobro',
     request_refunded: 'Devolución de un pago',
+    card_purchase: 'Compra con tarjeta',
+    card_refund: 'Devolución en la tarjeta',
+    card_load: 'Recarga de la tarjeta',
+    card_dispute: 'Reclamo de una compra',
   },
   phases: { open: 'En camino', held: 'En revisión', done: 'Completado', stopped: 'No se hizo' },
   file: {

@@ -14,6 +14,10 @@ export const pt: Messages = {
     request_payment: 'Pagamento de uma cobrança',
     request_refund: 'Devolução de uma cobrança',
     request_refunded: 'Devolução de um pagamento',
+    card_purchase: 'Compra com cartão',
+    card_refund: 'Devolução no cartão',
+    card_load: 'Recarga do cartão',
+    card_dispute: 'Contestação de compra',
   },
   phases: { open: 'A caminho', held: 'Em análise', done: 'Concluído', stopped: 'Não realizado' },
   file: {

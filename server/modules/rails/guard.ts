@@ -1,5 +1,6 @@
 import type { Now } from '../../platform/clock.ts'
 import type { BillPay } from './bill-pay.ts'
+import type { CardIssuer } from './card-issuer.ts'
 import type { CardProcessor } from './card-processor.ts'
 import type { CashIn } from './cash-in.ts'
 import type { CheckClearing } from './check-clearing.ts'
@@ -126,5 +127,19 @@ export const guardCashIn = (cashIn: CashIn, { now, deadline_ms }: { now: Now; de
     read: (reference, limits) => guard(limits, (bounded) => cashIn.read(reference, bounded)),
     cancel: (reference, limits) => guard(limits, (bounded) => cashIn.cancel(reference, bounded)),
     paymentsSince: (since, limits) => guard(limits, (bounded) => cashIn.paymentsSince(since, bounded)),
+  }
+}
+
+export const guardIssuer = (
+  issuer: CardIssuer,
+  { now, deadline_ms }: { now: Now; deadline_ms: number },
+): CardIssuer => {
+  const guard = makeGuard({ name: issuer.name, now, deadline_ms })
+  return {
+    name: issuer.name,
+    issue: (card, limits) => guard(limits, (bounded) => issuer.issue(card, bounded)),
+    setStatus: (card, limits) => guard(limits, (bounded) => issuer.setStatus(card, bounded)),
+    openFrame: (frame, limits) => guard(limits, (bounded) => issuer.openFrame(frame, bounded)),
+    readWebhook: (webhook) => issuer.readWebhook(webhook),
   }
 }

@@ -3,22 +3,41 @@ import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Job } from '../../platform/jobs.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import type { Module } from '../module.ts'
 import type { BillPay } from './bill-pay.ts'
+import type { CardIssuer } from './card-issuer.ts'
 import type { CardProcessor } from './card-processor.ts'
 import type { CashIn } from './cash-in.ts'
 import type { CheckClearing } from './check-clearing.ts'
-import { guardBillPay, guardCards, guardCashIn, guardCheckClearing, guardPayIn, guardPayOut } from './guard.ts'
+import {
+  guardBillPay,
+  guardCards,
+  guardCashIn,
+  guardCheckClearing,
+  guardIssuer,
+  guardPayIn,
+  guardPayOut,
+} from './guard.ts'
 import { handleNotices } from './handle-notices.ts'
 import type { PayIn } from './pay-in.ts'
 import type { PayOut } from './pay-out.ts'
-import { cardProcessors, providers } from './providers.ts'
+import { cardIssuers, cardProcessors, providers } from './providers.ts'
 import { readReturns } from './read-returns.ts'
 import { registerRoutes } from './routes.ts'
 import { runSandbox } from './sandbox/job.ts'
 
 export { type AchReturn, achReturn, assignedReturnCodes } from './ach-returns.ts'
 export type { BillKey, BillLookup, BillOrder, BillPay, BillPayment, Payer } from './bill-pay.ts'
+export {
+  type AskingEvent,
+  answerWithin_ms,
+  type CardIssuer,
+  type IssuerAnswer,
+  IssuerEvent,
+  isAsking,
+  type RawWebhook,
+} from './card-issuer.ts'
 export type {
   CapturedCard,
   CaptureSession,
@@ -39,26 +58,30 @@ export { ProviderConflict, ProviderDown, ProviderTimeout, type UnknownReference 
 export { selectNotice as readNotice } from './queries.ts'
 export { payAtSandboxCounter } from './sandbox/cash-in.ts'
 export { instructSandbox, moveSandboxOrder } from './sandbox/instruct.ts'
+export { signedWebhook } from './sandbox/issuer/issuer.ts'
+export { deliverDueEvents, planPurchase, scheduleEvents } from './sandbox/issuer/shop.ts'
 export { validateAccount } from './validate-account.ts'
 
-/** The providers in use, each behind its deadline and breaker. Without a card processor nothing is paid by card. */
+/** The providers in use, each behind its deadline and breaker. Without a card processor nothing is paid by card, and without an issuer SOL has no card of its own. */
 export type Rails = {
   payIn: PayIn
   payOut: PayOut
   checkClearing: CheckClearing
   billPay: BillPay
   cards: CardProcessor | null
+  issuer: CardIssuer | null
   cashIn: CashIn | null
 }
 
 const callDeadline_ms = 3_000
 
-type RailsDeps = { db: Db; now: Now; config: Pick<Config, 'rails' | 'cards'> }
+type RailsDeps = { db: Db; now: Now; secrets: Secrets; config: Pick<Config, 'rails' | 'cards' | 'cardIssuer'> }
 
 /** Binds the providers of RAILS. Once a process, at the composition root: a breaker remembers only what it has seen itself. */
-export const makeRails = ({ db, now, config }: RailsDeps, { deadline_ms = callDeadline_ms } = {}): Rails => {
+export const makeRails = ({ db, now, secrets, config }: RailsDeps, { deadline_ms = callDeadline_ms } = {}): Rails => {
   const { payIn, payOut, checkClearing, billPay, cashIn } = providers[config.rails]({ db, now })
   const cards = cardProcessors[config.cards]({ db, now })
+  const issuer = cardIssuers[config.cardIssuer]({ db, now, secrets })
   const limits = { now, deadline_ms }
   return {
     payIn: guardPayIn(payIn, limits),
@@ -66,6 +89,7 @@ export const makeRails = ({ db, now, config }: RailsDeps, { deadline_ms = callDe
     checkClearing: guardCheckClearing(checkClearing, limits),
     billPay: guardBillPay(billPay, limits),
     cards: cards && guardCards(cards, limits),
+    issuer: issuer && guardIssuer(issuer, limits),
     cashIn: cashIn && guardCashIn(cashIn, limits),
   }
 }
@@ -90,6 +114,9 @@ export const rails: Module<{ rails: Rails }> = {
     'sandbox_card_frames',
     'sandbox_cash_codes',
     'sandbox_cash_payments',
+    'sandbox_issued_cards',
+    'sandbox_issuer_frames',
+    'sandbox_issuer_events',
   ],
   routes: registerRoutes,
   jobs,

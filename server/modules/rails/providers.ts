@@ -1,7 +1,9 @@
 import type { Now } from '../../platform/clock.ts'
-import type { CardsName, RailsName } from '../../platform/config.ts'
+import type { CardIssuerName, CardsName, RailsName } from '../../platform/config.ts'
 import type { Db } from '../../platform/database.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import type { BillPay } from './bill-pay.ts'
+import type { CardIssuer } from './card-issuer.ts'
 import type { CardProcessor } from './card-processor.ts'
 import type { CashIn } from './cash-in.ts'
 import type { CheckClearing } from './check-clearing.ts'
@@ -11,6 +13,7 @@ import { sandboxBillPay } from './sandbox/bill-pay.ts'
 import { sandboxCards } from './sandbox/cards/processor.ts'
 import { sandboxCashIn } from './sandbox/cash-in.ts'
 import { sandboxCheckClearing } from './sandbox/check-clearing.ts'
+import { sandboxIssuer } from './sandbox/issuer/issuer.ts'
 import { sandboxPayIn } from './sandbox/pay-in.ts'
 import { sandboxPayOut } from './sandbox/pay-out.ts'
 
@@ -39,3 +42,9 @@ export const cardProcessors = {
   none: () => null,
   sandbox: (deps) => sandboxCards(deps),
 } satisfies Record<CardsName, (deps: { db: Db; now: Now }) => CardProcessor | null>
+
+/** The card issuer of each value of CARD_ISSUER. */
+export const cardIssuers = {
+  none: () => null,
+  sandbox: (deps) => sandboxIssuer(deps),
+} satisfies Record<CardIssuerName, (deps: { db: Db; now: Now; secrets: Secrets }) => CardIssuer | null>

@@ -7,11 +7,13 @@ import { changeSandboxCard } from './sandbox/cards/change-card.ts'
 import { registerFrame } from './sandbox/cards/frame-routes.ts'
 import { payAtSandboxCounter } from './sandbox/cash-in.ts'
 import { instructSandbox, moveSandboxOrder } from './sandbox/instruct.ts'
+import { registerIssuerFrame } from './sandbox/issuer/frame-routes.ts'
 import { selectDeposits } from './sandbox/queries.ts'
 
 /** The sandbox card processor's frame, and the sandbox's own door for tests through HTTP, which production has not. */
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
   if (deps.config.cards === 'sandbox') registerFrame(app, deps)
+  if (deps.config.cardIssuer === 'sandbox') registerIssuerFrame(app, deps)
   if (deps.config.production || deps.config.rails !== 'sandbox') return
   serve(app, sandbox.tell, async ({ body: { reference, behaviour, move, card, pay } }) => {
     if (behaviour) await instructSandbox(deps, reference, behaviour)

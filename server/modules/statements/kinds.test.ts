@@ -8,9 +8,10 @@ import { statementMessages } from './messages.ts'
 const modules = join(import.meta.dirname, '..')
 
 /** Postings between our own accounts, those of partners and of transfers: no wallet gains or loses by them. */
-const besideWallets = [
+const besideBalances = [
   ...['payout_submitted', 'payout_failed', 'returned', 'unclaimed', 'cancelled', 'funding_returned'],
   'account_check',
+  'card_dispute_paid',
 ]
 
 /** Every kind that a source of a module posts or reserves. */
@@ -27,7 +28,7 @@ const postedKinds = (): string[] => {
 test('every kind of posting that touches a wallet has words of its own in a statement', () => {
   const kinds = postedKinds()
   expect(kinds).toContain('withdrawn')
-  expect(kinds.filter((kind) => !besideWallets.includes(kind) && !Object.hasOwn(kindKeys, kind))).toEqual([])
+  expect(kinds.filter((kind) => !besideBalances.includes(kind) && !Object.hasOwn(kindKeys, kind))).toEqual([])
 })
 
 test('a kind that is not known yet has the general words of its direction, in three languages', () => {

@@ -3,7 +3,7 @@ import { type CurrencyCode, toWire } from '../../../contract/money.ts'
 import { Id } from '../../../contract/route.ts'
 import type { StatementMonth } from '../../../contract/statements.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { walletsOf } from '../ledger/index.ts'
+import { balancesOf } from '../ledger/index.ts'
 import { monthOf, monthsOf } from './months.ts'
 import { type Entry, type Month, selectFirstTransferYear, selectLines, selectTitles } from './queries.ts'
 
@@ -20,6 +20,7 @@ export type Line = Pick<Entry, 'kind' | 'amount'> & {
 
 /** Sums and lines of a month, in minor units of one currency. */
 export type Statement = Pick<Month, 'month' | 'opening'> & {
+  account: StatementMonth['account']
   currency: CurrencyCode
   moneyIn: bigint
   moneyOut: bigint
@@ -29,13 +30,15 @@ export type Statement = Pick<Month, 'month' | 'opening'> & {
   lines: Line[]
 }
 
+const accountOf = (kind: string): StatementMonth['account'] => (kind === 'card' ? 'card' : 'wallet')
+
 const wireMonth = (
   { month, opening, moneyIn, moneyOut, lines }: Month,
-  { id, currency, now }: { id: string; currency: CurrencyCode; now: Temporal.Instant },
+  { id, kind, currency, now }: { id: string; kind: string; currency: CurrencyCode; now: Temporal.Instant },
 ): StatementMonth => {
   const money = (minor: bigint) => toWire({ minor, currency })
   return {
-    ...{ walletId: id, currency, month, lines, open: month === monthOf(now).toString() },
+    ...{ walletId: id, account: accountOf(kind), currency, month, lines, open: month === monthOf(now).toString() },
     ...{
       opening: money(opening),
       in: money(moneyIn),
@@ -51,7 +54,7 @@ export const listStatements = async (
   { userId, year: asked }: { userId: string; year?: number | undefined },
 ): Promise<{ year: number; years: number[]; items: StatementMonth[] }> => {
   const at = now()
-  const wallets = await walletsOf(db, userId)
+  const wallets = await balancesOf(db, { userId })
   const all = await Promise.all(
     wallets.map(async (wallet) =>
       (await monthsOf(db, wallet.id, at)).map((month) => wireMonth(month, { ...wallet, now: at })),
@@ -84,7 +87,7 @@ export const readStatement = async (
   { userId, walletId, month: name, lines_max = Number.POSITIVE_INFINITY }: Asked & { lines_max?: number },
 ): Promise<Statement> => {
   const at = now()
-  const wallet = (await walletsOf(db, userId)).find(({ id }) => id === walletId)
+  const wallet = (await balancesOf(db, { userId })).find(({ id }) => id === walletId)
   const month = wallet && (await monthsOf(db, wallet.id, at)).find((one) => one.month === name)
   if (!wallet || !month) throw new Refusal('not_found')
   if (month.lines > lines_max) throw new Refusal('statement_too_long')
@@ -99,7 +102,14 @@ export const readStatement = async (
   const sum = (of: (amount: bigint) => boolean) =>
     lines.reduce((all, { amount }) => (of(amount) ? all + amount : all), 0n)
   return {
-    ...{ month: name, currency: wallet.currency, opening: month.opening, closing: balance, lines },
+    ...{
+      month: name,
+      account: accountOf(wallet.kind),
+      currency: wallet.currency,
+      opening: month.opening,
+      closing: balance,
+      lines,
+    },
     ...{ moneyIn: sum((amount) => amount > 0n), moneyOut: -sum((amount) => amount < 0n) },
     openUntil: monthOf(at).toString() === name ? at : null,
   }

@@ -57,12 +57,15 @@ export const statementPaper = (
   { name, language }: { name: string; language: Language },
 ): Paper => {
   const t = statementMessages[language]
-  const { currency, month, opening, moneyIn, moneyOut, closing, openUntil, lines } = statement
+  const { account, currency, month, opening, moneyIn, moneyOut, closing, openUntil, lines } = statement
   const money = (minor: bigint) => formatMoney({ minor, currency }, localeOf[language]).replace('-', '−')
   const plain = (minor: bigint) => number({ minor, currency }, language)
   return {
     language,
-    title: fill(t['paper.title'], { month: monthText(month, language), currency }),
+    title: fill(t[account === 'card' ? 'paper.cardTitle' : 'paper.title'], {
+      month: monthText(month, language),
+      currency,
+    }),
     about: [name, ...(openUntil ? [fill(t['paper.open'], { moment: momentText(openUntil, language) })] : [])],
     sums: [
       [t['paper.opening'], money(opening)],

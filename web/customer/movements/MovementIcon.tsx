@@ -1,4 +1,16 @@
-import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, Camera, HandCoins, ReceiptText, Send, Undo2 } from 'lucide-react'
+import {
+  ArrowDownLeft,
+  ArrowLeftRight,
+  ArrowUpRight,
+  Camera,
+  CreditCard,
+  HandCoins,
+  ReceiptText,
+  Scale,
+  Send,
+  ShoppingBag,
+  Undo2,
+} from 'lucide-react'
 import { type Movement, type MovementKind, movementKinds } from '../../../contract/movements.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -14,6 +26,10 @@ const icons: Record<MovementKind, typeof Send> = {
   request_payment: HandCoins,
   request_refund: Undo2,
   request_refunded: Undo2,
+  card_purchase: ShoppingBag,
+  card_refund: Undo2,
+  card_load: CreditCard,
+  card_dispute: Scale,
 }
 
 /** Whom a transfer goes to, or what else moved the money. Green where it comes in. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Secrets } from '../../../platform/secrets.ts'
 
 /** Requested inside a session, which vouches for the browser. */
-const confirmingPurposes = ['transfer', 'withdrawal', 'top_up', 'bill', 'schedule', 'request'] as const
+const confirmingPurposes = ['transfer', 'withdrawal', 'top_up', 'bill', 'schedule', 'request', 'card'] as const
 export type ConfirmingPurpose = (typeof confirmingPurposes)[number]
 
 /** What a one-time code is for. 'login' opens both logging in and setting a forgotten password. */

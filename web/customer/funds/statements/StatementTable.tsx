@@ -38,8 +38,12 @@ export const StatementTable = ({ items }: { items: readonly StatementMonth[] }) 
 }
 
 const useMonthName = () => {
+  const t = useText<StatementsKey>()
   const format = useFormat()
-  return ({ month, currency }: StatementMonth): string => `${format.month(month, { year: true })} · ${currency}`
+  return ({ month, currency, account }: StatementMonth): string => {
+    const name = `${format.month(month, { year: true })} · ${currency}`
+    return account === 'card' ? `${name} · ${t('statements.card')}` : name
+  }
 }
 
 const MonthName = ({ row }: { row: StatementMonth }) => {

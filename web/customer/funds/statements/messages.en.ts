@@ -3,6 +3,7 @@ import type { StatementsKey } from './messages.es.ts'
 export default {
   'statements.all': 'All',
   'statements.back': 'Back to funds',
+  'statements.card': 'Card',
   'statements.closing': 'Closing balance',
   'statements.currencies': 'Currencies',
   'statements.detail': 'Every month of every balance, to keep or print.',

@@ -1,6 +1,7 @@
 const es = {
   'statements.all': 'Todas',
   'statements.back': 'Volver a Fondos',
+  'statements.card': 'Tarjeta',
   'statements.closing': 'Saldo final',
   'statements.currencies': 'Divisas',
   'statements.detail': 'Cada mes de cada saldo, para guardar o imprimir.',

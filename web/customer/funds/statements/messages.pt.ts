@@ -3,6 +3,7 @@ import type { StatementsKey } from './messages.es.ts'
 export default {
   'statements.all': 'Todas',
   'statements.back': 'Voltar para Saldo e contas',
+  'statements.card': 'Cartão',
   'statements.closing': 'Saldo final',
   'statements.currencies': 'Moedas',
   'statements.detail': 'Cada mês de cada saldo, para guardar ou imprimir.',

@@ -1,0 +1,21 @@
+import type { CardState } from '../../../contract/cards.ts'
+import type { Tx } from '../../platform/database.ts'
+import { recordChange } from '../../platform/record-change.ts'
+import { type CardRecord, mayMove } from './card.ts'
+import { type CardChange, updateCard } from './queries.ts'
+
+/** Moves a locked card: row, audit row and event. Throws for a move that the table does not have. */
+export const changeState = async (
+  tx: Tx,
+  card: CardRecord,
+  { to, actor, also = {}, at }: { to: CardState; actor: string; also?: CardChange; at: Temporal.Instant },
+): Promise<CardRecord> => {
+  const { id, userId, state: from } = card
+  if (!mayMove(from, to)) throw new Error(`the card ${id} cannot go from ${from} to ${to}`)
+  const change = { ...also, state: to, stateAt: at }
+  await updateCard(tx, id, change)
+  const changed: CardRecord = { ...card, ...change }
+  const details = { from, last4: changed.last4, reason: changed.reason }
+  await recordChange(tx, { at, actor, what: `card.${to}`, subject: id, details, payload: { userId } })
+  return changed
+}

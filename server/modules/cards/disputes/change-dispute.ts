@@ -1,0 +1,94 @@
+import type { DisputeState } from '../../../../contract/card-disputes.ts'
+import type { MovementPhase } from '../../../../contract/movements.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { recordChange } from '../../../platform/record-change.ts'
+import { lossesOf } from '../../debts/index.ts'
+import { post, postingIdOf, systemAccount } from '../../ledger/index.ts'
+import { recordMovement } from '../../movements/index.ts'
+import type { PurchaseRecord } from '../purchases/purchase.ts'
+import { disputesAccount } from '../take-from-card.ts'
+import { type DisputeRecord, mayMove } from './dispute.ts'
+import { updateDispute } from './queries.ts'
+
+const phases = {
+  credited: 'done',
+  accepted: 'done',
+  rejected: 'stopped',
+} as const satisfies Partial<Record<DisputeState, MovementPhase>>
+const hasPhase = (state: DisputeState): state is keyof typeof phases => Object.hasOwn(phases, state)
+
+/** Writes a dispute whose money was credited as it is now into the customer's History. Until then it moves nothing. */
+const recordDisputeMovement = async (
+  tx: Tx,
+  dispute: DisputeRecord,
+  { merchant, city }: Pick<PurchaseRecord, 'merchant' | 'city'>,
+): Promise<void> => {
+  const { id, userId, state, amount: minor, currency, stateAt, creditedAt } = dispute
+  if (!creditedAt || !hasPhase(state)) return
+  await recordMovement(tx, {
+    ...{ id, kind: 'card_dispute', userId, state, phase: phases[state], recipientId: null, country: null },
+    out: null,
+    in: { minor, currency },
+    title: merchant,
+    detail: city,
+    words: [],
+    startedAt: creditedAt,
+    at: stateAt,
+  })
+}
+
+type Change = {
+  to: DisputeState
+  actor: string
+  also?: Partial<DisputeRecord>
+  purchase: Pick<PurchaseRecord, 'merchant' | 'city'>
+  at: Temporal.Instant
+}
+
+/** Moves a locked dispute: row, movement, audit row and event. Throws for a move that the table does not have. */
+export const changeDispute = async (
+  tx: Tx,
+  dispute: DisputeRecord,
+  { to, actor, also = {}, purchase, at }: Change,
+): Promise<DisputeRecord> => {
+  const { id, userId, state: from } = dispute
+  if (!mayMove(from, to)) throw new Error(`the card dispute ${id} cannot go from ${from} to ${to}`)
+  const change = { ...also, state: to, stateAt: at }
+  await updateDispute(tx, id, change)
+  const changed: DisputeRecord = { ...dispute, ...change }
+  await recordDisputeMovement(tx, changed, purchase)
+  const details = { from, paidBy: changed.paidBy, creditEndsOn: changed.creditEndsOn }
+  await recordChange(tx, { at, actor, what: `card_dispute.${to}`, subject: id, details, payload: { userId } })
+  return changed
+}
+
+/** Puts the disputed amount on the card; who bears it is decided later. */
+export const postCredit = async (tx: Tx, dispute: DisputeRecord, at: Temporal.Instant): Promise<void> => {
+  const { id, accountId, amount, currency } = dispute
+  const entries = [
+    { account: disputesAccount(currency), amount: -amount, currency },
+    { account: accountId, amount, currency },
+  ]
+  await post(tx, { id: postingIdOf(id, 'credit'), kind: 'card_credited', subject: id, entries, eventAt: at, at })
+}
+
+/** The merchant gave a credited amount back through the network, or SOL bears it. */
+export const postResolution = async (
+  tx: Tx,
+  { id, amount, currency }: DisputeRecord,
+  { paidBy, partner, at }: { paidBy: 'merchant' | 'sol'; partner: string; at: Temporal.Instant },
+): Promise<void> => {
+  const from = paidBy === 'merchant' ? systemAccount('settlement', currency, partner) : lossesOf(currency)
+  const entries = [
+    { account: from, amount: -amount, currency },
+    { account: disputesAccount(currency), amount, currency },
+  ]
+  await post(tx, {
+    id: postingIdOf(id, 'resolution'),
+    kind: 'card_dispute_paid',
+    subject: id,
+    entries,
+    eventAt: at,
+    at,
+  })
+}

@@ -1,0 +1,141 @@
+import type { DisputeReview } from '../../../../contract/card-disputes.ts'
+import { Refusal, refuseFields } from '../../../../contract/errors.ts'
+import type { Caller } from '../../../http/serve.ts'
+import { type Db, type Tx, transaction } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { recordChange } from '../../../platform/record-change.ts'
+import { lockAdmins, readUser } from '../../identity/index.ts'
+import { dayOf } from '../card.ts'
+import { findAccount } from '../queries.ts'
+import { disputesAccount, takeFromCard } from '../take-from-card.ts'
+import { changeDispute, postCredit, postResolution } from './change-dispute.ts'
+import { creditEndDay, type DisputeRecord, wireDispute } from './dispute.ts'
+import { readPurchaseOf } from './open-dispute.ts'
+import { findDispute, selectDue, selectQueue, updateDispute } from './queries.ts'
+
+type NeededDeps = Pick<Deps, 'db' | 'now' | 'wake'>
+type Decision = {
+  id: string
+  decision: 'credit' | 'accept' | 'reject'
+  paidBy: 'merchant' | 'sol'
+  explanation: string
+}
+type By = { actor: string; also: Partial<DisputeRecord>; at: Temporal.Instant }
+
+const lockDispute = async (tx: Tx, id: string): Promise<DisputeRecord | undefined> => {
+  const found = await findDispute(tx, id)
+  if (!found) return undefined
+  await findAccount(tx, { id: found.accountId }, { lock: true })
+  return findDispute(tx, id, { lock: true })
+}
+
+/** The customer has the money while we look into it. */
+const credit = async (tx: Tx, dispute: DisputeRecord, { actor, also, at }: By): Promise<DisputeRecord> => {
+  await postCredit(tx, dispute, at)
+  const purchase = await readPurchaseOf(tx, dispute)
+  return changeDispute(tx, dispute, { to: 'credited', actor, also: { ...also, creditedAt: at }, purchase, at })
+}
+
+/** The money is the customer's, from the merchant or from us. */
+const accept = async (
+  tx: Tx,
+  dispute: DisputeRecord,
+  { actor, also, at, paidBy }: By & Pick<Decision, 'paidBy'>,
+): Promise<DisputeRecord> => {
+  const purchase = await readPurchaseOf(tx, dispute)
+  if (!dispute.creditedAt) await postCredit(tx, dispute, at)
+  await postResolution(tx, dispute, { paidBy, partner: purchase.partner, at })
+  const change = { ...also, paidBy, creditedAt: dispute.creditedAt ?? at }
+  return changeDispute(tx, dispute, { to: 'accepted', actor, also: change, purchase, at })
+}
+
+/** We found no error: a credit is taken back five business days after its owner is told why (12 CFR 1005.11(d)(2)). */
+const reject = async (
+  tx: Tx,
+  dispute: DisputeRecord,
+  { actor, also, at, explanation }: By & Pick<Decision, 'explanation'>,
+): Promise<DisputeRecord> => {
+  const purchase = await readPurchaseOf(tx, dispute)
+  const creditEndsOn = dispute.creditedAt ? creditEndDay(at) : null
+  return changeDispute(tx, dispute, {
+    to: 'rejected',
+    actor,
+    also: { ...also, explanation, creditEndsOn },
+    purchase,
+    at,
+  })
+}
+
+/**
+ * An administrator's decision, once. Throws `not_found`, `dispute_changed` when it is decided already, and a missing explanation by its field.
+ */
+export const decideDispute = async (
+  { db, now, wake }: NeededDeps,
+  { caller, disputeId, ...wanted }: Decision & { caller: Caller; disputeId: string },
+): Promise<DisputeReview> => {
+  const { decision, paidBy } = wanted
+  const explanation = wanted.explanation.trim()
+  if (decision === 'reject' && explanation === '') throw refuseFields({ explanation: 'required' })
+  const decided = await transaction(db, async (tx) => {
+    await lockAdmins(tx, caller.userId)
+    const dispute = await lockDispute(tx, disputeId)
+    if (!dispute) throw new Refusal('not_found')
+    if (dispute.decisionId === wanted.id) return dispute
+    const isOpen = dispute.state === 'open' || (dispute.state === 'credited' && decision !== 'credit')
+    if (!isOpen) throw new Refusal('dispute_changed')
+    const by: By = { actor: caller.userId, also: { decidedBy: caller.userId, decisionId: wanted.id }, at: now() }
+    if (decision === 'credit') return credit(tx, dispute, by)
+    return decision === 'accept' ? accept(tx, dispute, { ...by, paidBy }) : reject(tx, dispute, { ...by, explanation })
+  })
+  wake()
+  return review(db, decided)
+}
+
+const review = async (db: Db, dispute: DisputeRecord): Promise<DisputeReview> => {
+  const [purchase, person] = [await readPurchaseOf(db, dispute), await readUser(db, dispute.userId)]
+  const { words, paidBy } = dispute
+  const { city, merchantKind } = purchase
+  return {
+    ...wireDispute(dispute, purchase),
+    ...{ words, paidBy, city, merchantKind },
+    customer: { id: dispute.userId, name: `${person.firstName} ${person.lastName}`, email: person.email },
+  }
+}
+
+export const listQueue = async (db: Db, status: 'waiting' | 'decided'): Promise<{ items: DisputeReview[] }> => ({
+  items: await Promise.all((await selectQueue(db, status)).map((dispute) => review(db, dispute))),
+})
+
+const actor = 'cards'
+
+const endCredit = async (tx: Tx, dispute: DisputeRecord, at: Temporal.Instant): Promise<void> => {
+  const { id, accountId, userId, amount, currency } = dispute
+  const account = await findAccount(tx, { id: accountId })
+  if (!account) throw new Error(`the card dispute ${id} has no account`)
+  const { partner } = await readPurchaseOf(tx, dispute)
+  const shared = { id, subject: id, kind: 'card_credit_returned', partner, eventAt: at, at } as const
+  await takeFromCard(tx, { account, amount, to: disputesAccount(currency), ...shared })
+  await updateDispute(tx, id, { creditEndedAt: at })
+  const details = { amount: amount.toString() }
+  await recordChange(tx, { at, actor, what: 'card_dispute.credit_ended', subject: id, details, payload: { userId } })
+}
+
+const batch_max = 50
+
+/** What the clocks ask for: a credit on its last day, a decision for the customer when we made none in time, and what is taken back. */
+export const runClocks = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> => {
+  const due = await selectDue(db, dayOf(now()), batch_max)
+  for (const id of due)
+    await transaction(db, async (tx) => {
+      const dispute = await lockDispute(tx, id)
+      const [at, today] = [now(), dayOf(now())]
+      if (!dispute) return
+      const { state, decideBy, creditBy, creditEndsOn, creditEndedAt } = dispute
+      if ((state === 'open' || state === 'credited') && decideBy < today)
+        await accept(tx, dispute, { actor, also: {}, paidBy: 'sol', at })
+      else if (state === 'open' && creditBy <= today) await credit(tx, dispute, { actor, also: {}, at })
+      else if (creditEndsOn !== null && creditEndsOn <= today && creditEndedAt === null)
+        await endCredit(tx, dispute, at)
+    })
+  return due.length
+}

@@ -1,0 +1,99 @@
+import { sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '../../../platform/database.ts'
+import type { PurchaseRecord } from '../purchases/purchase.ts'
+import type { DisputeRecord } from './dispute.ts'
+
+type Own = {
+  card_disputes: DisputeRecord
+  card_purchases: PurchaseRecord
+  card_loads: { userId: string; createdAt: Temporal.Instant }
+}
+const own = (db: Db) => db.withTables<Own>()
+
+/** False when the id is taken, or the purchase has an open dispute. */
+export const insertDispute = async (tx: Tx, dispute: DisputeRecord): Promise<boolean> => {
+  const inserted = await own(tx)
+    .insertInto('card_disputes')
+    .values(dispute)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export const findDispute = (
+  db: Db,
+  id: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<DisputeRecord | undefined> =>
+  own(db)
+    .selectFrom('card_disputes')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst()
+
+export const updateDispute = async (tx: Tx, id: string, change: Updateable<DisputeRecord>): Promise<void> => {
+  await own(tx).updateTable('card_disputes').set(change).where('id', '=', id).execute()
+}
+
+/** What is claimed already of a purchase, or was given back for it, in minor units. */
+export const sumDisputed = async (db: Db, purchaseId: string): Promise<bigint> => {
+  const { sum } = await own(db)
+    .selectFrom('card_disputes')
+    .select(sql<bigint>`coalesce(sum(amount), 0)::bigint`.as('sum'))
+    .where('purchaseId', '=', purchaseId)
+    .where('state', 'in', ['open', 'credited', 'accepted'])
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
+export const firstLoadOf = async (db: Db, userId: string): Promise<Temporal.Instant | null> => {
+  const row = await own(db)
+    .selectFrom('card_loads')
+    .select('createdAt')
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.createdAt ?? null
+}
+
+const listed_max = 100
+
+/** A customer's own, newest first. */
+export const selectDisputes = (db: Db, userId: string): Promise<DisputeRecord[]> =>
+  own(db)
+    .selectFrom('card_disputes')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('openedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(listed_max)
+    .execute()
+
+/** What waits, the most urgent first; what does not, the newest first. */
+export const selectQueue = (db: Db, status: 'waiting' | 'decided'): Promise<DisputeRecord[]> => {
+  const all = own(db).selectFrom('card_disputes').selectAll().limit(listed_max)
+  return status === 'waiting'
+    ? all.where('state', 'in', ['open', 'credited']).orderBy('decideBy').orderBy('id').execute()
+    : all.where('state', 'not in', ['open', 'credited']).orderBy('stateAt', 'desc').orderBy('id').execute()
+}
+
+/** Those whose credit, decision or taking back is due on a day. */
+export const selectDue = async (db: Db, today: string, limit: number): Promise<string[]> =>
+  (
+    await own(db)
+      .selectFrom('card_disputes')
+      .select('id')
+      .where((eb) =>
+        eb.or([
+          eb.and([eb('state', '=', 'open'), eb('creditBy', '<=', today)]),
+          eb.and([eb('state', 'in', ['open', 'credited']), eb('decideBy', '<', today)]),
+          eb.and([eb('creditEndsOn', '<=', today), eb('creditEndedAt', 'is', null)]),
+        ]),
+      )
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+  ).map(({ id }) => id)

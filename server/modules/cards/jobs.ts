@@ -1,0 +1,51 @@
+import { transaction } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { deliverDueEvents, type Rails, signedWebhook } from '../rails/index.ts'
+import { runClocks } from './disputes/decide-dispute.ts'
+import { expireHold } from './purchases/apply.ts'
+import { findPurchase, selectExpired, selectUnhandled } from './purchases/queries.ts'
+import { handleWebhook, receiveWebhook } from './purchases/receive-webhook.ts'
+import { findAccount } from './queries.ts'
+import { syncDueCards } from './sync-card.ts'
+
+type JobDeps = Pick<Deps, 'db' | 'now' | 'log' | 'wake' | 'config' | 'secrets'> & { rails: Rails }
+
+const batch_max = 100
+/** The request that brought it may still be at it. */
+const unhandledAfter_s = 10
+
+const handleLeftOver = async ({ db, now }: JobDeps): Promise<number> => {
+  const left = await selectUnhandled(db, now().subtract({ seconds: unhandledAfter_s }), batch_max)
+  // Nobody waits for an answer any more.
+  for (const id of left) await handleWebhook({ db, now }, { id, isLate: true })
+  return left.length
+}
+
+/** Frees what merchants did not collect in time. */
+const expireHolds = async ({ db, now }: JobDeps): Promise<number> => {
+  const due = await selectExpired(db, now(), batch_max)
+  for (const { id, accountId } of due)
+    await transaction(db, async (tx) => {
+      await findAccount(tx, { id: accountId }, { lock: true })
+      const purchase = await findPurchase(tx, { id }, { lock: true })
+      const at = now()
+      const isDue = purchase?.expiresAt && Temporal.Instant.compare(purchase.expiresAt, at) <= 0
+      if (purchase && isDue && purchase.held > 0n) await expireHold(tx, purchase, at)
+    })
+  return due.length
+}
+
+/** The sandbox issuer's webhooks, signed and received as a real one's are. */
+const runSandboxIssuer = (deps: JobDeps): Promise<number> =>
+  deliverDueEvents(deps, (event) => receiveWebhook(deps, signedWebhook(deps, { event, sentAt: deps.now() })))
+
+export const jobs = (deps: JobDeps): Job[] => [
+  { name: 'card-issuer', every_ms: 2_000, run: () => syncDueCards(deps) },
+  { name: 'card-webhooks', every_ms: 5_000, run: () => handleLeftOver(deps) },
+  { name: 'card-holds', every_ms: 30_000, run: () => expireHolds(deps) },
+  { name: 'card-disputes', every_ms: 60_000, run: () => runClocks(deps) },
+  ...(deps.config.cardIssuer === 'sandbox'
+    ? [{ name: 'sandbox-card-issuer', every_ms: 1_000, run: () => runSandboxIssuer(deps) }]
+    : []),
+]

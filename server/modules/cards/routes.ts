@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { adminCardDisputes, cardDisputes } from '../../../contract/card-disputes.ts'
+import { cards } from '../../../contract/cards.ts'
+import { Refusal } from '../../../contract/errors.ts'
+import { fill } from '../../../contract/fill.ts'
+import { sandbox } from '../../../contract/sandbox.ts'
+import { serve } from '../../http/serve.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { ensureBrowser } from '../identity/index.ts'
+import type { Rails } from '../rails/index.ts'
+import { closeCard, freezeCard, replaceCard } from './change-card.ts'
+import { decideDispute, listQueue } from './disputes/decide-dispute.ts'
+import { listDisputes, openDispute, withdrawDispute } from './disputes/open-dispute.ts'
+import { listActivity } from './list-activity.ts'
+import { loadCard } from './load-card.ts'
+import { cardsMessages } from './messages.ts'
+import { openFrame, sendFrameCode } from './open-frame.ts'
+import { orderCard } from './order-card.ts'
+import { receiveWebhook } from './purchases/receive-webhook.ts'
+import { readOverview } from './read-overview.ts'
+import { buyInSandbox } from './sandbox-purchase.ts'
+import { setLimits } from './set-limits.ts'
+
+type RouteDeps = Deps & { rails: Rails }
+
+export const registerRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
+  const { db, config } = deps
+  serve(app, cards.overview, ({ caller: { userId } }) => readOverview(deps, userId))
+  serve(app, cards.order, ({ body, caller: { userId } }) => orderCard(deps, { ...body, userId }))
+  serve(app, cards.freeze, ({ params, body, caller: { userId } }) => freezeCard(deps, { ...params, ...body, userId }))
+  serve(app, cards.limit, ({ params, body, caller: { userId } }) => setLimits(deps, { ...params, ...body, userId }))
+  serve(app, cards.replace, ({ params, body, caller: { userId } }) =>
+    replaceCard(deps, { ...body, replaces: params.id, userId }),
+  )
+  serve(app, cards.close, ({ params, caller: { userId } }) => closeCard(deps, { ...params, userId }))
+  serve(app, cards.sendCode, async ({ params, body, caller: { userId }, language, request, reply }) => {
+    const browser = ensureBrowser(request, reply, config)
+    const { sentTo, verified } = await sendFrameCode(deps, { ...params, ...body, userId, browser, language })
+    const { codeSent, linkOpened } = cardsMessages[language]
+    return { status: true as const, details: verified ? linkOpened : fill(codeSent, { sentTo }), sentTo, verified }
+  })
+  serve(app, cards.openFrame, ({ params, body, caller: { userId, email }, request, reply }) => {
+    const browser = ensureBrowser(request, reply, config)
+    return openFrame(deps, { ...params, ...body, userId, email, browser })
+  })
+  serve(app, cards.load, ({ body, caller: { userId } }) => loadCard(deps, { ...body, userId }))
+  serve(app, cards.activity, ({ query, caller: { userId } }) => listActivity(db, { ...query, userId }))
+  serve(app, cardDisputes.open, ({ body, caller: { userId } }) => openDispute(deps, { ...body, userId }))
+  serve(app, cardDisputes.list, ({ caller: { userId } }) => listDisputes(db, userId))
+  serve(app, cardDisputes.withdraw, ({ params, caller: { userId } }) => withdrawDispute(deps, { ...params, userId }))
+  serve(app, adminCardDisputes.list, ({ query: { status } }) => listQueue(db, status))
+  serve(app, adminCardDisputes.decide, ({ params, body, caller }) =>
+    decideDispute(deps, { ...body, caller, disputeId: params.id }),
+  )
+  if (deps.rails.issuer) registerWebhooks(app, deps)
+  if (config.production || config.cardIssuer !== 'sandbox') return
+  serve(app, sandbox.purchase, ({ params, body }) => buyInSandbox(deps, { ...params, ...body }))
+}
+
+/** Where the issuer calls. Its signature covers the bytes of the body, so they are read as they came. */
+const registerWebhooks = (app: FastifyInstance, deps: RouteDeps): void => {
+  void app.register(async (webhooks) => {
+    webhooks.removeContentTypeParser('application/json')
+    webhooks.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, String(body)),
+    )
+    webhooks.post(
+      '/api/webhooks/card-issuer',
+      { config: { serves: 'everybody' } },
+      async ({ headers, body }, reply) => {
+        const received = await receiveWebhook(deps, { headers, body: typeof body === 'string' ? body : '' })
+        if (received.status === 'forged') throw new Refusal('unauthenticated')
+        if (received.status !== 'answered') throw new Refusal('invalid_request')
+        return reply.send(received.answer ?? { received: true })
+      },
+    )
+  })
+}

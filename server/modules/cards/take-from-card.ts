@@ -1,0 +1,55 @@
+import type { Tx } from '../../platform/database.ts'
+import { recordChange } from '../../platform/record-change.ts'
+import { openDebt } from '../debts/index.ts'
+import { balance, post, postingIdOf, systemAccount } from '../ledger/index.ts'
+import type { CardAccountRecord } from './card.ts'
+
+type Taken = {
+  account: CardAccountRecord
+  amount: bigint
+  /** The UUIDv7 of what takes it: it takes once. */
+  id: string
+  subject: string
+  kind: 'card_purchase' | 'card_credit_returned'
+  partner: string
+  /** The account that gets it. */
+  to: string
+  eventAt: Temporal.Instant
+  at: Temporal.Instant
+}
+
+/** Where the credits of open disputes stand. */
+export const disputesAccount = (currency: string): string => systemAccount('suspense', currency, 'card-disputes')
+
+/**
+ * Takes from a card what nobody asked us for: a clearing that is larger than its hold or has none, or a credit that was not due. The
+ * card never goes below zero: what it has not got is a debt, without a fee. The account is locked.
+ */
+export const takeFromCard = async (tx: Tx, { account, amount, ...taken }: Taken): Promise<void> => {
+  const { id, subject, kind, partner, to, eventAt, at } = taken
+  const { currency, userId } = account
+  const { available } = await balance(tx, account.id)
+  const part = available < amount ? available : amount
+  if (part > 0n) {
+    const entries = [
+      { account: account.id, amount: -part, currency },
+      { account: to, amount: part, currency },
+    ]
+    await post(tx, { id: postingIdOf(id, kind), kind, subject, entries, eventAt, at })
+  }
+  const owed = amount - part
+  if (owed === 0n) return
+  const claim = {
+    reference: `${id}:${kind}`,
+    partner,
+    amount: owed,
+    currency,
+    stateAt: eventAt,
+    cause: kind,
+    account: to,
+  }
+  await openDebt(tx, { owner: { kind, id }, userId, claim, at })
+  const details = { by: id, owed: owed.toString() }
+  const payload = { userId, ...details }
+  await recordChange(tx, { at, actor: 'cards', what: `${kind}.owed`, subject, details, payload })
+}
