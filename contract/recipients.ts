@@ -2,8 +2,8 @@ import { PayoutMethod } from './corridors.ts'
 import { CountryCode, Id, IdParams, Instant, PageQuery, page, route } from './route.ts'
 import { z } from './zod.ts'
 
-/** How many recipients one customer may save: far more than a family has, far fewer than a harvested list. */
-export const recipients_max = 200
+/** How many recipients one customer may save: more than the largest batch pays, far fewer than a harvested list. */
+export const recipients_max = 1200
 
 export const RecipientDetails = z.strictObject({
   country: z.string().max(3),

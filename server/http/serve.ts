@@ -85,6 +85,7 @@ export const serve = <R extends Route>(
     method: route.method,
     url: route.path,
     config: { serves: 'callers' },
+    ...(route.bodyBytes_max === undefined ? {} : { bodyLimit: route.bodyBytes_max }),
     // A HEAD request for a stream would be held open without a body.
     exposeHeadRoute: route.reply !== undefined,
     handler: async (request, reply) => {

@@ -4,6 +4,7 @@ import { accountChecks } from './account-checks/index.ts'
 import { agreements } from './agreements/index.ts'
 import { attachments } from './attachments/index.ts'
 import { bankAccounts } from './bank-accounts/index.ts'
+import { batches } from './batches/index.ts'
 import { bills } from './bills/index.ts'
 import { breaks } from './breaks/index.ts'
 import { cards } from './cards/index.ts'
@@ -95,6 +96,7 @@ export const modules: readonly Module<Bound>[] = [
   disclosures,
   transfers,
   schedules,
+  batches,
   topUps,
   withdrawals,
   conversions,

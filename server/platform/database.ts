@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { AuditTable } from './audit.ts'
 import type { EventsTable, OutboxTable } from './events.ts'
@@ -152,5 +152,19 @@ export const transaction = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
       const jitter = crypto.getRandomValues(new Uint8Array(1))[0] ?? 0
       await sleep(2 ** attempt * (1 + jitter / 128))
     }
+  }
+}
+
+/** Part of a transaction that is undone alone when it throws; the rest goes on. The error is returned, never thrown. */
+export const attempt = async (tx: Tx, work: () => Promise<void>): Promise<unknown> => {
+  await sql`savepoint attempt`.execute(tx)
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(tx)
+    return error
+  } finally {
+    await sql`release savepoint attempt`.execute(tx)
   }
 }

@@ -1,6 +1,6 @@
 import { type ColumnType, type RawBuilder, sql } from 'kysely'
 import { announce } from './change-feed.ts'
-import { type Db, type Tx, transaction } from './database.ts'
+import { attempt, type Db, type Tx, transaction } from './database.ts'
 import { newId } from './ids.ts'
 
 export type EventsTable = {
@@ -78,13 +78,12 @@ export const deliverEvents = async (
       const interested = subscribers.filter(
         ({ to }) => to === event.type || (to.endsWith('*') && event.type.startsWith(to.slice(0, -1))),
       )
-      await sql`savepoint delivery`.execute(tx)
-      try {
+      const error = await attempt(tx, async () => {
         for (const { handle } of interested) await handle(tx, event)
         await own.deleteFrom('outbox').where('eventId', '=', event.id).execute()
-        delivered.push(event.subject)
-      } catch (error) {
-        await sql`rollback to savepoint delivery`.execute(tx)
+      })
+      if (error === undefined) delivered.push(event.subject)
+      else {
         if (attempts + 1 >= attemptsBeforeAlarm) alarm(`event ${event.type} ${event.id} is not delivered`, error)
         const problem = error instanceof Error ? error.message : String(error)
         await own
@@ -93,7 +92,6 @@ export const deliverEvents = async (
           .where('eventId', '=', event.id)
           .execute()
       }
-      await sql`release savepoint delivery`.execute(tx)
     }
     await announce(tx, new Set(delivered))
     return due.length

@@ -1,5 +1,6 @@
 import { adminEntries } from './admin.ts'
 import { cardEntries } from './cards.ts'
+import { batchEntries } from './batches.ts'
 import { checkDepositEntries } from './check-deposits.ts'
 import { consentsEntries } from './consents.ts'
 import { conversationEntries } from './conversations.ts'
@@ -26,6 +27,7 @@ const all: Entry[] = [
   ...limitRequestEntries,
   ...ownDataEntries,
   ...sendingEntries,
+  ...batchEntries,
   ...checkDepositEntries,
   ...debitCardEntries,
   ...requestEntries,

@@ -2,10 +2,10 @@ import type { Module } from '../module.ts'
 import { jobs } from './jobs.ts'
 import { registerRoutes } from './routes.ts'
 
-export { spendFactor } from './check-factor.ts'
-export { checkConfirmation, hasPasskey, startConfirmation } from './confirm-with-passkey.ts'
+export { hasPasskey, startConfirmation } from './confirm-with-passkey.ts'
 export { pendLogin } from './pending-login.ts'
 export { requireFactor } from './require-factor.ts'
+export { withConfirmation } from './with-confirmation.ts'
 
 export const factors: Module = {
   owns: ['passkeys', 'authenticators', 'recovery_codes', 'passkey_challenges', 'pending_logins'],

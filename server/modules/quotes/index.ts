@@ -3,7 +3,7 @@ import { registerRoutes } from './routes.ts'
 
 export { createQuote, freshQuote, quoteToSpend } from './create-quote.ts'
 export { feeOf, standardFee } from './fees.ts'
-export { previewQuote } from './preview-quote.ts'
+export { type Priced, previewQuote, priceTransfers } from './preview-quote.ts'
 export {
   type QuoteInput,
   type QuoteRecord,

@@ -1,6 +1,8 @@
 import type { PayInMethod } from '../../../contract/corridors.ts'
+import { Refusal } from '../../../contract/errors.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { readRate } from '../rates/index.ts'
+import { payoutHoldOf } from '../identity/index.ts'
+import { readRate, type UsedRate } from '../rates/index.ts'
 import { parseInput, type QuoteInput, type TermsRecord, termsOf, waysToPay } from './quote.ts'
 
 export type PreviewRecord = TermsRecord & { ways: TermsRecord[] }
@@ -15,4 +17,39 @@ export const previewQuote = async (
   const now = deps.now()
   const paidBy = (payIn: PayInMethod): TermsRecord => termsOf({ ...request, payIn }, rate, now)
   return { ...paidBy(request.payIn), ways: waysToPay(deps.config).map(paidBy) }
+}
+
+export type Priced = { terms: TermsRecord; used: UsedRate }
+
+/**
+ * The terms of many transfers of one sender now, in the order of the inputs: each rate is read once, so that equal currencies have equal
+ * rates. Stores nothing. Where a transfer has no terms, the refusal that `previewQuote` throws.
+ */
+export const priceTransfers = async (
+  deps: Pick<Deps, 'db' | 'now' | 'config'>,
+  userId: string,
+  inputs: readonly QuoteInput[],
+): Promise<(Priced | Refusal)[]> => {
+  const now = deps.now()
+  const heldUntil = await payoutHoldOf(deps.db, { userId, now })
+  const rates = new Map<string, Promise<UsedRate>>()
+  const rateTo = (currency: string): Promise<UsedRate> => {
+    const read = rates.get(currency) ?? readRate(deps.db, deps, currency)
+    rates.set(currency, read)
+    return read
+  }
+  const price = async (input: QuoteInput): Promise<Priced> => {
+    const request = parseInput(deps.config, input)
+    const used = await rateTo(request.corridor.currency)
+    return { terms: termsOf(request, used, now, heldUntil), used }
+  }
+  const priced: (Priced | Refusal)[] = []
+  for (const input of inputs)
+    priced.push(
+      await price(input).catch((error: unknown) => {
+        if (error instanceof Refusal) return error
+        throw error
+      }),
+    )
+  return priced
 }

@@ -2,7 +2,16 @@ import type { Module } from '../module.ts'
 import { jobs, prepareRates } from './refresh-rates.ts'
 import { registerRoutes } from './routes.ts'
 
-export { baseCurrency, rateDecimals, rateOf, type UsedRate, wireRate } from './rate.ts'
+export {
+  baseCurrency,
+  type HeldRate,
+  heldRateOf,
+  rateDecimals,
+  rateOf,
+  type UsedRate,
+  usedRateOf,
+  wireRate,
+} from './rate.ts'
 export { type RateHistory, rateHistories } from './rate-history.ts'
 export { listRates, type RateDeps, readRate } from './read-rate.ts'
 export { refreshRates, storeDemoRates } from './refresh-rates.ts'

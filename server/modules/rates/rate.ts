@@ -55,6 +55,22 @@ export const rateOf = (text: string): Rate => {
   return rate
 }
 
+/** The rate of a quote and its source, as they are stored with what was disclosed. */
+export type HeldRate = { rate: string; source: string; asOf: string; demo: boolean }
+
+export const heldRateOf = ({ rate, source, asOf, demo }: UsedRate): HeldRate => ({
+  rate: rateText(rate),
+  source,
+  asOf: asOf.toString(),
+  demo,
+})
+
+export const usedRateOf = (held: HeldRate): UsedRate => ({
+  ...held,
+  rate: rateOf(held.rate),
+  asOf: Temporal.Instant.from(held.asOf),
+})
+
 /** A stored rate on the wire, as one unit of `base` buys it. */
 export const wireRate = (
   base: CurrencyCode,

@@ -2,10 +2,11 @@ import type { Module } from '../module.ts'
 import { registerRoutes } from './routes.ts'
 import { subscribers } from './subscribers.ts'
 
-export { createRecipient } from './create-recipient.ts'
+export { addRecipient, createRecipient } from './create-recipient.ts'
 export { listRecipients } from './list-recipients.ts'
+export { selectActive as activeRecipients } from './queries.ts'
 export { readActiveRecipient, readRecipient, recipientToPay } from './read-recipient.ts'
-export { fullNameOf, type RecipientRecord } from './recipient.ts'
+export { type CheckedDetails, fingerprintOf, fullNameOf, type RecipientRecord, readDetails } from './recipient.ts'
 
 export const recipients: Module = {
   owns: ['recipients', 'recipient_versions'],

@@ -113,6 +113,15 @@ export const setUsed = async (
     .executeTakeFirst()
 }
 
+/** Everybody whom a customer can send to. */
+export const selectActive = (db: Db, userId: string): Promise<RecipientRecord[]> =>
+  own(db)
+    .selectFrom('recipients')
+    .select(columns)
+    .where('userId', '=', userId)
+    .where('archivedAt', 'is', null)
+    .execute()
+
 export type RecipientFilter = 'active' | 'archived' | 'all'
 
 /** One page of a customer's recipients after a position: favorites first, then the most recently used. */

@@ -27,13 +27,16 @@ export type RecipientRecord = Details & {
   usedAt: Temporal.Instant
 }
 
+/** With 'Banco Atlántida ··· 4821', which is safe to show. */
+export type CheckedDetails = Details & { label: string }
+
 type Problems = Record<string, ErrorCode>
 
 /**
  * Checks the input against the corridor, and normalizes it. Throws a `Refusal` that names each wrong
  * field by its path ('firstName', 'fields.clabe').
  */
-export const readDetails = (typed: Typed): Details & { label: string } => {
+export const readDetails = (typed: Typed): CheckedDetails => {
   const problems: Problems = {}
   const corridor = corridorOf(typed.country)
   const method = corridor?.methods.find(({ method }) => method === typed.payout)

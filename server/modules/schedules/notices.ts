@@ -1,35 +1,21 @@
-import { messageOf } from '../../../contract/errors.ts'
 import { fill, fillAll } from '../../../contract/fill.ts'
 import { formatMoney, localeOf } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/route.ts'
 import type { ScheduleReason } from '../../../contract/schedule-states.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { problemText } from '../../platform/problem.ts'
 import { findScheduleDisclosure, walletLabel } from '../disclosures/index.ts'
 import { findUserById } from '../identity/index.ts'
 import { notify } from '../notifications/index.ts'
 import { arrivalOf } from './authorization-receipt.ts'
 import { cancelUntil, retryDay } from './dates.ts'
 import { schedulesMessages } from './messages.ts'
-import { amountOf, type PaymentRecord, type Problem, type ScheduleRecord } from './schedule.ts'
+import { amountOf, type PaymentRecord, type ScheduleRecord } from './schedule.ts'
 import { dayText, momentText } from './words.ts'
 
 type Needed = { tx: Tx } & Pick<Deps, 'config' | 'secrets'>
 type PaymentNotice = 'told' | 'retrying' | 'failed' | 'missed'
-
-/** Values were written down as text. */
-export const problemText = ({ code, values }: Problem, language: Language): string =>
-  messageOf(
-    code,
-    language,
-    Object.fromEntries(
-      Object.entries(values).map(([name, value]) => {
-        const money = /^(-?\d+) ([A-Z]{3})$/.exec(value)
-        if (money?.[1] && money[2]) return [name, { minor: BigInt(money[1]), currency: money[2] }]
-        return [name, /^\d{4}-\d\d-\d\dT/.test(value) ? Temporal.Instant.from(value) : value]
-      }),
-    ),
-  )
 
 const readerOf = async (tx: Tx, schedule: ScheduleRecord) => {
   const reader = await findUserById(tx, schedule.userId)

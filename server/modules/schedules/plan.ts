@@ -1,9 +1,10 @@
 import type { ScheduleReason } from '../../../contract/schedule-states.ts'
 import type { Tx } from '../../platform/database.ts'
 import { recordChange } from '../../platform/record-change.ts'
+import type { HeldRate } from '../rates/index.ts'
 import { datesAfter, type PaymentDate, paymentIdOf, runAt, tellAt } from './dates.ts'
 import { cancelPayments, selectPayments, updateSchedule, upsertPayment } from './queries.ts'
-import { type HeldRate, type PaymentRecord, type ScheduleRecord, seriesOf } from './schedule.ts'
+import { type PaymentRecord, type ScheduleRecord, seriesOf } from './schedule.ts'
 
 /** A payment that waits for its date; within three days of it, its sender knows already. */
 const waiting = (

@@ -1,18 +1,18 @@
 import { type ErrorCode, Refusal } from '../../../contract/errors.ts'
-import { parseRate } from '../../../contract/money.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
+import { type Problem, problemOf } from '../../platform/problem.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import { lockIfOpen } from '../identity/index.ts'
 import { backoff } from '../payments/index.ts'
-import type { UsedRate } from '../rates/index.ts'
-import { createScheduledTransfer } from '../transfers/index.ts'
+import { usedRateOf } from '../rates/index.ts'
+import { createOrderedTransfer } from '../transfers/index.ts'
 import { compareDays, hourOf, retryDay, runAt, todayOf } from './dates.ts'
 import { discloseDates } from './disclose-dates.ts'
 import { notifyPayment, notifyStopped } from './notices.ts'
 import { endIfDone, planNext, stop } from './plan.ts'
 import { findPayment, lockSchedule, selectDue, updatePayment, updateSchedule } from './queries.ts'
-import { amountOf, dollars, misses_max, type PaymentRecord, type Problem, type ScheduleRecord } from './schedule.ts'
+import { amountOf, dollars, misses_max, type PaymentRecord, type ScheduleRecord } from './schedule.ts'
 
 export type ProcessDeps = Pick<PlatformDeps, 'db' | 'now' | 'log' | 'wake' | 'config' | 'secrets'>
 type Due = { schedule: ScheduleRecord; payment: PaymentRecord; at: Temporal.Instant }
@@ -72,13 +72,6 @@ const tell = async (tx: Tx, deps: ProcessDeps, due: Due): Promise<void> => {
   await notifyPayment({ ...deps, tx }, { schedule, payment, notice: 'told', at })
 }
 
-const heldOf = ({ heldRate }: PaymentRecord): UsedRate | undefined => {
-  if (!heldRate) return undefined
-  const rate = parseRate(heldRate.rate)
-  if (!rate) throw new Error(`'${heldRate.rate}' is not a rate`)
-  return { ...heldRate, rate, asOf: Temporal.Instant.from(heldRate.asOf) }
-}
-
 /** Makes the transfer and writes it down in one transaction: made again, it would be the same transfer. */
 const make = async (tx: Tx, deps: ProcessDeps, due: Due): Promise<void> => {
   const { schedule, payment, at } = due
@@ -89,9 +82,17 @@ const make = async (tx: Tx, deps: ProcessDeps, due: Due): Promise<void> => {
   }
   if (compareDays(todayOf(at), retryDay(dateOf(payment))) > 0) return miss(tx, deps, due)
   const { recipientId, recipientFingerprint, side, ceiling, payIn, bankAccountId, language } = schedule
-  await createScheduledTransfer(tx, deps, {
-    ...{ id: payment.id, userId, scheduleId, transferDate: payment.date, recipientId, recipientFingerprint },
-    ...{ side, amount: amountOf(schedule), payIn, bankAccountId, language, held: heldOf(payment) },
+  await createOrderedTransfer(tx, deps, {
+    ...{ id: payment.id, userId, recipientId, recipientFingerprint },
+    authority: { scheduleId, transferDate: payment.date },
+    ...{
+      side,
+      amount: amountOf(schedule),
+      payIn,
+      bankAccountId,
+      language,
+      held: payment.heldRate ? usedRateOf(payment.heldRate) : undefined,
+    },
     ceiling: ceiling === null ? null : dollars(ceiling),
     fee: dollars(schedule.fee),
   })
@@ -110,16 +111,6 @@ const goOn = async (tx: Tx, deps: ProcessDeps, { schedule, payment, at }: Due): 
 /** The rate was too old for a while: that is ours, and not yet a failed payment. */
 const rateRetry_minutes = 10
 const rateRetryUntilHour = 18
-
-const problemOf = ({ code, detail }: Refusal): Problem => ({
-  code,
-  values: Object.fromEntries(
-    Object.entries(detail.values ?? {}).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : 'currency' in value ? `${value.minor} ${value.currency}` : value.toString(),
-    ]),
-  ),
-})
 
 /** It could not be made: once more on the next banking day, and then the schedule goes on without it. */
 const noteRefusal = async (tx: Tx, deps: ProcessDeps, due: Due, refused: Refusal): Promise<void> => {

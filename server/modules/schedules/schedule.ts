@@ -1,8 +1,9 @@
 import type { PayInMethod } from '../../../contract/corridors.ts'
-import type { ErrorCode } from '../../../contract/errors.ts'
 import type { Money } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/route.ts'
 import type { PaymentState, Rhythm, ScheduleReason, ScheduleState } from '../../../contract/schedule-states.ts'
+import type { Problem } from '../../platform/problem.ts'
+import type { HeldRate } from '../rates/index.ts'
 
 type Instant = Temporal.Instant
 
@@ -35,11 +36,6 @@ export type ScheduleRecord = {
   createdAt: Instant
   stateAt: Instant
 }
-
-/** A rate as it was disclosed. */
-export type HeldRate = { rate: string; source: string; asOf: string; demo: boolean }
-
-export type Problem = { code: ErrorCode; values: Record<string, string> }
 
 /** A row of `scheduled_payments`: one date of a schedule. */
 export type PaymentRecord = {

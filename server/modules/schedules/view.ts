@@ -5,6 +5,7 @@ import { openPayments } from '../../../contract/schedule-states.ts'
 import type { Schedule, ScheduleDetail, ScheduledPayment, ScheduleReview } from '../../../contract/schedules.ts'
 import type { Disclosure } from '../../../contract/transfers.ts'
 import type { Db } from '../../platform/database.ts'
+import { problemText } from '../../platform/problem.ts'
 import {
   findScheduleDisclosure,
   findScheduleReceipt,
@@ -15,7 +16,6 @@ import {
 import { datesAhead } from './change-schedule.ts'
 import { cancelUntil, firstDates, retryDay, todayOf } from './dates.ts'
 import { confirmableUntil, type OwnScheduleDisclosure } from './disclose-schedule.ts'
-import { problemText } from './notices.ts'
 import { findSchedule, selectPast, selectPayments, selectSchedules } from './queries.ts'
 import { amountOf, dollars, type PaymentRecord, type ScheduleRecord, seriesOf } from './schedule.ts'
 

@@ -16,7 +16,7 @@ import { registerRoutes } from './routes.ts'
 
 export { refuseBeyondLimits } from './confirm/check-confirmable.ts'
 export { createDisclosure } from './confirm/create-disclosure.ts'
-export { createScheduledTransfer, type ScheduledOrder } from './confirm/create-scheduled-transfer.ts'
+export { createOrderedTransfer, type TransferOrder } from './confirm/create-ordered-transfer.ts'
 export { createTransfer } from './confirm/create-transfer.ts'
 export { limitTable, periodStarts } from './confirm/limits.ts'
 export { readLimits } from './confirm/read-limits.ts'

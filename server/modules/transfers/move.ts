@@ -3,6 +3,7 @@ import { lifeOf, type TransferState } from '../../../contract/transfer-states.ts
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordChange } from '../../platform/record-change.ts'
+import type { Authority } from './confirm/create-ordered-transfer.ts'
 import { insertEvent } from './event-queries.ts'
 import type { PostingStep } from './money.ts'
 import { findTransfer, insertTransfer, type NewTransfer, updateTransfer } from './queries.ts'
@@ -72,32 +73,37 @@ export const move = async (tx: Tx, step: Move): Promise<TransferRecord> => {
   return moved
 }
 
-/** In the transaction that reserves the money. Without a schedule its sender confirmed it themselves. */
+const reasonOf = (authority: Authority | undefined): string => {
+  if (!authority) return 'the sender confirmed the disclosure with a code'
+  return 'scheduleId' in authority
+    ? `the sender confirmed the schedule ${authority.scheduleId} with a code`
+    : `the sender confirmed the batch ${authority.batchId} with a code`
+}
+
+/** In the transaction that reserves the money. Without an authority its sender confirmed its own disclosure. */
 export const insertTransferWithEvent = async (
   tx: Tx,
   transfer: NewTransfer,
-  schedule?: { scheduleId: string },
+  authority?: Authority,
 ): Promise<TransferRecord> => {
   const { id, userId, state, authorisedAt: at, disclosureId, amount, currency } = transfer
   const reservationId = transfer.reservationId ?? null
   const inserted = await insertTransfer(tx, transfer)
-  const actor = schedule ? 'schedules' : userId
+  const actor = authority && 'scheduleId' in authority ? 'schedules' : userId
   await insertEvent(tx, {
     id: newId(at),
     transferId: id,
     fromState: null,
     toState: state,
     actor,
-    reason: schedule
-      ? `the sender confirmed the schedule ${schedule.scheduleId} with a code`
-      : 'the sender confirmed the disclosure with a code',
+    reason: reasonOf(authority),
     idempotencyKey: id,
     postingId: reservationId,
     eventAt: at,
     createdAt: at,
   })
   await recordTransferMovement(tx, inserted, at)
-  const details = { disclosureId, amount: amount.toString(), currency, reservationId, ...schedule }
+  const details = { disclosureId, amount: amount.toString(), currency, reservationId, ...authority }
   const payload = { userId, from: null }
   await recordChange(tx, { at, actor, what: `transfer.${state}`, subject: id, details, payload })
   return inserted

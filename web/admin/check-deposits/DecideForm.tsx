@@ -7,7 +7,7 @@ import {
   type RejectReason,
   rejectReasons,
 } from '../../../contract/check-deposits.ts'
-import { readAmount, writeAmount } from '../../lib/amount.ts'
+import { readAmount, writeAmount } from '../../../contract/typed-amount.ts'
 import { call, isFailure } from '../../lib/call.ts'
 import { newId } from '../../lib/id.ts'
 import { useFormat } from '../../lib/use-format.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AccountCheck, accountChecks, checkTries_max } from '../../../contract/account-checks.ts'
 import type { AccountProblem, BankAccount } from '../../../contract/bank-accounts.ts'
-import { readAmount, writeAmount } from '../../lib/amount.ts'
+import { readAmount, writeAmount } from '../../../contract/typed-amount.ts'
 import { call, isFailure } from '../../lib/call.ts'
 import { newId } from '../../lib/id.ts'
 import { useFormat } from '../../lib/use-format.ts'

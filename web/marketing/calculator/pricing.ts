@@ -3,7 +3,7 @@ import { fill } from '../../../contract/fill.ts'
 import { decimalText, fromWire, localeOf } from '../../../contract/money.ts'
 import type { Preview } from '../../../contract/quotes.ts'
 import type { Language } from '../../../contract/route.ts'
-import { readAmount, writeAmount } from '../../lib/amount.ts'
+import { readAmount, writeAmount } from '../../../contract/typed-amount.ts'
 import { dayAndMonth, nearDay, shortDate, time } from '../../lib/format.ts'
 
 /** The calculator's texts by key without prefix, because an island has no catalog. */

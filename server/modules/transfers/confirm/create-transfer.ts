@@ -17,8 +17,8 @@ import {
   senderParty,
   todayInNewYork,
 } from '../../disclosures/index.ts'
-import { checkConfirmation, spendFactor } from '../../factors/index.ts'
-import { type Spend, withConfirmationCode } from '../../identity/index.ts'
+import { withConfirmation } from '../../factors/index.ts'
+import type { Spend } from '../../identity/index.ts'
 import { type QuoteRecord, spendQuote, wireTerms } from '../../quotes/index.ts'
 import { recipientToPay } from '../../recipients/index.ts'
 import { openInFlight, reserveFromWallet } from '../money.ts'
@@ -27,6 +27,7 @@ import { findByDisclosure, findTransfer, lockSender } from '../queries.ts'
 import { type TransferRecord, trackingMacOf } from '../record.ts'
 import { assertTermsUnchanged, checkConfirmable, payingWallet } from './check-confirmable.ts'
 import { newConfirmationCode } from './confirmation-code.ts'
+import type { Authority } from './create-ordered-transfer.ts'
 import { withFreshQuote } from './fresh-quote.ts'
 import { limitTable } from './limits.ts'
 import { codeSubjectOf, ownDisclosure } from './send-code.ts'
@@ -83,10 +84,13 @@ const confirm = async (
     const known = await findTransfer(db, input.id)
     return known && replay(known, { userId: input.userId, mac })
   }
+  const { userId, email, code, passkey, browser } = input
+  const subject = codeSubjectOf(disclosure)
+  const confirming = { purpose: 'transfer', subject, userId, email, code, passkey, browser } as const
   const authorised = (spend: Spend) =>
     transaction(db, (tx) => authorise(tx, { now: now(), secrets: deps.secrets, input, disclosure, mac, spend }))
   try {
-    const made = await confirmed(deps, { input, subject: codeSubjectOf(disclosure) }, authorised)
+    const made = await withConfirmation(deps, confirming, authorised)
     deps.wake()
     return made
   } catch (error) {
@@ -96,20 +100,6 @@ const confirm = async (
     if (winner) return winner
     return explain(deps, disclosure, error)
   }
-}
-
-/** Does the work once code or passkey is right; the work spends it. */
-const confirmed = async <T>(
-  deps: Deps,
-  { input, subject }: { input: Input; subject: string },
-  work: (spend: Spend) => Promise<T>,
-): Promise<T> => {
-  const { userId, email, code = '', passkey, browser } = input
-  if (passkey) {
-    const factor = await checkConfirmation(deps, { userId, subject, passkey })
-    return work((tx, at) => spendFactor(tx, factor, { browser, at }))
-  }
-  return withConfirmationCode(deps, { purpose: 'transfer', subject, email, code, browser }, work)
 }
 
 /** Changed terms are reported before a wrong code. A used quote's refusal names its transfer. */
@@ -130,8 +120,8 @@ export type Confirmed = Pick<Deps, 'secrets'> & {
   input: Pick<Input, 'id' | 'userId'>
   disclosure: DisclosureRecord
   mac: string
-  /** The schedule that authorizes it in place of its sender's code, and the date that was scheduled. */
-  authorizedBy?: { scheduleId: string; transferDate: string }
+  /** What authorizes it in place of its sender's code. */
+  authority?: Authority
   /** Of two confirmations with one code or signature, the second is refused. */
   spend: Spend
 }
@@ -139,7 +129,7 @@ export type Confirmed = Pick<Deps, 'secrets'> & {
 /** In the caller's transaction. Refuses what `createTransfer` refuses. */
 export const authorise = async (
   tx: Tx,
-  { now, secrets, input, disclosure, mac, spend, authorizedBy }: Confirmed,
+  { now, secrets, input, disclosure, mac, spend, authority }: Confirmed,
 ): Promise<TransferRecord> => {
   const { id, userId } = input
   await lockSender(tx, userId)
@@ -184,8 +174,9 @@ export const authorise = async (
   } as const
   await openInFlight(tx, fresh, now)
   const reservationId = walletId ? await reserveFromWallet(tx, fresh, { eventAt: now, at: now }) : null
-  const transfer = await insertTransferWithEvent(tx, { ...fresh, reservationId }, authorizedBy)
-  await storeReceipt(tx, { transfer, disclosure, quote, transferDate: authorizedBy?.transferDate ?? null })
+  const transfer = await insertTransferWithEvent(tx, { ...fresh, reservationId }, authority)
+  const transferDate = authority && 'transferDate' in authority ? authority.transferDate : null
+  await storeReceipt(tx, { transfer, disclosure, quote, transferDate })
   return transfer
 }
 

@@ -1,6 +1,6 @@
 import { type CheckTerms, checkFee } from '../../../../contract/check-deposits.ts'
 import { parseAmount, toWire } from '../../../../contract/money.ts'
-import { readAmount } from '../../../lib/amount.ts'
+import { readAmount } from '../../../../contract/typed-amount.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'

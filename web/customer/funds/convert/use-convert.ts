@@ -7,8 +7,8 @@ import {
   conversions,
 } from '../../../../contract/conversions.ts'
 import { type AmountProblem, decimalText, fromWire, parseAmount, toWire } from '../../../../contract/money.ts'
+import { readAmount, writeAmount } from '../../../../contract/typed-amount.ts'
 import type { Wallet } from '../../../../contract/wallets.ts'
-import { readAmount, writeAmount } from '../../../lib/amount.ts'
 import { call, isFailure } from '../../../lib/call.ts'
 import { newId } from '../../../lib/id.ts'
 import { useFormat } from '../../../lib/use-format.ts'

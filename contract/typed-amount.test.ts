@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decimalText, parseAmount } from '../../contract/money.ts'
-import { readAmount, writeAmount } from './amount.ts'
+import { decimalText, parseAmount } from './money.ts'
+import { readAmount, writeAmount } from './typed-amount.ts'
 
 describe('readAmount', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { type AmountProblem, minorDigits, parseAmount } from '../../contract/money.ts'
+import { type AmountProblem, minorDigits, parseAmount } from './money.ts'
 
 /** The separators of a locale: en-US and es-US write 1,234.50, pt-BR writes 1.234,50. */
 export const marksOf = (locale: string): { group: string; decimal: string } => {

@@ -28,16 +28,17 @@ import { authorise } from './create-transfer.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets'>
 
-/** A payment of a schedule on its date. */
-export type ScheduledOrder = {
-  /** Follows from schedule and date: the same payment is always the same transfer. */
+/** What its sender confirmed in place of this one disclosure: a schedule, for its date (yyyy-mm-dd), or a batch. */
+export type Authority = { scheduleId: string; transferDate: string } | { batchId: string }
+
+/** A payment whose sender confirmed it together with others. */
+export type TransferOrder = {
+  /** Follows from what it is ordered by: the same payment is always the same transfer. */
   id: string
   userId: string
-  scheduleId: string
-  /** yyyy-mm-dd */
-  transferDate: string
+  authority: Authority
   recipientId: string
-  /** The recipient as they were when the schedule was confirmed. */
+  /** The recipient as they were when it was confirmed. */
   recipientFingerprint: string
   side: 'send' | 'receive'
   amount: Money
@@ -53,36 +54,38 @@ export type ScheduledOrder = {
 }
 
 /**
- * Makes the transfer of a scheduled payment in the caller's transaction, under the authorization of its schedule: no code is asked for,
- * and no route leads here. Quoted, disclosed and checked as any other. Refuses what `createTransfer` refuses,
- * `terms_changed` when the recipient or our fee is another, `schedule_above_ceiling`, and `schedule_held` because of a new password.
+ * Makes the transfer of an order in the caller's transaction: no code is asked for, and no route leads here. Quoted, disclosed and
+ * checked as any other. Refuses what `createTransfer` refuses, `terms_changed` when the recipient or our fee is another,
+ * `schedule_above_ceiling`, and, of a schedule, whose sender is not there, `schedule_held` because of a new password.
  */
-export const createScheduledTransfer = async (tx: Tx, deps: Deps, order: ScheduledOrder): Promise<TransferRecord> => {
-  const { id, userId, scheduleId, transferDate } = order
+export const createOrderedTransfer = async (tx: Tx, deps: Deps, order: TransferOrder): Promise<TransferRecord> => {
+  const { id, userId, authority } = order
   const now = deps.now()
   await lockSender(tx, userId)
-  const until = await payoutHoldOf(tx, { userId, now })
-  if (until) throw new Refusal('schedule_held', { values: { until } })
+  if ('scheduleId' in authority) {
+    const until = await payoutHoldOf(tx, { userId, now })
+    if (until) throw new Refusal('schedule_held', { values: { until } })
+  }
   const recipient = await readActiveRecipient(tx, { id: order.recipientId, userId })
   if (recipient.fingerprint !== order.recipientFingerprint) throw new Refusal('terms_changed')
   const quote = await quoteOf(tx, deps, order, recipient)
   const disclosure = await discloseNow(tx, { order, quote, recipient, now })
-  const mac = deps.secrets.mac('transfer request', canonicalJson(['schedule', scheduleId, id]))
+  const by = 'scheduleId' in authority ? ['schedule', authority.scheduleId] : ['batch', authority.batchId]
   return authorise(tx, {
     now,
     secrets: deps.secrets,
     input: { id, userId },
     disclosure,
-    mac,
+    mac: deps.secrets.mac('transfer request', canonicalJson([...by, id])),
     spend: async () => {},
-    authorizedBy: { scheduleId, transferDate },
+    authority,
   })
 }
 
 const quoteOf = async (
   tx: Tx,
   deps: Deps,
-  { userId, side, amount, ceiling, fee, payIn, held }: ScheduledOrder,
+  { userId, side, amount, ceiling, fee, payIn, held }: TransferOrder,
   { country, payout }: RecipientRecord,
 ): Promise<QuoteRecord> => {
   const input = { country, sendCurrency: 'USD', side, amount: decimalText(amount), payIn, payout }
@@ -96,10 +99,10 @@ const quoteOf = async (
 /** The terms as they are now, kept beside the receipt. */
 const discloseNow = async (
   tx: Tx,
-  made: { order: ScheduledOrder; quote: QuoteRecord; recipient: RecipientRecord; now: Temporal.Instant },
+  made: { order: TransferOrder; quote: QuoteRecord; recipient: RecipientRecord; now: Temporal.Instant },
 ): Promise<DisclosureRecord> => {
   const { order, quote, recipient, now } = made
-  const { userId, language, scheduleId, transferDate, bankAccountId } = order
+  const { userId, language, authority, bankAccountId } = order
   const account = bankAccountId ? await usableBankAccount(tx, { id: bankAccountId, userId }) : undefined
   const shown = { language, textVersion: currentTextVersion, today: todayInNewYork(now), provider: providerOf() }
   const input = disclosedInput(quote, shown)
@@ -109,8 +112,7 @@ const discloseNow = async (
     kind: 'pre_payment',
     userId,
     quoteId: quote.id,
-    scheduleId,
-    scheduledFor: transferDate,
+    ...('scheduleId' in authority ? { scheduleId: authority.scheduleId, scheduledFor: authority.transferDate } : {}),
     recipientFingerprint: recipient.fingerprint,
     recipient: recipientOf(recipient),
     bankAccountId,
@@ -121,6 +123,6 @@ const discloseNow = async (
     createdAt: now,
   })
   const stored = await findDisclosure(tx, id)
-  if (!stored) throw new Error(`the disclosure of the scheduled payment ${order.id} was not stored`)
+  if (!stored) throw new Error(`the disclosure of the ordered transfer ${order.id} was not stored`)
   return stored
 }

@@ -1,0 +1,118 @@
+import { Refusal } from '../../../contract/errors.ts'
+import type { Assertion, RequestOptions } from '../../../contract/factors.ts'
+import { fillAll } from '../../../contract/fill.ts'
+import { formatMoney, fromWire, localeOf } from '../../../contract/money.ts'
+import type { Language } from '../../../contract/route.ts'
+import { digestOf } from '../../platform/canonical-json.ts'
+import { transaction } from '../../platform/database.ts'
+import type { Deps as PlatformDeps } from '../../platform/deps.ts'
+import { signed } from '../../platform/message-queue.ts'
+import { recordChange } from '../../platform/record-change.ts'
+import { usableBankAccount } from '../bank-accounts/index.ts'
+import { requireESignConsent } from '../consents/index.ts'
+import { refuseDebtor } from '../debts/index.ts'
+import { startConfirmation, withConfirmation } from '../factors/index.ts'
+import { sendConfirmationCode } from '../identity/index.ts'
+import { walletsOf } from '../ledger/index.ts'
+import { activeRecipients } from '../recipients/index.ts'
+import { limitTable } from '../transfers/index.ts'
+import { verificationOf } from '../verification/index.ts'
+import { type BatchRecord, isExpired } from './batch.ts'
+import { batchesMessages } from './messages.ts'
+import { findBatch, selectRows, setCodeSentTo, setConfirmed } from './queries.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
+type Whose = { id: string; userId: string }
+
+/** Refuses `not_found`, also for another customer's. */
+export const readBatch = async (db: Deps['db'], { id, userId }: Whose): Promise<BatchRecord> => {
+  const batch = await findBatch(db, id)
+  if (batch?.userId !== userId) throw new Refusal('not_found')
+  return batch
+}
+
+/** What a code or a signature is bound to: these rows, their terms and the details of their recipients. */
+const subjectOf = ({ id, hash }: BatchRecord): string => digestOf({ batch: id, hash })
+
+/**
+ * Checks, without writing, that a batch could be confirmed now. Refuses `quote_expired`, `terms_changed` when a recipient was corrected or
+ * archived, `not_verified`, `consent_required`, `payment_owed`, `bank_account_refused`, `insufficient_funds`. Limits are checked again by each
+ * transfer.
+ */
+const refuseUnconfirmable = async (deps: Deps, batch: BatchRecord): Promise<void> => {
+  const { db, now } = deps
+  const { id, userId, payIn, bankAccountId, totals } = batch
+  if (isExpired(batch, now())) throw new Refusal('quote_expired')
+  const fingerprints = new Map((await activeRecipients(db, userId)).map((person) => [person.id, person.fingerprint]))
+  const rows = await selectRows(db, id)
+  if (rows.some((row) => fingerprints.get(row.recipientId) !== row.recipientFingerprint))
+    throw new Refusal('terms_changed')
+  if (!limitTable.byVerification[await verificationOf(db, userId)].maySend) throw new Refusal('not_verified')
+  await requireESignConsent(db, userId)
+  await refuseDebtor(db, userId)
+  if (bankAccountId) await usableBankAccount(db, { id: bankAccountId, userId })
+  if (payIn !== 'wallet') return
+  const total = fromWire(totals.total)
+  const wallet = (await walletsOf(db, userId)).find(({ currency }) => currency === total.currency)
+  if (!wallet || wallet.available < total.minor) throw new Refusal('insufficient_funds')
+}
+
+/** Mails the code that confirms a batch. Refuses what `refuseUnconfirmable` and `sendConfirmationCode` refuse. */
+export const sendBatchCode = async (
+  deps: Deps,
+  { id, userId, browser, language }: Whose & { browser: string; language: Language },
+): Promise<{ sentTo: string; verified: boolean }> => {
+  const batch = await readBatch(deps.db, { id, userId })
+  await refuseUnconfirmable(deps, batch)
+  const { rows, total } = batch.totals
+  const about = { rows: String(rows), total: formatMoney(fromWire(total), localeOf[language]) }
+  const mail = (code: string) => {
+    const { words, ...texts } = fillAll(batchesMessages[language].codeMail, { ...about, code })
+    return signed({ ...texts, figure: { value: code, words } })
+  }
+  return sendConfirmationCode(deps, {
+    ...{ purpose: 'transfer', subject: subjectOf(batch), userId, browser, language, mail },
+    record: (tx, sentTo) => setCodeSentTo(tx, id, sentTo),
+  })
+}
+
+/** What a passkey signs to confirm a batch. Refuses what `refuseUnconfirmable` refuses. */
+export const startBatchPasskey = async (deps: Deps, whose: Whose): Promise<RequestOptions | null> => {
+  const batch = await readBatch(deps.db, whose)
+  await refuseUnconfirmable(deps, batch)
+  return startConfirmation(deps, { userId: whose.userId, subject: subjectOf(batch) })
+}
+
+type Answer = { email: string; browser: string; code?: string | undefined; passkey?: Assertion | undefined }
+
+/**
+ * Authorizes every row in one transaction: code spent, rows due, audit row and event; their transfers follow at once. A batch that is
+ * confirmed already stays as it is. Refuses what `refuseUnconfirmable` refuses, `confirmation_invalid`, `confirmation_spent`,
+ * `passkey_refused`; nothing is charged then.
+ */
+export const confirmBatch = async (deps: Deps, { id, userId, ...answer }: Whose & Answer): Promise<BatchRecord> => {
+  const batch = await readBatch(deps.db, { id, userId })
+  if (batch.state !== 'prepared') return batch
+  await refuseUnconfirmable(deps, batch)
+  const confirming = { purpose: 'transfer', subject: subjectOf(batch), userId, ...answer } as const
+  const confirmed = await withConfirmation(deps, confirming, (spend) =>
+    transaction(deps.db, async (tx) => {
+      const at = deps.now()
+      const locked = await findBatch(tx, id, { lock: true })
+      // A simultaneous confirmation won; it spent the code.
+      if (locked?.state !== 'prepared') return locked
+      await spend(tx, at)
+      await setConfirmed(tx, id, at)
+      const { rows, total } = batch.totals
+      const details = { hash: batch.hash, rows, total: total.minor, currency: total.currency }
+      await recordChange(tx, { at, actor: userId, what: 'batch.confirmed', subject: id, details, payload: { userId } })
+      return { ...locked, state: 'confirmed' as const, confirmedAt: at }
+    }),
+  ).catch(async (error: unknown) => {
+    const current = await findBatch(deps.db, id)
+    if (error instanceof Refusal && current?.state !== 'prepared') return current
+    throw error
+  })
+  deps.wake()
+  return confirmed ?? batch
+}

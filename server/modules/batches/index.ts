@@ -1,0 +1,69 @@
+import { fillAll } from '../../../contract/fill.ts'
+import type { Language } from '../../../contract/route.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Subscriber } from '../../platform/events.ts'
+import type { Job } from '../../platform/jobs.ts'
+import { findUserById } from '../identity/index.ts'
+import type { Module } from '../module.ts'
+import { notify } from '../notifications/index.ts'
+import { batchesMessages } from './messages.ts'
+import { type ProcessDeps, processBatches } from './process-batches.ts'
+import { removeUnconfirmed } from './queries.ts'
+import { registerRoutes } from './routes.ts'
+
+/** How long what led to no transfers is kept, for questions about what was shown. */
+const keptDays = 7
+
+const jobs = (deps: ProcessDeps): Job[] => [
+  { name: 'batches', every_ms: 500, run: () => processBatches(deps) },
+  {
+    name: 'unconfirmed-batches',
+    every_ms: 3_600_000,
+    run: () => removeUnconfirmed(deps.db, { expiredBefore: deps.now().subtract({ hours: keptDays * 24 }) }),
+  },
+]
+
+const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets'>): Subscriber[] => [
+  {
+    to: 'batch.done',
+    name: 'batches: the sender is told',
+    handle: async (tx, { subject, payload }) => {
+      const reader = await findUserById(tx, String(payload.userId))
+      if (!reader) return
+      const values = { sent: String(payload.sent), failed: String(payload.failed) }
+      const outcome = payload.failed === 0 ? 'sent' : 'partly'
+      await notify(
+        { ...deps, tx },
+        {
+          reader,
+          section: payload.failed === 0 ? 'transfers' : 'failed_transactions',
+          text: (language: Language) => fillAll(batchesMessages[language].notices[outcome], values),
+          about: {
+            path: `/dashboard/home/multiple-transfers/${subject}`,
+            words: batchesMessages[reader.lang].view,
+            topic: subject,
+          },
+          at: deps.now(),
+        },
+      )
+    },
+  },
+]
+
+/** Many transfers that are written as one table and confirmed at once. */
+export const batches: Module = {
+  owns: ['batches', 'batch_rows'],
+  personal: [
+    { table: 'batches', owner: 'user_id', omit: ['request_mac', 'hash'] },
+    {
+      table: 'batch_rows',
+      owner: 'user_id',
+      omit: ['recipient_fingerprint', 'next_run_at'],
+      through: { table: 'batches', column: 'batch_id' },
+    },
+  ],
+  reads: ['transfers'],
+  routes: registerRoutes,
+  subscribers,
+  jobs,
+}

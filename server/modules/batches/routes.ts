@@ -1,0 +1,73 @@
+import { stringify } from 'csv-stringify/sync'
+import type { FastifyInstance } from 'fastify'
+import { batchCells, batches, batchFileBytes_max } from '../../../contract/batches.ts'
+import { csvOptions } from '../../../contract/csv.ts'
+import { Refusal } from '../../../contract/errors.ts'
+import { fill } from '../../../contract/fill.ts'
+import { receiveFile } from '../../http/receive-file.ts'
+import { serve } from '../../http/serve.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { ensureBrowser } from '../identity/index.ts'
+import { confirmBatch, readBatch, sendBatchCode, startBatchPasskey } from './confirm-batch.ts'
+import { batchesMessages } from './messages.ts'
+import { prepareBatch } from './prepare-batch.ts'
+import { findRow } from './queries.ts'
+import { checkTable } from './table/check-table.ts'
+import type { TableFile, TableRead } from './table/read-table.ts'
+import { batchView, listBatches } from './view.ts'
+
+const script = new URL('./table/read-table.ts', import.meta.url)
+
+export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
+  tables(app, deps)
+  confirming(app, deps)
+}
+
+const tables = (app: FastifyInstance, deps: Deps): void => {
+  serve(app, batches.check, ({ body, caller: { userId }, language }) => checkTable(deps, { ...body, userId, language }))
+  serve(app, batches.readFile, async ({ caller: { userId }, language, request }) => {
+    const file: TableFile = { bytes: await receiveFile(request, { bytes_max: batchFileBytes_max }), language }
+    const read = await deps.threads.run<TableRead>(script, file, userId)
+    if ('rows' in read) return read
+    throw new Refusal(read.refused, { fields: { file: read.refused }, values: read.values })
+  })
+  serve(app, batches.template, async ({ language, reply }) => {
+    const { heads, examples, templateFile } = batchesMessages[language]
+    const rows = [batchCells.map((cell) => heads[cell]), ...examples.map((row) => batchCells.map((cell) => row[cell]))]
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${templateFile}.csv"`)
+      .send(stringify(rows, csvOptions))
+  })
+}
+
+const confirming = (app: FastifyInstance, deps: Deps): void => {
+  const { db } = deps
+  serve(app, batches.list, ({ query, caller: { userId } }) => listBatches(deps, { ...query, userId }))
+  serve(app, batches.prepare, async ({ body, caller: { userId }, language }) =>
+    batchView(deps, await prepareBatch(deps, { ...body, userId, language }), language),
+  )
+  serve(app, batches.read, async ({ params: { id }, caller: { userId }, language }) =>
+    batchView(deps, await readBatch(db, { id, userId }), language),
+  )
+  serve(app, batches.disclosure, async ({ params: { id, rowId }, caller: { userId } }) => {
+    const batch = await readBatch(db, { id, userId })
+    const row = await findRow(db, { id: rowId, batchId: batch.id })
+    if (!row) throw new Refusal('not_found')
+    return { id: row.id, ...row.document }
+  })
+  serve(app, batches.sendCode, async ({ params: { id }, caller: { userId }, language, request, reply }) => {
+    const browser = ensureBrowser(request, reply, deps.config)
+    const { sentTo, verified } = await sendBatchCode(deps, { id, userId, browser, language })
+    const { codeSent, linkOpened } = batchesMessages[language]
+    return { status: true as const, details: verified ? linkOpened : fill(codeSent, { sentTo }), sentTo, verified }
+  })
+  serve(app, batches.startPasskey, async ({ params: { id }, caller: { userId } }) => ({
+    passkey: await startBatchPasskey(deps, { id, userId }),
+  }))
+  serve(app, batches.confirm, async ({ params: { id }, body, caller: { userId, email }, language, request, reply }) => {
+    const browser = ensureBrowser(request, reply, deps.config)
+    const batch = await confirmBatch(deps, { id, userId, email, browser, ...body })
+    return batchView(deps, batch, language)
+  })
+}

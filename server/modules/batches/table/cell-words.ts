@@ -1,0 +1,66 @@
+import type { Corridor, CorridorMethod, FieldOption, PayoutMethod } from '../../../../contract/corridors.ts'
+import { localeOf } from '../../../../contract/money.ts'
+import { searchable } from '../../../../contract/names.ts'
+import { languages } from '../../../../contract/route.ts'
+import { listCorridors } from '../../corridors/index.ts'
+
+/** Letters and digits alone, without accents: 'Banco Atlántida, S.A.' is 'banco atlantida s a'. */
+export const folded = (text: string): string =>
+  searchable(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+const countries = new Map<string, Corridor>()
+for (const corridor of listCorridors()) {
+  countries.set(folded(corridor.country), corridor)
+  countries.set(folded(corridor.name), corridor)
+  for (const language of languages) {
+    const name = new Intl.DisplayNames(localeOf[language], { type: 'region' }).of(corridor.country)
+    if (name) countries.set(folded(name), corridor)
+  }
+}
+
+/** A country that we send to, by its code or its name in any of the three languages. */
+export const countryOf = (typed: string): Corridor | undefined => countries.get(folded(typed))
+
+const methodWords: Record<PayoutMethod, RegExp> = {
+  bank_deposit: /\b(?:bank|banco|bancario|bancaria|deposit|deposito|cuenta|conta|account|pix|iban|clabe)\b/,
+  cash_pickup: /\b(?:cash|efectivo|dinheiro|especie|retiro|saque|pickup|pick up)\b/,
+  mobile_wallet: /\b(?:wallet|billetera|carteira|monedero|mobile|movil|celular)\b/,
+}
+
+/** How a row is paid out: as it says, or by what it has: an account, a telephone number, or neither. Undefined for other words. */
+export const methodOf = (
+  { methods }: Corridor,
+  cells: { method: string; account: string; phone: string },
+): CorridorMethod | undefined => {
+  const find = (wanted: PayoutMethod) => methods.find(({ method }) => method === wanted)
+  const said = folded(cells.method.replaceAll('_', ' '))
+  if (said === '') {
+    const guessed = cells.account ? 'bank_deposit' : cells.phone ? 'mobile_wallet' : 'cash_pickup'
+    return find(guessed) ?? methods[0]
+  }
+  return methods.find(({ method }) => methodWords[method].test(said))
+}
+
+const choiceWords: Record<string, RegExp> = {
+  savings: /\b(?:savings?|ahorros?|poupanca)\b/,
+  checking: /\b(?:checking|current|corriente|cheques|corrente)\b/,
+  vista: /\bvista\b/,
+}
+
+/** The value that a cell names: as it is listed, by its words, or by a label that has all of its words and is the only one. */
+export const optionOf = (options: readonly FieldOption[], typed: string): string | undefined => {
+  const said = folded(typed)
+  if (said === '') return undefined
+  const exact = options.find(({ value, label }) => folded(value) === said || (label && folded(label) === said))
+  if (exact) return exact.value
+  const worded = options.find(({ value }) => choiceWords[value]?.test(said))
+  if (worded) return worded.value
+  const words = said.split(' ')
+  const near = options.filter(({ label }) => {
+    const named = folded(label ?? '').split(' ')
+    return words.every((word) => named.includes(word))
+  })
+  return near.length === 1 ? near[0]?.value : undefined
+}

@@ -1,0 +1,115 @@
+import type { BatchPayIn, BatchRow } from '../../../../contract/batches.ts'
+import { Refusal } from '../../../../contract/errors.ts'
+import { decimalText, fromWire, localeOf, type Money } from '../../../../contract/money.ts'
+import type { Language } from '../../../../contract/route.ts'
+import { writeAmount } from '../../../../contract/typed-amount.ts'
+import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
+import { corridorOf } from '../../corridors/index.ts'
+import { type Priced, priceTransfers, type QuoteInput, transferMax } from '../../quotes/index.ts'
+import { activeRecipients, type CheckedDetails, fullNameOf, type RecipientRecord } from '../../recipients/index.ts'
+import { readLimits } from '../../transfers/index.ts'
+import { readAmountCell, type TypedAmount, type Wrong } from './read-amount-cell.ts'
+import { networkOf, type ReadPerson, readPerson } from './read-person.ts'
+
+export type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config'>
+
+export type Payee = RecipientRecord | CheckedDetails
+
+/** A row that can be sent. */
+export type ReadyRow = TypedAmount & { payee: Payee; priced: Priced }
+export type ReadRow = { payee?: Payee; wrong: Wrong[]; ready?: ReadyRow; repeats: boolean }
+
+export type Table = { userId: string; payIn: BatchPayIn; rows: readonly BatchRow[]; language: Language }
+
+const payeeOf = (person: ReadPerson): Payee | undefined => {
+  if ('problems' in person) return undefined
+  return 'known' in person ? person.known : person.added
+}
+
+type HalfRead = { payee: Payee | undefined; typed: TypedAmount | undefined; wrong: Wrong[] }
+
+/** Who is paid and how much, by the cells alone. */
+const readCells = async ({ db }: Deps, { userId, rows, language }: Table): Promise<HalfRead[]> => {
+  const network = networkOf(await activeRecipients(db, userId))
+  return rows.map((row) => {
+    const person = readPerson(network, row)
+    const payee = payeeOf(person)
+    const typed = readAmountCell(row.cells, payee && corridorOf(payee.country)?.currency, language)
+    const wrong: Wrong[] = 'problems' in person ? person.problems.map(([cell, code]) => ({ cell, code })) : []
+    return 'cell' in typed ? { payee, typed: undefined, wrong: [...wrong, typed] } : { payee, typed, wrong }
+  })
+}
+
+const quoteInput = (payee: Payee, { side, amount }: TypedAmount, payIn: BatchPayIn): QuoteInput => ({
+  country: payee.country,
+  sendCurrency: 'USD',
+  side,
+  amount,
+  payIn,
+  payout: payee.payout,
+})
+
+const dollars = (minor: bigint): Money => ({ minor, currency: 'USD' })
+const asTyped = (money: Money, language: Language): string =>
+  writeAmount(decimalText(money), money.currency, localeOf[language])
+
+/** The sender may send this much more today. */
+const leftOf = async (deps: Deps, userId: string): Promise<bigint> => {
+  const { items } = await readLimits(deps, userId)
+  const lefts = items.filter(({ period }) => period !== 'transfer').map(({ left }) => fromWire(left).minor)
+  return lefts.toSorted((a, b) => (a < b ? -1 : 1))[0] ?? 0n
+}
+
+const refusedPrice = ({ code, detail }: Refusal, language: Language): Wrong => {
+  const amount = detail.fields?.amount
+  const values = detail.values ?? {}
+  if (amount === 'amount_above_limit')
+    return { cell: 'amount', code: amount, values, use: asTyped(transferMax, language) }
+  return { cell: 'amount', code: amount ?? code, values }
+}
+
+/** Rows above have used up a part of what the sender may send. */
+const overLimit = (left: bigint, { terms }: Priced, typed: TypedAmount, language: Language): Wrong | undefined => {
+  const over = terms.amount.minor - left
+  if (over <= 0n) return undefined
+  const values = { left: dollars(left), over: dollars(over) }
+  const mended = left > 0n && typed.side === 'send' ? { use: asTyped(dollars(left), language) } : {}
+  return { cell: 'amount', code: 'row_over_limit', values, ...mended }
+}
+
+const keyOf = (payee: Payee, { typed }: TypedAmount): string =>
+  JSON.stringify([fullNameOf(payee), payee.country, payee.fields, typed.minor.toString(), typed.currency])
+
+/**
+ * Reads every row of a table: who is paid, at what terms, and what is wrong with it. Writes nothing. The sender's limits are used up
+ * from the first row to the last.
+ */
+export const readRows = async (deps: Deps, table: Table): Promise<ReadRow[]> => {
+  const { userId, payIn, language } = table
+  const halves = await readCells(deps, table)
+  const whole = halves.filter((half): half is HalfRead & { payee: Payee; typed: TypedAmount } =>
+    Boolean(half.payee && half.typed),
+  )
+  const prices = await priceTransfers(
+    deps,
+    userId,
+    whole.map(({ payee, typed }) => quoteInput(payee, typed, payIn)),
+  )
+  const priceOf = new Map<HalfRead, Priced | Refusal>(whole.map((half, at) => [half, prices[at] as Priced | Refusal]))
+  const seen = new Set<string>()
+  let left = await leftOf(deps, userId)
+  return halves.map((half): ReadRow => {
+    const { payee, typed, wrong } = half
+    const price = priceOf.get(half)
+    const named = payee ? { payee } : {}
+    if (!payee || !typed || !price) return { ...named, wrong, repeats: false }
+    const refused = price instanceof Refusal ? refusedPrice(price, language) : overLimit(left, price, typed, language)
+    if (refused || price instanceof Refusal)
+      return { payee, wrong: refused ? [...wrong, refused] : wrong, repeats: false }
+    left -= price.terms.amount.minor
+    const key = keyOf(payee, typed)
+    const repeats = seen.has(key)
+    seen.add(key)
+    return { payee, wrong, ready: { ...typed, payee, priced: price }, repeats }
+  })
+}
