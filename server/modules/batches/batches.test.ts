@@ -106,7 +106,7 @@ describe('a table is checked as it is typed', () => {
     const upload = (file: Buffer) => {
       const body = new FormData()
       body.append('file', new Blob([new Uint8Array(file)]), 'nómina.xlsx')
-      return server.call(batches.readFile, { body, as: maria })
+      return server.request('POST', batches.readFile.path, { body, as: maria })
     }
     const got = await upload(
       workbook([
