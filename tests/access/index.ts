@@ -1,6 +1,6 @@
 import { adminEntries } from './admin.ts'
-import { cardEntries } from './cards.ts'
 import { batchEntries } from './batches.ts'
+import { cardEntries } from './cards.ts'
 import { checkDepositEntries } from './check-deposits.ts'
 import { consentsEntries } from './consents.ts'
 import { conversationEntries } from './conversations.ts'
