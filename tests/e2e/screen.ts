@@ -29,6 +29,8 @@ export type World = {
   unchecked: string
   /** A question of the customer that was answered. */
   ticket: string
+  /** One with support, about a transfer and with a picture. */
+  conversation: string
   /** One in each language: a review is renewed when it is read in another one. */
   disclosures: Record<Language, string>
   trackingPath: string

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { agreements } from '../../contract/agreements.ts'
 import { adminBreaks } from '../../contract/breaks.ts'
+import { conversations } from '../../contract/conversations.ts'
 import { identity } from '../../contract/identity.ts'
 import { notificationSections } from '../../contract/notifications.ts'
 import { type Language, languages } from '../../contract/route.ts'
@@ -15,9 +16,11 @@ import helpEs from '../../web/marketing/help/texts/es/index.ts'
 import helpPt from '../../web/marketing/help/texts/pt/index.ts'
 import { cardNumbers, linkCard } from '../cards.ts'
 import { depositCheck, uploadSide } from '../check-deposits.ts'
+import { answerAs, openConversation, uploaded, writeAs } from '../conversations.ts'
 import { addPasskey, connectApp } from '../factors.ts'
 import { payBill } from '../paying.ts'
 import { codeMailedTo, logIn, mailbox, type Person, password, signUp, signUpAdmin, tell, verified } from '../people.ts'
+import { png } from '../pictures.ts'
 import {
   acceptPrepaid,
   addBankAccount,
@@ -129,12 +132,13 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   const { kind, id: acceptedId } = accepted.items.find((each: { kind: string }) => each.kind === 'transfer')
   const agreement = `${kind}/${acceptedId}`
   const ticket = await askAndAnswer(api, customer, admin)
+  const conversation = await converse(api, { customer, admin, transferId: delivered })
   const unsubscribePath = await fillAccount(api, url, customer)
   const { trackingPath } = await readTransfer(api, customer, delivered)
   return {
     people: { visitor: undefined, newcomer, rejected, applicant, customer, admin },
     ...{ recipient, delivered, waiting, held, movement, ticket, check, topUp, byCard, trackingPath, unsubscribePath },
-    ...{ bill, agreement, unchecked },
+    ...{ bill, agreement, unchecked, conversation },
     disclosures: disclosures as World['disclosures'],
   }
 }
@@ -153,6 +157,18 @@ const askAndAnswer = async (api: TestServer, customer: Person, admin: Person): P
   const question = { name: 'María', email: customer.email, topic: 'sending-money', lang: 'es' } as const
   await api.call(support.open, { body: { ...question, id, message: '¿Cuándo llega mi envío?' }, as: customer })
   await api.call(adminSupport.answer, { params: { id }, body: { text: 'Llega mañana antes de las 17:00.' }, as: admin })
+  return id
+}
+
+const converse = async (
+  api: TestServer,
+  { customer, admin, transferId }: { customer: Person; admin: Person; transferId: string },
+): Promise<string> => {
+  const file = await uploaded(api, customer, await png())
+  const id = await openConversation(api, customer, { text: '¿Ya llegó?', transferId, attachments: [file] })
+  await answerAs(api, admin, id, { text: 'Sí, llegó hoy a las 9:44 a.m.' })
+  await writeAs(api, customer, id, { text: 'Muchas gracias' })
+  await api.call(conversations.star, { params: { id }, body: { important: true }, as: customer })
   return id
 }
 
@@ -289,6 +305,13 @@ const customer: Omit<Screen, 'role'>[] = [
   },
   { name: 'questions', path: () => '/dashboard/help', title: words('customer.help.title') },
   { name: 'question', path: ({ ticket }) => `/dashboard/help/${ticket}`, title: words('customer.help.title') },
+  { name: 'conversations', path: () => '/dashboard/chat-room', title: words('customer.chat.title') },
+  {
+    name: 'conversation',
+    path: ({ conversation }) => `/dashboard/chat-room/${conversation}`,
+    title: words('customer.chat.title'),
+  },
+  { name: 'new conversation', path: () => '/dashboard/chat-room/new', title: words('customer.chat.title') },
   { name: 'history', path: () => '/dashboard/history', title: words('customer.history.title') },
   {
     name: 'history, its filters',
@@ -370,6 +393,16 @@ export const showDocument = async (page: Page, language: Language): Promise<void
 
 const admin: Omit<Screen, 'role'>[] = [
   { name: 'help center', path: () => '/dashboard/help-center', title: words('admin.tickets.title') },
+  {
+    name: 'conversations of the office',
+    path: () => '/dashboard/help-center/conversations',
+    title: words('admin.chat.title'),
+  },
+  {
+    name: 'conversation of the office',
+    path: ({ conversation }) => `/dashboard/help-center/conversations/${conversation}`,
+    title: words('admin.chat.title'),
+  },
   { name: 'limit requests', path: () => '/dashboard/limit-requests', title: words('admin.limits.title') },
   { name: 'checks to review', path: () => '/dashboard/check-deposits', title: words('admin.checks.title') },
   { name: 'a check to review', path: ({ check }) => `/dashboard/check-deposits/${check}`, title: checkTitle },

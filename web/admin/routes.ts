@@ -9,6 +9,9 @@ export const adminRoutes: RouteConfigEntry[] = [
     route('customers', 'admin/customers/customers.tsx', [route(':id', 'admin/customers/profile/profile.tsx')]),
     route('limit-requests', 'admin/limit-requests/limit-requests.tsx'),
     route('help-center', 'admin/tickets/tickets.tsx'),
+    route('help-center/conversations', 'admin/conversations/conversations.tsx', [
+      route(':id', 'admin/conversations/conversation.tsx'),
+    ]),
     route('transactions', 'admin/transfers/transfers.tsx', [route(':id', 'admin/transfers/transfer.tsx')]),
   ]),
 ]

@@ -1,11 +1,10 @@
-import { Outlet, redirect } from 'react-router'
+import { Outlet } from 'react-router'
 import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
-import { requireUser } from '../lib/session.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
+import { requireCustomer } from './require-customer.ts'
 
-/** Only a customer has these screens; an administrator is led to their own. */
 export const clientLoader = async () => {
-  if ((await requireUser()).role === 'admin') throw redirect('/dashboard')
+  await requireCustomer()
   return messagesClientLoader('customer', 'transfers')()
 }
 export const shouldRevalidate = onLanguageChange

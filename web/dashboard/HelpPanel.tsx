@@ -1,4 +1,12 @@
-import { ChevronRight, ExternalLink, Mail, MessageSquareWarning, MessagesSquare, Phone } from 'lucide-react'
+import {
+  ChevronRight,
+  ExternalLink,
+  Mail,
+  MessageCircle,
+  MessageSquareWarning,
+  MessagesSquare,
+  Phone,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '../../contract/brand.ts'
@@ -7,6 +15,7 @@ import { useUser } from '../lib/session.tsx'
 import { useText } from '../lib/use-text.ts'
 import { verificationOf } from '../lib/verification.ts'
 import { SidePanel } from '../ui/Overlay.tsx'
+import { chatRoom } from './chat.ts'
 import { settingScreen } from './links.ts'
 import type { DashboardKey } from './messages.es.ts'
 
@@ -63,11 +72,18 @@ export const HelpPanel = ({ open, onClose }: { open: boolean; onClose(): void })
           <span className="tabular">{brand.phone}</span>
         </Contact>
         {user.role === 'customer' ? (
-          <Link to="/dashboard/help" onClick={onClose} className={contactClass}>
-            <ContactText icon={<MessagesSquare aria-hidden="true" />} title={t('dashboard.help.write')}>
-              {t('dashboard.help.tickets')}
-            </ContactText>
-          </Link>
+          <>
+            <Link to={chatRoom} onClick={onClose} className={contactClass}>
+              <ContactText icon={<MessageCircle aria-hidden="true" />} title={t('dashboard.help.write')}>
+                {t('dashboard.help.chat')}
+              </ContactText>
+            </Link>
+            <Link to="/dashboard/help" onClick={onClose} className={contactClass}>
+              <ContactText icon={<MessagesSquare aria-hidden="true" />} title={t('dashboard.help.follow-up')}>
+                {t('dashboard.help.tickets')}
+              </ContactText>
+            </Link>
+          </>
         ) : (
           <Contact icon={<Mail aria-hidden="true" />} href={`mailto:${brand.email}`} title={t('dashboard.help.write')}>
             {brand.email}

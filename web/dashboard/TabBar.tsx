@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useUser } from '../lib/session.tsx'
 import { useText } from '../lib/use-text.ts'
+import { useOpenConversation } from './chat.ts'
 import type { DashboardKey } from './messages.es.ts'
 
 const sendScreen = '/dashboard/home/new'
@@ -26,7 +27,8 @@ export const TabBar = ({ onHelp }: { onHelp(): void }) => {
   const t = useText<DashboardKey>()
   const { role } = useUser()
   const { pathname } = useLocation()
-  if (role !== 'customer' || pathname === sendScreen) return null
+  const conversation = useOpenConversation()
+  if (role !== 'customer' || pathname === sendScreen || conversation !== undefined) return null
   return (
     <nav aria-label={t('dashboard.tabs.label')} className="tab-bar">
       {tabs.map(({ to, label, icon, end }) => (

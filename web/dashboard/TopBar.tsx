@@ -1,9 +1,14 @@
-import { Bell, Menu } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Bell, Menu, MessageCircle } from 'lucide-react'
 import { Link } from 'react-router'
+import { customerSide, markOf } from '../conversations/sides.ts'
 import { useUser } from '../lib/session.tsx'
 import { useText } from '../lib/use-text.ts'
 import { IconButton } from '../ui/Button.tsx'
+import { classes } from '../ui/classes.ts'
 import { Logo } from '../ui/Logo.tsx'
+import { CountBadge } from './CountBadge.tsx'
+import { chatRoom, useOpenConversation } from './chat.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { firstScreen } from './links.ts'
 import type { DashboardKey } from './messages.es.ts'
@@ -24,17 +29,22 @@ const BellButton = ({ onClick }: { onClick(): void }) => {
       className="relative"
     >
       <Bell aria-hidden="true" />
-      {count > 0 && (
-        <span
-          // A new count is a new element, so that it rises once more.
-          key={count}
-          aria-hidden="true"
-          className="rise absolute top-0.5 right-0 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-[#b92c17] px-1 text-[11px] font-bold text-[#fff] tabular"
-        >
-          {count > 99 ? '99+' : count}
-        </span>
-      )}
+      <CountBadge count={count} />
     </IconButton>
+  )
+}
+
+/** Leads to the conversations with support, with how many messages are unread. */
+const ChatLink = () => {
+  const t = useText<DashboardKey>()
+  const { data: mark } = useQuery(markOf(customerSide))
+  const count = mark?.unread ?? 0
+  const label = t('dashboard.chat.open', { count })
+  return (
+    <Link to={chatRoom} aria-label={label} title={label} className="icon-button relative">
+      <MessageCircle aria-hidden="true" />
+      <CountBadge count={count} />
+    </Link>
   )
 }
 
@@ -42,8 +52,14 @@ const BellButton = ({ onClick }: { onClick(): void }) => {
 export const TopBar = ({ open, show, close }: Opening) => {
   const t = useText<DashboardKey>()
   const { role } = useUser()
+  const conversation = useOpenConversation()
   return (
-    <header className="sticky top-0 z-30 flex h-16 flex-none items-center gap-1 border-b border-line bg-paper px-2 md:gap-2 md:px-4 xl:px-6 print:hidden">
+    <header
+      className={classes(
+        'sticky top-0 z-30 flex h-16 flex-none items-center gap-1 border-b border-line bg-paper px-2 md:gap-2 md:px-4 xl:px-6 print:hidden',
+        conversation !== undefined && 'max-md:hidden',
+      )}
+    >
       <IconButton
         label={t('dashboard.nav.open')}
         aria-expanded={open === 'drawer'}
@@ -60,8 +76,9 @@ export const TopBar = ({ open, show, close }: Opening) => {
         <Logo height={26} label="" />
       </Link>
       <SearchBox open={open === 'search'} onOpen={() => show('search')} onClose={() => close('search')} />
-      <div className="flex items-center gap-1 md:ml-auto md:gap-2">
+      <div className="flex items-center gap-1 max-[359px]:gap-0 md:ml-auto md:gap-2">
         <LanguageChoice className="max-md:hidden" />
+        {role === 'customer' && <ChatLink />}
         <BellButton onClick={() => show('notifications')} />
         <span aria-hidden="true" className="mx-1 h-8 w-px bg-line max-md:hidden" />
         <UserMenu

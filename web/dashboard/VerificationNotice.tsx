@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Modal } from '../ui/Overlay.tsx'
 import { HalfSun } from '../ui/States.tsx'
+import { chatRoom } from './chat.ts'
 import type { DashboardKey } from './messages.es.ts'
 
 const verifyScreen = '/dashboard/verify'
@@ -22,7 +23,9 @@ const seenKey = (userId: string) => `sol.welcome.${userId}`
 export const VerificationNotice = () => {
   const user = useUser()
   const { pathname } = useLocation()
-  const wanted = user.role === 'customer' && verificationOf(user) === 'not_verified' && pathname !== verifyScreen
+  // The chat room has the window to itself, and support answers everybody.
+  const quiet = pathname === verifyScreen || pathname.startsWith(chatRoom)
+  const wanted = user.role === 'customer' && verificationOf(user) === 'not_verified' && !quiet
   const { data, isPending } = useQuery({ ...verificationStatus, enabled: wanted })
   if (!wanted || isPending) return null
   if (data?.rejection) return <Rejected {...data.rejection} />

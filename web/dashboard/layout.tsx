@@ -9,6 +9,7 @@ import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import { UnexpectedError } from '../marketing/UnexpectedError.tsx'
 import { Loader } from '../ui/Loader.tsx'
+import { useLiveChat } from './chat.ts'
 import { HelpPanel } from './HelpPanel.tsx'
 import type { DashboardKey } from './messages.es.ts'
 import { NotificationsPanel } from './NotificationsPanel.tsx'
@@ -52,6 +53,7 @@ export default function DashboardLayout() {
   useSameLanguage()
   usePrefetch()
   useLiveNotifications(!over)
+  useLiveChat(!over)
   return (
     <div className="flex min-h-dvh flex-col">
       <a

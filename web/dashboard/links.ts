@@ -11,6 +11,7 @@ import {
   House,
   LifeBuoy,
   type LucideIcon,
+  MessageCircle,
   Plus,
   ReceiptText,
   Scale,
@@ -73,6 +74,7 @@ export const screensOf = (role: Role, { verify }: { verify: boolean }): readonly
     { to: '/dashboard/relationship-network/new', label: 'dashboard.nav.add-recipient', icon: UserPlus },
     { to: '/dashboard/funds/statements', label: 'dashboard.nav.statements', icon: FileText },
     { to: `${settingScreen}/documents`, label: 'dashboard.nav.documents', icon: FileCheck2 },
+    { to: '/dashboard/chat-room', label: 'dashboard.nav.chat', icon: MessageCircle },
     { to: '/dashboard/help', label: 'dashboard.nav.help-center', icon: LifeBuoy },
     ...(verify ? [{ to: '/dashboard/verify', label: 'dashboard.nav.verify', icon: BadgeCheck } as const] : []),
   ]

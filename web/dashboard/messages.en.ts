@@ -1,12 +1,15 @@
 import type { DashboardKey } from './messages.es.ts'
 
 export default {
+  'dashboard.chat.open': 'Support messages{count, plural, =0 {} one {: # unread} other {: # unread}}',
   'dashboard.help.all': 'All help topics',
   'dashboard.help.call': 'Call us',
+  'dashboard.help.chat': 'Chat with support',
   'dashboard.help.complain': 'Make a complaint',
   'dashboard.help.correct': 'Correct a recipient’s details',
   'dashboard.help.details': 'Change your details or your password',
   'dashboard.help.follow': 'Follow or cancel a transfer',
+  'dashboard.help.follow-up': 'With a reference number',
   'dashboard.help.held': 'Review held transfers',
   'dashboard.help.requests': 'Review verification requests',
   'dashboard.help.send': 'Send money',
@@ -26,6 +29,7 @@ export default {
   'dashboard.missing.text': 'It may have moved, or the address may have a typo.',
   'dashboard.missing.title': 'We can’t find this page',
   'dashboard.nav.bills': 'Pay bills',
+  'dashboard.nav.chat': 'Messages with support',
   'dashboard.nav.checks': 'Checks',
   'dashboard.nav.convert': 'Convert currencies',
   'dashboard.nav.documents': 'Accepted documents',

@@ -13,7 +13,7 @@ const own: Record<Role, readonly string[]> = {
   admin: ['admin', 'settings'],
 }
 /** Catalogs that the screens of both roles borrow. */
-const shared = ['account', 'codes', 'factors', 'transfers']
+const shared = ['account', 'codes', 'conversations', 'factors', 'tickets', 'transfers']
 
 const scriptsOf = (folders: readonly string[]): Set<string> => {
   const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: Manifest }

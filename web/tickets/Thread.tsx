@@ -1,4 +1,5 @@
 import type { OwnTicket, TicketState as State } from '../../contract/support.ts'
+import { Files } from '../conversations/Files.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import { useText } from '../lib/use-text.ts'
 import { Chip } from '../ui/Chip.tsx'
@@ -7,8 +8,10 @@ import type { ThreadKey } from './messages.es.ts'
 
 type Message = OwnTicket['messages'][number]
 
+type ThreadProps<M> = { messages: readonly M[]; by(message: M): string; fileAddress(id: string): string }
+
 /** The messages of a ticket, the oldest first; the office's stand on a ground of their own. */
-export const Thread = <M extends Message>({ messages, by }: { messages: readonly M[]; by(message: M): string }) => {
+export const Thread = <M extends Message>({ messages, by, fileAddress }: ThreadProps<M>) => {
   const format = useFormat()
   return (
     <ol className="grid max-w-prose gap-3">
@@ -23,7 +26,12 @@ export const Thread = <M extends Message>({ messages, by }: { messages: readonly
           <p className="type-small text-ink-soft wrap-anywhere">
             {by(message)} · <time dateTime={message.sentAt}>{format.dateTime(message.sentAt)}</time>
           </p>
-          <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{message.text}</p>
+          {message.text && <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{message.text}</p>}
+          {message.attachments.length > 0 && (
+            <div className="mt-2">
+              <Files files={message.attachments} addressOf={fileAddress} />
+            </div>
+          )}
         </li>
       ))}
     </ol>

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import type { Attachment } from '../../../contract/attachments.ts'
 import { adminSupport, answer_max, type Ticket } from '../../../contract/support.ts'
+import { AttachFiles } from '../../conversations/AttachFiles.tsx'
 import { call } from '../../lib/call.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,15 +16,16 @@ import { templates } from './templates.ts'
 
 /** The answer to a ticket that waits; then the next one is looked at. The text stays when it could not be sent. */
 export const AnswerForm = ({ ticket, onSent }: { ticket: Ticket; onSent(): void }) => {
-  const { id, reference, email, lang } = ticket
+  const { id, reference, email, lang, customer } = ticket
   const t = useText<TicketsKey>()
   const client = useQueryClient()
+  const [files, setFiles] = useState<Attachment[]>([])
   const failureMessage = useFailureMessage()
   const { register, handleSubmit, setError, setValue, formState } = useForm({ defaultValues: { text: '' } })
   const { errors, isSubmitting, isSubmitted } = formState
-  const submit = handleSubmit(async (body) => {
+  const submit = handleSubmit(async ({ text }) => {
     try {
-      await call(adminSupport.answer, { params: { id }, body })
+      await call(adminSupport.answer, { params: { id }, body: { text, attachments: files.map((file) => file.id) } })
       toast('success', t('admin.tickets.sent', { email }), { brief: true })
       await client.invalidateQueries({ queryKey: ['admin', 'tickets'] })
       onSent()
@@ -55,6 +59,7 @@ export const AnswerForm = ({ ticket, onSent }: { ticket: Ticket; onSent(): void 
         error={errors.text && t('admin.tickets.answer.missing')}
         hint={t('admin.tickets.answer.hint', { email, language: t(`admin.tickets.language.${lang}`) })}
       />
+      {customer?.signedIn && <AttachFiles files={files} onFiles={setFiles} className="mt-2" />}
       <FormError className="mt-3">{errors.root?.message}</FormError>
       <Button type="submit" className="mt-4" busy={isSubmitting && t('admin.tickets.sending')}>
         {t('admin.tickets.send')}

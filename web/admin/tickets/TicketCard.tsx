@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { adminSupport, isWaiting, type Ticket } from '../../../contract/support.ts'
-import { call } from '../../lib/call.ts'
+import { addressOf, call } from '../../lib/call.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { ThreadKey } from '../../tickets/messages.es.ts'
+import { Rating } from '../../tickets/Rating.tsx'
 import { Thread } from '../../tickets/Thread.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { SelectField } from '../../ui/Field.tsx'
@@ -20,7 +21,7 @@ export const headingOf = (id: string): string => `ticket-${id}`
 export const TicketCard = ({ ticket, onAnswered }: { ticket: Ticket; onAnswered(): void }) => {
   const t = useText<TicketsKey | ThreadKey>()
   const format = useFormat()
-  const { id, reference, name, email, lang, topic, messages, createdAt, state } = ticket
+  const { id, reference, name, email, lang, topic, messages, createdAt, state, rating } = ticket
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
@@ -38,9 +39,11 @@ export const TicketCard = ({ ticket, onAnswered }: { ticket: Ticket; onAnswered(
       <div className="mt-4">
         <Thread
           messages={messages}
+          fileAddress={(attachmentId) => addressOf(adminSupport.attachment, { params: { id, attachmentId } })}
           by={({ author, by }) => (author === 'office' ? by || t('tickets.by.office') : name)}
         />
       </div>
+      {rating && <Rating rating={rating} />}
       {isWaiting(state) && <AnswerForm ticket={ticket} onSent={onAnswered} />}
     </Card>
   )

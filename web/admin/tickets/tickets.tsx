@@ -6,13 +6,14 @@ import { ListScreen } from '../../ui/ListScreen.tsx'
 import { useFilter, usePlace } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
 import { data } from '../data.ts'
+import { useConversationsTab } from '../help-center/HelpCenterTabs.tsx'
 import { ListHeader } from '../ListHeader.tsx'
 import type { TicketsKey } from './messages.es.ts'
 import { headingOf, TicketCard } from './TicketCard.tsx'
 
 const tabs = ['open', 'answered'] as const
 
-export const clientLoader = messagesClientLoader('admin/tickets', 'tickets')
+export const clientLoader = messagesClientLoader('admin/tickets', 'admin/help-center', 'tickets', 'conversations')
 export const shouldRevalidate = onLanguageChange
 
 /** After an answer the focus goes to the ticket that waits next. */
@@ -26,6 +27,7 @@ export default function HelpCenter() {
   const t = useText<TicketsKey>()
   const status = useFilter('status', tabs)
   const { cursor } = usePlace()
+  const conversations = useConversationsTab(false)
   const query = useQuery(data.tickets({ status: status.current, cursor, limit: 20 }))
   return (
     <ListScreen
@@ -33,7 +35,7 @@ export default function HelpCenter() {
       header={<ListHeader title={t('admin.tickets.title')} />}
       filter={{
         label: t('admin.tickets.tabs'),
-        tabs: status.tabs((known) => ({ label: t(`admin.tickets.tab.${known}`) })),
+        tabs: [...status.tabs((known) => ({ label: t(`admin.tickets.tab.${known}`) })), conversations],
       }}
       query={query}
       loading={t('admin.tickets.loading')}

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Attachment } from '../../../contract/attachments.ts'
 import { type HelpTopic, helpTopics, support, ticketMessage_max } from '../../../contract/support.ts'
+import { AttachFiles } from '../../conversations/AttachFiles.tsx'
 import { call } from '../../lib/call.ts'
 import { newId } from '../../lib/id.ts'
 import { useUser } from '../../lib/session.tsx'
@@ -29,16 +31,27 @@ export const AskForm = () => {
   const { firstName, lastName, email } = useUser()
   const client = useQueryClient()
   const [id, setId] = useState(newId)
+  const [files, setFiles] = useState<Attachment[]>([])
   const about = codeIn(useSearchParams()[0])
   const { form, element, problem, isPending, onSubmit } = useServerForm<Values, { reference: string }>({
     initial: { topic: 'sending-money', message: about ? `${t('customer.help.about', { code: about })} ` : '' },
     check: ({ message }): Record<string, string> =>
       message.trim() ? {} : { message: t('customer.help.message.missing') },
     send: (values) =>
-      call(support.open, { body: { ...values, id, name: `${firstName} ${lastName}`.slice(0, 100), email, lang } }),
+      call(support.open, {
+        body: {
+          ...values,
+          id,
+          name: `${firstName} ${lastName}`.slice(0, 100),
+          email,
+          lang,
+          attachments: files.map((file) => file.id),
+        },
+      }),
     onDone: async ({ reference }) => {
       toast('success', t('customer.help.asked', { reference }), { brief: true })
       form.reset()
+      setFiles([])
       setId(newId())
       await client.invalidateQueries({ queryKey: ['tickets'] })
     },
@@ -65,6 +78,7 @@ export const AskForm = () => {
         {...form.register('message')}
         error={errors.message?.message}
       />
+      <AttachFiles files={files} onFiles={setFiles} className="mt-2" />
       <FormError className="mt-3">{problem}</FormError>
       <Button type="submit" className="mt-4" busy={isPending && t('customer.help.sending')}>
         {t('customer.help.send')}

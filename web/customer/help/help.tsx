@@ -16,7 +16,7 @@ import { data } from '../data.ts'
 import { AskForm } from './AskForm.tsx'
 import type { HelpKey } from './messages.es.ts'
 
-export const clientLoader = messagesClientLoader('customer/help', 'tickets')
+export const clientLoader = messagesClientLoader('customer/help', 'tickets', 'conversations')
 export const shouldRevalidate = onLanguageChange
 
 /** The customer's questions with our answers, and a new one. */

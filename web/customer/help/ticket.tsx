@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import type { OwnTicket } from '../../../contract/support.ts'
+import { isWaiting, type OwnTicket, support } from '../../../contract/support.ts'
+import { addressOf } from '../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useText } from '../../lib/use-text.ts'
 import type { ThreadKey } from '../../tickets/messages.es.ts'
@@ -12,9 +13,11 @@ import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { HelpKey } from './messages.es.ts'
+import { RateTicket } from './RateForm.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
+import { Steps } from './Steps.tsx'
 
-export const clientLoader = messagesClientLoader('customer/help', 'tickets')
+export const clientLoader = messagesClientLoader('customer/help', 'tickets', 'conversations')
 export const shouldRevalidate = onLanguageChange
 
 const list = '/dashboard/help'
@@ -45,7 +48,8 @@ export default function TicketScreen() {
 
 const Conversation = ({ ticket }: { ticket: OwnTicket }) => {
   const t = useText<HelpKey | ThreadKey>()
-  const { topic, reference, state, messages } = ticket
+  const { id, topic, reference, state, messages } = ticket
+  const answered = messages.some(({ author }) => author === 'office')
   return (
     <>
       <PageHeader
@@ -55,10 +59,13 @@ const Conversation = ({ ticket }: { ticket: OwnTicket }) => {
         back={{ to: list, label: t('customer.help.back') }}
       />
       <Card>
+        <Steps ticket={ticket} />
         <Thread
           messages={messages}
+          fileAddress={(attachmentId) => addressOf(support.attachment, { params: { id, attachmentId } })}
           by={({ author }) => t(author === 'office' ? 'tickets.by.office' : 'tickets.by.you')}
         />
+        {answered && !isWaiting(state) && <RateTicket ticket={ticket} />}
         <ReplyForm key={messages.length} ticket={ticket} />
       </Card>
     </>

@@ -43,7 +43,7 @@ export const Filters = ({ errors, moving }: Props) => {
       </PhaseChips>
       <div className="mt-4 grid items-start gap-x-4 gap-y-3 md:grid-cols-2 xl:grid-cols-4">
         <div className="md:col-span-2">
-          <SearchField label={t('customer.history.search')} compact />
+          <SearchField label={t('customer.history.search')} compact="phone" />
         </div>
         {!narrow && <Fields errors={errors} />}
         {!narrow && count > 0 && (

@@ -4,9 +4,10 @@ import { useSearchTyped } from '../../lib/use-search-typed.ts'
 import { classes } from '../../ui/classes.ts'
 import { TextField } from '../../ui/Field.tsx'
 
-/** Searches a list while the customer types. `compact`: on a phone its label stands inside. */
-export const SearchField = ({ label, compact = false }: { label: string; compact?: boolean }) => {
+/** Searches a list while the customer types. `compact`: its label stands inside, everywhere or on a phone. */
+export const SearchField = ({ label, compact }: { label: string; compact?: 'always' | 'phone' }) => {
   const narrow = useNarrow()
+  const inside = compact === 'always' || (compact === 'phone' && narrow)
   const [typed, type] = useSearchTyped()
   return (
     <div className="relative">
@@ -21,8 +22,12 @@ export const SearchField = ({ label, compact = false }: { label: string; compact
         maxLength={80}
         autoComplete="off"
         onChange={(event) => type(event.target.value)}
-        placeholder={compact && narrow ? label : undefined}
-        className={classes('[&_.input]:pl-12', compact && 'max-md:[&_.field-label]:sr-only')}
+        placeholder={inside ? label : undefined}
+        className={classes(
+          '[&_.input]:pl-12',
+          compact === 'phone' && 'max-md:[&_.field-label]:sr-only',
+          compact === 'always' && '[&_.field-label]:sr-only',
+        )}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Ticket } from '../../../../contract/support.ts'
+import { adminSupport, type Ticket } from '../../../../contract/support.ts'
+import { addressOf } from '../../../lib/call.ts'
 import { useFormat } from '../../../lib/use-format.ts'
 import { useText } from '../../../lib/use-text.ts'
 import type { ThreadKey } from '../../../tickets/messages.es.ts'
@@ -27,7 +28,7 @@ export const Tickets = ({ id }: { id: string }) => {
   )
 }
 
-const TicketRow = ({ ticket: { name, reference, topic, createdAt, messages, assignee } }: { ticket: Ticket }) => {
+const TicketRow = ({ ticket: { id, name, reference, topic, createdAt, messages, assignee } }: { ticket: Ticket }) => {
   const t = useText<ProfileKey | ThreadKey>()
   const { dateTime } = useFormat()
   return (
@@ -43,6 +44,7 @@ const TicketRow = ({ ticket: { name, reference, topic, createdAt, messages, assi
       <div className="mt-3">
         <Thread
           messages={messages}
+          fileAddress={(attachmentId) => addressOf(adminSupport.attachment, { params: { id, attachmentId } })}
           by={({ author, by }) => (author === 'office' ? by || t('tickets.by.office') : name)}
         />
       </div>

@@ -165,7 +165,7 @@ const Progress = ({ transfer: { state, problem }, stages, live }: ProgressProps)
 }
 
 const Actions = ({ transfer }: Props) => {
-  const { state, payout, recipient, trackingPath, confirmationCode } = transfer
+  const { id, state, payout, recipient, trackingPath } = transfer
   const t = useText<TransferKey>()
   return (
     <>
@@ -181,7 +181,7 @@ const Actions = ({ transfer }: Props) => {
         </div>
       )}
       <Link
-        to={`/dashboard/help?${new URLSearchParams({ about: confirmationCode })}`}
+        to={`/dashboard/chat-room/new?${new URLSearchParams({ transfer: id })}`}
         className="link-quiet justify-self-start"
       >
         <MessageCircle aria-hidden="true" />

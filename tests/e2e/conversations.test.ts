@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { signUpAdmin, verified } from '../people.ts'
+import { png } from '../pictures.ts'
+import { fundWallet, send } from '../sending.ts'
+import { sharedBrowser } from './browser.ts'
+import { realServer, until } from './server.ts'
+import { say } from './texts.ts'
+import { desktop, phone, visit } from './visit.ts'
+
+const server = realServer()
+const browser = await sharedBrowser()
+
+type Written = { author: string; text: string; transfer: boolean; files: bigint }
+/** What the database has of the customer's messages, the oldest first. */
+const written = async (userId: string): Promise<Written[]> => {
+  const { rows } = await sql<Written>`
+    select m.author, m.text, m.transfer_id is not null as transfer,
+      (select count(*) from attachments a where a.message_id = m.id) as files
+    from conversation_messages m join conversations c on c.id = m.conversation_id
+    where c.user_id = ${userId} order by m.position`.execute(server.api.deps.db)
+  return rows
+}
+
+test('a customer asks about a transfer with a picture, and both sides write, see each other type and read, and find what was written while offline sent once', async () => {
+  const person = await verified(server.api, { language: 'es', firstName: 'Ana', lastName: 'Paz' })
+  const boss = await signUpAdmin(server.api, { language: 'es', firstName: 'Daniela' })
+  await fundWallet(server.api, person, 100_000n)
+  const transferId = await send(server.api, person)
+
+  const asking = await visit(browser, { url: server.url, language: 'es', as: person, size: phone })
+  const { page } = asking
+  await page.goto(`/dashboard/chat-room/new?transfer=${transferId}`)
+  await page.getByRole('button', { name: /^Quitar/ }).waitFor()
+  const field = page.getByRole('textbox', { name: say('conversations.write') })
+  await field.fill('¿Cuánto tarda en llegar mi envío?')
+  await page.getByText(say('customer.chat.article')).first().waitFor()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'recibo.png', mimeType: 'image/png', buffer: await png() })
+  await page.getByRole('button', { name: say('conversations.remove', { name: 'recibo.png' }) }).waitFor()
+  await page.getByRole('button', { name: say('conversations.send') }).click()
+  await page.waitForURL(/chat-room\/[0-9a-f-]{36}$/)
+  await page.getByRole('img', { name: say('conversations.picture', { name: 'recibo.png' }) }).waitFor()
+  const conversation = page.url().split('/').at(-1) ?? ''
+
+  const office = await visit(browser, { url: server.url, language: 'es', as: boss, size: desktop })
+  await office.page.goto('/dashboard/help-center/conversations')
+  await office.page
+    .getByRole('link', { name: /Ana Paz/ })
+    .first()
+    .click()
+  await office.page.getByText('¿Cuánto tarda en llegar mi envío?').last().waitFor()
+  await page.getByText(say('conversations.receipt.read')).waitFor()
+  const answer = office.page.getByRole('textbox', { name: say('conversations.write') })
+  await answer.fill('Llega mañana.')
+  await page.getByText(say('customer.chat.typing')).waitFor()
+  await answer.press('Enter')
+  await page.getByRole('log').getByText('Llega mañana.').waitFor()
+  await page.getByText('Daniela').waitFor()
+  await office.page.getByText(say('conversations.receipt.read')).waitFor()
+
+  await asking.context.setOffline(true)
+  for (const text of ['Gracias', 'Otra cosa']) {
+    await field.fill(text)
+    await page.getByRole('button', { name: say('conversations.send') }).click()
+  }
+  await page.getByText(say('customer.chat.offline')).waitFor()
+  await field.fill('Sin enviar')
+  await asking.context.setOffline(false)
+  await office.page.getByRole('log').getByText('Otra cosa').waitFor()
+  await page.reload()
+  await page.getByRole('log').getByText('Otra cosa').waitFor()
+  expect(await field.inputValue()).toBe('Sin enviar')
+  expect(await written(person.userId)).toEqual([
+    { author: 'customer', text: '¿Cuánto tarda en llegar mi envío?', transfer: true, files: 1n },
+    { author: 'office', text: 'Llega mañana.', transfer: false, files: 0n },
+    { author: 'customer', text: 'Gracias', transfer: false, files: 0n },
+    { author: 'customer', text: 'Otra cosa', transfer: false, files: 0n },
+  ])
+
+  await page.getByRole('button', { name: say('customer.chat.important') }).click()
+  await page.getByRole('link', { name: say('customer.chat.back') }).click()
+  await page.getByRole('link', { name: new RegExp(say('customer.chat.tab.important')) }).click()
+  await page.locator(`a[href*="${conversation}"]`).waitFor()
+
+  // Away from the chat room, the top bar counts what comes.
+  await page.goto('/dashboard/home')
+  await answer.fill('Ya llegó.')
+  await answer.press('Enter')
+  await page
+    .locator('header')
+    .getByRole('link', { name: /1 sin leer/ })
+    .click()
+  await until('the star is stored', async () => {
+    const { rows } = await sql`select from conversations where id = ${conversation} and important`.execute(
+      server.api.deps.db,
+    )
+    return rows.length === 1 || undefined
+  })
+  const offline = /net::ERR_INTERNET_DISCONNECTED|Failed to load resource|ERR_NETWORK/
+  expect([...asking.problems, ...office.problems].filter((problem) => !offline.test(problem))).toEqual([])
+  await asking.context.close()
+  await office.context.close()
+})

@@ -1,0 +1,36 @@
+import { FileText, ImageIcon, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Attachment } from '../../contract/attachments.ts'
+import { useText } from '../lib/use-text.ts'
+import { IconButton } from '../ui/Button.tsx'
+import type { ConversationsKey } from './messages.es.ts'
+
+/** What goes with a message, with a button that takes it away. */
+export const Chosen = ({ icon, children, onRemove }: { icon: ReactNode; children: string; onRemove(): void }) => {
+  const t = useText<ConversationsKey>()
+  return (
+    <li className="flex max-w-full items-center gap-2 rounded-full bg-noche-soft pl-3.5 text-sm font-semibold text-noche-ink">
+      {icon}
+      <span className="min-w-0 truncate">{children}</span>
+      <IconButton label={t('conversations.remove', { name: children })} onClick={onRemove}>
+        <X aria-hidden="true" className="!size-4" />
+      </IconButton>
+    </li>
+  )
+}
+
+type FilesProps = { files: readonly Attachment[]; onFiles(files: Attachment[]): void }
+
+export const ChosenFiles = ({ files, onFiles }: FilesProps) =>
+  files.map((file) => {
+    const Icon = file.kind === 'picture' ? ImageIcon : FileText
+    return (
+      <Chosen
+        key={file.id}
+        icon={<Icon aria-hidden="true" className="size-4 flex-none" />}
+        onRemove={() => onFiles(files.filter(({ id }) => id !== file.id))}
+      >
+        {file.name}
+      </Chosen>
+    )
+  })

@@ -1,0 +1,126 @@
+import { ArrowUp, Paperclip, Send as SendIcon } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { conversationMessage_max } from '../../contract/conversations.ts'
+import { useFormat } from '../lib/use-format.ts'
+import { useText } from '../lib/use-text.ts'
+import { Button, IconButton } from '../ui/Button.tsx'
+import { UploadProgress } from '../ui/Progress.tsx'
+import { FilePicker } from './AttachFiles.tsx'
+import { Chosen, ChosenFiles } from './Chosen.tsx'
+import type { ConversationsKey } from './messages.es.ts'
+import type { useDraft } from './use-draft.ts'
+import { useTakeFile } from './use-take-file.ts'
+
+type Props = {
+  draft: ReturnType<typeof useDraft>
+  onSend(): void
+  onType?(): void
+  /** Opens the choice of a transfer. */
+  onTransfer?(): void
+  /** Above the field. */
+  above?: ReactNode
+}
+
+/** Writes a message: text, files, a transfer. Enter sends, with Shift it breaks the line; on a phone it breaks the line. */
+export const Composer = ({ draft: { draft, change }, onSend, onType, onTransfer, above }: Props) => {
+  const t = useText<ConversationsKey>()
+  const { text, attachments, transfer } = draft
+  const { progress, stop, problem, take } = useTakeFile(attachments, (next) => change({ attachments: next }))
+  const field = useRef<HTMLTextAreaElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const isEmpty = text.trim() === '' && attachments.length === 0 && !transfer
+  const send = () => {
+    if (isEmpty || progress !== null) return
+    onSend()
+    field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isPhone = matchMedia('(pointer: coarse)').matches
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isPhone) return
+    event.preventDefault()
+    send()
+  }
+  useGrowing(field, text)
+  return (
+    <form
+      className="border-t border-line bg-paper px-3 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] md:px-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {above}
+      <Attached draft={draft} change={change} />
+      {progress !== null && <UploadProgress value={progress} onStop={stop} />}
+      {problem && (
+        <p role="alert" className="field-error mb-2">
+          <span>{problem}</span>
+        </p>
+      )}
+      <div className="flex items-end gap-1 rounded-input border-[1.5px] border-line-strong bg-card p-1 focus-within:border-noche focus-within:outline-4 focus-within:outline-sol/55">
+        <IconButton
+          label={t('conversations.attach')}
+          onClick={() => picker.current?.click()}
+          disabled={progress !== null}
+        >
+          <Paperclip aria-hidden="true" />
+        </IconButton>
+        {onTransfer && (
+          <IconButton label={t('conversations.attach-transfer')} onClick={onTransfer}>
+            <SendIcon aria-hidden="true" />
+          </IconButton>
+        )}
+        <textarea
+          ref={field}
+          rows={1}
+          aria-label={t('conversations.write')}
+          placeholder={t('conversations.write')}
+          maxLength={conversationMessage_max}
+          value={text}
+          onChange={(event) => {
+            change({ text: event.target.value })
+            onType?.()
+          }}
+          onKeyDown={onKeyDown}
+          className="max-h-40 min-h-11 min-w-0 flex-1 resize-none bg-transparent px-2 py-2.5 outline-none placeholder:text-ink-soft focus-visible:shadow-none"
+        />
+        <Button
+          type="submit"
+          className="!min-h-11 !px-3 lg:!px-5"
+          icon={<ArrowUp aria-hidden="true" className="size-5" />}
+          disabled={isEmpty || progress !== null}
+        >
+          <span className="max-lg:sr-only">{t('conversations.send')}</span>
+        </Button>
+      </div>
+      <FilePicker ref={picker} onFile={(file) => void take(file)} />
+    </form>
+  )
+}
+
+/** As high as its text, up to eight lines. */
+const useGrowing = (field: React.RefObject<HTMLTextAreaElement | null>, text: string): void => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another height.
+  useEffect(() => {
+    const element = field.current
+    if (!element) return
+    element.style.height = 'auto'
+    element.style.height = `${element.scrollHeight}px`
+  }, [field, text])
+}
+
+/** What goes with the message. */
+const Attached = ({ draft: { attachments, transfer }, change }: Pick<Props['draft'], 'draft' | 'change'>) => {
+  const format = useFormat()
+  if (attachments.length === 0 && !transfer) return null
+  return (
+    <ul className="mb-2 flex flex-wrap gap-2">
+      {transfer && (
+        <Chosen icon={<SendIcon aria-hidden="true" className="size-4" />} onRemove={() => change({ transfer: null })}>
+          {`${format.money(transfer.terms.received)} · ${transfer.recipient.name}`}
+        </Chosen>
+      )}
+      <ChosenFiles files={attachments} onFiles={(next) => change({ attachments: next })} />
+    </ul>
+  )
+}

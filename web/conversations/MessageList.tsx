@@ -1,0 +1,172 @@
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import type { ConversationMessage } from '../../contract/conversations.ts'
+import { clock } from '../lib/clock.ts'
+import { useFormat } from '../lib/use-format.ts'
+import { useText } from '../lib/use-text.ts'
+import { capital } from '../transfers/moment.ts'
+import { Button } from '../ui/Button.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
+import { Skeleton } from '../ui/States.tsx'
+import { Bubble, QueuedBubble } from './Bubble.tsx'
+import type { ConversationsKey } from './messages.es.ts'
+import { messagesOf, type Side } from './sides.ts'
+import { useTyping } from './use-live.ts'
+import { useMarkRead } from './use-mark-read.ts'
+import { useOutbox } from './use-outbox.ts'
+
+type Page = { items: ConversationMessage[]; next: string | null }
+
+type Props = {
+  side: Side
+  id: string
+  /** The conversation is being opened: the server does not know it yet. */
+  isNew?: boolean
+  transferPath(id: string): string
+  /** Who types, in words. */
+  typing: string
+}
+
+/** The messages of a conversation, the oldest above, and those on their way. */
+export const MessageList = (props: Props) => {
+  const { side, id, isNew = false } = props
+  const query = useInfiniteQuery({ ...messagesOf(side, id), enabled: !isNew })
+  if (isNew) return <Messages {...props} messages={[]} />
+  return (
+    <QueryView query={query} skeleton={<ListSkeleton />} errorClass="my-auto">
+      {(data) => <Messages {...props} messages={inOrder(data)} older={<Older query={query} />} />}
+    </QueryView>
+  )
+}
+
+const inOrder = ({ pages }: InfiniteData<Page>): ConversationMessage[] => pages.flatMap(({ items }) => items).reverse()
+
+const Older = ({ query }: { query: UseInfiniteQueryResult<InfiniteData<Page>> }) => {
+  const t = useText<ConversationsKey>()
+  if (!query.hasNextPage) return null
+  return (
+    <Button
+      look="ghost"
+      size="dense"
+      className="mx-auto mb-4"
+      busy={query.isFetchingNextPage && t('conversations.loading')}
+      onClick={() => void query.fetchNextPage()}
+    >
+      {t('conversations.older')}
+    </Button>
+  )
+}
+
+/** Stays at the newest message while it is in view, and where it was when older ones come above. */
+const useScrolling = (first: string | undefined, last: string | undefined) => {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef({ first, height: 0, atEnd: true })
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const { first: wasFirst, height, atEnd } = before.current
+    if (atEnd && last !== undefined) element.scrollTop = element.scrollHeight
+    else if (wasFirst !== first) element.scrollTop += element.scrollHeight - height
+    before.current = { ...before.current, first, height: element.scrollHeight }
+  }, [first, last])
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const look = () => {
+      before.current.atEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 80
+    }
+    // Pictures load and the window of a phone shrinks under its keyboard.
+    const follow = new ResizeObserver(() => {
+      if (before.current.atEnd) element.scrollTop = element.scrollHeight
+    })
+    element.addEventListener('scroll', look, { passive: true })
+    follow.observe(element)
+    if (element.firstElementChild) follow.observe(element.firstElementChild)
+    return () => {
+      element.removeEventListener('scroll', look)
+      follow.disconnect()
+    }
+  }, [])
+  return box
+}
+
+const dayOf = (instant: string): string => new Date(instant).toDateString()
+
+/** 'Hoy, 22 de noviembre' */
+const useDayName = () => {
+  const format = useFormat()
+  return (instant: string): string => {
+    const near = format.nearDay(instant, clock())
+    const day = format.dayAndMonth(instant)
+    return near ? `${capital(near)}, ${day}` : day
+  }
+}
+
+const Messages = ({
+  side,
+  id,
+  messages,
+  older,
+  transferPath,
+  typing,
+}: Props & { messages: ConversationMessage[]; older?: ReactNode }) => {
+  const t = useText<ConversationsKey>()
+  const dayName = useDayName()
+  const { queued } = useOutbox(id)
+  const waiting = useMemo(() => {
+    const known = new Set(messages.map((message) => message.id))
+    return queued.filter((one) => !known.has(one.id))
+  }, [messages, queued])
+  const last = messages.at(-1)
+  const isTyping = useTyping(side, last?.id)
+  const shown = waiting.at(-1)?.id ?? last?.id
+  const box = useScrolling(messages[0]?.id, `${shown}${isTyping}`)
+  useMarkRead(side, { id, last: messages.findLast(({ author }) => author !== side.name)?.id })
+  return (
+    <div ref={box} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 xl:px-6">
+      <div className="flex min-h-full flex-col justify-end">
+        {older}
+        <div role="log" aria-label={t('conversations.log')} tabIndex={-1} className="grid grid-cols-1 gap-2">
+          {messages.map((message, at) => {
+            const previous = messages[at - 1]
+            const newDay = !previous || dayOf(previous.sentAt) !== dayOf(message.sentAt)
+            return (
+              <div key={message.id} className="grid grid-cols-1 gap-2">
+                {newDay && (
+                  <p className="py-2 text-center text-[0.8125rem] font-semibold text-ink-soft">
+                    {dayName(message.sentAt)}
+                  </p>
+                )}
+                <Bubble
+                  side={side}
+                  conversationId={id}
+                  message={message}
+                  transferPath={transferPath}
+                  isLast={messages[at + 1]?.author !== message.author}
+                />
+              </div>
+            )
+          })}
+          {waiting.map((one) => (
+            <QueuedBubble key={one.id} queued={one} transferPath={transferPath} />
+          ))}
+        </div>
+        <p role="status" className="min-h-6 pt-1 text-sm text-ink-soft">
+          {isTyping && typing}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+const ListSkeleton = () => {
+  const t = useText<ConversationsKey>()
+  return (
+    <div role="status" className="flex flex-1 flex-col justify-end gap-3 px-5 py-4">
+      <span className="sr-only">{t('conversations.loading')}</span>
+      <Skeleton className="ml-auto h-16 w-3/5" />
+      <Skeleton className="h-24 w-3/4" />
+      <Skeleton className="ml-auto h-11 w-2/5" />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ConversationsKey } from './messages.es.ts'
+
+export default {
+  'conversations.arrives': 'Arrives {date}',
+  'conversations.attach': 'Attach a picture or a PDF',
+  'conversations.attach-transfer': 'Attach a transfer',
+  'conversations.discard': 'Discard',
+  'conversations.loading': 'Loading messages',
+  'conversations.log': 'Messages',
+  'conversations.not-uploaded': 'It couldn’t be uploaded. Check your connection and try again.',
+  'conversations.older': 'See earlier messages',
+  'conversations.picture': 'Picture {name}',
+  'conversations.preview.document': 'PDF',
+  'conversations.preview.picture': 'Picture',
+  'conversations.preview.transfer': 'Transfer',
+  'conversations.receipt.delivered': 'Delivered',
+  'conversations.receipt.read': 'Read',
+  'conversations.receipt.sent': 'Sent',
+  'conversations.refused': 'It couldn’t be sent.',
+  'conversations.remove': 'Remove {name}',
+  'conversations.send': 'Send',
+  'conversations.sending': 'Sending…',
+  'conversations.too-large': 'The file is larger than {limit}.',
+  'conversations.too-many': 'You can attach up to {max} files to a message.',
+  'conversations.waits': 'No connection. It will be sent once you’re back online.',
+  'conversations.write': 'Write a message',
+  'conversations.wrong-kind': 'Attach a picture (PNG or JPEG) or a PDF.',
+} satisfies Record<ConversationsKey, string>

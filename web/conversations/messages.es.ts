@@ -1,0 +1,28 @@
+const es = {
+  'conversations.arrives': 'Llega el {date}',
+  'conversations.attach': 'Adjuntar una foto o un PDF',
+  'conversations.attach-transfer': 'Adjuntar un envío',
+  'conversations.discard': 'Descartar',
+  'conversations.loading': 'Cargando mensajes',
+  'conversations.log': 'Mensajes',
+  'conversations.not-uploaded': 'No se pudo subir. Revisa tu conexión e inténtalo otra vez.',
+  'conversations.older': 'Ver mensajes anteriores',
+  'conversations.picture': 'Foto {name}',
+  'conversations.preview.document': 'PDF',
+  'conversations.preview.picture': 'Foto',
+  'conversations.preview.transfer': 'Envío',
+  'conversations.receipt.delivered': 'Entregado',
+  'conversations.receipt.read': 'Leído',
+  'conversations.receipt.sent': 'Enviado',
+  'conversations.refused': 'No se pudo enviar.',
+  'conversations.remove': 'Quitar {name}',
+  'conversations.send': 'Enviar',
+  'conversations.sending': 'Enviando…',
+  'conversations.too-large': 'El archivo pesa más de {limit}.',
+  'conversations.too-many': 'Puedes adjuntar hasta {max} archivos por mensaje.',
+  'conversations.waits': 'Sin conexión. Se enviará en cuanto vuelva.',
+  'conversations.write': 'Escribe un mensaje',
+  'conversations.wrong-kind': 'Adjunta una foto (PNG o JPEG) o un PDF.',
+}
+export default es
+export type ConversationsKey = keyof typeof es

@@ -1,0 +1,28 @@
+import type { ConversationsKey } from './messages.es.ts'
+
+export default {
+  'conversations.arrives': 'Chega em {date}',
+  'conversations.attach': 'Anexar uma foto ou um PDF',
+  'conversations.attach-transfer': 'Anexar um envio',
+  'conversations.discard': 'Descartar',
+  'conversations.loading': 'Carregando mensagens',
+  'conversations.log': 'Mensagens',
+  'conversations.not-uploaded': 'Não foi possível enviar o arquivo. Verifique sua conexão e tente de novo.',
+  'conversations.older': 'Ver mensagens anteriores',
+  'conversations.picture': 'Foto {name}',
+  'conversations.preview.document': 'PDF',
+  'conversations.preview.picture': 'Foto',
+  'conversations.preview.transfer': 'Envio',
+  'conversations.receipt.delivered': 'Entregue',
+  'conversations.receipt.read': 'Lido',
+  'conversations.receipt.sent': 'Enviado',
+  'conversations.refused': 'Não foi possível enviar.',
+  'conversations.remove': 'Remover {name}',
+  'conversations.send': 'Enviar',
+  'conversations.sending': 'Enviando…',
+  'conversations.too-large': 'O arquivo tem mais de {limit}.',
+  'conversations.too-many': 'Você pode anexar até {max} arquivos por mensagem.',
+  'conversations.waits': 'Sem conexão. Será enviada assim que voltar.',
+  'conversations.write': 'Escreva uma mensagem',
+  'conversations.wrong-kind': 'Anexe uma foto (PNG ou JPEG) ou um PDF.',
+} satisfies Record<ConversationsKey, string>

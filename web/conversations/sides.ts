@@ -1,0 +1,68 @@
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
+import { adminConversations } from '../../contract/admin-conversations.ts'
+import { attachments } from '../../contract/attachments.ts'
+import { type ConversationSide, type ConversationsMark, conversations } from '../../contract/conversations.ts'
+import type { Route } from '../../contract/route.ts'
+import { addressOf, call } from '../lib/call.ts'
+
+export type MessageBody = { id: string; text: string; transferId: string | null; attachments: string[] }
+
+/** What the two sides call; the routes are each side's own. */
+export type Side = {
+  name: ConversationSide
+  watch: Route
+  write(id: string, body: MessageBody): Promise<unknown>
+  markRead(id: string, messageId: string): Promise<unknown>
+  markDelivered(messageId: string): Promise<unknown>
+  type(id: string): Promise<unknown>
+  fileAddress(id: string, attachmentId: string): string
+}
+
+export const customerSide: Side = {
+  name: 'customer',
+  watch: conversations.watch,
+  write: (id, body) => call(conversations.write, { params: { id }, body }),
+  markRead: (id, messageId) => call(conversations.markRead, { params: { id }, body: { messageId } }),
+  markDelivered: (messageId) => call(conversations.markDelivered, { body: { messageId } }),
+  type: (id) => call(conversations.type, { params: { id } }),
+  fileAddress: (id, attachmentId) => addressOf(conversations.attachment, { params: { id, attachmentId } }),
+}
+
+export const officeSide: Side = {
+  name: 'office',
+  watch: adminConversations.watch,
+  write: (id, body) => call(adminConversations.write, { params: { id }, body }),
+  markRead: (id, messageId) => call(adminConversations.markRead, { params: { id }, body: { messageId } }),
+  markDelivered: (messageId) => call(adminConversations.markDelivered, { body: { messageId } }),
+  type: (id) => call(adminConversations.type, { params: { id } }),
+  fileAddress: (id, attachmentId) => addressOf(adminConversations.attachment, { params: { id, attachmentId } }),
+}
+
+export const uploadFile = (id: string, file: File, more: { signal: AbortSignal; onProgress(share: number): void }) =>
+  call(attachments.put, { params: { id }, body: { name: file.name.slice(-120) }, file, ...more })
+
+/** Everything that a mark of the stream makes old. */
+export const keyOf = (side: Side) => ['conversations', side.name] as const
+
+/** The stream's last mark. */
+export const markOf = (side: Side) =>
+  queryOptions<ConversationsMark>({
+    queryKey: ['conversations-mark', side.name],
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+const pageSize = 30
+
+/** The newest first, page by page into the past. */
+export const messagesOf = (side: Side, id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(side), 'messages', id],
+    initialPageParam: '',
+    staleTime: 0,
+    queryFn: ({ signal, pageParam }) => {
+      const ask = { params: { id }, query: { limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) }, signal }
+      return side.name === 'office' ? call(adminConversations.messages, ask) : call(conversations.messages, ask)
+    },
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })

@@ -1,0 +1,30 @@
+import { useCallback, useState } from 'react'
+import type { Attachment } from '../../contract/attachments.ts'
+import type { TransferSummary } from '../../contract/transfers.ts'
+import { useUser } from '../lib/session.tsx'
+import { tabMemory } from '../lib/tab-memory.ts'
+
+export type Draft = { text: string; attachments: Attachment[]; transfer: TransferSummary | null }
+
+const empty: Draft = { text: '', attachments: [], transfer: null }
+
+/** What is typed and attached and not sent yet, kept by the tab for each conversation. */
+export const useDraft = (conversation: string) => {
+  const { _id } = useUser()
+  const name = `conversation.${_id}.${conversation}`
+  const [draft, setDraft] = useState(() => ({ ...empty, ...tabMemory<Draft>(name).read() }))
+  const change = useCallback(
+    (part: Partial<Draft>) =>
+      setDraft((before) => {
+        const next = { ...before, ...part }
+        tabMemory<Draft>(name).keep(next)
+        return next
+      }),
+    [name],
+  )
+  const clear = useCallback(() => {
+    tabMemory<Draft>(name).forget()
+    setDraft(empty)
+  }, [name])
+  return { draft, change, clear }
+}

@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ConversationsMark } from '../../contract/conversations.ts'
+import { watch } from '../lib/stream.ts'
+import { keyOf, markOf, type Side } from './sides.ts'
+
+/**
+ * Follows a side's conversations by one stream: reads again what changed, and reports what came. `open` is the conversation whose
+ * typing is shown. Used once in a tab.
+ */
+export const useLiveConversations = (side: Side, { open, live }: { open: string | undefined; live: boolean }) => {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!live) return
+    const onMessage = (mark: ConversationsMark) => {
+      client.setQueryData(markOf(side).queryKey, mark)
+      void client.invalidateQueries({ queryKey: keyOf(side) })
+      if (mark.undelivered) side.markDelivered(mark.undelivered).catch(() => undefined)
+    }
+    return watch<ConversationsMark>(side.watch, { query: { open } }, { onMessage, restsWhileHidden: true })
+  }, [client, side, open, live])
+}
+
+const typingMs = 6000
+
+/** Whether the other side types; a key counts for some seconds, and not after their message came. */
+export const useTyping = (side: Side, lastMessageId: string | undefined): boolean => {
+  const { data } = useQuery(markOf(side))
+  const [typed, setTyped] = useState<{ at: string; before: string | undefined } | null>(null)
+  const typedAt = data?.typedAt ?? null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the message that is last at the moment of the key.
+  useEffect(() => {
+    if (!typedAt) return
+    setTyped({ at: typedAt, before: lastMessageId })
+    const timer = setTimeout(() => setTyped(null), typingMs)
+    return () => clearTimeout(timer)
+  }, [typedAt])
+  return typed !== null && typed.before === lastMessageId
+}

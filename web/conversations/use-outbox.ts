@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useUser } from '../lib/session.tsx'
+import { makeOutbox, type Outbox, type Queued } from './outbox.ts'
+import { keyOf, type MessageBody, type Side } from './sides.ts'
+
+export const bodyOf = ({ id, text, transfer, attachments }: Queued): MessageBody => ({
+  id,
+  text,
+  transferId: transfer?.id ?? null,
+  attachments: attachments.map((file) => file.id),
+})
+
+/** The account's messages on their way. Made once by the layout of its conversations. */
+export const useMakeOutbox = (side: Side, send: (queued: Queued) => Promise<unknown>): Outbox => {
+  const client = useQueryClient()
+  const { _id } = useUser()
+  const outbox = useMemo(
+    () =>
+      makeOutbox({
+        name: `${side.name}.${_id}`,
+        send,
+        onSent: () => void client.invalidateQueries({ queryKey: keyOf(side) }),
+      }),
+    [side, _id, send, client],
+  )
+  useEffect(() => {
+    const flush = () => void outbox.flush()
+    flush()
+    addEventListener('online', flush)
+    return () => removeEventListener('online', flush)
+  }, [outbox])
+  return outbox
+}
+
+const Context = createContext<Outbox | null>(null)
+export const OutboxProvider = Context.Provider
+
+/** Those of one conversation that the server has not confirmed. */
+export const useOutbox = (conversationId: string) => {
+  const outbox = useContext(Context)
+  if (!outbox) throw new Error('a conversation needs an outbox')
+  const queue = useSyncExternalStore(outbox.subscribe, outbox.read)
+  const queued = useMemo(() => queue.filter((one) => one.conversationId === conversationId), [queue, conversationId])
+  return { outbox, queued }
+}

@@ -1,0 +1,125 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Conversation } from '../../../contract/conversations.ts'
+import { Composer } from '../../conversations/Composer.tsx'
+import { MessageList } from '../../conversations/MessageList.tsx'
+import { SupportSun } from '../../conversations/SupportSun.tsx'
+import { customerSide, messagesOf } from '../../conversations/sides.ts'
+import { useDraft } from '../../conversations/use-draft.ts'
+import { useOutbox } from '../../conversations/use-outbox.ts'
+import { clock } from '../../lib/clock.ts'
+import { newId } from '../../lib/id.ts'
+import { useText } from '../../lib/use-text.ts'
+import type { ThreadKey } from '../../tickets/messages.es.ts'
+import { BestArticle, useArticles } from './Articles.tsx'
+import { BecomeTicket, BecomeTicketButton, StarButton } from './actions.tsx'
+import { Beside } from './Beside.tsx'
+import { ChooseTransfer } from './ChooseTransfer.tsx'
+import { Closed } from './Closed.tsx'
+import { useConversationName } from './ConversationList.tsx'
+import type { ChatKey } from './messages.es.ts'
+import { Offline } from './Offline.tsx'
+import { SupportLine } from './SupportLine.tsx'
+
+type Props = {
+  id: string
+  about: Pick<Conversation, 'topic' | 'transfer'>
+  /** Null while it is being opened. */
+  conversation: Conversation | null
+}
+
+const transferPath = (id: string): string => `/dashboard/history/${id}`
+
+/** The conversation with its head, its messages and the field; beside it what it is about. */
+export const OpenConversation = ({ id, about, conversation }: Props) => {
+  const t = useText<ChatKey | ThreadKey>()
+  const nameOf = useConversationName()
+  const draft = useDraft(id)
+  const articles = useArticles([draft.draft.text, useQuestion(id), t(`tickets.topic.${about.topic}`)])
+  const isClosed = conversation?.state === 'closed'
+  return (
+    <>
+      <section aria-label={nameOf(about)} className="flex min-w-0 flex-1 flex-col">
+        <header className="flex min-h-[72px] flex-none items-center gap-3 border-b border-line px-3 py-2 md:px-5">
+          <Link to="/dashboard/chat-room" className="icon-button md:!hidden" aria-label={t('customer.chat.back')}>
+            <ArrowLeft aria-hidden="true" />
+          </Link>
+          <span className="max-sm:hidden">
+            <SupportSun size={40} />
+          </span>
+          <div className="min-w-0 flex-1">
+            <h2 className="truncate font-sans text-base font-semibold">{nameOf(about)}</h2>
+            <SupportLine />
+          </div>
+          {conversation && !isClosed && <BecomeTicketButton conversation={conversation} />}
+          {conversation && <StarButton conversation={conversation} />}
+        </header>
+        <Offline />
+        <MessageList
+          side={customerSide}
+          id={id}
+          isNew={conversation === null}
+          transferPath={transferPath}
+          typing={t('customer.chat.typing')}
+        />
+        {isClosed ? <Closed conversation={conversation} /> : <Write id={id} draft={draft} best={articles[0]} />}
+      </section>
+      <Beside transfer={about.transfer} articles={articles}>
+        {conversation && !isClosed && <BecomeTicket conversation={conversation} />}
+      </Beside>
+    </>
+  )
+}
+
+/** The customer's longest message of the last page: more of a question than 'Thank you'. */
+const useQuestion = (id: string): string => {
+  const { data } = useInfiniteQuery({ ...messagesOf(customerSide, id), enabled: false })
+  const own = (data?.pages[0]?.items ?? []).filter(({ author }) => author === 'customer')
+  return own.reduce((longest, { text }) => (text.length > longest.length ? text : longest), '')
+}
+
+const typingEveryMs = 3000
+
+type WriteProps = {
+  id: string
+  draft: ReturnType<typeof useDraft>
+  best: Parameters<typeof BestArticle>[0]['article'] | undefined
+}
+
+const Write = ({ id, draft, best }: WriteProps) => {
+  const { outbox } = useOutbox(id)
+  const [choosing, setChoosing] = useState(false)
+  const typedAt = useRef(0)
+  const onSend = () => {
+    const { text, transfer, attachments } = draft.draft
+    const at = new Date(clock()).toISOString()
+    outbox.add({ id: newId(), conversationId: id, text: text.trim(), transfer, attachments, at })
+    draft.clear()
+  }
+  const onType = () => {
+    if (clock() - typedAt.current < typingEveryMs) return
+    typedAt.current = clock()
+    customerSide.type(id).catch(() => undefined)
+  }
+  return (
+    <>
+      <Composer
+        draft={draft}
+        onSend={onSend}
+        onType={onType}
+        onTransfer={() => setChoosing(true)}
+        above={best && <BestArticle article={best} />}
+      />
+      <ChooseTransfer
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        onChoose={(transfer) => {
+          draft.change({ transfer })
+          setChoosing(false)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { useOutbox } from '../../conversations/use-outbox.ts'
+import { useText } from '../../lib/use-text.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Empty, Skeleton } from '../../ui/States.tsx'
+import { chat } from './data.ts'
+import type { ChatKey } from './messages.es.ts'
+import { NewConversation } from './NewConversation.tsx'
+import { OpenConversation } from './OpenConversation.tsx'
+
+/** One conversation; one that is being opened has its first message on the way; `new` is the form of another. */
+export default function ConversationScreen() {
+  const { id = '' } = useParams()
+  return id === 'new' ? <NewConversation /> : <Known key={id} id={id} />
+}
+
+const Known = ({ id }: { id: string }) => {
+  const t = useText<ChatKey>()
+  const { queued } = useOutbox(id)
+  const opening = queued.find(({ topic }) => topic)
+  const query = useQuery({ ...chat.one(id), enabled: !opening })
+  if (opening?.topic && !query.data)
+    return <OpenConversation id={id} about={{ topic: opening.topic, transfer: opening.transfer }} conversation={null} />
+  return (
+    <QueryView
+      query={query}
+      skeleton={<Skeleton className="m-5 h-10 w-60" />}
+      missing={
+        <Empty
+          title={t('customer.chat.missing')}
+          action={<ButtonLink to="/dashboard/chat-room">{t('customer.chat.back')}</ButtonLink>}
+          className="m-auto"
+        />
+      }
+    >
+      {(conversation) => <OpenConversation id={id} about={conversation} conversation={conversation} />}
+    </QueryView>
+  )
+}

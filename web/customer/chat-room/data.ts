@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { conversations } from '../../../contract/conversations.ts'
+import type { Call, Language } from '../../../contract/route.ts'
+import { customerSide, keyOf } from '../../conversations/sides.ts'
+import { call } from '../../lib/call.ts'
+import type { Entry } from '../../marketing/help/search.ts'
+
+type ListAsk = Call<typeof conversations.list>['query']
+
+/** The queries of the chat room. A mark of the stream makes those below `keyOf` old. */
+export const chat = {
+  list: (ask: ListAsk) =>
+    queryOptions({
+      queryKey: [...keyOf(customerSide), 'list', ask],
+      placeholderData: keepPreviousData,
+      // For the proxy that swallows streams.
+      refetchInterval: 60_000,
+      queryFn: ({ signal }) => call(conversations.list, { query: ask, signal }),
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...keyOf(customerSide), 'one', id],
+      queryFn: ({ signal }) => call(conversations.read, { params: { id }, signal }),
+    }),
+  hours: () =>
+    queryOptions({
+      queryKey: ['support-hours'],
+      refetchInterval: 60_000,
+      queryFn: ({ signal }) => call(conversations.hours, { signal }),
+    }),
+  /** The help center's index, as its own search has it. */
+  articles: (language: Language) =>
+    queryOptions({
+      queryKey: ['help-index', language],
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: async ({ signal }): Promise<readonly Entry[]> => {
+        const response = await fetch(`/island-data/help-search.${language}.json`, { signal })
+        return ((await response.json()) as { entries: Entry[] }).entries
+      },
+    }),
+}
