@@ -35,7 +35,7 @@ test('a customer asks from the account, the office answers from a template in th
   await asking.page.getByText(answer, { exact: true }).waitFor()
   await asking.page.getByLabel(say('customer.help.reply')).fill('Todavía no llega.')
   await asking.page.getByRole('button', { name: say('customer.help.send') }).click()
-  await asking.page.locator('main ol li').nth(2).getByText('Todavía no llega.').waitFor()
+  await asking.page.locator('main ol').last().locator('li').nth(2).getByText('Todavía no llega.').waitFor()
   expect([...asking.problems, ...office.problems]).toEqual([])
   await asking.context.close()
   await office.context.close()

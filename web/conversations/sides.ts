@@ -44,6 +44,13 @@ export const uploadFile = (id: string, file: File, more: { signal: AbortSignal; 
 /** Everything that a mark of the stream makes old. */
 export const keyOf = (side: Side) => ['conversations', side.name] as const
 
+/** One conversation of the customer. */
+export const conversationOf = (id: string) =>
+  queryOptions({
+    queryKey: [...keyOf(customerSide), 'one', id],
+    queryFn: ({ signal }) => call(conversations.read, { params: { id }, signal }),
+  })
+
 /** The stream's last mark. */
 export const markOf = (side: Side) =>
   queryOptions<ConversationsMark>({

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMatch } from 'react-router'
-import { customerSide } from '../conversations/sides.ts'
+import { conversationOf, customerSide } from '../conversations/sides.ts'
 import { useLiveConversations } from '../conversations/use-live.ts'
 import { useUser } from '../lib/session.tsx'
 
@@ -12,5 +13,7 @@ export const useOpenConversation = (): string | undefined => useMatch(`${chatRoo
 export const useLiveChat = (live: boolean): void => {
   const { role } = useUser()
   const open = useOpenConversation()
-  useLiveConversations(customerSide, { open: open === 'new' ? undefined : open, live: live && role === 'customer' })
+  // One that is being opened is not known to the server yet.
+  const { data: known } = useQuery({ ...conversationOf(open ?? ''), enabled: false })
+  useLiveConversations(customerSide, { open: known?.id, live: live && role === 'customer' })
 }

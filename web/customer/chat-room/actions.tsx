@@ -3,7 +3,7 @@ import { Star, TicketCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Conversation, conversations } from '../../../contract/conversations.ts'
-import { customerSide, keyOf } from '../../conversations/sides.ts'
+import { conversationOf, customerSide, keyOf } from '../../conversations/sides.ts'
 import { call } from '../../lib/call.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button, IconButton } from '../../ui/Button.tsx'
@@ -11,14 +11,13 @@ import { classes } from '../../ui/classes.ts'
 import { ConfirmModal } from '../../ui/Overlay.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
-import { chat } from './data.ts'
 import type { ChatKey } from './messages.es.ts'
 
 /** The star, with its word beside it while it is set. Here first, then on the server. */
 export const StarButton = ({ conversation: { id, important } }: { conversation: Conversation }) => {
   const t = useText<ChatKey>()
   const client = useQueryClient()
-  const { queryKey } = chat.one(id)
+  const { queryKey } = conversationOf(id)
   const { mutate } = useMutation({
     mutationFn: (next: boolean) => call(conversations.star, { params: { id }, body: { important: next } }),
     onMutate: (next) => client.setQueryData(queryKey, (known) => known && { ...known, important: next }),

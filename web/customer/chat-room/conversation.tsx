@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { conversationOf } from '../../conversations/sides.ts'
 import { useOutbox } from '../../conversations/use-outbox.ts'
 import { useText } from '../../lib/use-text.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, Skeleton } from '../../ui/States.tsx'
-import { chat } from './data.ts'
 import type { ChatKey } from './messages.es.ts'
 import { NewConversation } from './NewConversation.tsx'
 import { OpenConversation } from './OpenConversation.tsx'
@@ -20,7 +20,7 @@ const Known = ({ id }: { id: string }) => {
   const t = useText<ChatKey>()
   const { queued } = useOutbox(id)
   const opening = queued.find(({ topic }) => topic)
-  const query = useQuery({ ...chat.one(id), enabled: !opening })
+  const query = useQuery({ ...conversationOf(id), enabled: !opening })
   if (opening?.topic && !query.data)
     return <OpenConversation id={id} about={{ topic: opening.topic, transfer: opening.transfer }} conversation={null} />
   return (

@@ -17,11 +17,6 @@ export const chat = {
       refetchInterval: 60_000,
       queryFn: ({ signal }) => call(conversations.list, { query: ask, signal }),
     }),
-  one: (id: string) =>
-    queryOptions({
-      queryKey: [...keyOf(customerSide), 'one', id],
-      queryFn: ({ signal }) => call(conversations.read, { params: { id }, signal }),
-    }),
   hours: () =>
     queryOptions({
       queryKey: ['support-hours'],
