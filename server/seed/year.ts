@@ -4,6 +4,7 @@ import { listed, mariasFamily, randomBeneficiary } from './beneficiaries.ts'
 import { payBills } from './bills.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { acceptCheck, depositCheck } from './checks.ts'
+import { askAboutBalance, askAboutTransfer } from './conversations.ts'
 import { acceptPrepaid, convert } from './convert.ts'
 import { addMoney, linkCard, withdraw } from './funds.ts'
 import { addMember, askForVerification, becomeSender, type Member, type Sender } from './members.ts'
@@ -153,6 +154,7 @@ const writeToday = async (
   const neighbour = await addMember(sol, randomPerson(chance, people + 1), passwordHash)
   const held = await becomeSender(sol, { boss, member: neighbour, family: [listed], account: '4012345670000' })
   await askForVerification(sol, known.lucia)
+  await askAboutBalance(sol, { maria, boss, travel })
   await deposit(sol, maria, 150_000n)
   const words = 'One hundred forty-five and 50/100'
   await depositCheck(sol, known.maria, { amount: '145.50', words, date: 'November 2026', checkNumber: '1024' })
@@ -170,9 +172,11 @@ const writeToday = async (
   await convert(sol, maria, { from: 'EUR', to: 'HNL', amount: '60.00' })
   travel(until.subtract({ minutes: 4 }))
   // The sandbox partner delivers this one late: it is on its way when María first looks.
-  await send(sol, { sender: maria, recipient: 0, amount: '200.18', payIn: 'wallet' })
+  const transferId = await send(sol, { sender: maria, recipient: 0, amount: '200.18', payIn: 'wallet' })
   await scheduleForMother(sol, maria)
-  await arrive(story, [0, 3, 6, 10, 30, 120, 239])
+  await arrive(story, [0, 3, 6, 10, 30])
+  await askAboutTransfer(sol, { maria, boss, travel, transferId })
+  await arrive(story, [0, 55, 170])
   await tidyNotices(sol, maria)
 }
 

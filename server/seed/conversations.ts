@@ -1,0 +1,74 @@
+import { adminConversations } from '../../contract/admin-conversations.ts'
+import { attachments } from '../../contract/attachments.ts'
+import { conversations } from '../../contract/conversations.ts'
+import type { Sol } from '../compose.ts'
+import type { Member, Sender } from './members.ts'
+import { type Colour, paintPng, print } from './paint.ts'
+import { type Visitor, visit } from './visit.ts'
+
+type People = { maria: Sender; boss: Member; travel: (to: Temporal.Instant) => void }
+
+const ink: Colour = [40, 44, 60]
+const rule: Colour = [205, 210, 220]
+
+/** What the recipient's bank shows on its counter: nothing has come yet. */
+const bankNotice = (): Buffer => {
+  const lines = ['Banco Atlantida', 'Cuenta 4821', 'Movimientos de hoy', 'No hay movimientos']
+  const boxes = lines.flatMap((text, at) => [
+    ...print(text, { x: 40, y: 44 + at * 72, size: at === 0 ? 6 : 4, colour: ink }),
+    { x: 40, y: 92 + at * 72, w: 560, h: 2, colour: rule },
+  ])
+  return paintPng({ width: 640, height: 360, paper: [252, 252, 250], boxes })
+}
+
+const answer = async (sol: Sol, boss: Member, { id, text }: { id: string; text: string }): Promise<string> => {
+  const office = await visit(sol, { ...boss, role: 'admin' })
+  const body = { id: office.newId(), text }
+  await office.call(adminConversations.write, { params: { id }, body })
+  return body.id
+}
+
+const attachNotice = async (visitor: Visitor): Promise<string> => {
+  const id = visitor.newId()
+  const file = { name: 'banco-atlantida.png', type: 'image/png', content: bankNotice() }
+  await visitor.upload(attachments.put, { name: file.name }, file, { id })
+  return id
+}
+
+/** María asked something, was answered, and the conversation has ended. */
+export const askAboutBalance = async (sol: Sol, { maria, boss, travel }: People): Promise<void> => {
+  const visitor = await visit(sol, maria)
+  const id = visitor.newId()
+  const text = '¿Puedo tener saldo en lempiras además de dólares?'
+  await visitor.call(conversations.create, {
+    body: { id, topic: 'holding-money', message: { id: visitor.newId(), text } },
+  })
+  travel(sol.deps.now().add({ minutes: 4 }))
+  const answered = { id, text: 'Sí. En Fondos, toca Abrir otra divisa y elige lempiras. No tiene costo.' }
+  const messageId = await answer(sol, boss, answered)
+  await visitor.call(conversations.markRead, { params: { id }, body: { messageId } })
+  const office = await visit(sol, { ...boss, role: 'admin' })
+  await office.call(adminConversations.close, { params: { id } })
+}
+
+/** María asks about the transfer that is on its way, with a picture; the last answer waits for her. */
+export const askAboutTransfer = async (
+  sol: Sol,
+  { maria, boss, travel, transferId }: People & { transferId: string },
+): Promise<void> => {
+  const visitor = await visit(sol, maria)
+  const id = visitor.newId()
+  const text = 'Hola. Le mandé dinero a mi mamá y el banco dice que todavía no llega.'
+  const first = { id: visitor.newId(), text, transferId, attachments: [await attachNotice(visitor)] }
+  await visitor.call(conversations.create, { body: { id, topic: 'sending-money', message: first } })
+  travel(sol.deps.now().add({ seconds: 15 }))
+  const looking = { id, text: 'Hola, María. Ya lo veo: salió hace un momento y va en camino al banco.' }
+  const messageId = await answer(sol, boss, looking)
+  await visitor.call(conversations.markRead, { params: { id }, body: { messageId } })
+  await visitor.call(conversations.star, { params: { id }, body: { important: true } })
+  travel(sol.deps.now().add({ seconds: 10 }))
+  const thanks = { id: visitor.newId(), text: '¿Tengo que hacer algo más?' }
+  await visitor.call(conversations.write, { params: { id }, body: thanks })
+  travel(sol.deps.now().add({ seconds: 10 }))
+  await answer(sol, boss, { id, text: 'Nada. Te escribimos en cuanto el banco lo confirme.' })
+}
