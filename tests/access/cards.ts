@@ -50,7 +50,7 @@ export const cardEntries: Entry[] = [
   entry(cards.limit, async (world) => ({ ...(await card(world)), body: { day: '100', month: '500', kinds: {} } })),
   entry(cards.sendCode, frame),
   entry(cards.openFrame, opened),
-  entry(cards.load, async (world) => { await cardId(world); return { body: { id: newId(world.server), direction: 'load', amount: '1.00' } } }, { ownBecause: 'the id is made by the customer who loads' }),
+  entry(cards.load, async (world) => { await cardId(world); return { body: { id: newId(world.server), direction: 'load', amount: '1.00' } } }, { ownBecause: 'the id is made by the customer who loads', refusedBecause: 'Bela has loaded under that id before' }),
   entry(cards.activity),
   entry(cardDisputes.open, async (world) => ({ body: await claim(world) })),
   entry(cardDisputes.list),

@@ -5,7 +5,7 @@ import { csvOptions } from '../../../contract/csv.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { fill } from '../../../contract/fill.ts'
 import { receiveFile } from '../../http/receive-file.ts'
-import { serve } from '../../http/serve.ts'
+import { parseFields, serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ensureBrowser } from '../identity/index.ts'
 import { confirmBatch, readBatch, sendBatchCode, startBatchPasskey } from './confirm-batch.ts'
@@ -26,7 +26,9 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
 const tables = (app: FastifyInstance, deps: Deps): void => {
   serve(app, batches.check, ({ body, caller: { userId }, language }) => checkTable(deps, { ...body, userId, language }))
   serve(app, batches.readFile, async ({ caller: { userId }, language, request }) => {
-    const file: TableFile = { bytes: await receiveFile(request, { bytes_max: batchFileBytes_max }), language }
+    const { bytes, fields } = await receiveFile(request, { bytes_max: batchFileBytes_max })
+    parseFields(batches.readFile, fields)
+    const file: TableFile = { bytes, language }
     const read = await deps.threads.run<TableRead>(script, file, userId)
     if ('rows' in read) return read
     throw new Refusal(read.refused, { fields: { file: read.refused }, values: read.values })
