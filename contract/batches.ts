@@ -172,6 +172,7 @@ export const batches = {
     access: 'customer',
     summary: 'The rows of an uploaded CSV or XLSX file, as text. Nothing is kept.',
     multipart: true,
+    filePart: 'file',
     body: z.strictObject({}),
     limit: { max: 60, minutes: 10 },
     reply: z.strictObject({ rows: z.array(BatchCells) }),

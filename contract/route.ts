@@ -27,6 +27,8 @@ export type Route = {
   body?: z.ZodObject
   /** The body is multipart/form-data; `body` then describes its text fields, the file arrives beside them. */
   multipart?: true
+  /** The name of its part, where the file is no picture; `image` otherwise. */
+  filePart?: string
   /** The largest JSON body, where it is more than what every call may have. */
   bodyBytes_max?: number
   /** It renews the caller's session, and its reply has the new `token`. The old one is invalid already: clients send nothing in between. */

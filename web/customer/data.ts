@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { accountChecks } from '../../contract/account-checks.ts'
 import { bankAccounts } from '../../contract/bank-accounts.ts'
+import { batches } from '../../contract/batches.ts'
 import { checkDeposits } from '../../contract/check-deposits.ts'
 import { corridors } from '../../contract/corridors.ts'
 import { debitCards } from '../../contract/debit-cards.ts'
@@ -247,6 +248,25 @@ export const data = {
       staleTime: 0,
       queryFn: async ({ signal }) => (await call(movements.exports, { signal })).items,
       refetchInterval: ({ state }) => (state.data?.some((made) => made.state === 'waiting') ? 3_000 : false),
+    }),
+  batches: () =>
+    queryOptions({
+      queryKey: ['batches', 'list'],
+      queryFn: ({ signal }) => call(batches.list, { query: { limit: 5 }, signal }),
+    }),
+  /** Asked again while its transfers are made. */
+  batch: (id: string) =>
+    queryOptions({
+      queryKey: ['batches', 'one', id],
+      staleTime: 0,
+      queryFn: ({ signal }) => call(batches.read, { params: { id }, signal }),
+      refetchInterval: ({ state: { data } }) => data?.state === 'confirmed' && 1_000,
+    }),
+  batchDisclosure: (id: string, rowId: string) =>
+    queryOptions({
+      queryKey: ['batches', 'disclosure', rowId],
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: ({ signal }) => call(batches.disclosure, { params: { id, rowId }, signal }),
     }),
   lastSent: () =>
     queryOptions({

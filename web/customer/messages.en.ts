@@ -32,6 +32,7 @@ export default {
   'customer.table.state': 'Status',
   'customer.tabs.add': 'Add',
   'customer.tabs.label': 'Home',
+  'customer.tabs.multiple': 'Multiple transfers',
   'customer.tabs.new': 'New',
   'customer.tabs.overview': 'Overview',
   'customer.terms.amount': 'You send',

@@ -30,6 +30,7 @@ const es = {
   'customer.table.state': 'Estado',
   'customer.tabs.add': 'Agregar',
   'customer.tabs.label': 'Inicio',
+  'customer.tabs.multiple': 'Envíos múltiples',
   'customer.tabs.new': 'Nuevo',
   'customer.tabs.overview': 'Resumen',
   'customer.terms.amount': 'Envías',

@@ -32,6 +32,7 @@ export default {
   'customer.table.state': 'Situação',
   'customer.tabs.add': 'Adicionar',
   'customer.tabs.label': 'Início',
+  'customer.tabs.multiple': 'Envios múltiplos',
   'customer.tabs.new': 'Novo',
   'customer.tabs.overview': 'Resumo',
   'customer.terms.amount': 'Você envia',

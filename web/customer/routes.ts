@@ -9,6 +9,8 @@ export const customerRoutes: RouteConfigEntry[] = [
         route('new', 'customer/send/send.tsx'),
         route('add', 'customer/add/add.tsx'),
         route('add/:id', 'customer/add/top-up/top-up.tsx'),
+        route('multiple-transfers', 'customer/multiple-transfers/multiple-transfers.tsx'),
+        route('multiple-transfers/:id', 'customer/multiple-transfers/batch.tsx'),
       ]),
       route('scheduled', 'customer/scheduled/scheduled.tsx'),
       route('scheduled/new', 'customer/scheduled/edit.tsx', { id: 'new-schedule' }),

@@ -34,7 +34,7 @@ type Input = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
-  /** The file of a multipart route, sent as `image`. */
+  /** The file of a multipart route. */
   file?: File
   /** Receives the upload's progress. */
   onProgress?: OnProgress
@@ -97,7 +97,7 @@ const bodyOf = (route: Route, input: Input): Pick<RequestInit, 'body'> & { type?
   if (route.multipart) {
     const form = new FormData()
     for (const [name, value] of Object.entries(input.body ?? {})) form.set(name, String(value))
-    if (input.file) form.set('image', input.file)
+    if (input.file) form.set(route.filePart ?? 'image', input.file)
     return { body: form }
   }
   return input.body === undefined ? {} : { body: JSON.stringify(input.body), type: 'application/json' }

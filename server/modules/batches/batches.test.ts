@@ -77,7 +77,7 @@ describe('a table is checked as it is typed', () => {
       [['name', 'row_several_people', null]],
       [],
       [['account', 'too_short', null]],
-      [['amount', 'amount_malformed', null]],
+      [['amount', 'row_amount_malformed', null]],
       [['currency', 'unknown_currency', null]],
       [['country', 'unknown_corridor', null]],
       [['name', 'required', null]],

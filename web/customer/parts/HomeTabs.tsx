@@ -8,6 +8,7 @@ const screens: readonly { to: string; label: CustomerKey }[] = [
   { to: '/dashboard/home', label: 'customer.tabs.overview' },
   { to: '/dashboard/home/new', label: 'customer.tabs.new' },
   { to: '/dashboard/home/add', label: 'customer.tabs.add' },
+  { to: '/dashboard/home/multiple-transfers', label: 'customer.tabs.multiple' },
 ]
 
 export const HomeTabs = () => {

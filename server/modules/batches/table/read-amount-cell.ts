@@ -21,7 +21,8 @@ export const readAmountCell = (
   const currency = said === '' ? 'USD' : said
   if (cells.amount.trim() === '') return { cell: 'amount', code: 'required' }
   const read = readAmount(cells.amount.trim(), currency, localeOf[language])
-  if ('problem' in read) return { cell: 'amount', code: read.problem }
+  if ('problem' in read)
+    return { cell: 'amount', code: read.problem === 'amount_malformed' ? 'row_amount_malformed' : read.problem }
   const minor = parseAmount(read.text, currency)
   if (typeof minor === 'string') return { cell: 'amount', code: minor }
   return { side: currency === 'USD' ? 'send' : 'receive', amount: read.text, typed: { minor, currency } }

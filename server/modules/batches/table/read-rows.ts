@@ -8,6 +8,7 @@ import { corridorOf } from '../../corridors/index.ts'
 import { type Priced, priceTransfers, type QuoteInput, transferMax } from '../../quotes/index.ts'
 import { activeRecipients, type CheckedDetails, fullNameOf, type RecipientRecord } from '../../recipients/index.ts'
 import { readLimits } from '../../transfers/index.ts'
+import { countryOf } from './cell-words.ts'
 import { readAmountCell, type TypedAmount, type Wrong } from './read-amount-cell.ts'
 import { networkOf, type ReadPerson, readPerson } from './read-person.ts'
 
@@ -34,7 +35,8 @@ const readCells = async ({ db }: Deps, { userId, rows, language }: Table): Promi
   return rows.map((row) => {
     const person = readPerson(network, row)
     const payee = payeeOf(person)
-    const typed = readAmountCell(row.cells, payee && corridorOf(payee.country)?.currency, language)
+    const corridor = payee ? corridorOf(payee.country) : countryOf(row.cells.country)
+    const typed = readAmountCell(row.cells, corridor?.currency, language)
     const wrong: Wrong[] = 'problems' in person ? person.problems.map(([cell, code]) => ({ cell, code })) : []
     return 'cell' in typed ? { payee, typed: undefined, wrong: [...wrong, typed] } : { payee, typed, wrong }
   })

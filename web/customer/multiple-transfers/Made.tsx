@@ -1,0 +1,88 @@
+import { ChevronRight, Repeat2 } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import type { Batch, PreparedRow } from '../../../contract/batches.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { StateChip } from '../../transfers/StateChip.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { Person } from '../parts/Person.tsx'
+import { again, keepDraft, readDraft, withMore } from './draft.ts'
+import type { MultipleKey } from './messages.es.ts'
+
+/** What became of each row: its transfer, or why there is none. */
+export const Made = ({ batch }: { batch: Batch }) => {
+  const t = useText<MultipleKey>()
+  const { locale } = useFormat()
+  const navigate = useNavigate()
+  const failed = batch.rows.filter(({ problem }) => problem !== null)
+  const toTable = (rows: readonly PreparedRow[]) => {
+    const draft = readDraft()
+    const more = rows.map((row) => again(row, locale))
+    keepDraft({ ...draft, rows: withMore(draft.rows, more), name: batch.name })
+    void navigate('/dashboard/home/multiple-transfers')
+  }
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+        <p role="status" className="text-ink-soft">
+          {batch.state === 'confirmed'
+            ? t('multiple.making', { done: batch.sent + batch.failed, of: batch.totals.rows })
+            : t(failed.length > 0 ? 'multiple.made.partly' : 'multiple.made.all', {
+                sent: batch.sent,
+                failed: batch.failed,
+              })}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {failed.length > 0 && <Button onClick={() => toTable(failed)}>{t('multiple.correct-failed')}</Button>}
+          <Button look="secondary" icon={<Repeat2 aria-hidden="true" />} onClick={() => toTable(batch.rows)}>
+            {t('multiple.repeat')}
+          </Button>
+        </div>
+      </div>
+      <ul className="card divide-y divide-line !p-0 max-md:-mx-5 max-md:rounded-none max-md:border-x-0">
+        {batch.rows.map((row) => (
+          <li key={row.id}>
+            <Row row={row} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const Row = ({ row }: { row: PreparedRow }) => {
+  const t = useText<MultipleKey>()
+  const format = useFormat()
+  const { person, terms, transfer, problem } = row
+  const content = (
+    <>
+      <span className="min-w-0 flex-1 basis-56">
+        <Person name={person.name} initialsOf={person.name} country={person.country} label={person.label} dense />
+      </span>
+      <span className="text-right tabular">
+        <span className="block font-semibold">{format.money(terms.received)}</span>
+        <span className="block text-sm text-ink-soft">{format.money(terms.total)}</span>
+      </span>
+      {transfer ? (
+        <StateChip state={transfer} pausedUntil={null} />
+      ) : (
+        <Chip look={problem ? 'danger' : 'waiting'}>{t(problem ? 'multiple.not-made' : 'multiple.waiting')}</Chip>
+      )}
+    </>
+  )
+  const look = 'flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-3 md:px-6'
+  return (
+    <>
+      {transfer ? (
+        <Link to={`/dashboard/history/${row.id}`} className={`${look} text-ink hover:bg-sand`}>
+          {content}
+          <ChevronRight aria-hidden="true" className="size-5 text-ink-soft max-sm:hidden" />
+        </Link>
+      ) : (
+        <div className={look}>{content}</div>
+      )}
+      {problem && <p className="px-5 pb-3 text-sm text-coral-ink md:px-6">{problem}</p>}
+    </>
+  )
+}

@@ -1,0 +1,190 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ChevronDown, Fingerprint, Lock } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { type Batch, batches, type PreparedRow } from '../../../contract/batches.ts'
+import { isLockedOut } from '../../codes/lockout.ts'
+import { ESignStep } from '../../consents/ESignStep.tsx'
+import type { FactorsKey } from '../../factors/messages.es.ts'
+import { call, isFailure } from '../../lib/call.ts'
+import { countdown } from '../../lib/format.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { DisclosureCard } from '../../ui/DisclosureCard.tsx'
+import { FormError } from '../../ui/Field.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { SkeletonRows, useFailureMessage } from '../../ui/States.tsx'
+import { noteCodeSent } from '../code/sent-codes.ts'
+import type { CodeState } from '../code/use-code.ts'
+import { data } from '../data.ts'
+import { Person } from '../parts/Person.tsx'
+import { useNow } from '../parts/use-now.ts'
+import { useConsent } from '../send/use-consent.ts'
+import type { MultipleKey } from './messages.es.ts'
+import { useArrival } from './row-parts.tsx'
+import { useBatchPasskey } from './use-batch-passkey.ts'
+
+/** What is disclosed of each row before it is paid, and the one button that goes on to the code. */
+export const Review = ({ batch }: { batch: Batch }) => {
+  const t = useText<MultipleKey>()
+  const now = useNow()
+  const consent = useConsent()
+  const left = Date.parse(batch.expiresAt) - now
+  const isExpired = batch.state === 'expired' || left <= 0
+  if (consent.isAsked) return <ESignStep onGiven={consent.given} />
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
+      <div className={isExpired ? 'opacity-60' : undefined}>
+        <p className="mb-4 text-ink-soft">{t('multiple.review.text')}</p>
+        <ul className="card divide-y divide-line !p-0 max-md:-mx-5 max-md:rounded-none max-md:border-x-0">
+          {batch.rows.map((row) => (
+            <li key={row.id}>
+              <Disclosed batchId={batch.id} row={row} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <PayBox batch={batch} isExpired={isExpired} left={left} askConsent={consent.ask} />
+    </div>
+  )
+}
+
+/** A row's amounts; its whole disclosure opens below them. */
+const Disclosed = ({ batchId, row }: { batchId: string; row: PreparedRow }) => {
+  const t = useText<MultipleKey>()
+  const format = useFormat()
+  const arrival = useArrival()
+  const [open, setOpen] = useState(false)
+  const { person, terms } = row
+  return (
+    <div className="px-5 py-3 md:px-6">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-56">
+          <Person name={person.name} initialsOf={person.name} country={person.country} label={person.label} dense />
+        </div>
+        <div className="text-right tabular">
+          <p className="font-semibold">{format.money(terms.received)}</p>
+          <p className="text-sm text-ink-soft">
+            {t('multiple.review.line', {
+              amount: format.money(terms.amount),
+              fee: format.money(terms.fee),
+              day: arrival(terms.dateAvailable),
+            })}
+          </p>
+          <p className="text-sm text-ink-soft">{format.rate(terms)}</p>
+        </div>
+        <button
+          type="button"
+          className="link-quiet min-h-11"
+          aria-expanded={open}
+          aria-label={t('multiple.review.whole-of', { name: person.name })}
+          onClick={() => setOpen(!open)}
+        >
+          {t('multiple.review.whole')}
+          <ChevronDown aria-hidden="true" className={open ? 'rotate-180' : undefined} />
+        </button>
+      </div>
+      {open && <WholeDisclosure batchId={batchId} rowId={row.id} />}
+    </div>
+  )
+}
+
+const WholeDisclosure = ({ batchId, rowId }: { batchId: string; rowId: string }) => {
+  const t = useText<MultipleKey>()
+  return (
+    <div className="mt-3 max-w-[560px]">
+      <QueryView
+        query={useQuery(data.batchDisclosure(batchId, rowId))}
+        skeleton={<SkeletonRows rows={4} label={t('multiple.loading')} />}
+      >
+        {(disclosure) => <DisclosureCard disclosure={disclosure} />}
+      </QueryView>
+    </div>
+  )
+}
+
+type PayBoxProps = { batch: Batch; isExpired: boolean; left: number; askConsent(failure: unknown): boolean }
+
+/** Asks for the code and goes on to its step, also when an earlier one still works or a link replaces it. */
+const useAskCode = ({ batch, askConsent }: Pick<PayBoxProps, 'batch' | 'askConsent'>) => {
+  const navigate = useNavigate()
+  const goOn = (state?: CodeState) => navigate('?step=code', state ? { state } : {})
+  return useMutation({
+    mutationFn: () => call(batches.sendCode, { params: { id: batch.id } }),
+    onSuccess: ({ sentTo, verified }) => {
+      if (verified) return void goOn({ isOpened: true })
+      noteCodeSent(batch.id, sentTo)
+      void goOn()
+    },
+    onError: (failure) => {
+      if (isFailure(failure, 'resend_too_soon')) void goOn()
+      else if (isLockedOut(failure)) void goOn({ isLocked: true })
+      else askConsent(failure)
+    },
+  })
+}
+
+const PayBox = ({ batch, isExpired, left, askConsent }: PayBoxProps) => {
+  const t = useText<FactorsKey | MultipleKey>()
+  const format = useFormat()
+  const failureMessage = useFailureMessage()
+  const ask = useAskCode({ batch, askConsent })
+  const passkey = useBatchPasskey(batch, askConsent)
+  const { totals } = batch
+  const total = format.money(totals.total)
+  const error = ask.error && !isFailure(ask.error, 'consent_required') ? ask.error : passkey.error
+  return (
+    <section aria-label={t('multiple.sum')} className="card grid gap-4 xl:sticky xl:top-24">
+      <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular">
+        <dt className="text-ink-soft">{t('multiple.sum.amount', { count: totals.people })}</dt>
+        <dd className="text-right">{format.money(totals.amount)}</dd>
+        <dt className="text-ink-soft">{t('multiple.sum.fees')}</dt>
+        <dd className="text-right">{format.money(totals.fees)}</dd>
+        <dt className="font-semibold">{t('multiple.sum.total')}</dt>
+        <dd className="text-right font-semibold">{total}</dd>
+        <dt className="text-ink-soft">{t('multiple.pay-with')}</dt>
+        <dd className="text-right">{batch.payInLabel}</dd>
+      </dl>
+      {isExpired ? (
+        <>
+          <p role="status" className="rounded-card border border-sol bg-sol-soft px-4 py-3 font-semibold">
+            {t('multiple.expired')}
+          </p>
+          <ButtonLink to="/dashboard/home/multiple-transfers" full>
+            {t('multiple.again')}
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <FormError>{error && failureMessage(error)}</FormError>
+          {passkey.isPossible && (
+            <Button
+              size="pay"
+              full
+              icon={<Fingerprint aria-hidden="true" />}
+              busy={passkey.isPending && t('multiple.code.busy')}
+              onClick={passkey.pay}
+            >
+              {t('multiple.passkey', { total })}
+            </Button>
+          )}
+          <Button
+            size="pay"
+            full
+            look={passkey.isPossible ? 'secondary' : 'primary'}
+            icon={<Lock aria-hidden="true" />}
+            busy={ask.isPending && t('multiple.asking')}
+            onClick={() => ask.mutate()}
+          >
+            {t('multiple.ask-code')}
+          </Button>
+          <p className="text-sm text-ink-soft tabular">{t('multiple.held', { left: countdown(left) })}</p>
+          <Link to="/dashboard/home/multiple-transfers" className="link-quiet justify-self-start">
+            {t('multiple.change')}
+          </Link>
+        </>
+      )}
+    </section>
+  )
+}

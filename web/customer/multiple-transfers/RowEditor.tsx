@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BatchCell } from '../../../contract/batches.ts'
+import { payoutMethods, type RequiredField } from '../../../contract/corridors.ts'
+import type { Recipient } from '../../../contract/recipients.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SelectField, TextField } from '../../ui/Field.tsx'
+import { SidePanel } from '../../ui/Overlay.tsx'
+import { Picker } from '../../ui/Picker.tsx'
+import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
+import { useCountries } from '../parts/use-countries.ts'
+import { type DraftRow, withRow } from './draft.ts'
+import type { MultipleKey } from './messages.es.ts'
+import { useCell } from './row-parts.tsx'
+import type { RowCheck, TableState } from './use-table.ts'
+
+type Props = {
+  row: DraftRow
+  check: RowCheck
+  people: readonly Recipient[]
+  table: TableState
+  onClose(): void
+}
+
+const own = 'own'
+
+/** Everything of one row: a person of the network, or how a new one is paid. It is checked as it is typed, as in the table. */
+export const RowEditor = ({ row, check, people, table, onClose }: Props) => {
+  const t = useText<CustomerKey | MultipleKey>()
+  const { set } = useCell({ row, table })
+  const errorOf = (cell: BatchCell) => check?.problems.find((problem) => problem.cell === cell)?.details
+  const text = (cell: BatchCell) => ({
+    value: row.cells[cell],
+    error: errorOf(cell),
+    maxLength: 200,
+    onChange: ({ target }: { target: { value: string } }) => set(cell, target.value),
+  })
+  /** A chosen person needs no other cell. */
+  const choose = (id: string) => {
+    const person = people.find((known) => known.id === id)
+    if (!person) return
+    const cells = { ...row.cells, name: person.fullName }
+    table.changeRows((rows) => withRow(rows, { ...row, recipientId: id, cells }))
+  }
+  return (
+    <SidePanel
+      open
+      onClose={onClose}
+      title={t('multiple.edit')}
+      foot={
+        <Button full onClick={onClose}>
+          {t('multiple.edit.done')}
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        {people.length > 0 && (
+          <Picker
+            label={t('multiple.edit.network')}
+            placeholder={t('multiple.edit.choose')}
+            value={row.recipientId ?? check?.person?.recipientId ?? undefined}
+            options={people.map(({ id, fullName, country, label }) => ({
+              value: id,
+              label: fullName,
+              country,
+              aside: label,
+            }))}
+            onChange={choose}
+          />
+        )}
+        <TextField label={t('multiple.edit.name')} hint={t('multiple.edit.name.hint')} {...text('name')} />
+        {row.recipientId === null && <Payout row={row} check={check} text={text} table={table} />}
+        <TextField label={t('multiple.amount-short')} inputMode="decimal" {...text('amount')} />
+      </div>
+    </SidePanel>
+  )
+}
+
+type TextOf = (cell: BatchCell) => {
+  value: string
+  error: string | undefined
+  maxLength: number
+  onChange(event: { target: { value: string } }): void
+}
+
+/** The cell that a field of a payout method is typed in, as the server reads it. */
+const cellOf = ({ name, kind }: RequiredField): BatchCell => {
+  if (kind === 'institution') return 'institution'
+  if (kind === 'choice') return 'accountType'
+  if (kind === 'phone') return 'phone'
+  if (['clabe', 'cbu', 'cci', 'iban', 'pix'].includes(kind)) return 'account'
+  if (kind === 'account') return name === 'account' ? 'account' : 'routing'
+  if (['aba', 'ifsc', 'swift', 'sort_code'].includes(kind) || name === 'branch') return 'routing'
+  return 'document'
+}
+
+type PayoutProps = Pick<Props, 'row' | 'check' | 'table'> & { text: TextOf }
+
+/** How a person is paid who is not in the network yet. */
+const Payout = ({ row, check, table, text }: PayoutProps) => {
+  const t = useText<CustomerKey | MultipleKey>()
+  const { set } = useCell({ row, table })
+  const { data: corridors } = useQuery(data.corridors())
+  const countries = useCountries(corridors)
+  const country = check?.person?.country ?? row.cells.country.trim().toUpperCase()
+  const corridor = corridors?.find((known) => known.country === country)
+  const methods = payoutMethods.filter((name) => corridor?.methods.some(({ method }) => method === name))
+  const said = methods.find((name) => name === row.cells.method) ?? check?.person?.payout
+  const method = corridor?.methods.find((known) => known.method === (said ?? methods[0]))
+  const cells = [...new Set((method?.fields ?? []).filter(({ required }) => required).map(cellOf))]
+  const institutions = method?.fields.find(({ kind }) => kind === 'institution')?.options ?? []
+  const kinds = method?.fields.find(({ kind }) => kind === 'choice')?.options ?? []
+  return (
+    <>
+      <Picker
+        label={t('multiple.edit.country')}
+        placeholder={t('multiple.edit.choose')}
+        options={countries}
+        value={corridor?.country}
+        error={text('country').error}
+        onChange={(chosen) => set('country', chosen)}
+      />
+      {corridor && (
+        <SelectField
+          label={t('multiple.how')}
+          value={method?.method ?? own}
+          error={text('method').error}
+          onChange={({ target }) => set('method', target.value)}
+        >
+          {methods.map((name) => (
+            <option key={name} value={name}>
+              {t(`customer.method.${name}`)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {cells.includes('institution') && (
+        <Picker
+          label={t('multiple.edit.institution')}
+          placeholder={t('multiple.edit.choose')}
+          options={institutions.map(({ value, label }) => ({ value, label: label ?? value }))}
+          value={institutions.find(({ value, label }) => [value, label].includes(row.cells.institution))?.value}
+          error={text('institution').error}
+          onChange={(chosen) => set('institution', chosen)}
+        />
+      )}
+      {cells.includes('accountType') && (
+        <SelectField
+          label={t('multiple.edit.accountType')}
+          value={kinds.some(({ value }) => value === row.cells.accountType) ? row.cells.accountType : ''}
+          error={text('accountType').error}
+          onChange={({ target }) => set('accountType', target.value)}
+        >
+          <option value="">{row.cells.accountType || t('multiple.edit.choose')}</option>
+          {kinds.map(({ value }) => (
+            <option key={value} value={value}>
+              {t(
+                value === 'checking'
+                  ? 'multiple.edit.checking'
+                  : value === 'vista'
+                    ? 'multiple.edit.vista'
+                    : 'multiple.edit.savings',
+              )}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {(['routing', 'account', 'document', 'phone'] as const)
+        .filter((cell) => cells.includes(cell))
+        .map((cell) => (
+          <TextField key={cell} label={t(`multiple.edit.${cell}`)} {...text(cell)} />
+        ))}
+    </>
+  )
+}

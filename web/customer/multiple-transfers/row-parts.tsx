@@ -1,0 +1,103 @@
+import { CornerDownRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { BatchCell, CheckedRow } from '../../../contract/batches.ts'
+import { readAmount, writeAmount } from '../../../contract/typed-amount.ts'
+import { clock } from '../../lib/clock.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { classes } from '../../ui/classes.ts'
+import { type DraftRow, edited, isBlank, withRow } from './draft.ts'
+import type { MultipleKey } from './messages.es.ts'
+import type { RowCheck, TableState } from './use-table.ts'
+
+export type RowProps = {
+  row: DraftRow
+  /** As the table counts, from 1. */
+  number: number
+  check: RowCheck
+  /** The id of the list of names to choose from. */
+  names: string
+  table: TableState
+  onEdit(): void
+}
+
+/** Changes one cell of a row; the last one becomes a row, and another empty one follows. */
+export const useCell = ({ row, table }: Pick<RowProps, 'row' | 'table'>) => {
+  const { locale } = useFormat()
+  const set = (cell: BatchCell, text: string) => table.changeRows((rows) => withRow(rows, edited(row, cell, text)))
+  const currency = row.cells.currency.trim().toUpperCase() || 'USD'
+  const tidyAmount = () => {
+    const read = readAmount(row.cells.amount, currency, locale)
+    if ('text' in read) set('amount', writeAmount(read.text, currency, locale))
+  }
+  return { set, currency, tidyAmount }
+}
+
+/** 'hoy', or '24 nov'. */
+export const useArrival = () => {
+  const format = useFormat()
+  return (day: string): string => format.nearDay(day, clock()) ?? format.shortDay(day)
+}
+
+/** The cells whose content is typed in the row itself; the others are in its editor. */
+const inRow: readonly BatchCell[] = ['name', 'amount']
+
+export const problemOf = (
+  check: RowCheck,
+  cell: 'name' | 'amount' | 'how',
+): CheckedRow['problems'][number] | undefined =>
+  check?.problems.find((problem) => (cell === 'how' ? !inRow.includes(problem.cell) : problem.cell === cell))
+
+export const RowChip = ({ row, check }: Pick<RowProps, 'row' | 'check'>) => {
+  const t = useText<MultipleKey>()
+  if (isBlank(row)) return null
+  if (!check) return <Chip look="waiting">{t('multiple.state.checking')}</Chip>
+  if (check.problems.length > 0) return <Chip look="danger">{t('multiple.state.wrong')}</Chip>
+  return <Chip look="success">{t('multiple.state.ready')}</Chip>
+}
+
+const Reason = ({ className, children }: { className: string; children: ReactNode }) => (
+  <p className={classes('flex items-start gap-x-3', className)}>
+    <CornerDownRight aria-hidden="true" className="mt-2 size-4 flex-none" />
+    <span className="flex min-h-8 flex-wrap items-center gap-x-3">{children}</span>
+  </p>
+)
+
+/** Why the row cannot be sent, each with the one click that mends it. */
+export const Reasons = ({ id, row, check, table, onEdit }: RowProps & { id: string }) => {
+  const t = useText<MultipleKey>()
+  const { set } = useCell({ row, table })
+  if (!check) return null
+  /** The cells of the editor are named: they are not on the screen. */
+  const named = (cell: BatchCell, details: string): string =>
+    cell === 'name' || cell === 'amount' || details.length > 60
+      ? details
+      : t('multiple.named', { cell: t(`multiple.edit.${cell}`), details })
+  return (
+    <div id={id} className="grid gap-1">
+      {check.problems.map(({ cell, details, use }) => (
+        <Reason key={cell} className="text-coral-ink">
+          <span>{named(cell, details)}</span>
+          {use !== null ? (
+            <button type="button" className="link min-h-8" onClick={() => set(cell, use)}>
+              {t('multiple.use', { amount: use })}
+            </button>
+          ) : (
+            cell !== 'amount' && (
+              <button type="button" className="link min-h-8" onClick={onEdit}>
+                {t('multiple.correct')}
+              </button>
+            )
+          )}
+        </Reason>
+      ))}
+      {check.repeats && <Reason className="text-ink-soft">{t('multiple.repeats')}</Reason>}
+    </div>
+  )
+}
+
+/** Of a row that cannot be sent. */
+export const wrongRow = 'bg-[color-mix(in_srgb,var(--coral-soft)_45%,transparent)] shadow-[inset_3px_0_0_var(--coral)]'
+
+export const hasReasons = (check: RowCheck): boolean => Boolean(check && (check.problems.length > 0 || check.repeats))

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { batches, batchRows_max } from '../../../contract/batches.ts'
+import { call } from '../../lib/call.ts'
+import { useText } from '../../lib/use-text.ts'
+import { useFailureMessage } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import { isBlank, newRow, withMore } from './draft.ts'
+import type { MultipleKey } from './messages.es.ts'
+import type { TableState } from './use-table.ts'
+
+/** Reads a file, or what was pasted, behind the rows that are there. What cannot be read changes nothing and says why. */
+export const useFile = (table: TableState) => {
+  const t = useText<MultipleKey>()
+  const failureMessage = useFailureMessage()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (file: File) => ({ file, ...(await call(batches.readFile, { body: {}, file })) }),
+    onSuccess: ({ file, rows }) => {
+      const filled = table.draft.rows.filter((row) => !isBlank(row))
+      if (filled.length + rows.length > batchRows_max) {
+        toast('danger', t('multiple.too-many', { max: batchRows_max }))
+        return
+      }
+      table.change({
+        rows: withMore(
+          table.draft.rows,
+          rows.map((cells) => newRow(cells)),
+        ),
+        name: file.name || table.draft.name,
+      })
+      toast('success', t('multiple.read', { count: rows.length }))
+    },
+    onError: (failure) => toast('danger', failureMessage(failure)),
+  })
+  return { take: (file: File) => mutate(file), isPending }
+}

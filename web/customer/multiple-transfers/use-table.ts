@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { batches, type CheckedRow } from '../../../contract/batches.ts'
+import { call } from '../../lib/call.ts'
+import { type Draft, type DraftRow, isBlank, keepDraft, readDraft } from './draft.ts'
+
+/** Rows are checked when nothing was typed for this long. */
+const pause_ms = 350
+
+/** What is known of a row: nothing while it has changed since the last check. */
+export type RowCheck = CheckedRow | undefined
+
+/** The table as it is typed, kept by the tab, and what the server says of each row. */
+export const useTable = () => {
+  const [draft, setDraft] = useState(readDraft)
+  const [asked, setAsked] = useState(() => ({ draft, revision: 0 }))
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      keepDraft(draft)
+      setAsked((before) => (before.draft === draft ? before : { draft, revision: before.revision + 1 }))
+    }, pause_ms)
+    return () => clearTimeout(timer)
+  }, [draft])
+  // A draft that is left before the pause ends is kept too.
+  useEffect(() => () => keepDraft(draft), [draft])
+
+  const rows = useMemo(() => asked.draft.rows.filter((row) => !isBlank(row)), [asked])
+  const { payIn } = asked.draft
+  const query = useQuery({
+    queryKey: ['batches', 'check', payIn, asked.revision],
+    enabled: rows.length > 0,
+    gcTime: 0,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const body = { payIn, rows: rows.map(({ recipientId, cells }) => ({ recipientId, cells })) }
+      const reply = await call(batches.check, { body, signal })
+      return { ...reply, of: new Map(rows.map((row, at) => [row, reply.rows[at]])) }
+    },
+  })
+  const found = rows.length > 0 ? query.data : undefined
+  const filled = draft.rows.filter((row) => !isBlank(row))
+  const checkOf = (row: DraftRow): RowCheck => found?.of.get(row)
+  const isReady = (row: DraftRow): boolean => checkOf(row)?.terms != null && checkOf(row)?.problems.length === 0
+  return {
+    draft,
+    change: (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next })),
+    changeRows: (next: (rows: DraftRow[]) => DraftRow[]) =>
+      setDraft((before) => ({ ...before, rows: next(before.rows) })),
+    filled,
+    checkOf,
+    ready: filled.filter(isReady),
+    wrong: filled.filter((row) => (checkOf(row)?.problems.length ?? 0) > 0),
+    totals: found?.totals,
+    missing: found?.missing ?? null,
+    /** Every row is checked as it stands. */
+    isSettled: filled.every((row) => checkOf(row) !== undefined) && asked.draft.payIn === draft.payIn,
+    error: query.error,
+    retry: () => void query.refetch(),
+  }
+}
+
+export type TableState = ReturnType<typeof useTable>
