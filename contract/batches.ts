@@ -83,6 +83,9 @@ const RowPerson = z.strictObject({
 
 export const CheckedRow = z.strictObject({
   person: RowPerson.nullable(),
+  /** As they were read of the cells, also where the person could not be. */
+  country: CountryCode.nullable(),
+  payout: PayoutMethod.nullable(),
   terms: Terms.nullable(),
   problems: z.array(RowProblem),
   /** Another row above pays the same person the same amount. */

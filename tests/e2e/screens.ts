@@ -279,6 +279,15 @@ const customer: Omit<Screen, 'role'>[] = [
   { name: 'add money', path: () => '/dashboard/home/add', title: words('add.title') },
   { name: 'a top-up by card', path: ({ byCard }) => `/dashboard/home/add/${byCard}`, title: words('add.one') },
   { name: 'a top-up in cash', path: ({ topUp }) => `/dashboard/home/add/${topUp}`, title: words('add.one') },
+  {
+    name: 'multiple transfers, a row to correct',
+    path: () => '/dashboard/home/multiple-transfers',
+    title: words('multiple.title'),
+    open: async (page) => {
+      await page.locator('main input[list]').first().fill('Nadie Conocido')
+      await page.locator('main [aria-invalid]').first().waitFor()
+    },
+  },
   { name: 'scheduled', path: () => '/dashboard/home/scheduled', title: words('scheduled.title') },
   { name: 'schedule a transfer', path: () => '/dashboard/home/scheduled/new', title: words('scheduled.new') },
   { name: 'bills', path: () => '/dashboard/funds/bills', title: words('bills.title') },

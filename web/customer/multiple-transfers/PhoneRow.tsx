@@ -59,7 +59,7 @@ export const PhoneRow = (props: RowProps) => {
             aria-describedby={about}
             onClick={onEdit}
           >
-            {check?.person?.label || t(`multiple.method.${check?.person?.payout ?? 'unknown'}`)}
+            {check?.person?.label || t(`multiple.method.${check?.person ? check.person.payout : 'unknown'}`)}
           </button>
           <span className="flex flex-none items-center gap-1">
             <RowChip row={row} check={check} />

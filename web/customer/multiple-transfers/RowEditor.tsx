@@ -103,10 +103,9 @@ const Payout = ({ row, check, table, text }: PayoutProps) => {
   const { set } = useCell({ row, table })
   const { data: corridors } = useQuery(data.corridors())
   const countries = useCountries(corridors)
-  const country = check?.person?.country ?? row.cells.country.trim().toUpperCase()
-  const corridor = corridors?.find((known) => known.country === country)
+  const corridor = corridors?.find((known) => known.country === check?.country)
   const methods = payoutMethods.filter((name) => corridor?.methods.some(({ method }) => method === name))
-  const said = methods.find((name) => name === row.cells.method) ?? check?.person?.payout
+  const said = methods.find((name) => name === row.cells.method) ?? check?.payout
   const method = corridor?.methods.find((known) => known.method === (said ?? methods[0]))
   const cells = [...new Set((method?.fields ?? []).filter(({ required }) => required).map(cellOf))]
   const institutions = method?.fields.find(({ kind }) => kind === 'institution')?.options ?? []
@@ -138,7 +137,7 @@ const Payout = ({ row, check, table, text }: PayoutProps) => {
       {cells.includes('institution') && (
         <Picker
           label={t('multiple.edit.institution')}
-          placeholder={t('multiple.edit.choose')}
+          placeholder={row.cells.institution || t('multiple.edit.choose')}
           options={institutions.map(({ value, label }) => ({ value, label: label ?? value }))}
           value={institutions.find(({ value, label }) => [value, label].includes(row.cells.institution))?.value}
           error={text('institution').error}

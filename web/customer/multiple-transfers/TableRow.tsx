@@ -57,7 +57,7 @@ export const TableRow = (props: RowProps) => {
               aria-describedby={about}
               onClick={onEdit}
             >
-              {check?.person?.label || t(`multiple.method.${check?.person?.payout ?? 'unknown'}`)}
+              {check?.person?.label || t(`multiple.method.${check?.person ? check.person.payout : 'unknown'}`)}
             </button>
           )}
         </td>

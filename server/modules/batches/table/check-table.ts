@@ -68,6 +68,8 @@ export const checkTable = async (
   return {
     rows: rows.map((row) => ({
       person: row.payee ? personOf(row.payee) : null,
+      country: row.country ?? null,
+      payout: row.payout ?? null,
       terms: row.ready ? wireTerms(row.ready.priced.terms) : null,
       problems: row.wrong.map((wrong) => problemOf(wrong, table.language)),
       repeats: row.repeats,

@@ -1,4 +1,5 @@
-import type { BatchPayIn, BatchRow } from '../../../../contract/batches.ts'
+import type { BatchCells, BatchPayIn, BatchRow } from '../../../../contract/batches.ts'
+import type { Corridor, PayoutMethod } from '../../../../contract/corridors.ts'
 import { Refusal } from '../../../../contract/errors.ts'
 import { decimalText, fromWire, localeOf, type Money } from '../../../../contract/money.ts'
 import type { Language } from '../../../../contract/route.ts'
@@ -8,7 +9,7 @@ import { corridorOf } from '../../corridors/index.ts'
 import { type Priced, priceTransfers, type QuoteInput, transferMax } from '../../quotes/index.ts'
 import { activeRecipients, type CheckedDetails, fullNameOf, type RecipientRecord } from '../../recipients/index.ts'
 import { readLimits } from '../../transfers/index.ts'
-import { countryOf } from './cell-words.ts'
+import { countryOf, methodOf } from './cell-words.ts'
 import { readAmountCell, type TypedAmount, type Wrong } from './read-amount-cell.ts'
 import { networkOf, type ReadPerson, readPerson } from './read-person.ts'
 
@@ -18,7 +19,15 @@ export type Payee = RecipientRecord | CheckedDetails
 
 /** A row that can be sent. */
 export type ReadyRow = TypedAmount & { payee: Payee; priced: Priced }
-export type ReadRow = { payee?: Payee; wrong: Wrong[]; ready?: ReadyRow; repeats: boolean }
+/** `country` and `payout` as they were read of the cells, also where the person could not be. */
+export type ReadRow = {
+  payee?: Payee
+  country?: string
+  payout?: PayoutMethod
+  wrong: Wrong[]
+  ready?: ReadyRow
+  repeats: boolean
+}
 
 export type Table = { userId: string; payIn: BatchPayIn; rows: readonly BatchRow[]; language: Language }
 
@@ -27,7 +36,18 @@ const payeeOf = (person: ReadPerson): Payee | undefined => {
   return 'known' in person ? person.known : person.added
 }
 
-type HalfRead = { payee: Payee | undefined; typed: TypedAmount | undefined; wrong: Wrong[] }
+type HalfRead = {
+  payee: Payee | undefined
+  where: Pick<ReadRow, 'country' | 'payout'>
+  typed: TypedAmount | undefined
+  wrong: Wrong[]
+}
+
+const placeOf = (payee: Payee | undefined, corridor: Corridor | undefined, cells: BatchCells): HalfRead['where'] => {
+  if (payee) return { country: payee.country, payout: payee.payout }
+  const method = corridor && methodOf(corridor, cells)?.method
+  return { ...(corridor ? { country: corridor.country } : {}), ...(method ? { payout: method } : {}) }
+}
 
 /** Who is paid and how much, by the cells alone. */
 const readCells = async ({ db }: Deps, { userId, rows, language }: Table): Promise<HalfRead[]> => {
@@ -38,7 +58,9 @@ const readCells = async ({ db }: Deps, { userId, rows, language }: Table): Promi
     const corridor = payee ? corridorOf(payee.country) : countryOf(row.cells.country)
     const typed = readAmountCell(row.cells, corridor?.currency, language)
     const wrong: Wrong[] = 'problems' in person ? person.problems.map(([cell, code]) => ({ cell, code })) : []
-    return 'cell' in typed ? { payee, typed: undefined, wrong: [...wrong, typed] } : { payee, typed, wrong }
+    const where = placeOf(payee, corridor, row.cells)
+    if ('cell' in typed) return { payee, where, typed: undefined, wrong: [...wrong, typed] }
+    return { payee, where, typed, wrong }
   })
 }
 
@@ -101,17 +123,17 @@ export const readRows = async (deps: Deps, table: Table): Promise<ReadRow[]> => 
   const seen = new Set<string>()
   let left = await leftOf(deps, userId)
   return halves.map((half): ReadRow => {
-    const { payee, typed, wrong } = half
+    const { payee, where, typed, wrong } = half
     const price = priceOf.get(half)
-    const named = payee ? { payee } : {}
+    const named = { ...where, ...(payee ? { payee } : {}) }
     if (!payee || !typed || !price) return { ...named, wrong, repeats: false }
     const refused = price instanceof Refusal ? refusedPrice(price, language) : overLimit(left, price, typed, language)
     if (refused || price instanceof Refusal)
-      return { payee, wrong: refused ? [...wrong, refused] : wrong, repeats: false }
+      return { ...named, wrong: refused ? [...wrong, refused] : wrong, repeats: false }
     left -= price.terms.amount.minor
     const key = keyOf(payee, typed)
     const repeats = seen.has(key)
     seen.add(key)
-    return { payee, wrong, ready: { ...typed, payee, priced: price }, repeats }
+    return { ...named, wrong, ready: { ...typed, payee, priced: price }, repeats }
   })
 }
