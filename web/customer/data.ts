@@ -11,6 +11,8 @@ import { quotes } from '../../contract/quotes.ts'
 import { rateAlerts } from '../../contract/rate-alerts.ts'
 import { rates } from '../../contract/rates.ts'
 import { recipients } from '../../contract/recipients.ts'
+import { requestLinks } from '../../contract/request-links.ts'
+import { type RequestFilter, requests } from '../../contract/requests.ts'
 import type { Call } from '../../contract/route.ts'
 import { schedules } from '../../contract/schedules.ts'
 import { statements } from '../../contract/statements.ts'
@@ -145,6 +147,35 @@ export const data = {
       queryKey: ['check-deposits', 'one', id],
       queryFn: ({ signal }) => call(checkDeposits.read, { params: { id }, signal }),
       staleTime: 0,
+    }),
+  requests: (filter: RequestFilter, cursor?: string) =>
+    queryOptions({
+      queryKey: ['requests', 'list', filter, cursor],
+      placeholderData: keepPreviousData,
+      queryFn: ({ signal }) =>
+        call(requests.list, { query: { filter, ...(cursor === undefined ? {} : { cursor }) }, signal }),
+    }),
+  /** Read again whenever it is opened, and while a payment or a refund is on its way. */
+  request: (id: string) =>
+    queryOptions({
+      queryKey: ['requests', 'one', id],
+      staleTime: 0,
+      queryFn: ({ signal }) => call(requests.read, { params: { id }, signal }),
+      refetchInterval: ({ state: { data } }) =>
+        data?.state === 'paying' || data?.paid.some(({ refunds }) => refunds.some(({ state }) => state === 'sent'))
+          ? 5_000
+          : false,
+    }),
+  incomingRequests: () =>
+    queryOptions({
+      queryKey: ['requests', 'incoming'],
+      queryFn: async ({ signal }) => (await call(requests.incoming, { query: {}, signal })).items,
+    }),
+  linkedRequest: (token: string) =>
+    queryOptions({
+      queryKey: ['requests', 'link', token],
+      staleTime: 0,
+      queryFn: ({ signal }) => call(requestLinks.read, { params: { token }, signal }),
     }),
   /** Read again whenever the screen opens: the days move on, and so do the limits. */
   topUpTerms: () =>

@@ -29,6 +29,7 @@ const es = {
   'customer.table.sent': 'Monto',
   'customer.table.state': 'Estado',
   'customer.tabs.add': 'Agregar',
+  'customer.tabs.get-paid': 'Cobrar',
   'customer.tabs.label': 'Inicio',
   'customer.tabs.multiple': 'Envíos múltiples',
   'customer.tabs.new': 'Nuevo',

@@ -31,6 +31,7 @@ export default {
   'customer.table.sent': 'Valor',
   'customer.table.state': 'Situação',
   'customer.tabs.add': 'Adicionar',
+  'customer.tabs.get-paid': 'Cobrar',
   'customer.tabs.label': 'Início',
   'customer.tabs.multiple': 'Envios múltiplos',
   'customer.tabs.new': 'Novo',

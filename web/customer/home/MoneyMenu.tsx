@@ -1,5 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUpRight, ChevronRight, FileText, Landmark, type LucideIcon, ReceiptText } from 'lucide-react'
+import {
+  ArrowUpRight,
+  ChevronRight,
+  FileText,
+  HandCoins,
+  Landmark,
+  type LucideIcon,
+  QrCode,
+  ReceiptText,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import type { Overview } from '../../../contract/overview.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -17,6 +26,8 @@ const entries: readonly Entry[] = [
     icon: ReceiptText,
     count: ({ year }) => year.transfers,
   },
+  { to: '/dashboard/home/get-paid', label: 'customer.menu.requests', icon: HandCoins },
+  { to: '/dashboard/home/get-paid/new', label: 'customer.menu.get-paid', icon: QrCode },
   { to: '/dashboard/funds/statements', label: 'customer.menu.statements', icon: FileText },
   { to: '/dashboard/funds/withdraw', label: 'customer.menu.withdraw', icon: ArrowUpRight },
   { to: '/dashboard/funds', label: 'customer.menu.accounts', icon: Landmark },

@@ -69,6 +69,8 @@ export default {
   'customer.limits.used': 'You used {used} of {limit}',
   'customer.limits.verify': 'Verify my identity',
   'customer.menu.accounts': 'Accounts',
+  'customer.menu.get-paid': 'Get paid',
+  'customer.menu.requests': 'Requests',
   'customer.menu.statements': 'Statements',
   'customer.menu.title': 'Your money',
   'customer.menu.transactions': 'Transactions',

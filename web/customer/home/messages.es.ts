@@ -67,6 +67,8 @@ const es = {
   'customer.limits.used': 'Usaste {used} de {limit}',
   'customer.limits.verify': 'Verificar mi identidad',
   'customer.menu.accounts': 'Cuentas',
+  'customer.menu.get-paid': 'Cobrar',
+  'customer.menu.requests': 'Solicitudes',
   'customer.menu.statements': 'Estados de cuenta',
   'customer.menu.title': 'Tu dinero',
   'customer.menu.transactions': 'Transacciones',

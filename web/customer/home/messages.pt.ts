@@ -69,6 +69,8 @@ export default {
   'customer.limits.used': 'Você usou {used} de {limit}',
   'customer.limits.verify': 'Verificar minha identidade',
   'customer.menu.accounts': 'Contas',
+  'customer.menu.get-paid': 'Cobrar',
+  'customer.menu.requests': 'Cobranças',
   'customer.menu.statements': 'Extratos',
   'customer.menu.title': 'Seu dinheiro',
   'customer.menu.transactions': 'Transações',

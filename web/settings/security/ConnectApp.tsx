@@ -7,13 +7,13 @@ import { Button } from '../../ui/Button.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import type { UiKey } from '../../ui/messages.es.ts'
 import { Modal } from '../../ui/Overlay.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useServerForm } from '../../ui/use-server-form.ts'
 import { CopyText } from './CopyText.tsx'
 import { useRefresh } from './data.ts'
 import type { SecurityKey } from './messages.es.ts'
-import { QrCode } from './QrCode.tsx'
 
 export type Secret = { secret: string; uri: string }
 

@@ -2,8 +2,8 @@ import { Share2 } from 'lucide-react'
 import { useText } from '../../../lib/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
+import { useShare } from '../../../ui/use-share.ts'
 import type { TransferKey } from './messages.es.ts'
-import { useShare } from './ShareButton.tsx'
 
 /** '538 129 3908': as it is read aloud. */
 const inGroups = (code: string): string => code.replace(/(\d{3})(?=\d{3})/g, '$1\u00a0')

@@ -1,23 +1,8 @@
 import { Share2 } from 'lucide-react'
 import { useText } from '../../../lib/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useCopy } from '../../../ui/CopyButton.tsx'
+import { useShare } from '../../../ui/use-share.ts'
 import type { TransferKey } from './messages.es.ts'
-
-/** Hands something to whatever the device shares with; elsewhere `otherwise` is copied. */
-export const useShare = () => {
-  const copy = useCopy()
-  return async (what: ShareData, otherwise: string): Promise<void> => {
-    if (!navigator.canShare?.(what)) return copy(otherwise)
-    try {
-      await navigator.share(what)
-    } catch (error) {
-      // Closing the share sheet is no failure.
-      if (error instanceof DOMException && error.name === 'AbortError') return
-      await copy(otherwise)
-    }
-  }
-}
 
 /** Shares the public tracking link. */
 export const ShareButton = ({ path, arrived }: { path: string; arrived: boolean }) => {

@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import { type Request, type RequestFilter, requestFilters, type requests } from '../../../contract/requests.ts'
+import type { Reply } from '../../../contract/route.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { classes } from '../../ui/classes.ts'
+import { useFilter } from '../../ui/list-address.ts'
+import { Empty } from '../../ui/States.tsx'
+import { looks } from './look.ts'
+import { MoreRequests } from './MoreRequests.tsx'
+import type { GetPaidKey } from './messages.es.ts'
+
+type Listed = Reply<typeof requests.list>
+type Props = { list: Listed; filter: RequestFilter; shown: string | undefined }
+
+/** The requests of a filter, newest first, a page at a time. */
+export const RequestList = ({ list, filter, shown }: Props) => {
+  const t = useText<GetPaidKey>()
+  const tabs = useFilter('filter', requestFilters).tabs((value) => ({ label: t(`get-paid.filter.${value}`) }))
+  return (
+    <Card flush>
+      <nav
+        aria-label={t('get-paid.filters')}
+        className="flex gap-2.5 overflow-x-auto px-5 py-4 [scrollbar-width:none] md:px-6"
+      >
+        {tabs.map(({ to, label, current }, index) => (
+          <Link key={to} to={to} className="filter-chip" aria-current={current ? 'page' : undefined} preventScrollReset>
+            {label}
+            <span className="font-normal tabular">{list.counts[requestFilters[index] ?? 'all']}</span>
+          </Link>
+        ))}
+      </nav>
+      {list.items.length === 0 ? (
+        <Empty title={t('get-paid.none-here')} />
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {list.items.map((request) => (
+            <Row key={request.id} request={request} filter={filter} current={request.id === shown} />
+          ))}
+          {list.next && <MoreRequests filter={filter} cursor={list.next} shown={shown} />}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** Whom a request is for: the name that its owner gave, the address, or anyone with the link. */
+export const useWhom = () => {
+  const t = useText<GetPaidKey>()
+  return ({ payer, email, many }: Pick<Request, 'payer' | 'email' | 'many'>): string =>
+    payer || email || t(many ? 'get-paid.anyone-many' : 'get-paid.anyone')
+}
+
+export const Row = ({ request, filter, current }: { request: Request; filter: RequestFilter; current: boolean }) => {
+  const { id, note, amount, received, state, many, expiresOn, payments } = request
+  const t = useText<GetPaidKey>()
+  const format = useFormat()
+  const whom = useWhom()(request)
+  const shownAmount = many && payments > 0 ? received : amount
+  return (
+    <li>
+      <Link
+        to={`/dashboard/home/get-paid/${id}${filter === 'all' ? '' : `?filter=${filter}`}`}
+        preventScrollReset
+        aria-current={current ? 'true' : undefined}
+        className={classes(
+          'flex min-h-[72px] items-center gap-3 border-l-[3px] border-transparent px-5 py-3 hover:bg-sand/60 md:px-6',
+          current && 'xl:border-noche xl:bg-noche-soft',
+        )}
+      >
+        <Avatar name={whom} size="small" />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-semibold">{whom}</span>
+          <span className="block truncate text-sm text-ink-soft">{note || t('get-paid.no-note')}</span>
+        </span>
+        <span className="hidden w-20 flex-none text-sm text-ink-soft tabular md:block">
+          {format.shortDay(expiresOn)}
+        </span>
+        <span className="hidden w-36 flex-none md:block">
+          <Chip look={looks[state]}>{t(`get-paid.state.${state}`)}</Chip>
+        </span>
+        <span className="flex-none text-right md:w-32">
+          <span className="block font-semibold tabular">
+            {shownAmount ? format.money(shownAmount) : t('get-paid.open-amount')}
+          </span>
+          <span className="block text-sm text-ink-soft md:hidden">{t(`get-paid.state.${state}`)}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}

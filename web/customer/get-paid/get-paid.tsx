@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useParams } from 'react-router'
+import { requestFilters } from '../../../contract/requests.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useText } from '../../lib/use-text.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { useFilter } from '../../ui/list-address.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
+import { HomeTabs } from '../parts/HomeTabs.tsx'
+import { Incoming } from './Incoming.tsx'
+import type { GetPaidKey } from './messages.es.ts'
+import { RequestList } from './RequestList.tsx'
+import { RequestPanel } from './RequestPanel.tsx'
+import { Sums } from './Sums.tsx'
+
+export const clientLoader = messagesClientLoader('customer/get-paid')
+export const shouldRevalidate = onLanguageChange
+
+/** What a customer asks others to pay: list beside detail, on a narrow screen one of the two. */
+export default function GetPaid() {
+  const t = useText<CustomerKey | GetPaidKey>()
+  const { id } = useParams()
+  const { current: filter } = useFilter('filter', requestFilters)
+  const query = useQuery(data.requests(filter))
+  const shown = id ?? query.data?.items[0]?.id
+  const add = (
+    <ButtonLink to="/dashboard/home/get-paid/new" icon={<Plus aria-hidden="true" />}>
+      {t('get-paid.new')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <title>{`${t('get-paid.title')} - SOL`}</title>
+      <PageHeader title={t('get-paid.title')} detail={t('get-paid.detail')} actions={add} />
+      <HomeTabs />
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_384px]">
+        <div className={classes('grid gap-5', id && 'max-xl:hidden')}>
+          <Incoming />
+          <QueryView
+            query={query}
+            skeleton={
+              <Card>
+                <SkeletonRows rows={5} label={t('customer.loading')} />
+              </Card>
+            }
+          >
+            {(list) =>
+              list.counts.all === 0 ? (
+                <Card>
+                  <Empty title={t('get-paid.none')} action={add}>
+                    {t('get-paid.none-text')}
+                  </Empty>
+                </Card>
+              ) : (
+                <>
+                  <Sums sums={list.sums} />
+                  <RequestList list={list} filter={filter} shown={shown} />
+                </>
+              )
+            }
+          </QueryView>
+        </div>
+        {shown && (
+          <div className={classes('xl:sticky xl:top-5', !id && 'max-xl:hidden')}>
+            <RequestPanel key={shown} id={shown} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

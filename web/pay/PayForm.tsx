@@ -1,0 +1,249 @@
+import { Lock, MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Email } from '../../contract/identity.ts'
+import { type AmountProblem, fromWire } from '../../contract/money.ts'
+import { checkName } from '../../contract/names.ts'
+import { type LinkedPayment, type LinkedRequest, requestLinks } from '../../contract/request-links.ts'
+import type { PayWay } from '../../contract/requests.ts'
+import { readAmount, writeAmount } from '../lib/amount.ts'
+import { call, isFailure } from '../lib/call.ts'
+import { newId } from '../lib/id.ts'
+import { readToken } from '../lib/token.ts'
+import { useFormat } from '../lib/use-format.ts'
+import { useText } from '../lib/use-text.ts'
+import { Button } from '../ui/Button.tsx'
+import { FormError, TextField } from '../ui/Field.tsx'
+import { MoneyField } from '../ui/MoneyField.tsx'
+import { RadioCards } from '../ui/RadioCards.tsx'
+import { useServerForm } from '../ui/use-server-form.ts'
+import { CardPayment } from './CardPayment.tsx'
+import type { PayKey } from './messages.es.ts'
+import { type LinkedWay, totalOf, wantedOf } from './totals.ts'
+import { Costs, Ways } from './Ways.tsx'
+
+type Values = {
+  way: PayWay
+  amount: string
+  name: string
+  email: string
+  routingNumber: string
+  accountNumber: string
+  kind: 'checking' | 'savings'
+}
+export type GuestPayment = { id: string; amount: string; name: string; email: string }
+
+type Props = { request: LinkedRequest; token: string; onPaid(payment: LinkedPayment): void }
+
+const problems = {
+  amount_malformed: 'pay.amount-malformed',
+  amount_not_positive: 'pay.amount-none',
+  amount_too_precise: 'pay.amount-too-precise',
+} as const satisfies Record<AmountProblem, PayKey>
+
+/** The screen on which a customer pays from a balance; it asks to sign in first. */
+const balancePath = (token: string, amount: string): string => {
+  const path = `/dashboard/home/get-paid/pay/${token}${amount ? `?amount=${amount}` : ''}`
+  return readToken() ? path : `/login?${new URLSearchParams({ next: path })}`
+}
+
+const useCheck = ({ request }: Pick<Props, 'request'>) => {
+  const t = useText<PayKey>()
+  const format = useFormat()
+  const amountProblem = ({ way: chosen, amount: typed }: Values): string | undefined => {
+    const { amount, currency, ways } = request
+    const read = amount ? undefined : readAmount(typed, currency, format.locale)
+    if (read && typed.trim() === '') return t('pay.required')
+    if (read && 'problem' in read)
+      return t(problems[read.problem], { example: writeAmount('1250.5', currency, format.locale) })
+    const wanted = wantedOf(request, typed, format.locale)
+    const way = ways.find((one) => one.way === chosen)
+    if (!wanted || !way || wanted.currency !== way.largest.currency) return undefined
+    const { minor } = fromWire(wanted)
+    if (minor < fromWire(way.smallest).minor) return t('pay.small', { smallest: format.money(way.smallest) })
+    return minor > fromWire(way.largest).minor ? t('pay.most', { most: format.money(way.largest) }) : undefined
+  }
+  return (values: Values): Record<string, string> => {
+    const errors: Record<string, string> = {}
+    const problem = amountProblem(values)
+    if (problem) errors.amount = problem
+    if (values.way === 'balance') return errors
+    const name = checkName(values.name)
+    if ('problem' in name) errors.name = t(name.problem === 'required' ? 'pay.required' : 'pay.name-wrong')
+    const email = values.email.trim()
+    if (!Email.safeParse(email).success) errors.email = t(email === '' ? 'pay.required' : 'pay.email-wrong')
+    if (values.way === 'bank')
+      for (const field of ['routingNumber', 'accountNumber'] as const)
+        if (values[field].trim() === '') errors[field] = t('pay.required')
+    return errors
+  }
+}
+
+const usePayForm = ({ request, token, onPaid }: Props) => {
+  const format = useFormat()
+  const [card, setCard] = useState<GuestPayment | null>(null)
+  // Sent again after a lost reply, it is the same payment; after a refusal it is another.
+  const [id, setId] = useState(newId)
+  const again = () => setId(newId())
+  const server = useServerForm<Values, LinkedPayment | null>({
+    initial: {
+      way: request.ways[0]?.way ?? 'balance',
+      ...{ amount: '', name: '', email: '', routingNumber: '', accountNumber: '', kind: 'checking' },
+    },
+    check: useCheck({ request }),
+    send: async ({ way, amount: typed, name, email, ...account }) => {
+      const read = request.amount ? undefined : readAmount(typed, request.currency, format.locale)
+      const amount = read && 'text' in read ? read.text : ''
+      const payment = { id, amount, name, email }
+      if (way === 'balance') location.assign(balancePath(token, amount))
+      if (way === 'card') setCard(payment)
+      if (way !== 'bank') return null
+      const body = { ...payment, ...account, way }
+      return call(requestLinks.pay, { params: { token }, body }).catch((error: unknown) => {
+        if (isFailure(error) && error.status >= 400 && error.status < 500) again()
+        throw error
+      })
+    },
+    onDone: (payment) => {
+      if (payment) onPaid(payment)
+    },
+  })
+  const closeCard = () => {
+    setCard(null)
+    again()
+  }
+  return { ...server, card, closeCard }
+}
+
+/** The way, the amount where the payer chooses it, who pays, and one button. */
+export const PayForm = (props: Props) => {
+  const { request, token, onPaid } = props
+  const t = useText<PayKey>()
+  const format = useFormat()
+  const { form, element, onSubmit, problem, isPending, card, closeCard } = usePayForm(props)
+  const values = form.watch()
+  const way = request.ways.find((one) => one.way === values.way)
+  const wanted = wantedOf(request, values.amount, format.locale)
+  const { errors } = form.formState
+  return (
+    <>
+      <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-5 px-5 pt-6 md:px-8">
+        {!request.amount && (
+          <MoneyField
+            label={t('pay.amount')}
+            currencies={[
+              { value: request.currency, label: format.currencyName(request.currency), aside: request.currency },
+            ]}
+            currency={request.currency}
+            currencyLabel={format.currencyName(request.currency)}
+            value={values.amount}
+            onChange={(amount) => form.setValue('amount', amount, { shouldValidate: form.formState.isSubmitted })}
+            hint={
+              way && way.largest.currency === request.currency && t('pay.most', { most: format.money(way.largest) })
+            }
+            error={errors.amount?.message}
+          />
+        )}
+        <Ways ways={request.ways} wanted={wanted} value={values.way} onChange={(next) => form.setValue('way', next)} />
+        {request.amount && errors.amount && <FormError>{errors.amount.message}</FormError>}
+        {values.way !== 'balance' && <Guest form={form} way={values.way} />}
+        {way && wanted && <Costs way={way} asker={request.asker} amount={wanted} />}
+        <p className="flex items-center gap-2 text-sm text-ink-soft">
+          <MailCheck aria-hidden="true" className="size-5 flex-none" />
+          {t('pay.mail')}
+        </p>
+        <div className="sticky bottom-0 z-10 -mx-5 border-t border-line bg-card px-5 pt-3 pb-4 md:-mx-8 md:px-8">
+          <FormError className="mb-3">{problem}</FormError>
+          <Button
+            type="submit"
+            size="pay"
+            full
+            icon={<Lock aria-hidden="true" className="size-5" />}
+            busy={isPending && t(values.way === 'bank' ? 'pay.bank-busy' : 'pay.card-busy')}
+          >
+            <PayWords way={way} wanted={wanted} />
+          </Button>
+          <p className="mt-2 text-center text-sm text-ink-soft">
+            {t('pay.known', { day: format.dayAndMonth(request.expiresOn) })}
+          </p>
+        </div>
+      </form>
+      {card && <CardPayment token={token} payment={card} onClose={closeCard} onPaid={onPaid} />}
+    </>
+  )
+}
+
+const PayWords = ({ way, wanted }: { way: LinkedWay | undefined; wanted: LinkedRequest['amount'] }) => {
+  const t = useText<PayKey>()
+  const format = useFormat()
+  if (way?.way === 'balance' && !readToken()) return t('pay.go-balance')
+  return way && wanted ? t('pay.go', { total: format.money(totalOf(way, wanted)) }) : t('pay.go-any')
+}
+
+type Form = ReturnType<typeof useServerForm<Values, LinkedPayment | null>>['form']
+
+/** Who pays without an account, and from which bank account. */
+const Guest = ({ form, way }: { form: Form; way: PayWay }) => {
+  const t = useText<PayKey>()
+  const { errors } = form.formState
+  return (
+    <>
+      <TextField
+        label={t('pay.name')}
+        hint={t('pay.name-hint')}
+        autoComplete="name"
+        maxLength={120}
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      {way === 'bank' && <Account form={form} />}
+      <TextField
+        type="email"
+        label={t('pay.email')}
+        hint={t('pay.email-hint')}
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+    </>
+  )
+}
+
+const Account = ({ form }: { form: Form }) => {
+  const t = useText<PayKey>()
+  const { errors } = form.formState
+  const number = { inputMode: 'numeric', autoComplete: 'off' } as const
+  return (
+    <>
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField
+          label={t('pay.routing')}
+          hint={t('pay.routing-hint')}
+          maxLength={20}
+          error={errors.routingNumber?.message}
+          {...number}
+          {...form.register('routingNumber')}
+        />
+        <TextField
+          label={t('pay.account')}
+          hint={t('pay.account-hint')}
+          maxLength={30}
+          error={errors.accountNumber?.message}
+          {...number}
+          {...form.register('accountNumber')}
+        />
+      </div>
+      <RadioCards
+        legend={t('pay.kind')}
+        chips
+        options={[
+          { value: 'checking', title: t('pay.checking') },
+          { value: 'savings', title: t('pay.savings') },
+        ]}
+        value={form.watch('kind')}
+        onChange={(kind) => form.setValue('kind', kind)}
+      />
+    </>
+  )
+}

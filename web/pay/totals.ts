@@ -1,0 +1,29 @@
+import { fromWire, parseAmount, toWire, type WireMoney } from '../../contract/money.ts'
+import type { LinkedRequest } from '../../contract/request-links.ts'
+import { topUpFee } from '../../contract/top-ups.ts'
+import { readAmount } from '../lib/amount.ts'
+
+export type LinkedWay = LinkedRequest['ways'][number]
+
+/** What is paid, as far as it is known: the request's own amount, or the one that is typed. */
+export const wantedOf = (
+  { amount, currency }: Pick<LinkedRequest, 'amount' | 'currency'>,
+  typed: string,
+  locale: string,
+): WireMoney | null => {
+  if (amount) return amount
+  const read = readAmount(typed, currency, locale)
+  const minor = 'text' in read ? parseAmount(read.text, currency) : 'amount_malformed'
+  return typeof minor === 'bigint' ? toWire({ minor, currency }) : null
+}
+
+export const feeOf = ({ fee, feeShare_bp }: LinkedWay, amount: WireMoney): WireMoney =>
+  toWire({
+    minor: topUpFee({ fixed: BigInt(fee.minor), share_bp: BigInt(feeShare_bp) }, fromWire(amount).minor),
+    currency: amount.currency,
+  })
+
+export const totalOf = (way: LinkedWay, amount: WireMoney): WireMoney => {
+  const { minor, currency } = fromWire(amount)
+  return toWire({ minor: minor + fromWire(feeOf(way, amount)).minor, currency })
+}

@@ -1,0 +1,16 @@
+import { useCopy } from './CopyButton.tsx'
+
+/** Hands something to whatever the device shares with; elsewhere `otherwise` is copied. */
+export const useShare = () => {
+  const copy = useCopy()
+  return async (what: ShareData, otherwise: string): Promise<void> => {
+    if (!navigator.canShare?.(what)) return copy(otherwise)
+    try {
+      await navigator.share(what)
+    } catch (error) {
+      // Closing the share sheet is no failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      await copy(otherwise)
+    }
+  }
+}
