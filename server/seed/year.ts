@@ -10,6 +10,7 @@ import { addMoney, linkCard, withdraw } from './funds.ts'
 import { addMember, askForVerification, becomeSender, type Member, type Sender } from './members.ts'
 import { deposit, type Order, send } from './orders.ts'
 import { randomPerson } from './people.ts'
+import { askToday, askTwoWeeksAgo } from './requests.ts'
 import { scheduleForMother } from './schedules.ts'
 import { visit } from './visit.ts'
 
@@ -120,6 +121,7 @@ export const writeYear = async (story: Story): Promise<void> => {
     }
     if (week === mariasFundsWeek) cardId = await fillBalance(sol, maria)
     if (week === mariasFundsWeek - 2) await withdraw(sol, maria, '75.00')
+    if (week === mariasRequestsWeek) await askTwoWeeksAgo(sol, maria)
     await passWeek(story, [...mariasOrders(maria, week, chance), ...othersOrders(others, chance)])
   }
   await writeToday(story, { maria, others, cardId })
@@ -142,6 +144,8 @@ const fillBalance = async (sol: Sol, maria: Sender): Promise<string | null> => {
   await addMoney(sol, maria, { way: 'cash', amount: '40.00' })
   return debitCardId
 }
+
+const mariasRequestsWeek = 2
 
 /** Today: Lúcia waits for a decision, one transfer is held for a person, and one of María's is on its way. */
 const writeToday = async (
@@ -167,6 +171,7 @@ const writeToday = async (
   ])
   await payBills(sol, maria)
   await arrive(story, [0, 4])
+  await askToday(sol, maria, others)
   // María keeps a part in euros and a part in lempiras.
   await convert(sol, maria, { from: 'USD', to: 'EUR', amount: '300.00' })
   await convert(sol, maria, { from: 'EUR', to: 'HNL', amount: '60.00' })

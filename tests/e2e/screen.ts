@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { Request } from '../../contract/requests.ts'
 import type { Language } from '../../contract/route.ts'
 import type { Person } from '../people.ts'
 import { type Key, sayIn } from './texts.ts'
@@ -34,6 +35,10 @@ export type World = {
   /** One in each language: a review is renewed when it is read in another one. */
   disclosures: Record<Language, string>
   trackingPath: string
+  /** A request of the customer's that nobody has paid. */
+  request: Request
+  /** The link of what another customer asks for. */
+  askedPath: string
   /** Behind the link of a mail. */
   unsubscribePath: string
 }

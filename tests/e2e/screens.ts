@@ -14,12 +14,24 @@ import { idCard } from '../../server/seed/id-card.ts'
 import helpEn from '../../web/marketing/help/texts/en/index.ts'
 import helpEs from '../../web/marketing/help/texts/es/index.ts'
 import helpPt from '../../web/marketing/help/texts/pt/index.ts'
+import { asked } from '../asking.ts'
 import { cardNumbers, linkCard } from '../cards.ts'
 import { depositCheck, uploadSide } from '../check-deposits.ts'
 import { answerAs, openConversation, uploaded, writeAs } from '../conversations.ts'
 import { addPasskey, connectApp } from '../factors.ts'
 import { payBill } from '../paying.ts'
-import { codeMailedTo, logIn, mailbox, type Person, password, signUp, signUpAdmin, tell, verified } from '../people.ts'
+import {
+  codeMailedTo,
+  logIn,
+  mailbox,
+  newEmail,
+  type Person,
+  password,
+  signUp,
+  signUpAdmin,
+  tell,
+  verified,
+} from '../people.ts'
 import { png } from '../pictures.ts'
 import {
   acceptPrepaid,
@@ -134,11 +146,15 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   const ticket = await askAndAnswer(api, customer, admin)
   const conversation = await converse(api, { customer, admin, transferId: delivered })
   const unsubscribePath = await fillAccount(api, url, customer)
+  const request = await asked(api, customer, { payer: 'Ana Souza', email: newEmail() })
+  const asker = await verified(api, { language: 'es', firstName: 'Rosa' })
+  await acceptPrepaid(api, asker)
+  const { path: askedPath } = await asked(api, asker, { email: customer.email })
   const { trackingPath } = await readTransfer(api, customer, delivered)
   return {
     people: { visitor: undefined, newcomer, rejected, applicant, customer, admin },
     ...{ recipient, delivered, waiting, held, movement, ticket, check, topUp, byCard, trackingPath, unsubscribePath },
-    ...{ bill, agreement, unchecked, conversation },
+    ...{ bill, agreement, unchecked, conversation, request, askedPath },
     disclosures: disclosures as World['disclosures'],
   }
 }
@@ -190,6 +206,9 @@ const reviewed =
   ({ disclosures }: World, language: Language): string =>
     `/dashboard/home/new?step=${name}&disclosure=${disclosures[language]}`
 
+const payTitle = (language: Language): string =>
+  `${sayIn(language, 'pay.title', { asker: 'María Guadalupe Hernández de la Cruz' })} - SOL`
+
 const visitor: Omit<Screen, 'role'>[] = [
   { name: 'home', path: () => '/', title: words('marketing.home.title') },
   ...marketing,
@@ -223,6 +242,7 @@ const visitor: Omit<Screen, 'role'>[] = [
     },
   },
   { name: 'public tracking', path: ({ trackingPath }) => trackingPath, title: words('transfers.heading.delivered') },
+  { name: 'a request by its link', path: ({ request }) => request.path, title: payTitle },
   { name: 'components', path: () => '/dev/ui', title: exactly('web/ui - SOL') },
   {
     name: 'home, menu open',
@@ -287,6 +307,18 @@ const customer: Omit<Screen, 'role'>[] = [
       await page.locator('main input[list]').first().fill('Nadie Conocido')
       await page.locator('main [aria-invalid]').first().waitFor()
     },
+  },
+  { name: 'get paid', path: () => '/dashboard/home/get-paid', title: words('get-paid.title') },
+  { name: 'a new request', path: () => '/dashboard/home/get-paid/new', title: words('get-paid.new') },
+  {
+    name: 'a request',
+    path: ({ request }) => `/dashboard/home/get-paid/${request.id}`,
+    title: words('get-paid.title'),
+  },
+  {
+    name: 'pay what is asked',
+    path: ({ askedPath }) => askedPath.replace('/pay/', '/dashboard/home/get-paid/pay/'),
+    title: (language) => `${sayIn(language, 'get-paid.pay-title', { asker: 'Rosa López' })} - SOL`,
   },
   { name: 'scheduled', path: () => '/dashboard/home/scheduled', title: words('scheduled.title') },
   { name: 'schedule a transfer', path: () => '/dashboard/home/scheduled/new', title: words('scheduled.new') },

@@ -19,7 +19,9 @@ export const PayHead = ({ request, token, children }: Props) => {
   return (
     <div className="overflow-hidden md:rounded-t-panel">
       <div className="sky relative overflow-hidden px-5 pt-6 pb-32 md:px-8">
-        <h1 className="text-lg text-ink-soft">{t(amount ? 'pay.asks' : 'pay.asks-open', { asker })}</h1>
+        <h1 className="font-sans text-lg font-normal text-ink-soft">
+          {t(amount ? 'pay.asks' : 'pay.asks-open', { asker })}
+        </h1>
         {amount && (
           <p className="type-1 mt-1 tabular">
             {figure} <span className="text-[0.5em]">{currency}</span>

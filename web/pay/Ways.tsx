@@ -30,6 +30,7 @@ export const Ways = ({ ways, wanted, value, onChange }: WaysProps) => {
   }
   return (
     <RadioCards
+      short
       legend={t('pay.choose')}
       options={ways.map((way) => {
         const Icon = icons[way.way]

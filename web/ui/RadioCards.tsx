@@ -24,6 +24,8 @@ type Props<V extends string> = {
   hideLegend?: boolean
   /** On a phone side by side, without their details: for two or three short titles. 'wrap': everywhere, for a word each. */
   chips?: boolean | 'wrap'
+  /** Short words: what stands aside keeps its place at the end, on a phone too. */
+  short?: boolean
 }
 
 export const RadioCards = <V extends string>({
@@ -36,6 +38,7 @@ export const RadioCards = <V extends string>({
   name,
   hideLegend,
   chips = false,
+  short = false,
 }: Props<V>) => {
   const made = useId()
   return (
@@ -59,7 +62,7 @@ export const RadioCards = <V extends string>({
             {option.icon}
             {/* What does not fit beside the words goes under them. */}
             <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-              <span className={classes('min-w-0 flex-1', option.aside ? 'basis-44' : undefined)}>
+              <span className={classes('min-w-0 flex-1', option.aside ? (short ? 'basis-32' : 'basis-44') : undefined)}>
                 <span className="block font-semibold">{option.title}</span>
                 {option.detail && (
                   <span className={classes('block text-sm text-ink-soft', chips && 'max-md:hidden')}>

@@ -48,9 +48,9 @@ export const countOpen = async (db: Db, userId: string): Promise<number> => {
 }
 
 /** One that can be paid many times counts as paid too, once money has come in. */
-const hasIncome = sql<boolean>`many and exists (
+const hasIncome = sql<boolean>`(many and exists (
   select from request_payments p where p.request_id = requests.id and p.state in ('held', 'usable') and p.amount > p.refunded
-)`
+))`
 
 const filters: Record<RequestFilter, ReturnType<typeof sql<boolean>>> = {
   all: sql<boolean>`true`,

@@ -43,7 +43,7 @@ export const RequestActions = ({ request, isOpen }: Props) => {
     ? t('get-paid.share-text', { amount: format.money(request.amount) })
     : t('get-paid.share-text-open')
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex min-h-12 items-center gap-2 rounded-input border border-line-strong py-1 pr-1 pl-4">
         <span className="min-w-0 flex-1 truncate text-sm">{shownLink(request)}</span>
         <Button look="ghost" size="dense" icon={<Copy aria-hidden="true" />} onClick={() => void copy(url)}>
@@ -58,18 +58,19 @@ export const RequestActions = ({ request, isOpen }: Props) => {
       >
         {t('get-paid.share')}
       </Button>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] gap-3">
         <a
           href={`https://wa.me/?${new URLSearchParams({ text: `${text} ${url}` })}`}
           target="_blank"
           rel="noreferrer"
-          className={buttonClass({ look: 'secondary' })}
+          className={buttonClass({ look: 'secondary' }, '!px-3')}
         >
           <MessageCircle aria-hidden="true" />
           WhatsApp
         </a>
         <Button
           look="secondary"
+          className="!px-3 whitespace-nowrap"
           icon={<Download aria-hidden="true" />}
           onClick={() => saveQrCode(t('get-paid.qr-file', { whom }), url)}
         >

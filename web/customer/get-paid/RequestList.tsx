@@ -5,13 +5,12 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Chip } from '../../ui/Chip.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useFilter } from '../../ui/list-address.ts'
 import { Empty } from '../../ui/States.tsx'
-import { looks } from './look.ts'
 import { MoreRequests } from './MoreRequests.tsx'
 import type { GetPaidKey } from './messages.es.ts'
+import { StateChip } from './StateChip.tsx'
 
 type Listed = Reply<typeof requests.list>
 type Props = { list: Listed; filter: RequestFilter; shown: string | undefined }
@@ -80,7 +79,7 @@ export const Row = ({ request, filter, current }: { request: Request; filter: Re
           {format.shortDay(expiresOn)}
         </span>
         <span className="hidden w-36 flex-none md:block">
-          <Chip look={looks[state]}>{t(`get-paid.state.${state}`)}</Chip>
+          <StateChip state={state} />
         </span>
         <span className="flex-none text-right md:w-32">
           <span className="block font-semibold tabular">

@@ -8,19 +8,19 @@ import { useText } from '../../lib/use-text.ts'
 import { useMoment } from '../../transfers/moment.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Chip } from '../../ui/Chip.tsx'
+import { classes } from '../../ui/classes.ts'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import { Line } from '../funds/withdraw/Lines.tsx'
 import type { CustomerKey } from '../messages.es.ts'
 import { linkOf } from './links.ts'
-import { looks } from './look.ts'
 import type { GetPaidKey } from './messages.es.ts'
 import { Payments } from './Payments.tsx'
 import { QrSun } from './QrSun.tsx'
 import { RequestActions } from './RequestActions.tsx'
 import { useWhom } from './RequestList.tsx'
+import { StateChip } from './StateChip.tsx'
 
 /** One request: its code, its link, what became of it and what its owner may do. */
 export const RequestPanel = ({ id }: { id: string }) => {
@@ -72,11 +72,11 @@ const Shown = ({ request }: { request: RequestDetail }) => {
               {amount ? format.money(amount) : t('get-paid.open-in', { currency: format.currencyName(currency) })}
             </p>
           </div>
-          <Chip look={looks[state]}>{t(`get-paid.state.${state}`)}</Chip>
+          <StateChip state={state} />
         </div>
         {isOpen && <QrSun link={linkOf(request)} label={t('get-paid.qr', { whom })} />}
       </div>
-      <div className="grid gap-5 border-t-[3px] border-(--horizon) px-5 py-5">
+      <div className={classes('grid grid-cols-1 gap-5 px-5 py-5', !isOpen && 'border-t-[3px] border-(--horizon)')}>
         <Facts request={request} />
         <RequestActions request={request} isOpen={isOpen} />
         <Payments request={request} />
@@ -91,8 +91,8 @@ const Facts = ({ request }: { request: RequestDetail }) => {
   const { moment } = useMoment()
   const { id, note, email, expiresOn, seenAt, amount, received, payments, many, hasPicture, createdAt } = request
   return (
-    <div className="grid gap-4">
-      <dl className="grid gap-2">
+    <div className="grid grid-cols-1 gap-4">
+      <dl className="grid grid-cols-1 gap-2">
         {note && <Line name={t('get-paid.note')}>{note}</Line>}
         {email && <Line name={t('get-paid.sent-to')}>{email}</Line>}
         <Line name={t('get-paid.expires')}>{format.dayAndMonth(expiresOn)}</Line>

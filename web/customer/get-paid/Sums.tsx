@@ -28,7 +28,7 @@ export const Sums = ({ sums }: { sums: All }) => {
                   {one ? format.money(one.amount) : format.money({ minor: '0', currency: 'USD' })}
                 </span>
               ))}
-              <span className={classes('mt-1 block text-sm', tones[kind])}>
+              <span className={classes('mt-1 block text-sm', count === 0 ? 'text-ink-soft' : tones[kind])}>
                 {t(count === 1 ? `get-paid.sum.${kind}-one` : `get-paid.sum.${kind}-many`, { count })}
               </span>
             </dd>

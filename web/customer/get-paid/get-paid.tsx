@@ -40,8 +40,8 @@ export default function GetPaid() {
       <title>{`${t('get-paid.title')} - SOL`}</title>
       <PageHeader title={t('get-paid.title')} detail={t('get-paid.detail')} actions={add} />
       <HomeTabs />
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_384px]">
-        <div className={classes('grid gap-5', id && 'max-xl:hidden')}>
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_384px]">
+        <div className={classes('grid grid-cols-1 gap-5', id && 'max-xl:hidden')}>
           <Incoming />
           <QueryView
             query={query}

@@ -12,6 +12,10 @@ const screens: readonly { to: string; label: CustomerKey }[] = [
   { to: '/dashboard/home/get-paid', label: 'customer.tabs.get-paid' },
 ]
 
+/** The overview's address begins those of the others; another screen's own pages belong to its tab. */
+const isCurrent = (to: string, pathname: string): boolean =>
+  to === pathname || (to !== '/dashboard/home' && pathname.startsWith(`${to}/`))
+
 export const HomeTabs = () => {
   const t = useText<CustomerKey>()
   const { pathname } = useLocation()
@@ -19,7 +23,7 @@ export const HomeTabs = () => {
     <div className="mb-6">
       <RouterTabs
         label={t('customer.tabs.label')}
-        tabs={screens.map(({ to, label }) => ({ to, label: t(label), current: to === pathname }))}
+        tabs={screens.map(({ to, label }) => ({ to, label: t(label), current: isCurrent(to, pathname) }))}
       />
     </div>
   )

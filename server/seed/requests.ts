@@ -1,0 +1,83 @@
+import { requestLinks } from '../../contract/request-links.ts'
+import { type Request, requests } from '../../contract/requests.ts'
+import { fillPath, type Route } from '../../contract/route.ts'
+import type { Sol } from '../compose.ts'
+import { acceptPrepaid } from './convert.ts'
+import type { Member, Sender } from './members.ts'
+import { deposit } from './orders.ts'
+import { visit } from './visit.ts'
+
+type Asked = { payer: string; amount: string; note: string; days: number; email?: string; many?: boolean }
+
+const ask = async (sol: Sol, member: Member, { days, ...asked }: Asked): Promise<Request> => {
+  const visitor = await visit(sol, member)
+  const today = sol.deps.now().toZonedDateTimeISO('America/New_York').toPlainDate()
+  const body = { ...asked, id: visitor.newId(), currency: 'USD', expiresOn: today.add({ days }).toString() }
+  return visitor.call(requests.create, { body })
+}
+
+const tokenOf = ({ path }: Request): string => path.replace('/pay/', '')
+
+/** A call by a reader of a link who has no account. */
+const asGuest = async (sol: Sol, route: Route, token: string, payload: Record<string, string> = {}) => {
+  const url = fillPath(route.path, { token })
+  const response = await sol.app.inject({ method: 'POST', url, payload })
+  if (response.statusCode >= 300) throw new Error(`${url} answered ${response.statusCode}: ${response.body}`)
+  return response.json()
+}
+
+const guestsCard = { number: '4000056655665556', expiry: '08/29', cvc: '271', postal: '10001' }
+
+const payByCard = async (sol: Sol, member: Member, request: Request, guest: { name: string; email: string }) => {
+  const id = (await visit(sol, member)).newId()
+  const token = tokenOf(request)
+  const { frameUrl } = await asGuest(sol, requestLinks.openCard, token, { id, name: guest.name })
+  await sol.app.inject({
+    ...{ method: 'POST', url: `${frameUrl}/card`, payload: new URLSearchParams(guestsCard).toString() },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null', 'sec-fetch-site': 'cross-site' },
+  })
+  await asGuest(sol, requestLinks.pay, token, { id, way: 'card', ...guest })
+}
+
+const payByBank = async (sol: Sol, member: Member, request: Request, guest: { name: string; email: string }) => {
+  const id = (await visit(sol, member)).newId()
+  const account = { routingNumber: '021000021', accountNumber: '4400218830', kind: 'checking' }
+  await asGuest(sol, requestLinks.pay, tokenOf(request), { id, way: 'bank', ...guest, ...account })
+}
+
+/** María’s requests of two weeks ago: two were paid, one was forgotten. */
+export const askTwoWeeksAgo = async (sol: Sol, maria: Member): Promise<void> => {
+  const office = await ask(sol, maria, {
+    ...{ payer: 'Kevin Park', amount: '180.00', note: 'Limpieza de oficina, octubre', days: 14 },
+  })
+  const kevin = { name: 'Kevin Park', email: 'kevin.park@correo.test' }
+  await (sol.deps.config.cards === 'none' ? payByBank : payByCard)(sol, maria, office, kevin)
+  const care = await ask(sol, maria, {
+    ...{ payer: 'Melissa Grant', amount: '120.00', note: 'Cuidado de niños, semana 45', days: 14 },
+  })
+  await payByBank(sol, maria, care, { name: 'Melissa Grant', email: 'melissa.grant@correo.test' })
+  await ask(sol, maria, { payer: 'Thomas Reed', amount: '40.00', note: 'Materiales', days: 5 })
+}
+
+/** Today: three wait, one was paid by another member, and one member asks María. */
+export const askToday = async (sol: Sol, maria: Sender, others: readonly Sender[]): Promise<void> => {
+  const cake = await ask(sol, maria, {
+    ...{ payer: 'Ana Souza', amount: '60.00', note: 'Pastel de cumpleaños', days: 7 },
+    email: 'ana.souza@correo.test',
+  })
+  await asGuest(sol, requestLinks.view, tokenOf(cake))
+  await ask(sol, maria, { payer: 'Melissa Grant', amount: '120.00', note: 'Cuidado de niños, semana 47', days: 8 })
+  await ask(sol, maria, { payer: 'Kevin Park', amount: '180.00', note: 'Limpieza de oficina, noviembre', days: 10 })
+  await ask(sol, maria, { payer: '', amount: '', note: 'Kermés de la iglesia', days: 30, many: true })
+  const [payer, asker] = others
+  if (!payer || !asker) return
+  const ride = await ask(sol, maria, { payer: payer.firstName, amount: '25.00', note: 'Viaje al aeropuerto', days: 7 })
+  await deposit(sol, payer, 5_000n)
+  const visitor = await visit(sol, payer)
+  const [id, token] = [visitor.newId(), tokenOf(ride)]
+  await visitor.call(requestLinks.sendCode, { params: { token, id }, body: { amount: '' } })
+  const body = { id, amount: '', code: await visitor.code() }
+  await visitor.call(requestLinks.payFromBalance, { params: { token }, body })
+  await acceptPrepaid(sol, asker)
+  await ask(sol, asker, { payer: 'María', amount: '35.00', note: 'Mitad de la luz', days: 6, email: maria.email })
+}
