@@ -1,7 +1,7 @@
 import { fromWire, parseAmount, toWire, type WireMoney } from '../../contract/money.ts'
 import type { LinkedRequest } from '../../contract/request-links.ts'
 import { topUpFee } from '../../contract/top-ups.ts'
-import { readAmount } from '../lib/amount.ts'
+import { readAmount } from '../../contract/typed-amount.ts'
 
 export type LinkedWay = LinkedRequest['ways'][number]
 

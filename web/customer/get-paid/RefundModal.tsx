@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type AmountProblem, decimalText, fromWire } from '../../../contract/money.ts'
 import { type RequestDetail, type RequestPayment, requests } from '../../../contract/requests.ts'
-import { readAmount, writeAmount } from '../../lib/amount.ts'
+import { readAmount, writeAmount } from '../../../contract/typed-amount.ts'
 import { call } from '../../lib/call.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
