@@ -45,6 +45,9 @@ export type MerchantKind = (typeof merchantKinds)[number]
 export const barredKinds = ['gambling', 'cash'] as const satisfies readonly MerchantKind[]
 export const limitedKinds = merchantKinds.filter((kind) => !barredKinds.some((barred) => barred === kind))
 
+/** The first version of the disclosures (contract/prepaid) that has the card's fees: an earlier acceptance does not cover it. */
+export const cardDisclosedSince = '2026-11-27'
+
 export const declineReasons = [
   'frozen',
   'not_active',
@@ -130,6 +133,7 @@ export type CardActivity = z.infer<typeof CardActivity>
 
 /** A month of New York: what purchases took, less what came back. */
 export const CardMonth = z.strictObject({ month: z.string().regex(/^\d{4}-\d{2}$/), spent: WireMoney })
+export type CardMonth = z.infer<typeof CardMonth>
 
 const Frame = z.enum(['details', 'pin'])
 export type CardFrame = z.infer<typeof Frame>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
+import type { PrepaidDisclosures } from '../../contract/consents.ts'
 import { usePage } from '../lib/use-page.ts'
 import { PrepaidDialog } from './PrepaidDialog.tsx'
 import { prepaidQuery } from './queries.ts'
@@ -11,19 +12,21 @@ type Prepaid = {
   dialog: ReactNode
 }
 
+/** Versions are days. */
+const covers = ({ given }: PrepaidDisclosures, since: string): boolean => given !== null && given.text.version >= since
+
 /**
  * Asks for the disclosures of a balance before what keeps money. `first(then)` runs `then`, once they were accepted, and `ask` says
- * whether they were; show `dialog` somewhere. `isGiven` is undefined while it is not known.
+ * whether they were; show `dialog` somewhere. `isGiven` is undefined while it is not known. `since`: the first version that will do.
  */
-export const usePrepaid = (): Prepaid => {
+export const usePrepaid = (since = ''): Prepaid => {
   const { language } = usePage()
   const client = useQueryClient()
   const { data } = useQuery(prepaidQuery(language))
   const [open, setOpen] = useState(false)
   const answer = useRef<(isGiven: boolean) => void>(() => undefined)
   const ask = async (): Promise<boolean> => {
-    const { given } = await client.ensureQueryData(prepaidQuery(language))
-    if (given) return true
+    if (covers(await client.ensureQueryData(prepaidQuery(language)), since)) return true
     setOpen(true)
     return new Promise((resolve) => {
       answer.current = resolve
@@ -34,7 +37,7 @@ export const usePrepaid = (): Prepaid => {
     answer.current(isGiven)
   }
   return {
-    isGiven: data && data.given !== null,
+    isGiven: data && covers(data, since),
     ask,
     first: (then) => void ask().then((isGiven) => isGiven && then()),
     dialog: <PrepaidDialog open={open} onClose={() => end(false)} onGiven={() => end(true)} />,

@@ -2,6 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { accountChecks } from '../../contract/account-checks.ts'
 import { bankAccounts } from '../../contract/bank-accounts.ts'
 import { batches } from '../../contract/batches.ts'
+import { cardDisputes } from '../../contract/card-disputes.ts'
+import { cards } from '../../contract/cards.ts'
 import { checkDeposits } from '../../contract/check-deposits.ts'
 import { corridors } from '../../contract/corridors.ts'
 import { debitCards } from '../../contract/debit-cards.ts'
@@ -214,6 +216,26 @@ export const data = {
       queryKey: ['account-checks'],
       queryFn: async ({ signal }) => (await call(accountChecks.list, { signal })).items,
       refetchInterval: ({ state: { data } }) => (data?.every(({ state }) => state === 'arrived') ? false : 10_000),
+    }),
+  /** Asked again while the issuer makes it. */
+  card: () =>
+    queryOptions({
+      queryKey: ['cards', 'overview'],
+      queryFn: ({ signal }) => call(cards.overview, { signal }),
+      refetchInterval: ({ state: { data } }) => (data?.card?.state === 'ordered' ? 2_000 : 20_000),
+    }),
+  /** The newest. Purchases happen while one looks. */
+  cardActivity: (limit: number) =>
+    queryOptions({
+      queryKey: ['cards', 'activity', limit],
+      placeholderData: keepPreviousData,
+      refetchInterval: 20_000,
+      queryFn: ({ signal }) => call(cards.activity, { query: { limit }, signal }),
+    }),
+  cardDisputes: () =>
+    queryOptions({
+      queryKey: ['cards', 'disputes'],
+      queryFn: async ({ signal }) => (await call(cardDisputes.list, { signal })).items,
     }),
   debitCards: () =>
     queryOptions({

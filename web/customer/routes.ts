@@ -48,6 +48,11 @@ export const customerRoutes: RouteConfigEntry[] = [
         route(':id/receipt', 'customer/funds/bills/receipt.tsx'),
       ]),
     ]),
+    ...prefix('pre-paid-card', [
+      index('customer/pre-paid-card/pre-paid-card.tsx'),
+      route('limits', 'customer/pre-paid-card/limits.tsx'),
+      route('disputes', 'customer/pre-paid-card/disputes.tsx'),
+    ]),
     ...prefix('help', [index('customer/help/help.tsx'), route(':id', 'customer/help/ticket.tsx')]),
   ]),
   // As wide and as high as the window.

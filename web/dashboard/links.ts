@@ -32,6 +32,7 @@ export type ScreenLink = { to: string; label: DashboardKey; icon: LucideIcon }
 const customer: readonly ScreenLink[] = [
   { to: '/dashboard/home', label: 'dashboard.nav.home', icon: House },
   { to: '/dashboard/funds', label: 'dashboard.nav.funds', icon: WalletMinimal },
+  { to: '/dashboard/pre-paid-card', label: 'dashboard.nav.card', icon: CreditCard },
   { to: '/dashboard/history', label: 'dashboard.nav.history', icon: History },
   { to: '/dashboard/relationship-network', label: 'dashboard.nav.network', icon: Waypoints },
 ]
@@ -39,6 +40,7 @@ const admin: readonly ScreenLink[] = [
   { to: '/dashboard/customers', label: 'dashboard.nav.customers', icon: Users },
   { to: '/dashboard/transactions', label: 'dashboard.nav.transactions', icon: ArrowLeftRight },
   { to: '/dashboard/check-deposits', label: 'dashboard.nav.checks', icon: ScanText },
+  { to: '/dashboard/card-disputes', label: 'dashboard.nav.card-disputes', icon: CreditCard },
   { to: '/dashboard/breaks', label: 'dashboard.nav.breaks', icon: Scale },
   { to: '/dashboard/limit-requests', label: 'dashboard.nav.limits', icon: Gauge },
   { to: '/dashboard/help-center', label: 'dashboard.nav.help-center', icon: LifeBuoy },

@@ -30,6 +30,8 @@ export default {
   'dashboard.missing.title': 'We can’t find this page',
   'dashboard.nav.bills': 'Pay bills',
   'dashboard.nav.chat': 'Messages with support',
+  'dashboard.nav.card': 'Card',
+  'dashboard.nav.card-disputes': 'Card disputes',
   'dashboard.nav.checks': 'Checks',
   'dashboard.nav.convert': 'Convert currencies',
   'dashboard.nav.documents': 'Accepted documents',

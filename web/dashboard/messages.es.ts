@@ -28,6 +28,8 @@ const es = {
   'dashboard.missing.title': 'No encontramos esta página',
   'dashboard.nav.bills': 'Pagar facturas',
   'dashboard.nav.chat': 'Mensajes con soporte',
+  'dashboard.nav.card': 'Tarjeta',
+  'dashboard.nav.card-disputes': 'Reclamos de tarjeta',
   'dashboard.nav.checks': 'Cheques',
   'dashboard.nav.convert': 'Convertir divisas',
   'dashboard.nav.documents': 'Documentos aceptados',

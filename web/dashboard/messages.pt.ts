@@ -30,6 +30,8 @@ export default {
   'dashboard.missing.title': 'Não encontramos esta página',
   'dashboard.nav.bills': 'Pagar contas',
   'dashboard.nav.chat': 'Mensagens com o suporte',
+  'dashboard.nav.card': 'Cartão',
+  'dashboard.nav.card-disputes': 'Contestações de cartão',
   'dashboard.nav.checks': 'Cheques',
   'dashboard.nav.convert': 'Converter moedas',
   'dashboard.nav.documents': 'Documentos aceitos',

@@ -1,4 +1,4 @@
-import type { Card } from '../../../contract/cards.ts'
+import { type Card, cardDisclosedSince } from '../../../contract/cards.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
@@ -10,7 +10,6 @@ import type { Rails } from '../rails/index.ts'
 import { limitTable } from '../transfers/index.ts'
 import { verificationOf } from '../verification/index.ts'
 import { type CardAccountRecord, type CardRecord, currency, program, wireCard } from './card.ts'
-import { disclosedSince } from './disclosed.ts'
 import { holderOf } from './holder.ts'
 import { findAccount, findCard, insertAccount, insertCard } from './queries.ts'
 import { syncCard } from './sync-card.ts'
@@ -69,7 +68,7 @@ export const orderCard = async (deps: Deps, own: Own): Promise<Card> => {
       const at = now()
       if (!(await lockIfOpen(tx, userId))) throw new Refusal('not_found')
       await refuseUnverified(tx, userId)
-      await requirePrepaidConsent(tx, userId, { since: disclosedSince })
+      await requirePrepaidConsent(tx, userId, { since: cardDisclosedSince })
       const account = await openCardAccount(tx, { id, userId, at })
       if (await findCard(tx, { id })) return
       await insertOrdered(tx, { ...own, accountId: account.id, replaces: null, partner: issuer.name, at })

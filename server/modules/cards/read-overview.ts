@@ -1,4 +1,4 @@
-import { type CardOverview, limitedKinds } from '../../../contract/cards.ts'
+import { type CardOverview, cardDisclosedSince, limitedKinds } from '../../../contract/cards.ts'
 import { toWire } from '../../../contract/money.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hasPrepaidConsent } from '../consents/index.ts'
@@ -7,7 +7,6 @@ import type { Rails } from '../rails/index.ts'
 import { limitTable } from '../transfers/index.ts'
 import { verificationOf } from '../verification/index.ts'
 import { currency, program, wireCard } from './card.ts'
-import { disclosedSince } from './disclosed.ts'
 import { holderOf } from './holder.ts'
 import { readSpent } from './purchases/decide.ts'
 import { findAccount, findCurrentCard } from './queries.ts'
@@ -27,7 +26,7 @@ export const readOverview = async (
   return {
     isOffered: rails.issuer !== null,
     isSandbox: config.cardIssuer === 'sandbox' && !config.production,
-    isDisclosed: await hasPrepaidConsent(db, userId, { since: disclosedSince }),
+    isDisclosed: await hasPrepaidConsent(db, userId, { since: cardDisclosedSince }),
     isVerified: limitTable.byVerification[await verificationOf(db, userId)].maySend,
     card: card ? wireCard(card, await holderOf(db, userId)) : null,
     balance: { posted: money(posted), held: money(posted - available), available: money(available) },

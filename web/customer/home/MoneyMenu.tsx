@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   ArrowUpRight,
   ChevronRight,
+  CreditCard,
   FileText,
   HandCoins,
   Landmark,
@@ -31,6 +32,7 @@ const entries: readonly Entry[] = [
   { to: '/dashboard/funds/statements', label: 'customer.menu.statements', icon: FileText },
   { to: '/dashboard/funds/withdraw', label: 'customer.menu.withdraw', icon: ArrowUpRight },
   { to: '/dashboard/funds', label: 'customer.menu.accounts', icon: Landmark },
+  { to: '/dashboard/pre-paid-card', label: 'customer.menu.cards', icon: CreditCard },
 ]
 
 export const MoneyMenu = () => {

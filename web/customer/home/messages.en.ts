@@ -71,6 +71,7 @@ export default {
   'customer.menu.accounts': 'Accounts',
   'customer.menu.get-paid': 'Get paid',
   'customer.menu.requests': 'Requests',
+  'customer.menu.cards': 'Pre-Paid Cards',
   'customer.menu.statements': 'Statements',
   'customer.menu.title': 'Your money',
   'customer.menu.transactions': 'Transactions',

@@ -69,6 +69,7 @@ const es = {
   'customer.menu.accounts': 'Cuentas',
   'customer.menu.get-paid': 'Cobrar',
   'customer.menu.requests': 'Solicitudes',
+  'customer.menu.cards': 'Tarjetas prepagadas',
   'customer.menu.statements': 'Estados de cuenta',
   'customer.menu.title': 'Tu dinero',
   'customer.menu.transactions': 'Transacciones',

@@ -71,6 +71,7 @@ export default {
   'customer.menu.accounts': 'Contas',
   'customer.menu.get-paid': 'Cobrar',
   'customer.menu.requests': 'Cobranças',
+  'customer.menu.cards': 'Cartões pré-pagos',
   'customer.menu.statements': 'Extratos',
   'customer.menu.title': 'Seu dinheiro',
   'customer.menu.transactions': 'Transações',

@@ -5,6 +5,7 @@ import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SkeletonRows } from '../../ui/States.tsx'
+import { Switch } from '../../ui/Switch.tsx'
 import type { SettingsKey } from '../messages.es.ts'
 import type { NotificationsKey } from './messages.es.ts'
 import { preferencesQuery, useChoose } from './preferences.ts'
@@ -48,14 +49,14 @@ const Section = ({ section, choices }: Group) => {
       </div>
       <div className="flex flex-wrap gap-x-6 gap-y-1">
         {choices.map((choice) => (
-          <Switch key={choice.channel} choice={choice} />
+          <ChannelSwitch key={choice.channel} choice={choice} />
         ))}
       </div>
     </li>
   )
 }
 
-const Switch = ({ choice }: { choice: NotificationChoice }) => {
+const ChannelSwitch = ({ choice }: { choice: NotificationChoice }) => {
   const t = useText<NotificationsKey>()
   const { mutate: choose } = useChoose(t('settings.notices.failed'))
   const { section, channel, on, fixed } = choice
@@ -68,17 +69,12 @@ const Switch = ({ choice }: { choice: NotificationChoice }) => {
       </span>
     )
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-[0.9375rem]">
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={on}
-        className="switch"
-        aria-label={t('settings.notices.switch', { section: t(`settings.notices.${section}`), channel: name })}
-        checked={on}
-        onChange={(event) => choose({ section, channel, on: event.target.checked })}
-      />
+    <Switch
+      aria-label={t('settings.notices.switch', { section: t(`settings.notices.${section}`), channel: name })}
+      on={on}
+      onChange={(next) => choose({ section, channel, on: next })}
+    >
       {name}
-    </label>
+    </Switch>
   )
 }

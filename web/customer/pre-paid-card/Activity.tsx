@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDownLeft, ArrowUpRight, RotateCcw, Scale } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { CardActivity, CardMonth } from '../../../contract/cards.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { useMoment } from '../../transfers/moment.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { PhoneList } from '../../ui/PhoneList.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { RowLine } from '../../ui/RowLine.tsx'
+import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { data } from '../data.ts'
+import { ActivityPanel } from './ActivityPanel.tsx'
+import { merchantIcons } from './merchant-icons.ts'
+import type { CardKey } from './messages.es.ts'
+
+const [shownAtFirst, shownAtMost] = [20, 100]
+
+/** What the card did, newest first, a month under its sum. A row opens what there is to know of it. */
+export const Activity = () => {
+  const t = useText<CardKey>()
+  const [limit, setLimit] = useState(shownAtFirst)
+  const [open, setOpen] = useState<CardActivity | null>(null)
+  return (
+    <Card
+      flush
+      title={t('card.activity')}
+      aside={
+        <Link to="/dashboard/pre-paid-card/disputes" className="link inline-flex min-h-11 items-center">
+          {t('card.disputes')}
+        </Link>
+      }
+    >
+      <QueryView
+        query={useQuery(data.cardActivity(limit))}
+        skeleton={
+          <div className="px-5">
+            <SkeletonRows rows={5} label={t('card.loading')} />
+          </div>
+        }
+        empty={<Empty title={t('card.nothing')}>{t('card.nothing-text')}</Empty>}
+      >
+        {({ items, months, next }) => (
+          <>
+            <List items={items} months={months} onOpen={setOpen} />
+            {next && limit < shownAtMost && (
+              <div className="border-t border-line px-5 py-3">
+                <Button look="ghost" onClick={() => setLimit(shownAtMost)}>
+                  {t('card.more')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </QueryView>
+      {open && <ActivityPanel activity={open} onClose={() => setOpen(null)} />}
+    </Card>
+  )
+}
+
+type ListProps = { items: readonly CardActivity[]; months: readonly CardMonth[]; onOpen(activity: CardActivity): void }
+
+const monthOf = ({ at }: CardActivity): string => {
+  const [year, month] = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York', dateStyle: 'short' })
+    .format(new Date(at))
+    .split('-')
+  return `${year}-${month}`
+}
+
+const List = ({ items, months, onOpen }: ListProps) => {
+  const t = useText<CardKey>()
+  const format = useFormat()
+  const headingOf = (month: string) => {
+    const spent = months.find((one) => one.month === month)?.spent
+    return (
+      <>
+        <span>{format.month(month, { year: false })}</span>
+        {spent && (
+          <span className="font-normal text-ink-soft">
+            {t('card.spent')} <b className="font-semibold text-ink">{format.money(spent)}</b>
+          </span>
+        )}
+      </>
+    )
+  }
+  return (
+    <PhoneList
+      label={t('card.activity')}
+      items={items}
+      keyOf={({ id, state }) => id + state}
+      group={(item) => ({ key: monthOf(item), heading: headingOf(monthOf(item)) })}
+      row={(item) => <Row activity={item} onOpen={() => onOpen(item)} />}
+    />
+  )
+}
+
+export const useActivityName = () => {
+  const t = useText<CardKey>()
+  return ({ kind, title }: CardActivity): string =>
+    kind === 'purchase' ? title : title === '' ? t(`card.kind.${kind}`) : `${t(`card.kind.${kind}`)} · ${title}`
+}
+
+/** '−48.20 USD', '+100.00 USD'. */
+export const useSigned = () => {
+  const format = useFormat()
+  return ({ amount }: Pick<CardActivity, 'amount'>): string =>
+    amount.minor.startsWith('-')
+      ? `−${format.money({ ...amount, minor: amount.minor.slice(1) })}`
+      : `+${format.money(amount)}`
+}
+
+const Row = ({ activity, onOpen }: { activity: CardActivity; onOpen(): void }) => {
+  const t = useText<CardKey>()
+  const format = useFormat()
+  const name = useActivityName()(activity)
+  const signed = useSigned()(activity)
+  const { listDay } = useMoment()
+  const { state, at, city, balance, amount } = activity
+  const isGone = state === 'declined' || state === 'reversed' || state === 'expired'
+  const [left = ''] = balance ? format.money(balance).split('\u00a0') : []
+  return (
+    <button type="button" className="phone-row w-full text-left" onClick={onOpen}>
+      <ActivityIcon activity={activity} />
+      <span className="min-w-0 flex-1 pl-1">
+        <RowLine
+          end={
+            isGone ? (
+              <s className="text-ink-soft">{signed}</s>
+            ) : (
+              <b className={classes('font-semibold', !amount.minor.startsWith('-') && 'text-selva-ink')}>{signed}</b>
+            )
+          }
+        >
+          <span className="font-semibold wrap-anywhere">{name}</span>
+        </RowLine>
+        <RowLine
+          className="text-sm text-ink-soft"
+          end={
+            state === 'posted' ? (
+              <>
+                <span className="sr-only">{t('card.balance-after')} </span>
+                {left}
+              </>
+            ) : (
+              t(`card.end.${state}`)
+            )
+          }
+        >
+          <time dateTime={at}>{listDay(at)}</time>
+          {state === 'pending' ? (
+            <b className="font-semibold text-sol-ink"> · {t('card.pending')}</b>
+          ) : (
+            city !== '' && <span> · {city}</span>
+          )}
+        </RowLine>
+      </span>
+    </button>
+  )
+}
+
+const iconsOf = {
+  refund: RotateCcw,
+  load: ArrowDownLeft,
+  unload: ArrowUpRight,
+  credit: Scale,
+  credit_back: Scale,
+  other: ArrowUpRight,
+} as const
+
+const ActivityIcon = ({ activity: { kind, merchantKind, state, amount } }: { activity: CardActivity }) => {
+  const Icon = kind === 'purchase' ? merchantIcons[merchantKind ?? 'shopping'] : iconsOf[kind]
+  const look =
+    state === 'pending'
+      ? 'bg-sol-soft text-sol-ink'
+      : amount.minor.startsWith('-')
+        ? 'bg-noche-soft text-noche-ink'
+        : 'bg-selva-soft text-selva-ink'
+  return (
+    <span aria-hidden="true" className={classes('inline-grid size-10 flex-none place-items-center rounded-full', look)}>
+      <Icon className="size-[18px]" />
+    </span>
+  )
+}

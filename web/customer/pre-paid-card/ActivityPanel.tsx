@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { CardActivity } from '../../../contract/cards.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SidePanel } from '../../ui/Overlay.tsx'
+import { Line } from '../funds/withdraw/Lines.tsx'
+import { useActivityName, useSigned } from './Activity.tsx'
+import { DisputeForm } from './DisputeForm.tsx'
+import type { CardKey } from './messages.es.ts'
+
+type Props = { activity: CardActivity; onClose(): void }
+
+/** One movement of the card: where it stands in words, and the way to say that it is wrong. */
+export const ActivityPanel = ({ activity, onClose }: Props) => {
+  const t = useText<CardKey>()
+  const format = useFormat()
+  const [disputing, setDisputing] = useState(false)
+  const name = useActivityName()(activity)
+  const signed = useSigned()(activity)
+  const { kind, state, at, city, merchantKind, balance, reason, purchaseId } = activity
+  const mayDispute = kind === 'purchase' && state === 'posted' && purchaseId !== null
+  return (
+    <SidePanel open onClose={onClose} title={name}>
+      {disputing && purchaseId ? (
+        <DisputeForm purchaseId={purchaseId} activity={activity} onDone={onClose} onBack={() => setDisputing(false)} />
+      ) : (
+        <>
+          <p className="type-3 tabular">{signed}</p>
+          <p className="mt-1 text-ink-soft">
+            {t(kind === 'purchase' ? `card.text.${state}` : 'card.text.own')}
+            {reason && ` ${t(`card.reason.${reason}`)}`}
+          </p>
+          <dl className="mt-5 grid gap-2 border-t border-line pt-4">
+            <Line name={t('card.line.when')}>{format.dateTime(at)}</Line>
+            {city !== '' && <Line name={t('card.line.where')}>{city}</Line>}
+            {merchantKind && <Line name={t('card.line.kind')}>{t(`card.merchant.${merchantKind}`)}</Line>}
+            {balance && <Line name={t('card.line.after')}>{format.money(balance)}</Line>}
+          </dl>
+          {mayDispute && (
+            <div className="mt-6">
+              <Button look="secondary" full onClick={() => setDisputing(true)}>
+                {t('card.dispute')}
+              </Button>
+              <p className="mt-2 text-sm text-ink-soft">{t('card.dispute-hint')}</p>
+            </div>
+          )}
+        </>
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type CardDispute, cardDisputes, type DisputeReason, disputeReasons } from '../../../contract/card-disputes.ts'
+import type { CardActivity } from '../../../contract/cards.ts'
+import { decimalText, fromWire } from '../../../contract/money.ts'
+import { readAmount, writeAmount } from '../../lib/amount.ts'
+import { call } from '../../lib/call.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError, TextArea } from '../../ui/Field.tsx'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
+import type { CardKey } from './messages.es.ts'
+
+type Props = { purchaseId: string; activity: CardActivity; onDone(): void; onBack(): void }
+type Values = { reason: DisputeReason; amount: string; words: string }
+
+const currency = 'USD'
+
+const useDispute = ({ purchaseId, activity, onDone }: Props) => {
+  const t = useText<CardKey>()
+  const format = useFormat()
+  const client = useQueryClient()
+  const idOf = useAttempt()
+  const { minor } = activity.amount
+  const paid = decimalText(fromWire({ minor: minor.replace('-', ''), currency }))
+  return useServerForm<Values, CardDispute>({
+    initial: { reason: 'not_mine', amount: writeAmount(paid, currency, format.locale), words: '' },
+    check: ({ amount, words }) => {
+      const errors: Record<string, string> = {}
+      if ('problem' in readAmount(amount, currency, format.locale)) errors.amount = t('card.amount-wrong')
+      if (words.trim().length < 10) errors.words = t('card.words-missing')
+      return errors
+    },
+    send: ({ amount, ...typed }) => {
+      const read = readAmount(amount, currency, format.locale)
+      if ('problem' in read) throw new Error('the check lets no such amount through')
+      const body = { ...typed, purchaseId, amount: read.text }
+      return call(cardDisputes.open, { body: { ...body, id: idOf(body) } })
+    },
+    onDone: ({ creditBy }) => {
+      void client.invalidateQueries({ queryKey: ['cards'] })
+      toast('success', t('card.dispute-done'), {
+        line: t('card.dispute-done-text', { date: format.dayAndMonth(creditBy) }),
+      })
+      onDone()
+    },
+  })
+}
+
+/** What is wrong with a purchase, how much of it, and in the customer's words. */
+export const DisputeForm = (props: Props) => {
+  const t = useText<CardKey>()
+  const format = useFormat()
+  const { form, element, onSubmit, problem, isPending } = useDispute(props)
+  const { reason, amount } = form.watch()
+  const { errors } = form.formState
+  return (
+    <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-5">
+      <RadioCards
+        legend={t('card.dispute-why')}
+        options={disputeReasons.map((value) => ({ value, title: t(`card.why.${value}`) }))}
+        value={reason}
+        onChange={(next) => form.setValue('reason', next)}
+      />
+      {reason === 'not_mine' && (
+        <p className="rounded-input bg-cielo-soft px-4 py-3 text-sm">{t('card.not-mine-hint')}</p>
+      )}
+      <MoneyField
+        label={t('card.dispute-amount')}
+        currencies={[{ value: 'US', label: format.currencyName(currency), country: 'us', aside: currency }]}
+        currency="US"
+        currencyLabel={format.currencyName(currency)}
+        value={amount}
+        onChange={(typed) => form.setValue('amount', typed, { shouldValidate: form.formState.isSubmitted })}
+        error={errors.amount?.message}
+      />
+      <TextArea
+        label={t('card.dispute-words')}
+        hint={t('card.dispute-words-hint')}
+        rows={4}
+        maxLength={2000}
+        {...form.register('words')}
+        error={errors.words?.message}
+      />
+      <p className="text-sm text-ink-soft">{t('card.dispute-clock')}</p>
+      <FormError>{problem}</FormError>
+      <Button type="submit" size="pay" full busy={isPending && t('card.dispute-busy')}>
+        {t('card.dispute-send')}
+      </Button>
+      <Button look="ghost" full onClick={props.onBack}>
+        {t('card.cancel')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type CardLoad, type CardOverview, cards } from '../../../contract/cards.ts'
+import { decimalText, fromWire } from '../../../contract/money.ts'
+import { readAmount, writeAmount } from '../../lib/amount.ts'
+import { call } from '../../lib/call.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/Field.tsx'
+import { MoneyField } from '../../ui/MoneyField.tsx'
+import { Modal } from '../../ui/Overlay.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import { isZero } from '../parts/amounts.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
+import type { CardKey } from './messages.es.ts'
+
+type Props = { read: CardOverview; onClose(): void }
+type Direction = CardLoad['direction']
+
+const currency = 'USD'
+
+const useLoad = (direction: Direction, onClose: () => void) => {
+  const t = useText<CardKey>()
+  const format = useFormat()
+  const client = useQueryClient()
+  const idOf = useAttempt()
+  return useServerForm<{ amount: string }, CardLoad>({
+    initial: { amount: '' },
+    check: ({ amount }): Record<string, string> => {
+      if (amount.trim() === '') return { amount: t('card.amount-missing') }
+      return 'problem' in readAmount(amount, currency, format.locale) ? { amount: t('card.amount-wrong') } : {}
+    },
+    send: ({ amount }) => {
+      const read = readAmount(amount, currency, format.locale)
+      if ('problem' in read) throw new Error('the check lets no such amount through')
+      const body = { direction, amount: read.text }
+      return call(cards.load, { body: { ...body, id: idOf(body) } })
+    },
+    onDone: ({ amount }) => {
+      for (const key of ['cards', 'wallets', 'movements']) void client.invalidateQueries({ queryKey: [key] })
+      toast('success', t(`card.${direction}-done`, { amount: format.money(amount) }))
+      onClose()
+    },
+  })
+}
+
+/** From the balance to the card, or back. */
+export const LoadCard = ({ read, onClose }: Props) => {
+  const t = useText<CardKey>()
+  const format = useFormat()
+  const [direction, setDirection] = useState<Direction>('load')
+  const { form, element, onSubmit, problem, isPending } = useLoad(direction, onClose)
+  const source = direction === 'load' ? read.wallet : read.balance.available
+  const all = writeAmount(decimalText(fromWire(source)), currency, format.locale)
+  return (
+    <Modal open onClose={onClose} title={t('card.load-title')}>
+      <form ref={element} onSubmit={onSubmit} noValidate className="mt-3 grid gap-5">
+        <RadioCards
+          legend={t('card.direction')}
+          hideLegend
+          chips
+          options={[
+            { value: 'load', title: t('card.to-card') },
+            { value: 'unload', title: t('card.to-balance') },
+          ]}
+          value={direction}
+          onChange={(next) => {
+            form.clearErrors()
+            setDirection(next)
+          }}
+        />
+        <MoneyField
+          label={t('card.amount')}
+          currencies={[{ value: 'US', label: format.currencyName(currency), country: 'us', aside: currency }]}
+          currency="US"
+          currencyLabel={format.currencyName(currency)}
+          value={form.watch('amount')}
+          onChange={(typed) => form.setValue('amount', typed, { shouldValidate: form.formState.isSubmitted })}
+          hint={
+            <span className="flex flex-wrap items-center gap-x-3">
+              {t(direction === 'load' ? 'card.in-balance' : 'card.on-card', { amount: format.money(source) })}
+              {!isZero(source) && (
+                <button type="button" className="link -my-3 py-3" onClick={() => form.setValue('amount', all)}>
+                  {t('card.all')}
+                </button>
+              )}
+            </span>
+          }
+          error={form.formState.errors.amount?.message}
+        />
+        <p className="text-sm text-ink-soft">{t('card.load-text')}</p>
+        <FormError>{problem}</FormError>
+        {direction === 'load' && isZero(source) ? (
+          <ButtonLink to="/dashboard/home/add" size="pay" full>
+            {t('card.add-money')}
+          </ButtonLink>
+        ) : (
+          <Button type="submit" size="pay" full busy={isPending && t('card.moving')}>
+            {t(direction === 'load' ? 'card.load-now' : 'card.unload-now')}
+          </Button>
+        )}
+        <Button look="ghost" full onClick={onClose}>
+          {t('card.cancel')}
+        </Button>
+      </form>
+    </Modal>
+  )
+}

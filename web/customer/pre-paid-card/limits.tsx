@@ -1,0 +1,152 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { type Card, type CardOverview, cards, limitedKinds, type MerchantKind } from '../../../contract/cards.ts'
+import { decimalText, fromWire, type WireMoney } from '../../../contract/money.ts'
+import { readDecimal, writeAmount } from '../../lib/amount.ts'
+import { call } from '../../lib/call.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Card as Panel } from '../../ui/Card.tsx'
+import { FormError, TextField } from '../../ui/Field.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import { data } from '../data.ts'
+import { merchantIcons } from './merchant-icons.ts'
+import type { CardKey } from './messages.es.ts'
+
+export const clientLoader = messagesClientLoader('customer/pre-paid-card')
+export const shouldRevalidate = onLanguageChange
+
+const back = '/dashboard/pre-paid-card'
+
+export default function CardLimits() {
+  const t = useText<CardKey>()
+  return (
+    <>
+      <title>{`${t('card.limits-title')} - SOL`}</title>
+      <PageHeader
+        title={t('card.limits-title')}
+        detail={t('card.limits-text')}
+        back={{ to: back, label: t('card.title') }}
+      />
+      <Panel className="max-w-[720px]">
+        <QueryView query={useQuery(data.card())} skeleton={<SkeletonRows rows={6} label={t('card.loading')} />}>
+          {(read) => {
+            const { card } = read
+            const isOpen = card?.state === 'active' || card?.state === 'frozen'
+            return card && isOpen ? (
+              <LimitsForm card={card} read={read} />
+            ) : (
+              <Empty title={t('card.no-card')} action={<ButtonLink to={back}>{t('card.title')}</ButtonLink>} />
+            )
+          }}
+        </QueryView>
+      </Panel>
+    </>
+  )
+}
+
+type Values = { day: string; month: string; kinds: Partial<Record<MerchantKind, string>> }
+type Props = { card: Card; read: CardOverview }
+
+const currency = 'USD'
+
+const useLimits = ({ card, read }: Props) => {
+  const t = useText<CardKey>()
+  const format = useFormat()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const write = (limit: WireMoney | null) =>
+    limit === null ? '' : writeAmount(decimalText(fromWire(limit)), currency, format.locale)
+  const plain = (typed: string) => readDecimal(typed, format.locale)
+  return useServerForm<Values, CardOverview>({
+    initial: {
+      day: write(read.day.limit),
+      month: write(read.month.limit),
+      kinds: Object.fromEntries(read.kinds.map(({ kind, limit }) => [kind, write(limit)])),
+    },
+    check: ({ day, month, kinds }) => {
+      const errors: Record<string, string> = {}
+      for (const [name, typed] of Object.entries({ day, month }))
+        if (plain(typed) === undefined) errors[name] = t('card.amount-wrong')
+      for (const [kind, typed] of Object.entries(kinds))
+        if (typed.trim() !== '' && plain(typed) === undefined) errors[`kinds.${kind}`] = t('card.amount-wrong')
+      return errors
+    },
+    send: ({ day, month, kinds }) => {
+      const own = Object.entries(kinds).flatMap(([kind, typed]) =>
+        typed.trim() === '' ? [] : [[kind, plain(typed) ?? ''] as const],
+      )
+      const body = { day: plain(day) ?? '', month: plain(month) ?? '', kinds: Object.fromEntries(own) }
+      return call(cards.limit, { params: { id: card.id }, body })
+    },
+    onDone: async (changed) => {
+      client.setQueryData(data.card().queryKey, changed)
+      toast('success', t('card.limits-done'))
+      await navigate(back)
+    },
+  })
+}
+
+const LimitsForm = (props: Props) => {
+  const t = useText<CardKey>()
+  const format = useFormat()
+  const { form, element, onSubmit, problem, isPending } = useLimits(props)
+  const { errors } = form.formState
+  const { day, month } = props.read
+  return (
+    <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-6">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('card.limit-day')}
+          hint={t('card.limit-max', { max: format.money(day.max) })}
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.register('day')}
+          error={errors.day?.message}
+        />
+        <TextField
+          label={t('card.limit-month')}
+          hint={t('card.limit-max', { max: format.money(month.max) })}
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.register('month')}
+          error={errors.month?.message}
+        />
+      </div>
+      <fieldset>
+        <legend className="font-semibold">{t('card.limit-kinds')}</legend>
+        <p className="mt-1 mb-4 text-sm text-ink-soft">{t('card.limit-kinds-text')}</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {limitedKinds.map((kind) => {
+            const Icon = merchantIcons[kind]
+            return (
+              <div key={kind} className="flex items-end gap-3">
+                <Icon aria-hidden="true" className="mb-3.5 size-5 flex-none text-noche-ink" />
+                <TextField
+                  className="min-w-0 flex-1"
+                  label={t(`card.merchant.${kind}`)}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  placeholder={t('card.no-limit')}
+                  {...form.register(`kinds.${kind}`)}
+                  error={errors.kinds?.[kind]?.message}
+                />
+              </div>
+            )
+          })}
+        </div>
+      </fieldset>
+      <p className="text-sm text-ink-soft">{t('card.barred')}</p>
+      <FormError>{problem}</FormError>
+      <Button type="submit" size="pay" full busy={isPending && t('card.saving')}>
+        {t('card.save-limits')}
+      </Button>
+    </form>
+  )
+}

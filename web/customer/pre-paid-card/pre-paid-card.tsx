@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Card, CardOverview, CardState } from '../../../contract/cards.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Card as Panel } from '../../ui/Card.tsx'
+import { Chip, type ChipLook } from '../../ui/Chip.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Empty, Skeleton, SkeletonRows } from '../../ui/States.tsx'
+import { data } from '../data.ts'
+import { Activity } from './Activity.tsx'
+import { CardActions } from './CardActions.tsx'
+import { Freeze } from './Freeze.tsx'
+import { ManageCard } from './ManageCard.tsx'
+import type { CardKey } from './messages.es.ts'
+import { NightCard } from './NightCard.tsx'
+import { OrderCard } from './OrderCard.tsx'
+import { TryPurchase } from './TryPurchase.tsx'
+
+export const clientLoader = messagesClientLoader('customer/pre-paid-card')
+export const shouldRevalidate = onLanguageChange
+
+const looks = {
+  ordered: 'waiting',
+  active: 'success',
+  frozen: 'info',
+  refused: 'danger',
+  replaced: 'neutral',
+  closed: 'neutral',
+} as const satisfies Record<CardState, ChipLook>
+
+export default function PrePaidCard() {
+  const t = useText<CardKey>()
+  const query = useQuery(data.card())
+  const card = query.data?.card
+  return (
+    <>
+      <title>{`${t('card.title')} - SOL`}</title>
+      <PageHeader
+        title={t('card.title')}
+        actions={card && <Chip look={looks[card.state]}>{t(`card.state.${card.state}`)}</Chip>}
+      />
+      <QueryView query={query} skeleton={<Waiting />}>
+        {(read) => <Shown read={read} />}
+      </QueryView>
+    </>
+  )
+}
+
+const Waiting = () => {
+  const t = useText<CardKey>()
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[400px_minmax(0,1fr)]">
+      <div className="grid gap-4">
+        <Skeleton className="night-card" />
+        <Skeleton className="h-[72px] w-full rounded-card" />
+        <Skeleton className="h-[170px] w-full rounded-card" />
+      </div>
+      <Panel>
+        <SkeletonRows rows={5} label={t('card.loading')} />
+      </Panel>
+    </div>
+  )
+}
+
+/** One that was refused or never ordered leaves nothing to show. */
+const isShown = (card: Card | null): card is Card =>
+  card !== null && card.state !== 'refused' && card.state !== 'replaced'
+
+const Shown = ({ read }: { read: CardOverview }) => {
+  const t = useText<CardKey>()
+  const { card, isOffered, isSandbox } = read
+  if (!isOffered && !card) return <Empty title={t('card.none-offered')}>{t('card.none-offered-text')}</Empty>
+  if (!isShown(card)) return <OrderCard read={read} />
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[400px_minmax(0,1fr)]">
+      <div className="grid gap-4">
+        <NightCard card={card} balance={read.balance} />
+        {card.state === 'ordered' && <p role="status">{t('card.making')}</p>}
+        {card.state === 'closed' && <OrderCard read={read} again />}
+        {(card.state === 'active' || card.state === 'frozen') && (
+          <>
+            <CardActions card={card} read={read} />
+            <Freeze card={card} read={read} />
+            <ManageCard card={card} />
+            {isSandbox && <TryPurchase card={card} />}
+          </>
+        )}
+      </div>
+      <Activity />
+    </div>
+  )
+}
