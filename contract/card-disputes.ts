@@ -1,6 +1,6 @@
 import { merchantKinds } from './cards.ts'
 import { WireMoney } from './money.ts'
-import { Id, IdParams, Instant, PlainDate, route } from './route.ts'
+import { Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
 import { z } from './zod.ts'
 
 export const disputeReasons = ['not_mine', 'wrong_amount', 'charged_twice', 'not_received', 'other'] as const
@@ -92,8 +92,8 @@ export const adminCardDisputes = {
     access: 'admin',
     summary:
       'Disputes of card purchases that wait for a decision, the most urgent first, or decided ones, newest first.',
-    query: z.strictObject({ status: z.enum(['waiting', 'decided']).default('waiting') }),
-    reply: z.strictObject({ items: z.array(DisputeReview) }),
+    query: PageQuery.extend({ status: z.enum(['waiting', 'decided']).default('waiting') }),
+    reply: page(DisputeReview),
   }),
   decide: route({
     method: 'POST',

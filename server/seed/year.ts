@@ -2,6 +2,7 @@ import { notifications } from '../../contract/notifications.ts'
 import type { Sol } from '../compose.ts'
 import { listed, mariasFamily, randomBeneficiary } from './beneficiaries.ts'
 import { payBills } from './bills.ts'
+import { buy, disputeNewest, loadPrepaidCard, orderPrepaidCard } from './card.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { acceptCheck, depositCheck } from './checks.ts'
 import { askAboutBalance, askAboutTransfer } from './conversations.ts'
@@ -109,6 +110,7 @@ export const writeYear = async (story: Story): Promise<void> => {
   })
   const others: Sender[] = []
   let cardId: string | null = null
+  let prepaidId: string | null = null
   for (let week = weeks; week >= 1; week -= 1) {
     travel(until.subtract({ hours: week * 7 * 24 - 2 }))
     const newcomers: Promise<Sender | undefined>[] = []
@@ -122,9 +124,10 @@ export const writeYear = async (story: Story): Promise<void> => {
     if (week === mariasFundsWeek) cardId = await fillBalance(sol, maria)
     if (week === mariasFundsWeek - 2) await withdraw(sol, maria, '75.00')
     if (week === mariasRequestsWeek) await askTwoWeeksAgo(sol, maria)
+    prepaidId = await spendOnCard(sol, maria, { week, prepaidId })
     await passWeek(story, [...mariasOrders(maria, week, chance), ...othersOrders(others, chance)])
   }
-  await writeToday(story, { maria, others, cardId })
+  await writeToday(story, { maria, others, cardId, prepaidId })
 }
 
 /** María's paycheck of some weeks ago: accepted, held, and usable by now. */
@@ -146,11 +149,43 @@ const fillBalance = async (sol: Sol, maria: Sender): Promise<string | null> => {
 }
 
 const mariasRequestsWeek = 2
+/** María's prepaid card: ordered and loaded a month ago, used every week since. Gives its id once there is one. */
+const mariasCardWeek = 4
+const spendOnCard = async (
+  sol: Sol,
+  maria: Sender,
+  { week, prepaidId }: { week: number; prepaidId: string | null },
+): Promise<string | null> => {
+  if (week === mariasCardWeek) {
+    const ordered = await orderPrepaidCard(sol, maria)
+    if (ordered) await loadPrepaidCard(sol, maria, '120.00')
+    return ordered
+  }
+  if (!prepaidId) return null
+  if (week === 3) await buy(sol, prepaidId, { at: 'pharmacy', amount: '2230', next: 'clear' })
+  if (week === 2) {
+    await buy(sol, prepaidId, { at: 'restaurant', amount: '2600', next: 'more' })
+    await loadPrepaidCard(sol, maria, '100.00')
+  }
+  if (week === 1) await buy(sol, prepaidId, { at: 'supermarket', amount: '4820', next: 'clear' })
+  return prepaidId
+}
+
+/** Yesterday a purchase that was not hers, and one that a casino did not get; today's fare is still held. */
+const spendToday = async (sol: Sol, prepaidId: string): Promise<void> => {
+  await buy(sol, prepaidId, { at: 'casino', amount: '4000', next: 'clear' })
+  await buy(sol, prepaidId, { at: 'shop', amount: '1999', next: 'clear' })
+}
 
 /** Today: Lúcia waits for a decision, one transfer is held for a person, and one of María's is on its way. */
 const writeToday = async (
   story: Story,
-  { maria, others, cardId }: { maria: Sender; others: readonly Sender[]; cardId: string | null },
+  {
+    maria,
+    others,
+    cardId,
+    prepaidId,
+  }: { maria: Sender; others: readonly Sender[]; cardId: string | null; prepaidId: string | null },
 ): Promise<void> => {
   const { sol, boss, known, passwordHash, travel, until } = story
   travel(until.subtract({ hours: 20 }))
@@ -164,6 +199,7 @@ const writeToday = async (
   await depositCheck(sol, known.maria, { amount: '145.50', words, date: 'November 2026', checkNumber: '1024' })
   // What her card brings is held for two days by now.
   if (cardId) await addMoney(sol, maria, { way: 'card', amount: '60.00', debitCardId: cardId })
+  if (prepaidId) await spendToday(sol, prepaidId)
   await passWeek(story, [
     { sender: held, recipient: 0, amount: '180.00', payIn: 'wallet' },
     ...othersOrders(others, chance),
@@ -175,6 +211,10 @@ const writeToday = async (
   // María keeps a part in euros and a part in lempiras.
   await convert(sol, maria, { from: 'USD', to: 'EUR', amount: '300.00' })
   await convert(sol, maria, { from: 'EUR', to: 'HNL', amount: '60.00' })
+  if (prepaidId) {
+    await disputeNewest(sol, maria, { amount: '19.99', words: 'No conozco esta tienda y ese día no compré nada.' })
+    await buy(sol, prepaidId, { at: 'subway', amount: '290', next: 'wait' })
+  }
   travel(until.subtract({ minutes: 4 }))
   // The sandbox partner delivers this one late: it is on its way when María first looks.
   const transferId = await send(sol, { sender: maria, recipient: 0, amount: '200.18', payIn: 'wallet' })

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { agreements } from '../../contract/agreements.ts'
 import { adminBreaks } from '../../contract/breaks.ts'
+import { cardDisputes } from '../../contract/card-disputes.ts'
+import { type CardActivity, cards } from '../../contract/cards.ts'
 import { conversations } from '../../contract/conversations.ts'
 import { identity } from '../../contract/identity.ts'
 import { notificationSections } from '../../contract/notifications.ts'
@@ -33,6 +35,7 @@ import {
   verified,
 } from '../people.ts'
 import { png } from '../pictures.ts'
+import { deliver, eventsOf, hotel, loadCard, orderCard, supermarket, tokenOf } from '../prepaid-cards.ts'
 import {
   acceptPrepaid,
   addBankAccount,
@@ -140,6 +143,7 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   await api.call(topUps.sendCode, { params: { id: byCard }, body: card, as: customer })
   const confirmed = { ...card, id: byCard, code: await codeMailedTo(api, customer.email) }
   await api.call(topUps.create, { body: confirmed, as: customer })
+  await fillCard(api, customer)
   const { body: accepted } = await api.call(agreements.list, { query: {}, as: customer })
   const { kind, id: acceptedId } = accepted.items.find((each: { kind: string }) => each.kind === 'transfer')
   const agreement = `${kind}/${acceptedId}`
@@ -166,6 +170,21 @@ const withdraw = async (api: TestServer, customer: Person, bankAccountId: string
   const code = await codeMailedTo(api, customer.email)
   await api.call(withdrawals.create, { body: { ...wanted, id, code }, as: customer })
   return id
+}
+
+/** A card with a purchase that is held, one that was collected and is disputed, and one that was declined. */
+const fillCard = async (api: TestServer, customer: Person): Promise<void> => {
+  const { id } = await orderCard(api, customer)
+  await loadCard(api, customer, '120.00')
+  const token = await tokenOf(api, id)
+  await deliver(api, eventsOf(api, token, hotel).request(2_400n))
+  await deliver(api, eventsOf(api, token, { ...supermarket, mcc: '7995' }).request(500n))
+  await deliver(api, eventsOf(api, token).offline(3_150n))
+  const { body } = await api.call(cards.activity, { query: {}, as: customer })
+  const { purchaseId } = body.items.find(({ state, kind }: CardActivity) => state === 'posted' && kind === 'purchase')
+  const words = 'No conozco esta tienda.'
+  const claim = { id: newId(api), purchaseId, reason: 'not_mine', amount: '31.50', words } as const
+  await api.call(cardDisputes.open, { body: claim, as: customer })
 }
 
 const askAndAnswer = async (api: TestServer, customer: Person, admin: Person): Promise<string> => {
@@ -296,6 +315,9 @@ const customer: Omit<Screen, 'role'>[] = [
   { name: 'statements', path: () => '/dashboard/funds/statements', title: words('statements.title') },
   { name: 'convert', path: () => '/dashboard/funds/convert?from=USD&to=EUR', title: words('customer.convert.title') },
   { name: 'withdraw', path: () => '/dashboard/funds/withdraw', title: words('customer.withdraw.title') },
+  { name: 'prepaid card', path: () => '/dashboard/pre-paid-card', title: words('card.title') },
+  { name: 'card limits', path: () => '/dashboard/pre-paid-card/limits', title: words('card.limits-title') },
+  { name: 'card disputes', path: () => '/dashboard/pre-paid-card/disputes', title: words('card.disputes') },
   { name: 'add money', path: () => '/dashboard/home/add', title: words('add.title') },
   { name: 'a top-up by card', path: ({ byCard }) => `/dashboard/home/add/${byCard}`, title: words('add.one') },
   { name: 'a top-up in cash', path: ({ topUp }) => `/dashboard/home/add/${topUp}`, title: words('add.one') },
@@ -445,6 +467,7 @@ const admin: Omit<Screen, 'role'>[] = [
     title: words('admin.chat.title'),
   },
   { name: 'limit requests', path: () => '/dashboard/limit-requests', title: words('admin.limits.title') },
+  { name: 'disputes to decide', path: () => '/dashboard/card-disputes', title: words('admin.disputes.title') },
   { name: 'checks to review', path: () => '/dashboard/check-deposits', title: words('admin.checks.title') },
   { name: 'a check to review', path: ({ check }) => `/dashboard/check-deposits/${check}`, title: checkTitle },
   { name: 'breaks', path: () => '/dashboard/breaks', title: words('admin.breaks.title') },

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { adminTransfers } from '../../contract/admin-transfers.ts'
 import { adminBreaks } from '../../contract/breaks.ts'
+import { adminCardDisputes } from '../../contract/card-disputes.ts'
 import { adminCheckDeposits } from '../../contract/check-deposits.ts'
 import { customers } from '../../contract/customers.ts'
 import { adminLimitRequests } from '../../contract/limit-requests.ts'
@@ -10,6 +11,7 @@ import { adminSupport } from '../../contract/support.ts'
 import { call } from '../lib/call.ts'
 
 type BreaksQuery = NonNullable<Call<typeof adminBreaks.list>['query']>
+type CardDisputesQuery = NonNullable<Call<typeof adminCardDisputes.list>['query']>
 type ChecksQuery = NonNullable<Call<typeof adminCheckDeposits.list>['query']>
 type CustomersQuery = NonNullable<Call<typeof customers.list>['query']>
 type LimitRequestsQuery = NonNullable<Call<typeof adminLimitRequests.list>['query']>
@@ -28,6 +30,12 @@ export const data = {
     queryOptions({
       queryKey: ['admin', 'return-rates'],
       queryFn: async ({ signal }) => (await call(adminReturnRates.read, { signal })).items,
+    }),
+  cardDisputes: (query: CardDisputesQuery) =>
+    queryOptions({
+      queryKey: ['admin', 'card-disputes', query],
+      queryFn: ({ signal }) => call(adminCardDisputes.list, { query, signal }),
+      placeholderData: keepPreviousData,
     }),
   checkDeposits: (query: ChecksQuery) =>
     queryOptions({

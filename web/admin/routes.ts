@@ -4,6 +4,7 @@ import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 export const adminRoutes: RouteConfigEntry[] = [
   layout('admin/layout.tsx', [
     route('breaks', 'admin/breaks/breaks.tsx'),
+    route('card-disputes', 'admin/card-disputes/card-disputes.tsx'),
     route('check-deposits', 'admin/check-deposits/check-deposits.tsx'),
     route('check-deposits/:id', 'admin/check-deposits/check-deposit.tsx'),
     route('customers', 'admin/customers/customers.tsx', [route(':id', 'admin/customers/profile/profile.tsx')]),

@@ -48,7 +48,7 @@ export const registerRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
   serve(app, cardDisputes.open, ({ body, caller: { userId } }) => openDispute(deps, { ...body, userId }))
   serve(app, cardDisputes.list, ({ caller: { userId } }) => listDisputes(db, userId))
   serve(app, cardDisputes.withdraw, ({ params, caller: { userId } }) => withdrawDispute(deps, { ...params, userId }))
-  serve(app, adminCardDisputes.list, ({ query: { status } }) => listQueue(db, status))
+  serve(app, adminCardDisputes.list, ({ query }) => listQueue(db, query))
   serve(app, adminCardDisputes.decide, ({ params, body, caller }) =>
     decideDispute(deps, { ...body, caller, disputeId: params.id }),
   )

@@ -135,7 +135,7 @@ const Row = ({ activity, onOpen }: { activity: CardActivity; onOpen(): void }) =
             )
           }
         >
-          <span className="font-semibold wrap-anywhere">{name}</span>
+          <span className="block truncate font-semibold">{name}</span>
         </RowLine>
         <RowLine
           className="text-sm text-ink-soft"

@@ -38,11 +38,11 @@ export const Freeze = ({ card, read }: { card: Card; read: CardOverview }) => {
         </div>
         <Switch aria-label={t('card.freeze')} on={isFrozen} onChange={(frozen) => freeze.mutate(frozen)} />
       </div>
-      <div className="mt-4 grid grid-cols-2 gap-4 border-t border-line pt-4">
+      <div className="mt-4 grid grid-cols-2 gap-3 border-t border-line pt-4">
         <Usage name={t('card.day-limit')} usage={read.day} />
         <Usage name={t('card.month-limit')} usage={read.month} />
       </div>
-      <p className="mt-3">
+      <p className="mt-2 -mb-2">
         <Link to="/dashboard/pre-paid-card/limits" className="link inline-flex min-h-11 items-center">
           {t('card.change-limits')}
         </Link>
@@ -63,7 +63,7 @@ const Usage = ({ name, usage: { used, limit } }: { name: string; usage: CardOver
         <rect width="100%" height="6" fill="var(--line)" />
         <rect width={`${percent}%`} height="6" rx="3" fill="var(--noche)" />
       </svg>
-      <p className="mt-2 text-sm text-ink-soft tabular">
+      <p className="mt-2 text-[0.8125rem] leading-5 text-ink-soft tabular">
         {t('card.used', { used: amount, limit: format.money(limit) })}
       </p>
     </div>

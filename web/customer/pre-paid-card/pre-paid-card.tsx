@@ -17,7 +17,7 @@ import { NightCard } from './NightCard.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { TryPurchase } from './TryPurchase.tsx'
 
-export const clientLoader = messagesClientLoader('customer/pre-paid-card')
+export const clientLoader = messagesClientLoader('customer/pre-paid-card', 'codes')
 export const shouldRevalidate = onLanguageChange
 
 const looks = {
@@ -72,22 +72,29 @@ const Shown = ({ read }: { read: CardOverview }) => {
   const { card, isOffered, isSandbox } = read
   if (!isOffered && !card) return <Empty title={t('card.none-offered')}>{t('card.none-offered-text')}</Empty>
   if (!isShown(card)) return <OrderCard read={read} />
+  const isInUse = card.state === 'active' || card.state === 'frozen'
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-[400px_minmax(0,1fr)]">
+    <div className="grid items-start gap-x-5 gap-y-4 xl:grid-cols-[400px_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
       <div className="grid gap-4">
         <NightCard card={card} balance={read.balance} />
         {card.state === 'ordered' && <p role="status">{t('card.making')}</p>}
         {card.state === 'closed' && <OrderCard read={read} again />}
-        {(card.state === 'active' || card.state === 'frozen') && (
+        {isInUse && (
           <>
             <CardActions card={card} read={read} />
             <Freeze card={card} read={read} />
-            <ManageCard card={card} />
-            {isSandbox && <TryPurchase card={card} />}
           </>
         )}
       </div>
-      <Activity />
+      <div className="min-w-0 xl:row-span-2">
+        <Activity />
+      </div>
+      {isInUse && (
+        <div className="grid gap-4">
+          <ManageCard card={card} />
+          {isSandbox && <TryPurchase card={card} />}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,6 +1,8 @@
-import type { DisputeReview } from '../../../../contract/card-disputes.ts'
+import type { adminCardDisputes, DisputeReview } from '../../../../contract/card-disputes.ts'
 import { Refusal, refuseFields } from '../../../../contract/errors.ts'
+import type { Reply } from '../../../../contract/route.ts'
 import type { Caller } from '../../../http/serve.ts'
+import { pageOf, readCursor } from '../../../platform/cursor.ts'
 import { type Db, type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { recordChange } from '../../../platform/record-change.ts'
@@ -102,9 +104,19 @@ const review = async (db: Db, dispute: DisputeRecord): Promise<DisputeReview> =>
   }
 }
 
-export const listQueue = async (db: Db, status: 'waiting' | 'decided'): Promise<{ items: DisputeReview[] }> => ({
-  items: await Promise.all((await selectQueue(db, status)).map((dispute) => review(db, dispute))),
-})
+/** What waits for a decision, or is decided. Throws `invalid_request` for a cursor that is not ours. */
+export const listQueue = async (
+  db: Db,
+  { status, cursor, limit }: { status: 'waiting' | 'decided'; cursor?: string | undefined; limit: number },
+): Promise<Reply<typeof adminCardDisputes.list>> => {
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const rows = await selectQueue(db, { status, after, limit: limit + 1 })
+  const { items, next } = pageOf(rows, limit, ({ id, openedAt, stateAt }) => ({
+    id,
+    at: status === 'waiting' ? openedAt : stateAt,
+  }))
+  return { items: await Promise.all(items.map((dispute) => review(db, dispute))), next }
+}
 
 const actor = 'cards'
 

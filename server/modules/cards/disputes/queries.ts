@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import type { Place } from '../../../platform/cursor.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
 import type { PurchaseRecord } from '../purchases/purchase.ts'
 import type { DisputeRecord } from './dispute.ts'
@@ -72,12 +73,28 @@ export const selectDisputes = (db: Db, userId: string): Promise<DisputeRecord[]>
     .limit(listed_max)
     .execute()
 
-/** What waits, the most urgent first; what does not, the newest first. */
-export const selectQueue = (db: Db, status: 'waiting' | 'decided'): Promise<DisputeRecord[]> => {
-  const all = own(db).selectFrom('card_disputes').selectAll().limit(listed_max)
-  return status === 'waiting'
-    ? all.where('state', 'in', ['open', 'credited']).orderBy('decideBy').orderBy('id').execute()
-    : all.where('state', 'not in', ['open', 'credited']).orderBy('stateAt', 'desc').orderBy('id').execute()
+type Asked = { status: 'waiting' | 'decided'; after: Place | undefined; limit: number }
+
+/** What waits, the oldest and so the most urgent first; what does not, the newest first. */
+export const selectQueue = (db: Db, { status, after, limit }: Asked): Promise<DisputeRecord[]> => {
+  const all = own(db).selectFrom('card_disputes').selectAll().limit(limit)
+  if (status === 'waiting')
+    return all
+      .where('state', 'in', ['open', 'credited'])
+      .$if(after !== undefined, (query) =>
+        query.where(sql<boolean>`(opened_at, id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+      )
+      .orderBy('openedAt')
+      .orderBy('id')
+      .execute()
+  return all
+    .where('state', 'not in', ['open', 'credited'])
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(state_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('stateAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 /** Those whose credit, decision or taking back is due on a day. */
