@@ -315,16 +315,16 @@ const customer: Omit<Screen, 'role'>[] = [
   { name: 'statements', path: () => '/dashboard/funds/statements', title: words('statements.title') },
   { name: 'convert', path: () => '/dashboard/funds/convert?from=USD&to=EUR', title: words('customer.convert.title') },
   { name: 'withdraw', path: () => '/dashboard/funds/withdraw', title: words('customer.withdraw.title') },
-  { name: 'prepaid card', path: () => '/dashboard/pre-paid-card', title: words('card.title') },
-  { name: 'card limits', path: () => '/dashboard/pre-paid-card/limits', title: words('card.limits-title') },
-  { name: 'card disputes', path: () => '/dashboard/pre-paid-card/disputes', title: words('card.disputes') },
+  { name: 'prepaid card', path: () => '/dashboard/pre-paid-card', title: words('pre-paid-card.title') },
+  { name: 'card limits', path: () => '/dashboard/pre-paid-card/limits', title: words('pre-paid-card.limits-title') },
+  { name: 'card disputes', path: () => '/dashboard/pre-paid-card/disputes', title: words('pre-paid-card.disputes') },
   { name: 'add money', path: () => '/dashboard/home/add', title: words('add.title') },
   { name: 'a top-up by card', path: ({ byCard }) => `/dashboard/home/add/${byCard}`, title: words('add.one') },
   { name: 'a top-up in cash', path: ({ topUp }) => `/dashboard/home/add/${topUp}`, title: words('add.one') },
   {
     name: 'multiple transfers, a row to correct',
     path: () => '/dashboard/home/multiple-transfers',
-    title: words('multiple.title'),
+    title: words('multiple-transfers.title'),
     open: async (page) => {
       await page.locator('main input[list]').first().fill('Nadie Conocido')
       await page.locator('main [aria-invalid]').first().waitFor()

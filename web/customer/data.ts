@@ -1,9 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { accountChecks } from '../../contract/account-checks.ts'
 import { bankAccounts } from '../../contract/bank-accounts.ts'
-import { batches } from '../../contract/batches.ts'
-import { cardDisputes } from '../../contract/card-disputes.ts'
-import { cards } from '../../contract/cards.ts'
 import { checkDeposits } from '../../contract/check-deposits.ts'
 import { corridors } from '../../contract/corridors.ts'
 import { debitCards } from '../../contract/debit-cards.ts'
@@ -13,8 +10,6 @@ import { quotes } from '../../contract/quotes.ts'
 import { rateAlerts } from '../../contract/rate-alerts.ts'
 import { rates } from '../../contract/rates.ts'
 import { recipients } from '../../contract/recipients.ts'
-import { requestLinks } from '../../contract/request-links.ts'
-import { type RequestFilter, requests } from '../../contract/requests.ts'
 import type { Call } from '../../contract/route.ts'
 import { schedules } from '../../contract/schedules.ts'
 import { statements } from '../../contract/statements.ts'
@@ -24,6 +19,9 @@ import { transfers } from '../../contract/transfers.ts'
 import { wallets } from '../../contract/wallets.ts'
 import { withdrawals } from '../../contract/withdrawals.ts'
 import { call } from '../lib/call.ts'
+import { requestQueries } from './get-paid/queries.ts'
+import { batchQueries } from './multiple-transfers/queries.ts'
+import { cardQueries } from './pre-paid-card/queries.ts'
 
 type TransfersAsk = Call<typeof transfers.list>['query']
 type MovementsAsk = Call<typeof movements.list>['query']
@@ -35,6 +33,9 @@ const hour = 3_600_000
 
 /** The queries of the customer's screens. */
 export const data = {
+  ...batchQueries,
+  ...cardQueries,
+  ...requestQueries,
   corridors: () =>
     queryOptions({
       queryKey: ['corridors'],
@@ -150,35 +151,6 @@ export const data = {
       queryFn: ({ signal }) => call(checkDeposits.read, { params: { id }, signal }),
       staleTime: 0,
     }),
-  requests: (filter: RequestFilter, cursor?: string) =>
-    queryOptions({
-      queryKey: ['requests', 'list', filter, cursor],
-      placeholderData: keepPreviousData,
-      queryFn: ({ signal }) =>
-        call(requests.list, { query: { filter, ...(cursor === undefined ? {} : { cursor }) }, signal }),
-    }),
-  /** Read again whenever it is opened, and while a payment or a refund is on its way. */
-  request: (id: string) =>
-    queryOptions({
-      queryKey: ['requests', 'one', id],
-      staleTime: 0,
-      queryFn: ({ signal }) => call(requests.read, { params: { id }, signal }),
-      refetchInterval: ({ state: { data } }) =>
-        data?.state === 'paying' || data?.paid.some(({ refunds }) => refunds.some(({ state }) => state === 'sent'))
-          ? 5_000
-          : false,
-    }),
-  incomingRequests: () =>
-    queryOptions({
-      queryKey: ['requests', 'incoming'],
-      queryFn: async ({ signal }) => (await call(requests.incoming, { query: {}, signal })).items,
-    }),
-  linkedRequest: (token: string) =>
-    queryOptions({
-      queryKey: ['requests', 'link', token],
-      staleTime: 0,
-      queryFn: ({ signal }) => call(requestLinks.read, { params: { token }, signal }),
-    }),
   /** Read again whenever the screen opens: the days move on, and so do the limits. */
   topUpTerms: () =>
     queryOptions({
@@ -216,26 +188,6 @@ export const data = {
       queryKey: ['account-checks'],
       queryFn: async ({ signal }) => (await call(accountChecks.list, { signal })).items,
       refetchInterval: ({ state: { data } }) => (data?.every(({ state }) => state === 'arrived') ? false : 10_000),
-    }),
-  /** Asked again while the issuer makes it. */
-  card: () =>
-    queryOptions({
-      queryKey: ['cards', 'overview'],
-      queryFn: ({ signal }) => call(cards.overview, { signal }),
-      refetchInterval: ({ state: { data } }) => (data?.card?.state === 'ordered' ? 2_000 : 20_000),
-    }),
-  /** The newest. Purchases happen while one looks. */
-  cardActivity: (limit: number) =>
-    queryOptions({
-      queryKey: ['cards', 'activity', limit],
-      placeholderData: keepPreviousData,
-      refetchInterval: 20_000,
-      queryFn: ({ signal }) => call(cards.activity, { query: { limit }, signal }),
-    }),
-  cardDisputes: () =>
-    queryOptions({
-      queryKey: ['cards', 'disputes'],
-      queryFn: async ({ signal }) => (await call(cardDisputes.list, { signal })).items,
     }),
   debitCards: () =>
     queryOptions({
@@ -301,25 +253,6 @@ export const data = {
       staleTime: 0,
       queryFn: async ({ signal }) => (await call(movements.exports, { signal })).items,
       refetchInterval: ({ state }) => (state.data?.some((made) => made.state === 'waiting') ? 3_000 : false),
-    }),
-  batches: () =>
-    queryOptions({
-      queryKey: ['batches', 'list'],
-      queryFn: ({ signal }) => call(batches.list, { query: { limit: 5 }, signal }),
-    }),
-  /** Asked again while its transfers are made. */
-  batch: (id: string) =>
-    queryOptions({
-      queryKey: ['batches', 'one', id],
-      staleTime: 0,
-      queryFn: ({ signal }) => call(batches.read, { params: { id }, signal }),
-      refetchInterval: ({ state: { data } }) => data?.state === 'confirmed' && 1_000,
-    }),
-  batchDisclosure: (id: string, rowId: string) =>
-    queryOptions({
-      queryKey: ['batches', 'disclosure', rowId],
-      staleTime: Number.POSITIVE_INFINITY,
-      queryFn: ({ signal }) => call(batches.disclosure, { params: { id, rowId }, signal }),
     }),
   lastSent: () =>
     queryOptions({

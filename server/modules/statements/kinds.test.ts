@@ -12,6 +12,8 @@ const besideBalances = [
   ...['payout_submitted', 'payout_failed', 'returned', 'unclaimed', 'cancelled', 'funding_returned'],
   'account_check',
   'card_dispute_paid',
+  // On the account of a card, which has no statement of its own.
+  'card_held',
 ]
 
 /** Every kind that a source of a module posts or reserves. */

@@ -29,7 +29,6 @@ export default {
   'customer.chat.open-ticket': 'See the question',
   'customer.chat.paid': 'You paid',
   'customer.chat.pick': 'Pick a conversation or start a new one',
-  'customer.chat.remove-transfer': 'Remove the transfer',
   'customer.chat.reopen': 'Reopen',
   'customer.chat.search': 'Search your messages',
   'customer.chat.see-transfer': 'See the transfer',

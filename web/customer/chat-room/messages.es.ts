@@ -27,7 +27,6 @@ const es = {
   'customer.chat.open-ticket': 'Ver la consulta',
   'customer.chat.paid': 'Pagaste',
   'customer.chat.pick': 'Elige una conversación o empieza otra',
-  'customer.chat.remove-transfer': 'Quitar el envío',
   'customer.chat.reopen': 'Abrir de nuevo',
   'customer.chat.search': 'Buscar en tus mensajes',
   'customer.chat.see-transfer': 'Ver el envío',

@@ -29,7 +29,6 @@ export default {
   'customer.chat.open-ticket': 'Ver a solicitação',
   'customer.chat.paid': 'Você pagou',
   'customer.chat.pick': 'Escolha uma conversa ou comece outra',
-  'customer.chat.remove-transfer': 'Remover o envio',
   'customer.chat.reopen': 'Abrir de novo',
   'customer.chat.search': 'Buscar nas suas mensagens',
   'customer.chat.see-transfer': 'Ver o envio',

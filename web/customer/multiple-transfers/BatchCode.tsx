@@ -34,14 +34,14 @@ export const BatchCode = ({ batch }: { batch: Batch }) => {
         code={code}
         server={server}
         problem={server.problem}
-        text={t(code.isOpened ? 'multiple.code.opened' : 'multiple.code.text', {
+        text={t(code.isOpened ? 'multiple-transfers.code.opened' : 'multiple-transfers.code.text', {
           to: code.to || email,
           count: totals.rows,
           total,
         })}
-        action={t('multiple.pay', { count: totals.rows, total })}
-        busy={server.isPending && t('multiple.code.busy')}
-        bound={t('multiple.code.bound')}
+        action={t('multiple-transfers.pay', { count: totals.rows, total })}
+        busy={server.isPending && t('multiple-transfers.code.busy')}
+        bound={t('multiple-transfers.code.bound')}
       />
     </div>
   )

@@ -26,7 +26,7 @@ export const Earlier = ({ table }: { table: TableState }) => {
     window.scrollTo({ top: 0 })
   }
   return (
-    <Card flush title={t('multiple.earlier')} className="mt-6">
+    <Card flush title={t('multiple-transfers.earlier')} className="mt-6">
       <ul className="divide-y divide-line">
         {earlier.items.map((batch) => (
           <li key={batch.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 px-6 py-3">
@@ -36,17 +36,17 @@ export const Earlier = ({ table }: { table: TableState }) => {
             >
               <span className="min-w-0">
                 <span className="block truncate font-semibold">
-                  {batch.name || t('multiple.count', { count: batch.totals.rows })}
+                  {batch.name || t('multiple-transfers.count', { count: batch.totals.rows })}
                 </span>
                 <span className="block text-sm font-normal text-ink-soft">
                   {batch.confirmedAt && moment(batch.confirmedAt)}
-                  {batch.failed > 0 && ` · ${t('multiple.failed', { count: batch.failed })}`}
+                  {batch.failed > 0 && ` · ${t('multiple-transfers.failed', { count: batch.failed })}`}
                 </span>
               </span>
             </Link>
             <span className="font-semibold tabular">{format.money(batch.totals.total)}</span>
             <Button look="ghost" icon={<Repeat2 aria-hidden="true" />} onClick={() => void repeat(batch)}>
-              {t('multiple.repeat')}
+              {t('multiple-transfers.repeat')}
             </Button>
           </li>
         ))}

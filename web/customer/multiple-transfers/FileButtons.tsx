@@ -26,25 +26,25 @@ export const FileButtons = ({ table }: { table: TableState }) => {
       <Button
         look="secondary"
         icon={<Download aria-hidden="true" />}
-        busy={template.isPending && t('multiple.template')}
+        busy={template.isPending && t('multiple-transfers.template')}
         onClick={() => template.mutate()}
       >
-        {t('multiple.template')}
+        {t('multiple-transfers.template')}
       </Button>
       <Button
         look="secondary"
         icon={<Upload aria-hidden="true" />}
-        busy={isPending && t('multiple.reading')}
+        busy={isPending && t('multiple-transfers.reading')}
         onClick={() => input.current?.click()}
       >
-        {t('multiple.upload')}
+        {t('multiple-transfers.upload')}
       </Button>
       <input
         ref={input}
         type="file"
         className="sr-only"
         tabIndex={-1}
-        aria-label={t('multiple.upload')}
+        aria-label={t('multiple-transfers.upload')}
         accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={(event) => {
           const [file] = event.target.files ?? []

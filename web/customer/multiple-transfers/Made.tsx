@@ -27,16 +27,18 @@ export const Made = ({ batch }: { batch: Batch }) => {
       <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
         <p role="status" className="text-ink-soft">
           {batch.state === 'confirmed'
-            ? t('multiple.making', { done: batch.sent + batch.failed, of: batch.totals.rows })
-            : t(failed.length > 0 ? 'multiple.made.partly' : 'multiple.made.all', {
+            ? t('multiple-transfers.making', { done: batch.sent + batch.failed, of: batch.totals.rows })
+            : t(failed.length > 0 ? 'multiple-transfers.made.partly' : 'multiple-transfers.made.all', {
                 sent: batch.sent,
                 failed: batch.failed,
               })}
         </p>
         <div className="flex flex-wrap gap-3">
-          {failed.length > 0 && <Button onClick={() => toTable(failed)}>{t('multiple.correct-failed')}</Button>}
+          {failed.length > 0 && (
+            <Button onClick={() => toTable(failed)}>{t('multiple-transfers.correct-failed')}</Button>
+          )}
           <Button look="secondary" icon={<Repeat2 aria-hidden="true" />} onClick={() => toTable(batch.rows)}>
-            {t('multiple.repeat')}
+            {t('multiple-transfers.repeat')}
           </Button>
         </div>
       </div>
@@ -67,7 +69,9 @@ const Row = ({ row }: { row: PreparedRow }) => {
       {transfer ? (
         <StateChip state={transfer} pausedUntil={null} />
       ) : (
-        <Chip look={problem ? 'danger' : 'waiting'}>{t(problem ? 'multiple.not-made' : 'multiple.waiting')}</Chip>
+        <Chip look={problem ? 'danger' : 'waiting'}>
+          {t(problem ? 'multiple-transfers.not-made' : 'multiple-transfers.waiting')}
+        </Chip>
       )}
     </>
   )

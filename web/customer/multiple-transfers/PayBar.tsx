@@ -60,12 +60,15 @@ export const PayBar = ({ table }: { table: TableState }) => {
   const count = ready.length
   const isPaid = missing === null
   const figures: [MultipleKey, WireMoney, boolean][] = [
-    ['multiple.sum.amount', totals?.amount ?? none, false],
-    ['multiple.sum.fees', totals?.fees ?? none, false],
-    ['multiple.sum.total', total, true],
+    ['multiple-transfers.sum.amount', totals?.amount ?? none, false],
+    ['multiple-transfers.sum.fees', totals?.fees ?? none, false],
+    ['multiple-transfers.sum.total', total, true],
   ]
   return (
-    <section aria-label={t('multiple.sum')} className="card mt-5 max-md:-mx-5 max-md:rounded-none max-md:border-x-0">
+    <section
+      aria-label={t('multiple-transfers.sum')}
+      className="card mt-5 max-md:-mx-5 max-md:rounded-none max-md:border-x-0"
+    >
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <dl className="flex flex-wrap gap-x-9 gap-y-3">
           {figures.map(([label, money, strong]) => (
@@ -76,7 +79,7 @@ export const PayBar = ({ table }: { table: TableState }) => {
           ))}
         </dl>
         <SelectField
-          label={t('multiple.pay-with')}
+          label={t('multiple-transfers.pay-with')}
           className="min-w-56"
           value={draft.payIn === 'wallet' ? 'wallet' : (draft.bankAccountId ?? '')}
           onChange={({ target: { value } }) =>
@@ -85,7 +88,7 @@ export const PayBar = ({ table }: { table: TableState }) => {
             )
           }
         >
-          <option value="wallet">{t('multiple.wallet')}</option>
+          <option value="wallet">{t('multiple-transfers.wallet')}</option>
           {usable.map((account) => (
             <option key={account.id} value={account.id}>
               {accountName(account)}
@@ -97,31 +100,33 @@ export const PayBar = ({ table }: { table: TableState }) => {
           className="max-md:w-full"
           icon={<Lock aria-hidden="true" />}
           disabled={count === 0 || !isSettled || !isPaid}
-          busy={prepare.isPending && t('multiple.preparing')}
+          busy={prepare.isPending && t('multiple-transfers.preparing')}
           onClick={() => prepare.mutate()}
         >
-          {count === 0 ? t('multiple.pay.none') : t('multiple.pay', { count, total: format.money(total) })}
+          {count === 0
+            ? t('multiple-transfers.pay.none')
+            : t('multiple-transfers.pay', { count, total: format.money(total) })}
         </Button>
       </div>
       {totals && totals.received.length > 0 && (
         <p className="mt-3 text-sm text-ink-soft tabular">
-          {t('multiple.arrive', {
+          {t('multiple-transfers.arrive', {
             amounts: totals.received.map((money) => format.money(money)).join(' · '),
           })}
         </p>
       )}
       {missing && count > 0 && (
         <p className="mt-3 text-sm font-semibold text-coral-ink">
-          {t('multiple.missing', { amount: format.money(missing) })}{' '}
+          {t('multiple-transfers.missing', { amount: format.money(missing) })}{' '}
           <Link to="/dashboard/home/add" className="link">
-            {t('multiple.add-money')}
+            {t('multiple-transfers.add-money')}
           </Link>
         </p>
       )}
       <FormError className="mt-3">{prepare.error && failureMessage(prepare.error)}</FormError>
       <p className="mt-3 text-sm text-ink-soft">
-        {wrong.length > 0 && `${t('multiple.stay', { count: wrong.length })} `}
-        {t('multiple.each-cancel')}
+        {wrong.length > 0 && `${t('multiple-transfers.stay', { count: wrong.length })} `}
+        {t('multiple-transfers.each-cancel')}
       </p>
     </section>
   )

@@ -26,25 +26,25 @@ export const PhoneRow = (props: RowProps) => {
         {check?.person && <Flag country={check.person.country} />}
         <input
           className="grid-input min-w-0 flex-1 !px-0 font-semibold"
-          aria-label={t('multiple.person-of', { number })}
+          aria-label={t('multiple-transfers.person-of', { number })}
           aria-invalid={problemOf(check, 'name') ? true : undefined}
           aria-describedby={about}
           list={names}
           autoComplete="off"
           maxLength={200}
-          placeholder={isBlank(row) ? t('multiple.type') : undefined}
+          placeholder={isBlank(row) ? t('multiple-transfers.type') : undefined}
           value={row.cells.name}
           onChange={(event) => set('name', event.target.value)}
         />
         <input
           className="grid-input !w-28 flex-none text-right font-semibold tabular"
           inputMode="decimal"
-          aria-label={t('multiple.amount-of', { number, currency })}
+          aria-label={t('multiple-transfers.amount-of', { number, currency })}
           aria-invalid={problemOf(check, 'amount') ? true : undefined}
           aria-describedby={about}
           autoComplete="off"
           maxLength={40}
-          placeholder={isBlank(row) ? t('multiple.amount-short') : undefined}
+          placeholder={isBlank(row) ? t('multiple-transfers.amount-short') : undefined}
           value={row.cells.amount}
           onChange={(event) => set('amount', event.target.value)}
           onBlur={tidyAmount}
@@ -59,12 +59,12 @@ export const PhoneRow = (props: RowProps) => {
             aria-describedby={about}
             onClick={onEdit}
           >
-            {check?.person?.label || t(`multiple.method.${check?.person ? check.person.payout : 'unknown'}`)}
+            {check?.person?.label || t(`multiple-transfers.method.${check?.person ? check.person.payout : 'unknown'}`)}
           </button>
           <span className="flex flex-none items-center gap-1">
             <RowChip row={row} check={check} />
             <IconButton
-              label={t('multiple.remove', { number })}
+              label={t('multiple-transfers.remove', { number })}
               onClick={() => table.changeRows((rows) => withoutRows(rows, [row.id]))}
             >
               <Trash2 aria-hidden="true" />
@@ -74,7 +74,7 @@ export const PhoneRow = (props: RowProps) => {
       )}
       {terms && (
         <p className="text-sm text-ink-soft tabular">
-          {t('multiple.gets', {
+          {t('multiple-transfers.gets', {
             received: format.money(terms.received),
             day: arrival(terms.dateAvailable),
             fee: format.money(terms.fee),

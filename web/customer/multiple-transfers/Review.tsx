@@ -36,7 +36,7 @@ export const Review = ({ batch }: { batch: Batch }) => {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
       <div className={isExpired ? 'opacity-60' : undefined}>
-        <p className="mb-4 text-ink-soft">{t('multiple.review.text')}</p>
+        <p className="mb-4 text-ink-soft">{t('multiple-transfers.review.text')}</p>
         <ul className="card divide-y divide-line !p-0 max-md:-mx-5 max-md:rounded-none max-md:border-x-0">
           {batch.rows.map((row) => (
             <li key={row.id}>
@@ -66,7 +66,7 @@ const Disclosed = ({ batchId, row }: { batchId: string; row: PreparedRow }) => {
         <div className="text-right tabular">
           <p className="font-semibold">{format.money(terms.received)}</p>
           <p className="text-sm text-ink-soft">
-            {t('multiple.review.line', {
+            {t('multiple-transfers.review.line', {
               amount: format.money(terms.amount),
               fee: format.money(terms.fee),
               day: arrival(terms.dateAvailable),
@@ -78,10 +78,10 @@ const Disclosed = ({ batchId, row }: { batchId: string; row: PreparedRow }) => {
           type="button"
           className="link-quiet min-h-11"
           aria-expanded={open}
-          aria-label={t('multiple.review.whole-of', { name: person.name })}
+          aria-label={t('multiple-transfers.review.whole-of', { name: person.name })}
           onClick={() => setOpen(!open)}
         >
-          {t('multiple.review.whole')}
+          {t('multiple-transfers.review.whole')}
           <ChevronDown aria-hidden="true" className={open ? 'rotate-180' : undefined} />
         </button>
       </div>
@@ -96,7 +96,7 @@ const WholeDisclosure = ({ batchId, rowId }: { batchId: string; rowId: string })
     <div className="mt-3 max-w-[560px]">
       <QueryView
         query={useQuery(data.batchDisclosure(batchId, rowId))}
-        skeleton={<SkeletonRows rows={4} label={t('multiple.loading')} />}
+        skeleton={<SkeletonRows rows={4} label={t('multiple-transfers.loading')} />}
       >
         {(disclosure) => <DisclosureCard disclosure={disclosure} />}
       </QueryView>
@@ -135,24 +135,24 @@ const PayBox = ({ batch, isExpired, left, askConsent }: PayBoxProps) => {
   const total = format.money(totals.total)
   const error = ask.error && !isFailure(ask.error, 'consent_required') ? ask.error : passkey.error
   return (
-    <section aria-label={t('multiple.sum')} className="card grid gap-4 xl:sticky xl:top-24">
+    <section aria-label={t('multiple-transfers.sum')} className="card grid gap-4 xl:sticky xl:top-24">
       <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular">
-        <dt className="text-ink-soft">{t('multiple.sum.amount', { count: totals.people })}</dt>
+        <dt className="text-ink-soft">{t('multiple-transfers.sum.amount', { count: totals.people })}</dt>
         <dd className="text-right">{format.money(totals.amount)}</dd>
-        <dt className="text-ink-soft">{t('multiple.sum.fees')}</dt>
+        <dt className="text-ink-soft">{t('multiple-transfers.sum.fees')}</dt>
         <dd className="text-right">{format.money(totals.fees)}</dd>
-        <dt className="font-semibold">{t('multiple.sum.total')}</dt>
+        <dt className="font-semibold">{t('multiple-transfers.sum.total')}</dt>
         <dd className="text-right font-semibold">{total}</dd>
-        <dt className="text-ink-soft">{t('multiple.pay-with')}</dt>
+        <dt className="text-ink-soft">{t('multiple-transfers.pay-with')}</dt>
         <dd className="text-right">{batch.payInLabel}</dd>
       </dl>
       {isExpired ? (
         <>
           <p role="status" className="rounded-card border border-sol bg-sol-soft px-4 py-3 font-semibold">
-            {t('multiple.expired')}
+            {t('multiple-transfers.expired')}
           </p>
           <ButtonLink to="/dashboard/home/multiple-transfers" full>
-            {t('multiple.again')}
+            {t('multiple-transfers.again')}
           </ButtonLink>
         </>
       ) : (
@@ -163,10 +163,10 @@ const PayBox = ({ batch, isExpired, left, askConsent }: PayBoxProps) => {
               size="pay"
               full
               icon={<Fingerprint aria-hidden="true" />}
-              busy={passkey.isPending && t('multiple.code.busy')}
+              busy={passkey.isPending && t('multiple-transfers.code.busy')}
               onClick={passkey.pay}
             >
-              {t('multiple.passkey', { total })}
+              {t('multiple-transfers.passkey', { total })}
             </Button>
           )}
           <Button
@@ -174,14 +174,14 @@ const PayBox = ({ batch, isExpired, left, askConsent }: PayBoxProps) => {
             full
             look={passkey.isPossible ? 'secondary' : 'primary'}
             icon={<Lock aria-hidden="true" />}
-            busy={ask.isPending && t('multiple.asking')}
+            busy={ask.isPending && t('multiple-transfers.asking')}
             onClick={() => ask.mutate()}
           >
-            {t('multiple.ask-code')}
+            {t('multiple-transfers.ask-code')}
           </Button>
-          <p className="text-sm text-ink-soft tabular">{t('multiple.held', { left: countdown(left) })}</p>
+          <p className="text-sm text-ink-soft tabular">{t('multiple-transfers.held', { left: countdown(left) })}</p>
           <Link to="/dashboard/home/multiple-transfers" className="link-quiet justify-self-start">
-            {t('multiple.change')}
+            {t('multiple-transfers.change')}
           </Link>
         </>
       )}

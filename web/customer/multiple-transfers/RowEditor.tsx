@@ -47,18 +47,18 @@ export const RowEditor = ({ row, check, people, table, onClose }: Props) => {
     <SidePanel
       open
       onClose={onClose}
-      title={t('multiple.edit')}
+      title={t('multiple-transfers.edit')}
       foot={
         <Button full onClick={onClose}>
-          {t('multiple.edit.done')}
+          {t('multiple-transfers.edit.done')}
         </Button>
       }
     >
       <div className="grid gap-5">
         {people.length > 0 && (
           <Picker
-            label={t('multiple.edit.network')}
-            placeholder={t('multiple.edit.choose')}
+            label={t('multiple-transfers.edit.network')}
+            placeholder={t('multiple-transfers.edit.choose')}
             value={row.recipientId ?? check?.person?.recipientId ?? undefined}
             options={people.map(({ id, fullName, country, label }) => ({
               value: id,
@@ -69,9 +69,13 @@ export const RowEditor = ({ row, check, people, table, onClose }: Props) => {
             onChange={choose}
           />
         )}
-        <TextField label={t('multiple.edit.name')} hint={t('multiple.edit.name.hint')} {...text('name')} />
+        <TextField
+          label={t('multiple-transfers.edit.name')}
+          hint={t('multiple-transfers.edit.name.hint')}
+          {...text('name')}
+        />
         {row.recipientId === null && <Payout row={row} check={check} text={text} table={table} />}
-        <TextField label={t('multiple.amount-short')} inputMode="decimal" {...text('amount')} />
+        <TextField label={t('multiple-transfers.amount-short')} inputMode="decimal" {...text('amount')} />
       </div>
     </SidePanel>
   )
@@ -113,8 +117,8 @@ const Payout = ({ row, check, table, text }: PayoutProps) => {
   return (
     <>
       <Picker
-        label={t('multiple.edit.country')}
-        placeholder={t('multiple.edit.choose')}
+        label={t('multiple-transfers.edit.country')}
+        placeholder={t('multiple-transfers.edit.choose')}
         options={countries}
         value={corridor?.country}
         error={text('country').error}
@@ -122,7 +126,7 @@ const Payout = ({ row, check, table, text }: PayoutProps) => {
       />
       {corridor && (
         <SelectField
-          label={t('multiple.how')}
+          label={t('multiple-transfers.how')}
           value={method?.method ?? own}
           error={text('method').error}
           onChange={({ target }) => set('method', target.value)}
@@ -136,8 +140,8 @@ const Payout = ({ row, check, table, text }: PayoutProps) => {
       )}
       {cells.includes('institution') && (
         <Picker
-          label={t('multiple.edit.institution')}
-          placeholder={row.cells.institution || t('multiple.edit.choose')}
+          label={t('multiple-transfers.edit.institution')}
+          placeholder={row.cells.institution || t('multiple-transfers.edit.choose')}
           options={institutions.map(({ value, label }) => ({ value, label: label ?? value }))}
           value={institutions.find(({ value, label }) => [value, label].includes(row.cells.institution))?.value}
           error={text('institution').error}
@@ -146,20 +150,20 @@ const Payout = ({ row, check, table, text }: PayoutProps) => {
       )}
       {cells.includes('accountType') && (
         <SelectField
-          label={t('multiple.edit.accountType')}
+          label={t('multiple-transfers.edit.accountType')}
           value={kinds.some(({ value }) => value === row.cells.accountType) ? row.cells.accountType : ''}
           error={text('accountType').error}
           onChange={({ target }) => set('accountType', target.value)}
         >
-          <option value="">{row.cells.accountType || t('multiple.edit.choose')}</option>
+          <option value="">{row.cells.accountType || t('multiple-transfers.edit.choose')}</option>
           {kinds.map(({ value }) => (
             <option key={value} value={value}>
               {t(
                 value === 'checking'
-                  ? 'multiple.edit.checking'
+                  ? 'multiple-transfers.edit.checking'
                   : value === 'vista'
-                    ? 'multiple.edit.vista'
-                    : 'multiple.edit.savings',
+                    ? 'multiple-transfers.edit.vista'
+                    : 'multiple-transfers.edit.savings',
               )}
             </option>
           ))}
@@ -168,7 +172,7 @@ const Payout = ({ row, check, table, text }: PayoutProps) => {
       {(['routing', 'account', 'document', 'phone'] as const)
         .filter((cell) => cells.includes(cell))
         .map((cell) => (
-          <TextField key={cell} label={t(`multiple.edit.${cell}`)} {...text(cell)} />
+          <TextField key={cell} label={t(`multiple-transfers.edit.${cell}`)} {...text(cell)} />
         ))}
     </>
   )

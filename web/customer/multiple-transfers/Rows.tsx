@@ -51,7 +51,7 @@ export const Rows = ({ table, filter, people, onEdit }: Props) => {
     onEdit: () => onEdit(row.id),
   })
   return (
-    <section aria-label={t('multiple.table')} onPaste={onPaste}>
+    <section aria-label={t('multiple-transfers.table')} onPaste={onPaste}>
       <datalist id={names}>
         {people.map(({ id, fullName, label }) => (
           <option key={id} value={fullName}>
@@ -68,25 +68,25 @@ export const Rows = ({ table, filter, people, onEdit }: Props) => {
       ) : (
         <div className="overflow-x-auto rounded-card border border-line bg-card">
           <table className="table [&_td]:border-l [&_td]:border-line [&_td:first-child]:border-l-0">
-            <caption className="sr-only">{t('multiple.table')}</caption>
+            <caption className="sr-only">{t('multiple-transfers.table')}</caption>
             <thead>
               <tr>
                 <th scope="col">#</th>
-                <th scope="col">{t('multiple.person')}</th>
-                <th scope="col">{t('multiple.how')}</th>
+                <th scope="col">{t('multiple-transfers.person')}</th>
+                <th scope="col">{t('multiple-transfers.how')}</th>
                 <th scope="col" className="cell-end">
-                  {t('multiple.amount')}
+                  {t('multiple-transfers.amount')}
                 </th>
                 <th scope="col" className="cell-end">
-                  {t('multiple.fee')}
+                  {t('multiple-transfers.fee')}
                 </th>
                 <th scope="col" className="cell-end">
-                  {t('multiple.received')}
+                  {t('multiple-transfers.received')}
                 </th>
-                <th scope="col">{t('multiple.arrives')}</th>
-                <th scope="col">{t('multiple.state')}</th>
+                <th scope="col">{t('multiple-transfers.arrives')}</th>
+                <th scope="col">{t('multiple-transfers.state')}</th>
                 <th scope="col">
-                  <span className="sr-only">{t('multiple.remove-head')}</span>
+                  <span className="sr-only">{t('multiple-transfers.remove-head')}</span>
                 </th>
               </tr>
             </thead>
@@ -98,17 +98,20 @@ export const Rows = ({ table, filter, people, onEdit }: Props) => {
           </table>
         </div>
       )}
-      {rows.length === 0 && <p className="py-8 text-center text-ink-soft">{t('multiple.none-here')}</p>}
+      {rows.length === 0 && <p className="py-8 text-center text-ink-soft">{t('multiple-transfers.none-here')}</p>}
       {last > 0 && (
-        <nav aria-label={t('multiple.pages')} className="mt-3 flex items-center justify-end gap-3 text-sm tabular">
-          <span>{t('multiple.range', { from: from + 1, to: from + rows.length, of: shown.length })}</span>
+        <nav
+          aria-label={t('multiple-transfers.pages')}
+          className="mt-3 flex items-center justify-end gap-3 text-sm tabular"
+        >
+          <span>{t('multiple-transfers.range', { from: from + 1, to: from + rows.length, of: shown.length })}</span>
           <Button look="secondary" size="dense" disabled={page <= 0} onClick={() => setPage(page - 1)}>
             <ChevronLeft aria-hidden="true" />
-            <span className="sr-only">{t('multiple.before')}</span>
+            <span className="sr-only">{t('multiple-transfers.before')}</span>
           </Button>
           <Button look="secondary" size="dense" disabled={page >= last} onClick={() => setPage(page + 1)}>
             <ChevronRight aria-hidden="true" />
-            <span className="sr-only">{t('multiple.next')}</span>
+            <span className="sr-only">{t('multiple-transfers.next')}</span>
           </Button>
         </nav>
       )}

@@ -36,13 +36,13 @@ export const TableRow = (props: RowProps) => {
             )}
             <input
               className="grid-input font-semibold"
-              aria-label={t('multiple.person-of', { number })}
+              aria-label={t('multiple-transfers.person-of', { number })}
               aria-invalid={problemOf(check, 'name') ? true : undefined}
               aria-describedby={about}
               list={names}
               autoComplete="off"
               maxLength={200}
-              placeholder={isBlank(row) ? t('multiple.type') : undefined}
+              placeholder={isBlank(row) ? t('multiple-transfers.type') : undefined}
               value={row.cells.name}
               onChange={(event) => set('name', event.target.value)}
             />
@@ -57,7 +57,8 @@ export const TableRow = (props: RowProps) => {
               aria-describedby={about}
               onClick={onEdit}
             >
-              {check?.person?.label || t(`multiple.method.${check?.person ? check.person.payout : 'unknown'}`)}
+              {check?.person?.label ||
+                t(`multiple-transfers.method.${check?.person ? check.person.payout : 'unknown'}`)}
             </button>
           )}
         </td>
@@ -67,7 +68,7 @@ export const TableRow = (props: RowProps) => {
               className="grid-input min-w-28 text-right font-semibold tabular"
               size={9}
               inputMode="decimal"
-              aria-label={t('multiple.amount-of', { number, currency })}
+              aria-label={t('multiple-transfers.amount-of', { number, currency })}
               aria-invalid={problemOf(check, 'amount') ? true : undefined}
               aria-describedby={about}
               autoComplete="off"
@@ -88,7 +89,7 @@ export const TableRow = (props: RowProps) => {
         <td className="!border-l-0 !p-0">
           {!isBlank(row) && (
             <IconButton
-              label={t('multiple.remove', { number })}
+              label={t('multiple-transfers.remove', { number })}
               onClick={() => table.changeRows((rows) => withoutRows(rows, [row.id]))}
             >
               <Trash2 aria-hidden="true" />

@@ -22,26 +22,26 @@ export default function BatchScreen() {
   const t = useText<MultipleKey>()
   const { id = '' } = useParams()
   const [params] = useSearchParams()
-  const back = <ButtonLink to={table}>{t('multiple.back')}</ButtonLink>
+  const back = <ButtonLink to={table}>{t('multiple-transfers.back')}</ButtonLink>
   return (
     <QueryView
       query={useQuery(data.batch(id))}
-      skeleton={<SkeletonRows rows={6} label={t('multiple.loading')} />}
-      missing={<Empty title={t('multiple.missing-batch')} action={back} />}
+      skeleton={<SkeletonRows rows={6} label={t('multiple-transfers.loading')} />}
+      missing={<Empty title={t('multiple-transfers.missing-batch')} action={back} />}
     >
       {(batch) => {
         const isPrepared = batch.state === 'prepared' || batch.state === 'expired'
         const isCode = isPrepared && params.get('step') === 'code'
         const title = isCode
-          ? t('multiple.code.title')
-          : t(isPrepared ? 'multiple.review' : 'multiple.made', { count: batch.totals.rows })
+          ? t('multiple-transfers.code.title')
+          : t(isPrepared ? 'multiple-transfers.review' : 'multiple-transfers.made', { count: batch.totals.rows })
         return (
           <>
             <title>{`${title} - SOL`}</title>
             <PageHeader
               title={title}
               detail={batch.name || undefined}
-              back={{ to: isCode ? `${table}/${id}` : table, label: t('multiple.back') }}
+              back={{ to: isCode ? `${table}/${id}` : table, label: t('multiple-transfers.back') }}
             />
             {isCode ? <BatchCode batch={batch} /> : isPrepared ? <Review batch={batch} /> : <Made batch={batch} />}
           </>

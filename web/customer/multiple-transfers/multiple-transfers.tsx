@@ -28,8 +28,12 @@ export default function MultipleTransfers() {
   const row = table.draft.rows.find(({ id }) => id === edited)
   return (
     <>
-      <title>{`${t('multiple.title')} - SOL`}</title>
-      <PageHeader title={t('multiple.title')} detail={t('multiple.text')} actions={<FileButtons table={table} />} />
+      <title>{`${t('multiple-transfers.title')} - SOL`}</title>
+      <PageHeader
+        title={t('multiple-transfers.title')}
+        detail={t('multiple-transfers.text')}
+        actions={<FileButtons table={table} />}
+      />
       {table.error && <ErrorState dense error={table.error} onRetry={table.retry} className="mb-4" />}
       <Filters table={table} filter={filter} onChange={setFilter} />
       <Rows table={table} filter={filter} people={recipients.data?.items ?? []} onEdit={setEdited} />
@@ -54,14 +58,14 @@ type FiltersProps = { table: ReturnType<typeof useTable>; filter: Filter; onChan
 const Filters = ({ table, filter, onChange }: FiltersProps) => {
   const t = useText<MultipleKey>()
   const choices: [Filter, MultipleKey, number][] = [
-    ['all', 'multiple.filter.all', table.filled.length],
-    ['wrong', 'multiple.filter.wrong', table.wrong.length],
-    ['ready', 'multiple.filter.ready', table.ready.length],
+    ['all', 'multiple-transfers.filter.all', table.filled.length],
+    ['wrong', 'multiple-transfers.filter.wrong', table.wrong.length],
+    ['ready', 'multiple-transfers.filter.ready', table.ready.length],
   ]
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">{t('multiple.filter')}</legend>
+        <legend className="sr-only">{t('multiple-transfers.filter')}</legend>
         {choices.map(([value, label, count]) => (
           <button
             key={value}

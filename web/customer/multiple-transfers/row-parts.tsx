@@ -52,9 +52,9 @@ export const problemOf = (
 export const RowChip = ({ row, check }: Pick<RowProps, 'row' | 'check'>) => {
   const t = useText<MultipleKey>()
   if (isBlank(row)) return null
-  if (!check) return <Chip look="waiting">{t('multiple.state.checking')}</Chip>
-  if (check.problems.length > 0) return <Chip look="danger">{t('multiple.state.wrong')}</Chip>
-  return <Chip look="success">{t('multiple.state.ready')}</Chip>
+  if (!check) return <Chip look="waiting">{t('multiple-transfers.state.checking')}</Chip>
+  if (check.problems.length > 0) return <Chip look="danger">{t('multiple-transfers.state.wrong')}</Chip>
+  return <Chip look="success">{t('multiple-transfers.state.ready')}</Chip>
 }
 
 const Reason = ({ className, children }: { className: string; children: ReactNode }) => (
@@ -73,7 +73,7 @@ export const Reasons = ({ id, row, check, table, onEdit }: RowProps & { id: stri
   const named = (cell: BatchCell, details: string): string =>
     cell === 'name' || cell === 'amount' || details.length > 60
       ? details
-      : t('multiple.named', { cell: t(`multiple.edit.${cell}`), details })
+      : t('multiple-transfers.named', { cell: t(`multiple-transfers.edit.${cell}`), details })
   return (
     <div id={id} className="grid gap-1">
       {check.problems.map(({ cell, details, use }) => (
@@ -81,18 +81,18 @@ export const Reasons = ({ id, row, check, table, onEdit }: RowProps & { id: stri
           <span>{named(cell, details)}</span>
           {use !== null ? (
             <button type="button" className="link min-h-8" onClick={() => set(cell, use)}>
-              {t('multiple.use', { amount: use })}
+              {t('multiple-transfers.use', { amount: use })}
             </button>
           ) : (
             cell !== 'amount' && (
               <button type="button" className="link min-h-8" onClick={onEdit}>
-                {t('multiple.correct')}
+                {t('multiple-transfers.correct')}
               </button>
             )
           )}
         </Reason>
       ))}
-      {check.repeats && <Reason className="text-ink-soft">{t('multiple.repeats')}</Reason>}
+      {check.repeats && <Reason className="text-ink-soft">{t('multiple-transfers.repeats')}</Reason>}
     </div>
   )
 }

@@ -17,7 +17,7 @@ export const useFile = (table: TableState) => {
     onSuccess: ({ file, rows }) => {
       const filled = table.draft.rows.filter((row) => !isBlank(row))
       if (filled.length + rows.length > batchRows_max) {
-        toast('danger', t('multiple.too-many', { max: batchRows_max }))
+        toast('danger', t('multiple-transfers.too-many', { max: batchRows_max }))
         return
       }
       table.change({
@@ -27,7 +27,7 @@ export const useFile = (table: TableState) => {
         ),
         name: file.name || table.draft.name,
       })
-      toast('success', t('multiple.read', { count: rows.length }))
+      toast('success', t('multiple-transfers.read', { count: rows.length }))
     },
     onError: (failure) => toast('danger', failureMessage(failure)),
   })

@@ -28,10 +28,10 @@ export const Activity = () => {
   return (
     <Card
       flush
-      title={t('card.activity')}
+      title={t('pre-paid-card.activity')}
       aside={
         <Link to="/dashboard/pre-paid-card/disputes" className="link inline-flex min-h-11 items-center">
-          {t('card.disputes')}
+          {t('pre-paid-card.disputes')}
         </Link>
       }
     >
@@ -39,10 +39,10 @@ export const Activity = () => {
         query={useQuery(data.cardActivity(limit))}
         skeleton={
           <div className="px-5">
-            <SkeletonRows rows={5} label={t('card.loading')} />
+            <SkeletonRows rows={5} label={t('pre-paid-card.loading')} />
           </div>
         }
-        empty={<Empty title={t('card.nothing')}>{t('card.nothing-text')}</Empty>}
+        empty={<Empty title={t('pre-paid-card.nothing')}>{t('pre-paid-card.nothing-text')}</Empty>}
       >
         {({ items, months, next }) => (
           <>
@@ -50,7 +50,7 @@ export const Activity = () => {
             {next && limit < shownAtMost && (
               <div className="border-t border-line px-5 py-3">
                 <Button look="ghost" onClick={() => setLimit(shownAtMost)}>
-                  {t('card.more')}
+                  {t('pre-paid-card.more')}
                 </Button>
               </div>
             )}
@@ -81,7 +81,7 @@ const List = ({ items, months, onOpen }: ListProps) => {
         <span>{format.month(month, { year: false })}</span>
         {spent && (
           <span className="font-normal text-ink-soft">
-            {t('card.spent')} <b className="font-semibold text-ink">{format.money(spent)}</b>
+            {t('pre-paid-card.spent')} <b className="font-semibold text-ink">{format.money(spent)}</b>
           </span>
         )}
       </>
@@ -89,7 +89,7 @@ const List = ({ items, months, onOpen }: ListProps) => {
   }
   return (
     <PhoneList
-      label={t('card.activity')}
+      label={t('pre-paid-card.activity')}
       items={items}
       keyOf={({ id, state }) => id + state}
       group={(item) => ({ key: monthOf(item), heading: headingOf(monthOf(item)) })}
@@ -101,7 +101,11 @@ const List = ({ items, months, onOpen }: ListProps) => {
 export const useActivityName = () => {
   const t = useText<CardKey>()
   return ({ kind, title }: CardActivity): string =>
-    kind === 'purchase' ? title : title === '' ? t(`card.kind.${kind}`) : `${t(`card.kind.${kind}`)} · ${title}`
+    kind === 'purchase'
+      ? title
+      : title === ''
+        ? t(`pre-paid-card.kind.${kind}`)
+        : `${t(`pre-paid-card.kind.${kind}`)} · ${title}`
 }
 
 /** '−48.20 USD', '+100.00 USD'. */
@@ -142,17 +146,17 @@ const Row = ({ activity, onOpen }: { activity: CardActivity; onOpen(): void }) =
           end={
             state === 'posted' ? (
               <>
-                <span className="sr-only">{t('card.balance-after')} </span>
+                <span className="sr-only">{t('pre-paid-card.balance-after')} </span>
                 {left}
               </>
             ) : (
-              t(`card.end.${state}`)
+              t(`pre-paid-card.end.${state}`)
             )
           }
         >
           <time dateTime={at}>{listDay(at)}</time>
           {state === 'pending' ? (
-            <b className="font-semibold text-sol-ink"> · {t('card.pending')}</b>
+            <b className="font-semibold text-sol-ink"> · {t('pre-paid-card.pending')}</b>
           ) : (
             city !== '' && <span> · {city}</span>
           )}

@@ -28,21 +28,23 @@ export const ActivityPanel = ({ activity, onClose }: Props) => {
         <>
           <p className="type-3 tabular">{signed}</p>
           <p className="mt-1 text-ink-soft">
-            {t(kind === 'purchase' ? `card.text.${state}` : 'card.text.own')}
-            {reason && ` ${t(`card.reason.${reason}`)}`}
+            {t(kind === 'purchase' ? `pre-paid-card.text.${state}` : 'pre-paid-card.text.own')}
+            {reason && ` ${t(`pre-paid-card.reason.${reason}`)}`}
           </p>
           <dl className="mt-5 grid gap-2 border-t border-line pt-4">
-            <Line name={t('card.line.when')}>{format.dateTime(at)}</Line>
-            {city !== '' && <Line name={t('card.line.where')}>{city}</Line>}
-            {merchantKind && <Line name={t('card.line.kind')}>{t(`card.merchant.${merchantKind}`)}</Line>}
-            {balance && <Line name={t('card.line.after')}>{format.money(balance)}</Line>}
+            <Line name={t('pre-paid-card.line.when')}>{format.dateTime(at)}</Line>
+            {city !== '' && <Line name={t('pre-paid-card.line.where')}>{city}</Line>}
+            {merchantKind && (
+              <Line name={t('pre-paid-card.line.kind')}>{t(`pre-paid-card.merchant.${merchantKind}`)}</Line>
+            )}
+            {balance && <Line name={t('pre-paid-card.line.after')}>{format.money(balance)}</Line>}
           </dl>
           {mayDispute && (
             <div className="mt-6">
               <Button look="secondary" full onClick={() => setDisputing(true)}>
-                {t('card.dispute')}
+                {t('pre-paid-card.dispute')}
               </Button>
-              <p className="mt-2 text-sm text-ink-soft">{t('card.dispute-hint')}</p>
+              <p className="mt-2 text-sm text-ink-soft">{t('pre-paid-card.dispute-hint')}</p>
             </div>
           )}
         </>

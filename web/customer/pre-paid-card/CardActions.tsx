@@ -13,9 +13,9 @@ export const CardActions = ({ card, read }: { card: Card; read: CardOverview }) 
   const [open, setOpen] = useState<CardFrame | 'load' | null>(null)
   const close = () => setOpen(null)
   const actions = [
-    { key: 'details', icon: Eye, label: t('card.see-data'), isMain: false },
-    { key: 'load', icon: Plus, label: t('card.load'), isMain: true },
-    { key: 'pin', icon: KeyRound, label: t('card.pin'), isMain: false },
+    { key: 'details', icon: Eye, label: t('pre-paid-card.see-data'), isMain: false },
+    { key: 'load', icon: Plus, label: t('pre-paid-card.load'), isMain: true },
+    { key: 'pin', icon: KeyRound, label: t('pre-paid-card.pin'), isMain: false },
   ] as const
   return (
     <>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type CardDispute, cardDisputes, type DisputeReason, disputeReasons } from '../../../contract/card-disputes.ts'
 import type { CardActivity } from '../../../contract/cards.ts'
 import { decimalText, fromWire } from '../../../contract/money.ts'
-import { readAmount, writeAmount } from '../../lib/amount.ts'
+import { readAmount, writeAmount } from '../../../contract/typed-amount.ts'
 import { call } from '../../lib/call.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -31,8 +31,8 @@ const useDispute = ({ purchaseId, activity, onDone }: Props) => {
     initial: { reason: 'not_mine', amount: writeAmount(paid, currency, format.locale), words: '' },
     check: ({ amount, words }) => {
       const errors: Record<string, string> = {}
-      if ('problem' in readAmount(amount, currency, format.locale)) errors.amount = t('card.amount-wrong')
-      if (words.trim().length < 10) errors.words = t('card.words-missing')
+      if ('problem' in readAmount(amount, currency, format.locale)) errors.amount = t('pre-paid-card.amount-wrong')
+      if (words.trim().length < 10) errors.words = t('pre-paid-card.words-missing')
       return errors
     },
     send: ({ amount, ...typed }) => {
@@ -43,8 +43,8 @@ const useDispute = ({ purchaseId, activity, onDone }: Props) => {
     },
     onDone: ({ creditBy }) => {
       void client.invalidateQueries({ queryKey: ['cards'] })
-      toast('success', t('card.dispute-done'), {
-        line: t('card.dispute-done-text', { date: format.dayAndMonth(creditBy) }),
+      toast('success', t('pre-paid-card.dispute-done'), {
+        line: t('pre-paid-card.dispute-done-text', { date: format.dayAndMonth(creditBy) }),
       })
       onDone()
     },
@@ -61,16 +61,16 @@ export const DisputeForm = (props: Props) => {
   return (
     <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-5">
       <RadioCards
-        legend={t('card.dispute-why')}
-        options={disputeReasons.map((value) => ({ value, title: t(`card.why.${value}`) }))}
+        legend={t('pre-paid-card.dispute-why')}
+        options={disputeReasons.map((value) => ({ value, title: t(`pre-paid-card.why.${value}`) }))}
         value={reason}
         onChange={(next) => form.setValue('reason', next)}
       />
       {reason === 'not_mine' && (
-        <p className="rounded-input bg-cielo-soft px-4 py-3 text-sm">{t('card.not-mine-hint')}</p>
+        <p className="rounded-input bg-cielo-soft px-4 py-3 text-sm">{t('pre-paid-card.not-mine-hint')}</p>
       )}
       <MoneyField
-        label={t('card.dispute-amount')}
+        label={t('pre-paid-card.dispute-amount')}
         currencies={[{ value: 'US', label: format.currencyName(currency), country: 'us', aside: currency }]}
         currency="US"
         currencyLabel={format.currencyName(currency)}
@@ -79,20 +79,20 @@ export const DisputeForm = (props: Props) => {
         error={errors.amount?.message}
       />
       <TextArea
-        label={t('card.dispute-words')}
-        hint={t('card.dispute-words-hint')}
+        label={t('pre-paid-card.dispute-words')}
+        hint={t('pre-paid-card.dispute-words-hint')}
         rows={4}
         maxLength={2000}
         {...form.register('words')}
         error={errors.words?.message}
       />
-      <p className="text-sm text-ink-soft">{t('card.dispute-clock')}</p>
+      <p className="text-sm text-ink-soft">{t('pre-paid-card.dispute-clock')}</p>
       <FormError>{problem}</FormError>
-      <Button type="submit" size="pay" full busy={isPending && t('card.dispute-busy')}>
-        {t('card.dispute-send')}
+      <Button type="submit" size="pay" full busy={isPending && t('pre-paid-card.dispute-busy')}>
+        {t('pre-paid-card.dispute-send')}
       </Button>
       <Button look="ghost" full onClick={props.onBack}>
-        {t('card.cancel')}
+        {t('pre-paid-card.cancel')}
       </Button>
     </form>
   )

@@ -31,20 +31,20 @@ export const Freeze = ({ card, read }: { card: Card; read: CardOverview }) => {
       <div className="flex items-center gap-3">
         <Snowflake aria-hidden="true" className="size-5 flex-none text-cielo-ink" />
         <div className="min-w-0 flex-1">
-          <h2 className="font-sans text-base font-semibold">{t('card.freeze')}</h2>
+          <h2 className="font-sans text-base font-semibold">{t('pre-paid-card.freeze')}</h2>
           <p className="text-sm text-ink-soft" aria-live="polite">
-            {t(isFrozen ? 'card.frozen-text' : 'card.freeze-text')}
+            {t(isFrozen ? 'pre-paid-card.frozen-text' : 'pre-paid-card.freeze-text')}
           </p>
         </div>
-        <Switch aria-label={t('card.freeze')} on={isFrozen} onChange={(frozen) => freeze.mutate(frozen)} />
+        <Switch aria-label={t('pre-paid-card.freeze')} on={isFrozen} onChange={(frozen) => freeze.mutate(frozen)} />
       </div>
       <div className="mt-4 grid grid-cols-2 gap-3 border-t border-line pt-4">
-        <Usage name={t('card.day-limit')} usage={read.day} />
-        <Usage name={t('card.month-limit')} usage={read.month} />
+        <Usage name={t('pre-paid-card.day-limit')} usage={read.day} />
+        <Usage name={t('pre-paid-card.month-limit')} usage={read.month} />
       </div>
       <p className="mt-2 -mb-2">
         <Link to="/dashboard/pre-paid-card/limits" className="link inline-flex min-h-11 items-center">
-          {t('card.change-limits')}
+          {t('pre-paid-card.change-limits')}
         </Link>
       </p>
     </Panel>
@@ -64,7 +64,7 @@ const Usage = ({ name, usage: { used, limit } }: { name: string; usage: CardOver
         <rect width={`${percent}%`} height="6" rx="3" fill="var(--noche)" />
       </svg>
       <p className="mt-2 text-[0.8125rem] leading-5 text-ink-soft tabular">
-        {t('card.used', { used: amount, limit: format.money(limit) })}
+        {t('pre-paid-card.used', { used: amount, limit: format.money(limit) })}
       </p>
     </div>
   )

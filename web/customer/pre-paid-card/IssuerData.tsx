@@ -21,17 +21,17 @@ export const IssuerData = ({ card, frame, onClose }: Props) => {
   const [frameId] = useState(newId)
   const [frameUrl, setFrameUrl] = useState('')
   return (
-    <Modal open onClose={onClose} title={t(`card.${frame}-title`)} dismissable={false}>
+    <Modal open onClose={onClose} title={t(`pre-paid-card.${frame}-title`)} dismissable={false}>
       {frameUrl === '' ? (
         <AskCode id={card.id} frame={frame} frameId={frameId} onOpened={setFrameUrl} />
       ) : (
         <div className="mt-3">
-          <ProcessorFrame src={frameUrl} title={t(`card.${frame}-title`)} />
+          <ProcessorFrame src={frameUrl} title={t(`pre-paid-card.${frame}-title`)} />
         </div>
       )}
       <div className="modal-foot">
         <Button look={frameUrl === '' ? 'ghost' : 'primary'} onClick={onClose}>
-          {t(frameUrl === '' ? 'card.cancel' : 'card.close-frame')}
+          {t(frameUrl === '' ? 'pre-paid-card.cancel' : 'pre-paid-card.close-frame')}
         </Button>
       </div>
     </Modal>
@@ -68,10 +68,12 @@ const AskCode = ({ id, frame, frameId, onOpened }: Asking) => {
       code={code}
       server={server}
       problem={server.problem}
-      text={<p>{t(code.isOpened ? 'card.code-opened' : 'card.code-text', { to: code.to || email })}</p>}
-      action={t(frame === 'details' ? 'card.show-data' : 'card.choose-pin')}
-      busy={server.isPending && t('card.opening')}
-      bound={t('card.code-bound')}
+      text={
+        <p>{t(code.isOpened ? 'pre-paid-card.code-opened' : 'pre-paid-card.code-text', { to: code.to || email })}</p>
+      }
+      action={t(frame === 'details' ? 'pre-paid-card.show-data' : 'pre-paid-card.choose-pin')}
+      busy={server.isPending && t('pre-paid-card.opening')}
+      bound={t('pre-paid-card.code-bound')}
     />
   )
 }

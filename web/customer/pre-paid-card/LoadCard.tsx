@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CardLoad, type CardOverview, cards } from '../../../contract/cards.ts'
 import { decimalText, fromWire } from '../../../contract/money.ts'
-import { readAmount, writeAmount } from '../../lib/amount.ts'
+import { readAmount, writeAmount } from '../../../contract/typed-amount.ts'
 import { call } from '../../lib/call.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -30,8 +30,8 @@ const useLoad = (direction: Direction, onClose: () => void) => {
   return useServerForm<{ amount: string }, CardLoad>({
     initial: { amount: '' },
     check: ({ amount }): Record<string, string> => {
-      if (amount.trim() === '') return { amount: t('card.amount-missing') }
-      return 'problem' in readAmount(amount, currency, format.locale) ? { amount: t('card.amount-wrong') } : {}
+      if (amount.trim() === '') return { amount: t('pre-paid-card.amount-missing') }
+      return 'problem' in readAmount(amount, currency, format.locale) ? { amount: t('pre-paid-card.amount-wrong') } : {}
     },
     send: ({ amount }) => {
       const read = readAmount(amount, currency, format.locale)
@@ -41,7 +41,7 @@ const useLoad = (direction: Direction, onClose: () => void) => {
     },
     onDone: ({ amount }) => {
       for (const key of ['cards', 'wallets', 'movements']) void client.invalidateQueries({ queryKey: [key] })
-      toast('success', t(`card.${direction}-done`, { amount: format.money(amount) }))
+      toast('success', t(`pre-paid-card.${direction}-done`, { amount: format.money(amount) }))
       onClose()
     },
   })
@@ -56,15 +56,15 @@ export const LoadCard = ({ read, onClose }: Props) => {
   const source = direction === 'load' ? read.wallet : read.balance.available
   const all = writeAmount(decimalText(fromWire(source)), currency, format.locale)
   return (
-    <Modal open onClose={onClose} title={t('card.load-title')}>
+    <Modal open onClose={onClose} title={t('pre-paid-card.load-title')}>
       <form ref={element} onSubmit={onSubmit} noValidate className="mt-3 grid gap-5">
         <RadioCards
-          legend={t('card.direction')}
+          legend={t('pre-paid-card.direction')}
           hideLegend
           chips
           options={[
-            { value: 'load', title: t('card.to-card') },
-            { value: 'unload', title: t('card.to-balance') },
+            { value: 'load', title: t('pre-paid-card.to-card') },
+            { value: 'unload', title: t('pre-paid-card.to-balance') },
           ]}
           value={direction}
           onChange={(next) => {
@@ -73,7 +73,7 @@ export const LoadCard = ({ read, onClose }: Props) => {
           }}
         />
         <MoneyField
-          label={t('card.amount')}
+          label={t('pre-paid-card.amount')}
           currencies={[{ value: 'US', label: format.currencyName(currency), country: 'us', aside: currency }]}
           currency="US"
           currencyLabel={format.currencyName(currency)}
@@ -81,29 +81,31 @@ export const LoadCard = ({ read, onClose }: Props) => {
           onChange={(typed) => form.setValue('amount', typed, { shouldValidate: form.formState.isSubmitted })}
           hint={
             <span className="flex flex-wrap items-center gap-x-3">
-              {t(direction === 'load' ? 'card.in-balance' : 'card.on-card', { amount: format.money(source) })}
+              {t(direction === 'load' ? 'pre-paid-card.in-balance' : 'pre-paid-card.on-card', {
+                amount: format.money(source),
+              })}
               {!isZero(source) && (
                 <button type="button" className="link -my-3 py-3" onClick={() => form.setValue('amount', all)}>
-                  {t('card.all')}
+                  {t('pre-paid-card.all')}
                 </button>
               )}
             </span>
           }
           error={form.formState.errors.amount?.message}
         />
-        <p className="text-sm text-ink-soft">{t('card.load-text')}</p>
+        <p className="text-sm text-ink-soft">{t('pre-paid-card.load-text')}</p>
         <FormError>{problem}</FormError>
         {direction === 'load' && isZero(source) ? (
           <ButtonLink to="/dashboard/home/add" size="pay" full>
-            {t('card.add-money')}
+            {t('pre-paid-card.add-money')}
           </ButtonLink>
         ) : (
-          <Button type="submit" size="pay" full busy={isPending && t('card.moving')}>
-            {t(direction === 'load' ? 'card.load-now' : 'card.unload-now')}
+          <Button type="submit" size="pay" full busy={isPending && t('pre-paid-card.moving')}>
+            {t(direction === 'load' ? 'pre-paid-card.load-now' : 'pre-paid-card.unload-now')}
           </Button>
         )}
         <Button look="ghost" full onClick={onClose}>
-          {t('card.cancel')}
+          {t('pre-paid-card.cancel')}
         </Button>
       </form>
     </Modal>

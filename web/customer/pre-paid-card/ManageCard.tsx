@@ -31,7 +31,7 @@ export const ManageCard = ({ card }: { card: Card }) => {
                 onClick={() => setOpen(act)}
               >
                 <Icon aria-hidden="true" className="size-5 flex-none text-noche-ink" />
-                <span className="min-w-0 flex-1">{t(`card.${act}`)}</span>
+                <span className="min-w-0 flex-1">{t(`pre-paid-card.${act}`)}</span>
                 <ChevronRight aria-hidden="true" className="size-5 flex-none text-ink-soft" />
               </button>
             </li>
@@ -64,21 +64,21 @@ const Replace = ({ card: { id, last4 }, onClose }: Ending) => {
   const idOf = useAttempt()
   const replace = useMutation({
     mutationFn: () => call(cards.replace, { params: { id }, body: { id: idOf({ id, reason }), reason } }),
-    ...useEnding(onClose, t('card.replaced-done')),
+    ...useEnding(onClose, t('pre-paid-card.replaced-done')),
   })
   return (
     <ConfirmModal
       open
       onClose={onClose}
       onConfirm={() => replace.mutate()}
-      title={t('card.replace-title', { last4: last4 ?? '' })}
-      confirm={t('card.replace-now')}
-      busy={replace.isPending && t('card.replacing')}
+      title={t('pre-paid-card.replace-title', { last4: last4 ?? '' })}
+      confirm={t('pre-paid-card.replace-now')}
+      busy={replace.isPending && t('pre-paid-card.replacing')}
     >
-      <p className="mb-4">{t('card.replace-text')}</p>
+      <p className="mb-4">{t('pre-paid-card.replace-text')}</p>
       <RadioCards
-        legend={t('card.replace-why')}
-        options={replaceReasons.map((value) => ({ value, title: t(`card.replace.${value}`) }))}
+        legend={t('pre-paid-card.replace-why')}
+        options={replaceReasons.map((value) => ({ value, title: t(`pre-paid-card.replace.${value}`) }))}
         value={reason}
         onChange={setReason}
       />
@@ -92,18 +92,18 @@ const CloseCard = ({ card: { id, last4 }, onClose }: Ending) => {
   const failureMessage = useFailureMessage()
   const end = useMutation({
     mutationFn: () => call(cards.close, { params: { id } }),
-    ...useEnding(onClose, t('card.closed-done')),
+    ...useEnding(onClose, t('pre-paid-card.closed-done')),
   })
   return (
     <ConfirmModal
       open
       onClose={onClose}
       onConfirm={() => end.mutate()}
-      title={t('card.close-title', { last4: last4 ?? '' })}
-      confirm={t('card.close-now')}
-      busy={end.isPending && t('card.closing')}
+      title={t('pre-paid-card.close-title', { last4: last4 ?? '' })}
+      confirm={t('pre-paid-card.close-now')}
+      busy={end.isPending && t('pre-paid-card.closing')}
     >
-      {t('card.close-text')}
+      {t('pre-paid-card.close-text')}
       <FormError className="mt-4">{end.error && failureMessage(end.error)}</FormError>
     </ConfirmModal>
   )

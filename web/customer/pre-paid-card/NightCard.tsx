@@ -15,15 +15,15 @@ export const NightCard = ({ card, balance }: Shown) => {
   const [amount = '', currency = ''] = format.money(balance.available).split('\u00a0')
   const isAsleep = state !== 'active'
   return (
-    <section aria-label={t('card.face')} className="night-card" data-asleep={isAsleep ? '' : undefined}>
+    <section aria-label={t('pre-paid-card.face')} className="night-card" data-asleep={isAsleep ? '' : undefined}>
       <Sky isAsleep={isAsleep} />
       <div className="relative flex h-full flex-col justify-between p-5">
         <div className="flex items-start justify-between gap-3">
           <Logo height={27} />
-          <p className="text-right text-sm font-semibold">{t('card.kind')}</p>
+          <p className="text-right text-sm font-semibold">{t('pre-paid-card.kind')}</p>
         </div>
         <div className={classes('pb-[76px]', 'max-[359px]:pb-[68px]')}>
-          <p className="text-[0.8125rem] text-[#c9c4f0]">{t('card.available')}</p>
+          <p className="text-[0.8125rem] text-[#c9c4f0]">{t('pre-paid-card.available')}</p>
           <p className="font-heading text-[1.75rem] leading-8 font-extrabold tabular">
             {amount} <span className="text-base font-bold">{currency}</span>
           </p>
@@ -32,14 +32,14 @@ export const NightCard = ({ card, balance }: Shown) => {
           <div className="min-w-0">
             <p className="font-semibold tracking-wider tabular">
               <span aria-hidden="true">•••• </span>
-              <span className="sr-only">{t('card.ends-in')} </span>
+              <span className="sr-only">{t('pre-paid-card.ends-in')} </span>
               {last4 ?? '····'}
             </p>
             <p className="truncate text-sm text-[#c9c4f0]">{holder}</p>
           </div>
           {expires && (
             <p className="flex-none text-sm text-[#c9c4f0] tabular">
-              {t('card.expires', {
+              {t('pre-paid-card.expires', {
                 date: `${String(expires.month).padStart(2, '0')}/${String(expires.year % 100)}`,
               })}
             </p>

@@ -14,9 +14,9 @@ import type { CardKey } from './messages.es.ts'
 import { NightCard } from './NightCard.tsx'
 
 const facts = [
-  { icon: Lock, key: 'card.fact.loaded' },
-  { icon: BadgeDollarSign, key: 'card.fact.fees' },
-  { icon: ShieldCheck, key: 'card.fact.frame' },
+  { icon: Lock, key: 'pre-paid-card.fact.loaded' },
+  { icon: BadgeDollarSign, key: 'pre-paid-card.fact.fees' },
+  { icon: ShieldCheck, key: 'pre-paid-card.fact.frame' },
 ] as const
 
 /** What the card is, then its disclosures, then the order. `again`: below a card that was closed. */
@@ -27,7 +27,7 @@ export const OrderCard = ({ read, again = false }: { read: CardOverview; again?:
   const sample = {
     id: '',
     state: 'active',
-    holder: t('card.your-name'),
+    holder: t('pre-paid-card.your-name'),
     last4: null,
     expires: null,
     createdAt: '',
@@ -37,8 +37,10 @@ export const OrderCard = ({ read, again = false }: { read: CardOverview; again?:
     <div className="grid items-start gap-5 xl:grid-cols-[400px_minmax(0,1fr)]">
       <NightCard card={sample} balance={balance} />
       <Card>
-        <h2 className="type-4">{t('card.order-title')}</h2>
-        <p className="mt-1 text-ink-soft">{t(card?.state === 'refused' ? 'card.refused-text' : 'card.order-text')}</p>
+        <h2 className="type-4">{t('pre-paid-card.order-title')}</h2>
+        <p className="mt-1 text-ink-soft">
+          {t(card?.state === 'refused' ? 'pre-paid-card.refused-text' : 'pre-paid-card.order-text')}
+        </p>
         <ul className="mt-4 mb-5 grid gap-3">
           {facts.map(({ icon: Icon, key }) => (
             <li key={key} className="flex gap-3">
@@ -67,15 +69,20 @@ const Order = ({ read: { isVerified, isOffered } }: { read: CardOverview }) => {
   if (!isVerified)
     return (
       <div>
-        <p className="mb-4">{t('card.verify-text')}</p>
-        <ButtonLink to="/dashboard/verify">{t('card.verify')}</ButtonLink>
+        <p className="mb-4">{t('pre-paid-card.verify-text')}</p>
+        <ButtonLink to="/dashboard/verify">{t('pre-paid-card.verify')}</ButtonLink>
       </div>
     )
   return (
     <div>
       <FormError className="mb-4">{order.error && failureMessage(order.error)}</FormError>
-      <Button size="pay" full busy={order.isPending && t('card.ordering')} onClick={() => first(() => order.mutate())}>
-        {t('card.order')}
+      <Button
+        size="pay"
+        full
+        busy={order.isPending && t('pre-paid-card.ordering')}
+        onClick={() => first(() => order.mutate())}
+      >
+        {t('pre-paid-card.order')}
       </Button>
       {dialog}
     </div>

@@ -54,15 +54,19 @@ export const TryPurchase = ({ card: { id } }: { card: Card }) => {
   const buy = useMutation({
     mutationFn: (sample: Sample) => call(sandbox.purchase, { params: { id }, body: sample }),
     onSuccess: ({ approved }) =>
-      toast(approved ? 'success' : 'danger', t(approved ? 'card.try-approved' : 'card.try-declined')),
+      toast(approved ? 'success' : 'danger', t(approved ? 'pre-paid-card.try-approved' : 'pre-paid-card.try-declined')),
     onError: (error) => toast('danger', failureMessage(error)),
     onSettled: () => client.invalidateQueries({ queryKey: ['cards'] }),
   })
   const sample = samples[at]
   return (
-    <Panel title={t('card.try-title')}>
-      <p className="mb-4 text-sm text-ink-soft">{t('card.try-text')}</p>
-      <SelectField label={t('card.try-where')} value={at} onChange={(event) => setAt(event.target.selectedIndex)}>
+    <Panel title={t('pre-paid-card.try-title')}>
+      <p className="mb-4 text-sm text-ink-soft">{t('pre-paid-card.try-text')}</p>
+      <SelectField
+        label={t('pre-paid-card.try-where')}
+        value={at}
+        onChange={(event) => setAt(event.target.selectedIndex)}
+      >
         {samples.map(({ merchant, amount }, index) => (
           <option key={merchant.name} value={index}>
             {`${merchant.name} · ${format.money({ minor: amount, currency: 'USD' })}`}
@@ -73,10 +77,10 @@ export const TryPurchase = ({ card: { id } }: { card: Card }) => {
         look="secondary"
         full
         className="mt-4"
-        busy={buy.isPending && t('card.try-busy')}
+        busy={buy.isPending && t('pre-paid-card.try-busy')}
         onClick={() => sample && buy.mutate(sample)}
       >
-        {t('card.try')}
+        {t('pre-paid-card.try')}
       </Button>
     </Panel>
   )

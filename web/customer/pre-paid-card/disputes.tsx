@@ -35,23 +35,26 @@ export default function CardDisputes() {
   const t = useText<CardKey>()
   return (
     <>
-      <title>{`${t('card.disputes')} - SOL`}</title>
+      <title>{`${t('pre-paid-card.disputes')} - SOL`}</title>
       <PageHeader
-        title={t('card.disputes')}
-        detail={t('card.disputes-text')}
-        back={{ to: back, label: t('card.title') }}
+        title={t('pre-paid-card.disputes')}
+        detail={t('pre-paid-card.disputes-text')}
+        back={{ to: back, label: t('pre-paid-card.title') }}
       />
       <QueryView
         query={useQuery(data.cardDisputes())}
         skeleton={
           <Card>
-            <SkeletonRows rows={3} label={t('card.loading')} />
+            <SkeletonRows rows={3} label={t('pre-paid-card.loading')} />
           </Card>
         }
         empty={
           <Card>
-            <Empty title={t('card.no-disputes')} action={<ButtonLink to={back}>{t('card.see-activity')}</ButtonLink>}>
-              {t('card.no-disputes-text')}
+            <Empty
+              title={t('pre-paid-card.no-disputes')}
+              action={<ButtonLink to={back}>{t('pre-paid-card.see-activity')}</ButtonLink>}
+            >
+              {t('pre-paid-card.no-disputes-text')}
             </Empty>
           </Card>
         }
@@ -78,20 +81,22 @@ const Dispute = ({ dispute }: { dispute: CardDispute }) => {
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 className="type-4">{merchant}</h2>
-        <Chip look={looks[state]}>{t(`card.dispute.${state}`)}</Chip>
+        <Chip look={looks[state]}>{t(`pre-paid-card.dispute.${state}`)}</Chip>
       </div>
       <p className="mt-2 max-w-prose">
-        {t(`card.dispute-text.${state}`, {
+        {t(`pre-paid-card.dispute-text.${state}`, {
           creditBy: format.dayAndMonth(creditBy),
           decideBy: format.dayAndMonth(decideBy),
         })}
       </p>
       {explanation && <p className="mt-2 max-w-prose border-l-2 border-line pl-3 text-ink-soft">{explanation}</p>}
-      {creditEndsOn && <p className="mt-2">{t('card.credit-ends', { date: format.dayAndMonth(creditEndsOn) })}</p>}
+      {creditEndsOn && (
+        <p className="mt-2">{t('pre-paid-card.credit-ends', { date: format.dayAndMonth(creditEndsOn) })}</p>
+      )}
       <dl className="mt-4 grid gap-2 border-t border-line pt-4">
-        <Line name={t('card.dispute-amount')}>{format.money(amount)}</Line>
-        <Line name={t('card.dispute-why')}>{t(`card.why.${reason}`)}</Line>
-        <Line name={t('card.dispute-opened')}>{format.shortDate(openedAt)}</Line>
+        <Line name={t('pre-paid-card.dispute-amount')}>{format.money(amount)}</Line>
+        <Line name={t('pre-paid-card.dispute-why')}>{t(`pre-paid-card.why.${reason}`)}</Line>
+        <Line name={t('pre-paid-card.dispute-opened')}>{format.shortDate(openedAt)}</Line>
       </dl>
       {state === 'open' && <Withdraw dispute={dispute} />}
     </Card>
@@ -111,17 +116,17 @@ const Withdraw = ({ dispute: { id, merchant } }: { dispute: CardDispute }) => {
   return (
     <div className="mt-4">
       <Button look="secondary" onClick={() => setAsking(true)}>
-        {t('card.withdraw-dispute')}
+        {t('pre-paid-card.withdraw-dispute')}
       </Button>
       <ConfirmModal
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={() => withdraw.mutate()}
-        title={t('card.withdraw-title', { merchant })}
-        confirm={t('card.withdraw-dispute')}
-        busy={withdraw.isPending && t('card.saving')}
+        title={t('pre-paid-card.withdraw-title', { merchant })}
+        confirm={t('pre-paid-card.withdraw-dispute')}
+        busy={withdraw.isPending && t('pre-paid-card.saving')}
       >
-        {t('card.withdraw-text')}
+        {t('pre-paid-card.withdraw-text')}
         <FormError className="mt-4">{withdraw.error && failureMessage(withdraw.error)}</FormError>
       </ConfirmModal>
     </div>

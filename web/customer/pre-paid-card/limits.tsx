@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { type Card, type CardOverview, cards, limitedKinds, type MerchantKind } from '../../../contract/cards.ts'
 import { decimalText, fromWire, type WireMoney } from '../../../contract/money.ts'
-import { readDecimal, writeAmount } from '../../lib/amount.ts'
+import { readDecimal, writeAmount } from '../../../contract/typed-amount.ts'
 import { call } from '../../lib/call.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
@@ -28,21 +28,27 @@ export default function CardLimits() {
   const t = useText<CardKey>()
   return (
     <>
-      <title>{`${t('card.limits-title')} - SOL`}</title>
+      <title>{`${t('pre-paid-card.limits-title')} - SOL`}</title>
       <PageHeader
-        title={t('card.limits-title')}
-        detail={t('card.limits-text')}
-        back={{ to: back, label: t('card.title') }}
+        title={t('pre-paid-card.limits-title')}
+        detail={t('pre-paid-card.limits-text')}
+        back={{ to: back, label: t('pre-paid-card.title') }}
       />
       <Panel className="max-w-[720px]">
-        <QueryView query={useQuery(data.card())} skeleton={<SkeletonRows rows={6} label={t('card.loading')} />}>
+        <QueryView
+          query={useQuery(data.card())}
+          skeleton={<SkeletonRows rows={6} label={t('pre-paid-card.loading')} />}
+        >
           {(read) => {
             const { card } = read
             const isOpen = card?.state === 'active' || card?.state === 'frozen'
             return card && isOpen ? (
               <LimitsForm card={card} read={read} />
             ) : (
-              <Empty title={t('card.no-card')} action={<ButtonLink to={back}>{t('card.title')}</ButtonLink>} />
+              <Empty
+                title={t('pre-paid-card.no-card')}
+                action={<ButtonLink to={back}>{t('pre-paid-card.title')}</ButtonLink>}
+              />
             )
           }}
         </QueryView>
@@ -73,9 +79,9 @@ const useLimits = ({ card, read }: Props) => {
     check: ({ day, month, kinds }) => {
       const errors: Record<string, string> = {}
       for (const [name, typed] of Object.entries({ day, month }))
-        if (plain(typed) === undefined) errors[name] = t('card.amount-wrong')
+        if (plain(typed) === undefined) errors[name] = t('pre-paid-card.amount-wrong')
       for (const [kind, typed] of Object.entries(kinds))
-        if (typed.trim() !== '' && plain(typed) === undefined) errors[`kinds.${kind}`] = t('card.amount-wrong')
+        if (typed.trim() !== '' && plain(typed) === undefined) errors[`kinds.${kind}`] = t('pre-paid-card.amount-wrong')
       return errors
     },
     send: ({ day, month, kinds }) => {
@@ -87,7 +93,7 @@ const useLimits = ({ card, read }: Props) => {
     },
     onDone: async (changed) => {
       client.setQueryData(data.card().queryKey, changed)
-      toast('success', t('card.limits-done'))
+      toast('success', t('pre-paid-card.limits-done'))
       await navigate(back)
     },
   })
@@ -103,16 +109,16 @@ const LimitsForm = (props: Props) => {
     <form ref={element} onSubmit={onSubmit} noValidate className="grid gap-6">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label={t('card.limit-day')}
-          hint={t('card.limit-max', { max: format.money(day.max) })}
+          label={t('pre-paid-card.limit-day')}
+          hint={t('pre-paid-card.limit-max', { max: format.money(day.max) })}
           inputMode="decimal"
           autoComplete="off"
           {...form.register('day')}
           error={errors.day?.message}
         />
         <TextField
-          label={t('card.limit-month')}
-          hint={t('card.limit-max', { max: format.money(month.max) })}
+          label={t('pre-paid-card.limit-month')}
+          hint={t('pre-paid-card.limit-max', { max: format.money(month.max) })}
           inputMode="decimal"
           autoComplete="off"
           {...form.register('month')}
@@ -120,8 +126,8 @@ const LimitsForm = (props: Props) => {
         />
       </div>
       <fieldset>
-        <legend className="font-semibold">{t('card.limit-kinds')}</legend>
-        <p className="mt-1 mb-4 text-sm text-ink-soft">{t('card.limit-kinds-text')}</p>
+        <legend className="font-semibold">{t('pre-paid-card.limit-kinds')}</legend>
+        <p className="mt-1 mb-4 text-sm text-ink-soft">{t('pre-paid-card.limit-kinds-text')}</p>
         <div className="grid gap-4 sm:grid-cols-2">
           {limitedKinds.map((kind) => {
             const Icon = merchantIcons[kind]
@@ -130,10 +136,10 @@ const LimitsForm = (props: Props) => {
                 <Icon aria-hidden="true" className="mb-3.5 size-5 flex-none text-noche-ink" />
                 <TextField
                   className="min-w-0 flex-1"
-                  label={t(`card.merchant.${kind}`)}
+                  label={t(`pre-paid-card.merchant.${kind}`)}
                   inputMode="decimal"
                   autoComplete="off"
-                  placeholder={t('card.no-limit')}
+                  placeholder={t('pre-paid-card.no-limit')}
                   {...form.register(`kinds.${kind}`)}
                   error={errors.kinds?.[kind]?.message}
                 />
@@ -142,10 +148,10 @@ const LimitsForm = (props: Props) => {
           })}
         </div>
       </fieldset>
-      <p className="text-sm text-ink-soft">{t('card.barred')}</p>
+      <p className="text-sm text-ink-soft">{t('pre-paid-card.barred')}</p>
       <FormError>{problem}</FormError>
-      <Button type="submit" size="pay" full busy={isPending && t('card.saving')}>
-        {t('card.save-limits')}
+      <Button type="submit" size="pay" full busy={isPending && t('pre-paid-card.saving')}>
+        {t('pre-paid-card.save-limits')}
       </Button>
     </form>
   )

@@ -35,10 +35,10 @@ export default function PrePaidCard() {
   const card = query.data?.card
   return (
     <>
-      <title>{`${t('card.title')} - SOL`}</title>
+      <title>{`${t('pre-paid-card.title')} - SOL`}</title>
       <PageHeader
-        title={t('card.title')}
-        actions={card && <Chip look={looks[card.state]}>{t(`card.state.${card.state}`)}</Chip>}
+        title={t('pre-paid-card.title')}
+        actions={card && <Chip look={looks[card.state]}>{t(`pre-paid-card.state.${card.state}`)}</Chip>}
       />
       <QueryView query={query} skeleton={<Waiting />}>
         {(read) => <Shown read={read} />}
@@ -57,7 +57,7 @@ const Waiting = () => {
         <Skeleton className="h-[170px] w-full rounded-card" />
       </div>
       <Panel>
-        <SkeletonRows rows={5} label={t('card.loading')} />
+        <SkeletonRows rows={5} label={t('pre-paid-card.loading')} />
       </Panel>
     </div>
   )
@@ -70,14 +70,15 @@ const isShown = (card: Card | null): card is Card =>
 const Shown = ({ read }: { read: CardOverview }) => {
   const t = useText<CardKey>()
   const { card, isOffered, isSandbox } = read
-  if (!isOffered && !card) return <Empty title={t('card.none-offered')}>{t('card.none-offered-text')}</Empty>
+  if (!isOffered && !card)
+    return <Empty title={t('pre-paid-card.none-offered')}>{t('pre-paid-card.none-offered-text')}</Empty>
   if (!isShown(card)) return <OrderCard read={read} />
   const isInUse = card.state === 'active' || card.state === 'frozen'
   return (
     <div className="grid items-start gap-x-5 gap-y-4 xl:grid-cols-[400px_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
       <div className="grid gap-4">
         <NightCard card={card} balance={read.balance} />
-        {card.state === 'ordered' && <p role="status">{t('card.making')}</p>}
+        {card.state === 'ordered' && <p role="status">{t('pre-paid-card.making')}</p>}
         {card.state === 'closed' && <OrderCard read={read} again />}
         {isInUse && (
           <>

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { batches } from '../../../contract/batches.ts'
+import { call } from '../../lib/call.ts'
+
+/** The part of `data` that is this folder's. */
+export const batchQueries = {
+  batches: () =>
+    queryOptions({
+      queryKey: ['batches', 'list'],
+      queryFn: ({ signal }) => call(batches.list, { query: { limit: 5 }, signal }),
+    }),
+  /** Asked again while its transfers are made. */
+  batch: (id: string) =>
+    queryOptions({
+      queryKey: ['batches', 'one', id],
+      staleTime: 0,
+      queryFn: ({ signal }) => call(batches.read, { params: { id }, signal }),
+      refetchInterval: ({ state: { data } }) => data?.state === 'confirmed' && 1_000,
+    }),
+  batchDisclosure: (id: string, rowId: string) =>
+    queryOptions({
+      queryKey: ['batches', 'disclosure', rowId],
+      staleTime: Number.POSITIVE_INFINITY,
+      queryFn: ({ signal }) => call(batches.disclosure, { params: { id, rowId }, signal }),
+    }),
+}
