@@ -52,7 +52,7 @@ test('a card is ordered after its disclosures, loaded, shown in the issuer’s f
 
   await press(page, 'pre-paid-card.try')
   await page.getByText(say('pre-paid-card.pending')).waitFor()
-  await page.getByRole('switch', { name: say('pre-paid-card.freeze') }).check()
+  await page.getByRole('switch', { name: say('pre-paid-card.freeze') }).click()
   await page.getByText(say('pre-paid-card.frozen-text')).waitFor()
   await press(page, 'pre-paid-card.try')
   await page.getByText(say('pre-paid-card.end.declined')).first().waitFor()

@@ -12,7 +12,13 @@ import { Made } from './Made.tsx'
 import type { MultipleKey } from './messages.es.ts'
 import { Review } from './Review.tsx'
 
-export const clientLoader = messagesClientLoader('customer/multiple-transfers', 'customer/send', 'codes', 'factors')
+export const clientLoader = messagesClientLoader(
+  'customer/multiple-transfers',
+  'customer/send',
+  'codes',
+  'consents',
+  'factors',
+)
 export const shouldRevalidate = onLanguageChange
 
 const table = '/dashboard/home/multiple-transfers'

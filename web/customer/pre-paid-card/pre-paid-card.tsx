@@ -17,7 +17,7 @@ import { NightCard } from './NightCard.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { TryPurchase } from './TryPurchase.tsx'
 
-export const clientLoader = messagesClientLoader('customer/pre-paid-card', 'codes')
+export const clientLoader = messagesClientLoader('customer/pre-paid-card', 'codes', 'consents')
 export const shouldRevalidate = onLanguageChange
 
 const looks = {

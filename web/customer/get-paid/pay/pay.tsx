@@ -14,7 +14,7 @@ import type { GetPaidKey } from '../messages.es.ts'
 import { ConfirmPayment } from './ConfirmPayment.tsx'
 import { PayFromBalance } from './PayFromBalance.tsx'
 
-export const clientLoader = messagesClientLoader('customer/get-paid')
+export const clientLoader = messagesClientLoader('customer/get-paid', 'codes')
 export const shouldRevalidate = onLanguageChange
 
 /** A customer pays another’s request from a balance: the amount, then the mailed code. */
