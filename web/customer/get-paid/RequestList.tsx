@@ -67,7 +67,7 @@ export const Row = ({ request, filter, current }: { request: Request; filter: Re
         aria-current={current ? 'true' : undefined}
         className={classes(
           'flex min-h-[72px] items-center gap-3 border-l-[3px] border-transparent px-5 py-3 hover:bg-sand/60 md:px-6',
-          current && 'xl:border-noche xl:bg-noche-soft',
+          current && '2xl:border-noche 2xl:bg-noche-soft',
         )}
       >
         <Avatar name={whom} size="small" />

@@ -28,7 +28,7 @@ export const RequestPanel = ({ id }: { id: string }) => {
   const query = useQuery(data.request(id))
   return (
     <>
-      <Link to="/dashboard/home/get-paid" className="link mb-3 inline-flex min-h-11 items-center gap-2 xl:hidden">
+      <Link to="/dashboard/home/get-paid" className="link mb-3 inline-flex min-h-11 items-center gap-2 2xl:hidden">
         <ArrowLeft aria-hidden="true" className="size-5" />
         {t('get-paid.back')}
       </Link>

@@ -40,8 +40,8 @@ export default function GetPaid() {
       <title>{`${t('get-paid.title')} - SOL`}</title>
       <PageHeader title={t('get-paid.title')} detail={t('get-paid.detail')} actions={add} />
       <HomeTabs />
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_384px]">
-        <div className={classes('grid grid-cols-1 gap-5', id && 'max-xl:hidden')}>
+      <div className="grid grid-cols-1 items-start gap-5 2xl:grid-cols-[minmax(0,1fr)_384px]">
+        <div className={classes('grid grid-cols-1 gap-5', id && 'max-2xl:hidden')}>
           <Incoming />
           <QueryView
             query={query}
@@ -68,7 +68,7 @@ export default function GetPaid() {
           </QueryView>
         </div>
         {shown && (
-          <div className={classes('xl:sticky xl:top-5', !id && 'max-xl:hidden')}>
+          <div className={classes('2xl:sticky 2xl:top-5', !id && 'max-2xl:hidden')}>
             <RequestPanel key={shown} id={shown} />
           </div>
         )}
