@@ -17,8 +17,7 @@ const unhandledAfter_s = 10
 
 const handleLeftOver = async ({ db, now }: JobDeps): Promise<number> => {
   const left = await selectUnhandled(db, now().subtract({ seconds: unhandledAfter_s }), batch_max)
-  // Nobody waits for an answer any more.
-  for (const id of left) await handleWebhook({ db, now }, { id, isLate: true })
+  for (const webhook of left) await handleWebhook({ db, now }, webhook)
   return left.length
 }
 

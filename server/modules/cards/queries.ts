@@ -42,6 +42,15 @@ export const findAccount = (
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
 
+/** The account of the card that the issuer calls by this token, locked. */
+export const lockAccountOf = (tx: Tx, token: string): Promise<CardAccountRecord | undefined> =>
+  own(tx)
+    .selectFrom('card_accounts')
+    .selectAll()
+    .where('id', '=', (eb) => eb.selectFrom('cards').select('accountId').where('token', '=', token))
+    .forUpdate()
+    .executeTakeFirst()
+
 export const updateLimits = async (
   tx: Tx,
   id: string,

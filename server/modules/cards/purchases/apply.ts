@@ -72,12 +72,12 @@ const write = async (
   }: { folded: Folded; expiresAt: Temporal.Instant | null; isNew: boolean; at: Temporal.Instant },
 ): Promise<PurchaseRecord> => {
   const { at: eventAt, ...sums } = folded
-  if (isNew) await insertPurchase(tx, purchase)
   const hold = await holdAgain(tx, purchase, { held: sums.held, at })
   const stateAt = isNew || purchase.state !== sums.state ? eventAt : purchase.stateAt
   const change = { ...sums, ...hold, expiresAt, stateAt }
-  await updatePurchase(tx, purchase.id, change)
   const changed = { ...purchase, ...change }
+  if (isNew) await insertPurchase(tx, changed)
+  else await updatePurchase(tx, purchase.id, change)
   await recordPurchaseMovement(tx, changed)
   const { id, userId, state, amount, reason } = changed
   const details = { state, amount: amount.toString(), held: sums.held.toString(), reason }

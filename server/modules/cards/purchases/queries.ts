@@ -63,24 +63,23 @@ export const storeWebhook = async (
     .executeTakeFirstOrThrow()
 }
 
-export const findWebhook = (db: Db, id: string): Promise<Pick<WebhookRecord, 'cardToken'>> =>
-  own(db).selectFrom('card_webhooks').select('cardToken').where('id', '=', id).executeTakeFirstOrThrow()
-
 export const lockWebhook = (tx: Tx, id: string): Promise<WebhookRecord> =>
   own(tx).selectFrom('card_webhooks').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 /** What was stored and not handled, as after a crash between the two. */
-export const selectUnhandled = async (db: Db, before: Instant, limit: number): Promise<string[]> =>
-  (
-    await own(db)
-      .selectFrom('card_webhooks')
-      .select('id')
-      .where('handledAt', 'is', null)
-      .where('receivedAt', '<=', before)
-      .orderBy('receivedAt')
-      .limit(limit)
-      .execute()
-  ).map(({ id }) => id)
+export const selectUnhandled = (
+  db: Db,
+  before: Instant,
+  limit: number,
+): Promise<Pick<WebhookRecord, 'id' | 'cardToken'>[]> =>
+  own(db)
+    .selectFrom('card_webhooks')
+    .select(['id', 'cardToken'])
+    .where('handledAt', 'is', null)
+    .where('receivedAt', '<=', before)
+    .orderBy('receivedAt')
+    .limit(limit)
+    .execute()
 
 export const updateHandled = async (
   tx: Tx,

@@ -1,27 +1,26 @@
+import type { DeclineReason } from '../../../../contract/cards.ts'
 import { type Tx, transaction } from '../../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
 import { recordChange } from '../../../platform/record-change.ts'
 import { post, postingIdOf, systemAccount } from '../../ledger/index.ts'
-import { answerWithin_ms, type IssuerAnswer, isAsking, type Rails, type RawWebhook } from '../../rails/index.ts'
+import {
+  type AskingEvent,
+  answerWithin_ms,
+  type IssuerAnswer,
+  isAsking,
+  type Rails,
+  type RawWebhook,
+} from '../../rails/index.ts'
 import type { CardAccountRecord, CardRecord } from '../card.ts'
-import { findAccount, findCard } from '../queries.ts'
+import { findCard, lockAccountOf } from '../queries.ts'
 import { recordRefundMovement } from '../record-movements.ts'
 import { type Applied, applyEvent, purchaseTokenOf } from './apply.ts'
 import { refusalOf } from './decide.ts'
 import { merchantKindOf } from './merchant-kinds.ts'
-import {
-  findPurchase,
-  findWebhook,
-  insertRefund,
-  lockWebhook,
-  type RefundRecord,
-  storeWebhook,
-  updateHandled,
-  type WebhookRecord,
-} from './queries.ts'
+import { findPurchase, insertRefund, lockWebhook, type RefundRecord, storeWebhook, updateHandled } from './queries.ts'
 
-type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake' | 'log'> & { rails: Rails }
+type Deps = Pick<PlatformDeps, 'db' | 'now' | 'log'> & { rails: Rails }
 
 /** What is answered after our own deadline reaches nobody: the issuer has declined. */
 const ourDeadline_ms = answerWithin_ms - 300
@@ -35,10 +34,10 @@ const unavailable: IssuerAnswer = { approved: false, reason: 'unavailable' }
 /**
  * Takes a webhook of the issuer's: stored first, then handled in a transaction of its own, once, however often it comes. A copy gets the
  * answer of the first. A request that we cannot answer in time is declined; should the transaction approve it meanwhile, the issuer's
- * `authorization.declined` frees its hold.
+ * `authorization.declined` frees its hold. The worker is not woken: fifty a second would run all of its jobs without a pause.
  */
 export const receiveWebhook = async (deps: Deps, webhook: RawWebhook): Promise<Received> => {
-  const { db, now, rails, log, wake } = deps
+  const { db, now, rails, log } = deps
   const { issuer } = rails
   if (!issuer) return { status: 'not_ours' }
   const read = issuer.readWebhook(webhook)
@@ -55,13 +54,13 @@ export const receiveWebhook = async (deps: Deps, webhook: RawWebhook): Promise<R
   })
   const asks = isAsking(event)
   const isLate = asks && now().since(sentAt).total('milliseconds') > lateAfter_ms
-  const handling = handleWebhook(deps, { id: stored.id, isLate }).catch((error: unknown) => {
+  const handling = handleWebhook(deps, { id: stored.id, cardToken: event.card, isLate }).catch((error: unknown) => {
     log.error({ err: error, webhook: stored.id }, 'a card webhook is handled later')
     return unavailable
   })
-  const answer = await (asks ? Promise.race([handling, afterDeadline()]) : handling)
-  wake()
-  return { status: 'answered', answer: asks ? answer : null }
+  if (asks) return { status: 'answered', answer: await Promise.race([handling, afterDeadline()]) }
+  await handling
+  return { status: 'answered', answer: null }
 }
 
 /** The time in the header has whole seconds. */
@@ -72,57 +71,48 @@ const afterDeadline = (): Promise<IssuerAnswer> =>
     setTimeout(() => resolve(unavailable), ourDeadline_ms).unref()
   })
 
-/** Handles a stored webhook, once. Throws when it cannot be handled now: a job tries again. */
+/** Handles a stored webhook, once. A request whose answer nobody waits for any more is declined. Throws what a job may try again. */
 export const handleWebhook = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { id, isLate }: { id: string; isLate: boolean },
+  { id, cardToken, isLate = false }: { id: string; cardToken: string; isLate?: boolean },
 ): Promise<IssuerAnswer> =>
   transaction(db, async (tx) => {
-    const owned = await lockOwned(tx, id)
+    const owned = await lockOwned(tx, cardToken)
     const webhook = await lockWebhook(tx, id)
     if (webhook.handledAt) return { approved: webhook.approved === true, reason: webhook.reason }
     const at = now()
-    const answer = owned
-      ? await decide(tx, webhook, { ...owned, isLate, at })
-      : { approved: false, reason: 'not_active' }
-    const asks = isAsking(webhook.body)
-    await updateHandled(tx, id, {
-      handledAt: at,
-      approved: asks ? answer.approved : null,
-      reason: asks ? answer.reason : null,
-    })
-    if (owned) await apply(tx, { event: webhook.body, webhookId: id, ...owned, at })
+    const { body: event, receivedAt } = webhook
+    const asks = isAsking(event)
+    const isTooLate = isLate || at.since(receivedAt).total('milliseconds') > ourDeadline_ms
+    const reason = asks ? await reasonAgainst(tx, event, { owned, isTooLate, at }) : null
+    const answer = { approved: asks && reason === null, reason }
+    await updateHandled(tx, id, { handledAt: at, approved: asks ? answer.approved : null, reason })
+    if (owned) await apply(tx, { event, webhookId: id, ...owned, at })
     return answer
   })
 
-/** The card that a webhook is about, with its account locked first, as everywhere. */
-const lockOwned = async (tx: Tx, id: string): Promise<{ card: CardRecord; account: CardAccountRecord } | undefined> => {
-  const { cardToken } = await findWebhook(tx, id)
-  const found = await findCard(tx, { token: cardToken })
-  const account = found && (await findAccount(tx, { id: found.accountId }, { lock: true }))
-  // It may have been frozen until the lock was ours.
-  const card = account && (await findCard(tx, { token: cardToken }))
+type Owned = { card: CardRecord; account: CardAccountRecord }
+
+/** The card that a webhook is about, read once its account is locked: it may have been frozen until then. */
+const lockOwned = async (tx: Tx, token: string): Promise<Owned | undefined> => {
+  const account = await lockAccountOf(tx, token)
+  const card = account && (await findCard(tx, { token }))
   return card && account ? { card, account } : undefined
 }
 
-const decide = async (
+/** Why a request is declined; null: it is approved. */
+const reasonAgainst = async (
   tx: Tx,
-  { body: event }: WebhookRecord,
-  {
-    card,
-    account,
-    isLate,
-    at,
-  }: { card: CardRecord; account: CardAccountRecord; isLate: boolean; at: Temporal.Instant },
-): Promise<IssuerAnswer> => {
-  if (!isAsking(event)) return { approved: false, reason: null }
-  if (isLate) return { approved: false, reason: 'late' }
+  event: AskingEvent,
+  { owned, isTooLate, at }: { owned: Owned | undefined; isTooLate: boolean; at: Temporal.Instant },
+): Promise<DeclineReason | null> => {
+  if (!owned) return 'not_active'
+  if (isTooLate) return 'late'
   const known = await findPurchase(tx, { token: event.authorization })
   // Let go of, expired or collected for good: nothing can be added to it any more.
-  if (known && known.state !== 'pending') return { approved: false, reason: 'late' }
+  if (known && known.state !== 'pending') return 'late'
   const kind = merchantKindOf(event.merchant.mcc)
-  const reason = await refusalOf(tx, { card, account, kind, amount: BigInt(event.amount), at })
-  return { approved: reason === null, reason }
+  return refusalOf(tx, { ...owned, kind, amount: BigInt(event.amount), at })
 }
 
 const apply = async (tx: Tx, applied: Applied): Promise<void> => {
