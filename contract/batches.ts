@@ -1,4 +1,4 @@
-import { PayoutMethod } from './corridors.ts'
+import { type IdentifierKind, PayoutMethod, type RequiredField } from './corridors.ts'
 import { errorCodes } from './errors.ts'
 import { Assertion, RequestOptions } from './factors.ts'
 import { CodeSent } from './identity.ts'
@@ -28,6 +28,28 @@ export const batchCells = [
   'currency',
 ] as const
 export type BatchCell = (typeof batchCells)[number]
+
+const cellOfKind: Partial<Record<IdentifierKind, BatchCell>> = {
+  institution: 'institution',
+  choice: 'accountType',
+  phone: 'phone',
+  clabe: 'account',
+  cbu: 'account',
+  cci: 'account',
+  iban: 'account',
+  pix: 'account',
+  aba: 'routing',
+  ifsc: 'routing',
+  swift: 'routing',
+  sort_code: 'routing',
+}
+
+/** The cell that a field of a payout method is typed in. */
+export const cellOfField = ({ name, kind }: Pick<RequiredField, 'name' | 'kind'>): BatchCell => {
+  if (kind === 'account') return name === 'account' ? 'account' : 'routing'
+  if (kind === 'text') return name === 'branch' ? 'routing' : 'document'
+  return cellOfKind[kind] ?? 'document'
+}
 
 const cell = z.string().max(200).default('')
 

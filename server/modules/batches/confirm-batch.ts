@@ -15,8 +15,7 @@ import { startConfirmation, withConfirmation } from '../factors/index.ts'
 import { sendConfirmationCode } from '../identity/index.ts'
 import { walletsOf } from '../ledger/index.ts'
 import { activeRecipients } from '../recipients/index.ts'
-import { limitTable } from '../transfers/index.ts'
-import { verificationOf } from '../verification/index.ts'
+import { refuseUnverified } from '../transfers/index.ts'
 import { type BatchRecord, isExpired } from './batch.ts'
 import { batchesMessages } from './messages.ts'
 import { findBatch, selectRows, setCodeSentTo, setConfirmed } from './queries.ts'
@@ -47,7 +46,7 @@ const refuseUnconfirmable = async (deps: Deps, batch: BatchRecord): Promise<void
   const rows = await selectRows(db, id)
   if (rows.some((row) => fingerprints.get(row.recipientId) !== row.recipientFingerprint))
     throw new Refusal('terms_changed')
-  if (!limitTable.byVerification[await verificationOf(db, userId)].maySend) throw new Refusal('not_verified')
+  await refuseUnverified(db, userId)
   await requireESignConsent(db, userId)
   await refuseDebtor(db, userId)
   if (bankAccountId) await usableBankAccount(db, { id: bankAccountId, userId })

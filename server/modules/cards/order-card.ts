@@ -7,8 +7,7 @@ import { requirePrepaidConsent } from '../consents/index.ts'
 import { lockIfOpen } from '../identity/index.ts'
 import { openAccount, postingIdOf } from '../ledger/index.ts'
 import type { Rails } from '../rails/index.ts'
-import { limitTable } from '../transfers/index.ts'
-import { verificationOf } from '../verification/index.ts'
+import { refuseUnverified } from '../transfers/index.ts'
 import { type CardAccountRecord, type CardRecord, currency, program, wireCard } from './card.ts'
 import { holderOf } from './holder.ts'
 import { findAccount, findCard, insertAccount, insertCard } from './queries.ts'
@@ -16,10 +15,6 @@ import { syncCard } from './sync-card.ts'
 
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'wake'> & { rails: Rails }
 type Own = { id: string; userId: string }
-
-export const refuseUnverified = async (tx: Tx, userId: string): Promise<void> => {
-  if (!limitTable.byVerification[await verificationOf(tx, userId)].maySend) throw new Refusal('not_verified')
-}
 
 /** The customer's own card under this id. Refuses `conflict` to the id of another one's, or of a card of another kind. */
 export const sameCard = async (

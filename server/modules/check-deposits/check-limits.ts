@@ -1,17 +1,11 @@
 import type { CheckTerms } from '../../../contract/check-deposits.ts'
-import { Refusal, refuseFields } from '../../../contract/errors.ts'
+import { refuseFields } from '../../../contract/errors.ts'
 import { type Money, toWire } from '../../../contract/money.ts'
 import type { Db } from '../../platform/database.ts'
 import { bankingDayAfter } from '../corridors/index.ts'
-import { limitTable } from '../transfers/index.ts'
-import { verificationOf } from '../verification/index.ts'
 import { dayOf } from './check-deposit.ts'
 import { firstCredit, sumDeposited } from './queries.ts'
 import { currency, currentTerms, holdsOf, type Terms } from './terms.ts'
-
-export const refuseUnverified = async (db: Db, userId: string): Promise<void> => {
-  if (!limitTable.byVerification[await verificationOf(db, userId)].maySend) throw new Refusal('not_verified')
-}
 
 const money = (minor: bigint): Money => ({ minor, currency })
 

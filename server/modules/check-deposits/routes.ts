@@ -19,7 +19,7 @@ export const registerRoutes = (app: FastifyInstance, deps: Deps & { rails: Rails
   const { db, now } = deps
   serve(app, checkDeposits.terms, ({ caller: { userId } }) => readTerms(db, { userId, now: now() }))
   serve(app, checkDeposits.putPicture, async ({ params: { id }, caller, request }) => {
-    await putPicture(deps, { caller, id, request })
+    await putPicture(deps, { userId: caller.userId, id, request })
     return { id }
   })
   serve(app, checkDeposits.create, ({ body, caller: { userId }, language }) =>

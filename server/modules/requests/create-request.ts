@@ -10,8 +10,7 @@ import { recordChange } from '../../platform/record-change.ts'
 import { requirePrepaidConsent } from '../consents/index.ts'
 import { lockIfOpen, readUser } from '../identity/index.ts'
 import { walletsOf } from '../ledger/index.ts'
-import { limitTable } from '../transfers/index.ts'
-import { verificationOf } from '../verification/index.ts'
+import { refuseUnverified } from '../transfers/index.ts'
 import { findPicture, keepPicture } from './picture-queries.ts'
 import { countOpen, findRequest, insertRequest } from './queries.ts'
 import { type RequestRecord, timeZone, tokenDigestOf, tokenOf, wireRequest } from './request.ts'
@@ -37,11 +36,6 @@ const open_max = 100
 /** Many requests in a day are a search for people who pay anything. */
 const perDay_max = 50
 const mailsPerDay_max = 20
-
-/** Refuses `not_verified`: money is received by customers whose identity we know. */
-export const refuseUnverified = async (db: Db, userId: string): Promise<void> => {
-  if (!limitTable.byVerification[await verificationOf(db, userId)].maySend) throw new Refusal('not_verified')
-}
 
 const readTyped = (typed: Typed, now: Temporal.Instant): Wanted => {
   const fields: Record<string, ErrorCode> = {}

@@ -25,7 +25,7 @@ const sendPicture = (reply: FastifyReply, picture: Buffer) =>
 export const registerRoutes = (app: FastifyInstance, deps: RouteDeps): void => {
   const { db } = deps
   serve(app, requests.putPicture, async ({ params: { id }, caller, request }) => {
-    await putPicture(deps, { caller, id, request })
+    await putPicture(deps, { userId: caller.userId, id, request })
     return { id }
   })
   serve(app, requests.create, ({ body, caller: { userId } }) => createRequest(deps, { ...body, userId }))

@@ -1,5 +1,5 @@
 import type { PayInMethod } from '../../../contract/corridors.ts'
-import { type ErrorCode, Refusal, refuseFields } from '../../../contract/errors.ts'
+import { type ErrorCode, refuseFields } from '../../../contract/errors.ts'
 import { type Money, parseAmount } from '../../../contract/money.ts'
 import type { Call } from '../../../contract/route.ts'
 import type { schedules } from '../../../contract/schedules.ts'
@@ -9,8 +9,7 @@ import { requireESignConsent } from '../consents/index.ts'
 import { corridorOf } from '../corridors/index.ts'
 import { refuseDebtor } from '../debts/index.ts'
 import type { RecipientRecord } from '../recipients/index.ts'
-import { limitTable } from '../transfers/index.ts'
-import { verificationOf } from '../verification/index.ts'
+import { refuseUnverified } from '../transfers/index.ts'
 import { compareDays, firstDates, type PaymentDate, todayOf } from './dates.ts'
 import { dollars, type ScheduleRecord } from './schedule.ts'
 
@@ -79,7 +78,7 @@ export const checkPayer = async (
   db: Db,
   { userId, bankAccountId }: { userId: string; bankAccountId: string | null },
 ): Promise<BankAccountRecord | undefined> => {
-  if (!limitTable.byVerification[await verificationOf(db, userId)].maySend) throw new Refusal('not_verified')
+  await refuseUnverified(db, userId)
   await requireESignConsent(db, userId)
   await refuseDebtor(db, userId)
   return bankAccountId ? usableBankAccount(db, { id: bankAccountId, userId }) : undefined

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../contract/errors.ts'
 import { type TopUpPeriod, type TopUpWay, topUpPeriods } from '../../../contract/top-ups.ts'
 import type { Db } from '../../platform/database.ts'
-import { limitTable, paidByCard, periodStarts } from '../transfers/index.ts'
+import { limitTable, paidByCard, periodStarts, refuseUnverified } from '../transfers/index.ts'
 import { verificationOf } from '../verification/index.ts'
 import { selectUsage } from './queries.ts'
 import { currency } from './top-up.ts'
@@ -79,7 +79,7 @@ const money = (minor: bigint) => ({ minor, currency })
 
 /** Refuses `not_verified`, and of the amount `top_up_too_small`, `top_up_limit_reached` and `too_many_top_ups`. */
 export const checkLimits = async (db: Db, { amount, ...asked }: Asked & { amount: bigint }): Promise<void> => {
-  if (!limitTable.byVerification[await verificationOf(db, asked.userId)].maySend) throw new Refusal('not_verified')
+  await refuseUnverified(db, asked.userId)
   const { smallest, countLeft, items } = await limitsLeft(db, asked)
   const refuse = (code: 'top_up_too_small' | 'top_up_limit_reached' | 'too_many_top_ups', values = {}): Refusal =>
     new Refusal(code, { values, fields: { amount: code } })

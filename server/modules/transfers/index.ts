@@ -20,6 +20,7 @@ export { createOrderedTransfer, type TransferOrder } from './confirm/create-orde
 export { createTransfer } from './confirm/create-transfer.ts'
 export { limitTable, periodStarts } from './confirm/limits.ts'
 export { readLimits } from './confirm/read-limits.ts'
+export { refuseUnverified } from './confirm/refuse-unverified.ts'
 export { documentText } from './notices/mails.ts'
 export { type Parameters, parameters } from './process/parameters.ts'
 export { holderToScreen, senderToScreen } from './process/parties.ts'

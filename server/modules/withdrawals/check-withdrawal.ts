@@ -7,8 +7,7 @@ import { creditDay } from '../corridors/index.ts'
 import { refuseDebtor } from '../debts/index.ts'
 import { payoutHoldOf } from '../identity/index.ts'
 import { walletsOf } from '../ledger/index.ts'
-import { limitTable } from '../transfers/index.ts'
-import { verificationOf } from '../verification/index.ts'
+import { refuseUnverified } from '../transfers/index.ts'
 import { currency, fee } from './withdrawal.ts'
 
 /** What is withdrawn, whereto: `amount` in minor units. */
@@ -49,7 +48,7 @@ export const checkWithdrawal = async (
   { userId, amount, bankAccountId }: Wanted,
   now: Temporal.Instant,
 ): Promise<{ walletId: string; account: BankAccountRecord }> => {
-  if (!limitTable.byVerification[await verificationOf(db, userId)].maySend) throw new Refusal('not_verified')
+  await refuseUnverified(db, userId)
   const until = await payoutHoldOf(db, { userId, now })
   if (until) throw new Refusal('withdrawal_paused', { values: { until } })
   await refuseDebtor(db, userId)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BatchCell } from '../../../contract/batches.ts'
-import { payoutMethods, type RequiredField } from '../../../contract/corridors.ts'
+import { type BatchCell, cellOfField } from '../../../contract/batches.ts'
+import { payoutMethods } from '../../../contract/corridors.ts'
 import type { Recipient } from '../../../contract/recipients.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -88,17 +88,6 @@ type TextOf = (cell: BatchCell) => {
   onChange(event: { target: { value: string } }): void
 }
 
-/** The cell that a field of a payout method is typed in, as the server reads it. */
-const cellOf = ({ name, kind }: RequiredField): BatchCell => {
-  if (kind === 'institution') return 'institution'
-  if (kind === 'choice') return 'accountType'
-  if (kind === 'phone') return 'phone'
-  if (['clabe', 'cbu', 'cci', 'iban', 'pix'].includes(kind)) return 'account'
-  if (kind === 'account') return name === 'account' ? 'account' : 'routing'
-  if (['aba', 'ifsc', 'swift', 'sort_code'].includes(kind) || name === 'branch') return 'routing'
-  return 'document'
-}
-
 type PayoutProps = Pick<Props, 'row' | 'check' | 'table'> & { text: TextOf }
 
 /** How a person is paid who is not in the network yet. */
@@ -111,7 +100,7 @@ const Payout = ({ row, check, table, text }: PayoutProps) => {
   const methods = payoutMethods.filter((name) => corridor?.methods.some(({ method }) => method === name))
   const said = methods.find((name) => name === row.cells.method) ?? check?.payout
   const method = corridor?.methods.find((known) => known.method === (said ?? methods[0]))
-  const cells = [...new Set((method?.fields ?? []).filter(({ required }) => required).map(cellOf))]
+  const cells = [...new Set((method?.fields ?? []).filter(({ required }) => required).map(cellOfField))]
   const institutions = method?.fields.find(({ kind }) => kind === 'institution')?.options ?? []
   const kinds = method?.fields.find(({ kind }) => kind === 'choice')?.options ?? []
   return (

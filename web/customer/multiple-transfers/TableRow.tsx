@@ -1,23 +1,33 @@
-import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { capital } from '../../transfers/moment.ts'
-import { IconButton } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Flag } from '../../ui/Flag.tsx'
-import { isBlank, withoutRows } from './draft.ts'
+import { isBlank } from './draft.ts'
 import type { MultipleKey } from './messages.es.ts'
-import { hasReasons, problemOf, Reasons, RowChip, type RowProps, useArrival, useCell, wrongRow } from './row-parts.tsx'
+import {
+  AmountInput,
+  HowButton,
+  hasReasons,
+  NameInput,
+  Reasons,
+  RemoveButton,
+  RowChip,
+  type RowProps,
+  useArrival,
+  useCell,
+  wrongRow,
+} from './row-parts.tsx'
 
 /** One row of the table; its reasons stand in a second one below it. */
 export const TableRow = (props: RowProps) => {
-  const { row, number, check, names, table, onEdit } = props
-  const t = useText<MultipleKey>()
+  const { row, number, check } = props
+  const _t = useText<MultipleKey>()
   const format = useFormat()
   const arrival = useArrival()
   const reasons = useId()
-  const { set, currency, tidyAmount } = useCell(props)
+  const { currency } = useCell(props)
   const terms = check?.terms
   const isWrong = (check?.problems.length ?? 0) > 0
   const about = hasReasons(check) ? reasons : undefined
@@ -34,49 +44,17 @@ export const TableRow = (props: RowProps) => {
                 <Flag country={check.person.country} />
               </span>
             )}
-            <input
-              className="grid-input font-semibold"
-              aria-label={t('multiple-transfers.person-of', { number })}
-              aria-invalid={problemOf(check, 'name') ? true : undefined}
-              aria-describedby={about}
-              list={names}
-              autoComplete="off"
-              maxLength={200}
-              placeholder={isBlank(row) ? t('multiple-transfers.type') : undefined}
-              value={row.cells.name}
-              onChange={(event) => set('name', event.target.value)}
-            />
+            <NameInput {...props} about={about} />
           </span>
         </td>
         <td className="!p-0">
           {!isBlank(row) && (
-            <button
-              type="button"
-              className="grid-input truncate text-left text-ink-soft"
-              data-invalid={problemOf(check, 'how') ? true : undefined}
-              aria-describedby={about}
-              onClick={onEdit}
-            >
-              {check?.person?.label ||
-                t(`multiple-transfers.method.${check?.person ? check.person.payout : 'unknown'}`)}
-            </button>
+            <HowButton {...props} about={about} className="grid-input truncate text-left text-ink-soft" />
           )}
         </td>
         <td className="!p-0">
           <span className="flex items-center">
-            <input
-              className="grid-input min-w-28 text-right font-semibold tabular"
-              size={9}
-              inputMode="decimal"
-              aria-label={t('multiple-transfers.amount-of', { number, currency })}
-              aria-invalid={problemOf(check, 'amount') ? true : undefined}
-              aria-describedby={about}
-              autoComplete="off"
-              maxLength={40}
-              value={row.cells.amount}
-              onChange={(event) => set('amount', event.target.value)}
-              onBlur={tidyAmount}
-            />
+            <AmountInput {...props} about={about} className="min-w-28" />
             {currency !== 'USD' && <span className="pr-3 text-ink-soft">{currency}</span>}
           </span>
         </td>
@@ -86,16 +64,7 @@ export const TableRow = (props: RowProps) => {
         <td>
           <RowChip row={row} check={check} />
         </td>
-        <td className="!border-l-0 !p-0">
-          {!isBlank(row) && (
-            <IconButton
-              label={t('multiple-transfers.remove', { number })}
-              onClick={() => table.changeRows((rows) => withoutRows(rows, [row.id]))}
-            >
-              <Trash2 aria-hidden="true" />
-            </IconButton>
-          )}
-        </td>
+        <td className="!border-l-0 !p-0">{!isBlank(row) && <RemoveButton {...props} />}</td>
       </tr>
       {hasReasons(check) && (
         <tr className={classes(edge, '[&_td]:!border-t-0')}>

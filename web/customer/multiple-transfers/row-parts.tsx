@@ -1,13 +1,14 @@
-import { CornerDownRight } from 'lucide-react'
+import { CornerDownRight, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BatchCell, CheckedRow } from '../../../contract/batches.ts'
 import { readAmount, writeAmount } from '../../../contract/typed-amount.ts'
 import { clock } from '../../lib/clock.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
+import { IconButton } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { classes } from '../../ui/classes.ts'
-import { type DraftRow, edited, isBlank, withRow } from './draft.ts'
+import { type DraftRow, edited, isBlank, withoutRows, withRow } from './draft.ts'
 import type { MultipleKey } from './messages.es.ts'
 import type { RowCheck, TableState } from './use-table.ts'
 
@@ -48,6 +49,78 @@ export const problemOf = (
   cell: 'name' | 'amount' | 'how',
 ): CheckedRow['problems'][number] | undefined =>
   check?.problems.find((problem) => (cell === 'how' ? !inRow.includes(problem.cell) : problem.cell === cell))
+
+/** The id of a row's reasons, which its inputs are described by. */
+type InputProps = RowProps & { about: string | undefined; className?: string }
+
+/** The person of a row, by name. */
+export const NameInput = ({ about, className, ...props }: InputProps) => {
+  const { row, number, check, names } = props
+  const t = useText<MultipleKey>()
+  const { set } = useCell(props)
+  return (
+    <input
+      className={classes('grid-input font-semibold', className)}
+      aria-label={t('multiple-transfers.person-of', { number })}
+      aria-invalid={problemOf(check, 'name') ? true : undefined}
+      aria-describedby={about}
+      list={names}
+      autoComplete="off"
+      maxLength={200}
+      placeholder={isBlank(row) ? t('multiple-transfers.type') : undefined}
+      value={row.cells.name}
+      onChange={(event) => set('name', event.target.value)}
+    />
+  )
+}
+
+/** The amount of a row, in the reader's format once it is left. */
+export const AmountInput = ({ about, className, placeholder, ...props }: InputProps & { placeholder?: string }) => {
+  const { row, number, check } = props
+  const t = useText<MultipleKey>()
+  const { set, currency, tidyAmount } = useCell(props)
+  return (
+    <input
+      className={classes('grid-input text-right font-semibold tabular', className)}
+      size={9}
+      inputMode="decimal"
+      aria-label={t('multiple-transfers.amount-of', { number, currency })}
+      aria-invalid={problemOf(check, 'amount') ? true : undefined}
+      aria-describedby={about}
+      autoComplete="off"
+      maxLength={40}
+      placeholder={placeholder}
+      value={row.cells.amount}
+      onChange={(event) => set('amount', event.target.value)}
+      onBlur={tidyAmount}
+    />
+  )
+}
+
+/** How the person is paid, in words; opens the editor of the row. */
+export const HowButton = ({ about, className, check, onEdit }: InputProps) => {
+  const t = useText<MultipleKey>()
+  return (
+    <button
+      type="button"
+      className={className}
+      data-invalid={problemOf(check, 'how') ? true : undefined}
+      aria-describedby={about}
+      onClick={onEdit}
+    >
+      {check?.person?.label || t(`multiple-transfers.method.${check?.person ? check.person.payout : 'unknown'}`)}
+    </button>
+  )
+}
+
+export const RemoveButton = ({ row, number, table }: RowProps) => (
+  <IconButton
+    label={useText<MultipleKey>()('multiple-transfers.remove', { number })}
+    onClick={() => table.changeRows((rows) => withoutRows(rows, [row.id]))}
+  >
+    <Trash2 aria-hidden="true" />
+  </IconButton>
+)
 
 export const RowChip = ({ row, check }: Pick<RowProps, 'row' | 'check'>) => {
   const t = useText<MultipleKey>()

@@ -31,8 +31,8 @@ import { Summary } from './Summary.tsx'
 import { Used } from './Used.tsx'
 import { useConsent } from './use-consent.ts'
 import { useExpired } from './use-expired.ts'
-import { usePasskey } from './use-passkey.ts'
 import { type FreshNotice, useRenewal } from './use-renewal.ts'
+import { useTransferPasskey } from './use-transfer-passkey.ts'
 import { VerificationPending } from './VerificationPending.tsx'
 
 type Props = { draft: Draft; go: Go; linkTo(step: Step): string }
@@ -189,7 +189,7 @@ const PayBox = (props: PayProps) => {
   const left = Date.parse(review.quote.expiresAt) - useNow()
   const renewal = useRenewal({ review, account: draft.account, go })
   const { sendCode, isPending, error } = useSendCode(props, renewal)
-  const passkey = usePasskey(review, (failure) => props.askConsent(failure) || renewal.after(failure))
+  const passkey = useTransferPasskey(review, (failure) => props.askConsent(failure) || renewal.after(failure))
   const problem = renewal.error ?? passkey.error ?? error
   const isBusy = isPending || renewal.isPending
   const nextStep = () => {

@@ -1,5 +1,5 @@
-import type { BatchCell, BatchCells } from '../../../../contract/batches.ts'
-import type { CorridorMethod, IdentifierKind, RequiredField } from '../../../../contract/corridors.ts'
+import { type BatchCell, type BatchCells, cellOfField } from '../../../../contract/batches.ts'
+import type { CorridorMethod } from '../../../../contract/corridors.ts'
 import { type ErrorCode, Refusal } from '../../../../contract/errors.ts'
 import { type CheckedDetails, fullNameOf, type RecipientRecord, readDetails } from '../../recipients/index.ts'
 import { countryOf, folded, methodOf, optionOf } from './cell-words.ts'
@@ -20,31 +20,9 @@ export const networkOf = (recipients: readonly RecipientRecord[]): Network => {
   return { byId: new Map(recipients.map((recipient) => [recipient.id, recipient])), byName }
 }
 
-const plainKinds: Partial<Record<IdentifierKind, BatchCell>> = {
-  institution: 'institution',
-  choice: 'accountType',
-  phone: 'phone',
-  clabe: 'account',
-  cbu: 'account',
-  cci: 'account',
-  iban: 'account',
-  pix: 'account',
-  aba: 'routing',
-  ifsc: 'routing',
-  swift: 'routing',
-  sort_code: 'routing',
-}
-
-/** The cell that a field of a payout method is typed in. */
-const cellOf = ({ name, kind }: RequiredField): BatchCell => {
-  if (kind === 'account') return name === 'account' ? 'account' : 'routing'
-  if (kind === 'text') return name === 'branch' ? 'routing' : 'document'
-  return plainKinds[kind] ?? 'document'
-}
-
 /** Several numbers may stand in the cell that names the bank: '003-12345'. */
 const routingParts = (method: CorridorMethod, typed: string): Map<string, string> => {
-  const fields = method.fields.filter((field) => cellOf(field) === 'routing')
+  const fields = method.fields.filter((field) => cellOfField(field) === 'routing')
   const parts = fields.length > 1 ? typed.trim().split(/[\s/-]+/) : [typed]
   return new Map(fields.map(({ name }, at) => [name, parts[at] ?? '']))
 }
@@ -53,7 +31,7 @@ const fieldsOf = (method: CorridorMethod, cells: BatchCells): Record<string, str
   const routing = routingParts(method, cells.routing)
   const fields: Record<string, string> = {}
   for (const field of method.fields) {
-    const typed = routing.get(field.name) ?? cells[cellOf(field)]
+    const typed = routing.get(field.name) ?? cells[cellOfField(field)]
     const value = field.options ? (optionOf(field.options, typed) ?? (field.required ? typed : '')) : typed
     if (value.trim() !== '') fields[field.name] = value
   }
@@ -71,7 +49,7 @@ const detailCells: Record<string, BatchCell> = {
 
 const cellOfPath = (method: CorridorMethod, path: string): BatchCell => {
   const field = method.fields.find(({ name }) => `fields.${name}` === path)
-  return field ? cellOf(field) : (detailCells[path] ?? 'name')
+  return field ? cellOfField(field) : (detailCells[path] ?? 'name')
 }
 
 /** The cells that say how a person is paid. */

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../../contract/errors.ts'
+import type { Route } from '../../contract/route.ts'
+import { audit } from '../platform/audit.ts'
+import { type Db, type Tx, transaction } from '../platform/database.ts'
+import type { Deps } from '../platform/deps.ts'
+import { newId } from '../platform/ids.ts'
+import { takeLimit } from '../platform/limits.ts'
+import { receivePicture } from './receive-picture.ts'
+import { parseFields } from './serve.ts'
+
+/** A picture that is sent before what it belongs to, under an id of its owner's. */
+export type KeptPicture = {
+  id: string
+  userId: string
+  /** Of the sealed file. */
+  fileId: string
+  sha256: string
+  bytes: bigint
+  receivedAt: Temporal.Instant
+}
+
+/** What a module keeps pictures for. */
+type Album = {
+  route: Route
+  /** Names the picture in the audit log and its limit: 'check_picture'. */
+  what: string
+  uploadsPerHour_max: number
+  bytes_max: number
+  /** Refuses who may not send one. */
+  admit: (db: Db, userId: string) => Promise<void>
+  /** False when the id is taken. */
+  insert: (tx: Tx, picture: KeptPicture) => Promise<boolean>
+  find: (db: Db, id: string) => Promise<Pick<KeptPicture, 'userId' | 'sha256'> | undefined>
+}
+
+/**
+ * Takes a picture, re-encoded and sealed. The same id with the same picture changes nothing. Throws `required`, `image_invalid`,
+ * `conflict`, `too_many`, `unavailable` and what `admit` throws; then neither a row nor a file is left.
+ */
+export const keepPicture = async (
+  deps: Pick<Deps, 'db' | 'now' | 'files' | 'images'>,
+  { route, what, uploadsPerHour_max, bytes_max, admit, insert, find }: Album,
+  { userId, id, request }: { userId: string; id: string; request: FastifyRequest },
+): Promise<void> => {
+  const { db, now, files } = deps
+  await takeLimit(deps, { key: `${what} ${userId}`, max: uploadsPerHour_max, minutes: 60 })
+  const fileId = newId(now())
+  const { bytes, sha256 } = await receivePicture(deps, request, {
+    id: fileId,
+    userId,
+    bytes_max,
+    admit: async ({ fields, image }) => {
+      parseFields(route, fields)
+      if (!image) throw new Refusal('required', { fields: { image: 'required' } })
+      await admit(db, userId)
+    },
+  })
+  const isNew = await transaction(db, async (tx) => {
+    const at = now()
+    if (!(await insert(tx, { id, userId, fileId, sha256, bytes, receivedAt: at }))) return false
+    await audit(tx, { at, actor: userId, action: `${what}.received`, subject: id, details: { file: fileId } })
+    return true
+  }).catch(async (error: unknown) => {
+    await files.remove(fileId)
+    throw error
+  })
+  if (isNew) return
+  await files.remove(fileId)
+  const known = await find(db, id)
+  if (known?.userId !== userId || known.sha256 !== sha256) throw new Refusal('conflict')
+}

@@ -1,0 +1,14 @@
+import { type Review, transfers } from '../../../contract/transfers.ts'
+import { usePasskey } from '../../factors/use-passkey.ts'
+import { call } from '../../lib/call.ts'
+import { authorise, useShowTransfer } from './authorise.ts'
+
+/** Pays with a passkey of the sender, whose signature is bound to amount and recipient. */
+export const useTransferPasskey = (review: Review, onFailure: (failure: unknown) => boolean) =>
+  usePasskey({
+    hasPasskey: review.hasPasskey,
+    start: () => call(transfers.startPasskey, { params: { id: review.id } }),
+    confirm: (passkey) => authorise(review, { passkey }),
+    onDone: useShowTransfer(),
+    onFailure,
+  })
