@@ -40,7 +40,7 @@ test('a card is ordered after its disclosures, loaded, shown in the issuer’s f
 
   await press(page, 'pre-paid-card.see-data')
   const field = page.getByLabel('Código de 4 dígitos', { exact: true })
-  await field.waitFor()
+  await page.locator('[data-toast]', { hasText: say('customer.code.sent') }).waitFor()
   await field.fill(await codeMailedTo(server.api, person.email))
   const frame = page.frameLocator(`iframe[title="${say('pre-paid-card.details-title')}"]`)
   const { rows } = await sql<{ last4: string }>`

@@ -11,6 +11,7 @@ export default {
   'customer.code.label': '4-digit code',
   'customer.code.resending': 'Sending…',
   'customer.code.resent': 'We sent you another code',
+  'customer.code.sent': 'We sent you a code',
   'customer.home.send': 'Send money',
   'customer.loading': 'Loading…',
   'customer.method.bank_deposit': 'Bank deposit',

@@ -9,6 +9,7 @@ const es = {
   'customer.code.label': 'Código de 4 dígitos',
   'customer.code.resending': 'Enviando…',
   'customer.code.resent': 'Te enviamos otro código',
+  'customer.code.sent': 'Te enviamos un código',
   'customer.home.send': 'Enviar dinero',
   'customer.loading': 'Cargando…',
   'customer.method.bank_deposit': 'Depósito bancario',

@@ -11,6 +11,7 @@ export default {
   'customer.code.label': 'Código de 4 dígitos',
   'customer.code.resending': 'Enviando…',
   'customer.code.resent': 'Enviamos outro código',
+  'customer.code.sent': 'Enviamos um código para você',
   'customer.home.send': 'Enviar dinheiro',
   'customer.loading': 'Carregando…',
   'customer.method.bank_deposit': 'Depósito em conta',

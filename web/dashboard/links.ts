@@ -7,6 +7,7 @@ import {
   FileCheck2,
   FileText,
   Gauge,
+  HandCoins,
   History,
   House,
   LifeBuoy,
@@ -19,6 +20,7 @@ import {
   Send,
   Settings,
   ShieldCheck,
+  Table2,
   UserPlus,
   Users,
   WalletMinimal,
@@ -32,9 +34,9 @@ export type ScreenLink = { to: string; label: DashboardKey; icon: LucideIcon }
 const customer: readonly ScreenLink[] = [
   { to: '/dashboard/home', label: 'dashboard.nav.home', icon: House },
   { to: '/dashboard/funds', label: 'dashboard.nav.funds', icon: WalletMinimal },
-  { to: '/dashboard/pre-paid-card', label: 'dashboard.nav.card', icon: CreditCard },
   { to: '/dashboard/history', label: 'dashboard.nav.history', icon: History },
   { to: '/dashboard/relationship-network', label: 'dashboard.nav.network', icon: Waypoints },
+  { to: '/dashboard/pre-paid-card', label: 'dashboard.nav.card', icon: CreditCard },
 ]
 const admin: readonly ScreenLink[] = [
   { to: '/dashboard/customers', label: 'dashboard.nav.customers', icon: Users },
@@ -69,6 +71,8 @@ export const screensOf = (role: Role, { verify }: { verify: boolean }): readonly
     { to: '/dashboard/funds/convert', label: 'dashboard.nav.convert', icon: ArrowLeftRight },
     { to: '/dashboard/home/new', label: 'dashboard.nav.send', icon: Send },
     { to: '/dashboard/home/add', label: 'dashboard.nav.add-money', icon: Plus },
+    { to: '/dashboard/home/multiple-transfers', label: 'dashboard.nav.multiple', icon: Table2 },
+    { to: '/dashboard/home/get-paid', label: 'dashboard.nav.get-paid', icon: HandCoins },
     { to: '/dashboard/funds#debit-cards', label: 'dashboard.nav.debit-cards', icon: CreditCard },
     { to: '/dashboard/home/scheduled', label: 'dashboard.nav.scheduled', icon: CalendarClock },
     { to: '/dashboard/funds/checks', label: 'dashboard.nav.checks', icon: ScanText },

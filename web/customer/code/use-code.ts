@@ -52,7 +52,7 @@ export const useCode = ({ id, sentTo, send, onFailure }: Options) => {
       setOpened(verified)
       if (verified) return
       setSent(noteCodeSent(id, mailbox))
-      toast('success', t('customer.code.resent'), { line: details })
+      toast('success', t(sent ? 'customer.code.resent' : 'customer.code.sent'), { line: details })
     },
     onError: (failure) => {
       if (onFailure(failure) || lock(failure)) return

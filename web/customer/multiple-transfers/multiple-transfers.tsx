@@ -5,6 +5,7 @@ import { useText } from '../../lib/use-text.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ErrorState } from '../../ui/States.tsx'
 import { data } from '../data.ts'
+import { HomeTabs } from '../parts/HomeTabs.tsx'
 import { Earlier } from './Earlier.tsx'
 import { FileButtons } from './FileButtons.tsx'
 import type { MultipleKey } from './messages.es.ts'
@@ -34,6 +35,7 @@ export default function MultipleTransfers() {
         detail={t('multiple-transfers.text')}
         actions={<FileButtons table={table} />}
       />
+      <HomeTabs />
       {table.error && <ErrorState dense error={table.error} onRetry={table.retry} className="mb-4" />}
       <Filters table={table} filter={filter} onChange={setFilter} />
       <Rows table={table} filter={filter} people={recipients.data?.items ?? []} onEdit={setEdited} />

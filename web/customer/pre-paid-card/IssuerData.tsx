@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type Card, type CardFrame, cards } from '../../../contract/cards.ts'
 import { call } from '../../lib/call.ts'
@@ -57,12 +56,12 @@ const AskCode = ({ id, frame, frameId, onOpened }: Asking) => {
   })
   // The first one is asked for by opening it.
   const asked = useRef(false)
-  const { mutate } = useMutation({ mutationFn: async () => code.ask() })
+  const { ask } = code
   useEffect(() => {
     if (asked.current) return
     asked.current = true
-    mutate()
-  }, [mutate])
+    ask()
+  }, [ask])
   return (
     <CodeForm
       code={code}
