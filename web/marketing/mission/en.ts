@@ -85,11 +85,16 @@ export default {
       {
         title: 'Adding money and paying bills',
         text: 'Moving money from your bank to your balance, and paying electricity, water and school bills directly.',
-        state: 'next',
+        state: 'done',
       },
       {
-        title: 'SOL Card and business accounts',
-        text: 'A prepaid card with no debt, and accounts in your company’s name.',
+        title: 'A card with no debt',
+        text: 'The SOL Card spends only what you load onto it, and freezes with a tap.',
+        state: 'done',
+      },
+      {
+        title: 'Business accounts',
+        text: 'Accounts in your company’s name, with permissions for your people.',
         state: 'next',
       },
       {

@@ -85,11 +85,16 @@ export default {
       {
         title: 'Cargar saldo y pagar servicios',
         text: 'Pasar dinero del banco a tu saldo, y pagar directo la luz, el agua y la escuela.',
-        state: 'next',
+        state: 'done',
       },
       {
-        title: 'Tarjeta SOL y cuentas para negocios',
-        text: 'Una tarjeta prepagada sin deudas, y cuentas a nombre de tu empresa.',
+        title: 'Una tarjeta sin deudas',
+        text: 'La Tarjeta SOL gasta solo lo que le cargas, y se congela con un toque.',
+        state: 'done',
+      },
+      {
+        title: 'Cuentas para negocios',
+        text: 'Cuentas a nombre de tu empresa, con permisos para tu gente.',
         state: 'next',
       },
       {

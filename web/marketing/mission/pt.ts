@@ -85,11 +85,16 @@ export default {
       {
         title: 'Adicionar saldo e pagar contas',
         text: 'Passar dinheiro do banco para o saldo e pagar direto a luz, a água e a escola.',
-        state: 'next',
+        state: 'done',
       },
       {
-        title: 'Cartão SOL e contas para empresas',
-        text: 'Um cartão pré-pago sem dívidas e contas em nome da sua empresa.',
+        title: 'Um cartão sem dívidas',
+        text: 'O Cartão SOL gasta só o que você carrega nele, e se bloqueia com um toque.',
+        state: 'done',
+      },
+      {
+        title: 'Contas para empresas',
+        text: 'Contas em nome da sua empresa, com permissões para a sua equipe.',
         state: 'next',
       },
       {

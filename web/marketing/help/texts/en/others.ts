@@ -10,7 +10,7 @@ export const holdingMoney: Article[] = [
     body: [
       'Your balance is in dollars, and [Funds](/dashboard/funds) shows what is available and what is set aside for transfers on their way.',
       'You can pay for transfers with it, and then the money leaves right away. If one of those transfers is canceled or returned, the money goes back to your balance.',
-      'You can’t add money to your balance in the app yet. To send without a balance, [pay from your bank account](/help/holding-money/bank-accounts).',
+      'You add money under [Add](/dashboard/home/add): from your bank, with a debit card or in cash. You can also [ask for money with a link](/dashboard/home/get-paid). To send without a balance, [pay from your bank account](/help/holding-money/bank-accounts).',
     ],
   },
   {
@@ -49,12 +49,12 @@ export const solCard: Article[] = [
   {
     slug: 'availability',
     title: 'Can I get a SOL Card?',
-    summary: 'Not yet. We’re building a prepaid card and will announce it here first.',
+    summary: 'Yes: a virtual prepaid card that spends only what you load onto it from your balance.',
     keywords: 'card prepaid debit order apply visa mastercard when',
     body: [
-      'There’s no SOL Card yet, and no one can sell you one or charge you for one in our name.',
-      'When it launches, you’ll see its fees and terms before you order it, as the law on prepaid accounts requires. The [mission page](/mission-and-values) says what we’re working on.',
-      'Would you use it? [Tell us](/help#contactUs) what you’d use it for: it helps us decide what to build first.',
+      'You order it under [Card](/dashboard/pre-paid-card), with your identity verified and after reading its fees. Ordering it, loading it, buying with it and replacing it cost nothing.',
+      'To see its number we ask you for a new code, and the card’s issuer shows it: we don’t have it. No one from SOL will ever ask you for it.',
+      'If you lose it, freeze it right there and order another. If you see a purchase you didn’t make, open it and choose “Dispute this purchase”: we credit the money while we look into it, within the times the law sets.',
     ],
   },
   {
@@ -152,7 +152,7 @@ export const solBusiness: Article[] = [
     summary: 'Yes, as a person and within your limits: save them as recipients and say how you know them.',
     keywords: 'pay employee payroll supplier worker freelance contractor several many people multiple',
     body: [
-      'Save each one under [Recipients](/dashboard/relationship-network) and choose “Supplier” or “Employee”. Then send as usual, one transfer for each.',
+      'Save each one under [Recipients](/dashboard/relationship-network) and choose “Supplier” or “Employee”. Then send as usual, or to everyone at once under [Multiple transfers](/dashboard/home/multiple-transfers): type a table or upload an Excel file, and confirm it all with one code.',
       'Your [limits](/help/sending-money/limits) count for all of them together. Every transfer has a receipt in PDF for your books.',
     ],
   },

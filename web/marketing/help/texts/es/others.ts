@@ -9,7 +9,7 @@ export const holdingMoney: Article[] = [
     body: [
       'Tu saldo está en dólares, y en [Fondos](/dashboard/funds) ves cuánto está disponible y cuánto está apartado para envíos en camino.',
       'Con él puedes pagar envíos, y entonces el dinero sale enseguida. Si uno de esos envíos se cancela o vuelve, el dinero regresa a tu saldo.',
-      'Por ahora no puedes cargar el saldo desde la app. Para enviar sin saldo, [paga con tu cuenta bancaria](/help/holding-money/bank-accounts).',
+      'Lo cargas en [Agregar](/dashboard/home/add): desde tu banco, con una tarjeta de débito o en efectivo. También puedes [cobrar con un enlace](/dashboard/home/get-paid). Para enviar sin saldo, [paga con tu cuenta bancaria](/help/holding-money/bank-accounts).',
     ],
   },
   {
@@ -49,12 +49,12 @@ export const solCard: Article[] = [
   {
     slug: 'availability',
     title: '¿Puedo pedir una Tarjeta SOL?',
-    summary: 'Todavía no. Estamos preparando una tarjeta prepagada y aquí lo anunciaremos primero.',
+    summary: 'Sí: una tarjeta prepagada virtual que gasta solo lo que le cargas desde tu saldo.',
     keywords: 'tarjeta prepago prepagada débito pedir solicitar visa mastercard cuándo card',
     body: [
-      'La Tarjeta SOL aún no existe, y nadie puede venderte una ni cobrarte por ella en nuestro nombre.',
-      'Cuando abra, verás sus cargos y sus condiciones antes de pedirla, como manda la ley de cuentas prepagadas. En la página de [nuestra misión](/mission-and-values) contamos en qué trabajamos.',
-      '¿La usarías? [Cuéntanos](/help#contactUs) para qué: nos ayuda a decidir qué hacer primero.',
+      'La pides en [Tarjeta](/dashboard/pre-paid-card), con tu identidad verificada y después de leer sus cargos. Pedirla, recargarla, comprar con ella y reponerla no cuesta nada.',
+      'Para ver su número te pedimos un código nuevo, y lo muestra quien emite la tarjeta: nosotros no lo tenemos. Nadie de SOL te lo va a pedir.',
+      'Si la pierdes, congélala ahí mismo y pide otra. Si ves una compra que no hiciste, ábrela y toca «Reclamar esta compra»: te abonamos el dinero mientras la revisamos, en los plazos que manda la ley.',
     ],
   },
   {
@@ -154,7 +154,7 @@ export const solBusiness: Article[] = [
     summary: 'Sí, como persona y dentro de tus límites: guárdalos como destinatarios y di qué relación tienen.',
     keywords: 'pagar empleado nómina proveedor trabajador freelance contratista varios muchos personas múltiples',
     body: [
-      'Guarda a cada quien en [Destinatarios](/dashboard/relationship-network) y elige «Proveedor» o «Trabaja para mí». Después envía como siempre, un envío para cada persona.',
+      'Guarda a cada quien en [Destinatarios](/dashboard/relationship-network) y elige «Proveedor» o «Trabaja para mí». Después envía como siempre, o a todos de una vez en [Envíos múltiples](/dashboard/home/multiple-transfers): escribes una tabla o subes un archivo de Excel, y confirmas todo con un código.',
       'Tus [límites](/help/sending-money/limits) cuentan para todos juntos. Cada envío tiene su recibo en PDF para tus cuentas.',
     ],
   },

@@ -10,7 +10,7 @@ export const holdingMoney: Article[] = [
     body: [
       'Seu saldo está em dólares, e em [Saldo e contas](/dashboard/funds) você vê quanto está disponível e quanto está reservado para envios a caminho.',
       'Com ele você paga envios, e aí o dinheiro sai na hora. Se um desses envios for cancelado ou devolvido, o dinheiro volta ao seu saldo.',
-      'Por enquanto não dá para adicionar saldo pelo app. Para enviar sem saldo, [pague com sua conta bancária](/help/holding-money/bank-accounts).',
+      'Você adiciona saldo em [Adicionar](/dashboard/home/add): pelo banco, com cartão de débito ou em espécie. Também pode [cobrar com um link](/dashboard/home/get-paid). Para enviar sem saldo, [pague com sua conta bancária](/help/holding-money/bank-accounts).',
     ],
   },
   {
@@ -50,12 +50,12 @@ export const solCard: Article[] = [
   {
     slug: 'availability',
     title: 'Posso pedir um Cartão SOL?',
-    summary: 'Ainda não. Estamos preparando um cartão pré-pago e vamos anunciar primeiro aqui.',
+    summary: 'Sim: um cartão pré-pago virtual que gasta só o que você carrega a partir do seu saldo.',
     keywords: 'cartão pré-pago débito pedir solicitar visa mastercard quando card',
     body: [
-      'O Cartão SOL ainda não existe, e ninguém pode vender um a você nem cobrar por ele em nosso nome.',
-      'Quando abrir, você verá as tarifas e as condições antes de pedir, como manda a lei das contas pré-pagas. Na página da [nossa missão](/mission-and-values) contamos em que estamos trabalhando.',
-      'Você usaria? [Conte para a gente](/help#contactUs) para quê: isso ajuda a decidir o que fazer primeiro.',
+      'Você pede em [Cartão](/dashboard/pre-paid-card), com a identidade verificada e depois de ler as tarifas. Pedir, carregar, comprar com ele e pedir outro não custa nada.',
+      'Para ver o número pedimos um código novo, e quem mostra é o emissor do cartão: nós não temos o número. Ninguém da SOL vai pedi-lo a você.',
+      'Se perder o cartão, bloqueie ali mesmo e peça outro. Se vir uma compra que não fez, abra-a e toque em “Contestar esta compra”: creditamos o dinheiro enquanto analisamos, nos prazos da lei.',
     ],
   },
   {
@@ -155,7 +155,7 @@ export const solBusiness: Article[] = [
     summary: 'Sim, como pessoa e dentro dos seus limites: salve-os como destinatários e diga qual é a relação.',
     keywords: 'pagar funcionário folha salário fornecedor trabalhador freelancer autônomo vários muitas pessoas',
     body: [
-      'Salve cada um em [Destinatários](/dashboard/relationship-network) e escolha “Fornecedor” ou “Trabalha para mim”. Depois envie como sempre, um envio para cada pessoa.',
+      'Salve cada um em [Destinatários](/dashboard/relationship-network) e escolha “Fornecedor” ou “Trabalha para mim”. Depois envie como sempre, ou a todos de uma vez em [Envios múltiplos](/dashboard/home/multiple-transfers): você preenche uma tabela ou envia um arquivo do Excel, e confirma tudo com um código.',
       'Seus [limites](/help/sending-money/limits) contam para todos juntos. Cada envio tem recibo em PDF para a sua contabilidade.',
     ],
   },
