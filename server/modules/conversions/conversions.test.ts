@@ -50,10 +50,10 @@ test('one posting moves both balances at the locked price, with rate, source and
   expect(others).toEqual([])
   expect(posting?.kind).toBe('conversion')
   expect(posting?.entries).toEqual([
-    { account: 'wallet', amount: { minor: -30_000n, currency: 'USD' } },
-    { account: 'exchange', amount: { minor: 30_000n, currency: 'USD' } },
-    { account: 'exchange', amount: { minor: -25_836n, currency: 'EUR' } },
-    { account: 'wallet', amount: { minor: 25_836n, currency: 'EUR' } },
+    { account: 'wallet', ownerId: as.userId, amount: { minor: -30_000n, currency: 'USD' } },
+    { account: 'exchange', ownerId: null, amount: { minor: 30_000n, currency: 'USD' } },
+    { account: 'exchange', ownerId: null, amount: { minor: -25_836n, currency: 'EUR' } },
+    { account: 'wallet', ownerId: as.userId, amount: { minor: 25_836n, currency: 'EUR' } },
   ])
   const { body: list } = await server.call(conversions.list, { query: {}, as })
   expect(list.items).toMatchObject([{ id: body.id, amount: quote.amount }])

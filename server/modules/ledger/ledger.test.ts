@@ -102,11 +102,11 @@ describe('postings', () => {
         eventAt: at,
         createdAt: at,
         entries: [
-          { account: 'in_flight', amount: { minor: -20_130n, currency: 'USD' } },
-          { account: 'fees', amount: { minor: 130n, currency: 'USD' } },
-          { account: 'exchange', amount: { minor: 20_000n, currency: 'USD' } },
-          { account: 'exchange', amount: { minor: -497_000n, currency: 'HNL' } },
-          { account: 'prefund:banco-uno', amount: { minor: 497_000n, currency: 'HNL' } },
+          { account: 'in_flight', ownerId: expect.any(String), amount: { minor: -20_130n, currency: 'USD' } },
+          { account: 'fees', ownerId: null, amount: { minor: 130n, currency: 'USD' } },
+          { account: 'exchange', ownerId: null, amount: { minor: 20_000n, currency: 'USD' } },
+          { account: 'exchange', ownerId: null, amount: { minor: -497_000n, currency: 'HNL' } },
+          { account: 'prefund:banco-uno', ownerId: null, amount: { minor: 497_000n, currency: 'HNL' } },
         ],
       },
     ])
