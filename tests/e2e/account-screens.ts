@@ -101,7 +101,7 @@ export const settingsScreens: Unassigned[] = [
         .locator(`button[aria-label="${sayIn(language, 'dashboard.search.label')}"]:visible`)
         .first()
         .click()
-      await page.getByRole('searchbox').fill('a')
+      await page.getByRole('combobox').fill('a')
       await page.getByRole('option').first().waitFor()
     },
   },

@@ -178,7 +178,15 @@ const SearchDialog = ({ onClose }: { onClose(): void }) => {
               aria-hidden="true"
               className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-soft"
             />
-            <Input className="input !pl-12" placeholder={hint} maxLength={80} />
+            {/* What is found is its list, which the arrow keys move in without leaving what is typed. */}
+            <Input
+              role="combobox"
+              aria-expanded
+              aria-haspopup="listbox"
+              className="input !pl-12"
+              placeholder={hint}
+              maxLength={80}
+            />
           </span>
         </SearchField>
         <Results

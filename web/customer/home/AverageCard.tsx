@@ -51,16 +51,16 @@ const Averages = ({ months }: { months: readonly SentMonth[] }) => {
   const t = useText<HomeKey>()
   const format = useFormat()
   const { ref, near } = useNear<HTMLDivElement>()
-  const waiting = <Skeleton className="aspect-[400/230] w-full !rounded-card" />
+  const place = 'aspect-[400/230] w-full'
   return (
     <div className="mt-3">
       <div ref={ref} aria-hidden="true">
         {near ? (
-          <Suspense fallback={waiting}>
+          <Suspense fallback={<Skeleton className={`${place} !rounded-card`} />}>
             <AverageChart months={months} />
           </Suspense>
         ) : (
-          waiting
+          <div className={place} />
         )}
       </div>
       {/* A table takes no width but that of its words. */}
