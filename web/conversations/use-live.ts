@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ConversationsMark } from '../../contract/conversations.ts'
+import { readAgain } from '../lib/query.ts'
 import { watch } from '../lib/stream.ts'
 import { keyOf, markOf, type Side } from './sides.ts'
 
@@ -14,7 +15,7 @@ export const useLiveConversations = (side: Side, { open, live }: { open: string 
     if (!live) return
     const onMessage = (mark: ConversationsMark) => {
       client.setQueryData(markOf(side).queryKey, mark)
-      void client.invalidateQueries({ queryKey: keyOf(side) })
+      void readAgain(client, keyOf(side))
       if (mark.undelivered) side.markDelivered(mark.undelivered).catch(() => undefined)
     }
     return watch<ConversationsMark>(side.watch, { query: { open } }, { onMessage, restsWhileHidden: true })

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect } from 'react'
 import { type Notification, type NotificationsMark, notifications } from '../../contract/notifications.ts'
 import { call } from '../lib/call.ts'
+import { readAgain } from '../lib/query.ts'
 import { sessionQuery, useUser } from '../lib/session.tsx'
 import { watch } from '../lib/stream.ts'
 
@@ -34,7 +35,7 @@ export const useLiveNotifications = (live: boolean) => {
       const items = client.getQueryData<Pick<Notification, '_id' | 'read'>[]>(key)
       if (items?.length === count && (items[0]?._id ?? null) === newest && unreadOf(items) === unread) return
       const isNews = items !== undefined && newest !== null && !items.some(({ _id }) => _id === newest)
-      void client.invalidateQueries({ queryKey: key })
+      void readAgain(client, key)
       if (isNews) for (const name of touched) void client.invalidateQueries({ queryKey: [name] })
     }
     return watch<NotificationsMark>(notifications.watch, {}, { onMessage: look, restsWhileHidden: true })
