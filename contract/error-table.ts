@@ -237,6 +237,9 @@ export const errorTable = {
   refund_too_much: { status: 409, es: 'Puedes devolver hasta {left}.', pt: 'Você pode devolver até {left}.', en: 'You can give back up to {left}.' },
   refund_unavailable: { status: 409, es: 'Este pago ya no se puede devolver.', pt: 'Este pagamento não pode mais ser devolvido.', en: 'This payment can no longer be given back.' },
   refund_while_held: { status: 409, es: 'Podrás devolver este pago cuando lo puedas usar.', pt: 'Você poderá devolver este pagamento quando puder usá-lo.', en: 'You can give this payment back once you can use it.' },
+  // —— shared accounts ——
+  shared_account_closed: { status: 409, es: 'Ya se decidió sobre esta cuenta o su enlace terminó.', pt: 'Já houve uma decisão sobre esta conta ou o link terminou.', en: 'This account was already decided on, or its link has ended.' },
+  too_many_shared_accounts: { status: 409, es: 'Tienes {max} enlaces o cuentas por revisar. Cancela o revisa alguno para pedir otra cuenta.', pt: 'Você tem {max} links ou contas para conferir. Cancele ou confira algum para pedir outra conta.', en: 'You have {max} links or accounts to review. Cancel or review one to ask for another account.' },
   illegal_move: { status: 409, es: 'El envío ya cambió de estado.', pt: 'O envio já mudou de estado.', en: 'The status of this transfer has already changed.' },
   // —— support ——
   ticket_answered: { status: 409, es: 'Otra persona del equipo ya respondió esta consulta.', pt: 'Outra pessoa da equipe já respondeu a esta mensagem.', en: 'Another member of the team has already answered this question.' },

@@ -37,6 +37,7 @@ import { reporting } from './reporting/index.ts'
 import { requests } from './requests/index.ts'
 import { schedules } from './schedules/index.ts'
 import { screening } from './screening/index.ts'
+import { sharedAccounts } from './shared-accounts/index.ts'
 import { statements } from './statements/index.ts'
 import { support } from './support/index.ts'
 import { topUps } from './top-ups/index.ts'
@@ -97,6 +98,7 @@ export const modules: readonly Module<Bound>[] = [
   transfers,
   schedules,
   batches,
+  sharedAccounts,
   topUps,
   withdrawals,
   conversions,

@@ -29,6 +29,7 @@ const sealed: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   bill_quotes: { reference: 'text' },
   bills: { reference: 'text', receipt: 'json' },
   saved_billers: { reference: 'text' },
+  shared_accounts: { details: 'json' },
   rail_notices: { pickup_code: 'text' },
   sandbox_orders: { pickup_code: 'text' },
   sandbox_notices: { pickup_code: 'text' },

@@ -14,6 +14,7 @@ import { ownDataEntries } from './own-data.ts'
 import { profileImageEntries } from './profile-image.ts'
 import { requestEntries } from './requests.ts'
 import { sendingEntries } from './sending.ts'
+import { sharedAccountEntries } from './shared-accounts.ts'
 import { supportEntries } from './support.ts'
 import { verificationEntries } from './verification.ts'
 
@@ -28,6 +29,7 @@ const all: Entry[] = [
   ...ownDataEntries,
   ...sendingEntries,
   ...batchEntries,
+  ...sharedAccountEntries,
   ...checkDepositEntries,
   ...debitCardEntries,
   ...requestEntries,

@@ -1,5 +1,6 @@
 import { toWire } from '../../../contract/money.ts'
 import { type Request, type RequestState, reminders_max, requestMoves } from '../../../contract/requests.ts'
+import { linkDigestOf, linkTokenOf } from '../../platform/link-tokens.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 
 export type RequestRecord = {
@@ -30,14 +31,12 @@ export type RequestRecord = {
 
 export const timeZone = 'America/New_York'
 
-/**
- * The token of a request's link: 128 bits of a keyed digest of its id, so that its owner can share it again although only a digest of
- * it is stored.
- */
-export const tokenOf = ({ mac }: Pick<Secrets, 'mac'>, id: string): string =>
-  Buffer.from(mac('request-links', id).slice(0, 32), 'hex').toString('base64url')
+const noun = 'request'
 
-export const tokenDigestOf = ({ mac }: Pick<Secrets, 'mac'>, token: string): string => mac('request-tokens', token)
+export const tokenOf = (secrets: Pick<Secrets, 'mac'>, id: string): string => linkTokenOf(secrets, { noun, id })
+
+export const tokenDigestOf = (secrets: Pick<Secrets, 'mac'>, token: string): string =>
+  linkDigestOf(secrets, { noun, token })
 
 export const pathOf = (secrets: Pick<Secrets, 'mac'>, id: string): string => `/pay/${tokenOf(secrets, id)}`
 
