@@ -204,9 +204,9 @@ export const batches = {
   }),
   template: route({
     method: 'GET',
-    path: '/api/batches/template.csv',
+    path: '/api/batches/template.xlsx',
     access: 'customer',
-    summary: 'A table with its columns and two examples, in your language.',
+    summary: 'A workbook with the columns of the table and two examples, in your language.',
   }),
   list: route({
     method: 'GET',
@@ -249,6 +249,14 @@ export const batches = {
     summary: 'What was disclosed of a row before it is paid.',
     params: IdParams.extend({ rowId: Id }),
     reply: Disclosure,
+  }),
+  disclosures: route({
+    method: 'GET',
+    path: '/api/batches/:id/disclosures.pdf',
+    access: 'customer',
+    summary: 'What was disclosed of every row before it is paid, as a PDF to keep, a page for each.',
+    params: IdParams,
+    limit: { max: 20, minutes: 10 },
   }),
   sendCode: route({
     method: 'POST',

@@ -9,7 +9,7 @@ type Layout = {
  * Where a disclosure's parts stand on screen, in mails and in the PDF. The statement that the recipient may receive less
  * belongs to the group of Total to Recipient (12 CFR 1005.31(c)(1), (2); model form A-30); the others follow at the end.
  */
-export const layoutOf = ({ groups, statements }: Disclosure): Layout => {
+export const layoutOf = ({ groups, statements }: Pick<Disclosure, 'groups' | 'statements'>): Layout => {
   const isLess = ({ key }: { key: string }): boolean => key === 'may_receive_less'
   const hasTotal = (lines: Disclosure['groups'][number]): boolean =>
     lines.some(({ key }) => key === 'total_to_recipient')

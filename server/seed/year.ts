@@ -1,5 +1,6 @@
 import { notifications } from '../../contract/notifications.ts'
 import type { Sol } from '../compose.ts'
+import { payFamilyAtOnce } from './batches.ts'
 import { listed, mariasFamily, randomBeneficiary } from './beneficiaries.ts'
 import { payBills } from './bills.ts'
 import { buy, disputeNewest, loadPrepaidCard, orderPrepaidCard } from './card.ts'
@@ -124,6 +125,10 @@ export const writeYear = async (story: Story): Promise<void> => {
     if (week === mariasFundsWeek) cardId = await fillBalance(sol, maria)
     if (week === mariasFundsWeek - 2) await withdraw(sol, maria, '75.00')
     if (week === mariasRequestsWeek) await askTwoWeeksAgo(sol, maria)
+    if (week === mariasTableWeek) {
+      await deposit(sol, maria, 25_000n)
+      await payFamilyAtOnce(sol, maria)
+    }
     prepaidId = await spendOnCard(sol, maria, { week, prepaidId })
     await passWeek(story, [...mariasOrders(maria, week, chance), ...othersOrders(others, chance)])
   }
@@ -149,6 +154,7 @@ const fillBalance = async (sol: Sol, maria: Sender): Promise<string | null> => {
 }
 
 const mariasRequestsWeek = 2
+const mariasTableWeek = 3
 /** María's prepaid card: ordered and loaded a month ago, used every week since. Gives its id once there is one. */
 const mariasCardWeek = 4
 const spendOnCard = async (

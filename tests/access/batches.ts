@@ -33,6 +33,7 @@ export const batchEntries: Entry[] = [
   entry(batches.prepare, ({ server }) => ({ body: { id: newId(server), payIn: 'wallet', rows } }), { ownBecause: 'the id is made by the customer who prepares', refusedBecause: 'Bela has prepared under that id before' }),
   entry(batches.read, batch),
   entry(batches.disclosure, row),
+  entry(batches.disclosures, batch),
   entry(batches.sendCode, batch),
   entry(batches.startPasskey, batch),
   entry(batches.confirm, confirming),

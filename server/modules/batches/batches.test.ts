@@ -13,6 +13,7 @@ import {
   newId,
   pass,
   send,
+  tellSandbox,
   walletOf,
 } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
@@ -124,12 +125,22 @@ describe('a table is checked as it is typed', () => {
     const large = await upload(Buffer.alloc(10 * 1024 ** 2 + 1, 'a'))
     expect([large.status, large.body.code]).toEqual([413, 'image_too_large'])
     const template = await server.call(batches.template, { as: maria })
-    const again = await upload(Buffer.from(String(template.body)))
-    expect(again.body.rows).toHaveLength(2)
+    const examples = await upload(template.body)
+    expect(examples.body.rows).toMatchObject([{ account: '2001234821' }, { amount: '2982.00', currency: 'HNL' }])
   })
 })
 
 describe('a batch', () => {
+  test('keeps its disclosures in one PDF, a page for each row', async () => {
+    const maria = await sender()
+    const { id } = await prepare(server, maria, [newcomer(1, '20'), newcomer(2, '30'), newcomer(3, '40')])
+    const got = await server.call(batches.disclosures, { params: { id }, as: maria })
+    expect(got.headers['content-type']).toBe('application/pdf')
+    expect(got.body.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(3)
+    const other = await signUp(server)
+    expect((await server.call(batches.disclosures, { params: { id }, as: other })).status).toBe(404)
+  })
+
   test('is disclosed row by row, confirmed once, and becomes one transfer a row', async () => {
     const maria = await sender()
     const recipientId = await addRecipient(server, maria)
@@ -243,6 +254,23 @@ describe('a batch', () => {
     expect(body).toMatchObject({ state: 'done', sent: 2, failed: 1 })
     const failed = body.rows.find(({ problem }: { problem: string | null }) => problem)
     expect([failed.problem, failed.transfer]).toEqual(['Your balance is too low.', null])
+  })
+
+  test('gives back the one row that a partner refused after it timed out, and pays each of the others once', async () => {
+    const maria = await sender()
+    // More than are made in one transaction.
+    const rows = Array.from({ length: 24 }, (_, at) => newcomer(at, '10'))
+    const batch = await prepare(server, maria, rows)
+    const refused = batch.rows[21]?.id ?? ''
+    await tellSandbox(server, `${refused}:payout`, { behaviour: { fault: 'timeout_after', fate: 'refuse' } })
+    await confirmed(server, maria, batch.id)
+    await pass(server, { seconds: 20 }, 4)
+    const { body } = await server.call(batches.read, { params: { id: batch.id }, as: maria })
+    expect(body).toMatchObject({ state: 'done', sent: 24, failed: 0 })
+    expect(body.rows.map(({ transfer }: { transfer: string }) => transfer)).toEqual(
+      batch.rows.map(({ id }) => (id === refused ? 'refunded' : 'delivered')),
+    )
+    expect((await walletOf(server, maria)).balance).toBe(String(1_000_000 - 23 * 1_130))
   })
 
   test('is paid from a bank account, one debit a row', async () => {

@@ -22,6 +22,8 @@ export const en: Messages = {
     },
   },
   templateFile: 'sol-multiple-transfers',
+  templateSheet: 'Transfers',
+  disclosuresFile: 'sol-disclosures-before-paying',
   heads: {
     name: 'Full name',
     country: 'Country',

@@ -19,6 +19,8 @@ export const es = {
     },
   },
   templateFile: 'sol-envios-multiples',
+  templateSheet: 'Envíos',
+  disclosuresFile: 'sol-avisos-antes-de-pagar',
   heads: {
     name: 'Nombre completo',
     country: 'País',

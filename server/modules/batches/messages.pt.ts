@@ -21,6 +21,8 @@ export const pt: Messages = {
     },
   },
   templateFile: 'sol-envios-multiplos',
+  templateSheet: 'Envios',
+  disclosuresFile: 'sol-avisos-antes-de-pagar',
   heads: {
     name: 'Nome completo',
     country: 'País',

@@ -1,19 +1,19 @@
-import { stringify } from 'csv-stringify/sync'
 import type { FastifyInstance } from 'fastify'
 import { batchCells, batches, batchFileBytes_max } from '../../../contract/batches.ts'
-import { csvOptions } from '../../../contract/csv.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { fill } from '../../../contract/fill.ts'
 import { receiveFile } from '../../http/receive-file.ts'
 import { parseFields, serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { papersPdf } from '../disclosures/index.ts'
 import { ensureBrowser } from '../identity/index.ts'
 import { confirmBatch, readBatch, sendBatchCode, startBatchPasskey } from './confirm-batch.ts'
 import { batchesMessages } from './messages.ts'
 import { prepareBatch } from './prepare-batch.ts'
-import { findRow } from './queries.ts'
+import { findRow, selectRows } from './queries.ts'
 import { checkTable } from './table/check-table.ts'
 import type { TableFile, TableRead } from './table/read-table.ts'
+import { writeXlsx, xlsxType } from './table/write-xlsx.ts'
 import { batchView, listBatches } from './view.ts'
 
 const script = new URL('./table/read-table.ts', import.meta.url)
@@ -34,12 +34,12 @@ const tables = (app: FastifyInstance, deps: Deps): void => {
     throw new Refusal(read.refused, { fields: { file: read.refused }, values: read.values })
   })
   serve(app, batches.template, async ({ language, reply }) => {
-    const { heads, examples, templateFile } = batchesMessages[language]
+    const { heads, examples, templateFile, templateSheet } = batchesMessages[language]
     const rows = [batchCells.map((cell) => heads[cell]), ...examples.map((row) => batchCells.map((cell) => row[cell]))]
     return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${templateFile}.csv"`)
-      .send(stringify(rows, csvOptions))
+      .type(xlsxType)
+      .header('content-disposition', `attachment; filename="${templateFile}.xlsx"`)
+      .send(writeXlsx(rows, { name: templateSheet }))
   })
 }
 
@@ -57,6 +57,16 @@ const confirming = (app: FastifyInstance, deps: Deps): void => {
     const row = await findRow(db, { id: rowId, batchId: batch.id })
     if (!row) throw new Refusal('not_found')
     return { id: row.id, ...row.document }
+  })
+  serve(app, batches.disclosures, async ({ params: { id }, caller: { userId }, reply }) => {
+    const batch = await readBatch(db, { id, userId })
+    const papers = (await selectRows(db, id)).map(({ position, recipientName, label, document }) => ({
+      disclosure: document,
+      above: `${position + 1} · ${recipientName} · ${label}`,
+    }))
+    const name = `${batchesMessages[batch.language].disclosuresFile}.pdf`
+    const pdf = await papersPdf(deps, papers, userId)
+    return reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).send(pdf)
   })
   serve(app, batches.sendCode, async ({ params: { id }, caller: { userId }, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, deps.config)

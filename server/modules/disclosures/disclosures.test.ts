@@ -154,7 +154,7 @@ test('canonical JSON does not depend on the order of keys', () => {
 
 test('the statement that the recipient may receive less stands with Total to Recipient, on the receipt too', () => {
   for (const form of [modelForm, receiptForm]) {
-    const { groups, statements } = layoutOf({ id: '', ...renderDisclosure(form) })
+    const { groups, statements } = layoutOf(renderDisclosure(form))
     const beside = groups.filter(({ statements }) => statements.length > 0)
     expect(beside).toHaveLength(1)
     expect(beside[0]?.lines.at(-1)?.key).toBe('total_to_recipient')

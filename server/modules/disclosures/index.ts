@@ -4,6 +4,7 @@ import { jobs } from './jobs.ts'
 export { type DisclosureInput, providerOf, renderDisclosure } from './disclosure.ts'
 export { disclosedInput, todayInNewYork } from './input.ts'
 export { currentTextVersion, walletLabel } from './messages.ts'
+export { papersPdf, receiptPdf } from './papers-pdf.ts'
 export {
   acceptedDocuments,
   countDisclosures,
@@ -18,7 +19,6 @@ export {
   type ScheduleDisclosure,
   setCodeSentTo,
 } from './queries.ts'
-export { receiptPdf } from './receipt-pdf.ts'
 export type { Estimated, ScheduledInput } from './scheduled.ts'
 export {
   pickupPlaceOf,

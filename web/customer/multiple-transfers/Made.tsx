@@ -1,6 +1,7 @@
 import { ChevronRight, Repeat2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import type { Batch, PreparedRow } from '../../../contract/batches.ts'
+import { transferLife } from '../../../contract/transfer-states.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { StateChip } from '../../transfers/StateChip.tsx'
@@ -10,12 +11,16 @@ import { Person } from '../parts/Person.tsx'
 import { again, keepDraft, readDraft, withMore } from './draft.ts'
 import type { MultipleKey } from './messages.es.ts'
 
+/** It could not be made, or its transfer ended before it was paid out. */
+const didNotArrive = ({ problem, transfer }: PreparedRow): boolean =>
+  problem !== null || (transfer !== null && transferLife[transfer].group === 'ended')
+
 /** What became of each row: its transfer, or why there is none. */
 export const Made = ({ batch }: { batch: Batch }) => {
   const t = useText<MultipleKey>()
   const { locale } = useFormat()
   const navigate = useNavigate()
-  const failed = batch.rows.filter(({ problem }) => problem !== null)
+  const failed = batch.rows.filter(didNotArrive)
   const toTable = (rows: readonly PreparedRow[]) => {
     const draft = readDraft()
     const more = rows.map((row) => again(row, locale))

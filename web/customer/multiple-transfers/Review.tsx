@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ChevronDown, Fingerprint, Lock } from 'lucide-react'
+import { ChevronDown, Download, Fingerprint, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type Batch, batches, type PreparedRow } from '../../../contract/batches.ts'
 import { isLockedOut } from '../../codes/lockout.ts'
 import { ESignStep } from '../../consents/ESignStep.tsx'
 import type { FactorsKey } from '../../factors/messages.es.ts'
-import { call, isFailure } from '../../lib/call.ts'
+import { addressOf, call, isFailure } from '../../lib/call.ts'
 import { countdown } from '../../lib/format.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -15,6 +16,7 @@ import { DisclosureCard } from '../../ui/DisclosureCard.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { SkeletonRows, useFailureMessage } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
 import { noteCodeSent } from '../code/sent-codes.ts'
 import type { CodeState } from '../code/use-code.ts'
 import { data } from '../data.ts'
@@ -36,7 +38,10 @@ export const Review = ({ batch }: { batch: Batch }) => {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
       <div className={isExpired ? 'opacity-60' : undefined}>
-        <p className="mb-4 text-ink-soft">{t('multiple-transfers.review.text')}</p>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p className="text-ink-soft">{t('multiple-transfers.review.text')}</p>
+          <KeepDisclosures id={batch.id} />
+        </div>
         <ul className="card divide-y divide-line !p-0 max-md:-mx-5 max-md:rounded-none max-md:border-x-0">
           {batch.rows.map((row) => (
             <li key={row.id}>
@@ -47,6 +52,26 @@ export const Review = ({ batch }: { batch: Batch }) => {
       </div>
       <PayBox batch={batch} isExpired={isExpired} left={left} askConsent={consent.ask} />
     </div>
+  )
+}
+
+/** The disclosures of all rows, to keep (12 CFR 1005.31(a)(2): in a form that the sender may keep). */
+const KeepDisclosures = ({ id }: { id: string }) => {
+  const t = useText<MultipleKey>()
+  const failureMessage = useFailureMessage()
+  const keep = useMutation({
+    mutationFn: () => saveFile(addressOf(batches.disclosures, { params: { id } })),
+    onError: (failure) => toast('danger', failureMessage(failure)),
+  })
+  return (
+    <Button
+      look="ghost"
+      icon={<Download aria-hidden="true" />}
+      busy={keep.isPending && t('multiple-transfers.review.keep')}
+      onClick={() => keep.mutate()}
+    >
+      {t('multiple-transfers.review.keep')}
+    </Button>
   )
 }
 

@@ -85,6 +85,7 @@ export default {
   'multiple-transfers.repeat': 'Repeat',
   'multiple-transfers.repeats': 'Another row already pays this person the same.',
   'multiple-transfers.review': '{count, plural, one {Review the transfer} other {Review the # transfers}}',
+  'multiple-transfers.review.keep': 'Save the disclosures (PDF)',
   'multiple-transfers.review.line': '{amount} + {fee} fee · arrives: {day}',
   'multiple-transfers.review.text':
     'Read what each person receives and what you pay. Each row has its whole disclosure.',

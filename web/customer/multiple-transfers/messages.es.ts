@@ -83,6 +83,7 @@ const es = {
   'multiple-transfers.repeat': 'Repetir',
   'multiple-transfers.repeats': 'Otra fila ya paga lo mismo a esta persona.',
   'multiple-transfers.review': '{count, plural, one {Revisa el envío} other {Revisa los # envíos}}',
+  'multiple-transfers.review.keep': 'Guardar los avisos (PDF)',
   'multiple-transfers.review.line': '{amount} + {fee} de comisión · llega: {day}',
   'multiple-transfers.review.text': 'Lee lo que recibe cada persona y lo que pagas. Cada fila tiene su aviso completo.',
   'multiple-transfers.review.whole': 'Aviso',

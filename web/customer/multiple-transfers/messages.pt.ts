@@ -85,6 +85,7 @@ export default {
   'multiple-transfers.repeat': 'Repetir',
   'multiple-transfers.repeats': 'Outra linha já paga o mesmo a esta pessoa.',
   'multiple-transfers.review': '{count, plural, one {Revise o envio} other {Revise os # envios}}',
+  'multiple-transfers.review.keep': 'Salvar os avisos (PDF)',
   'multiple-transfers.review.line': '{amount} + {fee} de tarifa · chega: {day}',
   'multiple-transfers.review.text':
     'Leia quanto cada pessoa recebe e quanto você paga. Cada linha tem seu aviso completo.',

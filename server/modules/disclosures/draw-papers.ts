@@ -1,7 +1,7 @@
 import { brand, regulatoryStatement } from '../../../contract/brand.ts'
 import { layoutOf } from '../../../contract/disclosure-layout.ts'
 import { longNoticeLinks } from '../../../contract/long-notice.ts'
-import type { Disclosure, DisclosureLine, Receipt } from '../../../contract/transfers.ts'
+import type { Disclosure, DisclosureLine } from '../../../contract/transfers.ts'
 import {
   drawPdf,
   drawSun,
@@ -16,23 +16,27 @@ import {
   styled,
   width,
 } from '../../platform/pdf.ts'
+import type { Paper } from './papers-pdf.ts'
 
 const gap = 24
 /** All amounts and terms have this size, and nothing is below 8 points (12 CFR 1005.31(c)(3): 8-point type, equal prominence). */
 const lineSize = 10.5
 const statementSize = 8.75
 
-const titleOf = ({ heading }: Disclosure): string => [heading.term, heading.translated].filter(Boolean).join(' / ')
+const inBoth = ({ term, translated }: Disclosure['heading']): string => [term, translated].filter(Boolean).join(' / ')
 
 /** The provider as the disclosure names it. */
-const header = (pdf: Pdf, receipt: Disclosure, provider: DisclosureLine | undefined): void => {
+const header = (pdf: Pdf, paper: Paper['disclosure']): void => {
+  const provider = paper.groups.flat().find(({ key }) => key === 'provider')
   const size = 38
   const [name = brand.name, ...contact] = provider?.value.split('\n') ?? []
   drawSun(pdf, { x: margin, y: margin - 6, size })
   const x = margin + size + 10
   styled(pdf, { font: 'semibold', size: 13 }).text(name, x, margin - 4)
   styled(pdf, { font: 'semibold', size: lineSize }).text(contact.join('  ·  '), x, pdf.y + 2)
-  styled(pdf, { font: 'semibold', size: 19 }).text(titleOf(receipt), margin, margin + size + 8)
+  styled(pdf, { font: 'semibold', size: 19 }).text(inBoth(paper.heading), margin, margin + size + 8)
+  // 12 CFR 1005.31(b)(1) asks for no such words; the model forms have them.
+  if (paper.notice) styled(pdf, { font: 'semibold', size: lineSize }).text(inBoth(paper.notice), margin, pdf.y + 2)
   pdf.y += 6
 }
 
@@ -109,7 +113,7 @@ const drawStatement = (
 }
 
 /** Where the rights are explained in full (12 CFR 1005.31(b)(4)): its address to read on paper and to follow on screen. */
-const drawRights = (pdf: Pdf, { language }: Disclosure): void => {
+const drawRights = (pdf: Pdf, { language }: Paper['disclosure']): void => {
   for (const { words, href } of longNoticeLinks(language, brand.site)) {
     keep(pdf, 28)
     styled(pdf, { font: 'regular', size: statementSize })
@@ -120,20 +124,20 @@ const drawRights = (pdf: Pdf, { language }: Disclosure): void => {
 
 const inColumns = new Set(['sender', 'confirmation_code'])
 
-/** Above the receipt, in a box of its own, because it is no part of it. */
-const drawOutcome = (pdf: Pdf, outcome: string): void => {
+/** Above a receipt or disclosure, in a box of its own, because it is no part of it. */
+const drawAbove = (pdf: Pdf, words: string): void => {
   const padding = 8
   styled(pdf, { font: 'semibold', size: lineSize })
-  const height = pdf.heightOfString(outcome, { width: width(pdf) - padding * 2 }) + padding * 2
+  const height = pdf.heightOfString(words, { width: width(pdf) - padding * 2 }) + padding * 2
   const y = pdf.y
   pdf.lineWidth(1).rect(margin, y, width(pdf), height).stroke(ink)
-  pdf.text(outcome, margin + padding, y + padding, { width: width(pdf) - padding * 2 })
+  pdf.text(words, margin + padding, y + padding, { width: width(pdf) - padding * 2 })
   pdf.y = y + height + 8
 }
 
-const drawBody = (pdf: Pdf, receipt: Receipt): void => {
-  const { groups, statements } = layoutOf(receipt)
-  if (receipt.outcome) drawOutcome(pdf, receipt.outcome)
+const drawBody = (pdf: Pdf, { disclosure, above }: Paper): void => {
+  const { groups, statements } = layoutOf(disclosure)
+  if (above) drawAbove(pdf, above)
   for (const { lines: group, statements: beside } of groups) {
     const [first] = group
     if (!first || first.key === 'provider') continue
@@ -149,7 +153,7 @@ const drawBody = (pdf: Pdf, receipt: Receipt): void => {
   rule(pdf, ink)
   pdf.y += 4
   for (const statement of statements) drawStatement(pdf, statement)
-  drawRights(pdf, receipt)
+  drawRights(pdf, disclosure)
   pdf.y += 4
   keep(pdf, 38)
   rule(pdf, hairline)
@@ -157,10 +161,15 @@ const drawBody = (pdf: Pdf, receipt: Receipt): void => {
   pdf.text(regulatoryStatement.en, margin, pdf.y + 6, { width: width(pdf), lineGap: 0.5 })
 }
 
-/** Drawn by a thread (receipt-pdf.ts): 25 ms that would hold up every other call. */
-export default (receipt: Receipt): Promise<Uint8Array> =>
-  drawPdf({ title: titleOf(receipt), lang: 'en-US' }, (pdf) => {
-    const provider = receipt.groups.flat().find(({ key }) => key === 'provider')
-    header(pdf, receipt, provider)
-    drawBody(pdf, receipt)
+/** Drawn by a thread (papers-pdf.ts): 25 ms that would hold up every other call. Each paper begins a page. */
+export default (papers: readonly Paper[]): Promise<Uint8Array> => {
+  const [first] = papers
+  if (!first) throw new Error('there is no paper to draw')
+  return drawPdf({ title: inBoth(first.disclosure.heading), lang: 'en-US' }, (pdf) => {
+    for (const paper of papers) {
+      if (paper !== first) pdf.addPage()
+      header(pdf, paper.disclosure)
+      drawBody(pdf, paper)
+    }
   })
+}
