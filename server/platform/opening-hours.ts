@@ -22,16 +22,20 @@ export const readOpeningHours = (text: string, timeZone: string): OpeningHours |
   return { timeZone, days }
 }
 
-/** Whether it is open, and when that changes. */
+/** How far ahead it is looked for the next day that opens: longer than any run of holidays. */
+const ahead_days = 14
+
+/** Whether it is open, and when that changes; on a holiday it is closed all day. */
 export const openingAt = (
   { timeZone, days }: OpeningHours,
   at: Temporal.Instant,
+  isHoliday: (day: Temporal.PlainDate) => boolean,
 ): { open: boolean; until: Temporal.Instant | null } => {
   const now = at.toZonedDateTimeISO(timeZone)
-  for (let ahead = 0; ahead <= 7; ahead += 1) {
+  for (let ahead = 0; ahead <= ahead_days; ahead += 1) {
     const day = now.add({ days: ahead })
     const hours = days.get(day.dayOfWeek)
-    if (!hours) continue
+    if (!hours || isHoliday(day.toPlainDate())) continue
     const moment = (minutes: number): Temporal.Instant => {
       const midnight = day.toPlainDate()
       const date = minutes === 24 * 60 ? midnight.add({ days: 1 }) : midnight

@@ -316,3 +316,11 @@ test('the office’s reading, answering and closing are audited with the adminis
     'conversation.written',
   ])
 })
+
+test('support has no hours on a holiday: on Thanksgiving it says that it is back on Friday', async () => {
+  const thanksgiving = Temporal.Instant.from('2026-11-26T15:00:00Z')
+  server.clock.advance(thanksgiving.since(server.clock.now()))
+  const again = await logIn(server, ana.email)
+  const { body } = await server.call(conversations.hours, { as: again })
+  expect(body).toMatchObject({ open: false, until: '2026-11-27T13:00:00Z' })
+})

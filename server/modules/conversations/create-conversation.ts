@@ -2,10 +2,10 @@ import { Refusal } from '../../../contract/errors.ts'
 import type { HelpTopic } from '../../../contract/support.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { openingAt } from '../../platform/opening-hours.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import type { ConversationRow } from './conversation.ts'
 import { findConversation, insertConversation } from './queries.ts'
+import { supportAt } from './support-hours.ts'
 import { addMessage, type Written } from './write-message.ts'
 
 type Opening = { id: string; userId: string; topic: HelpTopic; message: Written }
@@ -20,7 +20,7 @@ export const createConversation = async (
 ): Promise<ConversationRow> => {
   const opened = await transaction(db, async (tx) => {
     const at = now()
-    const inHours = openingAt(config.supportHours, at).open
+    const inHours = supportAt({ config }, at).open
     const row = { id, userId, topic, createdAt: at, inHours, lastMessageAt: at, waitingSince: at }
     const isNew = await insertConversation(tx, row)
     const conversation = await findConversation(tx, id, { lock: true })

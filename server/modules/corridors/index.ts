@@ -10,7 +10,7 @@ export {
   endOfBankingDay,
   middayOf,
 } from './dates/date-available.ts'
-export { countBankingDays, lastBankingDay, nextBankingDay } from './dates/us-banking-days.ts'
+export { countBankingDays, isUsHoliday, lastBankingDay, nextBankingDay } from './dates/us-banking-days.ts'
 export { checkAba } from './identifiers/aba.ts'
 export { identifierChecks } from './identifiers/index.ts'
 export { checkAnyPhone } from './identifiers/phone.ts'

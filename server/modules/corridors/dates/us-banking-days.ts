@@ -1,4 +1,8 @@
 import { addBankingDays, isBankingDay, unitedStates } from './date-available.ts'
+import { isHoliday } from './holidays.ts'
+
+/** A holiday of the Federal Reserve Banks. */
+export const isUsHoliday = (day: Temporal.PlainDate): boolean => isHoliday(day, unitedStates.holidays)
 
 /** The last banking day of the United States on or before a day. */
 export const lastBankingDay = (day: Temporal.PlainDate): Temporal.PlainDate => {
