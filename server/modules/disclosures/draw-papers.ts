@@ -80,17 +80,19 @@ const drawColumns = (pdf: Pdf, lines: DisclosureLine[]): void => {
 }
 
 const drawLine = (pdf: Pdf, { term, translated, value }: DisclosureLine): void => {
-  keep(pdf, 20)
-  const y = pdf.y + 3
   const column = (width(pdf) * 3) / 5
+  const beside = { width: width(pdf) - column, align: 'right' as const }
+  styled(pdf, { font: 'semibold', size: lineSize })
+  keep(pdf, Math.max(20, pdf.heightOfString(value, beside) + 6))
+  const y = pdf.y + 3
   const twice = translated !== null && translated !== term
   styled(pdf, { font: 'semibold', size: lineSize })
   pdf.text(term, margin, y, { continued: twice, width: column })
   if (twice) pdf.text(`  /  ${translated}`)
   const below = pdf.y
   styled(pdf, { font: 'semibold', size: lineSize })
-  pdf.text(value, margin + column, y, { width: width(pdf) - column, align: 'right' })
-  pdf.y = below + 3
+  pdf.text(value, margin + column, y, beside)
+  pdf.y = Math.max(below, pdf.y) + 3
 }
 
 /** English at the left, the reader's language at the right, in one size. */
@@ -139,13 +141,15 @@ const drawBody = (pdf: Pdf, { disclosure, above }: Paper): void => {
   const { groups, statements } = layoutOf(disclosure)
   if (above) drawAbove(pdf, above)
   for (const { lines: group, statements: beside } of groups) {
-    const [first] = group
-    if (!first || first.key === 'provider') continue
+    // The provider stands at the head.
+    const lines = group.filter(({ key }) => key !== 'provider')
+    const [first] = lines
+    if (!first) continue
     rule(pdf, ink)
-    if (inColumns.has(first.key)) drawColumns(pdf, group)
+    if (inColumns.has(first.key)) drawColumns(pdf, lines)
     else {
       pdf.y += 3
-      for (const line of group) drawLine(pdf, line)
+      for (const line of lines) drawLine(pdf, line)
       for (const statement of beside) drawStatement(pdf, statement, { font: 'semibold', size: lineSize })
       pdf.y += 3
     }

@@ -38,7 +38,7 @@ export const Review = ({ batch }: { batch: Batch }) => {
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
       <div className={isExpired ? 'opacity-60' : undefined}>
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="mb-4 flex items-center justify-between gap-x-6 max-sm:flex-col max-sm:items-start">
           <p className="text-ink-soft">{t('multiple-transfers.review.text')}</p>
           <KeepDisclosures id={batch.id} />
         </div>
@@ -64,14 +64,15 @@ const KeepDisclosures = ({ id }: { id: string }) => {
     onError: (failure) => toast('danger', failureMessage(failure)),
   })
   return (
-    <Button
-      look="ghost"
-      icon={<Download aria-hidden="true" />}
-      busy={keep.isPending && t('multiple-transfers.review.keep')}
-      onClick={() => keep.mutate()}
+    <button
+      type="button"
+      className="link-quiet shrink-0"
+      aria-disabled={keep.isPending}
+      onClick={() => keep.isPending || keep.mutate()}
     >
+      <Download aria-hidden="true" />
       {t('multiple-transfers.review.keep')}
-    </Button>
+    </button>
   )
 }
 
@@ -88,7 +89,7 @@ const Disclosed = ({ batchId, row }: { batchId: string; row: PreparedRow }) => {
         <div className="min-w-0 flex-1 basis-56">
           <Person name={person.name} initialsOf={person.name} country={person.country} label={person.label} dense />
         </div>
-        <div className="text-right tabular">
+        <div className="tabular max-sm:basis-full max-sm:pl-13 sm:text-right">
           <p className="font-semibold">{format.money(terms.received)}</p>
           <p className="text-sm text-ink-soft">
             {t('multiple-transfers.review.line', {
@@ -101,7 +102,7 @@ const Disclosed = ({ batchId, row }: { batchId: string; row: PreparedRow }) => {
         </div>
         <button
           type="button"
-          className="link-quiet min-h-11"
+          className="link-quiet max-sm:ml-13"
           aria-expanded={open}
           aria-label={t('multiple-transfers.review.whole-of', { name: person.name })}
           onClick={() => setOpen(!open)}
