@@ -1,6 +1,7 @@
 import { adminBreaks } from '../../contract/breaks.ts'
 import { customerProfile } from '../../contract/customer-profile.ts'
 import { customers } from '../../contract/customers.ts'
+import { office } from '../../contract/office.ts'
 import { adminReturnRates } from '../../contract/return-rates.ts'
 import { openBreak } from '../../server/modules/breaks/index.ts'
 import { transaction } from '../../server/platform/database.ts'
@@ -24,6 +25,8 @@ const openedBreak = async ({ server, ana }: World) => {
 }
 
 export const adminEntries: Entry[] = [
+  entry(office.work),
+  entry(office.figures),
   entry(customers.getAll),
   entry(customers.remove, newCustomer),
   entry(customers.assignAdmin, verifiedCustomer),

@@ -1,13 +1,11 @@
 import { missionDays } from '../../../contract/mission.ts'
 import { transaction } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { dayOf } from './day-of.ts'
 import { deleteDaysBefore, lockDueDays, replaceDays } from './queries.ts'
 
 /** A week at a time: one statement over all ninety days of a busy service would take longer than a statement may. */
 const days_max = 7
-
-export const dayOf = (at: Temporal.Instant): Temporal.PlainDate =>
-  at.toZonedDateTimeISO('America/New_York').toPlainDate()
 
 /** Adds up the deliveries of some days that are due; returns of how many. */
 export const addUpDeliveries = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>

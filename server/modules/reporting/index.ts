@@ -2,18 +2,48 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Module } from '../module.ts'
 import { addUpDeliveries } from './add-up-deliveries.ts'
+import { addUpDays } from './office/add-up-days.ts'
 import { registerRoutes } from './routes.ts'
+import { visitorJob } from './visitors/count-visits.ts'
 
 export { readMissionFigures } from './mission-figures.ts'
 
+const every_ms = 10 * 60_000
 const jobs = (deps: Pick<Deps, 'db' | 'now'>): Job[] => [
-  { name: 'delivery-days', every_ms: 10 * 60_000, run: () => addUpDeliveries(deps) },
+  { name: 'delivery-days', every_ms, run: () => addUpDeliveries(deps) },
+  { name: 'office-days', every_ms, run: () => addUpDays(deps) },
+  visitorJob(deps),
 ]
 
 /** Figures over the rows of earlier modules. */
 export const reporting: Module = {
-  owns: ['delivery_days', 'delivery_day_refreshes'],
-  reads: ['transfers', 'transfer_events'],
+  owns: [
+    'delivery_days',
+    'delivery_day_refreshes',
+    'sales_days',
+    'sales_day_pairs',
+    'fee_days',
+    'office_day_refreshes',
+    'visitors',
+    'visitor_days',
+  ],
+  reads: [
+    'bills',
+    'breaks',
+    'card_disputes',
+    'card_purchases',
+    'check_deposits',
+    'conversations',
+    'ledger_accounts',
+    'ledger_entries',
+    'limit_requests',
+    'request_payments',
+    'tickets',
+    'transfer_events',
+    'transfer_search',
+    'transfers',
+    'verifications',
+  ],
   routes: registerRoutes,
   jobs,
 }

@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { mission } from '../../../contract/mission.ts'
+import { office } from '../../../contract/office.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readMissionFigures } from './mission-figures.ts'
+import { readFigures } from './office/read-figures.ts'
+import { readWork } from './office/read-work.ts'
+import { makeVisits } from './visitors/count-visits.ts'
 
-export const registerRoutes = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void => {
+export const registerRoutes = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'secrets' | 'log'>): void => {
+  makeVisits(deps).watch(app)
   serve(app, mission.figures, () => readMissionFigures(deps))
+  serve(app, office.work, async () => ({ items: await readWork(deps) }))
+  serve(app, office.figures, ({ query }) => readFigures(deps, query))
 }

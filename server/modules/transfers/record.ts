@@ -36,6 +36,8 @@ export type Funds =
   /** Refunded, or never to be collected. */
   | 'returned'
 
+export type Channel = 'mobile' | 'web' | 'standing'
+
 /** A row of `transfers`. Its debit, credit and payout are rows of `payments`. */
 export type TransferRecord = {
   id: string
@@ -56,6 +58,8 @@ export type TransferRecord = {
   recipient: RecipientSnapshot
   /** Lower case and without accents. */
   recipientSearch: string
+  /** What it was confirmed on; `standing`: a schedule ordered it. */
+  channel: Channel
   payIn: PayInMethod
   payInLabel: string
   walletId: string | null

@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts'
 import { prepareStreams, stream } from '../../http/stream.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { receiptPdf } from '../disclosures/index.ts'
-import { ensureBrowser } from '../identity/index.ts'
+import { ensureBrowser, isHandheld } from '../identity/index.ts'
 import { cancelTransfer } from './cancel-transfer.ts'
 import { createDisclosure } from './confirm/create-disclosure.ts'
 import { createTransfer } from './confirm/create-transfer.ts'
@@ -54,7 +54,8 @@ const confirming = (app: FastifyInstance, deps: Deps): void => {
   }))
   serve(app, transfers.create, async ({ body, caller: { userId, email }, language, request, reply }) => {
     const browser = ensureBrowser(request, reply, deps.config)
-    return transferView(deps, await createTransfer(deps, { ...body, userId, email, browser }), language)
+    const channel = isHandheld(request.headers['user-agent'] ?? '') ? 'mobile' : 'web'
+    return transferView(deps, await createTransfer(deps, { ...body, userId, email, browser, channel }), language)
   })
   serve(app, transfers.cancel, async ({ params, caller, language }) =>
     transferView(deps, await cancelTransfer(deps, { id: params.id, userId: caller.userId }), language),

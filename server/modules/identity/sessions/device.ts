@@ -6,3 +6,7 @@ export const deviceOf = (agent: string): { browser: string; system: string } => 
   const { browser, os } = Bowser.parse(agent)
   return { browser: browser.name ?? '', system: os.name ?? '' }
 }
+
+/** A phone or a tablet. */
+export const isHandheld = (agent: string): boolean =>
+  agent.trim() !== '' && ['mobile', 'tablet'].includes(Bowser.parse(agent).platform.type ?? '')

@@ -24,7 +24,7 @@ import { recipientToPay } from '../../recipients/index.ts'
 import { openInFlight, reserveFromWallet } from '../money.ts'
 import { insertTransferWithEvent } from '../move.ts'
 import { findByDisclosure, findTransfer, lockSender } from '../queries.ts'
-import { type TransferRecord, trackingMacOf } from '../record.ts'
+import { type Channel, type TransferRecord, trackingMacOf } from '../record.ts'
 import { assertTermsUnchanged, checkConfirmable, payingWallet } from './check-confirmable.ts'
 import { newConfirmationCode } from './confirmation-code.ts'
 import type { Authority } from './create-ordered-transfer.ts'
@@ -42,6 +42,7 @@ type Input = {
   userId: string
   email: string
   browser: string
+  channel: Channel
 }
 type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
 
@@ -117,7 +118,7 @@ const explain = async ({ db, now }: Deps, disclosure: DisclosureRecord, refused:
 
 export type Confirmed = Pick<Deps, 'secrets'> & {
   now: Temporal.Instant
-  input: Pick<Input, 'id' | 'userId'>
+  input: Pick<Input, 'id' | 'userId' | 'channel'>
   disclosure: DisclosureRecord
   mac: string
   /** What authorizes it in place of its sender's code. */
@@ -131,7 +132,7 @@ export const authorise = async (
   tx: Tx,
   { now, secrets, input, disclosure, mac, spend, authority }: Confirmed,
 ): Promise<TransferRecord> => {
-  const { id, userId } = input
+  const { id, userId, channel } = input
   await lockSender(tx, userId)
   // A concurrent request created it; the caller returns that one.
   if (await findTransfer(tx, id)) throw new Refusal('conflict')
@@ -158,6 +159,7 @@ export const authorise = async (
     sender: senderOf(sender.user),
     recipient: disclosure.recipient,
     recipientSearch: searchable(disclosure.recipient.fullName),
+    channel,
     payIn: quote.payIn,
     payInLabel: disclosure.payInLabel,
     walletId,

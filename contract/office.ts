@@ -1,0 +1,97 @@
+import { WireMoney } from './money.ts'
+import { CountryCode, Instant, PlainDate, route } from './route.ts'
+import { z } from './zod.ts'
+
+/** What waits for a person of ours, in the order of the home screen. */
+export const workQueues = [
+  'verification',
+  'held',
+  'failed',
+  'stuck',
+  'tickets',
+  'chats',
+  'breaks',
+  'checks',
+  'disputes',
+  'limits',
+] as const
+export type WorkQueue = (typeof workQueues)[number]
+
+/** How long the oldest of a queue may wait, in minutes. */
+export const queueTargets_min = {
+  verification: 4 * 60,
+  held: 2 * 60,
+  failed: 2 * 60,
+  stuck: 4 * 60,
+  tickets: 24 * 60,
+  chats: 15,
+  breaks: 2 * 24 * 60,
+  checks: 4 * 60,
+  disputes: 3 * 24 * 60,
+  limits: 24 * 60,
+} as const satisfies Record<WorkQueue, number>
+
+const Queue = z.strictObject({
+  queue: z.enum(workQueues),
+  count: z.int(),
+  /** Since when the oldest waits; null while nothing does. */
+  oldestAt: Instant.nullable(),
+})
+export type Queue = z.infer<typeof Queue>
+
+export const figurePeriods = ['week', 'month', 'year'] as const
+export type FigurePeriod = (typeof figurePeriods)[number]
+
+export const saleChannels = ['mobile', 'web', 'standing', 'card', 'third_party'] as const
+export type SaleChannel = (typeof saleChannels)[number]
+
+const Count = z.int()
+/** The period, and the same days one year before. */
+const compared = <T extends z.ZodType>(value: T) => z.strictObject({ now: value, before: value })
+
+export const OfficeFigures = z.strictObject({
+  /** Both days count. */
+  from: PlainDate,
+  to: PlainDate,
+  /** When the last day was added up; null before the first time. */
+  asOf: Instant.nullable(),
+  orders: compared(Count),
+  /** Null while there are no orders. */
+  average: compared(WireMoney.nullable()),
+  /** Different senders and recipients. */
+  pairs: compared(Count),
+  visitors: compared(Count),
+  /** Twelve months of this year; one that is not over has what is known. */
+  months: z.array(
+    z.strictObject({
+      /** yyyy-mm */
+      month: z.string(),
+      international: Count,
+      local: Count,
+      income: WireMoney,
+      expenses: WireMoney,
+      visitors: Count,
+    }),
+  ),
+  countries: z.array(z.strictObject({ country: CountryCode, orders: Count })),
+  channels: z.array(z.strictObject({ channel: z.enum(saleChannels), orders: Count })),
+})
+export type OfficeFigures = z.infer<typeof OfficeFigures>
+
+export const office = {
+  work: route({
+    method: 'GET',
+    path: '/api/admin/work',
+    access: 'admin',
+    summary: 'What waits for a person: how much of each queue, and since when its oldest does.',
+    reply: z.strictObject({ items: z.array(Queue) }),
+  }),
+  figures: route({
+    method: 'GET',
+    path: '/api/admin/figures',
+    access: 'admin',
+    summary: 'What was sold and earned in a period against the same days of the last year, from sums by day.',
+    query: z.strictObject({ period: z.enum(figurePeriods).default('year') }),
+    reply: OfficeFigures,
+  }),
+}

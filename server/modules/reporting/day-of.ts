@@ -1,0 +1,3 @@
+/** The day in New York. */
+export const dayOf = (at: Temporal.Instant): Temporal.PlainDate =>
+  at.toZonedDateTimeISO('America/New_York').toPlainDate()

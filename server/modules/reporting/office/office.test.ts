@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OfficeFigures, office, type Queue } from '../../../../contract/office.ts'
+import { transfers } from '../../../../contract/transfers.ts'
+import { holdInvariants } from '../../../../tests/invariants.ts'
+import { logIn, type Person, renewed, signUp, signUpAdmin, verified } from '../../../../tests/people.ts'
+import { addRecipient, carmen, fundWallet, pass, readyToConfirm, send } from '../../../../tests/sending.ts'
+import { verificationServer } from '../../../../tests/verification.ts'
+import { balance, systemAccount } from '../../ledger/index.ts'
+
+const { server, upload } = verificationServer()
+let admin: Person
+let maria: Person
+
+const figures = async (period: 'week' | 'month' | 'year' = 'year'): Promise<OfficeFigures> => {
+  admin = await renewed(server, admin)
+  const { status, body } = await server.call(office.figures, { query: { period }, as: admin })
+  expect(status).toBe(200)
+  return body
+}
+const queueOf = async (queue: Queue['queue']): Promise<Queue | undefined> => {
+  admin = await renewed(server, admin)
+  const { body } = await server.call(office.work, { as: admin })
+  return body.items.find((item: Queue) => item.queue === queue)
+}
+/** Ten minutes later, when the last days are added up again. */
+const addedUp = () => pass(server, { minutes: 10 }, 2)
+
+beforeAll(async () => {
+  admin = await signUpAdmin(server)
+  maria = await verified(server)
+  await server.work()
+  await fundWallet(server, maria, 500_000n)
+})
+afterAll(() => holdInvariants(server))
+
+describe('figures', () => {
+  test('are those of the rows and of the ledger: what came back does not count, and fees are income', async () => {
+    const recipientId = await addRecipient(server, maria)
+    const other = await addRecipient(server, maria, { ...carmen, firstName: 'Rosa' })
+    await send(server, maria, { recipientId, ask: { amount: '20.00' } })
+    await send(server, maria, { recipientId, ask: { amount: '30.01' } })
+    await send(server, maria, { recipientId: other, ask: { amount: '50.00' } })
+    const canceled = await send(server, maria, { recipientId, ask: { amount: '40.00' } })
+    await server.call(transfers.cancel, { params: { id: canceled }, as: maria })
+    await pass(server, { seconds: 20 }, 3)
+    await addedUp()
+    const seen = await figures()
+    expect(seen.orders).toEqual({ now: 3, before: 0 })
+    expect(seen.pairs).toEqual({ now: 2, before: 0 })
+    // 100.01 over three, half up.
+    expect(seen.average).toEqual({ now: { minor: '3334', currency: 'USD' }, before: null })
+    expect(seen.countries).toEqual([{ country: 'HN', orders: 3 }])
+    expect(seen.channels.find(({ channel }) => channel === 'web')).toEqual({ channel: 'web', orders: 3 })
+    const thisMonth = seen.months[10]
+    expect(thisMonth).toMatchObject({ month: '2026-11', international: 3, local: 0 })
+    const fees = await balance(server.deps.db, systemAccount('fees', 'USD'))
+    expect(thisMonth?.income).toEqual({ minor: String(fees?.posted), currency: 'USD' })
+    expect(BigInt(thisMonth?.income.minor ?? 0)).toBeGreaterThan(0n)
+  })
+
+  test('count what is confirmed on a phone as such', async () => {
+    const agent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1'
+    maria = await renewed(server, maria)
+    const body = await readyToConfirm(server, maria, { ask: { amount: '10.00' } })
+    const onPhone = { ...maria, headers: { 'user-agent': agent } }
+    expect((await server.call(transfers.create, { body, as: onPhone })).status).toBe(201)
+    await addedUp()
+    const { channels } = await figures('week')
+    expect(channels.find(({ channel }) => channel === 'mobile')?.orders).toBe(1)
+  })
+
+  test('of a week and of a month end today, and are compared with the same days one year before', async () => {
+    const week = await figures('week')
+    expect([week.from, week.to]).toEqual(['2026-11-14', '2026-11-20'])
+    expect((await figures('month')).from).toBe('2026-10-22')
+    expect((await figures()).from).toBe('2026-01-01')
+    server.clock.advance({ hours: 365 * 24 })
+    admin = await logIn(server, admin.email)
+    for (let run = 0; run < 3; run += 1) await server.work()
+    const later = await figures('month')
+    expect(later.orders).toEqual({ now: 0, before: 4 })
+    expect(later.average.now).toBeNull()
+  })
+})
+
+describe('visitors', () => {
+  test('are counted once a day, without machines, and nothing of them is left the day after', async () => {
+    const visit = (agent: string) =>
+      server.request('GET', '/dev/mail', { as: { headers: { 'user-agent': agent, accept: 'text/html' } } })
+    const before = (await figures()).visitors.now
+    for (const agent of ['Firefox/140', 'Firefox/140', 'Safari/18', 'Googlebot/2.1']) await visit(agent)
+    await expect.poll(async () => (await figures()).visitors.now).toBe(before + 2)
+    await pass(server, { hours: 24 }, 2)
+    admin = await logIn(server, admin.email)
+    expect((await figures()).visitors.now).toBe(before + 2)
+  })
+})
+
+describe('work that waits', () => {
+  test('has its number and since when the oldest waits', async () => {
+    expect(await queueOf('verification')).toMatchObject({ count: 0, oldestAt: null })
+    const jose = await signUp(server)
+    expect((await upload(jose)).status).toBe(200)
+    const asked = server.clock.now()
+    server.clock.advance({ minutes: 5 })
+    const queue = await queueOf('verification')
+    expect(queue?.count).toBe(1)
+    expect(Temporal.Instant.compare(queue?.oldestAt ?? '', asked)).toBeLessThanOrEqual(0)
+  })
+})

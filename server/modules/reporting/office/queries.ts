@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import type { SaleChannel, WorkQueue } from '../../../../contract/office.ts'
+import { type TransferState, transferLife, transferStates } from '../../../../contract/transfer-states.ts'
+import type { Db, Tx } from '../../../platform/database.ts'
+
+/** Days begin at midnight in New York. */
+const timeZone = 'America/New_York'
+
+/** The sender's money has not come back, and is not about to. */
+const counted = transferStates.filter((state) => transferLife[state].counts)
+/** Ended without a payout, and the money is not with its sender yet. */
+const unrefunded = transferStates.filter((state) => (transferLife[state].moves as readonly TransferState[]).includes('refunded')) // biome-ignore format: one rule
+const moving = transferStates.filter((state) => transferLife[state].group === 'moving')
+
+type Due = { since: Temporal.PlainDate; today: Temporal.PlainDate; at: Temporal.Instant; limit: number }
+
+/** The days to add up: the last two every ten minutes, the others once a day, those that waited longest first. Other nodes wait. */
+export const lockDueDays = async (tx: Tx, { since, today, at, limit }: Due): Promise<string[]> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('office days', 0))`.execute(tx)
+  const { rows } = await sql<{ day: string }>`
+    select days.day::text
+    from (
+      select day::date as day, day::date >= ${today.toString()}::date - 1 as recent
+      from generate_series(${since.toString()}::date, ${today.toString()}::date, interval '1 day') as day
+    ) as days
+    left join office_day_refreshes using (day)
+    where refreshed_at is null
+      or refreshed_at <= ${at.toString()}::timestamptz - case when recent then interval '10 minutes' else interval '1 day' end
+    order by recent desc, refreshed_at nulls first, day desc
+    limit ${limit}`.execute(tx)
+  return rows.map(({ day }) => day)
+}
+
+const within = (column: string) =>
+  sql`${sql.ref(column)} >= due.day::timestamp at time zone ${timeZone}
+    and ${sql.ref(column)} < (due.day + 1)::timestamp at time zone ${timeZone}`
+
+/** Adds up what was sold on these days, of every kind, as it stands now. */
+export const replaceSales = async (tx: Tx, days: readonly string[]): Promise<void> => {
+  await sql`delete from sales_days where day = any(${days}::date[])`.execute(tx)
+  await sql`
+    insert into sales_days (day, kind, country, channel, orders, amount)
+    select due.day, sold.kind, sold.country, sold.channel, count(*), sum(sold.amount)
+    from unnest(${days}::date[]) as due (day)
+    cross join lateral (
+      select 'transfer' as kind, transfer_search.country, transfers.channel, transfers.amount
+      from transfers join transfer_search on transfer_search.transfer_id = transfers.id
+      where ${within('transfers.created_at')} and transfers.state = any(${counted}) and transfers.currency = 'USD'
+      union all
+      select 'bill', 'US', 'web', bills.sent_minor from bills
+      where ${within('bills.requested_at')} and bills.state in ('paying', 'paid')
+      union all
+      select 'request', 'US', case when payer_id is null then 'third_party' else 'web' end, dollars from request_payments
+      where ${within('request_payments.requested_at')} and request_payments.state in ('pending', 'held', 'usable')
+      union all
+      select 'purchase', card_purchases.country, 'card', card_purchases.amount from card_purchases
+      where ${within('card_purchases.started_at')} and card_purchases.state in ('pending', 'completed') and card_purchases.amount > 0
+    ) as sold
+    group by 1, 2, 3, 4`.execute(tx)
+  await sql`delete from sales_day_pairs where day = any(${days}::date[])`.execute(tx)
+  await sql`
+    insert into sales_day_pairs (day, user_id, recipient_id)
+    select distinct due.day, transfers.user_id, transfers.recipient_id
+    from unnest(${days}::date[]) as due (day)
+    join transfers on ${within('transfers.created_at')} and transfers.state = any(${counted})`.execute(tx)
+}
+
+/** Adds up the entries of the accounts of fees that were written down on these days. Ids begin with the time (RFC 9562 §5.7). */
+export const replaceFees = async (tx: Tx, days: readonly string[]): Promise<void> => {
+  await sql`delete from fee_days where day = any(${days}::date[])`.execute(tx)
+  await sql`
+    insert into fee_days (day, party, currency, amount)
+    select due.day, coalesce(accounts.party, ''), accounts.currency::text, sum(entries.amount)
+    from unnest(${days}::date[]) as due (day)
+    join ledger_accounts as accounts on accounts.kind = 'fees' and accounts.floor is null
+    join ledger_entries as entries on entries.account_id = accounts.id and ${within('entries.created_at')}
+    group by 1, 2, 3`.execute(tx)
+}
+
+export const noteRefreshed = async (tx: Tx, days: readonly string[], at: Temporal.Instant): Promise<void> => {
+  await sql`
+    insert into office_day_refreshes (day, refreshed_at)
+    select day, ${at.toString()}::timestamptz from unnest(${days}::date[]) as day
+    on conflict (day) do update set refreshed_at = excluded.refreshed_at`.execute(tx)
+}
+
+export const deleteDaysBefore = async (tx: Tx, since: Temporal.PlainDate): Promise<void> => {
+  for (const table of ['sales_days', 'sales_day_pairs', 'fee_days', 'office_day_refreshes'])
+    await sql`delete from ${sql.table(table)} where day < ${since.toString()}::date`.execute(tx)
+}
+
+/** Both days count. */
+export type Span = { from: Temporal.PlainDate; to: Temporal.PlainDate }
+const inside = ({ from, to }: Span) => sql`day between ${from.toString()}::date and ${to.toString()}::date`
+
+export const sumSales = async (db: Db, span: Span): Promise<{ orders: number; amount: bigint }> => {
+  const { rows } = await sql<{ orders: number; amount: bigint }>`
+    select coalesce(sum(orders), 0)::int as orders, coalesce(sum(amount), 0)::bigint as amount
+    from sales_days where ${inside(span)}`.execute(db)
+  return rows[0] as { orders: number; amount: bigint }
+}
+
+export const countPairs = async (db: Db, span: Span): Promise<number> => {
+  const { rows } = await sql<{ pairs: number }>`
+    select count(*)::int as pairs
+    from (select distinct user_id, recipient_id from sales_day_pairs where ${inside(span)}) as pairs`.execute(db)
+  return rows[0]?.pairs ?? 0
+}
+
+export const salesByCountry = async (db: Db, span: Span): Promise<{ country: string; orders: number }[]> => {
+  const { rows } = await sql<{ country: string; orders: number }>`
+    select country, sum(orders)::int as orders from sales_days where ${inside(span)}
+    group by country order by orders desc, country`.execute(db)
+  return rows
+}
+
+export const salesByChannel = async (db: Db, span: Span): Promise<{ channel: SaleChannel; orders: number }[]> => {
+  const { rows } = await sql<{ channel: SaleChannel; orders: number }>`
+    select channel, sum(orders)::int as orders from sales_days where ${inside(span)} group by channel`.execute(db)
+  return rows
+}
+
+export type MonthSums = { month: string; international: number; local: number; income: bigint; expenses: bigint }
+
+/** A row for each month with something in it, yyyy-mm. Fees in dollars: what customers paid, and what other accounts of fees lost. */
+export const sumMonths = async (db: Db, span: Span): Promise<MonthSums[]> => {
+  const { rows } = await sql<MonthSums>`
+    select to_char(month, 'YYYY-MM') as month, coalesce(sum(international), 0)::int as international,
+      coalesce(sum(local), 0)::int as local, coalesce(sum(income), 0)::bigint as income,
+      coalesce(sum(expenses), 0)::bigint as expenses
+    from (
+      select date_trunc('month', day) as month, case when kind = 'transfer' then orders end as international,
+        case when kind <> 'transfer' then orders end as local, null::numeric as income, null::numeric as expenses
+      from sales_days where ${inside(span)}
+      union all
+      select date_trunc('month', day), null, null, case when party = '' then amount end, case when party <> '' then -amount end
+      from fee_days where ${inside(span)} and currency = 'USD'
+    ) as sums
+    group by month`.execute(db)
+  return rows
+}
+
+export const lastRefresh = async (db: Db): Promise<Temporal.Instant | null> => {
+  const { rows } = await sql<{ asOf: Temporal.Instant | null }>`
+    select max(refreshed_at) as "asOf" from office_day_refreshes`.execute(db)
+  return rows[0]?.asOf ?? null
+}
+
+type Waiting = { queue: WorkQueue; count: number; oldestAt: Temporal.Instant | null }
+
+/** What waits for a person. A transfer is stuck when the day on which it was promised has passed. */
+export const selectWork = async (db: Db, today: Temporal.PlainDate): Promise<Waiting[]> => {
+  const { rows } = await sql<Waiting>`
+    select 'verification' as queue, count(*)::int as count, min(requested_at) as "oldestAt" from verifications where state = 'pending'
+    union all
+    select 'held', count(*)::int, min(held_at) from transfers where held_at is not null
+    union all
+    select 'failed', count(*)::int, min(last.at) from transfers cross join lateral (
+      select max(created_at) as at from transfer_events where transfer_id = transfers.id) as last
+    where state = any(${unrefunded})
+    union all
+    select 'stuck', count(*)::int,
+      min(((terms ->> 'dateAvailable')::date + 1)::timestamp at time zone ${timeZone}) from transfers
+    where state = any(${moving}) and held_at is null and (terms ->> 'dateAvailable')::date < ${today.toString()}::date
+    union all
+    select 'tickets', count(*)::int, min(waiting_since) from tickets where answered_at is null
+    union all
+    select 'chats', count(*)::int, min(waiting_since) from conversations where waiting_since is not null
+    union all
+    select 'breaks', count(*)::int, min(opened_at) from breaks where settled_at is null
+    union all
+    select 'checks', count(*)::int, min(created_at) from check_deposits where state = 'in_review'
+    union all
+    select 'disputes', count(*)::int, min(opened_at) from card_disputes where state in ('open', 'credited')
+    union all
+    select 'limits', count(*)::int, min(requested_at) from limit_requests where state = 'pending'`.execute(db)
+  return rows
+}

@@ -1,0 +1,77 @@
+import { toWire, type WireMoney } from '../../../../contract/money.ts'
+import { type FigurePeriod, type OfficeFigures, saleChannels } from '../../../../contract/office.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { dayOf } from '../day-of.ts'
+import { visitorsByMonth, visitorsIn } from '../visitors/queries.ts'
+import {
+  countPairs,
+  lastRefresh,
+  type MonthSums,
+  type Span,
+  salesByChannel,
+  salesByCountry,
+  sumMonths,
+  sumSales,
+} from './queries.ts'
+
+const dollars = (minor: bigint): WireMoney => toWire({ minor, currency: 'USD' })
+
+/** Seven days, thirty, or the days of this year; today counts. */
+export const spanOf = (period: FigurePeriod, today: Temporal.PlainDate): Span => {
+  if (period === 'year') return { from: today.with({ month: 1, day: 1 }), to: today }
+  return { from: today.subtract({ days: period === 'week' ? 6 : 29 }), to: today }
+}
+
+/** The same days one year before; the 29th of February becomes the 28th. */
+export const yearBefore = ({ from, to }: Span): Span => ({
+  from: from.subtract({ years: 1 }),
+  to: to.subtract({ years: 1 }),
+})
+
+/** Rounded half up to a cent. */
+export const averageOf = ({ orders, amount }: { orders: number; amount: bigint }): WireMoney | null =>
+  orders === 0 ? null : dollars((2n * amount + BigInt(orders)) / (2n * BigInt(orders)))
+
+const monthsOfYear = (year: number, sums: readonly MonthSums[], visitors: ReadonlyMap<string, number>) => {
+  const byMonth = new Map(sums.map((sum) => [sum.month, sum]))
+  return Array.from({ length: 12 }, (_, at) => {
+    const month = `${year}-${String(at + 1).padStart(2, '0')}`
+    const { international = 0, local = 0, income = 0n, expenses = 0n } = byMonth.get(month) ?? {}
+    return {
+      ...{ month, international, local, visitors: visitors.get(month) ?? 0 },
+      income: dollars(income),
+      expenses: dollars(expenses),
+    }
+  })
+}
+
+const totalsOf = async (db: Db, span: Span) => {
+  const sales = await sumSales(db, span)
+  return { ...sales, pairs: await countPairs(db, span), visitors: await visitorsIn(db, span) }
+}
+
+/** What was sold and earned in a period, against the same days of the last year. */
+export const readFigures = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { period }: { period: FigurePeriod },
+): Promise<OfficeFigures> => {
+  const today = dayOf(now())
+  const span = spanOf(period, today)
+  const before = await totalsOf(db, yearBefore(span))
+  const current = await totalsOf(db, span)
+  const year = spanOf('year', today)
+  const orders = new Map((await salesByChannel(db, span)).map((row) => [row.channel, row.orders]))
+  return {
+    from: span.from.toString(),
+    to: span.to.toString(),
+    asOf: (await lastRefresh(db))?.toString() ?? null,
+    orders: { now: current.orders, before: before.orders },
+    average: { now: averageOf(current), before: averageOf(before) },
+    pairs: { now: current.pairs, before: before.pairs },
+    visitors: { now: current.visitors, before: before.visitors },
+    months: monthsOfYear(today.year, await sumMonths(db, year), await visitorsByMonth(db, year)),
+    countries: await salesByCountry(db, span),
+    channels: saleChannels.map((channel) => ({ channel, orders: orders.get(channel) ?? 0 })),
+  }
+}
