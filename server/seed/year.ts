@@ -14,6 +14,7 @@ import { deposit, type Order, send } from './orders.ts'
 import { randomPerson } from './people.ts'
 import { askToday, askTwoWeeksAgo } from './requests.ts'
 import { scheduleForMother } from './schedules.ts'
+import { askForAccounts } from './shared-accounts.ts'
 import { visit } from './visit.ts'
 
 export const weeks = 52
@@ -214,6 +215,7 @@ const writeToday = async (
   await payBills(sol, maria)
   await arrive(story, [0, 4])
   await askToday(sol, maria, others)
+  await askForAccounts(sol, maria)
   // María keeps a part in euros and a part in lempiras.
   await convert(sol, maria, { from: 'USD', to: 'EUR', amount: '300.00' })
   await convert(sol, maria, { from: 'EUR', to: 'HNL', amount: '60.00' })

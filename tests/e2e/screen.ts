@@ -39,6 +39,9 @@ export type World = {
   request: Request
   /** The link of what another customer asks for. */
   askedPath: string
+  /** A link by which the customer asks for an account, and one that was typed. */
+  accountPath: string
+  sharedAccount: string
   /** Behind the link of a mail. */
   unsubscribePath: string
 }

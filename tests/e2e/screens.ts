@@ -49,6 +49,7 @@ import {
   tellSandbox,
 } from '../sending.ts'
 import type { TestServer } from '../server.ts'
+import { askedForAccount, submitted } from '../shared-accounts.ts'
 import { accountScreens, settingsScreens } from './account-screens.ts'
 import { marketing } from './public/screens.ts'
 import { click, exactly, type Role, type Screen, type World, words } from './screen.ts'
@@ -154,11 +155,13 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   const asker = await verified(api, { language: 'es', firstName: 'Rosa' })
   await acceptPrepaid(api, asker)
   const { path: askedPath } = await asked(api, asker, { email: customer.email })
+  const { path: accountPath } = await askedForAccount(api, customer, { country: 'MX' })
+  const { id: sharedAccount } = await submitted(api, customer)
   const { trackingPath } = await readTransfer(api, customer, delivered)
   return {
     people: { visitor: undefined, newcomer, rejected, applicant, customer, admin },
     ...{ recipient, delivered, waiting, held, movement, ticket, check, topUp, byCard, trackingPath, unsubscribePath },
-    ...{ bill, agreement, unchecked, conversation, request, askedPath },
+    ...{ bill, agreement, unchecked, conversation, request, askedPath, accountPath: accountPath ?? '', sharedAccount },
     disclosures: disclosures as World['disclosures'],
   }
 }
@@ -260,6 +263,12 @@ const visitor: Omit<Screen, 'role'>[] = [
       await page.getByRole('heading', { name: say('account.link.title') }).waitFor()
     },
   },
+  {
+    name: 'type an account',
+    path: ({ accountPath }) => accountPath,
+    title: (language) => `${sayIn(language, 'receive.asked', { name: 'María Guadalupe' })} - SOL`,
+  },
+  { name: 'offer an account', path: () => '/receive', title: words('receive.title') },
   { name: 'public tracking', path: ({ trackingPath }) => trackingPath, title: words('transfers.heading.delivered') },
   { name: 'a request by its link', path: ({ request }) => request.path, title: payTitle },
   { name: 'components', path: () => '/dev/ui', title: exactly('web/ui - SOL') },
@@ -336,6 +345,16 @@ const customer: Omit<Screen, 'role'>[] = [
     name: 'a request',
     path: ({ request }) => `/dashboard/home/get-paid/${request.id}`,
     title: words('get-paid.title'),
+  },
+  {
+    name: 'an account to compare',
+    path: ({ sharedAccount }) => `/dashboard/home/get-paid/shared-accounts/${sharedAccount}`,
+    title: words('shared-accounts.title'),
+  },
+  {
+    name: 'ask for an account',
+    path: () => '/dashboard/home/get-paid/shared-accounts/new',
+    title: words('shared-accounts.ask'),
   },
   {
     name: 'pay what is asked',

@@ -15,6 +15,12 @@ export const customerRoutes: RouteConfigEntry[] = [
       route('get-paid', 'customer/get-paid/get-paid.tsx'),
       route('get-paid/new', 'customer/get-paid/new.tsx'),
       route('get-paid/pay/:token', 'customer/get-paid/pay/pay.tsx'),
+      ...prefix('get-paid/shared-accounts', [
+        index('customer/shared-accounts/shared-accounts.tsx'),
+        route('new', 'customer/shared-accounts/new.tsx'),
+        route('take/:token', 'customer/shared-accounts/take.tsx'),
+        route(':id', 'customer/shared-accounts/shared-accounts.tsx', { id: 'shared-account' }),
+      ]),
       route('get-paid/:id', 'customer/get-paid/get-paid.tsx', { id: 'request' }),
       route('scheduled', 'customer/scheduled/scheduled.tsx'),
       route('scheduled/new', 'customer/scheduled/edit.tsx', { id: 'new-schedule' }),

@@ -3,7 +3,7 @@ import { adminRoutes } from '../admin/routes.ts'
 import { customerRoutes } from '../customer/routes.ts'
 import { settingsRoutes } from '../settings/routes.ts'
 
-/** The dashboard of both roles, and the public links of tracking, of requests and of mails. Files are named from `web/`. */
+/** The dashboard of both roles, and the public links of tracking, of requests, of shared accounts and of mails. Files are named from `web/`. */
 export const dashboardRoutes: RouteConfigEntry[] = [
   route('dashboard', 'dashboard/layout.tsx', [
     index('dashboard/index.tsx'),
@@ -15,6 +15,8 @@ export const dashboardRoutes: RouteConfigEntry[] = [
   ]),
   route('track/:token', 'track/track.tsx'),
   route('pay/:token', 'pay/pay.tsx'),
+  route('receive', 'receive/receive.tsx', { id: 'offer-account' }),
+  route('receive/:token', 'receive/receive.tsx'),
   route('unsubscribe/:token', 'settings/notifications/unsubscribe.tsx'),
   route('trusted-contact/:token', 'settings/data/invitation.tsx'),
 ]

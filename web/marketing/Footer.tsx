@@ -24,6 +24,7 @@ const columns: readonly { title: MarketingKey; links: Links }[] = [
     title: 'marketing.footer.products',
     links: [
       ['/#internationalMoneyTransferForm', 'marketing.footer.international'],
+      ['/receive', 'marketing.footer.receive'],
       ['/services#onlinePayment', 'marketing.footer.online'],
       ['/services#solCard', 'marketing.footer.card'],
       ['/services#productNServices', 'marketing.footer.all'],

@@ -25,6 +25,6 @@ export const PageHeader = ({ title, detail, actions, back }: Props) => (
         {detail && <p className="mt-0.5 text-sm text-ink-soft">{detail}</p>}
       </div>
     </div>
-    {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+    {actions && <div className="flex flex-wrap items-center gap-3 print:hidden">{actions}</div>}
   </header>
 )

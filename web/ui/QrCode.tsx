@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { download } from '../lib/download.ts'
+import { saveBlob } from '../lib/download.ts'
 
 /** Light around the code, in its own squares: four are what readers need (ISO/IEC 18004 §5.3.8). */
 const quietZone = 4
@@ -10,12 +10,25 @@ const drawn = (text: string): { size: number; squares: string } => {
   return { size, squares: squares.join('') }
 }
 
-/** Saves the code as a drawing that is as sharp on a poster as on a screen. */
-export const saveQrCode = (name: string, text: string): void => {
+const [light, dark] = ['#fff', '#17153a']
+/** Wide enough for a poster; whole pixels to a square, so that its edges stay sharp. */
+const picture_px = 1200
+
+/** Saves the code as a picture, which every messenger and printer takes. */
+export const saveQrCode = async (name: string, text: string): Promise<void> => {
   const { size, squares } = drawn(text)
-  const box = `viewBox="0 0 ${size} ${size}" width="600" height="600" shape-rendering="crispEdges"`
-  const paths = `<path d="M0 0h${size}v${size}h-${size}z" fill="#fff"/><path d="${squares}" fill="#17153a"/>`
-  download(`${name}.svg`, `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${paths}</svg>`, 'image/svg+xml')
+  const scale = Math.ceil(picture_px / size)
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = size * scale
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.scale(scale, scale)
+  context.fillStyle = light
+  context.fillRect(0, 0, size, size)
+  context.fillStyle = dark
+  context.fill(new Path2D(squares))
+  const picture = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+  if (picture) saveBlob(`${name}.png`, picture)
 }
 
 /** Dark on white in both themes, because phone readers need it. */
@@ -23,8 +36,8 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { size, squares } = drawn(text)
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="qr-code">
-      <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
-      <path d={squares} fill="#17153a" />
+      <path d={`M0 0h${size}v${size}h-${size}z`} fill={light} />
+      <path d={squares} fill={dark} />
     </svg>
   )
 }

@@ -11,9 +11,17 @@ type Change = {
   at: Temporal.Instant
 }
 
-/** What a recipient typed, which nobody needs after the decision: as a recipient it has a place of its own. */
-const erased = { details: null, amount: null, note: '' } as const
-const erasing = ['confirmed', 'declined', 'expired', 'canceled'] as const satisfies readonly SharedAccountState[]
+const over = ['confirmed', 'declined', 'expired', 'canceled'] as const satisfies readonly SharedAccountState[]
+
+/**
+ * What is erased by a move. An account that was confirmed has a place of its own among the recipients, and what they would like to get is
+ * still to be sent; of one that was not confirmed nothing stays that its recipient typed.
+ */
+const erasedBy = (to: SharedAccountState, { origin }: SharedAccountRecord): SharedAccountChange => {
+  if (!over.some((state) => state === to)) return {}
+  if (to === 'confirmed') return { details: null }
+  return { details: null, amount: null, note: '', ...(origin === 'offered' ? { person: '' } : {}) }
+}
 
 /**
  * Moves a locked shared account with its audit row and its event 'shared_account.<state>', and erases what was typed once it was decided.
@@ -21,14 +29,12 @@ const erasing = ['confirmed', 'declined', 'expired', 'canceled'] as const satisf
  */
 export const moveSharedAccount = async (
   tx: Tx,
-  { id, userId: owner, origin, state: from }: SharedAccountRecord,
+  record: SharedAccountRecord,
   { to, actor = 'shared-accounts', change = {}, at }: Change,
 ): Promise<SharedAccountRecord> => {
+  const { id, userId: owner, state: from } = record
   if (!mayMove(from, to)) throw new Error(`shared account ${id} is ${from} and cannot become ${to}`)
-  const isOver = erasing.some((state) => state === to)
-  const isUnknown = isOver && to !== 'confirmed' && origin === 'offered'
-  const forgotten = { ...(isOver ? erased : {}), ...(isUnknown ? { person: '' } : {}) }
-  const moved = await updateSharedAccount(tx, id, { ...forgotten, ...change, state: to, stateAt: at })
+  const moved = await updateSharedAccount(tx, id, { ...erasedBy(to, record), ...change, state: to, stateAt: at })
   const userId = moved.userId ?? owner
   const payload = userId === null ? {} : { userId }
   await recordChange(tx, { at, actor, what: `shared_account.${to}`, subject: id, details: { from }, payload })

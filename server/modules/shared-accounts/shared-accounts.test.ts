@@ -63,7 +63,12 @@ test('a recipient types their account by a link, the sender compares and confirm
     account: { firstName: 'Rosa', lastName: 'Hernández', fields: { clabe: '012180004835093714' } },
   })
   const [confirmed, again] = [await confirm(maria, id), await confirm(maria, id)]
-  expect(confirmed.body).toMatchObject({ state: 'confirmed', recipientId: id, typed: null, amount: null })
+  expect(confirmed.body).toMatchObject({
+    state: 'confirmed',
+    recipientId: id,
+    typed: null,
+    amount: { minor: '300000' },
+  })
   expect(again.body).toEqual(confirmed.body)
   const { body: saved } = await server.call(recipients.list, { as: maria })
   expect(saved.items).toMatchObject([{ id, fullName: 'Rosa Hernández Cruz', relationship: 'family' }])
@@ -158,7 +163,7 @@ test('what a recipient typed is sealed, is whole for the sender alone, and is er
     expect((await confirm(as, id)).body.code).toBe('shared_account_closed')
   }
   const { rows } = await sql<{ kept: number }>`
-    select count(*)::int as kept from shared_accounts where details is not null or note <> '' or amount is not null`.execute(
+    select count(*)::int as kept from shared_accounts where state <> 'confirmed' and (details is not null or note <> '' or amount is not null)`.execute(
     server.deps.db,
   )
   expect(rows[0]?.kept).toBe(0)

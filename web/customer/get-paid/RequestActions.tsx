@@ -1,21 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Bell, Copy, Download, MessageCircle, Share2 } from 'lucide-react'
+import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { type Request, type RequestDetail, requests } from '../../../contract/requests.ts'
 import { call } from '../../lib/call.ts'
 import { clock } from '../../lib/clock.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
-import { Button, buttonClass } from '../../ui/Button.tsx'
-import { useCopy } from '../../ui/CopyButton.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { ConfirmModal } from '../../ui/Overlay.tsx'
-import { saveQrCode } from '../../ui/QrCode.tsx'
+import { ShareLink } from '../../ui/ShareLink.tsx'
 import { useFailureMessage } from '../../ui/States.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useShare } from '../../ui/use-share.ts'
 import { data } from '../data.ts'
-import { linkOf, shownLink } from './links.ts'
+import { linkOf } from './links.ts'
 import type { GetPaidKey } from './messages.es.ts'
 import { useWhom } from './RequestList.tsx'
 
@@ -34,8 +32,6 @@ const useChanged = ({ id, paid }: RequestDetail) => {
 export const RequestActions = ({ request, isOpen }: Props) => {
   const t = useText<GetPaidKey>()
   const format = useFormat()
-  const copy = useCopy()
-  const share = useShare()
   const whom = useWhom()(request)
   if (!isOpen) return null
   const url = linkOf(request)
@@ -43,40 +39,8 @@ export const RequestActions = ({ request, isOpen }: Props) => {
     ? t('get-paid.share-text', { amount: format.money(request.amount) })
     : t('get-paid.share-text-open')
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <div className="flex min-h-12 items-center gap-2 rounded-input border border-line-strong py-1 pr-1 pl-4">
-        <span className="min-w-0 flex-1 truncate text-sm">{shownLink(request)}</span>
-        <Button look="ghost" size="dense" icon={<Copy aria-hidden="true" />} onClick={() => void copy(url)}>
-          {t('get-paid.copy')}
-        </Button>
-      </div>
-      <Button
-        look="secondary"
-        full
-        icon={<Share2 aria-hidden="true" />}
-        onClick={() => void share({ title: t('get-paid.title'), text, url }, url)}
-      >
-        {t('get-paid.share')}
-      </Button>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] gap-3">
-        <a
-          href={`https://wa.me/?${new URLSearchParams({ text: `${text} ${url}` })}`}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonClass({ look: 'secondary' }, '!px-3')}
-        >
-          <MessageCircle aria-hidden="true" />
-          WhatsApp
-        </a>
-        <Button
-          look="secondary"
-          className="!px-3 whitespace-nowrap"
-          icon={<Download aria-hidden="true" />}
-          onClick={() => saveQrCode(t('get-paid.qr-file', { whom }), url)}
-        >
-          {t('get-paid.save-qr')}
-        </Button>
-      </div>
+    <div className="grid grid-cols-1 gap-3 print:hidden">
+      <ShareLink url={url} title={t('get-paid.title')} text={text} qrName={t('get-paid.qr-file', { whom })} />
       <Remind request={request} />
       <Cancel request={request} />
     </div>

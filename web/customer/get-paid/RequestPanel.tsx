@@ -9,6 +9,7 @@ import { useMoment } from '../../transfers/moment.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { classes } from '../../ui/classes.ts'
+import { QrSun } from '../../ui/QrSun.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
 import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
@@ -17,7 +18,6 @@ import type { CustomerKey } from '../messages.es.ts'
 import { linkOf } from './links.ts'
 import type { GetPaidKey } from './messages.es.ts'
 import { Payments } from './Payments.tsx'
-import { QrSun } from './QrSun.tsx'
 import { RequestActions } from './RequestActions.tsx'
 import { useWhom } from './RequestList.tsx'
 import { StateChip } from './StateChip.tsx'
@@ -28,7 +28,10 @@ export const RequestPanel = ({ id }: { id: string }) => {
   const query = useQuery(data.request(id))
   return (
     <>
-      <Link to="/dashboard/home/get-paid" className="link mb-3 inline-flex min-h-11 items-center gap-2 2xl:hidden">
+      <Link
+        to="/dashboard/home/get-paid"
+        className="link mb-3 inline-flex min-h-11 items-center gap-2 2xl:hidden print:hidden"
+      >
         <ArrowLeft aria-hidden="true" className="size-5" />
         {t('get-paid.back')}
       </Link>

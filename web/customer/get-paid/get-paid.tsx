@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus, UserPlus } from 'lucide-react'
 import { useParams } from 'react-router'
 import { requestFilters } from '../../../contract/requests.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
@@ -14,18 +14,20 @@ import { Empty, SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { HomeTabs } from '../parts/HomeTabs.tsx'
+import type { SharedAccountsKey } from '../shared-accounts/messages.es.ts'
+import { WaitingAccounts } from '../shared-accounts/Waiting.tsx'
 import { Incoming } from './Incoming.tsx'
 import type { GetPaidKey } from './messages.es.ts'
 import { RequestList } from './RequestList.tsx'
 import { RequestPanel } from './RequestPanel.tsx'
 import { Sums } from './Sums.tsx'
 
-export const clientLoader = messagesClientLoader('customer/get-paid')
+export const clientLoader = messagesClientLoader('customer/get-paid', 'customer/shared-accounts')
 export const shouldRevalidate = onLanguageChange
 
 /** What a customer asks others to pay: list beside detail, on a narrow screen one of the two. */
 export default function GetPaid() {
-  const t = useText<CustomerKey | GetPaidKey>()
+  const t = useText<CustomerKey | GetPaidKey | SharedAccountsKey>()
   const { id } = useParams()
   const { current: filter } = useFilter('filter', requestFilters)
   const query = useQuery(data.requests(filter))
@@ -38,10 +40,26 @@ export default function GetPaid() {
   return (
     <>
       <title>{`${t('get-paid.title')} - SOL`}</title>
-      <PageHeader title={t('get-paid.title')} detail={t('get-paid.detail')} actions={add} />
+      <PageHeader
+        title={t('get-paid.title')}
+        detail={t('get-paid.detail')}
+        actions={
+          <>
+            <ButtonLink
+              look="secondary"
+              to="/dashboard/home/get-paid/shared-accounts"
+              icon={<UserPlus aria-hidden="true" />}
+            >
+              {t('shared-accounts.title')}
+            </ButtonLink>
+            {add}
+          </>
+        }
+      />
       <HomeTabs />
       <div className="grid grid-cols-1 items-start gap-5 2xl:grid-cols-[minmax(0,1fr)_384px]">
-        <div className={classes('grid grid-cols-1 gap-5', id && 'max-2xl:hidden')}>
+        <div className={classes('grid grid-cols-1 gap-5 print:hidden', id && 'max-2xl:hidden')}>
+          <WaitingAccounts />
           <Incoming />
           <QueryView
             query={query}

@@ -20,7 +20,7 @@ export const HomeTabs = () => {
   const t = useText<CustomerKey>()
   const { pathname } = useLocation()
   return (
-    <div className="mb-6">
+    <div className="mb-6 print:hidden">
       <RouterTabs
         label={t('customer.tabs.label')}
         tabs={screens.map(({ to, label }) => ({ to, label: t(label), current: isCurrent(to, pathname) }))}

@@ -6,6 +6,8 @@ type To = Pick<Recipient, 'id' | 'country' | 'payout'>
 
 type Last = {
   amount?: WireMoney | undefined
+  /** What of the transfer the amount is; what is sent by default. */
+  side?: 'send' | 'receive'
   payIn?: PayInMethod | undefined
   bankAccountId?: string | null
   debitCardId?: string | null
@@ -15,11 +17,11 @@ type Last = {
 /** Where sending to this recipient begins, with their country and way to receive, and the last amount and way to pay if they are known. */
 export const sendTo = (
   { id, country, payout }: To,
-  { amount, payIn, bankAccountId, debitCardId, step }: Last = {},
+  { amount, side = 'send', payIn, bankAccountId, debitCardId, step }: Last = {},
 ): string => {
   const query = new URLSearchParams({ country, payout, recipient: id })
   if (amount) {
-    query.set('side', 'send')
+    query.set('side', side)
     query.set('amount', decimalText(fromWire(amount)))
   }
   if (payIn) query.set('payIn', payIn)

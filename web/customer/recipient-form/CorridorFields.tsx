@@ -6,9 +6,9 @@ import { Picker } from '../../ui/Picker.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { choiceOf, hintOf, inputOf, labelOf, pixHintOf } from './field-text.ts'
 import type { RecipientFormKey } from './messages.es.ts'
+import { methodsOf } from './methods.ts'
 import { isAsked } from './pix.ts'
 import type { Details } from './recipient-draft.ts'
-import { methodsOf } from './use-recipient-form.ts'
 
 type FormProps = { form: UseFormReturn<Details> }
 

@@ -14,10 +14,10 @@ import { MethodIcon, useMethodName } from '../parts/MethodText.tsx'
 import { useCountries } from '../parts/use-countries.ts'
 import { CorridorFields } from './CorridorFields.tsx'
 import type { RecipientFormKey } from './messages.es.ts'
+import { methodsOf } from './methods.ts'
 import type { Details } from './recipient-draft.ts'
-import { methodsOf, type Props, useRecipientForm } from './use-recipient-form.ts'
-
-const relationships = ['family', 'friend', 'self', 'employee', 'supplier', 'other'] as const
+import { relationships } from './relationships.ts'
+import { type Props, useRecipientForm } from './use-recipient-form.ts'
 
 /** Adds or corrects a recipient: names as on the ID, and the fields that the country's payout method needs. */
 export const RecipientForm = (props: Props) => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Corridor, CorridorMethod, PayoutMethod } from '../../../contract/corridors.ts'
+import type { Corridor, PayoutMethod } from '../../../contract/corridors.ts'
 import { type Recipient, recipients } from '../../../contract/recipients.ts'
 import { call } from '../../lib/call.ts'
 import { usualCountry } from '../../lib/corridor-order.ts'
@@ -12,7 +12,8 @@ import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { nameProblems } from '../parts/name-problems.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
-import { completed, isAsked, withPixKind } from './pix.ts'
+import { methodsOf, missingFields } from './methods.ts'
+import { completed, withPixKind } from './pix.ts'
 import { type Details, recipientDraft } from './recipient-draft.ts'
 
 export type Props = {
@@ -29,9 +30,6 @@ export type Props = {
 }
 
 const blank = { firstName: '', lastName: '', secondLastName: '', email: '', phone: '', addressLine: '', city: '' }
-
-export const methodsOf = (corridors: readonly Corridor[], country: string): readonly CorridorMethod[] =>
-  corridors.find((corridor) => corridor.country === country)?.methods ?? []
 
 const initialOf = (
   { recipient, country, payout }: Props & { country: string },
@@ -70,14 +68,15 @@ export const useRecipientForm = (props: Props, corridors: readonly Corridor[]) =
         : call(recipients.create, { body: { ...body, id: idFor(body) } })
     },
     check: ({ firstName, lastName, secondLastName, fields, country, payout }) => {
-      const method = methodsOf(corridors, country).find(({ method }) => method === payout)
-      const missing = (method?.fields ?? []).filter(({ name, required }) =>
-        name === 'pixKind' ? !fields[name] : required && isAsked(name, fields) && !fields[name]?.trim(),
-      )
       return {
         ...nameProblems({ firstName, lastName }, t),
         ...(secondLastName?.trim() ? nameProblems({ secondLastName }, t) : {}),
-        ...Object.fromEntries(missing.map(({ name }) => [`fields.${name}`, t('customer.required')])),
+        ...Object.fromEntries(
+          missingFields(corridors, { country, payout, fields }).map((name) => [
+            `fields.${name}`,
+            t('customer.required'),
+          ]),
+        ),
       }
     },
     onDone: (saved) => {

@@ -16,9 +16,10 @@ import { useMethodName } from '../parts/MethodText.tsx'
 import { Person } from '../parts/Person.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { useLastSent } from '../parts/use-last-sent.ts'
+import { WaitingAccounts } from '../shared-accounts/Waiting.tsx'
 import type { RecipientsKey } from './messages.es.ts'
 
-export const clientLoader = messagesClientLoader('customer/recipients')
+export const clientLoader = messagesClientLoader('customer/recipients', 'customer/shared-accounts')
 export const shouldRevalidate = onLanguageChange
 
 const addPath = '/dashboard/relationship-network/new'
@@ -47,9 +48,12 @@ export default function Recipients() {
         tabs: filter.tabs((known) => ({ label: t(`customer.network.filter.${known}`) })),
       }}
       tools={
-        <div className="my-5 max-w-md">
-          <SearchField label={t('customer.network.search')} />
-        </div>
+        <>
+          <WaitingAccounts className="mt-5" />
+          <div className="my-5 max-w-md">
+            <SearchField label={t('customer.network.search')} />
+          </div>
+        </>
       }
       query={query}
       beside={useQuery(data.lastSent())}

@@ -1,4 +1,4 @@
-import { QrCode } from '../../ui/QrCode.tsx'
+import { QrCode } from './QrCode.tsx'
 
 /** The code inside the sun, half over the sea; ink on white in both themes. */
 export const QrSun = ({ link, label }: { link: string; label: string }) => (

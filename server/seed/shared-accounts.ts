@@ -1,0 +1,23 @@
+import { fillPath } from '../../contract/route.ts'
+import { accountLinks, sharedAccounts } from '../../contract/shared-accounts.ts'
+import type { Sol } from '../compose.ts'
+import type { Sender } from './members.ts'
+import { visit } from './visit.ts'
+
+/** What María's aunt in Mexico typed on her phone. */
+const typed = {
+  ...{ country: 'MX', payout: 'bank_deposit', firstName: 'Socorro', lastName: 'Ramírez', secondLastName: 'Ortega' },
+  ...{ fields: { clabe: '012180015559038471' }, amount: '2500', note: 'Para las medicinas' },
+}
+
+/** María asked for two accounts by link: one was typed and waits for her to compare it, one has not been opened. */
+export const askForAccounts = async (sol: Sol, maria: Sender): Promise<void> => {
+  const visitor = await visit(sol, maria)
+  const ask = (person: string, country: string) =>
+    visitor.call(sharedAccounts.ask, { body: { id: visitor.newId(), person, country, days: 7 } })
+  const { path } = await ask('Tía Socorro', 'MX')
+  const url = fillPath(accountLinks.submit.path, { token: (path ?? '').replace('/receive/', '') })
+  const response = await sol.app.inject({ method: 'POST', url, payload: { ...typed, id: visitor.newId() } })
+  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}: ${response.body}`)
+  await ask('Don Beto', 'GT')
+}

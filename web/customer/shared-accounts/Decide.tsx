@@ -1,0 +1,132 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Call } from '../../../contract/route.ts'
+import { type SharedAccount, type SharedAccountDetail, sharedAccounts } from '../../../contract/shared-accounts.ts'
+import { call } from '../../lib/call.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError, SelectField } from '../../ui/Field.tsx'
+import { ConfirmModal } from '../../ui/Overlay.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
+import type { RecipientFormKey } from '../recipient-form/messages.es.ts'
+import { relationships } from '../recipient-form/relationships.ts'
+import type { SharedAccountsKey } from './messages.es.ts'
+
+type Props = { shared: SharedAccountDetail }
+type Relationship = Call<typeof sharedAccounts.confirm>['body']['relationship']
+
+/** Keeps what the server answered: what was typed is over with a decision. */
+const useChanged = ({ id }: SharedAccountDetail) => {
+  const client = useQueryClient()
+  return (changed: SharedAccount) => {
+    client.setQueryData(data.sharedAccount(id).queryKey, { ...changed, account: null, known: null })
+    void client.invalidateQueries({ queryKey: ['shared-accounts', 'list'] })
+    void client.invalidateQueries({ queryKey: ['recipients'] })
+  }
+}
+
+/** The customer compared the account: it is saved, or discarded. */
+export const Decide = ({ shared }: Props) => {
+  const t = useText<CustomerKey | SharedAccountsKey | RecipientFormKey>()
+  const failureMessage = useFailureMessage()
+  const onChanged = useChanged(shared)
+  const [relationship, setRelationship] = useState<Relationship>('')
+  const [declining, setDeclining] = useState(false)
+  const { id, typed } = shared
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(sharedAccounts.confirm, { params: { id }, body: { relationship } }),
+    onSuccess: (changed) => {
+      toast('success', t('shared-accounts.confirmed', { name: typed?.fullName ?? '' }))
+      onChanged(changed)
+    },
+  })
+  return (
+    <div className="grid gap-3">
+      <SelectField
+        label={t('customer.optional', { label: t('shared-accounts.relationship') })}
+        value={relationship}
+        onChange={({ target }) => setRelationship(target.value as Relationship)}
+      >
+        <option value="">{t('customer.choose')}</option>
+        {relationships.map((known) => (
+          <option key={known} value={known}>
+            {t(`customer.relationship.${known}`)}
+          </option>
+        ))}
+      </SelectField>
+      <FormError>{error && failureMessage(error)}</FormError>
+      <Button full onClick={() => mutate()} busy={isPending && t('shared-accounts.confirming')}>
+        {t('shared-accounts.confirm')}
+      </Button>
+      <Button look="destructive" full disabled={isPending} onClick={() => setDeclining(true)}>
+        {t('shared-accounts.decline')}
+      </Button>
+      {declining && <Decline shared={shared} onChanged={onChanged} onClose={() => setDeclining(false)} />}
+    </div>
+  )
+}
+
+type EndProps = Props & { onChanged(changed: SharedAccount): void; onClose(): void }
+
+const Decline = ({ shared: { id }, onChanged, onClose }: EndProps) => {
+  const t = useText<SharedAccountsKey>()
+  const failureMessage = useFailureMessage()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(sharedAccounts.decline, { params: { id } }),
+    onSuccess: (changed) => {
+      onClose()
+      toast('success', t('shared-accounts.declined'))
+      onChanged(changed)
+    },
+  })
+  return (
+    <ConfirmModal
+      open
+      onClose={onClose}
+      onConfirm={() => mutate()}
+      title={t('shared-accounts.decline-title')}
+      confirm={t('shared-accounts.decline')}
+      busy={isPending && t('shared-accounts.declining')}
+    >
+      {t('shared-accounts.decline-text')}
+      <FormError className="mt-4">{error && failureMessage(error)}</FormError>
+    </ConfirmModal>
+  )
+}
+
+export const CancelLink = ({ shared }: Props) => {
+  const t = useText<SharedAccountsKey>()
+  const failureMessage = useFailureMessage()
+  const onChanged = useChanged(shared)
+  const [asking, setAsking] = useState(false)
+  const { id, person } = shared
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(sharedAccounts.cancel, { params: { id } }),
+    onSuccess: (changed) => {
+      setAsking(false)
+      toast('success', t('shared-accounts.canceled'))
+      onChanged(changed)
+    },
+  })
+  return (
+    <>
+      <Button look="destructive" full onClick={() => setAsking(true)}>
+        {t('shared-accounts.cancel')}
+      </Button>
+      <ConfirmModal
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => mutate()}
+        title={t('shared-accounts.cancel-title', { person })}
+        confirm={t('shared-accounts.cancel')}
+        busy={isPending && t('shared-accounts.canceling')}
+      >
+        {t('shared-accounts.cancel-text')}
+        <FormError className="mt-4">{error && failureMessage(error)}</FormError>
+      </ConfirmModal>
+    </>
+  )
+}

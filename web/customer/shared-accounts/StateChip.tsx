@@ -1,0 +1,20 @@
+import type { SharedAccountState } from '../../../contract/shared-accounts.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Chip, type ChipLook } from '../../ui/Chip.tsx'
+import type { SharedAccountsKey } from './messages.es.ts'
+
+const looks = {
+  open: 'waiting',
+  offered: 'waiting',
+  submitted: 'info',
+  confirmed: 'success',
+  declined: 'danger',
+  expired: 'danger',
+  canceled: 'neutral',
+} as const satisfies Record<SharedAccountState, ChipLook>
+
+/** The state of a shared account, as icon and word. */
+export const StateChip = ({ state }: { state: SharedAccountState }) => {
+  const t = useText<SharedAccountsKey>()
+  return <Chip look={looks[state]}>{t(`shared-accounts.state.${state}`)}</Chip>
+}

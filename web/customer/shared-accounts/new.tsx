@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { linkDays, type SharedAccount, sharedAccounts } from '../../../contract/shared-accounts.ts'
+import { call } from '../../lib/call.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError, TextField } from '../../ui/Field.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Picker } from '../../ui/Picker.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
+import { useServerForm } from '../../ui/use-server-form.ts'
+import { data } from '../data.ts'
+import { useAttempt } from '../parts/use-attempt.ts'
+import { useCountries } from '../parts/use-countries.ts'
+import type { SharedAccountsKey } from './messages.es.ts'
+
+export const clientLoader = messagesClientLoader('customer/shared-accounts')
+export const shouldRevalidate = onLanguageChange
+
+type Days = (typeof linkDays)[number]
+/** An empty country: the recipient chooses. */
+type Values = { person: string; country: string; days: `${Days}` }
+
+const anyCountry = 'any'
+
+const useAskForm = () => {
+  const t = useText<SharedAccountsKey>()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const idFor = useAttempt()
+  return useServerForm<Values, SharedAccount>({
+    initial: { person: '', country: anyCountry, days: '7' },
+    check: ({ person }): Record<string, string> =>
+      person.trim() === '' ? { person: t('shared-accounts.required') } : {},
+    send: ({ person, country, days }) => {
+      const chosen = linkDays.find((known) => String(known) === days) ?? 7
+      const body = { person, country: country === anyCountry ? null : country, days: chosen }
+      return call(sharedAccounts.ask, { body: { ...body, id: idFor(body) } })
+    },
+    onDone: async (made) => {
+      client.setQueryData(data.sharedAccount(made.id).queryKey, { ...made, account: null, known: null })
+      void client.invalidateQueries({ queryKey: ['shared-accounts', 'list'] })
+      await navigate(`/dashboard/home/get-paid/shared-accounts/${made.id}`, { replace: true })
+    },
+  })
+}
+
+/** Whom the customer asks, for an account in which country, and how long the link works. */
+export default function AskForAccount() {
+  const t = useText<SharedAccountsKey>()
+  const { form, element, onSubmit, problem, isPending } = useAskForm()
+  const countries = useCountries(useQuery(data.corridors()).data)
+  const { country, days } = form.watch()
+  const { errors } = form.formState
+  const title = t('shared-accounts.ask')
+  return (
+    <div className="max-w-[560px]">
+      <title>{`${title} - SOL`}</title>
+      <PageHeader
+        title={title}
+        detail={t('shared-accounts.detail')}
+        back={{ to: '/dashboard/home/get-paid/shared-accounts', label: t('shared-accounts.back-list') }}
+      />
+      <form ref={element} onSubmit={onSubmit} noValidate className="card grid gap-5">
+        <TextField
+          label={t('shared-accounts.person')}
+          hint={t('shared-accounts.person-hint')}
+          autoComplete="off"
+          maxLength={80}
+          error={errors.person?.message}
+          {...form.register('person')}
+        />
+        <Picker
+          label={t('shared-accounts.country')}
+          options={[{ value: anyCountry, label: t('shared-accounts.country-any') }, ...countries]}
+          value={country}
+          onChange={(next) => form.setValue('country', next)}
+          error={errors.country?.message}
+        />
+        <RadioCards
+          legend={t('shared-accounts.days')}
+          chips="wrap"
+          options={linkDays.map((known) => ({ value: `${known}` as const, title: t(`shared-accounts.days.${known}`) }))}
+          value={days}
+          onChange={(next) => form.setValue('days', next)}
+        />
+        <FormError>{problem}</FormError>
+        <Button type="submit" size="pay" full busy={isPending && t('shared-accounts.making')}>
+          {t('shared-accounts.make')}
+        </Button>
+      </form>
+    </div>
+  )
+}

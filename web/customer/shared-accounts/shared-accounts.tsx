@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { Reply } from '../../../contract/route.ts'
+import type { SharedAccount, sharedAccounts } from '../../../contract/shared-accounts.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
+import { HomeTabs } from '../parts/HomeTabs.tsx'
+import { AccountPanel } from './AccountPanel.tsx'
+import type { SharedAccountsKey } from './messages.es.ts'
+import { StateChip } from './StateChip.tsx'
+
+export const clientLoader = messagesClientLoader('customer/shared-accounts', 'customer/recipient-form')
+export const shouldRevalidate = onLanguageChange
+
+const own = '/dashboard/home/get-paid/shared-accounts'
+
+/** Accounts that recipients type themselves: list beside detail, on a narrow screen one of the two. */
+export default function SharedAccounts() {
+  const t = useText<CustomerKey | SharedAccountsKey>()
+  const { id } = useParams()
+  const query = useQuery(data.sharedAccounts('all'))
+  const shown = id ?? query.data?.items[0]?.id
+  const ask = (
+    <ButtonLink to={`${own}/new`} icon={<UserPlus aria-hidden="true" />}>
+      {t('shared-accounts.ask')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <title>{`${t('shared-accounts.title')} - SOL`}</title>
+      <PageHeader
+        title={t('shared-accounts.title')}
+        detail={t('shared-accounts.detail')}
+        actions={<span className={id ? 'max-xl:hidden' : undefined}>{ask}</span>}
+      />
+      <HomeTabs />
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_384px]">
+        <div className={classes('min-w-0 print:hidden', id && 'max-xl:hidden')}>
+          <QueryView
+            query={query}
+            skeleton={
+              <Card>
+                <SkeletonRows rows={4} label={t('customer.loading')} />
+              </Card>
+            }
+          >
+            {(list) => (
+              <Card flush>
+                {list.items.length === 0 ? (
+                  <Empty title={t('shared-accounts.none')} action={ask}>
+                    {t('shared-accounts.none-text')}
+                  </Empty>
+                ) : (
+                  <ul className="divide-y divide-line">
+                    <Rows list={list} shown={shown} />
+                  </ul>
+                )}
+              </Card>
+            )}
+          </QueryView>
+        </div>
+        {shown && (
+          <div className={classes('xl:sticky xl:top-5', !id && 'max-xl:hidden')}>
+            <AccountPanel key={shown} id={shown} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+const Rows = ({ list, shown }: { list: Reply<typeof sharedAccounts.list>; shown: string | undefined }) => (
+  <>
+    {list.items.map((account) => (
+      <Row key={account.id} account={account} current={account.id === shown} />
+    ))}
+    {list.next && <More cursor={list.next} shown={shown} />}
+  </>
+)
+
+/** The next page, below the one before once it is asked for. */
+const More = ({ cursor, shown }: { cursor: string; shown: string | undefined }) => {
+  const t = useText<CustomerKey | SharedAccountsKey>()
+  const [open, setOpen] = useState(false)
+  const { data: list, isFetching } = useQuery({ ...data.sharedAccounts('all', cursor), enabled: open })
+  if (list) return <Rows list={list} shown={shown} />
+  return (
+    <li className="px-5 py-4 md:px-6">
+      <Button look="secondary" full onClick={() => setOpen(true)} busy={isFetching && t('customer.loading')}>
+        {t('shared-accounts.more')}
+      </Button>
+    </li>
+  )
+}
+
+const Row = ({ account, current }: { account: SharedAccount; current: boolean }) => {
+  const t = useText<SharedAccountsKey>()
+  const format = useFormat()
+  const { id, person, typed, country, state, createdAt } = account
+  const name = person || t('shared-accounts.unknown')
+  const place = country ? format.countryName(country) : t('shared-accounts.any-country')
+  return (
+    <li>
+      <Link
+        to={`${own}/${id}`}
+        preventScrollReset
+        aria-current={current ? 'true' : undefined}
+        className={classes(
+          'flex min-h-[72px] items-center gap-3 border-l-[3px] border-transparent px-5 py-3 hover:bg-sand/60 md:px-6',
+          current && 'xl:border-noche xl:bg-noche-soft',
+        )}
+      >
+        <Avatar name={name} size="small" {...(country ? { country } : {})} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-semibold">{name}</span>
+          <span className="block truncate text-sm text-ink-soft">
+            {typed ? [typed.fullName, typed.label].filter(Boolean).join(' · ') : place}
+          </span>
+        </span>
+        <span className="hidden flex-none text-sm text-ink-soft tabular md:block">
+          {format.shortDay(createdAt.slice(0, 10))}
+        </span>
+        <span className="flex-none">
+          <StateChip state={state} />
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { type AccountLink, accountLinks, sharedAccounts } from '../../../contract/shared-accounts.ts'
+import { call } from '../../lib/call.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { FormError } from '../../ui/Field.tsx'
+import { Loader } from '../../ui/Loader.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Empty, useFailureMessage } from '../../ui/States.tsx'
+import type { CustomerKey } from '../messages.es.ts'
+import type { SharedAccountsKey } from './messages.es.ts'
+
+export const clientLoader = messagesClientLoader('customer/shared-accounts')
+export const shouldRevalidate = onLanguageChange
+
+const list = '/dashboard/home/get-paid/shared-accounts'
+
+/** A recipient sent their account by a link: the customer takes it, and with that nobody else can. */
+export default function TakeAccount() {
+  const t = useText<CustomerKey | SharedAccountsKey>()
+  const { token = '' } = useParams()
+  const query = useQuery({
+    queryKey: ['shared-accounts', 'link', token],
+    staleTime: 0,
+    queryFn: ({ signal }) => call(accountLinks.read, { params: { token }, signal }),
+  })
+  return (
+    <div className="max-w-[560px]">
+      <title>{`${t('shared-accounts.take')} - SOL`}</title>
+      <QueryView
+        query={query}
+        skeleton={<Loader label={t('customer.loading')} />}
+        missing={
+          <Card>
+            <Empty
+              title={t('shared-accounts.taken')}
+              action={<ButtonLink to={list}>{t('shared-accounts.back-list')}</ButtonLink>}
+            >
+              {t('shared-accounts.taken-text')}
+            </Empty>
+          </Card>
+        }
+      >
+        {(link) => <Take link={link} token={token} />}
+      </QueryView>
+    </div>
+  )
+}
+
+const Take = ({ link: { firstName: name, country }, token }: { link: AccountLink; token: string }) => {
+  const t = useText<SharedAccountsKey>()
+  const { countryName } = useFormat()
+  const failureMessage = useFailureMessage()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(sharedAccounts.take, { params: { token } }),
+    onSuccess: async ({ id }) => {
+      void client.invalidateQueries({ queryKey: ['shared-accounts', 'list'] })
+      await navigate(`${list}/${id}`, { replace: true })
+    },
+  })
+  return (
+    <Card>
+      <h1 className="type-3">
+        {t('shared-accounts.take-title', { name, country: country ? countryName(country) : '' })}
+      </h1>
+      <p className="mt-3 text-ink-soft">{t('shared-accounts.take-text', { name })}</p>
+      <FormError className="mt-4">{error && failureMessage(error)}</FormError>
+      <Button className="mt-6" size="pay" full busy={isPending && t('shared-accounts.taking')} onClick={() => mutate()}>
+        {t('shared-accounts.take')}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,195 @@
+import { useMemo } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Corridor, PayoutMethod } from '../../contract/corridors.ts'
+import { sharedNote_max } from '../../contract/shared-accounts.ts'
+import { CorridorFields } from '../customer/recipient-form/CorridorFields.tsx'
+import { methodsOf } from '../customer/recipient-form/methods.ts'
+import type { Details } from '../customer/recipient-form/recipient-draft.ts'
+import { corridorRank } from '../lib/corridor-order.ts'
+import { useFormat } from '../lib/use-format.ts'
+import { usePage } from '../lib/use-page.ts'
+import { useText } from '../lib/use-text.ts'
+import { Button } from '../ui/Button.tsx'
+import { FormError, TextField } from '../ui/Field.tsx'
+import { Flag } from '../ui/Flag.tsx'
+import { MoneyField } from '../ui/MoneyField.tsx'
+import { Picker, type PickerOption } from '../ui/Picker.tsx'
+import { RadioCards } from '../ui/RadioCards.tsx'
+import type { ReceiveKey } from './messages.es.ts'
+import { currencyOf, type FormProps, useAccountForm, type Values } from './use-account-form.ts'
+
+type Form = UseFormReturn<Values>
+
+/** The account, its owner, and what they would like to get. */
+export const AccountForm = (props: FormProps) => {
+  const { corridors, link } = props
+  const t = useText<ReceiveKey>()
+  const { form, element, onSubmit, problem, isPending, keep } = useAccountForm(props)
+  // The fields of a corridor are the same part of both forms.
+  const account = form as unknown as UseFormReturn<Details>
+  return (
+    <form ref={element} onSubmit={onSubmit} onChange={keep} noValidate className="grid gap-5 px-5 pt-6 pb-8 md:px-8">
+      <Destination form={form} corridors={corridors} fixed={link?.country ?? null} />
+      <Names form={form} />
+      <CorridorFields form={account} corridors={corridors} />
+      <Phone form={form} />
+      <Wish form={form} corridors={corridors} />
+      <p className="text-sm text-ink-soft">
+        {link ? t('receive.privacy', { name: link.firstName }) : t('receive.privacy-offer')}
+      </p>
+      <FormError>{problem}</FormError>
+      <Button type="submit" size="pay" full busy={isPending && t('receive.checking')}>
+        {t('receive.check')}
+      </Button>
+    </form>
+  )
+}
+
+/** The countries that we pay out to, the reader's part of the world first. */
+const useCountryOptions = (corridors: readonly Corridor[]): PickerOption[] => {
+  const { countryName, locale } = useFormat()
+  const { language } = usePage()
+  return useMemo(
+    () =>
+      corridors
+        .map((corridor) => ({ corridor, label: countryName(corridor.country) }))
+        .sort(
+          (a, b) =>
+            corridorRank(a.corridor, language) - corridorRank(b.corridor, language) ||
+            a.label.localeCompare(b.label, locale),
+        )
+        .map(({ corridor: { country, currency, name }, label }) => ({
+          ...{ value: country, label, country, aside: currency, also: name },
+        })),
+    [corridors, countryName, locale, language],
+  )
+}
+
+type PartProps = { form: Form; corridors: readonly Corridor[] }
+
+const Destination = ({ form, corridors, fixed }: PartProps & { fixed: string | null }) => {
+  const t = useText<ReceiveKey>()
+  const { countryName } = useFormat()
+  const options = useCountryOptions(corridors)
+  const { country, payout } = form.watch()
+  const { errors } = form.formState
+  const change = (patch: Pick<Values, 'country' | 'payout'>) => {
+    form.clearErrors(['country', 'payout', 'fields', 'amount'])
+    form.setValue('country', patch.country)
+    form.setValue('payout', patch.payout)
+    form.setValue('fields', {})
+  }
+  const methods = methodsOf(corridors, country)
+  return (
+    <>
+      {fixed ? (
+        <p className="flex items-center gap-3 font-semibold">
+          <Flag country={fixed} width={28} />
+          {t('receive.into', { country: countryName(fixed) })}
+        </p>
+      ) : (
+        <Picker
+          label={t('receive.country')}
+          options={options}
+          value={country}
+          error={errors.country?.message}
+          onChange={(next) => change({ country: next, payout: methodsOf(corridors, next)[0]?.method ?? payout })}
+        />
+      )}
+      {methods.length > 1 && (
+        <RadioCards
+          legend={t('receive.payout')}
+          options={methods.map(({ method }) => ({ value: method, title: <MethodName {...{ method, country }} /> }))}
+          value={payout as PayoutMethod}
+          error={errors.payout?.message}
+          onChange={(next) => change({ country, payout: next })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Brazil says Pix. */
+export const MethodName = ({ method, country }: { method: PayoutMethod; country: string }) => {
+  const t = useText<ReceiveKey>()
+  return country === 'BR' && method === 'bank_deposit' ? 'Pix' : t(`receive.method.${method}`)
+}
+
+const Names = ({ form }: { form: Form }) => {
+  const t = useText<ReceiveKey>()
+  const { errors } = form.formState
+  return (
+    <>
+      <TextField
+        label={t('receive.first-name')}
+        hint={t('receive.bank-name')}
+        autoComplete="given-name"
+        maxLength={80}
+        error={errors.firstName?.message}
+        {...form.register('firstName')}
+      />
+      <div className="grid gap-5 md:grid-cols-2">
+        <TextField
+          label={t('receive.last-name')}
+          autoComplete="family-name"
+          maxLength={80}
+          error={errors.lastName?.message}
+          {...form.register('lastName')}
+        />
+        <TextField
+          label={t('receive.second-last-name')}
+          autoComplete="off"
+          maxLength={80}
+          error={errors.secondLastName?.message}
+          {...form.register('secondLastName')}
+        />
+      </div>
+    </>
+  )
+}
+
+const Phone = ({ form }: { form: Form }) => {
+  const t = useText<ReceiveKey>()
+  return (
+    <TextField
+      label={t('receive.phone')}
+      hint={t('receive.phone-hint')}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      maxLength={24}
+      error={form.formState.errors.phone?.message}
+      {...form.register('phone')}
+    />
+  )
+}
+
+const Wish = ({ form, corridors }: PartProps) => {
+  const t = useText<ReceiveKey>()
+  const format = useFormat()
+  const { country, amount } = form.watch()
+  const { errors } = form.formState
+  const currency = currencyOf(corridors, country)
+  return (
+    <>
+      <MoneyField
+        label={t('receive.amount')}
+        hint={t('receive.amount-hint')}
+        currencies={[{ value: currency, label: format.currencyName(currency), country, aside: currency }]}
+        currency={currency}
+        currencyLabel={format.currencyName(currency)}
+        value={amount}
+        onChange={(typed) => form.setValue('amount', typed, { shouldValidate: form.formState.isSubmitted })}
+        error={errors.amount?.message}
+      />
+      <TextField
+        label={t('receive.note')}
+        hint={t('receive.note-hint')}
+        autoComplete="off"
+        maxLength={sharedNote_max}
+        error={errors.note?.message}
+        {...form.register('note')}
+      />
+    </>
+  )
+}

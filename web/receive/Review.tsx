@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { decimalText, fromWire } from '../../contract/money.ts'
+import { type AccountPreview, accountLinks } from '../../contract/shared-accounts.ts'
+import { choiceOf, labelOf } from '../customer/recipient-form/field-text.ts'
+import type { RecipientFormKey } from '../customer/recipient-form/messages.es.ts'
+import { call } from '../lib/call.ts'
+import { newId } from '../lib/id.ts'
+import { useFormat } from '../lib/use-format.ts'
+import { useText } from '../lib/use-text.ts'
+import { Button } from '../ui/Button.tsx'
+import { FormError } from '../ui/Field.tsx'
+import { useFailureMessage } from '../ui/States.tsx'
+import { MethodName } from './AccountForm.tsx'
+import type { Given } from './Done.tsx'
+import type { ReceiveKey } from './messages.es.ts'
+import { memoryOf, type Values } from './use-account-form.ts'
+
+type Props = {
+  typed: Values
+  preview: AccountPreview
+  token: string | null
+  name: string | undefined
+  onCorrect(): void
+  onGiven(given: Given): void
+}
+
+/** In groups of four, as a person compares a number. */
+const grouped = (text: string): string => (/^\d{9,}$/.test(text) ? text.replace(/(.{4})(?=.)/g, '$1 ') : text)
+
+/** The account as we read it, to compare digit by digit before it is given. */
+export const Review = ({ typed, preview, token, name, onCorrect, onGiven }: Props) => {
+  const t = useText<ReceiveKey>()
+  const failureMessage = useFailureMessage()
+  const [id] = useState(newId)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (): Promise<Given> => {
+      const { account, amount } = preview
+      const body = { ...account, id, note: typed.note, amount: amount ? decimalText(fromWire(amount)) : '' }
+      if (token === null) return call(accountLinks.offer, { body })
+      await call(accountLinks.submit, { params: { token }, body })
+      return { label: preview.label || preview.fullName }
+    },
+    onSuccess: (given) => {
+      memoryOf(token).forget()
+      onGiven(given)
+    },
+  })
+  const busy = isPending && t(name ? 'receive.giving' : 'receive.making')
+  return (
+    <section className="grid gap-5 px-5 pt-6 pb-8 md:px-8">
+      <div>
+        <h1 className="type-2">{t('receive.review')}</h1>
+        <p className="mt-2 text-ink-soft">{t('receive.review-text')}</p>
+      </div>
+      <Lines preview={preview} note={typed.note} />
+      <FormError>{error && failureMessage(error)}</FormError>
+      <div className="grid gap-3">
+        <Button size="pay" full busy={busy} onClick={() => mutate()}>
+          {name ? t('receive.give', { name }) : t('receive.make')}
+        </Button>
+        <Button look="secondary" full disabled={isPending} onClick={onCorrect}>
+          {t('receive.correct')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const Lines = ({ preview, note }: { preview: AccountPreview; note: string }) => {
+  const t = useText<ReceiveKey | RecipientFormKey>()
+  const format = useFormat()
+  const { account, fullName, label, amount } = preview
+  const { country, payout, fields, phone } = account
+  const word = (name: string) => labelOf({ name, kind: 'text', required: true }, t)
+  const lines: [string, React.ReactNode][] = [
+    [t('receive.name'), fullName],
+    [t('receive.way'), <MethodName key="way" {...{ method: payout, country }} />],
+    [t('receive.account'), label],
+    ...Object.entries(fields).map(([name, value]): [string, string] => [word(name), grouped(choiceOf(value, null, t))]),
+    [t('receive.phone').replace(/ \(.*/, ''), phone ?? ''],
+    [t('receive.wish'), amount ? format.money(amount) : ''],
+    [t('receive.words'), note.trim()],
+  ]
+  return (
+    <dl className="grid divide-y divide-line rounded-card border border-line px-4">
+      {lines
+        .filter(([, value]) => value !== '')
+        .map(([term, value]) => (
+          <div key={term} className="py-3">
+            <dt className="text-sm text-ink-soft">{term}</dt>
+            <dd className="text-lg font-semibold wrap-anywhere tabular">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

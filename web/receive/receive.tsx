@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { corridors } from '../../contract/corridors.ts'
+import { type AccountLink, type AccountPreview, accountLinks } from '../../contract/shared-accounts.ts'
+import { call } from '../lib/call.ts'
+import { messagesLoader } from '../lib/messages.server.ts'
+import { messagesClientLoader, onLanguageChange } from '../lib/messages.ts'
+import { readToken } from '../lib/token.ts'
+import { useFormat } from '../lib/use-format.ts'
+import { useText } from '../lib/use-text.ts'
+import { LinkPage } from '../ui/LinkPage.tsx'
+import { Loader } from '../ui/Loader.tsx'
+import { QueryView } from '../ui/QueryView.tsx'
+import { Empty } from '../ui/States.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { Done, type Given } from './Done.tsx'
+import type { ReceiveKey } from './messages.es.ts'
+import { ReceiveHead } from './ReceiveHead.tsx'
+import { Review } from './Review.tsx'
+import type { Values } from './use-account-form.ts'
+
+export const loader = messagesLoader('receive', 'customer/recipient-form')
+export const clientLoader = messagesClientLoader('receive', 'customer/recipient-form')
+export const shouldRevalidate = onLanguageChange
+
+/** Where a recipient types their own account, without an account of ours: by a sender's link, or to send a link to one. */
+export default function ReceivePage() {
+  const { token } = useParams()
+  return (
+    <LinkPage className="mx-auto w-full max-w-[560px] md:px-5 md:pb-16">
+      {token === undefined ? <Typing link={null} token={null} /> : <Linked token={token} />}
+    </LinkPage>
+  )
+}
+
+const Missing = () => {
+  const t = useText<ReceiveKey>()
+  return (
+    <Empty
+      className="py-20"
+      title={t('receive.missing')}
+      action={
+        <a href="/" className="button button-primary">
+          {t('receive.home')}
+        </a>
+      }
+    >
+      {t('receive.missing-text')}
+    </Empty>
+  )
+}
+
+const Linked = ({ token }: { token: string }) => {
+  const t = useText<ReceiveKey>()
+  const query = useQuery({
+    queryKey: ['receive', token],
+    // Once the account was given, the link is used up; what was said stays on the screen.
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => call(accountLinks.read, { params: { token }, signal }),
+  })
+  return (
+    <>
+      {!query.data && <title>{`${t('receive.title')} - SOL`}</title>}
+      <QueryView
+        query={query}
+        errorClass="py-20"
+        skeleton={<Loader label={t('receive.loading')} />}
+        missing={<Missing />}
+      >
+        {(link) =>
+          link.isOwn || link.origin === 'offered' ? (
+            <ForSender link={link} token={token} />
+          ) : (
+            <Typing link={link} token={token} />
+          )
+        }
+      </QueryView>
+    </>
+  )
+}
+
+/** A sender reads a link: their own, or one by which a recipient gives them an account. */
+const ForSender = ({ link: { isOwn, firstName: name, country }, token }: { link: AccountLink; token: string }) => {
+  const t = useText<ReceiveKey>()
+  const { countryName } = useFormat()
+  const taking = `/dashboard/home/get-paid/shared-accounts/take/${token}`
+  const own = '/dashboard/home/get-paid/shared-accounts'
+  const to = readToken() ? taking : `/login?${new URLSearchParams({ next: taking })}`
+  const title = isOwn ? t('receive.own') : t('receive.offered', { name })
+  const text = isOwn
+    ? t('receive.own-text')
+    : t('receive.offered-text', { country: country ? countryName(country) : '' })
+  return (
+    <article className="bg-card md:overflow-hidden md:rounded-panel md:border md:border-line">
+      <title>{`${title} - SOL`}</title>
+      <ReceiveHead title={title} text={text} />
+      <div className="px-5 py-6 md:px-8">
+        <a href={isOwn ? own : to} className="button button-primary button-pay w-full">
+          {t(isOwn ? 'receive.own-open' : 'receive.open')}
+        </a>
+      </div>
+    </article>
+  )
+}
+
+type Step = { typed: Values; preview: AccountPreview }
+
+const Typing = ({ link, token }: { link: AccountLink | null; token: string | null }) => {
+  const t = useText<ReceiveKey>()
+  const [step, setStep] = useState<Step | null>(null)
+  const [typed, setTyped] = useState<Values | null>(null)
+  const [given, setGiven] = useState<Given | null>(null)
+  const query = useQuery({
+    queryKey: ['corridors'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => (await call(corridors.list, { signal })).items,
+  })
+  const name = link?.firstName
+  const title = name ? t('receive.asked', { name }) : t('receive.offer')
+  return (
+    <article className="bg-card md:rounded-panel md:border md:border-line">
+      <title>{`${name ? title : t('receive.title')} - SOL`}</title>
+      {given ? (
+        <Done given={given} name={name} />
+      ) : (
+        <>
+          {!step && <ReceiveHead title={title} text={t(name ? 'receive.asked-text' : 'receive.offer-text')} />}
+          {step ? (
+            <Review
+              {...{ ...step, token, name }}
+              onCorrect={() => setStep(null)}
+              onGiven={(done) => {
+                setGiven(done)
+                scrollTo(0, 0)
+              }}
+            />
+          ) : (
+            <QueryView query={query} errorClass="py-20" skeleton={<Loader label={t('receive.loading')} />}>
+              {(known) => (
+                <AccountForm
+                  {...{ corridors: known, link, typed, token }}
+                  onChecked={(values, preview) => {
+                    setTyped(values)
+                    setStep({ typed: values, preview })
+                    scrollTo(0, 0)
+                  }}
+                />
+              )}
+            </QueryView>
+          )}
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Corridor } from '../../contract/corridors.ts'
+import type { AmountProblem } from '../../contract/money.ts'
+import { checkName } from '../../contract/names.ts'
+import type { Call } from '../../contract/route.ts'
+import { type AccountLink, type AccountPreview, accountLinks } from '../../contract/shared-accounts.ts'
+import { readAmount, writeAmount } from '../../contract/typed-amount.ts'
+import { methodsOf, missingFields } from '../customer/recipient-form/methods.ts'
+import { completed } from '../customer/recipient-form/pix.ts'
+import type { Details } from '../customer/recipient-form/recipient-draft.ts'
+import { call } from '../lib/call.ts'
+import { usualCountry } from '../lib/corridor-order.ts'
+import { tabMemory } from '../lib/tab-memory.ts'
+import { useFormat } from '../lib/use-format.ts'
+import { usePage } from '../lib/use-page.ts'
+import { useText } from '../lib/use-text.ts'
+import { useServerForm } from '../ui/use-server-form.ts'
+import type { ReceiveKey } from './messages.es.ts'
+
+export type Values = Details & { amount: string; note: string }
+export type Body = Call<typeof accountLinks.preview>['body']
+
+export type FormProps = {
+  corridors: readonly Corridor[]
+  link: AccountLink | null
+  token: string | null
+  /** What was typed before, when it is corrected. */
+  typed: Values | null
+  onChecked(values: Values, preview: AccountPreview): void
+}
+
+type Kept = Pick<Values, 'country' | 'payout' | 'firstName' | 'lastName' | 'secondLastName' | 'amount' | 'note'>
+
+/** A phone throws the page away while its reader looks the number up in the bank's app. Names are kept; never the account. */
+export const memoryOf = (token: string | null) => tabMemory<Kept>(`receive.${token ?? 'offer'}`)
+
+export const currencyOf = (corridors: readonly Corridor[], country: string): string =>
+  corridors.find((corridor) => corridor.country === country)?.currency ?? 'USD'
+
+const amountProblems = {
+  amount_malformed: 'receive.amount-malformed',
+  amount_not_positive: 'receive.amount-none',
+  amount_too_precise: 'receive.amount-too-precise',
+} as const satisfies Record<AmountProblem, ReceiveKey>
+
+const nameProblems = {
+  required: 'receive.required',
+  malformed: 'receive.name-wrong',
+  not_latin_script: 'receive.name-script',
+} as const satisfies Record<string, ReceiveKey>
+
+/** What is sent: the amount as plain text, and the CPF that travels with a payment where the Pix key is one. */
+export const bodyOf = (values: Values, corridors: readonly Corridor[], locale: string): Body => {
+  const read = readAmount(values.amount, currencyOf(corridors, values.country), locale)
+  const amount = values.amount.trim() !== '' && 'text' in read ? read.text : ''
+  return { ...values, fields: completed(values.fields), amount }
+}
+
+const initialOf = ({ corridors, link, token, typed }: FormProps, usual: string): Values => {
+  const kept = memoryOf(token).read()
+  const country = link?.country ?? kept?.country ?? usual
+  const method = methodsOf(corridors, country)[0]?.method ?? 'bank_deposit'
+  const blank: Values = {
+    ...{ country, payout: method, firstName: '', lastName: '', secondLastName: '', email: '', phone: '' },
+    ...{ addressLine: '', city: '', relationship: '', fields: {}, amount: '', note: '' },
+  }
+  return { ...blank, ...(kept?.country === country ? kept : {}), ...typed }
+}
+
+/** The account with the checks of a recipient: what is wrong stands beside its field before anything is given. */
+export const useAccountForm = (props: FormProps) => {
+  const { corridors, token, onChecked } = props
+  const t = useText<ReceiveKey>()
+  const { locale } = useFormat()
+  const { language } = usePage()
+  const memory = memoryOf(token)
+  const amountProblem = ({ amount, country }: Values): string | undefined => {
+    const currency = currencyOf(corridors, country)
+    const read = amount.trim() === '' ? undefined : readAmount(amount, currency, locale)
+    return read && 'problem' in read
+      ? t(amountProblems[read.problem], { example: writeAmount('1250.5', currency, locale) })
+      : undefined
+  }
+  const server = useServerForm<Values, { values: Values; preview: AccountPreview }>({
+    initial: initialOf(props, usualCountry(language)),
+    check: (values) => {
+      const errors: Record<string, string> = {}
+      for (const name of ['firstName', 'lastName', 'secondLastName'] as const) {
+        const text = values[name] ?? ''
+        const checked = name === 'secondLastName' && text.trim() === '' ? undefined : checkName(text)
+        if (checked && 'problem' in checked) errors[name] = t(nameProblems[checked.problem])
+      }
+      for (const name of missingFields(corridors, values)) errors[`fields.${name}`] = t('receive.required')
+      const problem = amountProblem(values)
+      return problem ? { ...errors, amount: problem } : errors
+    },
+    send: async (values) => ({
+      values,
+      preview: await call(accountLinks.preview, { body: bodyOf(values, corridors, locale) }),
+    }),
+    onDone: ({ values, preview }) => onChecked(values, preview),
+  })
+  const keep = () => {
+    const { country, payout, firstName, lastName, secondLastName, amount, note } = server.form.getValues()
+    memory.keep({ country, payout, firstName, lastName, secondLastName: secondLastName ?? '', amount, note })
+  }
+  return { ...server, keep }
+}
