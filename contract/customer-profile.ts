@@ -24,7 +24,6 @@ const ProfileRecipient = z.strictObject({
   payout: PayoutMethod,
   /** 'Banco Atlántida ··· 4821': never the whole number. */
   label: z.string(),
-  favorite: z.boolean(),
   archivedAt: Instant.nullable(),
   createdAt: Instant,
 })

@@ -54,6 +54,8 @@ export const SignupDetails = EditableDetails.extend({
   otp: Otp,
   /** The consent to electronic documents, which the box of the terms accepts; the server refuses to open an account without it. */
   consent: ESignAcceptance.optional(),
+  /** The token of the link by which a customer invited them (contract/invitations.ts); one that has ended changes nothing. */
+  invitation: text(100),
 })
 
 /** The person behind a session, as every screen sees them. Never a hash, never a document. */

@@ -4,6 +4,8 @@ import { z } from './zod.ts'
 
 /** How many recipients one customer may save: more than the largest batch pays, far fewer than a harvested list. */
 export const recipients_max = 1200
+/** How many payout methods one person may have. */
+export const methods_max = 12
 
 export const RecipientDetails = z.strictObject({
   country: z.string().max(3),
@@ -20,8 +22,11 @@ export const RecipientDetails = z.strictObject({
   fields: z.record(z.string().max(40), z.string().max(140)),
 })
 
+/** One payout method of a person. */
 export const Recipient = z.strictObject({
   id: Id,
+  /** Whose method it is (contract/people.ts). */
+  personId: Id,
   country: CountryCode,
   payout: PayoutMethod,
   firstName: z.string(),
@@ -38,7 +43,6 @@ export const Recipient = z.strictObject({
   fields: z.record(z.string(), z.string()),
   /** 'Banco Atlántida ··· 4821': safe to show in a list. */
   label: z.string(),
-  favorite: z.boolean(),
   /** Null while they can be sent to. */
   archivedAt: Instant.nullable(),
   createdAt: Instant,
@@ -51,7 +55,7 @@ export const recipients = {
     method: 'GET',
     path: '/api/recipients',
     access: 'customer',
-    summary: 'Your recipients, favorites first, then the most recently used.',
+    summary: 'Your recipients, the most recently used first.',
     query: PageQuery.extend({
       country: z.string().max(3).optional(),
       search: z.string().max(80).optional(),
@@ -63,8 +67,8 @@ export const recipients = {
     method: 'POST',
     path: '/api/recipients',
     access: 'customer',
-    summary: 'Saves a recipient.',
-    body: RecipientDetails.extend({ id: Id }),
+    summary: 'Saves a recipient: another payout method of one of your people, or of a new person.',
+    body: RecipientDetails.extend({ id: Id, personId: Id.nullable().default(null) }),
     success: 201,
     reply: Recipient,
   }),
@@ -83,15 +87,6 @@ export const recipients = {
     summary: 'Corrects a recipient; a transfer being confirmed to them must be shown again.',
     params: IdParams,
     body: RecipientDetails,
-    reply: Recipient,
-  }),
-  favorite: route({
-    method: 'PUT',
-    path: '/api/recipients/:id/favorite',
-    access: 'customer',
-    summary: 'Makes a recipient a favorite, or no longer one.',
-    params: IdParams,
-    body: z.strictObject({ favorite: z.boolean() }),
     reply: Recipient,
   }),
   archive: route({

@@ -19,10 +19,12 @@ import { debts } from './debts/index.ts'
 import { disclosures } from './disclosures/index.ts'
 import { factors, pendLogin } from './factors/index.ts'
 import { identity } from './identity/index.ts'
+import { invitations } from './invitations/index.ts'
 import { ledger } from './ledger/index.ts'
 import { limitRequests } from './limit-requests/index.ts'
 import type { Module, PersonalTable } from './module.ts'
 import { movements } from './movements/index.ts'
+import { network } from './network/index.ts'
 import { notifications } from './notifications/index.ts'
 import { overview } from './overview/index.ts'
 import { payments } from './payments/index.ts'
@@ -108,6 +110,8 @@ export const modules: readonly Module<Bound>[] = [
   cards,
   agreements,
   overview,
+  network,
+  invitations,
   statements,
   attachments,
   support,

@@ -9,6 +9,7 @@ import type { Entry } from './entry.ts'
 import { factorsEntries } from './factors.ts'
 import { identityEntries } from './identity.ts'
 import { limitRequestEntries } from './limit-requests.ts'
+import { networkEntries } from './network.ts'
 import { notificationsEntries } from './notifications.ts'
 import { ownDataEntries } from './own-data.ts'
 import { profileImageEntries } from './profile-image.ts'
@@ -28,6 +29,7 @@ const all: Entry[] = [
   ...limitRequestEntries,
   ...ownDataEntries,
   ...sendingEntries,
+  ...networkEntries,
   ...batchEntries,
   ...sharedAccountEntries,
   ...checkDepositEntries,

@@ -182,7 +182,6 @@ export const sendingEntries: Entry[] = [
   entry(recipients.list),
   entry(recipients.create, async ({ server, ana }) => ({ body: { ...carmen, id: await addRecipient(server, ana) } })),
   entry(recipients.read, async ({ server, ana }) => ({ params: { id: await addRecipient(server, ana) } })),
-  entry(recipients.favorite, async ({ server, ana }) => ({ params: { id: await addRecipient(server, ana) }, body: { favorite: true } })),
   entry(recipients.archive, async ({ server, ana }) => ({ params: { id: await addRecipient(server, ana) }, body: { archived: true } })),
   entry(recipients.correct, async ({ server, ana }) => ({ params: { id: await addRecipient(server, ana) }, body: { ...carmen, city: 'Yoro' } })),
   entry(wallets.list),

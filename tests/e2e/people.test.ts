@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { people } from '../../contract/people.ts'
 import { recipients } from '../../contract/recipients.ts'
 import { verified } from '../people.ts'
 import { addRecipient, fundWallet, send } from '../sending.ts'
@@ -42,7 +43,7 @@ test('sending starts with whom: favorites first with the last amount, or a count
   const { context, page, person } = await repeater()
   const mexico = { country: 'MX', firstName: 'Rosa', fields: { clabe: '002010077777777771' } }
   const rosa = await addRecipient(server.api, person, mexico)
-  await server.api.call(recipients.favorite, { params: { id: rosa }, body: { favorite: true }, as: person })
+  await server.api.call(people.favorite, { params: { id: rosa }, body: { favorite: true }, as: person })
   await page.goto('/dashboard/home/new')
   const rows = page.locator('main li')
   await rows.first().waitFor()
@@ -87,11 +88,11 @@ test('the form of a Pix recipient asks which key it is, and the CPF only beside 
   await context.close()
 })
 
-test('an archived person leaves the list of recipients and comes back from the list of the archived', async () => {
+test('an archived person leaves the list of people and comes back from the list of the archived', async () => {
   const { context, page, carmen } = await repeater()
   await page.goto(`/dashboard/relationship-network/${carmen}`)
-  await page.getByRole('button', { name: say('customer.person.archive') }).click()
-  await page.getByRole('button', { name: say('customer.person.restore') }).waitFor()
+  await page.getByRole('button', { name: say('customer.person.archive'), exact: true }).click()
+  await page.getByRole('button', { name: say('customer.person.restore'), exact: true }).waitFor()
   expect(
     await page.getByRole('link', { name: say('customer.again.to', { name: 'Carmen Mejía Zelaya' }) }).count(),
   ).toBe(0)
@@ -99,7 +100,7 @@ test('an archived person leaves the list of recipients and comes back from the l
   await page.getByText(say('customer.network.none')).waitFor()
   await page.goto('/dashboard/relationship-network?filter=archived')
   await page.getByRole('link', { name: 'Carmen Mejía Zelaya' }).click()
-  await page.getByRole('button', { name: say('customer.person.restore') }).click()
+  await page.getByRole('button', { name: say('customer.person.restore'), exact: true }).click()
   await page.getByRole('link', { name: say('customer.again.to', { name: 'Carmen Mejía Zelaya' }) }).waitFor()
   await context.close()
 })

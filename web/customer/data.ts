@@ -22,6 +22,7 @@ import { call } from '../lib/call.ts'
 import { requestQueries } from './get-paid/queries.ts'
 import { batchQueries } from './multiple-transfers/queries.ts'
 import { cardQueries } from './pre-paid-card/queries.ts'
+import { networkQueries } from './recipients/queries.ts'
 import { sharedAccountQueries } from './shared-accounts/queries.ts'
 
 type TransfersAsk = Call<typeof transfers.list>['query']
@@ -36,6 +37,7 @@ const hour = 3_600_000
 export const data = {
   ...batchQueries,
   ...cardQueries,
+  ...networkQueries,
   ...requestQueries,
   ...sharedAccountQueries,
   corridors: () =>

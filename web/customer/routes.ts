@@ -36,8 +36,10 @@ export const customerRoutes: RouteConfigEntry[] = [
     ...prefix('relationship-network', [
       index('customer/recipients/recipients.tsx'),
       route('new', 'customer/recipients/add.tsx'),
-      route(':id', 'customer/recipients/person.tsx'),
-      route(':id/edit', 'customer/recipients/correct.tsx'),
+      route('methods/:id', 'customer/recipients/correct.tsx'),
+      route(':id', 'customer/recipients/person/person.tsx'),
+      route(':id/edit', 'customer/recipients/person/edit.tsx'),
+      route(':id/methods/new', 'customer/recipients/add.tsx', { id: 'new-method' }),
     ]),
     ...prefix('funds', [
       index('customer/funds/funds.tsx'),

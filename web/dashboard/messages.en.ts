@@ -49,7 +49,7 @@ export default {
   'dashboard.nav.label': 'Sections',
   'dashboard.nav.limits': 'Limits',
   'dashboard.nav.multiple': 'Multiple transfers',
-  'dashboard.nav.network': 'Recipients',
+  'dashboard.nav.network': 'People',
   'dashboard.nav.open': 'Open the menu',
   'dashboard.nav.preferences': 'Notification preferences',
   'dashboard.nav.scheduled': 'Scheduled transfers',

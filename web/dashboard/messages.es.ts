@@ -47,7 +47,7 @@ const es = {
   'dashboard.nav.label': 'Secciones',
   'dashboard.nav.limits': 'Límites',
   'dashboard.nav.multiple': 'Envíos múltiples',
-  'dashboard.nav.network': 'Destinatarios',
+  'dashboard.nav.network': 'Personas',
   'dashboard.nav.open': 'Abrir el menú',
   'dashboard.nav.preferences': 'Preferencias de notificaciones',
   'dashboard.nav.scheduled': 'Envíos programados',

@@ -49,7 +49,7 @@ export default {
   'dashboard.nav.label': 'Seções',
   'dashboard.nav.limits': 'Limites',
   'dashboard.nav.multiple': 'Envios múltiplos',
-  'dashboard.nav.network': 'Destinatários',
+  'dashboard.nav.network': 'Pessoas',
   'dashboard.nav.open': 'Abrir o menu',
   'dashboard.nav.preferences': 'Preferências de notificações',
   'dashboard.nav.scheduled': 'Envios agendados',

@@ -28,6 +28,7 @@ export { endOtherSessions, type Opened, type Origin, openSession, rotateSession 
 export { originOf, signedIn } from './sessions/signed-in.ts'
 export { makeToken } from './sessions/token.ts'
 export { createUser } from './users/create-user.ts'
+export { invitationDigest } from './users/invitation-digest.ts'
 export { hasAdmin, lockAdmins } from './users/lock-admins.ts'
 export { listAdmins, notifyAdmins } from './users/notify-admins.ts'
 export { profileImageOf, replaceProfileImage } from './users/profile-image.ts'

@@ -6,7 +6,8 @@ import { makeExports, removeExpired } from './exports/make-exports.ts'
 import { eraseWords } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 
-export { codeOfId } from './movement.ts'
+export { wireMovement } from './list-movements.ts'
+export { codeOfId, type MovementRecord } from './movement.ts'
 export { countMoving, movementInvariant } from './queries.ts'
 export { type Movement, recordMovement } from './record-movement.ts'
 

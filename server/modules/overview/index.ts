@@ -4,6 +4,7 @@ import { markConversion, markTransfer } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 
 export { movedIn } from './moved.ts'
+export type { Moved } from './queries.ts'
 
 const subscribers = (): Subscriber[] => [
   {

@@ -5,7 +5,7 @@ import type { RecipientRecord } from './recipient.ts'
 
 type Page = { items: RecipientRecord[]; next: string | null }
 
-/** A customer's recipients, favorites first, then the most recently used, by keyset: `next` is null on the last page. */
+/** A customer's recipients, the most recently used first, by keyset: `next` is null on the last page. */
 export const listRecipients = async (
   { db }: Pick<Deps, 'db'>,
   input: {

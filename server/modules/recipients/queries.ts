@@ -1,7 +1,8 @@
-import { type ColumnType, sql } from 'kysely'
+import type { ColumnType } from 'kysely'
 import { searchable } from '../../../contract/names.ts'
 import type { Place } from '../../platform/cursor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { deletePeople, lockPeople, setPersonUsed } from './people/people-queries.ts'
 import { type Details, fullNameOf, type RecipientRecord } from './recipient.ts'
 
 type Json<T> = ColumnType<T, string, string>
@@ -18,8 +19,8 @@ type Tables = {
 const own = (db: Db | Tx) => db.withTables<Tables>()
 
 const columns = [
-  'id', 'userId', 'version', 'country', 'payout', 'firstName', 'lastName', 'secondLastName', 'email', 'phone', 'addressLine',
-  'city', 'relationship', 'fields', 'label', 'fingerprint', 'favorite', 'archivedAt', 'createdAt', 'updatedAt', 'usedAt',
+  'id', 'userId', 'personId', 'version', 'country', 'payout', 'firstName', 'lastName', 'secondLastName', 'email', 'phone', 'addressLine',
+  'city', 'relationship', 'fields', 'label', 'fingerprint', 'archivedAt', 'createdAt', 'updatedAt', 'usedAt',
 ] as const satisfies readonly (keyof RecipientRecord)[] // biome-ignore format: a list of names
 
 const rowOf = (recipient: RecipientRecord) => ({
@@ -40,7 +41,7 @@ export const findRecipient = async (
 
 /** How many a customer has saved. Their other requests wait until the transaction ends. */
 export const countRecipients = async (tx: Tx, userId: string): Promise<number> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`recipients of ${userId}`}, 0))`.execute(tx)
+  await lockPeople(tx, userId)
   const { saved } = await own(tx)
     .selectFrom('recipients')
     .select(({ fn }) => fn.countAll<bigint>().as('saved'))
@@ -90,20 +91,23 @@ export const firstFingerprint = async (db: Db | Tx, id: string): Promise<string 
   return row?.fingerprint
 }
 
-/** Removes all recipients of a customer. Each transfer keeps its own copy. */
+/** Removes all recipients of a customer and their people. Each transfer keeps its own copy. */
 export const deleteRecipients = async (tx: Tx, userId: string): Promise<void> => {
   await own(tx)
     .deleteFrom('recipientVersions')
     .where('recipientId', 'in', (eb) => eb.selectFrom('recipients').select('id').where('userId', '=', userId))
     .execute()
   await own(tx).deleteFrom('recipients').where('userId', '=', userId).execute()
+  await deletePeople(tx, userId)
 }
 
-/** Moves `usedAt` forward, never back. Returns the recipient; undefined when it is another customer's. */
+/** Moves `usedAt` of a recipient and their person forward, never back. Returns the recipient; undefined when it is another customer's. */
 export const setUsed = async (
   tx: Tx,
   { id, userId, usedAt }: { id: string; userId: string; usedAt: Temporal.Instant },
 ): Promise<RecipientRecord | undefined> => {
+  // The person is locked before the recipient, as everywhere.
+  await setPersonUsed(tx, { recipientId: id, userId, usedAt })
   return own(tx)
     .updateTable('recipients')
     .set(({ fn, ref, val }) => ({ usedAt: fn<Temporal.Instant>('greatest', [ref('usedAt'), val(usedAt)]) }))
@@ -122,9 +126,49 @@ export const selectActive = (db: Db, userId: string): Promise<RecipientRecord[]>
     .where('archivedAt', 'is', null)
     .execute()
 
+/** The payout methods of people, the last used first. */
+export const selectMethods = (db: Db | Tx, personIds: readonly string[]): Promise<RecipientRecord[]> =>
+  own(db)
+    .selectFrom('recipients')
+    .select(columns)
+    .where('personId', 'in', [...personIds])
+    .orderBy('usedAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Archives those of a person's methods that are not archived yet. Returns their ids. */
+export const archiveMethods = async (
+  tx: Tx,
+  { personId, at }: { personId: string; at: Temporal.Instant },
+): Promise<string[]> => {
+  const archived = await own(tx)
+    .updateTable('recipients')
+    .set({ archivedAt: at })
+    .where('personId', '=', personId)
+    .where('archivedAt', 'is', null)
+    .returning('id')
+    .execute()
+  return archived.map(({ id }) => id)
+}
+
+/** Restores those of a person's methods that were archived at that moment. Returns their ids. */
+export const restoreMethods = async (
+  tx: Tx,
+  { personId, archivedAt }: { personId: string; archivedAt: Temporal.Instant },
+): Promise<string[]> => {
+  const restored = await own(tx)
+    .updateTable('recipients')
+    .set({ archivedAt: null })
+    .where('personId', '=', personId)
+    .where('archivedAt', '=', archivedAt)
+    .returning('id')
+    .execute()
+  return restored.map(({ id }) => id)
+}
+
 export type RecipientFilter = 'active' | 'archived' | 'all'
 
-/** One page of a customer's recipients after a position: favorites first, then the most recently used. */
+/** One page of a customer's recipients after a position, the most recently used first. */
 export const listRows = async (
   db: Db,
   page: {
@@ -145,9 +189,6 @@ export const listRows = async (
     query = query.where('search', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   const { after } = page
   if (after)
-    query = query.where(({ eb, refTuple, selectFrom, tuple }) => {
-      const favorite = selectFrom('recipients as last').select('last.favorite').where('last.id', '=', after.id)
-      return eb(refTuple('favorite', 'usedAt', 'id'), '<', tuple(favorite, after.at, after.id))
-    })
-  return query.orderBy('favorite', 'desc').orderBy('usedAt', 'desc').orderBy('id', 'desc').limit(page.limit).execute()
+    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('usedAt', 'id'), '<', tuple(after.at, after.id)))
+  return query.orderBy('usedAt', 'desc').orderBy('id', 'desc').limit(page.limit).execute()
 }

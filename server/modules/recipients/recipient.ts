@@ -15,12 +15,13 @@ export type Details = Omit<Typed, 'payout'> & { payout: PayoutMethod }
 export type RecipientRecord = Details & {
   id: string
   userId: string
+  /** Whose payout method it is. */
+  personId: string
   /** Grows by one with each correction. */
   version: number
   /** A keyed digest of the details, in hex: what a disclosure and its code are bound to. */
   fingerprint: string
   label: string
-  favorite: boolean
   archivedAt: Temporal.Instant | null
   createdAt: Temporal.Instant
   updatedAt: Temporal.Instant
@@ -158,6 +159,7 @@ export const fullNameOf = (names: Pick<Details, 'firstName' | 'lastName' | 'seco
 
 export const wireRecipient = (recipient: RecipientRecord): Recipient => ({
   id: recipient.id,
+  personId: recipient.personId,
   country: recipient.country,
   payout: recipient.payout,
   firstName: recipient.firstName,
@@ -171,7 +173,6 @@ export const wireRecipient = (recipient: RecipientRecord): Recipient => ({
   relationship: recipient.relationship,
   fields: recipient.fields,
   label: recipient.label,
-  favorite: recipient.favorite,
   archivedAt: recipient.archivedAt?.toString() ?? null,
   createdAt: recipient.createdAt.toString(),
   updatedAt: recipient.updatedAt.toString(),

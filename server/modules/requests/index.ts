@@ -13,6 +13,8 @@ import { followPayment } from './pay/follow-payment.ts'
 import { followRefund } from './refunds/follow-refund.ts'
 import { registerRoutes } from './routes.ts'
 
+export { type PaidInMonth, paidByPayers, payerOf } from './payer-queries.ts'
+
 const subscribers = (deps: Pick<Deps, 'now' | 'config' | 'secrets' | 'files'>): Subscriber[] => [
   { to: 'debit.*', name: 'requests: a debit changed', handle: followPayment(deps) },
   { to: 'charge.*', name: 'requests: a charge changed', handle: followPayment(deps) },

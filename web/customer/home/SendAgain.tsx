@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Send } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Recipient } from '../../../contract/recipients.ts'
+import type { Person as PersonData } from '../../../contract/people.ts'
 import { useText } from '../../lib/use-text.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -13,10 +13,10 @@ import { Person } from '../parts/Person.tsx'
 import { useLastSent } from '../parts/use-last-sent.ts'
 import type { HomeKey } from './messages.es.ts'
 
-/** The recipients used last, one touch away from the next transfer. */
+/** The people paid last, favorites first, one touch away from the next transfer. */
 export const SendAgain = () => {
   const t = useText<CustomerKey | HomeKey>()
-  const query = useQuery(data.recipients({ limit: 4 }))
+  const query = useQuery(data.people({ filter: 'payable', limit: 4 }))
   return (
     <Card title={t('customer.again.title')} className="flex flex-col">
       <QueryView
@@ -29,8 +29,8 @@ export const SendAgain = () => {
           <>
             {items.length === 0 && <p className="pb-2 text-ink-soft">{t('customer.again.none')}</p>}
             <ul className="divide-y divide-line">
-              {items.map((recipient) => (
-                <Row key={recipient.id} recipient={recipient} />
+              {items.map((person) => (
+                <Row key={person.id} person={person} />
               ))}
             </ul>
           </>
@@ -49,20 +49,18 @@ export const SendAgain = () => {
   )
 }
 
-const Row = ({ recipient }: { recipient: Recipient }) => {
+const Row = ({ person }: { person: PersonData }) => {
   const t = useText<CustomerKey>()
   const { sendAgainTo, lastText } = useLastSent()
-  const label = t('customer.again.to', { name: recipient.fullName })
+  const { fullName, methods } = person
+  const method = methods.find(({ archivedAt }) => archivedAt === null)
+  if (!method) return null
+  const label = t('customer.again.to', { name: fullName })
   return (
     <li className="flex min-h-[68px] items-center gap-3 py-2">
-      <Person
-        name={recipient.fullName}
-        initialsOf={recipient.fullName}
-        country={recipient.country}
-        label={lastText(recipient) ?? recipient.label}
-      />
+      <Person name={fullName} initialsOf={fullName} country={method.country} label={lastText(method) ?? method.label} />
       <Link
-        to={sendAgainTo(recipient)}
+        to={sendAgainTo(method)}
         aria-label={label}
         title={label}
         className="icon-button border-[1.5px] border-line-strong text-noche-ink"

@@ -33,7 +33,7 @@ export const sendTo = (
 
 /** The recipient's form, which leads on to sending the amount once it is saved. */
 export const correctAndSend = ({ id }: To, amount: WireMoney): string =>
-  `/dashboard/relationship-network/${id}/edit?${new URLSearchParams({ amount: decimalText(fromWire(amount)) })}`
+  `/dashboard/relationship-network/methods/${id}?${new URLSearchParams({ amount: decimalText(fromWire(amount)) })}`
 
 /** Where saving that form leads: to sending when it was opened for it. */
 export const sendAfterCorrecting = ({ id, country, payout }: To, amount: string): string =>

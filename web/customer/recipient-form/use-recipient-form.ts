@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Corridor, PayoutMethod } from '../../../contract/corridors.ts'
+import type { Person } from '../../../contract/people.ts'
 import { type Recipient, recipients } from '../../../contract/recipients.ts'
 import { call } from '../../lib/call.ts'
 import { usualCountry } from '../../lib/corridor-order.ts'
@@ -19,6 +20,8 @@ import { type Details, recipientDraft } from './recipient-draft.ts'
 export type Props = {
   /** The one to correct; absent for a new one. */
   recipient?: Recipient
+  /** Whose other payout method a new one is. */
+  person?: Person
   /** Where a new one begins; the sender may change both unless `fixed`. */
   country?: string
   payout?: PayoutMethod
@@ -31,16 +34,34 @@ export type Props = {
 
 const blank = { firstName: '', lastName: '', secondLastName: '', email: '', phone: '', addressLine: '', city: '' }
 
+/** What is known of a person, so that nobody types it again. The bank may know them by another name. */
+const knownOf = ({ firstName, lastName, secondLastName, email, phone, addressLine, city }: Person) => ({
+  ...{ firstName, lastName, secondLastName, email, phone, addressLine, city },
+})
+
+/** Where another payout method begins: where the last one is, or where the person lives if we send there. */
+const countryOf = (person: Person | undefined, corridors: readonly Corridor[]): string | undefined =>
+  [person?.methods[0]?.country, person?.country].find(
+    (country) => country && methodsOf(corridors, country).length > 0,
+  ) ?? undefined
+
 const initialOf = (
-  { recipient, country, payout }: Props & { country: string },
+  { recipient, person, country, payout }: Props & { country: string },
   corridors: readonly Corridor[],
 ): Details => {
   if (!recipient) {
     const methods = methodsOf(corridors, country)
     const method = methods.find(({ method }) => method === payout) ?? methods[0]
-    return { ...blank, country, payout: method?.method ?? 'bank_deposit', relationship: '', fields: {} }
+    return {
+      ...blank,
+      ...(person ? knownOf(person) : {}),
+      country,
+      payout: method?.method ?? 'bank_deposit',
+      relationship: '',
+      fields: {},
+    }
   }
-  const { id, fullName, label, favorite, archivedAt, createdAt, updatedAt, ...details } = recipient
+  const { id, personId, fullName, label, archivedAt, createdAt, updatedAt, ...details } = recipient
   return {
     ...details,
     relationship: details.relationship as Details['relationship'],
@@ -50,7 +71,9 @@ const initialOf = (
 
 /** The form, and the draft of a new recipient, which outlives the page until it is saved or cancelled. */
 export const useRecipientForm = (props: Props, corridors: readonly Corridor[]) => {
-  const { recipient, onSaved } = props
+  const { recipient, person, onSaved } = props
+  // Half-typed names of another person are not this one's.
+  const drafts = !recipient && !person
   const t = useText<CustomerKey | UiKey>()
   const { language } = usePage()
   const client = useQueryClient()
@@ -58,14 +81,18 @@ export const useRecipientForm = (props: Props, corridors: readonly Corridor[]) =
   const draft = recipientDraft(useUser()._id)
   const server = useServerForm<Details, Recipient>({
     initial: {
-      ...initialOf({ ...props, country: props.country ?? usualCountry(language) }, corridors),
-      ...(recipient ? {} : draft.read()),
+      ...initialOf(
+        { ...props, country: props.country ?? countryOf(person, corridors) ?? usualCountry(language) },
+        corridors,
+      ),
+      ...(drafts ? draft.read() : {}),
     },
     send: (typed) => {
       const body = { ...typed, fields: completed(typed.fields) }
+      const own = { ...body, personId: person?.id ?? null }
       return recipient
         ? call(recipients.correct, { params: { id: recipient.id }, body })
-        : call(recipients.create, { body: { ...body, id: idFor(body) } })
+        : call(recipients.create, { body: { ...own, id: idFor(own) } })
     },
     check: ({ firstName, lastName, secondLastName, fields, country, payout }) => {
       return {
@@ -80,7 +107,7 @@ export const useRecipientForm = (props: Props, corridors: readonly Corridor[]) =
       }
     },
     onDone: (saved) => {
-      if (!recipient) draft.forget()
+      if (drafts) draft.forget()
       client.setQueryData(data.recipient(saved.id).queryKey, saved)
       void client.invalidateQueries({ queryKey: ['recipients'] })
       onSaved(saved)
@@ -89,10 +116,10 @@ export const useRecipientForm = (props: Props, corridors: readonly Corridor[]) =
   return {
     ...server,
     keepDraft: () => {
-      if (!recipient) draft.keep(server.form.getValues())
+      if (drafts) draft.keep(server.form.getValues())
     },
     cancel: () => {
-      if (!recipient) draft.forget()
+      if (drafts) draft.forget()
       props.onCancel()
     },
   }

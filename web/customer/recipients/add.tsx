@@ -1,14 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
+import type { Recipient } from '../../../contract/recipients.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useText } from '../../lib/use-text.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Loader } from '../../ui/Loader.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
 import { toast } from '../../ui/toast.ts'
+import { data } from '../data.ts'
+import type { CustomerKey } from '../messages.es.ts'
 import { RecipientForm } from '../recipient-form/RecipientForm.tsx'
 import type { SharedAccountsKey } from '../shared-accounts/messages.es.ts'
 import type { RecipientsKey } from './messages.es.ts'
+import { networkPath, personPath } from './paths.ts'
 
 export const clientLoader = messagesClientLoader(
   'customer/recipients',
@@ -17,33 +24,49 @@ export const clientLoader = messagesClientLoader(
 )
 export const shouldRevalidate = onLanguageChange
 
-const list = '/dashboard/relationship-network'
-
+/** A new person with how they are paid, or another way to pay one who is there. */
 export default function AddRecipient() {
-  const t = useText<RecipientsKey | SharedAccountsKey>()
+  const t = useText<CustomerKey | RecipientsKey | SharedAccountsKey>()
   const navigate = useNavigate()
+  const { id } = useParams()
+  const query = useQuery(data.person(id ?? ''))
+  const back = id ? personPath(id) : networkPath
+  const title = t(id ? 'customer.methods.add' : 'customer.recipient.add')
+  const form = {
+    submit: t(id ? 'customer.methods.save' : 'customer.recipient.save'),
+    onCancel: () => void navigate(back),
+    onSaved: ({ fullName, personId }: Recipient) => {
+      toast('success', t('customer.recipient.saved', { name: fullName }))
+      void navigate(id ? personPath(personId) : networkPath)
+    },
+  }
   return (
     <div className="max-w-[640px]">
-      <title>{`${t('customer.recipient.add')} - SOL`}</title>
-      <PageHeader title={t('customer.recipient.add')} back={{ to: list, label: t('customer.network.back') }} />
-      <ButtonLink
-        full
-        look="secondary"
-        className="mb-5"
-        to="/dashboard/home/get-paid/shared-accounts/new"
-        icon={<UserPlus aria-hidden="true" />}
-      >
-        {t('shared-accounts.ask-by-link')}
-      </ButtonLink>
+      <title>{`${title} - SOL`}</title>
+      <PageHeader
+        title={title}
+        detail={query.data?.fullName}
+        back={{ to: back, label: t(id ? 'customer.person.back' : 'customer.network.back') }}
+      />
+      {!id && (
+        <ButtonLink
+          full
+          look="secondary"
+          className="mb-5"
+          to="/dashboard/home/get-paid/shared-accounts/new"
+          icon={<UserPlus aria-hidden="true" />}
+        >
+          {t('shared-accounts.ask-by-link')}
+        </ButtonLink>
+      )}
       <Card>
-        <RecipientForm
-          submit={t('customer.recipient.save')}
-          onCancel={() => void navigate(list)}
-          onSaved={({ fullName }) => {
-            toast('success', t('customer.recipient.saved', { name: fullName }))
-            void navigate(list)
-          }}
-        />
+        {id ? (
+          <QueryView query={query} skeleton={<Loader label={t('customer.loading')} />}>
+            {(person) => <RecipientForm key={person.id} person={person} {...form} />}
+          </QueryView>
+        ) : (
+          <RecipientForm {...form} />
+        )}
       </Card>
     </div>
   )

@@ -12,6 +12,7 @@ import type { CustomerKey } from '../messages.es.ts'
 import { sendAfterCorrecting } from '../parts/send-to.ts'
 import { RecipientForm } from '../recipient-form/RecipientForm.tsx'
 import type { RecipientsKey } from './messages.es.ts'
+import { personPath } from './paths.ts'
 
 export const clientLoader = messagesClientLoader('customer/recipients', 'customer/recipient-form')
 export const shouldRevalidate = onLanguageChange
@@ -20,9 +21,9 @@ export default function CorrectRecipient() {
   const t = useText<CustomerKey | RecipientsKey>()
   const navigate = useNavigate()
   const { id = '' } = useParams()
-  const page = `/dashboard/relationship-network/${id}`
   const amount = useSearchParams()[0].get('amount')
   const query = useQuery(data.recipient(id))
+  const page = personPath(query.data?.personId ?? id)
   return (
     <div className="max-w-[640px]">
       <title>{`${t('customer.recipient.correct')} - SOL`}</title>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Send, Star } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import type { Recipient } from '../../../contract/recipients.ts'
+import type { Person as PersonData } from '../../../contract/people.ts'
 import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -12,30 +12,32 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Empty } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
-import { useMethodName } from '../parts/MethodText.tsx'
 import { Person } from '../parts/Person.tsx'
 import { SearchField } from '../parts/SearchField.tsx'
 import { useLastSent } from '../parts/use-last-sent.ts'
 import { WaitingAccounts } from '../shared-accounts/Waiting.tsx'
+import { GroupBar } from './groups/GroupBar.tsx'
 import type { RecipientsKey } from './messages.es.ts'
+import { networkPath, personPath } from './paths.ts'
 
 export const clientLoader = messagesClientLoader('customer/recipients', 'customer/shared-accounts')
 export const shouldRevalidate = onLanguageChange
 
-const addPath = '/dashboard/relationship-network/new'
+const filters = ['active', 'payers', 'archived'] as const
 
-const filters = ['active', 'archived'] as const
-
-/** The people this customer sends to: favorites first, then the most recently used. */
+/** Whom this customer pays and is paid by: favorites first, then those money moved with last. */
 export default function Recipients() {
   const t = useText<CustomerKey | RecipientsKey>()
-  const search = useSearchParams()[0].get('search') ?? ''
+  const [params] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const groupId = params.get('group') ?? undefined
   const { cursor } = usePlace()
   const filter = useFilter('filter', filters)
-  const archived = filter.current === 'archived'
-  const query = useQuery(data.recipients({ search: search || undefined, filter: filter.current, cursor, limit: 20 }))
+  const query = useQuery(
+    data.people({ search: search || undefined, groupId, filter: filter.current, cursor, limit: 20 }),
+  )
   const add = (
-    <ButtonLink to={addPath} icon={<Plus aria-hidden="true" />}>
+    <ButtonLink to={`${networkPath}/new`} icon={<Plus aria-hidden="true" />}>
       {t('customer.recipient.add')}
     </ButtonLink>
   )
@@ -43,49 +45,95 @@ export default function Recipients() {
     <ListScreen
       title={t('customer.network.title')}
       header={<PageHeader title={t('customer.network.title')} detail={t('customer.network.detail')} actions={add} />}
-      filter={{
-        label: t('customer.network.filters'),
-        tabs: filter.tabs((known) => ({ label: t(`customer.network.filter.${known}`) })),
-      }}
       tools={
         <>
           <WaitingAccounts className="mt-5" />
-          <div className="my-5 max-w-md">
+          <div className="mt-5 grid items-end gap-4 lg:grid-cols-[minmax(0,24rem)_1fr]">
             <SearchField label={t('customer.network.search')} />
+            <FilterChips filter={filter} />
           </div>
+          <GroupBar />
         </>
       }
       query={query}
       beside={useQuery(data.lastSent())}
-      row={(recipient) => <Row recipient={recipient} />}
+      row={(person) => <Row person={person} />}
       keyOf={({ id }) => id}
       loading={t('customer.loading')}
-      empty={
-        search ? (
-          <Empty title={t('customer.network.nobody')}>{t('customer.network.nobody-text', { search })}</Empty>
-        ) : archived ? (
-          <Empty title={t('customer.network.none-archived')}>{t('customer.network.none-archived-text')}</Empty>
-        ) : (
-          <Empty title={t('customer.network.none')} action={add}>
-            {t('customer.network.none-text')}
-          </Empty>
-        )
-      }
+      empty={<Nobody search={search} filter={filter.current} groupId={groupId} add={add} />}
     />
   )
 }
 
-/** Name and account lead to the person; an archived one is not sent to. */
-const Row = ({ recipient }: { recipient: Recipient }) => {
+const FilterChips = ({ filter }: { filter: ReturnType<typeof useFilter<(typeof filters)[number]>> }) => {
+  const t = useText<RecipientsKey>()
+  return (
+    <nav aria-label={t('customer.network.filters')} className="flex flex-wrap gap-2.5 py-1">
+      {filter
+        .tabs((known) => ({ label: t(`customer.network.filter.${known}`) }))
+        .map(({ to, label, current }) => (
+          <Link key={to} to={to} preventScrollReset className="filter-chip" aria-current={current ? 'page' : undefined}>
+            {label}
+          </Link>
+        ))}
+    </nav>
+  )
+}
+
+type NobodyProps = {
+  search: string
+  filter: (typeof filters)[number]
+  groupId: string | undefined
+  add: React.ReactNode
+}
+
+/** Why the list is empty, and what to do about it. */
+const Nobody = ({ search, filter, groupId, add }: NobodyProps) => {
+  const t = useText<RecipientsKey>()
+  if (search) return <Empty title={t('customer.network.nobody')}>{t('customer.network.nobody-text', { search })}</Empty>
+  if (filter === 'archived')
+    return <Empty title={t('customer.network.none-archived')}>{t('customer.network.none-archived-text')}</Empty>
+  if (groupId)
+    return <Empty title={t('customer.network.none-in-group')}>{t('customer.network.none-in-group-text')}</Empty>
+  if (filter === 'payers')
+    return <Empty title={t('customer.network.none-payers')}>{t('customer.network.none-payers-text')}</Empty>
+  return (
+    <Empty title={t('customer.network.none')} action={add}>
+      {t('customer.network.none-text')}
+    </Empty>
+  )
+}
+
+/** What they paid this customer this year, where they did. */
+const usePaidText = (id: string): string | undefined => {
+  const t = useText<RecipientsKey>()
+  const format = useFormat()
+  const { data: year } = useQuery(data.network())
+  const paid = year?.people.find((person) => person.id === id)?.paid ?? []
+  if (paid.length === 0) return undefined
+  const amounts = new Intl.ListFormat(format.locale).format(paid.map(({ amount }) => format.money(amount)))
+  return t('customer.network.paid-you', { amounts })
+}
+
+/** The row leads to the person; who can be paid is one press away from the next transfer, by the method used last. */
+const Row = ({ person }: { person: PersonData }) => {
   const t = useText<CustomerKey | RecipientsKey>()
-  const { countryName } = useFormat()
-  const methodName = useMethodName()
-  const { id, fullName, country, payout, label, favorite, archivedAt } = recipient
+  const { id, fullName, country, favorite, methods, archivedAt } = person
   const { sendAgainTo, lastText } = useLastSent()
-  const method = methodName(payout, country)
+  const paid = usePaidText(id)
+  const usable = methods.filter((method) => method.archivedAt === null)
+  const [first] = usable
+  const ways = first
+    ? usable.length > 1
+      ? t('customer.network.and-more', { label: first.label, count: usable.length - 1 })
+      : first.label
+    : !archivedAt && !person.isPayer
+      ? t('customer.network.no-method')
+      : ''
+  const below = [first && lastText(first), paid].filter(Boolean).join(' · ')
   return (
     <div className="flex min-h-18 items-center gap-3 px-5 py-2 md:px-6">
-      <Link to={`/dashboard/relationship-network/${id}`} className="group flex min-h-14 min-w-0 flex-1 items-center">
+      <Link to={personPath(id)} className="group flex min-h-14 min-w-0 flex-1 items-center">
         <Person
           name={
             <>
@@ -94,19 +142,18 @@ const Row = ({ recipient }: { recipient: Recipient }) => {
             </>
           }
           initialsOf={fullName}
-          country={country}
+          country={first?.country ?? country ?? ''}
           label={
             <>
-              <span className="block">{label || method}</span>
-              {lastText(recipient) ??
-                [!label.startsWith(method) && method, countryName(country)].filter(Boolean).join(' · ')}
+              {ways && <span className="block">{ways}</span>}
+              {below}
             </>
           }
         />
       </Link>
-      {!archivedAt && (
+      {first && (
         <Link
-          to={sendAgainTo(recipient)}
+          to={sendAgainTo(first)}
           className="button button-secondary button-dense"
           aria-label={t('customer.again.to', { name: fullName })}
         >

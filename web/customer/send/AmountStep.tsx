@@ -14,7 +14,7 @@ import type { Draft, Go } from './draft.ts'
 import type { SendKey } from './messages.es.ts'
 import { StepBar } from './StepBar.tsx'
 import { Price, Summary } from './Summary.tsx'
-import { ToPerson } from './ToPerson.tsx'
+import { ToPerson, useToPerson } from './ToPerson.tsx'
 import { useAmount } from './use-amount.ts'
 import { VerificationPending } from './VerificationPending.tsx'
 
@@ -27,6 +27,8 @@ export const AmountStep = (props: Props) => {
   const countries = useCountries(props.corridors)
   const methodName = useMethodName()
   const { choice, limits, most, error, problem, terms, isPending, closest, ...amount } = useAmount(props)
+  // The person's own accounts stand above in place of all ways of the country.
+  const hasWays = useToPerson(choice.recipient).methods.length > 1
   const summary = <Summary terms={terms} pending={isPending} />
   const element = useRef<HTMLFormElement>(null)
   const submit = choice.handleSubmit(() => {
@@ -38,7 +40,7 @@ export const AmountStep = (props: Props) => {
   return (
     <Columns aside={summary}>
       <VerificationPending />
-      <ToPerson id={props.draft.recipient} />
+      <ToPerson recipient={choice.recipient} onChoose={amount.chooseRecipient} />
       <form ref={element} onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
         <MoneyField
           label={t('send.amount.you-send')}
@@ -60,7 +62,7 @@ export const AmountStep = (props: Props) => {
           onCurrencyChange={amount.chooseCountry}
           {...amount.field('receive')}
         />
-        {choice.methods.length > 1 && (
+        {choice.methods.length > 1 && !hasWays && (
           <RadioCards<PayoutMethod>
             chips
             legend={t('send.amount.how')}

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import type { Corridor } from '../../../contract/corridors.ts'
-import type { Recipient } from '../../../contract/recipients.ts'
+import type { Person as PersonData } from '../../../contract/people.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -12,10 +12,10 @@ import { useCountries } from '../parts/use-countries.ts'
 import { useLastSent } from '../parts/use-last-sent.ts'
 import type { SendKey } from './messages.es.ts'
 
-type Props = { recipients: readonly Recipient[]; corridors: readonly Corridor[] | undefined }
+type Props = { people: readonly PersonData[]; corridors: readonly Corridor[] | undefined }
 
-/** Before the first step: a recipient, with what was sent to them last, or the country of a new one. */
-export const WhomStep = ({ recipients, corridors }: Props) => {
+/** Before the first step: a person, with what was sent to them last, or the country of a new one. */
+export const WhomStep = ({ people, corridors }: Props) => {
   const t = useText<CustomerKey | SendKey>()
   const navigate = useNavigate()
   const countries = useCountries(corridors)
@@ -33,8 +33,8 @@ export const WhomStep = ({ recipients, corridors }: Props) => {
       />
       <Card flush title={t('send.whom.people')}>
         <ul className="divide-y divide-line border-t border-line">
-          {recipients.map((recipient) => (
-            <Row key={recipient.id} recipient={recipient} />
+          {people.map((person) => (
+            <Row key={person.id} person={person} />
           ))}
         </ul>
       </Card>
@@ -51,23 +51,26 @@ export const WhomStep = ({ recipients, corridors }: Props) => {
   )
 }
 
-const Row = ({ recipient }: { recipient: Recipient }) => {
+/** Begins with the method used last; the others are choices of the next step. */
+const Row = ({ person }: { person: PersonData }) => {
+  const t = useText<SendKey>()
   const { sendAgainTo, lastText } = useLastSent()
-  const { fullName, country, label } = recipient
+  const { fullName, methods } = person
+  const [first, ...more] = methods.filter(({ archivedAt }) => archivedAt === null)
+  if (!first) return null
   return (
     <li>
-      <Link
-        to={sendAgainTo(recipient)}
-        className="flex min-h-[72px] items-center gap-3 px-5 py-2 hover:bg-sand/60 md:px-6"
-      >
+      <Link to={sendAgainTo(first)} className="flex min-h-[72px] items-center gap-3 px-5 py-2 hover:bg-sand/60 md:px-6">
         <Person
           name={fullName}
           initialsOf={fullName}
-          country={country}
+          country={first.country}
           label={
             <>
-              <span className="block">{label}</span>
-              {lastText(recipient)}
+              <span className="block">
+                {more.length > 0 ? t('send.whom.ways', { label: first.label, count: more.length }) : first.label}
+              </span>
+              {lastText(first)}
             </>
           }
         />

@@ -94,6 +94,8 @@ export default {
     'We’re reviewing your ID. You can get quotes and save recipients, and send as soon as we’re done.',
   'send.whom.change': 'Change',
   'send.whom.choose': 'Choose a country',
+  'send.whom.how': 'Which of {name}’s accounts?',
+  'send.whom.ways': '{label} and {count, plural, one {# more way} other {# more ways}}',
   'send.whom.new': 'Someone else or another country',
   'send.whom.other': 'Change: choose someone else',
   'send.whom.people': 'Your recipients',

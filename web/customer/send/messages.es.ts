@@ -90,6 +90,8 @@ const es = {
     'Estamos revisando tu identificación. Puedes cotizar y guardar destinatarios; podrás enviar en cuanto esté lista.',
   'send.whom.change': 'Cambiar',
   'send.whom.choose': 'Elige un país',
+  'send.whom.how': '¿A qué cuenta de {name}?',
+  'send.whom.ways': '{label} y {count, plural, one {# forma más} other {# formas más}}',
   'send.whom.new': 'A otra persona o a otro país',
   'send.whom.other': 'Cambiar: elegir a otra persona',
   'send.whom.people': 'Tus destinatarios',

@@ -93,6 +93,8 @@ export default {
     'Estamos analisando seu documento. Você pode simular e salvar destinatários; vai poder enviar assim que terminar.',
   'send.whom.change': 'Trocar',
   'send.whom.choose': 'Escolha um país',
+  'send.whom.how': 'Para qual conta de {name}?',
+  'send.whom.ways': '{label} e {count, plural, one {mais # forma} other {mais # formas}}',
   'send.whom.new': 'Para outra pessoa ou outro país',
   'send.whom.other': 'Trocar: escolher outra pessoa',
   'send.whom.people': 'Seus destinatários',

@@ -29,18 +29,18 @@ export const clientLoader = messagesClientLoader(
 )
 export const shouldRevalidate = onLanguageChange
 
-/** Sending money begins with whom, for those who have recipients; a new customer begins with the amount. */
+/** Sending money begins with whom, for those who have people to pay; a new customer begins with the amount. */
 export default function SendScreen() {
   const t = useText<SendKey>()
   const [params] = useSearchParams()
   const isNew = !['step', 'country', 'amount'].some((name) => params.has(name))
   const corridors = useQuery(data.corridors())
-  const known = useQuery({ ...data.allRecipients(), enabled: isNew })
+  const known = useQuery({ ...data.payable(), enabled: isNew })
   const last = useQuery({ ...data.lastSent(), enabled: isNew })
   // A row pressed before its last transfer is known would begin without amount and way to pay.
   if (isNew && (known.isPending || last.isPending)) return <Loader label={t('send.loading')} />
-  const recipients = isNew ? (known.data?.items ?? []) : []
-  return recipients.length > 0 ? <WhomStep recipients={recipients} corridors={corridors.data} /> : <Steps />
+  const people = isNew ? (known.data?.items ?? []) : []
+  return people.length > 0 ? <WhomStep people={people} corridors={corridors.data} /> : <Steps />
 }
 
 /** Amount, recipient, how to pay, review, code. What was chosen lives in the address. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Corridor, PayoutMethod } from '../../../contract/corridors.ts'
 import { type AmountProblem, decimalText, fromWire, parseAmount, toWire } from '../../../contract/money.ts'
+import type { Recipient } from '../../../contract/recipients.ts'
 import { readAmount, writeAmount } from '../../../contract/typed-amount.ts'
 import { isFailure } from '../../lib/call.ts'
 import { usualCountry } from '../../lib/corridor-order.ts'
@@ -18,7 +19,7 @@ import { plainAmount, useSendDraft } from './use-send-draft.ts'
 import { useTerms } from './use-terms.ts'
 
 type Side = Draft['side']
-type Values = { country: string; payout: PayoutMethod | undefined; side: Side; typed: string }
+type Values = { country: string; payout: PayoutMethod | undefined; side: Side; typed: string; recipient: string }
 type Options = { draft: Draft; go: Go; corridors: readonly Corridor[] }
 
 const problems = {
@@ -42,6 +43,7 @@ const useChoice = ({ draft, corridors }: Options) => {
     const country = known ? draft.country : usualCountry(language)
     const { side, payout } = draft
     return {
+      recipient: known ? draft.recipient : '',
       country,
       payout,
       side,
@@ -49,13 +51,14 @@ const useChoice = ({ draft, corridors }: Options) => {
     }
   })
   const { watch, setValue, handleSubmit } = useForm<Values>({ defaultValues: initial })
-  const { country, payout, side, typed } = watch()
+  const { country, payout, side, typed, recipient } = watch()
   const corridor = corridors.find((one) => one.country === country)
   const currencies = currenciesTo(country)
   const methods: readonly PayoutMethod[] = corridor?.methods.map(({ method }) => method) ?? []
   const read = readAmount(typed, currencies[side], locale)
   return {
     country,
+    recipient,
     payout: methods.find((own) => own === payout) ?? methods[0],
     side,
     amount: 'text' in read ? plainAmount(read.text) : '',
@@ -63,7 +66,21 @@ const useChoice = ({ draft, corridors }: Options) => {
     currencies,
     typed,
     problem: 'problem' in read ? read.problem : undefined,
-    chooseMethod: (next: PayoutMethod) => setValue('payout', next),
+    /** A recipient belongs to a country and a payout method. */
+    chooseMethod: (next: PayoutMethod) => {
+      setValue('payout', next)
+      setValue('recipient', '')
+    },
+    /** Another account of the same person; in another country the dollars stay, for the same reason as below. */
+    chooseRecipient: (next: Pick<Recipient, 'id' | 'country' | 'payout'>, dollars: string) => {
+      if (next.country !== country) {
+        setValue('side', 'send')
+        setValue('typed', writeAmount(dollars, 'USD', locale))
+      }
+      setValue('country', next.country)
+      setValue('payout', next.payout)
+      setValue('recipient', next.id)
+    },
     type: (next: Side, text: string) => {
       setValue('side', next)
       setValue('typed', text)
@@ -74,6 +91,7 @@ const useChoice = ({ draft, corridors }: Options) => {
       setValue('typed', writeAmount(dollars, 'USD', locale))
       setValue('country', next)
       setValue('payout', undefined)
+      setValue('recipient', '')
     },
     handleSubmit,
   }
@@ -116,7 +134,8 @@ export const useAmount = (options: Options) => {
     )
   }
   const received = terms && plainAmount(decimalText(fromWire(terms.received)))
-  const dollars = terms ? decimalText(fromWire(terms.amount)) : usualAmount
+  const sent = terms ? decimalText(fromWire(terms.amount)) : usualAmount
+  const dollars = side === 'receive' ? sent : amount || sent
   return {
     choice,
     limits,
@@ -127,7 +146,8 @@ export const useAmount = (options: Options) => {
     isPending: amount !== '' && !isSettled,
     // A cent of a dollar buys more than the smallest coin there, so not every amount can arrive exactly.
     closest: side === 'receive' && isSettled && received !== amount ? terms?.received : undefined,
-    chooseCountry: (next: string) => choice.chooseCountry(next, side === 'receive' ? dollars : amount || dollars),
+    chooseCountry: (next: string) => choice.chooseCountry(next, dollars),
+    chooseRecipient: (next: Recipient) => choice.chooseRecipient(next, dollars),
     field: (own: Side) => ({
       value: textOf(own),
       currency: own === 'send' ? 'US' : country,

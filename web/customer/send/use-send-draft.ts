@@ -8,6 +8,8 @@ export type Chosen = {
   side: Draft['side']
   /** Empty while it cannot be read. */
   amount: string
+  /** The payout method of whom it is for; empty once another country or way to be paid is chosen. */
+  recipient: string
 }
 
 const pauseMs = 250
@@ -16,13 +18,14 @@ const pauseMs = 250
 export const plainAmount = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
 
 /** Keeps the address up to date with what is chosen, a moment after the last key. `leave` goes on to the next step with it. */
-export const useSendDraft = ({ country, payout, side, amount }: Chosen, { draft, go }: { draft: Draft; go: Go }) => {
+export const useSendDraft = (
+  { country, payout, side, amount, recipient }: Chosen,
+  { draft, go }: { draft: Draft; go: Go },
+) => {
   const [left, setLeft] = useState(false)
   const written = plainAmount(draft.amount)
-  const samePlace = draft.country === country && draft.payout === payout
+  const samePlace = draft.country === country && draft.payout === payout && draft.recipient === recipient
   const isWritten = samePlace && written === amount && draft.side === side
-  // A recipient belongs to a country and a payout method.
-  const recipient = samePlace ? draft.recipient : ''
   const wait = written && written !== amount ? pauseMs : 0
   useEffect(() => {
     if (isWritten || left || !amount || !payout) return

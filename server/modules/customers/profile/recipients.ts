@@ -16,9 +16,9 @@ export const listProfileRecipients = (
     const { items, next } = await listRecipients({ db: tx }, { userId, cursor, limit, filter: 'all' })
     return {
       items: items.map((recipient) => {
-        const { id, country, payout, label, favorite, archivedAt, createdAt } = recipient
+        const { id, country, payout, label, archivedAt, createdAt } = recipient
         return {
-          ...{ id, country, payout, label, favorite },
+          ...{ id, country, payout, label },
           fullName: fullNameOf(recipient),
           archivedAt: archivedAt?.toString() ?? null,
           createdAt: createdAt.toString(),

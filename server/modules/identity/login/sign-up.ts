@@ -15,6 +15,7 @@ import { hashPassword } from '../passwords/password.ts'
 import { type Opened, type Origin, openSession } from '../sessions/session.ts'
 import { createUser } from '../users/create-user.ts'
 import { parseDetails } from '../users/details.ts'
+import { invitationDigest } from '../users/invitation-digest.ts'
 import { canonicalEmail } from '../users/user.ts'
 
 type LoginDeps = Pick<Deps, 'db' | 'now' | 'secrets' | 'config' | 'wake'>
@@ -29,7 +30,7 @@ export const signUp = async (deps: LoginDeps, { details, browser, language, orig
   const { db, now, secrets, config } = deps
   const email = canonicalEmail(details.email)
   if (email === '') throw new Refusal('details_required', { fields: { email: 'required' } })
-  const { consent, ...typed } = details
+  const { consent, invitation, ...typed } = details
   const profile = parseDetails(typed, now())
   if (!consent) throw new Refusal('terms_required', { fields: { consent: 'required' } })
   checkESignAcceptance(consent)
@@ -40,7 +41,8 @@ export const signUp = async (deps: LoginDeps, { details, browser, language, orig
     const at = now()
     const id = newId(at)
     if (!(await markSpent(tx, { id: grant, at }))) throw new Refusal('code_not_verified')
-    if (!(await createUser(tx, { ...profile, id, email, passwordHash, lang: language, createdAt: at })))
+    const user = { ...profile, id, email, passwordHash, lang: language, createdAt: at }
+    if (!(await createUser(tx, user, invitation === '' ? {} : { invitation: invitationDigest(secrets, invitation) })))
       throw new Refusal('account_exists')
     await giveESignConsent(tx, consent, { userId: id, at, origin })
     const values = { firstName: profile.firstName, baseUrl: config.baseUrl }

@@ -6,7 +6,7 @@ import { parsePhone } from '../../../../contract/phone.ts'
 import { ownWords, refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import type { UserRow } from './user.ts'
 
-type Input = Omit<z.output<typeof SignupDetails>, 'consent'>
+type Input = Omit<z.output<typeof SignupDetails>, 'consent' | 'invitation'>
 type Editable = z.output<typeof EditableDetails>
 type Fields = Record<string, ErrorCode>
 export type EditableColumns = Pick<UserRow, keyof Editable>

@@ -114,7 +114,7 @@ export const receiving: Article[] = [
     body: [
       'Enter the name exactly as on their ID. For a deposit, each country asks for something different: the 18 digits of the CLABE in Mexico, a Pix key in Brazil, a CBU or CVU in Argentina, a CCI in Peru, the bank and the account number elsewhere.',
       'We check the numbers as you type: most have digits that reveal a typo. Even so, a valid number can belong to someone else, so compare it with what they sent you.',
-      'You can edit a saved recipient under [Recipients](/dashboard/relationship-network). The change applies from your next transfer on; one you’ve already paid for keeps the details it was made with.',
+      'You can edit a saved recipient under [People](/dashboard/relationship-network). The change applies from your next transfer on; one you’ve already paid for keeps the details it was made with.',
     ],
   },
   {
@@ -152,7 +152,7 @@ export const solBusiness: Article[] = [
     summary: 'Yes, as a person and within your limits: save them as recipients and say how you know them.',
     keywords: 'pay employee payroll supplier worker freelance contractor several many people multiple',
     body: [
-      'Save each one under [Recipients](/dashboard/relationship-network) and choose “Supplier” or “Employee”. Then send as usual, or to everyone at once under [Multiple transfers](/dashboard/home/multiple-transfers): type a table or upload an Excel file, and confirm it all with one code.',
+      'Save each one under [People](/dashboard/relationship-network) and choose “Supplier” or “Employee”. Then send as usual, or to everyone at once under [Multiple transfers](/dashboard/home/multiple-transfers): type a table or upload an Excel file, and confirm it all with one code.',
       'Your [limits](/help/sending-money/limits) count for all of them together. Every transfer has a receipt in PDF for your books.',
     ],
   },

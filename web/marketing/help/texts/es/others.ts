@@ -116,7 +116,7 @@ export const receiving: Article[] = [
     body: [
       'Escribe el nombre tal como está en su identificación. Para un depósito cada país pide lo suyo: los 18 dígitos de la CLABE en México, una clave Pix en Brasil, un CBU o CVU en Argentina, un CCI en Perú, el banco y el número de cuenta en los demás.',
       'Revisamos los números mientras escribes: casi todos tienen dígitos que delatan un error. Aun así, un número válido puede ser de otra persona; compáralo con el que te mandaron.',
-      'Puedes editar un destinatario guardado en [Destinatarios](/dashboard/relationship-network). El cambio vale desde el siguiente envío; uno que ya pagaste conserva los datos con los que se hizo.',
+      'Puedes editar un destinatario guardado en [Personas](/dashboard/relationship-network). El cambio vale desde el siguiente envío; uno que ya pagaste conserva los datos con los que se hizo.',
     ],
   },
   {
@@ -154,7 +154,7 @@ export const solBusiness: Article[] = [
     summary: 'Sí, como persona y dentro de tus límites: guárdalos como destinatarios y di qué relación tienen.',
     keywords: 'pagar empleado nómina proveedor trabajador freelance contratista varios muchos personas múltiples',
     body: [
-      'Guarda a cada quien en [Destinatarios](/dashboard/relationship-network) y elige «Proveedor» o «Trabaja para mí». Después envía como siempre, o a todos de una vez en [Envíos múltiples](/dashboard/home/multiple-transfers): escribes una tabla o subes un archivo de Excel, y confirmas todo con un código.',
+      'Guarda a cada quien en [Personas](/dashboard/relationship-network) y elige «Proveedor» o «Trabaja para mí». Después envía como siempre, o a todos de una vez en [Envíos múltiples](/dashboard/home/multiple-transfers): escribes una tabla o subes un archivo de Excel, y confirmas todo con un código.',
       'Tus [límites](/help/sending-money/limits) cuentan para todos juntos. Cada envío tiene su recibo en PDF para tus cuentas.',
     ],
   },

@@ -117,7 +117,7 @@ export const receiving: Article[] = [
     body: [
       'Escreva o nome exatamente como está no documento. Para um depósito, cada país pede uma coisa: uma chave Pix no Brasil, os 18 dígitos da CLABE no México, um CBU ou CVU na Argentina, um CCI no Peru, o banco e o número da conta nos demais.',
       'Conferimos os números enquanto você digita: quase todos têm dígitos que denunciam um erro. Mesmo assim, um número válido pode ser de outra pessoa; compare com o que mandaram para você.',
-      'Você pode editar um destinatário salvo em [Destinatários](/dashboard/relationship-network). A mudança vale a partir do próximo envio; um que já foi pago mantém os dados com que foi feito.',
+      'Você pode editar um destinatário salvo em [Pessoas](/dashboard/relationship-network). A mudança vale a partir do próximo envio; um que já foi pago mantém os dados com que foi feito.',
     ],
   },
   {
@@ -155,7 +155,7 @@ export const solBusiness: Article[] = [
     summary: 'Sim, como pessoa e dentro dos seus limites: salve-os como destinatários e diga qual é a relação.',
     keywords: 'pagar funcionário folha salário fornecedor trabalhador freelancer autônomo vários muitas pessoas',
     body: [
-      'Salve cada um em [Destinatários](/dashboard/relationship-network) e escolha “Fornecedor” ou “Trabalha para mim”. Depois envie como sempre, ou a todos de uma vez em [Envios múltiplos](/dashboard/home/multiple-transfers): você preenche uma tabela ou envia um arquivo do Excel, e confirma tudo com um código.',
+      'Salve cada um em [Pessoas](/dashboard/relationship-network) e escolha “Fornecedor” ou “Trabalha para mim”. Depois envie como sempre, ou a todos de uma vez em [Envios múltiplos](/dashboard/home/multiple-transfers): você preenche uma tabela ou envia um arquivo do Excel, e confirma tudo com um código.',
       'Seus [limites](/help/sending-money/limits) contam para todos juntos. Cada envio tem recibo em PDF para a sua contabilidade.',
     ],
   },

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Settings2, Users } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useText } from '../../../lib/use-text.ts'
+import { data } from '../../data.ts'
+import type { RecipientsKey } from '../messages.es.ts'
+import { GroupsModal } from './GroupsModal.tsx'
+
+/** The list of one group: links, so that the keyboard and the back button choose as the finger does. */
+export const GroupBar = () => {
+  const t = useText<RecipientsKey>()
+  const [params] = useSearchParams()
+  const [open, setOpen] = useState(false)
+  const { data: groups } = useQuery(data.groups())
+  const chosen = params.get('group')
+  const addressOf = (id: string | undefined) => {
+    const query = new URLSearchParams(params)
+    query.delete('cursor')
+    query.delete('group')
+    if (id) query.set('group', id)
+    return `?${query}`
+  }
+  return (
+    <nav
+      aria-label={t('customer.groups.title')}
+      className="-mx-5 mt-3 flex min-h-[52px] items-center gap-2.5 overflow-x-auto px-5 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+    >
+      {(groups ?? []).map(({ id, name, people }) => (
+        <Link
+          key={id}
+          to={addressOf(id === chosen ? undefined : id)}
+          preventScrollReset
+          className="filter-chip"
+          aria-current={id === chosen ? 'true' : undefined}
+        >
+          <Users aria-hidden="true" className="size-4" />
+          {name}
+          <span className="count-pill">{people}</span>
+        </Link>
+      ))}
+      {groups && (
+        <button type="button" className="filter-chip" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <Settings2 aria-hidden="true" className="size-4" />
+          {t(groups.length === 0 ? 'customer.groups.first' : 'customer.groups.manage')}
+        </button>
+      )}
+      {open && <GroupsModal groups={groups ?? []} onClose={() => setOpen(false)} />}
+    </nav>
+  )
+}

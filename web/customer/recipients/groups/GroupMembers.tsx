@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Group, groups } from '../../../../contract/groups.ts'
+import { call } from '../../../lib/call.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { Checkbox } from '../../../ui/Field.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { SkeletonRows } from '../../../ui/States.tsx'
+import { data } from '../../data.ts'
+import type { CustomerKey } from '../../messages.es.ts'
+import type { RecipientsKey } from '../messages.es.ts'
+import { useNetworkChange } from '../use-network-change.ts'
+
+/** Puts people into a group and takes them out, each at once. */
+export const GroupMembers = ({ group }: { group: Group }) => {
+  const t = useText<CustomerKey | RecipientsKey>()
+  const { mutate } = useNetworkChange(({ personId, member }: { personId: string; member: boolean }) =>
+    call(groups.setMember, { params: { id: group.id, personId }, body: { member } }),
+  )
+  return (
+    <fieldset className="mt-3 max-h-[50dvh] overflow-y-auto">
+      <legend className="field-label">{t('customer.groups.who')}</legend>
+      <QueryView
+        query={useQuery(data.people({ filter: 'active', limit: 100 }))}
+        skeleton={<SkeletonRows rows={4} label={t('customer.loading')} />}
+      >
+        {({ items }) => (
+          <ul className="grid gap-1 md:grid-cols-2">
+            {items.map(({ id, fullName, groupIds }) => (
+              <li key={id}>
+                <Checkbox
+                  checked={groupIds.includes(group.id)}
+                  onChange={({ target }) => mutate({ personId: id, member: target.checked })}
+                  label={fullName}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </fieldset>
+  )
+}

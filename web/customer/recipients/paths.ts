@@ -1,0 +1,3 @@
+export const networkPath = '/dashboard/relationship-network'
+
+export const personPath = (id: string): string => `${networkPath}/${id}`

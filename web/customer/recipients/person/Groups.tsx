@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Settings2 } from 'lucide-react'
+import { useState } from 'react'
+import { groups as groupCalls } from '../../../../contract/groups.ts'
+import { call } from '../../../lib/call.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Checkbox } from '../../../ui/Field.tsx'
+import { data } from '../../data.ts'
+import { GroupsModal } from '../groups/GroupsModal.tsx'
+import type { RecipientsKey } from '../messages.es.ts'
+import { useNetworkChange } from '../use-network-change.ts'
+import type { PersonPage } from './person.tsx'
+
+/** The groups that a person is in; a press puts them in or out. */
+export const Groups = ({ person }: { person: PersonPage }) => {
+  const t = useText<RecipientsKey>()
+  const [open, setOpen] = useState(false)
+  const { data: groups } = useQuery(data.groups())
+  const { mutate } = useNetworkChange(({ id, member }: { id: string; member: boolean }) =>
+    call(groupCalls.setMember, { params: { id, personId: person.id }, body: { member } }),
+  )
+  if (!groups) return null
+  return (
+    <Card title={t('customer.groups.title')}>
+      {groups.length === 0 && <p className="pb-2 text-ink-soft">{t('customer.groups.text')}</p>}
+      <ul>
+        {groups.map(({ id, name }) => (
+          <li key={id}>
+            <Checkbox
+              checked={person.groupIds.includes(id)}
+              onChange={({ target }) => mutate({ id, member: target.checked })}
+              label={name}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        look="ghost"
+        full
+        className="mt-2"
+        icon={<Settings2 aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+      >
+        {t(groups.length === 0 ? 'customer.groups.first' : 'customer.groups.manage')}
+      </Button>
+      {open && <GroupsModal groups={groups} onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { Archive, ArchiveRestore, Star } from 'lucide-react'
+import { people } from '../../../../contract/people.ts'
+import { call } from '../../../lib/call.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { RecipientsKey } from '../messages.es.ts'
+import { useNetworkChange } from '../use-network-change.ts'
+import type { PersonPage } from './person.tsx'
+
+/** Makes a person a favorite or archives them, and back. Both can be undone, so neither asks. */
+export const Marks = ({ person }: { person: PersonPage }) => {
+  const t = useText<RecipientsKey>()
+  const { id, fullName, favorite, archivedAt } = person
+  const favor = useNetworkChange(() => call(people.favorite, { params: { id }, body: { favorite: !favorite } }))
+  const archive = useNetworkChange(
+    () => call(people.archive, { params: { id }, body: { archived: archivedAt === null } }),
+    (saved) =>
+      toast(
+        'success',
+        t(saved.archivedAt ? 'customer.person.archived-now' : 'customer.person.restored', { name: fullName }),
+      ),
+  )
+  const ArchiveIcon = archivedAt ? ArchiveRestore : Archive
+  return (
+    <div className="grid gap-3">
+      <Button
+        look="ghost"
+        full
+        disabled={favor.isPending}
+        aria-pressed={favorite}
+        icon={<Star aria-hidden="true" className={favorite ? 'fill-sol' : undefined} />}
+        onClick={() => favor.mutate(undefined)}
+      >
+        {t('customer.person.favorite')}
+      </Button>
+      <Button
+        look="ghost"
+        full
+        disabled={archive.isPending}
+        icon={<ArchiveIcon aria-hidden="true" />}
+        onClick={() => archive.mutate(undefined)}
+      >
+        {t(archivedAt ? 'customer.person.restore' : 'customer.person.archive')}
+      </Button>
+      {!archivedAt && <p className="text-sm text-ink-soft">{t('customer.person.archive-text')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { WireMoney } from '../../../../contract/money.ts'
+import type { PersonTotals } from '../../../../contract/people.ts'
+import { useFormat } from '../../../lib/use-format.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { SelectField } from '../../../ui/Field.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { SkeletonRows } from '../../../ui/States.tsx'
+import { data } from '../../data.ts'
+import type { CustomerKey } from '../../messages.es.ts'
+import type { RecipientsKey } from '../messages.es.ts'
+import type { PersonPage } from './person.tsx'
+
+/** What went to a person in a year and what came of them, in all and by month. */
+export const Totals = ({ person }: { person: PersonPage }) => {
+  const t = useText<CustomerKey | RecipientsKey>()
+  const [year, setYear] = useState<number>()
+  const query = useQuery(data.personTotals(person.id, year))
+  return (
+    <Card title={t('customer.totals.title')}>
+      <QueryView query={query} skeleton={<SkeletonRows rows={3} label={t('customer.loading')} />}>
+        {(totals) => (
+          <>
+            {totals.years.length > 1 && (
+              <SelectField
+                label={t('customer.totals.year')}
+                className="mb-4 max-w-40"
+                value={totals.year}
+                onChange={({ target }) => setYear(Number(target.value))}
+              >
+                {totals.years.map((one) => (
+                  <option key={one} value={one}>
+                    {one}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+            <Year totals={totals} />
+            {totals.months.length > 0 && <Months totals={totals} />}
+          </>
+        )}
+      </QueryView>
+    </Card>
+  )
+}
+
+const zero: WireMoney[] = [{ minor: '0', currency: 'USD' }]
+
+const Year = ({ totals }: { totals: PersonTotals }) => {
+  const t = useText<RecipientsKey>()
+  const format = useFormat()
+  const { year, sent, paid, transfers, payments } = totals
+  const figures = [
+    { key: 'sent', amounts: sent, text: t('customer.person.year', { count: transfers, year }) },
+    { key: 'paid', amounts: paid, text: t('customer.totals.payments', { count: payments, year }) },
+  ].filter(({ key, amounts }) => (key === 'sent' ? amounts.length > 0 || paid.length === 0 : amounts.length > 0))
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-4">
+      {figures.map(({ key, amounts, text }) => (
+        <div key={key}>
+          <dt className="text-sm text-ink-soft">{t(`customer.totals.${key as 'sent' | 'paid'}`)}</dt>
+          <dd>
+            {(amounts.length > 0 ? amounts : zero).map((amount) => (
+              <b key={amount.currency} className="type-3 block tabular">
+                {format.money(amount)}
+              </b>
+            ))}
+            <span className="text-sm text-ink-soft">{text}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A month a line: what was sent, what arrived of it, and what they paid. */
+const Months = ({ totals }: { totals: PersonTotals }) => {
+  const t = useText<RecipientsKey>()
+  const format = useFormat()
+  const name = new Intl.DateTimeFormat(format.locale, { month: 'long', timeZone: 'UTC' })
+  const hasPaid = totals.paid.length > 0
+  const amounts = (all: readonly WireMoney[]) =>
+    all.length === 0
+      ? '–'
+      : all.map((amount) => (
+          <span key={amount.currency} className="block">
+            {format.money(amount)}
+          </span>
+        ))
+  return (
+    <div className="mt-5 -mx-2 overflow-x-auto">
+      <table className="table">
+        <caption className="sr-only">{t('customer.totals.by-month')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('customer.totals.month')}</th>
+            <th scope="col" className="cell-end">
+              {t('customer.totals.sent')}
+            </th>
+            <th scope="col" className="cell-end">
+              {t('customer.totals.received')}
+            </th>
+            {hasPaid && (
+              <th scope="col" className="cell-end">
+                {t('customer.totals.paid')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {totals.months.toReversed().map(({ month, sent, received, paid }) => (
+            <tr key={month}>
+              <th scope="row" className="first-letter:uppercase">
+                {name.format(new Date(`${month}-15`))}
+              </th>
+              <td className="cell-end tabular">{amounts(sent)}</td>
+              <td className="cell-end tabular">{amounts(received)}</td>
+              {hasPaid && <td className="cell-end tabular">{amounts(paid)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

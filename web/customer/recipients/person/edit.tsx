@@ -1,0 +1,111 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { type Person, people } from '../../../../contract/people.ts'
+import type { Call } from '../../../../contract/route.ts'
+import { call } from '../../../lib/call.ts'
+import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { FormError, TextField } from '../../../ui/Field.tsx'
+import { Loader } from '../../../ui/Loader.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useServerForm } from '../../../ui/use-server-form.ts'
+import { data } from '../../data.ts'
+import type { CustomerKey } from '../../messages.es.ts'
+import type { RecipientFormKey } from '../../recipient-form/messages.es.ts'
+import type { RecipientsKey } from '../messages.es.ts'
+import { personPath } from '../paths.ts'
+
+export const clientLoader = messagesClientLoader('customer/recipients', 'customer/recipient-form')
+export const shouldRevalidate = onLanguageChange
+
+/** How a customer calls a person and where they reach them. Each payout method keeps the name that its bank knows. */
+export default function EditPerson() {
+  const t = useText<CustomerKey | RecipientsKey>()
+  const { id = '' } = useParams()
+  const query = useQuery(data.person(id))
+  return (
+    <div className="max-w-[640px]">
+      <title>{`${t('customer.person.edit')} - SOL`}</title>
+      <PageHeader
+        title={t('customer.person.edit')}
+        detail={query.data?.fullName}
+        back={{ to: personPath(id), label: t('customer.person.back') }}
+      />
+      <Card>
+        <QueryView query={query} skeleton={<Loader label={t('customer.loading')} />}>
+          {(person) => <Form key={person.id} person={person} />}
+        </QueryView>
+      </Card>
+    </div>
+  )
+}
+
+type Typed = Call<typeof people.correct>['body']
+
+const Form = ({ person }: { person: Person }) => {
+  const t = useText<CustomerKey | RecipientFormKey | RecipientsKey>()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { firstName, lastName, secondLastName, email, phone, addressLine, city, country } = person
+  const page = personPath(person.id)
+  const { form, element, onSubmit, problem, isPending } = useServerForm<Typed, Person>({
+    initial: { firstName, lastName, secondLastName, email, phone, addressLine, city, country: country ?? '' },
+    check: (typed): Record<string, string> =>
+      typed.firstName.trim() === '' ? { firstName: t('customer.required') } : {},
+    send: (body) => call(people.correct, { params: { id: person.id }, body }),
+    onDone: (saved) => {
+      void client.invalidateQueries({ queryKey: ['recipients'] })
+      void client.invalidateQueries({ queryKey: ['transfers'] })
+      toast('success', t('customer.recipient.saved', { name: saved.fullName }))
+      void navigate(page)
+    },
+  })
+  const tie = (name: keyof Typed) => ({
+    autoComplete: 'off',
+    error: form.formState.errors[name]?.message,
+    ...form.register(name),
+  })
+  const optional = (label: RecipientFormKey | RecipientsKey) => t('customer.optional', { label: t(label) })
+  return (
+    <form ref={element} onSubmit={onSubmit} noValidate className="grid grid-cols-1 gap-5 md:grid-cols-2">
+      <p className="-mb-2 text-sm text-ink-soft md:col-span-2">{t('customer.person.edit-text')}</p>
+      <TextField
+        label={t('customer.recipient.first-name')}
+        maxLength={80}
+        className="md:col-span-2"
+        {...tie('firstName')}
+      />
+      <TextField label={optional('customer.recipient.last-name')} maxLength={80} {...tie('lastName')} />
+      <TextField label={optional('customer.recipient.second-last-name')} maxLength={80} {...tie('secondLastName')} />
+      <TextField
+        label={optional('customer.recipient.phone')}
+        type="tel"
+        inputMode="tel"
+        maxLength={24}
+        {...tie('phone')}
+      />
+      <TextField
+        label={optional('customer.person.email')}
+        type="email"
+        inputMode="email"
+        maxLength={254}
+        {...tie('email')}
+      />
+      <TextField label={optional('customer.recipient.address')} maxLength={160} {...tie('addressLine')} />
+      <TextField label={optional('customer.recipient.city')} maxLength={80} {...tie('city')} />
+      <FormError className="md:col-span-2">{problem}</FormError>
+      <div className="flex flex-wrap-reverse justify-end gap-3 md:col-span-2">
+        <Button look="ghost" onClick={() => void navigate(page)} className="max-md:w-full">
+          {t('customer.cancel')}
+        </Button>
+        <Button type="submit" busy={isPending && t('customer.saving')} className="max-md:w-full">
+          {t('customer.recipient.save-changes')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Send } from 'lucide-react'
+import { useParams } from 'react-router'
+import type { people } from '../../../../contract/people.ts'
+import type { Reply } from '../../../../contract/route.ts'
+import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Loader } from '../../../ui/Loader.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { Empty } from '../../../ui/States.tsx'
+import { data } from '../../data.ts'
+import type { CustomerKey } from '../../messages.es.ts'
+import { useLastSent } from '../../parts/use-last-sent.ts'
+import type { RecipientsKey } from '../messages.es.ts'
+import { networkPath, personPath } from '../paths.ts'
+import { Between } from './Between.tsx'
+import { Contact } from './Contact.tsx'
+import { Groups } from './Groups.tsx'
+import { Marks } from './Marks.tsx'
+import { Methods } from './Methods.tsx'
+import { Same } from './Same.tsx'
+import { Totals } from './Totals.tsx'
+
+export const clientLoader = messagesClientLoader('customer/recipients', 'customer/movements')
+export const shouldRevalidate = onLanguageChange
+
+export type PersonPage = Reply<typeof people.read>
+
+/** One person: how they are paid, what passed between them and the customer, and what can be done next. */
+export default function PersonScreen() {
+  const t = useText<CustomerKey | RecipientsKey>()
+  const { id = '' } = useParams()
+  const query = useQuery(data.person(id))
+  return (
+    <>
+      <title>{`${query.data?.fullName ?? t('customer.person.title')} - SOL`}</title>
+      <QueryView
+        query={query}
+        beside={useQuery(data.lastSent())}
+        skeleton={<Loader label={t('customer.loading')} />}
+        missing={
+          <Empty
+            title={t('customer.person.missing')}
+            action={<ButtonLink to={networkPath}>{t('customer.network.back')}</ButtonLink>}
+          />
+        }
+      >
+        {(person) => <Details key={person.id} person={person} />}
+      </QueryView>
+    </>
+  )
+}
+
+const Details = ({ person }: { person: PersonPage }) => {
+  const t = useText<RecipientsKey>()
+  const { fullName, country, methods, archivedAt } = person
+  return (
+    <>
+      <PageHeader
+        title={
+          <span className="flex items-center gap-4">
+            <Avatar name={fullName} country={methods[0]?.country ?? country ?? ''} />
+            <span className="min-w-0 break-words">{fullName}</span>
+          </span>
+        }
+        {...(archivedAt ? { detail: t('customer.person.archived') } : {})}
+        back={{ to: networkPath, label: t('customer.network.back') }}
+        actions={<Actions person={person} />}
+      />
+      <Same person={person} />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid grid-cols-1 gap-5 lg:col-start-2 lg:row-start-1">
+          <Methods person={person} />
+          <Contact person={person} />
+          <Groups person={person} />
+          <Marks person={person} />
+        </div>
+        <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-start-1">
+          <Totals person={person} />
+          <Between person={person} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The next transfer goes by the method that was used last. */
+const Actions = ({ person }: { person: PersonPage }) => {
+  const t = useText<CustomerKey | RecipientsKey>()
+  const { sendAgainTo } = useLastSent()
+  const { id, fullName, methods } = person
+  const usable = methods.find((method) => method.archivedAt === null)
+  return (
+    <>
+      <ButtonLink
+        to={`${personPath(id)}/edit`}
+        look="secondary"
+        icon={<Pencil aria-hidden="true" />}
+        aria-label={t('customer.network.correct', { name: fullName })}
+      >
+        {t('customer.network.correct-short')}
+      </ButtonLink>
+      {usable && (
+        <ButtonLink
+          to={sendAgainTo(usable)}
+          icon={<Send aria-hidden="true" />}
+          aria-label={t('customer.again.to', { name: fullName })}
+        >
+          {t('customer.network.send')}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
