@@ -13,7 +13,8 @@ export const Password = z.string().max(200).default('')
 
 export const titles = ['', 'Mr.', 'Mrs.', 'Miss', 'Ms.', 'Dr.'] as const
 export const genders = ['male', 'female', 'other'] as const
-export const roles = ['admin', 'customer'] as const
+/** `business` is a company's account, which nobody logs in to. */
+export const roles = ['admin', 'customer', 'business'] as const
 export type Role = (typeof roles)[number]
 
 /** At least eight characters with an upper-case letter, a lower-case letter and a digit. */

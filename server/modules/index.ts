@@ -7,6 +7,7 @@ import { bankAccounts } from './bank-accounts/index.ts'
 import { batches } from './batches/index.ts'
 import { bills } from './bills/index.ts'
 import { breaks } from './breaks/index.ts'
+import { businesses } from './businesses/index.ts'
 import { cards } from './cards/index.ts'
 import { checkDeposits } from './check-deposits/index.ts'
 import { consents } from './consents/index.ts'
@@ -116,6 +117,7 @@ export const modules: readonly Module<Bound>[] = [
   attachments,
   support,
   conversations,
+  businesses,
   customers,
   reporting,
   personalData,

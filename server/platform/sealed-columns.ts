@@ -30,6 +30,8 @@ const sealed: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   bills: { reference: 'text', receipt: 'json' },
   saved_billers: { reference: 'text' },
   shared_accounts: { details: 'json' },
+  businesses: { ein: 'text' },
+  business_people: { identifier: 'text' },
   rail_notices: { pickup_code: 'text' },
   sandbox_orders: { pickup_code: 'text' },
   sandbox_notices: { pickup_code: 'text' },

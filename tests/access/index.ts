@@ -1,5 +1,6 @@
 import { adminEntries } from './admin.ts'
 import { batchEntries } from './batches.ts'
+import { businessEntries } from './businesses.ts'
 import { cardEntries } from './cards.ts'
 import { checkDepositEntries } from './check-deposits.ts'
 import { consentsEntries } from './consents.ts'
@@ -38,6 +39,7 @@ const all: Entry[] = [
   ...cardEntries,
   ...supportEntries,
   ...conversationEntries,
+  ...businessEntries,
   ...adminEntries,
 ]
 

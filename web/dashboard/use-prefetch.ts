@@ -11,6 +11,7 @@ import { usePage } from '../lib/use-page.ts'
 const own: Record<Role, readonly string[]> = {
   customer: ['customer', 'settings'],
   admin: ['admin', 'settings'],
+  business: [],
 }
 /** Catalogs that the screens of both roles borrow. */
 const shared = ['account', 'codes', 'conversations', 'factors', 'tickets', 'transfers']

@@ -11,8 +11,10 @@ export {
   readAccountNumbers,
   readBankAccount,
   showBankAccount,
+  showBankAccounts,
   usableBankAccount,
 } from './bank-accounts.ts'
+export { removeBankAccount } from './change-bank-account.ts'
 export {
   type AccountChange,
   beginDeposits,

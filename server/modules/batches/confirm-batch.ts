@@ -4,7 +4,7 @@ import { fillAll } from '../../../contract/fill.ts'
 import { formatMoney, fromWire, localeOf } from '../../../contract/money.ts'
 import type { Language } from '../../../contract/route.ts'
 import { digestOf } from '../../platform/canonical-json.ts'
-import { transaction } from '../../platform/database.ts'
+import { type Tx, transaction } from '../../platform/database.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { signed } from '../../platform/message-queue.ts'
 import { recordChange } from '../../platform/record-change.ts'
@@ -38,7 +38,7 @@ const subjectOf = ({ id, hash }: BatchRecord): string => digestOf({ batch: id, h
  * archived, `not_verified`, `consent_required`, `payment_owed`, `bank_account_refused`, `insufficient_funds`. Limits are checked again by each
  * transfer.
  */
-const refuseUnconfirmable = async (deps: Deps, batch: BatchRecord): Promise<void> => {
+export const refuseUnconfirmable = async (deps: Deps, batch: BatchRecord): Promise<void> => {
   const { db, now } = deps
   const { id, userId, payIn, bankAccountId, totals } = batch
   if (isExpired(batch, now())) throw new Refusal('quote_expired')
@@ -82,6 +82,20 @@ export const startBatchPasskey = async (deps: Deps, whose: Whose): Promise<Reque
   return startConfirmation(deps, { userId: whose.userId, subject: subjectOf(batch) })
 }
 
+/** Its rows are due, in the caller's transaction, which has locked it and in which it was authorized. */
+export const orderBatch = async (
+  tx: Tx,
+  batch: BatchRecord,
+  { actor, at }: { actor: string; at: Temporal.Instant },
+): Promise<BatchRecord> => {
+  const { id, userId, hash, totals } = batch
+  await setConfirmed(tx, id, at)
+  const { rows, total } = totals
+  const details = { hash, rows, total: total.minor, currency: total.currency }
+  await recordChange(tx, { at, actor, what: 'batch.confirmed', subject: id, details, payload: { userId } })
+  return { ...batch, state: 'confirmed', confirmedAt: at }
+}
+
 type Answer = { email: string; browser: string; code?: string | undefined; passkey?: Assertion | undefined }
 
 /**
@@ -101,11 +115,7 @@ export const confirmBatch = async (deps: Deps, { id, userId, ...answer }: Whose 
       // A simultaneous confirmation won; it spent the code.
       if (locked?.state !== 'prepared') return locked
       await spend(tx, at)
-      await setConfirmed(tx, id, at)
-      const { rows, total } = batch.totals
-      const details = { hash: batch.hash, rows, total: total.minor, currency: total.currency }
-      await recordChange(tx, { at, actor: userId, what: 'batch.confirmed', subject: id, details, payload: { userId } })
-      return { ...locked, state: 'confirmed' as const, confirmedAt: at }
+      return orderBatch(tx, locked, { actor: userId, at })
     }),
   ).catch(async (error: unknown) => {
     const current = await findBatch(deps.db, id)

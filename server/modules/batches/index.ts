@@ -11,6 +11,13 @@ import { type ProcessDeps, processBatches } from './process-batches.ts'
 import { removeUnconfirmed } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 
+export type { BatchRecord } from './batch.ts'
+export { orderBatch, readBatch, refuseUnconfirmable } from './confirm-batch.ts'
+export { prepareBatch } from './prepare-batch.ts'
+export { findBatch as findBatchById } from './queries.ts'
+export { checkTable } from './table/check-table.ts'
+export { batchView } from './view.ts'
+
 /** How long what led to no transfers is kept, for questions about what was shown. */
 const keptDays = 7
 

@@ -27,6 +27,7 @@ export const assignAdmin = async (
     await lockAdmins(tx, caller.userId)
     const user = await lockOpenUser(tx, userId)
     if (user.role === 'admin') return
+    if (user.role === 'business') throw new Refusal('not_found')
     if ((await verificationOf(tx, userId)) !== 'verified') throw new Refusal('admin_not_verified')
     await promote(tx, { userId, at })
     await audit(tx, { at, actor: caller.userId, action: 'admin.assigned', subject: userId })

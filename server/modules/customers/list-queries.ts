@@ -100,7 +100,7 @@ type Matches<Output> = SelectQueryBuilder<Tables, 'users', Output>
 
 /** A small tab begins at its own rows. Elsewhere each person on the way is looked up, whatever the planner expects. */
 const ofTab = <Output>(query: Matches<Output>, { tab, isSmallTab }: Listing): Matches<Output> => {
-  const open = query.where('users.closedAt', 'is', null)
+  const open = query.where('users.closedAt', 'is', null).where('users.role', '<>', 'business')
   if (tab === 'all') return open
   if (tab === 'admins') return open.where('users.role', '=', 'admin')
   const ofCustomers = open.where('users.role', '=', 'customer')

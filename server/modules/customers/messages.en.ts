@@ -21,6 +21,6 @@ export const en: Messages = {
     heads: ['#', 'Name', 'Email', 'Age', 'Gender', 'State', 'Status', 'Permission'],
     gender: { male: 'Male', female: 'Female', other: 'Other' },
     status: { verified: 'Verified', pending: 'Pending', not_verified: 'Not Verified' },
-    role: { admin: 'Admin', customer: 'Customer' },
+    role: { admin: 'Admin', customer: 'Customer', business: 'Business' },
   },
 }

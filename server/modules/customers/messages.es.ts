@@ -22,7 +22,7 @@ export const es = {
     heads: ['#', 'Nombre', 'Correo', 'Edad', 'Género', 'Estado', 'Verificación', 'Permiso'],
     gender: { male: 'Masculino', female: 'Femenino', other: 'Otro' },
     status: { verified: 'Verificado', pending: 'Pendiente', not_verified: 'Sin verificar' },
-    role: { admin: 'Administrador', customer: 'Cliente' },
+    role: { admin: 'Administrador', customer: 'Cliente', business: 'Empresa' },
   },
 }
 export type Messages = typeof es

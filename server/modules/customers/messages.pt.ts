@@ -21,6 +21,6 @@ export const pt: Messages = {
     heads: ['#', 'Nome', 'E-mail', 'Idade', 'Gênero', 'Estado', 'Verificação', 'Permissão'],
     gender: { male: 'Masculino', female: 'Feminino', other: 'Outro' },
     status: { verified: 'Verificado', pending: 'Pendente', not_verified: 'Não verificado' },
-    role: { admin: 'Administrador', customer: 'Cliente' },
+    role: { admin: 'Administrador', customer: 'Cliente', business: 'Empresa' },
   },
 }

@@ -62,7 +62,7 @@ export const recipientOf = (recipient: RecipientRecord): RecipientSnapshot => ({
 })
 
 export const senderName = ({ firstName, lastName }: Pick<SenderSnapshot, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`
+  [firstName, lastName].filter(Boolean).join(' ')
 
 const filled = (lines: string[]): string[] => lines.map((line) => line.trim()).filter(Boolean)
 

@@ -8,6 +8,8 @@ export type Choice = { section: NotificationSection; channel: Channel; isOn: boo
 /** The sections of each role, in the order of the settings. */
 export const sectionsOf: Record<Role, readonly NotificationSection[]> = {
   customer: ['transfers', 'failed_transactions', 'account_verification', 'support', 'security'],
+  // Its members are told, each as the person they are.
+  business: [],
   admin: ['account_verification', 'high_risk', 'failed_transactions', 'support', 'security'],
 }
 
@@ -24,6 +26,7 @@ export const isOn = (
   section: NotificationSection,
   { channel, chosen }: { channel: NotificationChannel; chosen: readonly Choice[] },
 ): boolean => {
+  if (role === 'business') return channel === 'app'
   if (isFixed(section, channel)) return true
   const decided = chosen.find((one) => one.section === section && one.channel === channel)
   return decided?.isOn ?? isOnByDefault(role, channel)

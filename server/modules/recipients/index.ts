@@ -8,9 +8,17 @@ export { findOwnPerson } from './people/list-people.ts'
 export { linkAccount, personOfPayer } from './people/payers.ts'
 export { type PlaceOfMethod, selectNames, selectPayers, selectPlaces } from './people/people-queries.ts'
 export type { PersonRecord } from './people/person.ts'
+export { archiveRecipient } from './mark-recipient.ts'
 export { selectActive as activeRecipients } from './queries.ts'
 export { readActiveRecipient, readRecipient, recipientToPay } from './read-recipient.ts'
-export { type CheckedDetails, fingerprintOf, fullNameOf, type RecipientRecord, readDetails } from './recipient.ts'
+export {
+  type CheckedDetails,
+  fingerprintOf,
+  fullNameOf,
+  type RecipientRecord,
+  readDetails,
+  wireRecipient,
+} from './recipient.ts'
 
 /** A customer's people, their groups, and the payout methods by which they are paid. */
 export const recipients: Module = {

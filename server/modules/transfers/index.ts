@@ -14,6 +14,7 @@ import { endRefundClock, reportLateRefunds } from './process/refund-clock.ts'
 import { eraseSearch } from './queries.ts'
 import { registerRoutes } from './routes.ts'
 
+export { cancelTransfer } from './cancel-transfer.ts'
 export { refuseBeyondLimits } from './confirm/check-confirmable.ts'
 export { createDisclosure } from './confirm/create-disclosure.ts'
 export { createOrderedTransfer, type TransferOrder } from './confirm/create-ordered-transfer.ts'
@@ -26,7 +27,7 @@ export { type Parameters, parameters } from './process/parameters.ts'
 export { holderToScreen, senderToScreen } from './process/parties.ts'
 export { processTransfers } from './process/process-transfers.ts'
 export { lockUnfinished, paidByCard } from './queries.ts'
-export { readConfirmationCodes, readSummaries } from './views/read-transfer.ts'
+export { readConfirmationCodes, readReceipt, readSummaries } from './views/read-transfer.ts'
 
 const jobs = (deps: Omit<ProcessDeps, 'parameters'>): Job[] => [
   { name: 'transfers', every_ms: 500, run: () => processTransfers({ ...deps, parameters }) },

@@ -34,7 +34,7 @@ export const subscribers = ({ now }: { now: Now }): Subscriber[] => [
     name: 'wallets: the first wallet',
     handle: async (tx, { subject: userId }) => {
       const { role } = await readUser(tx, userId)
-      if (role === 'customer') await openWallet(tx, { userId, currency: firstCurrency, at: now() })
+      if (role !== 'admin') await openWallet(tx, { userId, currency: firstCurrency, at: now() })
     },
   },
 ]

@@ -23,7 +23,8 @@ const columns = [
 ] as const // biome-ignore format: a list of names
 
 export type SafeUserRow = Pick<Selectable<UsersTables['users']>, (typeof columns)[number]>
-export type NewUser = Omit<UserRow, 'role' | 'profileImageId' | 'closedAt'>
+/** A customer unless it is a company. */
+export type NewUser = Omit<UserRow, 'role' | 'profileImageId' | 'closedAt'> & { role?: 'business' }
 
 /** False when the e-mail already has an account. */
 export const insertUser = async (tx: Tx, row: NewUser): Promise<boolean> => {
@@ -40,7 +41,9 @@ export const selectUser = (db: Db, by: { id: string } | { email: string }): Prom
     .selectFrom('users')
     .select(columns)
     .where((eb) =>
-      'id' in by ? eb('id', '=', by.id) : eb.and([eb('email', '=', by.email), eb('closedAt', 'is', null)]),
+      'id' in by
+        ? eb('id', '=', by.id)
+        : eb.and([eb('email', '=', by.email), eb('closedAt', 'is', null), eb('role', '<>', 'business')]),
     )
     .executeTakeFirst()
 

@@ -7,11 +7,11 @@ import { refuseDebtor } from '../../debts/index.ts'
 import { type DisclosureRecord, disclosedInput, renderDisclosure } from '../../disclosures/index.ts'
 import { type Person, payoutHoldHours, readSender, type Sender } from '../../identity/index.ts'
 import { walletsOf } from '../../ledger/index.ts'
-import { limitLevelOf } from '../../limit-requests/index.ts'
 import { type QuoteRecord, readQuote } from '../../quotes/index.ts'
 import { type RecipientRecord, readActiveRecipient } from '../../recipients/index.ts'
 import { verificationOf } from '../../verification/index.ts'
 import { paidByCard, sumSent } from '../queries.ts'
+import { levelOf } from './level.ts'
 import { brokenLimit, limitTable, periodStarts } from './limits.ts'
 
 /** Refuses a sender who may not send (403) or an amount beyond their limits (409, with what is left). */
@@ -24,7 +24,7 @@ export const refuseBeyondLimits = async (
   if (!limitTable.byVerification[verification].maySend) throw new Refusal('not_verified')
   const { day, thirty_days } = periodStarts(now)
   const sent = await sumSent(db, { userId: user._id, day, thirtyDays: thirty_days })
-  const level = await limitLevelOf(db, user._id)
+  const level = await levelOf(db, user._id)
   const broken = brokenLimit({ verification, level }, sent, amount)
   if (!broken) return
   const { currency } = limitTable

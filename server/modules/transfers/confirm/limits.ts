@@ -6,14 +6,14 @@ type Verification = Limits['verification']
 export type Period = Limits['items'][number]['period']
 
 /** How well we know a customer. */
-export type Known = { verification: Verification; level: LimitLevel }
+export type Known = { verification: Verification; level: LimitLevel | 'business' }
 
 /**
  * What a customer may send, by how well we know them; USD cents of Transfer Amount, fees not counted. What staff has raised holds for
  * those who are verified. A change is a new version, and every transfer records the version that allowed it.
  */
 export const limitTable = {
-  version: '2026-12-01',
+  version: '2026-12-02',
   currency: 'USD',
   /** What all of a customer's cards may pay in a day, fees included: a stolen card is emptied in hours. */
   cardDay: 100_000n,
@@ -23,12 +23,15 @@ export const limitTable = {
     verified: { maySend: true, transfer: transferMax.minor, day: 300_000n, thirty_days: 1_000_000n },
   },
   raised: { transfer: transferMax.minor, day: 600_000n, thirty_days: 2_000_000n },
+  /** A company that was approved, whichever of its members sends. */
+  business: { transfer: transferMax.minor, day: 2_500_000n, thirty_days: 10_000_000n },
 } as const satisfies {
   version: string
   currency: string
   cardDay: bigint
   byVerification: Record<Verification, { maySend: boolean } & Record<Period, bigint>>
   raised: Record<Period, bigint>
+  business: Record<Period, bigint>
 }
 
 /** The customer's day is New York's, where the license is. */
@@ -46,8 +49,8 @@ export type Usage = { day: bigint; thirty_days: bigint }
 export type LimitLeft = { period: Period; limit: bigint; used: bigint; left: bigint }
 
 export const limitsLeft = ({ verification, level }: Known, usage: Usage): LimitLeft[] => {
-  const isRaised = verification === 'verified' && level === 'raised'
-  const limits = isRaised ? limitTable.raised : limitTable.byVerification[verification]
+  const isStandard = verification !== 'verified' || level === 'standard'
+  const limits = isStandard ? limitTable.byVerification[verification] : limitTable[level]
   return (['transfer', 'day', 'thirty_days'] as const).map((period) => {
     const limit: bigint = limits[period]
     const used = period === 'transfer' ? 0n : usage[period]

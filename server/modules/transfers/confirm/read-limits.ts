@@ -1,9 +1,9 @@
 import type { Limits } from '../../../../contract/limits.ts'
 import { toWire } from '../../../../contract/money.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { limitLevelOf } from '../../limit-requests/index.ts'
 import { verificationOf } from '../../verification/index.ts'
 import { sumSent } from '../queries.ts'
+import { levelOf } from './level.ts'
 import { limitsLeft, limitTable, periodStarts } from './limits.ts'
 
 const none = { day: 0n, thirty_days: 0n }
@@ -11,7 +11,7 @@ const none = { day: 0n, thirty_days: 0n }
 /** What a customer may send now, and what is left of it. */
 export const readLimits = async ({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string): Promise<Limits> => {
   const verification = await verificationOf(db, userId)
-  const level = await limitLevelOf(db, userId)
+  const level = await levelOf(db, userId)
   const { day, thirty_days } = periodStarts(now())
   const usage = await sumSent(db, { userId, day, thirtyDays: thirty_days })
   const wire = (minor: bigint) => toWire({ minor, currency: limitTable.currency })
@@ -24,7 +24,7 @@ export const readLimits = async ({ db, now }: Pick<Deps, 'db' | 'now'>, userId: 
       used: wire(used),
       left: wire(left),
     })),
-    level,
+    level: level === 'business' ? 'raised' : level,
     raised: limitsLeft({ verification: 'verified', level: 'raised' }, none).map(({ period, limit }) => ({
       period,
       limit: wire(limit),

@@ -1,0 +1,78 @@
+import { Business, businessStates, CompanyPerson, PersonDetails, reasonLetters } from './businesses.ts'
+import { CountryCode, Id, IdParams, Instant, PageQuery, PlainDate, page, route } from './route.ts'
+import { z } from './zod.ts'
+
+const Hit = z.strictObject({ name: z.string(), listedName: z.string(), list: z.string(), program: z.string() })
+
+const ReviewedPerson = CompanyPerson.extend({
+  dob: PlainDate,
+  address: z.string(),
+  country: CountryCode,
+  identifierKind: PersonDetails.shape.identifierKind,
+  identifierLast4: z.string(),
+})
+
+/** A business as staff reviews it. */
+export const BusinessReview = Business.omit({
+  role: true,
+  approvalLimit: true,
+  balance: true,
+  waiting: true,
+  people: true,
+}).extend({
+  /** Whole: it is compared with the letter of the IRS. */
+  ein: z.string(),
+  people: z.array(ReviewedPerson),
+  openedBy: z.strictObject({ id: Id, name: z.string(), email: z.string(), title: z.string() }),
+  hits: z.array(Hit),
+})
+export type BusinessReview = z.infer<typeof BusinessReview>
+
+const QueuedBusiness = z.strictObject({
+  id: Id,
+  name: z.string(),
+  state: z.enum(businessStates),
+  openedBy: z.string(),
+  submittedAt: Instant,
+  decidedAt: Instant.nullable(),
+  hits: z.int(),
+})
+export type QueuedBusiness = z.infer<typeof QueuedBusiness>
+
+export const adminBusinesses = {
+  list: route({
+    method: 'GET',
+    path: '/api/admin/businesses',
+    access: 'admin',
+    summary: 'Companies that wait for a review, the oldest first, or those that were decided, the newest first.',
+    query: PageQuery.extend({ filter: z.enum(['pending', 'decided']).default('pending') }),
+    reply: page(QueuedBusiness),
+  }),
+  read: route({
+    method: 'GET',
+    path: '/api/admin/businesses/:id',
+    access: 'admin',
+    summary: 'A company with its owners, documents and what screening found. The view goes to the audit log.',
+    params: IdParams,
+    reply: BusinessReview,
+  }),
+  document: route({
+    method: 'GET',
+    path: '/api/admin/businesses/:id/documents/:documentId',
+    access: 'admin',
+    summary: 'One of its documents; the view goes to the audit log.',
+    params: IdParams.extend({ documentId: Id }),
+  }),
+  decide: route({
+    method: 'POST',
+    path: '/api/admin/businesses/:id/decision',
+    access: 'admin',
+    summary: 'Approves a company or refuses it with a reason. Where screening found names, approving needs one too.',
+    params: IdParams,
+    body: z.strictObject({
+      decision: z.enum(['approved', 'refused']),
+      reason: z.string().trim().max(reasonLetters.max).default(''),
+    }),
+    reply: BusinessReview,
+  }),
+}

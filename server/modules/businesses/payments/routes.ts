@@ -1,0 +1,123 @@
+import { pipeline, Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import type { FastifyInstance } from 'fastify'
+import { businessPayments, businessStatements } from '../../../../contract/business-payments.ts'
+import { csvOptions } from '../../../../contract/csv.ts'
+import { Refusal } from '../../../../contract/errors.ts'
+import { fill } from '../../../../contract/fill.ts'
+import type { Language } from '../../../../contract/route.ts'
+import { statementPdfLines_max } from '../../../../contract/statements.ts'
+import { serve } from '../../../http/serve.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { receiptPdf } from '../../disclosures/index.ts'
+import { ensureBrowser } from '../../identity/index.ts'
+import { paperScript } from '../../statements/index.ts'
+import { businessesMessages } from '../messages.ts'
+import { listMonths, readBusinessStatement } from '../statement/read-statement.ts'
+import { statementCells, statementFile, statementPaper } from '../statement/statement-paper.ts'
+import { type AskingPayment, movePayment, readPayment } from './change-payment.ts'
+import { confirmPayment, discloseTerms, sendPaymentCode, startPaymentPasskey } from './confirm-payment.ts'
+import { cancelLine, readLineReceipt } from './line-transfer.ts'
+import { preparePayment } from './prepare-payment.ts'
+import { listPayments, paymentView } from './view.ts'
+
+export const registerPaymentRoutes = (app: FastifyInstance, deps: Deps): void => {
+  deciding(app, deps)
+  confirming(app, deps)
+  lines(app, deps)
+  statements(app, deps)
+}
+
+type Params = { id: string; paymentId: string }
+const asked = ({ id, paymentId }: Params, { userId }: { userId: string }): AskingPayment => ({
+  ...{ businessId: id, userId, paymentId },
+})
+
+const shown = async (deps: Deps, asking: AskingPayment, language: Language) =>
+  paymentView(deps, { ...(await readPayment(deps.db, asking)), language })
+
+const deciding = (app: FastifyInstance, deps: Deps): void => {
+  serve(app, businessPayments.list, ({ params: { id }, query, caller: { userId } }) =>
+    listPayments(deps, { businessId: id, userId, ...query }),
+  )
+  serve(app, businessPayments.prepare, async ({ params, body, caller, language }) => {
+    const { userId } = caller
+    const { id } = await preparePayment(deps, { ...body, businessId: params.id, userId, language })
+    return shown(deps, { businessId: params.id, userId, paymentId: id }, language)
+  })
+  serve(app, businessPayments.read, ({ params, caller, language }) => shown(deps, asked(params, caller), language))
+  serve(app, businessPayments.submit, async ({ params, caller, language }) => {
+    const asking = asked(params, caller)
+    await movePayment(deps, asking, { right: 'submit', to: 'waiting' })
+    return shown(deps, asking, language)
+  })
+  serve(app, businessPayments.decline, async ({ params, body: { reason }, caller, language }) => {
+    const asking = asked(params, caller)
+    await movePayment(deps, asking, { right: 'decline', to: 'declined', reason })
+    return shown(deps, asking, language)
+  })
+  serve(app, businessPayments.withdraw, async ({ params, caller, language }) => {
+    const asking = asked(params, caller)
+    await movePayment(deps, asking, { right: 'withdraw', to: 'withdrawn' })
+    return shown(deps, asking, language)
+  })
+}
+
+const confirming = (app: FastifyInstance, deps: Deps): void => {
+  serve(app, businessPayments.disclose, ({ params, body: { batchId }, caller, language }) =>
+    discloseTerms(deps, { ...asked(params, caller), batchId, language }),
+  )
+  serve(app, businessPayments.sendCode, async ({ params, caller, language, request, reply }) => {
+    const browser = ensureBrowser(request, reply, deps.config)
+    const asking = { ...asked(params, caller), batchId: params.batchId }
+    const { sentTo, verified } = await sendPaymentCode(deps, { ...asking, browser, language })
+    const { codeSent, linkOpened } = businessesMessages[language]
+    return { status: true as const, details: verified ? linkOpened : fill(codeSent, { sentTo }), sentTo, verified }
+  })
+  serve(app, businessPayments.startPasskey, async ({ params, caller }) => ({
+    passkey: await startPaymentPasskey(deps, { ...asked(params, caller), batchId: params.batchId }),
+  }))
+  serve(app, businessPayments.confirm, async ({ params, body, caller, language, request, reply }) => {
+    const browser = ensureBrowser(request, reply, deps.config)
+    const asking = asked(params, caller)
+    await confirmPayment(deps, { ...asking, ...body, batchId: params.batchId, email: caller.email, browser })
+    return shown(deps, asking, language)
+  })
+}
+
+const lines = (app: FastifyInstance, deps: Deps): void => {
+  serve(app, businessPayments.cancel, async ({ params, caller, language }) => {
+    const asking = asked(params, caller)
+    await cancelLine(deps, { ...asking, lineId: params.lineId })
+    return shown(deps, asking, language)
+  })
+  serve(app, businessPayments.receipt, async ({ params, caller, reply }) => {
+    const asking = asked(params, caller)
+    const { receipt, confirmationCode } = await readLineReceipt(deps, { ...asking, lineId: params.lineId })
+    const pdf = await receiptPdf(deps, receipt, caller.userId)
+    const disposition = `inline; filename="sol-${confirmationCode}.pdf"`
+    return reply.type('application/pdf').header('content-disposition', disposition).send(pdf)
+  })
+}
+
+const statements = (app: FastifyInstance, deps: Deps): void => {
+  const { db, threads } = deps
+  serve(app, businessStatements.list, async ({ params: { id }, caller: { userId } }) => ({
+    items: await listMonths(db, { businessId: id, userId }),
+  }))
+  serve(app, businessStatements.pdf, async ({ params: { id, month }, caller: { userId }, language, reply }) => {
+    const statement = await readBusinessStatement(db, { businessId: id, userId, month })
+    if (statement.lines.length > statementPdfLines_max) throw new Refusal('statement_too_long')
+    const paper = statementPaper(statement, language)
+    const pdf = Buffer.from(await threads.run<Uint8Array>(paperScript, paper, userId))
+    const disposition = `inline; filename="${statementFile(month, language)}.pdf"`
+    return reply.type('application/pdf').header('content-disposition', disposition).send(pdf)
+  })
+  serve(app, businessStatements.csv, async ({ params: { id, month }, caller: { userId }, language, reply }) => {
+    const statement = await readBusinessStatement(db, { businessId: id, userId, month })
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${statementFile(month, language)}.csv"`)
+      .send(pipeline(Readable.from(statementCells(statement, language)), stringify(csvOptions), () => {}))
+  })
+}

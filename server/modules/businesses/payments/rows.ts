@@ -1,0 +1,15 @@
+import { type BatchCells, type BatchRow, batchCells } from '../../../../contract/batches.ts'
+import { localeOf } from '../../../../contract/money.ts'
+import type { Language } from '../../../../contract/route.ts'
+import { writeAmount } from '../../../../contract/typed-amount.ts'
+
+type Line = { recipientId: string; amount: string; currency: string }
+
+const noCells = Object.fromEntries(batchCells.map((cell) => [cell, ''])) as BatchCells
+
+/** The lines of a payment as the rows of a table of transfers, whose amounts are in the reader's format. */
+export const rowsOf = (lines: readonly Line[], language: Language): BatchRow[] =>
+  lines.map(({ recipientId, amount, currency }) => ({
+    recipientId,
+    cells: { ...noCells, amount: writeAmount(amount, currency, localeOf[language]), currency },
+  }))

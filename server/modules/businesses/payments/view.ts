@@ -1,0 +1,114 @@
+import type { Batch } from '../../../../contract/batches.ts'
+import type { BusinessPayment, PaymentLine, PaymentSummary } from '../../../../contract/business-payments.ts'
+import { toWire } from '../../../../contract/money.ts'
+import type { Language } from '../../../../contract/route.ts'
+import { lifeOf } from '../../../../contract/transfer-states.ts'
+import { cancelMinutes, type TransferSummary } from '../../../../contract/transfers.ts'
+import { pageOf, readCursor } from '../../../platform/cursor.ts'
+import type { Db } from '../../../platform/database.ts'
+import type { Deps as PlatformDeps } from '../../../platform/deps.ts'
+import { attachmentsOf } from '../../attachments/index.ts'
+import { readBankAccount } from '../../bank-accounts/index.ts'
+import { batchView, readBatch } from '../../batches/index.ts'
+import { walletLabel } from '../../disclosures/index.ts'
+import { readUsers } from '../../identity/index.ts'
+import { readSummaries } from '../../transfers/index.ts'
+import { type Asking, type Membership, requireMember } from '../members/require-member.ts'
+import { nameOf } from '../view.ts'
+import { aloneOf } from './change-payment.ts'
+import { type LineRecord, type PaymentRecord, rightsOf } from './payment.ts'
+import { selectLines, selectPayees, selectPayments } from './payment-queries.ts'
+
+type Deps = Pick<PlatformDeps, 'db' | 'now'>
+
+const summariesOf = async (db: Db, payments: readonly PaymentRecord[]): Promise<PaymentSummary[]> => {
+  const ids = payments.flatMap(({ preparedBy, decidedBy }) => [preparedBy, ...(decidedBy ? [decidedBy] : [])])
+  const people = await readUsers(db, [...new Set(ids)])
+  const payees = await selectPayees(
+    db,
+    payments.flatMap(({ id, kind }) => (kind === 'invoice' ? [id] : [])),
+  )
+  const who = (id: string): string => {
+    const person = people.get(id)
+    return person ? nameOf(person) : ''
+  }
+  return payments.map((payment) => ({
+    ...{ id: payment.id, kind: payment.kind, name: payment.name, lines: payment.lines, state: payment.state },
+    ...{ dueOn: payment.dueOn, sent: payment.sent, failed: payment.failed },
+    payee: payees.get(payment.id) ?? '',
+    total: toWire({ minor: payment.total, currency: 'USD' }),
+    preparedBy: who(payment.preparedBy),
+    decidedBy: payment.decidedBy ? who(payment.decidedBy) : null,
+    createdAt: payment.createdAt.toString(),
+    confirmedAt: payment.confirmedAt?.toString() ?? null,
+  }))
+}
+
+/** The newest first. Refuses `not_found`. */
+export const listPayments = async (
+  { db }: Pick<Deps, 'db'>,
+  {
+    cursor,
+    limit,
+    filter,
+    ...asking
+  }: Asking & { cursor?: string | undefined; limit: number; filter: 'all' | 'waiting' },
+): Promise<{ items: PaymentSummary[]; next: string | null }> => {
+  await requireMember(db, asking)
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  const found = await selectPayments(db, { businessId: asking.businessId, filter, after, limit: limit + 1 })
+  const { items, next } = pageOf(found, limit, ({ id, createdAt }) => ({ id, at: createdAt }))
+  return { items: await summariesOf(db, items), next }
+}
+
+/** 12 CFR 1005.34(a), for the members who may: thirty minutes from the authorization. */
+const cancelUntilOf = (transfer: TransferSummary | undefined, now: Temporal.Instant): string | null => {
+  if (!transfer) return null
+  const until = Temporal.Instant.from(transfer.createdAt).add({ minutes: cancelMinutes })
+  const isPossible = ['immediate', 'by_partner', 'by_person'].includes(lifeOf(transfer.state).cancel)
+  return isPossible && Temporal.Instant.compare(now, until) <= 0 ? until.toString() : null
+}
+
+const lineOf = (
+  { id, recipientId, name, country, label, amount, currency }: LineRecord,
+  row: Batch['rows'][number] | undefined,
+  cancelUntil: string | null,
+): PaymentLine => ({
+  ...{ id, recipientId, name, country, label, amount, currency, cancelUntil },
+  transferId: row?.transfer ? row.id : null,
+  transfer: row?.transfer ?? null,
+  total: row?.terms.total ?? null,
+  received: row?.terms.received ?? null,
+  problem: row?.problem ?? null,
+})
+
+/** A payment as a member sees it, each line with its transfer. */
+export const paymentView = async (
+  deps: Deps,
+  { payment, membership, language }: { payment: PaymentRecord; membership: Membership; language: Language },
+): Promise<BusinessPayment> => {
+  const { db, now } = deps
+  const { id, businessId, batchId, bankAccountId, payIn } = payment
+  const { member } = membership
+  const [summary] = await summariesOf(db, [payment])
+  if (!summary) throw new Error(`payment ${id} has no summary`)
+  const batch = batchId
+    ? await batchView(deps, await readBatch(db, { id: batchId, userId: businessId }), language)
+    : null
+  const transferIds = batch?.rows.map((row) => row.id) ?? []
+  const transfers = await readSummaries(db, { ids: transferIds, userIds: [businessId], now: now() })
+  const account = bankAccountId ? await readBankAccount(db, { id: bankAccountId, userId: businessId }) : undefined
+  const alone = await aloneOf(db, { businessId, userId: member.userId }, now())
+  return {
+    ...summary,
+    ...{ businessId, note: payment.note, payIn, bankAccountId, reason: payment.reason },
+    payInLabel: account ? `${account.bankName} ··· ${account.last4}` : walletLabel(language),
+    attachments: (await attachmentsOf(db, [id])).get(id) ?? [],
+    items: (await selectLines(db, id)).map((line) => {
+      const row = batch?.rows[line.position]
+      return lineOf(line, row, cancelUntilOf(row && transfers.get(row.id), now()))
+    }),
+    isOwn: payment.preparedBy === member.userId,
+    may: rightsOf({ payment, ...membership, alone }),
+  }
+}
