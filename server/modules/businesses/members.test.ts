@@ -24,7 +24,7 @@ import { holdInvariants } from '../../../tests/invariants.ts'
 import { mailbox, newEmail, type Person, renewed, signUp, signUpAdmin, verified } from '../../../tests/people.ts'
 import { races } from '../../../tests/races.ts'
 import { expectRefused } from '../../../tests/refused.ts'
-import { newId } from '../../../tests/sending.ts'
+import { newId, pass } from '../../../tests/sending.ts'
 import { testServer } from '../../../tests/server.ts'
 import { tablesWritten } from '../../../tests/tables.ts'
 
@@ -121,7 +121,7 @@ describe('opening an account for a company', () => {
     ).toBe(200)
     const newcomer = await signUp(server)
     const refused = await server.call(businesses.open, { body: await opening(server, newcomer), as: newcomer })
-    expectRefused(refused, 'en', { status: 409, code: 'not_verified' })
+    expectRefused(refused, 'en', { status: 403, code: 'not_verified' })
   })
 
   test('EIN and identifiers are nowhere in the clear, and nobody logs in as a company or sees it among the customers', async () => {
@@ -216,7 +216,7 @@ describe('members', () => {
     const company = await workingCompany(server, await office())
     const { id, owner, preparer, approver } = company
     const seen = { confirmed: 0, refused: 0 }
-    const rounds = Math.max(8, races / 10)
+    const rounds = Math.min(10, races)
     for (let round = 0; round < rounds; round += 1) {
       const [o, p, a] = await Promise.all([owner, preparer, approver].map((person) => renewed(server, person)))
       if (!o || !p || !a) throw new Error('three people have three sessions')
@@ -240,7 +240,8 @@ describe('members', () => {
       }
       const again = await invite(server, { id, owner: o, email: a.email, role: 'approver' })
       await server.call(businessMembers.accept, { params: { token: again }, as: a })
-      server.clock.advance({ minutes: 2 })
+      // A mailbox is sent a few codes an hour.
+      await pass(server, { minutes: 65 })
     }
     expect(seen.confirmed + seen.refused).toBe(rounds)
     expect(seen.confirmed).toBeGreaterThan(0)
