@@ -4,11 +4,11 @@ import { subscribers } from './subscribers.ts'
 
 export { addRecipient, createRecipient } from './create-recipient.ts'
 export { listRecipients } from './list-recipients.ts'
+export { archiveRecipient } from './mark-recipient.ts'
 export { findOwnPerson } from './people/list-people.ts'
 export { linkAccount, personOfPayer } from './people/payers.ts'
 export { type PlaceOfMethod, selectNames, selectPayers, selectPlaces } from './people/people-queries.ts'
 export type { PersonRecord } from './people/person.ts'
-export { archiveRecipient } from './mark-recipient.ts'
 export { selectActive as activeRecipients } from './queries.ts'
 export { readActiveRecipient, readRecipient, recipientToPay } from './read-recipient.ts'
 export {
