@@ -24,6 +24,13 @@ export type Visitor = {
 
 const origin = { address: '127.0.0.1', agent: 'SOL demo data' }
 
+const phone =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
+const computer =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+/** Two in three use their phone, always the same people. */
+const agentOf = (email: string): string => (email.length % 3 === 0 ? computer : phone)
+
 /** Signs a person in by opening a session for them: the demo knows nobody's code. It lasts as long as one burst of calls. */
 export const visit = async (
   { app, deps }: Sol,
@@ -41,7 +48,7 @@ export const visit = async (
       method: route.method,
       url,
       ...rest,
-      headers: { authorization, ...rest.headers },
+      headers: { authorization, 'user-agent': agentOf(email), ...rest.headers },
     })
     if (response.statusCode >= 300)
       throw new Error(`${route.method} ${url} answered ${response.statusCode}: ${response.body}`)

@@ -5,6 +5,7 @@ import { adminCardDisputes } from '../../contract/card-disputes.ts'
 import { adminCheckDeposits } from '../../contract/check-deposits.ts'
 import { customers } from '../../contract/customers.ts'
 import { adminLimitRequests } from '../../contract/limit-requests.ts'
+import { type FigurePeriod, office } from '../../contract/office.ts'
 import { adminReturnRates } from '../../contract/return-rates.ts'
 import type { Call } from '../../contract/route.ts'
 import { adminSupport } from '../../contract/support.ts'
@@ -20,6 +21,12 @@ type TransfersQuery = NonNullable<Call<typeof adminTransfers.list>['query']>
 
 /** The queries of the back office. All keys begin with 'admin', so that any change can invalidate them together. */
 export const data = {
+  figures: (period: FigurePeriod) =>
+    queryOptions({
+      queryKey: ['admin', 'figures', period],
+      queryFn: ({ signal }) => call(office.figures, { query: { period }, signal }),
+      placeholderData: keepPreviousData,
+    }),
   breaks: (query: BreaksQuery) =>
     queryOptions({
       queryKey: ['admin', 'breaks', query],

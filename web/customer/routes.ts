@@ -4,7 +4,6 @@ import { index, layout, prefix, type RouteConfigEntry, route } from '@react-rout
 export const customerRoutes: RouteConfigEntry[] = [
   layout('customer/layout.tsx', [
     ...prefix('home', [
-      index('customer/home/home.tsx'),
       layout('customer/home/tabs.tsx', [
         route('new', 'customer/send/send.tsx'),
         route('add', 'customer/add/add.tsx'),

@@ -10,10 +10,12 @@ import { Logo } from '../ui/Logo.tsx'
 import type { UiKey } from '../ui/messages.es.ts'
 import { sidebarLinks } from './links.ts'
 import type { DashboardKey } from './messages.es.ts'
+import { useWaiting } from './work.ts'
 
 const Links = ({ className }: { className?: string }) => {
   const t = useText<DashboardKey>()
   const { role } = useUser()
+  const waiting = useWaiting()
   return (
     <nav aria-label={t('dashboard.nav.label')} className={className}>
       <ul className="grid gap-1">
@@ -31,12 +33,25 @@ const Links = ({ className }: { className?: string }) => {
               }
             >
               <Icon aria-hidden="true" className="size-5 flex-none" />
-              {t(label)}
+              <span className="flex-1">{t(label)}</span>
+              <Waiting count={waiting(to)} />
             </NavLink>
           </li>
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** How much work waits behind a screen of the office. */
+const Waiting = ({ count }: { count: number }) => {
+  const t = useText<DashboardKey>()
+  return (
+    count > 0 && (
+      <span className="count-pill" title={t('dashboard.nav.waiting', { count })}>
+        {count}
+      </span>
+    )
   )
 }
 

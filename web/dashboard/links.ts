@@ -39,6 +39,7 @@ const customer: readonly ScreenLink[] = [
   { to: '/dashboard/pre-paid-card', label: 'dashboard.nav.card', icon: CreditCard },
 ]
 const admin: readonly ScreenLink[] = [
+  { to: '/dashboard/home', label: 'dashboard.nav.home', icon: House },
   { to: '/dashboard/customers', label: 'dashboard.nav.customers', icon: Users },
   { to: '/dashboard/transactions', label: 'dashboard.nav.transactions', icon: ArrowLeftRight },
   { to: '/dashboard/check-deposits', label: 'dashboard.nav.checks', icon: ScanText },

@@ -58,6 +58,7 @@ export default {
   'dashboard.nav.settings': 'Settings',
   'dashboard.nav.statements': 'Statements',
   'dashboard.nav.transactions': 'Transactions',
+  'dashboard.nav.waiting': '{count, plural, one {# waits} other {# wait}}',
   'dashboard.nav.verify': 'Verify your identity',
   'dashboard.notifications.account_verification': 'Account Verification',
   'dashboard.notifications.failed': "Can't get notifications",

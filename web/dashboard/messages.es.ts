@@ -56,6 +56,7 @@ const es = {
   'dashboard.nav.settings': 'Configuración',
   'dashboard.nav.statements': 'Estados de cuenta',
   'dashboard.nav.transactions': 'Envíos',
+  'dashboard.nav.waiting': '{count, plural, one {# espera} other {# esperan}}',
   'dashboard.nav.verify': 'Verificar tu identidad',
   'dashboard.notifications.account_verification': 'Verificación de la cuenta',
   'dashboard.notifications.failed': 'No se pueden recibir notificaciones',

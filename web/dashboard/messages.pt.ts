@@ -58,6 +58,7 @@ export default {
   'dashboard.nav.settings': 'Configurações',
   'dashboard.nav.statements': 'Extratos',
   'dashboard.nav.transactions': 'Envios',
+  'dashboard.nav.waiting': '{count, plural, one {# à espera} other {# à espera}}',
   'dashboard.nav.verify': 'Verificar sua identidade',
   'dashboard.notifications.account_verification': 'Verificação da conta',
   'dashboard.notifications.failed': 'Não é possível receber notificações',

@@ -7,6 +7,7 @@ import { settingsRoutes } from '../settings/routes.ts'
 export const dashboardRoutes: RouteConfigEntry[] = [
   route('dashboard', 'dashboard/layout.tsx', [
     index('dashboard/index.tsx'),
+    route('home', 'dashboard/home.tsx'),
     ...customerRoutes,
     route('verify', 'customer/verify/verify.tsx'),
     ...adminRoutes,

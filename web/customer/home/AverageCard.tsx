@@ -5,9 +5,9 @@ import { useFormat } from '../../lib/use-format.ts'
 import { useNear } from '../../lib/use-near.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
+import { ChartNotLoaded } from '../../ui/ChartNotLoaded.tsx'
 import { Skeleton } from '../../ui/States.tsx'
 import { data } from '../data.ts'
-import { ChartNotLoaded } from './ChartNotLoaded.tsx'
 import type { HomeKey } from './messages.es.ts'
 
 const AverageChart = lazy(() => import('./AverageChart.tsx').catch(() => ({ default: ChartNotLoaded })))

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronRight, Send } from 'lucide-react'
 import { Link } from 'react-router'
 import { clock } from '../../lib/clock.ts'
-import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { messagesClientLoader } from '../../lib/messages.ts'
 import { useUser } from '../../lib/session.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
@@ -10,6 +10,7 @@ import { capital } from '../../transfers/moment.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { QueryView } from '../../ui/QueryView.tsx'
+import { ScreenFrame } from '../../ui/ScreenFrame.tsx'
 import { Empty, ErrorState, SkeletonRows } from '../../ui/States.tsx'
 import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
@@ -29,8 +30,7 @@ import { RatesCard } from './RatesCard.tsx'
 import { SendAgain } from './SendAgain.tsx'
 import { UnderReview } from './UnderReview.tsx'
 
-export const clientLoader = messagesClientLoader('customer/home', 'customer/send')
-export const shouldRevalidate = onLanguageChange
+export const clientLoader = messagesClientLoader('customer', 'transfers', 'customer/home', 'customer/send')
 
 const recentShown = 8
 
@@ -40,7 +40,7 @@ export default function CustomerHome() {
   const failed = [recent, read].find((query) => query.isLoadingError)
   const client = useQueryClient()
   return (
-    <>
+    <ScreenFrame>
       <title>Dashboard</title>
       <Greeting />
       <HomeTabs />
@@ -55,7 +55,7 @@ export default function CustomerHome() {
       ) : (
         <Cards />
       )}
-    </>
+    </ScreenFrame>
   )
 }
 

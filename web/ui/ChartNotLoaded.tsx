@@ -1,5 +1,5 @@
-import { useText } from '../../lib/use-text.ts'
-import type { UiKey } from '../../ui/messages.es.ts'
+import { useText } from '../lib/use-text.ts'
+import type { UiKey } from './messages.es.ts'
 
 /** In place of a chart whose script did not come. */
 export const ChartNotLoaded = () => (

@@ -1,0 +1,141 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import type { OfficeFigures } from '../../../contract/office.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useNear } from '../../lib/use-near.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ChartNotLoaded } from '../../ui/ChartNotLoaded.tsx'
+import { Skeleton } from '../../ui/States.tsx'
+import { Swatch } from '../../ui/Swatch.tsx'
+import { FigureTable } from './FigureTable.tsx'
+import type { Series } from './MonthsChart.tsx'
+import type { HomeKey } from './messages.es.ts'
+
+const MonthsChart = lazy(() => import('./MonthsChart.tsx').catch(() => ({ default: ChartNotLoaded })))
+
+type Month = OfficeFigures['months'][number]
+
+/** Orders by month, here and abroad. */
+export const OrdersByMonth = ({ figures }: { figures: OfficeFigures }) => {
+  const t = useText<HomeKey>()
+  const { locale } = useFormat()
+  const number = new Intl.NumberFormat(locale)
+  const series: Series[] = [
+    { label: t('admin.home.international'), color: 'var(--chart-1)', units: ({ international }) => international },
+    { label: t('admin.home.local'), color: 'var(--chart-2)', units: ({ local }) => local },
+  ]
+  return (
+    <Card
+      className="flex flex-col"
+      title={t('admin.home.months')}
+      aside={
+        <Link to="/dashboard/transactions" className="link-quiet -my-3">
+          {t('admin.home.rows')}
+        </Link>
+      }
+    >
+      <Chart
+        months={figures.months}
+        kind="lines"
+        series={series}
+        top_min={12}
+        caption={t('admin.home.months')}
+        said={({ international, local }) => [number.format(international), number.format(local)]}
+      />
+    </Card>
+  )
+}
+
+/** The axis of income and expenses reaches this high at least, in dollars. */
+const dollars_min = 80
+
+/** What customers paid us, and what was lost, by month. */
+export const MoneyByMonth = ({ figures }: { figures: OfficeFigures }) => {
+  const t = useText<HomeKey>()
+  const format = useFormat()
+  const dollars = ({ minor }: Month['income']): number => Number(minor) / 100 // tidy allows Number because it is a bar's height
+  const series: Series[] = [
+    { label: t('admin.home.income'), color: 'var(--chart-1)', units: ({ income }) => dollars(income) },
+    { label: t('admin.home.expenses'), color: 'var(--chart-3)', units: ({ expenses }) => dollars(expenses) },
+  ]
+  return (
+    <Card className="flex flex-col" title={t('admin.home.money')} aside={<span className="text-ink-soft">USD</span>}>
+      <Chart
+        months={figures.months}
+        kind="bars"
+        series={series}
+        top_min={dollars_min}
+        caption={t('admin.home.money')}
+        said={({ income, expenses }) => [format.money(income), format.money(expenses)]}
+      />
+    </Card>
+  )
+}
+
+/** Who read our pages, by month. */
+export const Visitors = ({ figures }: { figures: OfficeFigures }) => {
+  const t = useText<HomeKey>()
+  const { locale } = useFormat()
+  const number = new Intl.NumberFormat(locale)
+  const series: Series[] = [
+    { label: t('admin.home.visitors'), color: 'var(--chart-2)', units: ({ visitors }) => visitors },
+  ]
+  const sum = figures.months.reduce((all, { visitors }) => all + visitors, 0)
+  return (
+    <Card className="flex flex-col" title={t('admin.home.visitors.year')}>
+      <p className="type-2 tabular">{number.format(sum)}</p>
+      <p className="text-sm text-ink-soft">{t('admin.home.visitors.text')}</p>
+      <Chart
+        months={figures.months}
+        kind="bars"
+        series={series}
+        top_min={12}
+        caption={t('admin.home.visitors.year')}
+        said={({ visitors }) => [number.format(visitors)]}
+      />
+    </Card>
+  )
+}
+
+type ChartProps = {
+  months: readonly Month[]
+  kind: 'lines' | 'bars'
+  series: readonly Series[]
+  top_min: number
+  caption: string
+  said: (month: Month) => string[]
+}
+
+/** The chart comes when its place is nearly on the screen; behind it stands a table of its numbers. */
+const Chart = ({ months, kind, series, top_min, caption, said }: ChartProps) => {
+  const t = useText<HomeKey>()
+  const format = useFormat()
+  const { ref, near } = useNear<HTMLDivElement>()
+  const heads = [t('admin.home.month'), ...series.map(({ label }) => label)]
+  const rows = months.map((month) => [format.month(month.month, { year: true }), ...said(month)])
+  return (
+    <div className="mt-1 flex flex-1 flex-col">
+      {series.length > 1 && <Legend series={series} />}
+      <div ref={ref} aria-hidden="true" className="min-h-64 w-full flex-1">
+        {near && (
+          <Suspense fallback={<Skeleton className="h-full w-full !rounded-card" />}>
+            <MonthsChart months={months} kind={kind} series={series} top_min={top_min} />
+          </Suspense>
+        )}
+      </div>
+      <FigureTable caption={caption} heads={heads} rows={rows} />
+    </div>
+  )
+}
+
+const Legend = ({ series }: { series: readonly Series[] }) => (
+  <ul aria-hidden="true" className="mb-2 flex flex-wrap gap-x-5 text-sm">
+    {series.map(({ label, color }) => (
+      <li key={label} className="flex items-center gap-2">
+        <Swatch color={color} />
+        {label}
+      </li>
+    ))}
+  </ul>
+)

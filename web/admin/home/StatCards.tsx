@@ -1,0 +1,97 @@
+import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { OfficeFigures } from '../../../contract/office.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { classes } from '../../ui/classes.ts'
+import { changeOf } from './change.ts'
+import type { HomeKey } from './messages.es.ts'
+
+/** Average, number and different people, each against the same days of the last year. */
+export const StatCards = ({ figures }: { figures: OfficeFigures }) => {
+  const t = useText<HomeKey>()
+  const format = useFormat()
+  const { average, orders, pairs } = figures
+  const count = (value: number): string => new Intl.NumberFormat(format.locale).format(value)
+  const money = (value: OfficeFigures['average']['now']): string => (value ? format.money(value) : '–')
+  const cents = (value: OfficeFigures['average']['now']): bigint => BigInt(value?.minor ?? 0)
+  return (
+    <div className="grid gap-5 md:grid-cols-3">
+      <Stat
+        figures={figures}
+        title={t('admin.home.average')}
+        text={t('admin.home.average.text')}
+        now={money(average.now)}
+        before={average.before && money(average.before)}
+        change={changeOf(cents(average.now), cents(average.before))}
+      />
+      <Stat
+        figures={figures}
+        title={t('admin.home.orders')}
+        text={t('admin.home.orders.text')}
+        now={count(orders.now)}
+        before={orders.before === 0 ? null : count(orders.before)}
+        change={changeOf(BigInt(orders.now), BigInt(orders.before))}
+      />
+      <Stat
+        figures={figures}
+        title={t('admin.home.pairs')}
+        text={t('admin.home.pairs.text')}
+        now={count(pairs.now)}
+        before={pairs.before === 0 ? null : count(pairs.before)}
+        change={changeOf(BigInt(pairs.now), BigInt(pairs.before))}
+      />
+    </div>
+  )
+}
+
+type StatProps = {
+  figures: OfficeFigures
+  title: string
+  text: string
+  now: string
+  /** Null where there was nothing. */
+  before: string | null
+  change: number | null
+}
+
+const Stat = ({ figures: { from, to }, title, text, now, before, change }: StatProps) => {
+  const t = useText<HomeKey>()
+  return (
+    <Link
+      to={`/dashboard/transactions?from=${from}&to=${to}`}
+      className="card block text-ink hover:border-line-strong"
+      aria-label={t('admin.home.rows-of', { title })}
+    >
+      <span className="flex items-start justify-between gap-3">
+        <span>
+          <span className="block font-semibold">{title}</span>
+          <span className="block text-sm text-ink-soft">{text}</span>
+        </span>
+        <Change change={change} />
+      </span>
+      <span className="type-2 mt-2 block tabular">{now}</span>
+      <span className="block text-sm text-ink-soft tabular">
+        {before === null ? t('admin.home.before.none') : t('admin.home.before', { before })}
+      </span>
+    </Link>
+  )
+}
+
+/** Up, down or as before; said in words for who does not see the arrow. */
+export const Change = ({ change }: { change: number | null }) => {
+  const t = useText<HomeKey>()
+  const { locale } = useFormat()
+  if (change === null) return null
+  const size = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(Math.abs(change))
+  const direction = change > 0 ? 'up' : change < 0 ? 'down' : 'same'
+  const Arrow = { up: ArrowUpRight, down: ArrowDownRight, same: ArrowRight }[direction]
+  const look = { up: 'chip-success', down: 'chip-danger', same: 'chip-neutral' }[direction]
+  return (
+    <span className={classes('chip flex-none tabular', look)}>
+      <Arrow aria-hidden="true" />
+      <span className="sr-only">{t(`admin.home.${direction}`)} </span>
+      {size}
+    </span>
+  )
+}

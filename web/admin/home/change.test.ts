@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { changeOf } from './change.ts'
+
+test('a change is the part of what was before, to a tenth of a percent', () => {
+  expect(changeOf(118n, 100n)).toBe(0.18)
+  expect(changeOf(975n, 1000n)).toBe(-0.025)
+  expect(changeOf(5n, 5n)).toBe(0)
+})
+
+test('without a figure of the last year there is no change to speak of', () => {
+  expect(changeOf(3n, 0n)).toBeNull()
+})

@@ -1,0 +1,26 @@
+import { lazy, Suspense } from 'react'
+import { useNear } from '../lib/use-near.ts'
+import { ChartNotLoaded } from './ChartNotLoaded.tsx'
+import type { Slice } from './RingChart.tsx'
+
+const RingChart = lazy(() => import('./RingChart.tsx').catch(() => ({ default: ChartNotLoaded })))
+
+/** A ring with its sum in the middle; its numbers stand beside it. It comes when its place is nearly on the screen. */
+export const Ring = ({ slices, sum, of }: { slices: readonly Slice[]; sum: string; of: string | undefined }) => {
+  const { ref, near } = useNear<HTMLDivElement>()
+  return (
+    <div className="relative size-48 flex-none">
+      <div ref={ref} aria-hidden="true">
+        {near && (
+          <Suspense fallback={null}>
+            <RingChart slices={slices} />
+          </Suspense>
+        )}
+      </div>
+      <p className="absolute inset-0 grid content-center text-center">
+        <span className="type-4 tabular">{sum}</span>
+        <span className="text-sm text-ink-soft">{of}</span>
+      </p>
+    </div>
+  )
+}
