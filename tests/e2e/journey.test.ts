@@ -132,9 +132,9 @@ const approve = async ({ page }: Visit, admin: string): Promise<void> => {
   await page.getByLabel(say('account.password.label'), { exact: true }).fill(password)
   await picture(page, '08-login')
   await button(page, 'account.login.action').click()
-  await page.waitForURL(/\/dashboard\/customers/)
+  await page.waitForURL(/\/dashboard\/home/)
   const name = 'María López Hernández'
-  await page.getByRole('link', { name: new RegExp(`^${say('admin.customers.tab.verification-requests')}`) }).click()
+  await page.getByRole('link', { name: new RegExp(`^${say('admin.home.queue.verification')}`) }).click()
   await page.getByRole('link', { name: say('admin.customers.view-of', { name }) }).click()
   const profile = page.getByRole('dialog', { name })
   await profile.getByRole('button', { name: say('admin.document.reason.request') }).click()

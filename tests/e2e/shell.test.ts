@@ -125,16 +125,20 @@ describe('the panel', () => {
     const language: Language = 'pt'
     const person = await verified(server.api, { language })
     const { page } = await enter(person, '/dashboard/funds', language)
+    const reload = page.getByRole('button', { name: sayIn(language, 'dashboard.notifications.reload') })
+    await bell(page, language).click()
+    // The first reading has ended: the next one is a request of its own.
+    await page.getByText(sayIn(language, 'dashboard.notifications.none'), { exact: true }).first().waitFor()
     await page.route(`**${notifications.list.path}`, (route) =>
       route.fulfill({ status: 403, json: { status: false, code: 'forbidden', details: 'Words of the server.' } }),
     )
-    await bell(page, language).click()
+    await reload.click()
     expect(await toastText(page).textContent()).toContain('Words of the server.')
     await toastText(page).getByRole('button').click()
     await page.locator('[data-toast]').waitFor({ state: 'detached' })
     await page.unroute(`**${notifications.list.path}`)
     await page.route(`**${notifications.list.path}`, (route) => route.fulfill({ status: 502, body: 'bad gateway' }))
-    await page.getByRole('button', { name: sayIn(language, 'dashboard.notifications.reload') }).click()
+    await reload.click()
     await page.locator('[data-toast]', { hasText: 'Não é possível receber notificações' }).waitFor()
   })
 

@@ -34,7 +34,8 @@ export const useLiveNotifications = (live: boolean) => {
     const look = ({ newest, count, unread }: NotificationsMark) => {
       const items = client.getQueryData<Pick<Notification, '_id' | 'read'>[]>(key)
       if (items?.length === count && (items[0]?._id ?? null) === newest && unreadOf(items) === unread) return
-      const isNews = items !== undefined && newest !== null && !items.some(({ _id }) => _id === newest)
+      // Before the list is here, what is unread may be younger than what else was read.
+      const isNews = newest !== null && (items ? !items.some(({ _id }) => _id === newest) : unread > 0)
       void readAgain(client, key)
       if (isNews) for (const name of touched) void client.invalidateQueries({ queryKey: [name] })
     }
