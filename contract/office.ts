@@ -42,7 +42,7 @@ export type Queue = z.infer<typeof Queue>
 export const figurePeriods = ['week', 'month', 'year'] as const
 export type FigurePeriod = (typeof figurePeriods)[number]
 
-export const saleChannels = ['mobile', 'web', 'standing', 'card', 'third_party'] as const
+export const saleChannels = ['mobile', 'web', 'scheduled', 'card', 'third_party'] as const
 export type SaleChannel = (typeof saleChannels)[number]
 
 const Count = z.int()

@@ -1,5 +1,5 @@
--- What a customer confirmed a transfer on; 'standing': a schedule of theirs ordered it.
-alter table transfers add column channel text not null default 'web' check (channel in ('mobile', 'web', 'standing'));
+-- What a customer confirmed a transfer on; 'scheduled': a schedule of theirs ordered it.
+alter table transfers add column channel text not null default 'web' check (channel in ('mobile', 'web', 'scheduled'));
 
 -- What was sold, by New York day: transfers abroad, bills, requests that were paid, purchases by card. Added up by the worker; a day
 -- is replaced whole, because what comes back no longer counts.
@@ -7,7 +7,7 @@ create table sales_days (
   day date not null,
   kind text not null check (kind in ('transfer', 'bill', 'request', 'purchase')),
   country text not null check (country ~ '^[A-Z]{2}$'),
-  channel text not null check (channel in ('mobile', 'web', 'standing', 'card', 'third_party')),
+  channel text not null check (channel in ('mobile', 'web', 'scheduled', 'card', 'third_party')),
   orders integer not null check (orders > 0),
   -- In cents of a dollar.
   amount bigint not null,

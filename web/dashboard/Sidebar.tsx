@@ -4,13 +4,13 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { NavLink } from 'react-router'
 import { useUser } from '../lib/session.tsx'
 import { useText } from '../lib/use-text.ts'
+import { useWaiting } from '../lib/work.ts'
 import { IconButton } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Logo } from '../ui/Logo.tsx'
 import type { UiKey } from '../ui/messages.es.ts'
 import { sidebarLinks } from './links.ts'
 import type { DashboardKey } from './messages.es.ts'
-import { useWaiting } from './work.ts'
 
 const Links = ({ className }: { className?: string }) => {
   const t = useText<DashboardKey>()

@@ -36,7 +36,7 @@ export type Funds =
   /** Refunded, or never to be collected. */
   | 'returned'
 
-export type Channel = 'mobile' | 'web' | 'standing'
+export type Channel = 'mobile' | 'web' | 'scheduled'
 
 /** A row of `transfers`. Its debit, credit and payout are rows of `payments`. */
 export type TransferRecord = {
@@ -58,7 +58,7 @@ export type TransferRecord = {
   recipient: RecipientSnapshot
   /** Lower case and without accents. */
   recipientSearch: string
-  /** What it was confirmed on; `standing`: a schedule ordered it. */
+  /** What it was confirmed on; `scheduled`: a schedule ordered it. */
   channel: Channel
   payIn: PayInMethod
   payInLabel: string

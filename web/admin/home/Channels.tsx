@@ -9,7 +9,7 @@ import type { HomeKey } from './messages.es.ts'
 const colors: Record<SaleChannel, string> = {
   mobile: 'var(--chart-1)',
   web: 'var(--chart-2)',
-  standing: 'var(--chart-rest)',
+  scheduled: 'var(--chart-rest)',
   card: 'var(--chart-3)',
   third_party: 'var(--chart-4)',
 }
@@ -21,7 +21,7 @@ export const Channels = ({ figures: { channels } }: { figures: OfficeFigures }) 
   const all = channels.reduce((sum, { orders }) => sum + orders, 0)
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent' })
-  const shown = channels.filter(({ channel, orders }) => channel !== 'standing' || orders > 0)
+  const shown = channels.filter(({ channel, orders }) => channel !== 'scheduled' || orders > 0)
   return (
     <Card title={t('admin.home.channels')} className="flex flex-col">
       <div className="my-auto flex flex-wrap items-center justify-center gap-x-6 gap-y-4">

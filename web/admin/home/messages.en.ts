@@ -8,7 +8,7 @@ const en: Record<HomeKey, string> = {
   'admin.home.before.none': 'None one year ago',
   'admin.home.channel.card': 'Card',
   'admin.home.channel.mobile': 'Mobile app',
-  'admin.home.channel.standing': 'Scheduled',
+  'admin.home.channel.scheduled': 'Scheduled',
   'admin.home.channel.third_party': 'Third party, by link',
   'admin.home.channel.web': 'Web portal',
   'admin.home.channels': 'By channel',

@@ -6,7 +6,7 @@ const es = {
   'admin.home.before.none': 'Nada hace un año',
   'admin.home.channel.card': 'Tarjeta',
   'admin.home.channel.mobile': 'App móvil',
-  'admin.home.channel.standing': 'Programados',
+  'admin.home.channel.scheduled': 'Programados',
   'admin.home.channel.third_party': 'Terceros, por enlace',
   'admin.home.channel.web': 'Portal web',
   'admin.home.channels': 'Por canal',

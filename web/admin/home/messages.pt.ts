@@ -8,7 +8,7 @@ const pt: Record<HomeKey, string> = {
   'admin.home.before.none': 'Nada há um ano',
   'admin.home.channel.card': 'Cartão',
   'admin.home.channel.mobile': 'App no celular',
-  'admin.home.channel.standing': 'Agendados',
+  'admin.home.channel.scheduled': 'Agendados',
   'admin.home.channel.third_party': 'Terceiros, por link',
   'admin.home.channel.web': 'Portal web',
   'admin.home.channels': 'Por canal',

@@ -74,7 +74,7 @@ export const createOrderedTransfer = async (tx: Tx, deps: Deps, order: TransferO
   return authorise(tx, {
     now,
     secrets: deps.secrets,
-    input: { id, userId, channel: 'scheduleId' in authority ? 'standing' : 'web' },
+    input: { id, userId, channel: 'scheduleId' in authority ? 'scheduled' : 'web' },
     disclosure,
     mac: deps.secrets.mac('transfer request', canonicalJson([...by, id])),
     spend: async () => {},

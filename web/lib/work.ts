@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { office, type WorkQueue } from '../../contract/office.ts'
-import { call } from '../lib/call.ts'
-import { useUser } from '../lib/session.tsx'
+import { call } from './call.ts'
+import { useUser } from './session.tsx'
 
 const minute_ms = 60_000
 
