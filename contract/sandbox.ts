@@ -93,6 +93,8 @@ export const SandboxPurchase = z.strictObject({
     mcc: z.string().regex(/^\d{4}$/),
   }),
   next: z.enum(sandboxAfterPurchase).default('clear'),
+  /** The merchant takes a part too, where there is not enough for all of it. */
+  isPartialAllowed: z.boolean().optional(),
 })
 export type SandboxPurchase = z.infer<typeof SandboxPurchase>
 
@@ -118,7 +120,7 @@ export const sandbox = {
     params: IdParams,
     body: SandboxPurchase,
     success: 201,
-    reply: z.strictObject({ approved: z.boolean(), reason: z.string().nullable() }),
+    reply: z.strictObject({ approved: z.boolean(), reason: z.string().nullable(), amount: z.string().optional() }),
   }),
   deposits: route({
     method: 'GET',

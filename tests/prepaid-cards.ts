@@ -60,7 +60,10 @@ export const eventsOf = (server: TestServer, card: string, merchant: Event['merc
   const shared = () => ({ id: `evt_${randomUUID()}`, at: server.clock.now().toString(), card, merchant })
   const amounted = (amount: bigint) => ({ ...shared(), amount: amount.toString(), currency: 'USD' as const })
   return {
-    request: (amount: bigint) => ({ kind: 'authorization.requested' as const, authorization, ...amounted(amount) }),
+    request: (amount: bigint, isPartialAllowed = false) => ({
+      ...{ kind: 'authorization.requested' as const, authorization, isPartialAllowed },
+      ...amounted(amount),
+    }),
     increment: (amount: bigint) => ({ kind: 'authorization.incremented' as const, authorization, ...amounted(amount) }),
     reverse: (amount: bigint) => ({ kind: 'authorization.reversed' as const, authorization, ...amounted(amount) }),
     declined: (request: string) => ({ kind: 'authorization.declined' as const, authorization, request, ...shared() }),

@@ -29,10 +29,10 @@ const toOne =
   }
 
 const acts = {
-  authorize: async (of: Living, { dollars }: { dollars: number }) => {
+  authorize: async (of: Living, { dollars, which }: { dollars: number; which: number }) => {
     const purchase = eventsOf(server, of.token)
     of.purchases.push(purchase)
-    await deliver(server, purchase.request(cents(dollars)))
+    await deliver(server, purchase.request(cents(dollars), which % 2 === 0))
   },
   increment: toOne((purchase, amount) => purchase.increment(amount)),
   reverse: toOne((purchase, amount) => purchase.reverse(amount)),

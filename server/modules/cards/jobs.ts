@@ -4,8 +4,9 @@ import type { Job } from '../../platform/jobs.ts'
 import { deliverDueEvents, type Rails, signedWebhook } from '../rails/index.ts'
 import { runClocks } from './disputes/decide-dispute.ts'
 import { expireHold } from './purchases/apply.ts'
+import { handleInTurn } from './purchases/handle-in-turn.ts'
 import { findPurchase, selectExpired, selectUnhandled } from './purchases/queries.ts'
-import { handleWebhook, receiveWebhook } from './purchases/receive-webhook.ts'
+import { receiveWebhook } from './purchases/receive-webhook.ts'
 import { findAccount } from './queries.ts'
 import { syncDueCards } from './sync-card.ts'
 
@@ -17,7 +18,7 @@ const unhandledAfter_s = 10
 
 const handleLeftOver = async ({ db, now }: JobDeps): Promise<number> => {
   const left = await selectUnhandled(db, now().subtract({ seconds: unhandledAfter_s }), batch_max)
-  for (const webhook of left) await handleWebhook({ db, now }, webhook)
+  for (const webhook of left) await handleInTurn({ db, now }, webhook)
   return left.length
 }
 

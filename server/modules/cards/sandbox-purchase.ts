@@ -1,7 +1,14 @@
 import { Refusal } from '../../../contract/errors.ts'
 import type { SandboxPurchase } from '../../../contract/sandbox.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { planPurchase, type Rails, scheduleEvents, signedWebhook } from '../rails/index.ts'
+import {
+  type IssuerAnswer,
+  type IssuerEvent,
+  planPurchase,
+  type Rails,
+  scheduleEvents,
+  signedWebhook,
+} from '../rails/index.ts'
 import { receiveWebhook } from './purchases/receive-webhook.ts'
 import { findCard } from './queries.ts'
 
@@ -14,7 +21,7 @@ type SandboxDeps = Pick<Deps, 'db' | 'now' | 'wake' | 'log' | 'secrets'> & { rai
 export const buyInSandbox = async (
   deps: SandboxDeps,
   { id, ...purchase }: SandboxPurchase & { id: string },
-): Promise<{ approved: boolean; reason: string | null }> => {
+): Promise<IssuerAnswer> => {
   const card = await findCard(deps.db, { id })
   if (!card?.token) throw new Refusal('not_found')
   const { first, later } = planPurchase(deps, { ...purchase, token: card.token })
@@ -22,7 +29,13 @@ export const buyInSandbox = async (
   if (received.status !== 'answered') throw new Error(`the sandbox's own webhook is ${received.status}`)
   // What was collected offline asked nobody.
   const answer = received.answer ?? { approved: true, reason: null }
-  if (answer.approved) await scheduleEvents(deps, later)
+  if (answer.approved) await scheduleEvents(deps, later.map(partOf(answer)))
   deps.wake()
   return answer
 }
+
+/** Of what was approved in part, the merchant collects that part. */
+const partOf =
+  ({ amount }: IssuerAnswer) =>
+  <T extends { body: IssuerEvent }>(told: T): T =>
+    amount === undefined || !('amount' in told.body) ? told : { ...told, body: { ...told.body, amount } }

@@ -30,7 +30,7 @@ const amounted = { amount: Minor, currency: z.literal('USD') }
 
 /**
  * What the issuer tells. The first two ask, and are answered in the reply; the others happened already.
- * - `authorization.requested`, `authorization.incremented`: may this much (more) be spent?
+ * - `authorization.requested`, `authorization.incremented`: may this much (more) be spent? `isPartialAllowed`: the merchant takes less too.
  * - `authorization.reversed`: the merchant lets go of a part or all of it.
  * - `authorization.declined`: the issuer answered request `request` itself, because we did not in time (its stand-in rule).
  * - `transaction.cleared`: the merchant collects, with or without an authorization, of the same amount or not. `isFinal`: nothing more comes.
@@ -43,6 +43,7 @@ export const IssuerEvent = z.discriminatedUnion('kind', [
     kind: z.literal('authorization.requested'),
     authorization,
     merchant: Merchant,
+    isPartialAllowed: z.boolean().optional(),
   }),
   z.strictObject({
     ...shared,
@@ -90,8 +91,11 @@ export type ReadWebhook =
   | { status: 'authentic'; event: IssuerEvent; sentAt: Temporal.Instant }
   | { status: 'forged' | 'malformed'; reason: string }
 
-/** Our answer to a request. Only in the reply to it, within `answerWithin_ms`; the issuer declines otherwise. */
-export type IssuerAnswer = { approved: boolean; reason: string | null }
+/**
+ * Our answer to a request. Only in the reply to it, within `answerWithin_ms`; the issuer declines otherwise. `amount`: what is approved
+ * where that is a part of what was asked for, in minor units.
+ */
+export type IssuerAnswer = { approved: boolean; reason: string | null; amount?: string }
 
 export const answerWithin_ms = 2_000
 

@@ -7,8 +7,8 @@ import type { CardAccountRecord, CardRecord } from '../card.ts'
 import { recordPurchaseMovement } from '../record-movements.ts'
 import { takeFromCard } from '../take-from-card.ts'
 import { merchantKindOf } from './merchant-kinds.ts'
-import { type Folded, foldPurchase, type PurchaseRecord } from './purchase.ts'
-import { findPurchase, insertPurchase, selectPurchaseEvents, updatePurchase } from './queries.ts'
+import { type Folded, foldPurchase, type PurchaseEvent, type PurchaseRecord } from './purchase.ts'
+import { insertPurchase, selectPurchaseEvents, updatePurchase } from './queries.ts'
 
 /** How long a hold waits for its clearing: hotels and car rental may collect a month later. */
 const holdDays = 7
@@ -20,13 +20,17 @@ export const purchaseTokenOf = (event: IssuerEvent): string =>
 
 export type Applied = {
   event: IssuerEvent
+  /** The same with what was answered. */
+  told: PurchaseEvent
+  /** The purchase that it is about, as it was; undefined: it is the first that we hear of it. */
+  found: PurchaseRecord | undefined
   webhookId: string
   card: CardRecord
   account: CardAccountRecord
   at: Temporal.Instant
 }
 
-const started = ({ event, card, account, at }: Applied): PurchaseRecord => {
+const started = ({ event, card, account, at }: Omit<Applied, 'found'>): PurchaseRecord => {
   const { name, city, country, mcc } = event.merchant
   const happened = Temporal.Instant.from(event.at)
   return {
@@ -97,11 +101,11 @@ const write = async (
  * collected leaves the card, and what the card has not got is owed (take-from-card.ts).
  */
 export const applyEvent = async (tx: Tx, applied: Applied): Promise<PurchaseRecord> => {
-  const { event, webhookId, account, at } = applied
-  const token = purchaseTokenOf(event)
-  const found = await findPurchase(tx, { token }, { lock: true })
+  const { event, told, found, webhookId, account, at } = applied
   const purchase = found ?? started(applied)
-  const folded = foldPurchase(await selectPurchaseEvents(tx, token), { isExpired: purchase.expiredAt !== null })
+  // The first event of a purchase makes its row.
+  const events = found ? await selectPurchaseEvents(tx, found.token) : [told]
+  const folded = foldPurchase(events, { isExpired: purchase.expiredAt !== null })
   const changed = await write(tx, purchase, {
     folded,
     expiresAt: expiryOf(purchase, event, at),

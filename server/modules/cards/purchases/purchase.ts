@@ -36,6 +36,8 @@ export type PurchaseRecord = {
 export type PurchaseEvent = {
   event: IssuerEvent
   approved: boolean | null
+  /** What was approved of a request, where it is not all of it. */
+  approvedAmount?: bigint | null
   reason: string | null
   happenedAt: Temporal.Instant
 }
@@ -58,11 +60,11 @@ const sumsOf = (events: readonly PurchaseEvent[]): Sums => {
     events.flatMap(({ event }) => (event.kind === 'authorization.declined' ? [event.request] : [])),
   )
   const sums: Sums = { asked: 0n, authorized: 0n, reversed: 0n, cleared: 0n, wasAsked: false, isFinal: false }
-  for (const { event, approved } of events) {
+  for (const { event, approved, approvedAmount } of events) {
     if (event.kind === 'authorization.requested' || event.kind === 'authorization.incremented') {
       sums.wasAsked = true
       sums.asked += BigInt(event.amount)
-      if (approved && !voided.has(event.id)) sums.authorized += BigInt(event.amount)
+      if (approved && !voided.has(event.id)) sums.authorized += approvedAmount ?? BigInt(event.amount)
     }
     if (event.kind === 'authorization.declined') sums.wasAsked = true
     if (event.kind === 'authorization.reversed') sums.reversed += BigInt(event.amount)
@@ -91,4 +93,17 @@ export const foldPurchase = (events: readonly PurchaseEvent[], { isExpired }: { 
   const state: PurchaseState = cleared > 0n ? 'completed' : held > 0n ? 'pending' : ended
   const reason = state === 'declined' ? ((refusals.at(-1) ?? 'late') as DeclineReason) : null
   return { asked, authorized, reversed, cleared, held, amount: held + cleared, state, reason, at }
+}
+
+/**
+ * More can be asked for as long as something is held, and after a part was collected until the merchant says that nothing more comes: a
+ * hotel collects by the night and asks for the next one.
+ */
+export const canGrow = (
+  { state }: Pick<PurchaseRecord, 'state'>,
+  events: readonly Pick<PurchaseEvent, 'event'>[],
+): boolean => {
+  if (state === 'pending') return true
+  const isFinal = events.some(({ event }) => event.kind === 'transaction.cleared' && event.isFinal)
+  return state === 'completed' && !isFinal
 }

@@ -18,6 +18,7 @@ export type WebhookRecord = {
   receivedAt: Instant
   handledAt: Instant | null
   approved: boolean | null
+  approvedAmount: bigint | null
   reason: string | null
 }
 
@@ -45,9 +46,9 @@ const own = (db: Db) => db.withTables<Own>()
 /** Stores a webhook, or finds the one that its event has already. */
 export const storeWebhook = async (
   db: Db,
-  { body, ...webhook }: Omit<WebhookRecord, 'handledAt' | 'approved' | 'reason'>,
+  { body, ...webhook }: Omit<WebhookRecord, 'handledAt' | 'approved' | 'approvedAmount' | 'reason'>,
 ): Promise<WebhookRecord> => {
-  const nothing = { handledAt: null, approved: null, reason: null }
+  const nothing = { handledAt: null, approved: null, approvedAmount: null, reason: null }
   const inserted = await own(db)
     .insertInto('card_webhooks')
     .values({ ...webhook, ...nothing, body: JSON.stringify(body) })
@@ -63,8 +64,17 @@ export const storeWebhook = async (
     .executeTakeFirstOrThrow()
 }
 
-export const lockWebhook = (tx: Tx, id: string): Promise<WebhookRecord> =>
-  own(tx).selectFrom('card_webhooks').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+/** By their ids, in the order in which they are stored. */
+export const lockWebhooks = async (tx: Tx, ids: readonly string[]): Promise<Map<string, WebhookRecord>> => {
+  const rows = await own(tx)
+    .selectFrom('card_webhooks')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
 
 /** What was stored and not handled, as after a crash between the two. */
 export const selectUnhandled = (
@@ -84,7 +94,7 @@ export const selectUnhandled = (
 export const updateHandled = async (
   tx: Tx,
   id: string,
-  change: Pick<WebhookRecord, 'handledAt' | 'approved' | 'reason'>,
+  change: Pick<WebhookRecord, 'handledAt' | 'approved' | 'approvedAmount' | 'reason'>,
 ): Promise<void> => {
   await own(tx).updateTable('card_webhooks').set(change).where('id', '=', id).execute()
 }
@@ -94,7 +104,7 @@ export const selectPurchaseEvents = async (tx: Tx, token: string): Promise<Purch
   (
     await own(tx)
       .selectFrom('card_webhooks')
-      .select(['body', 'approved', 'reason', 'happenedAt'])
+      .select(['body', 'approved', 'approvedAmount', 'reason', 'happenedAt'])
       .where('purchaseToken', '=', token)
       .where('handledAt', 'is not', null)
       .orderBy('happenedAt')

@@ -125,6 +125,54 @@ test('a hold grows with an increment, shrinks with a partial reversal, and ends 
   expect(await onCard(server, person)).toEqual({ posted: '7655', available: '7655' })
 })
 
+test('a merchant that takes a part is given what is on the card, of which the other requests count all, and one that does not is declined', async () => {
+  const { person, token } = await cardholder(server)
+  const [whole, part, more] = [eventsOf(server, token), eventsOf(server, token), eventsOf(server, token)]
+  expect((await deliver(server, whole.request(25_000n))).body).toEqual({ approved: false, reason: 'no_money' })
+  const request = part.request(25_000n, true)
+  const [answer, copy] = await Promise.all([deliver(server, request), deliver(server, request)])
+  expect(answer.body).toEqual({ approved: true, reason: null, amount: '20000' })
+  expect(copy.body).toEqual(answer.body)
+  expect((await deliver(server, more.request(100n, true))).body).toEqual({ approved: false, reason: 'no_money' })
+  expect(await onCard(server, person)).toEqual({ posted: '20000', available: '0' })
+  await deliver(server, part.reverse(5_000n))
+  await deliver(server, part.clear(15_000n))
+  expect(await onCard(server, person)).toEqual({ posted: '5000', available: '5000' })
+  const enough = eventsOf(server, token).request(1_000n, true)
+  expect((await deliver(server, enough)).body).toEqual({ approved: true, reason: null })
+})
+
+test('a hotel that collected a night may ask for the next one, and after its last collection no more', async () => {
+  const { person, token } = await cardholder(server)
+  const stay = eventsOf(server, token, hotel)
+  await deliver(server, stay.request(6_000n))
+  await deliver(server, stay.clear(6_000n, false))
+  expect((await deliver(server, stay.increment(5_000n))).body).toEqual({ approved: true, reason: null })
+  expect(await onCard(server, person)).toEqual({ posted: '14000', available: '9000' })
+  await deliver(server, stay.clear(2_000n, false))
+  expect((await deliver(server, stay.increment(9_001n))).body).toEqual({ approved: false, reason: 'no_money' })
+  await deliver(server, stay.clear(3_000n))
+  expect((await deliver(server, stay.increment(100n))).body).toEqual({ approved: false, reason: 'late' })
+  expect(await onCard(server, person)).toEqual({ posted: '9000', available: '9000' })
+})
+
+test('requests of one card that come together count each other toward its limits and its money, whatever else comes between them', async () => {
+  const { person, token } = await cardholder(server)
+  const held = eventsOf(server, token)
+  await deliver(server, held.request(12_000n))
+  const asked = Array.from({ length: 12 }, (_, at) => eventsOf(server, token).request(900n + BigInt(at)))
+  const answers = await Promise.all([
+    ...asked.slice(0, 6).map((event) => deliver(server, event)),
+    deliver(server, held.reverse(11_000n)),
+    ...asked.slice(6).map((event) => deliver(server, event)),
+    deliver(server, eventsOf(server, token).refund(500n)),
+  ])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(14)
+  const approved = asked.filter((_, at) => answers[at < 6 ? at : at + 1]?.body.approved)
+  const spent = approved.reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+  expect(await onCard(server, person)).toEqual({ posted: '20500', available: String(20_500n - 1_000n - spent) })
+})
+
 test('a hold that nobody collects is free after a week, of a hotel after a month, and may still be collected', async () => {
   const { person, token } = await cardholder(server)
   const [shop, stay] = [eventsOf(server, token), eventsOf(server, token, hotel)]

@@ -13,7 +13,7 @@ const percent = (amount: bigint, share: bigint): string => ((amount * share + 50
 /** What the sandbox's merchants do after a purchase is approved: most collect what they asked for, within a minute here. */
 export const planPurchase = (
   { now }: Pick<Sandbox, 'now'>,
-  { token, amount, merchant, next }: SandboxPurchase & { token: string },
+  { token, amount, merchant, next, isPartialAllowed = false }: SandboxPurchase & { token: string },
 ): ShopPlan => {
   const at = now()
   const authorization = `auth_${newId(at)}`
@@ -21,7 +21,8 @@ export const planPurchase = (
   const amounted = (minor: string) => ({ amount: minor, currency: 'USD' as const })
   const clear = (minor: string, isFinal = true) =>
     event({ kind: 'transaction.cleared' as const, ...amounted(minor), authorization, isFinal, merchant })
-  const first = event({ kind: 'authorization.requested' as const, ...amounted(amount), authorization, merchant })
+  const asked = { ...amounted(amount), authorization, merchant, isPartialAllowed }
+  const first = event({ kind: 'authorization.requested' as const, ...asked })
   const minor = BigInt(amount)
   const plans: Record<SandboxPurchase['next'], ShopPlan> = {
     clear: { first, later: [{ body: clear(amount), afterSeconds: 40 }] },
