@@ -10,6 +10,7 @@ import { askAboutBalance, askAboutTransfer } from './conversations.ts'
 import { acceptPrepaid, convert } from './convert.ts'
 import { addMoney, linkCard, withdraw } from './funds.ts'
 import { addMember, askForVerification, becomeSender, type Member, type Sender } from './members.ts'
+import { organizeNetwork, sendCarmenCash } from './network.ts'
 import { deposit, type Order, send } from './orders.ts'
 import { randomPerson } from './people.ts'
 import { askToday, askTwoWeeksAgo } from './requests.ts'
@@ -126,6 +127,7 @@ export const writeYear = async (story: Story): Promise<void> => {
     if (week === mariasFundsWeek) cardId = await fillBalance(sol, maria)
     if (week === mariasFundsWeek - 2) await withdraw(sol, maria, '75.00')
     if (week === mariasRequestsWeek) await askTwoWeeksAgo(sol, maria)
+    if (week === mariasRequestsWeek) await sendCarmenCash(sol, maria)
     if (week === mariasTableWeek) {
       await deposit(sol, maria, 25_000n)
       await payFamilyAtOnce(sol, maria)
@@ -215,6 +217,7 @@ const writeToday = async (
   await payBills(sol, maria)
   await arrive(story, [0, 4])
   await askToday(sol, maria, others)
+  await organizeNetwork(sol, maria)
   await askForAccounts(sol, maria)
   // María keeps a part in euros and a part in lempiras.
   await convert(sol, maria, { from: 'USD', to: 'EUR', amount: '300.00' })

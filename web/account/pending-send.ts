@@ -1,12 +1,12 @@
 const names = ['country', 'payout', 'side', 'amount'] as const
 
 /**
- * What the steps carry in the address: the page that asked for the login (`next`), and the amount and corridor of the home
- * calculator. A query with its question mark, or empty.
+ * What the steps carry in the address: the page that asked for the login (`next`), the invitation that an account is opened by, and the
+ * amount and corridor of the home calculator. A query with its question mark, or empty.
  */
 export const pendingSendQuery = (params: URLSearchParams): string => {
   const kept = new URLSearchParams()
-  for (const name of ['next', ...names]) {
+  for (const name of ['next', 'invitation', ...names]) {
     const value = params.get(name)
     if (value) kept.set(name, value)
   }

@@ -35,6 +35,9 @@ export const customerRoutes: RouteConfigEntry[] = [
     ...prefix('relationship-network', [
       index('customer/recipients/recipients.tsx'),
       route('new', 'customer/recipients/add.tsx'),
+      route('map', 'customer/recipients/map/map.tsx'),
+      route('contacts', 'customer/recipients/contacts/contacts.tsx'),
+      route('invitations', 'customer/recipients/invitations/invitations.tsx'),
       route('methods/:id', 'customer/recipients/correct.tsx'),
       route(':id', 'customer/recipients/person/person.tsx'),
       route(':id/edit', 'customer/recipients/person/edit.tsx'),

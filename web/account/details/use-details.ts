@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useSearchParams } from 'react-router'
 import { identity } from '../../../contract/identity.ts'
 import { eSignTextKey } from '../../consents/queries.ts'
 import { call, isFailure } from '../../lib/call.ts'
@@ -18,6 +19,7 @@ export const useDetails = (steps: CodeSteps, arrive: (token: string) => Promise<
   const [busy, setBusy] = useState(false)
   const [page, setPage] = useState(0)
   const { email, stage, consent } = steps
+  const invitation = useSearchParams()[0].get('invitation') ?? ''
   const details = useDetailsForm({
     asked: detailNames,
     initial: emptyDetails,
@@ -26,7 +28,7 @@ export const useDetails = (steps: CodeSteps, arrive: (token: string) => Promise<
     send: async (typed) => {
       setBusy(true)
       try {
-        const { token } = await call(identity.signup, { body: { ...typed, email, consent } as never })
+        const { token } = await call(identity.signup, { body: { ...typed, email, consent, invitation } as never })
         toast('success', t('account.signup.done'), { brief: true })
         steps.forget()
         forgetDraft()

@@ -18,6 +18,7 @@ import { useLastSent } from '../parts/use-last-sent.ts'
 import { WaitingAccounts } from '../shared-accounts/Waiting.tsx'
 import { GroupBar } from './groups/GroupBar.tsx'
 import type { RecipientsKey } from './messages.es.ts'
+import { NetworkTabs } from './NetworkTabs.tsx'
 import { networkPath, personPath } from './paths.ts'
 
 export const clientLoader = messagesClientLoader('customer/recipients', 'customer/shared-accounts')
@@ -44,7 +45,12 @@ export default function Recipients() {
   return (
     <ListScreen
       title={t('customer.network.title')}
-      header={<PageHeader title={t('customer.network.title')} detail={t('customer.network.detail')} actions={add} />}
+      header={
+        <>
+          <PageHeader title={t('customer.network.title')} detail={t('customer.network.detail')} actions={add} />
+          <NetworkTabs />
+        </>
+      }
       tools={
         <>
           <WaitingAccounts className="mt-5" />

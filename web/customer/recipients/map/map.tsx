@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { Network } from '../../../../contract/network.ts'
+import { messagesClientLoader, onLanguageChange } from '../../../lib/messages.ts'
+import { useText } from '../../../lib/use-text.ts'
+import { ButtonLink } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { QueryView } from '../../../ui/QueryView.tsx'
+import { Empty, SkeletonRows } from '../../../ui/States.tsx'
+import { data } from '../../data.ts'
+import type { CustomerKey } from '../../messages.es.ts'
+import type { RecipientsKey } from '../messages.es.ts'
+import { NetworkTabs } from '../NetworkTabs.tsx'
+import { FlowsCard } from './FlowsCard.tsx'
+import { MapCard } from './MapCard.tsx'
+import { Period, usePeriodName } from './Period.tsx'
+import { Sums } from './Sums.tsx'
+import { PeopleTable, PlacesTable } from './Tables.tsx'
+
+export const clientLoader = messagesClientLoader('customer/recipients')
+export const shouldRevalidate = onLanguageChange
+
+const shape = /^20\d\d(?:-(?:0[1-9]|1[0-2]))?$/
+
+/** Who received how much in a month or a year and where: a map, a graph, and both as tables. */
+export default function NetworkMap() {
+  const t = useText<CustomerKey | RecipientsKey>()
+  const wanted = useSearchParams()[0].get('period') ?? ''
+  const query = useQuery(data.network(shape.test(wanted) ? wanted : undefined))
+  return (
+    <>
+      <title>{`${t('customer.map.title')} - SOL`}</title>
+      <PageHeader title={t('customer.map.title')} detail={t('customer.map.detail')} />
+      <NetworkTabs />
+      <QueryView
+        query={query}
+        skeleton={
+          <Card className="mt-5">
+            <SkeletonRows rows={8} label={t('customer.loading')} />
+          </Card>
+        }
+      >
+        {(network) => (
+          <div className={classes('mt-5 grid grid-cols-1 gap-5', query.isPlaceholderData && 'opacity-60')}>
+            <Period network={network} />
+            <Shown network={network} />
+          </div>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+const Shown = ({ network }: { network: Network }) => {
+  const t = useText<CustomerKey | RecipientsKey>()
+  const periodName = usePeriodName()
+  if (network.people.length === 0)
+    return (
+      <Card>
+        <Empty
+          title={t('customer.map.none', { period: periodName(network.period) })}
+          action={<ButtonLink to="/dashboard/home/new">{t('customer.home.send')}</ButtonLink>}
+        >
+          {t('customer.map.none-text')}
+        </Empty>
+      </Card>
+    )
+  return (
+    <>
+      <Sums network={network} />
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+        <MapCard network={network} />
+        <FlowsCard network={network} />
+        <PlacesTable network={network} />
+        <PeopleTable network={network} />
+      </div>
+    </>
+  )
+}
