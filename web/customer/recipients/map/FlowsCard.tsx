@@ -75,7 +75,7 @@ const Row = ({ person }: { person: NetworkPerson }) => {
     <li style={{ height: rowHeight }}>
       <Link
         to={personPath(id)}
-        className="flex h-full items-center gap-3 rounded-input border-l-2 border-noche pr-2 pl-3 hover:bg-sand/60"
+        className="flex h-full items-center gap-3 rounded-r-input border-l-2 border-noche pr-2 pl-3 hover:bg-sand/60"
       >
         <Avatar name={fullName} size="small" {...(country ? { country } : {})} />
         <span className="min-w-0 flex-1">

@@ -54,7 +54,7 @@ const Rows = ({ place }: { place: NetworkPlace }) => {
   return (
     <>
       <tr>
-        <th scope="row">
+        <td>
           <span className="flex items-center gap-3">
             <Flag country={country} width={24} />
             <span>
@@ -64,7 +64,7 @@ const Rows = ({ place }: { place: NetworkPlace }) => {
               )}
             </span>
           </span>
-        </th>
+        </td>
         <td className="cell-end tabular">{people}</td>
         <td className="cell-end tabular">{sent.times}</td>
         <td className="cell-end font-semibold tabular">{format.money(sent.amount)}</td>
@@ -72,9 +72,7 @@ const Rows = ({ place }: { place: NetworkPlace }) => {
       {cities.length > 1 &&
         cities.map((one) => (
           <tr key={one.city} className="text-ink-soft">
-            <th scope="row" className="!pl-16 !font-normal">
-              {one.city || t('customer.map.no-city')}
-            </th>
+            <td className="!pl-16">{one.city || t('customer.map.no-city')}</td>
             <td className="cell-end tabular">{one.people}</td>
             <td className="cell-end tabular">{one.sent.times}</td>
             <td className="cell-end tabular">{format.money(one.sent.amount)}</td>
@@ -114,11 +112,11 @@ export const PeopleTable = ({ network }: Props) => {
           <tbody>
             {network.people.map(({ id, fullName, sent, paid }) => (
               <tr key={id}>
-                <th scope="row">
+                <td>
                   <Link to={personPath(id)} className="link">
                     {fullName}
                   </Link>
-                </th>
+                </td>
                 <td className="cell-end tabular">{sent.times}</td>
                 <td className="cell-end font-semibold tabular">{format.money(sent.amount)}</td>
                 {hasPaid && (

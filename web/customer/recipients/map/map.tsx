@@ -71,10 +71,14 @@ const Shown = ({ network }: { network: Network }) => {
     <>
       <Sums network={network} />
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-        <MapCard network={network} />
-        <FlowsCard network={network} />
-        <PlacesTable network={network} />
-        <PeopleTable network={network} />
+        <div className="grid grid-cols-1 gap-5">
+          <MapCard network={network} />
+          <PlacesTable network={network} />
+        </div>
+        <div className="grid grid-cols-1 gap-5">
+          <FlowsCard network={network} />
+          <PeopleTable network={network} />
+        </div>
       </div>
     </>
   )

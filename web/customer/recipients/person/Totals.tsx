@@ -112,9 +112,7 @@ const Months = ({ totals }: { totals: PersonTotals }) => {
         <tbody>
           {totals.months.toReversed().map(({ month, sent, received, paid }) => (
             <tr key={month}>
-              <th scope="row" className="first-letter:uppercase">
-                {name.format(new Date(`${month}-15`))}
-              </th>
+              <td className="first-letter:uppercase">{name.format(new Date(`${month}-15`))}</td>
               <td className="cell-end tabular">{amounts(sent)}</td>
               <td className="cell-end tabular">{amounts(received)}</td>
               {hasPaid && <td className="cell-end tabular">{amounts(paid)}</td>}
