@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { adminBusinesses } from '../../contract/admin-businesses.ts'
 import { adminTransfers } from '../../contract/admin-transfers.ts'
 import { adminBreaks } from '../../contract/breaks.ts'
 import { adminCardDisputes } from '../../contract/card-disputes.ts'
@@ -12,6 +13,7 @@ import { adminSupport } from '../../contract/support.ts'
 import { call } from '../lib/call.ts'
 
 type BreaksQuery = NonNullable<Call<typeof adminBreaks.list>['query']>
+type BusinessesQuery = NonNullable<Call<typeof adminBusinesses.list>['query']>
 type CardDisputesQuery = NonNullable<Call<typeof adminCardDisputes.list>['query']>
 type ChecksQuery = NonNullable<Call<typeof adminCheckDeposits.list>['query']>
 type CustomersQuery = NonNullable<Call<typeof customers.list>['query']>
@@ -32,6 +34,20 @@ export const data = {
       queryKey: ['admin', 'breaks', query],
       queryFn: ({ signal }) => call(adminBreaks.list, { query, signal }),
       placeholderData: keepPreviousData,
+    }),
+  businesses: (query: BusinessesQuery) =>
+    queryOptions({
+      queryKey: ['admin', 'businesses', query],
+      queryFn: ({ signal }) => call(adminBusinesses.list, { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** Read again whenever it is opened, and not while it is looked at: each read is a view in the audit log. */
+  business: (id: string) =>
+    queryOptions({
+      queryKey: ['admin', 'business', id],
+      queryFn: ({ signal }) => call(adminBusinesses.read, { params: { id }, signal }),
+      staleTime: 0,
+      refetchOnWindowFocus: false,
     }),
   returnRates: () =>
     queryOptions({

@@ -3,6 +3,8 @@ import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 /** The back office, below /dashboard. A row opens as a panel over its list and has an address of its own. */
 export const adminRoutes: RouteConfigEntry[] = [
   layout('admin/layout.tsx', [
+    route('businesses', 'admin/businesses/businesses.tsx'),
+    route('businesses/:id', 'admin/businesses/business.tsx'),
     route('breaks', 'admin/breaks/breaks.tsx'),
     route('card-disputes', 'admin/card-disputes/card-disputes.tsx'),
     route('check-deposits', 'admin/check-deposits/check-deposits.tsx'),

@@ -19,6 +19,7 @@ import { transfers } from '../../contract/transfers.ts'
 import { wallets } from '../../contract/wallets.ts'
 import { withdrawals } from '../../contract/withdrawals.ts'
 import { call } from '../lib/call.ts'
+import { businessQueries } from './business-transfers/queries.ts'
 import { requestQueries } from './get-paid/queries.ts'
 import { batchQueries } from './multiple-transfers/queries.ts'
 import { cardQueries } from './pre-paid-card/queries.ts'
@@ -36,6 +37,7 @@ const hour = 3_600_000
 /** The queries of the customer's screens. */
 export const data = {
   ...batchQueries,
+  ...businessQueries,
   ...cardQueries,
   ...networkQueries,
   ...requestQueries,

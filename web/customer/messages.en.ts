@@ -32,6 +32,7 @@ export default {
   'customer.table.sent': 'Amount',
   'customer.table.state': 'Status',
   'customer.tabs.add': 'Add',
+  'customer.tabs.business': 'Business',
   'customer.tabs.get-paid': 'Get paid',
   'customer.tabs.label': 'Home',
   'customer.tabs.multiple': 'Multiple transfers',

@@ -30,6 +30,7 @@ const es = {
   'customer.table.sent': 'Monto',
   'customer.table.state': 'Estado',
   'customer.tabs.add': 'Agregar',
+  'customer.tabs.business': 'Empresas',
   'customer.tabs.get-paid': 'Cobrar',
   'customer.tabs.label': 'Inicio',
   'customer.tabs.multiple': 'Envíos múltiples',

@@ -32,6 +32,7 @@ export default {
   'customer.table.sent': 'Valor',
   'customer.table.state': 'Situação',
   'customer.tabs.add': 'Adicionar',
+  'customer.tabs.business': 'Empresas',
   'customer.tabs.get-paid': 'Cobrar',
   'customer.tabs.label': 'Início',
   'customer.tabs.multiple': 'Envios múltiplos',

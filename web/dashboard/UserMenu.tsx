@@ -10,9 +10,12 @@ import { usePage } from '../lib/use-page.ts'
 import { useText } from '../lib/use-text.ts'
 import { verificationOf } from '../lib/verification.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { classes } from '../ui/classes.ts'
 import { useFailureMessage } from '../ui/States.tsx'
 import { toast } from '../ui/toast.ts'
 import { useFullName } from '../ui/use-full-name.ts'
+import { AccountSwitch } from './AccountSwitch.tsx'
+import { useCurrentBusiness } from './accounts.ts'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { settingScreen } from './links.ts'
 import type { DashboardKey } from './messages.es.ts'
@@ -44,17 +47,32 @@ export const UserMenu = (props: Props) => {
   const t = useText<DashboardKey>()
   const user = useUser()
   const name = useFullName(user)
-  const image = user.profileImage === 'not uploaded' ? undefined : user.profileImage
+  const business = useCurrentBusiness()
+  const image = user.profileImage === 'not uploaded' || business ? undefined : user.profileImage
   return (
     <DialogTrigger isOpen={props.open} onOpenChange={props.onOpenChange}>
-      <Button className="flex min-h-11 min-w-11 items-center gap-3 rounded-input px-1 text-left hover:bg-noche-soft md:px-2">
-        <span className="sr-only">{t('dashboard.menu.label', { name })}</span>
-        <Avatar name={user.firstName} image={image} size="small" single />
-        <span className="hidden max-w-48 min-w-0 xl:block">
+      <Button
+        className={classes(
+          'flex min-h-11 min-w-11 items-center gap-3 rounded-input px-1 text-left hover:bg-noche-soft md:px-2',
+          business && 'bg-noche-soft',
+        )}
+      >
+        <span className="sr-only">
+          {t('dashboard.menu.label', { name })}
+          {business && `. ${t('dashboard.accounts.of', { name: business.name })}`}
+        </span>
+        <Avatar name={business?.name ?? user.firstName} image={image} size="small" single />
+        <span className={classes('hidden max-w-48 min-w-0 xl:block', business && 'md:block')}>
           <span className="type-label block truncate" aria-hidden="true">
-            {name}
+            {business?.name ?? name}
           </span>
-          <VerificationBadge state={verificationOf(user)} />
+          {business ? (
+            <span className="block truncate text-sm text-ink-soft" aria-hidden="true">
+              {name}
+            </span>
+          ) : (
+            <VerificationBadge state={verificationOf(user)} />
+          )}
         </span>
         <ChevronDown aria-hidden="true" className="size-5 flex-none max-md:hidden" />
       </Button>
@@ -97,6 +115,7 @@ const MenuItems = ({ name, onOpenChange, onNotifications, onHelp }: Props & { na
         <p className="type-small mb-1.5 break-words text-ink-soft">{user.email}</p>
         <VerificationBadge state={verificationOf(user)} />
       </div>
+      <AccountSwitch name={name} onChoose={close} />
       <div className="py-1.5">
         <Item
           icon={theme === 'dark' ? Sun : Moon}

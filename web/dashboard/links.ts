@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   BadgeCheck,
   Bell,
+  Building2,
   CalendarClock,
   CreditCard,
   FileCheck2,
@@ -45,6 +46,7 @@ const admin: readonly ScreenLink[] = [
   { to: '/dashboard/check-deposits', label: 'dashboard.nav.checks', icon: ScanText },
   { to: '/dashboard/card-disputes', label: 'dashboard.nav.card-disputes', icon: CreditCard },
   { to: '/dashboard/breaks', label: 'dashboard.nav.breaks', icon: Scale },
+  { to: '/dashboard/businesses', label: 'dashboard.nav.businesses', icon: Building2 },
   { to: '/dashboard/limit-requests', label: 'dashboard.nav.limits', icon: Gauge },
   { to: '/dashboard/help-center', label: 'dashboard.nav.help-center', icon: LifeBuoy },
 ]
@@ -73,6 +75,7 @@ export const screensOf = (role: Role, { verify }: { verify: boolean }): readonly
     { to: '/dashboard/home/new', label: 'dashboard.nav.send', icon: Send },
     { to: '/dashboard/home/add', label: 'dashboard.nav.add-money', icon: Plus },
     { to: '/dashboard/home/multiple-transfers', label: 'dashboard.nav.multiple', icon: Table2 },
+    { to: '/dashboard/home/business-transfers', label: 'dashboard.nav.business', icon: Building2 },
     { to: '/dashboard/home/get-paid', label: 'dashboard.nav.get-paid', icon: HandCoins },
     { to: '/dashboard/funds#debit-cards', label: 'dashboard.nav.debit-cards', icon: CreditCard },
     { to: '/dashboard/home/scheduled', label: 'dashboard.nav.scheduled', icon: CalendarClock },

@@ -17,6 +17,7 @@ export const dashboardRoutes: RouteConfigEntry[] = [
   route('track/:token', 'track/track.tsx'),
   route('pay/:token', 'pay/pay.tsx'),
   route('invite/:token', 'invite/invite.tsx'),
+  route('invitation/:token', 'invitation/invitation.tsx', { id: 'business-invitation' }),
   route('receive', 'receive/receive.tsx', { id: 'offer-account' }),
   route('receive/:token', 'receive/receive.tsx'),
   route('unsubscribe/:token', 'settings/notifications/unsubscribe.tsx'),

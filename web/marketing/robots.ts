@@ -3,7 +3,7 @@ import { brand } from '../../contract/brand.ts'
 import { pageContext } from '../lib/page.server.ts'
 
 /** Private to one person, or not a page. */
-const private_ = ['/api/', '/dashboard', '/track/', '/pay/', '/receive/', '/dev/', '/offline']
+const private_ = ['/api/', '/dashboard', '/track/', '/pay/', '/receive/', '/invitation/', '/dev/', '/offline']
 
 /** GET /robots.txt */
 export const loader = ({ context }: LoaderFunctionArgs): Response => {

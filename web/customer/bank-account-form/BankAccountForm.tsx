@@ -18,9 +18,17 @@ import { CheckPicture } from './CheckPicture.tsx'
 import type { BankAccountFormKey } from './messages.es.ts'
 
 type Values = { routingNumber: string; accountNumber: string; kind: BankAccount['kind']; holder: string }
-type Props = { onAdded(account: BankAccount): void; onCancel(): void }
+type Body = Parameters<typeof call<typeof bankAccounts.add>>[1]['body']
+type Props = {
+  /** Whose account it probably is; the customer's own by default. */
+  holder?: string
+  /** Where it is kept, when not with the customer. */
+  save?(body: Body): Promise<BankAccount>
+  onAdded(account: BankAccount): void
+  onCancel(): void
+}
 
-const useBankAccountForm = (onAdded: Props['onAdded']) => {
+const useBankAccountForm = ({ onAdded, save, holder }: Props) => {
   const t = useText<CustomerKey | UiKey>()
   const client = useQueryClient()
   const { firstName, middleName, lastName } = useUser()
@@ -30,15 +38,19 @@ const useBankAccountForm = (onAdded: Props['onAdded']) => {
       routingNumber: '',
       accountNumber: '',
       kind: 'checking',
-      holder: [firstName, middleName, lastName].filter(Boolean).join(' '),
+      holder: holder ?? [firstName, middleName, lastName].filter(Boolean).join(' '),
     },
     check: ({ holder, ...numbers }) => ({
       ...(numbers.routingNumber.trim() ? {} : { routingNumber: t('customer.required') }),
       ...(numbers.accountNumber.trim() ? {} : { accountNumber: t('customer.required') }),
       ...nameProblems({ holder }, t),
     }),
-    send: (values) => call(bankAccounts.add, { body: { ...values, id: idFor(values) } }),
+    send: (values) => {
+      const body = { ...values, id: idFor(values) }
+      return save ? save(body) : call(bankAccounts.add, { body })
+    },
     onDone: (account) => {
+      if (save) return onAdded(account)
       const { queryKey } = data.bankAccounts()
       client.setQueryData(queryKey, (old) => [account, ...(old ?? []).filter(({ id }) => id !== account.id)])
       void client.invalidateQueries({ queryKey })
@@ -70,9 +82,10 @@ const Bank = ({ routingNumber }: { routingNumber: string }) => {
 }
 
 /** Adds a bank account to pay from; the bank confirms it before it is kept. */
-export const BankAccountForm = ({ onAdded, onCancel }: Props) => {
+export const BankAccountForm = (props: Props) => {
+  const { onCancel } = props
   const t = useText<BankAccountFormKey | CustomerKey>()
-  const { form, element, onSubmit, problem, isPending } = useBankAccountForm(onAdded)
+  const { form, element, onSubmit, problem, isPending } = useBankAccountForm(props)
   const { errors } = form.formState
   const number = { inputMode: 'numeric', autoComplete: 'off' } as const
   return (

@@ -9,6 +9,7 @@ const screens: readonly { to: string; label: CustomerKey }[] = [
   { to: '/dashboard/home/new', label: 'customer.tabs.new' },
   { to: '/dashboard/home/add', label: 'customer.tabs.add' },
   { to: '/dashboard/home/multiple-transfers', label: 'customer.tabs.multiple' },
+  { to: '/dashboard/home/business-transfers', label: 'customer.tabs.business' },
   { to: '/dashboard/home/get-paid', label: 'customer.tabs.get-paid' },
 ]
 

@@ -37,7 +37,11 @@ const Form = (props: Props & { corridors: readonly Corridor[] }) => {
   return (
     <form ref={element} onSubmit={onSubmit} onChange={keepDraft} noValidate className="grid grid-cols-1 gap-5">
       {!fixed && <Destination form={form} corridors={corridors} />}
-      <Names form={form} />
+      {props.company ? (
+        <TextField label={props.company} maxLength={80} {...tie({ form }, 'firstName')} />
+      ) : (
+        <Names form={form} />
+      )}
       <CorridorFields form={form} corridors={corridors} />
       <Contact form={form} />
       {email && <FormError>{email}</FormError>}

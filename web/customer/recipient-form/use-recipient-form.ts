@@ -27,6 +27,10 @@ export type Props = {
   payout?: PayoutMethod
   /** Country and method are decided already, as inside a transfer. */
   fixed?: boolean
+  /** Of a company, which has one name: what its field is called. */
+  company?: string | undefined
+  /** Where a new one is kept, when not in the customer's own network. */
+  save?(typed: Details): Promise<Recipient>
   submit: string
   onSaved(recipient: Recipient): void
   onCancel(): void
@@ -73,7 +77,7 @@ const initialOf = (
 export const useRecipientForm = (props: Props, corridors: readonly Corridor[]) => {
   const { recipient, person, onSaved } = props
   // Half-typed names of another person are not this one's.
-  const drafts = !recipient && !person
+  const drafts = !recipient && !person && !props.save
   const t = useText<CustomerKey | UiKey>()
   const { language } = usePage()
   const client = useQueryClient()
@@ -89,6 +93,7 @@ export const useRecipientForm = (props: Props, corridors: readonly Corridor[]) =
     },
     send: (typed) => {
       const body = { ...typed, fields: completed(typed.fields) }
+      if (props.save) return props.save(body)
       const own = { ...body, personId: person?.id ?? null }
       return recipient
         ? call(recipients.correct, { params: { id: recipient.id }, body })
@@ -96,7 +101,7 @@ export const useRecipientForm = (props: Props, corridors: readonly Corridor[]) =
     },
     check: ({ firstName, lastName, secondLastName, fields, country, payout }) => {
       return {
-        ...nameProblems({ firstName, lastName }, t),
+        ...nameProblems(props.company ? { firstName } : { firstName, lastName }, t),
         ...(secondLastName?.trim() ? nameProblems({ secondLastName }, t) : {}),
         ...Object.fromEntries(
           missingFields(corridors, { country, payout, fields }).map((name) => [

@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { adminBusinesses, type BusinessReview } from '../../../contract/admin-businesses.ts'
+import { addressOf } from '../../lib/call.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { data } from '../data.ts'
+import { DecideForm } from './DecideForm.tsx'
+import { looks } from './look.ts'
+import type { AdminBusinessesKey } from './messages.es.ts'
+
+export const clientLoader = messagesClientLoader('admin/businesses')
+export const shouldRevalidate = onLanguageChange
+
+const list = '/dashboard/businesses'
+
+/** One company: what was certified of it, its documents, what screening found, and the decision. */
+export default function BusinessScreen() {
+  const t = useText<AdminBusinessesKey>()
+  const { id = '' } = useParams()
+  const query = useQuery(data.business(id))
+  const title = query.data?.name ?? t('admin.businesses.title')
+  return (
+    <>
+      <title>{`${title} - SOL`}</title>
+      <PageHeader
+        title={<span className="wrap-anywhere">{title}</span>}
+        back={{ to: list, label: t('admin.businesses.back') }}
+        actions={
+          query.data && <Chip look={looks[query.data.state]}>{t(`admin.businesses.state.${query.data.state}`)}</Chip>
+        }
+      />
+      <QueryView
+        query={query}
+        skeleton={<SkeletonRows rows={8} label={t('admin.businesses.loading')} />}
+        missing={
+          <Empty
+            title={t('admin.businesses.missing')}
+            action={<ButtonLink to={list}>{t('admin.businesses.back')}</ButtonLink>}
+          />
+        }
+      >
+        {(review) => <Review review={review} />}
+      </QueryView>
+    </>
+  )
+}
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2">
+    <dt className="text-sm text-ink-soft">{name}</dt>
+    <dd className="text-right font-semibold tabular wrap-anywhere">{children}</dd>
+  </div>
+)
+
+const Review = ({ review }: { review: BusinessReview }) => {
+  const t = useText<AdminBusinessesKey>()
+  const format = useFormat()
+  const { id, ein, kind, tradeName, formedOn, activity, phone, addressLine, city, stateCode, postalCode, openedBy } =
+    review
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_400px]">
+      <div className="grid gap-4">
+        <Hits review={review} />
+        <Card title={t('admin.businesses.company')}>
+          <dl className="grid gap-x-6 md:grid-cols-2">
+            <Line name={t('admin.businesses.ein')}>{`${ein.slice(0, 2)}-${ein.slice(2)}`}</Line>
+            <Line name={t('admin.businesses.kind')}>{t(`admin.businesses.kind.${kind}`)}</Line>
+            {tradeName && <Line name={t('admin.businesses.trade-name')}>{tradeName}</Line>}
+            <Line name={t('admin.businesses.formed')}>{format.longDate(formedOn)}</Line>
+            <Line name={t('admin.businesses.activity')}>{activity}</Line>
+            <Line name={t('admin.businesses.phone')}>{phone}</Line>
+            <Line name={t('admin.businesses.address')}>{`${addressLine}, ${city}, ${stateCode} ${postalCode}`}</Line>
+          </dl>
+        </Card>
+        <Card title={t('admin.businesses.people')}>
+          <ul className="grid gap-5">
+            {review.people.map((person) => (
+              <li key={person.id}>
+                <p className="font-semibold wrap-anywhere">{person.name}</p>
+                <dl className="grid gap-x-6 md:grid-cols-2">
+                  <Line name={t('admin.businesses.owned')}>
+                    {new Intl.NumberFormat(format.locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+                      person.ownedBp / 10_000,
+                    )}
+                  </Line>
+                  <Line name={t('admin.businesses.controls')}>
+                    {person.controls ? person.title : t('admin.businesses.no')}
+                  </Line>
+                  <Line name={t('admin.businesses.born')}>{format.longDate(person.dob)}</Line>
+                  <Line name={t(`admin.businesses.identifier.${person.identifierKind}`)}>
+                    {`··· ${person.identifierLast4}`}
+                  </Line>
+                  <Line name={t('admin.businesses.address')}>{`${person.address}, ${person.country}`}</Line>
+                </dl>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+      <div className="grid gap-4">
+        <Card title={t('admin.businesses.documents')}>
+          <ul>
+            {review.documents.map((document) => (
+              <li key={document.id}>
+                <a
+                  className="link inline-flex min-h-11 items-center wrap-anywhere"
+                  href={addressOf(adminBusinesses.document, { params: { id, documentId: document.id } })}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {document.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-1 text-sm text-ink-soft">{t('admin.businesses.recorded')}</p>
+        </Card>
+        <Card title={t('admin.businesses.opened-by')}>
+          <p className="font-semibold wrap-anywhere">{openedBy.name}</p>
+          <p className="text-sm text-ink-soft wrap-anywhere">{[openedBy.title, openedBy.email].join(' · ')}</p>
+          <p className="mt-1 text-sm">
+            {t('admin.businesses.certified', { date: format.dateTime(review.submittedAt) })}
+          </p>
+          <Link to={`/dashboard/customers/${openedBy.id}`} className="link mt-1 inline-block py-2 text-sm">
+            {t('admin.businesses.profile')}
+          </Link>
+        </Card>
+        <Card title={t('admin.businesses.decision')}>
+          {review.state === 'pending' ? (
+            <DecideForm review={review} />
+          ) : (
+            <>
+              <p>{review.decidedAt && format.dateTime(review.decidedAt)}</p>
+              {review.reason && <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{review.reason}</p>}
+            </>
+          )}
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+/** Listed names that agree: a reason to look, not proof. */
+const Hits = ({ review: { hits } }: { review: BusinessReview }) => {
+  const t = useText<AdminBusinessesKey>()
+  if (hits.length === 0) return null
+  return (
+    <div role="alert" className="flex gap-3 rounded-card border border-coral bg-coral-soft px-5 py-4">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 flex-none text-coral-ink" />
+      <div className="min-w-0">
+        <p className="font-semibold">{t('admin.businesses.hits')}</p>
+        <ul>
+          {hits.map(({ name, listedName, list: source, program }) => (
+            <li key={`${name} ${listedName} ${source}`} className="wrap-anywhere">
+              {t('admin.businesses.hit', { name, listed: listedName, list: source, program })}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { QueuedBusiness } from '../../../contract/admin-businesses.ts'
+import { clock } from '../../lib/clock.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Chip } from '../../ui/Chip.tsx'
+import { ListScreen } from '../../ui/ListScreen.tsx'
+import { useFilter, usePlace } from '../../ui/list-address.ts'
+import { Empty } from '../../ui/States.tsx'
+import { ageOf } from '../age.ts'
+import { data } from '../data.ts'
+import { ListHeader } from '../ListHeader.tsx'
+import { looks } from './look.ts'
+import type { AdminBusinessesKey } from './messages.es.ts'
+
+const tabs = ['pending', 'decided'] as const
+
+export const clientLoader = messagesClientLoader('admin/businesses')
+export const shouldRevalidate = onLanguageChange
+
+/** Companies that wait for a review, the oldest first, and the decided ones. */
+export default function Businesses() {
+  const t = useText<AdminBusinessesKey>()
+  const status = useFilter('status', tabs)
+  const { cursor } = usePlace()
+  return (
+    <ListScreen
+      title={t('admin.businesses.title')}
+      header={<ListHeader title={t('admin.businesses.title')} />}
+      filter={{
+        label: t('admin.businesses.tabs'),
+        tabs: status.tabs((known) => ({ label: t(`admin.businesses.tab.${known}`) })),
+      }}
+      query={useQuery(data.businesses({ filter: status.current, cursor, limit: 20 }))}
+      loading={t('admin.businesses.loading')}
+      row={(item) => <Row item={item} />}
+      keyOf={({ id }) => id}
+      empty={<Empty title={t(`admin.businesses.none.${status.current}`)} />}
+    />
+  )
+}
+
+const Row = ({ item: { id, name, state, openedBy, submittedAt, decidedAt, hits } }: { item: QueuedBusiness }) => {
+  const t = useText<AdminBusinessesKey>()
+  const format = useFormat()
+  const age = ageOf(submittedAt, { until: clock(), locale: format.locale })
+  return (
+    <Link
+      to={`/dashboard/businesses/${id}`}
+      className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 hover:bg-sand md:px-6"
+    >
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{name}</span>
+        <span className="block text-sm text-ink-soft">
+          {openedBy} · {decidedAt ? format.dateTime(decidedAt) : t('admin.businesses.waits', { age })}
+        </span>
+      </span>
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {hits > 0 && <Chip look="danger">{t('admin.businesses.hits-count', { count: hits })}</Chip>}
+        <Chip look={looks[state]}>{t(`admin.businesses.state.${state}`)}</Chip>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,61 @@
+import { type Business, businesses } from '../../../contract/businesses.ts'
+import { addressOf } from '../../lib/call.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Card } from '../../ui/Card.tsx'
+import type { BusinessKey } from './messages.es.ts'
+import { useShare } from './use-share.ts'
+
+/** What is on record of a company, as it was certified. */
+export const CompanyCard = ({ business }: { business: Business }) => {
+  const t = useText<BusinessKey>()
+  const format = useFormat()
+  const share = useShare()
+  const { id, name, kind, einLast4, formedOn, activity, addressLine, city, stateCode, postalCode, phone } = business
+  const lines: [BusinessKey, string][] = [
+    ['business-transfers.field.name', name],
+    ['business-transfers.field.kind', t(`business-transfers.kind.${kind}`)],
+    ['business-transfers.field.ein', `··· ${einLast4}`],
+    ['business-transfers.field.formed', format.longDate(formedOn)],
+    ['business-transfers.field.activity', activity],
+    ['business-transfers.field.address', `${addressLine}, ${city}, ${stateCode} ${postalCode}`],
+    ['business-transfers.field.phone', phone],
+  ]
+  return (
+    <Card title={t('business-transfers.record')}>
+      <dl className="grid gap-3">
+        {lines.map(([key, value]) => (
+          <div key={key}>
+            <dt className="text-sm text-ink-soft">{t(key)}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="text-sm text-ink-soft">{t('business-transfers.owners')}</dt>
+          {business.people.map((person) => (
+            <dd key={person.id} className="wrap-anywhere">
+              {[person.name, person.ownedBp > 0 && share(person.ownedBp), person.controls && person.title]
+                .filter(Boolean)
+                .join(' · ')}
+            </dd>
+          ))}
+        </div>
+        <div>
+          <dt className="text-sm text-ink-soft">{t('business-transfers.documents')}</dt>
+          {business.documents.map((document) => (
+            <dd key={document.id}>
+              <a
+                className="link wrap-anywhere"
+                href={addressOf(businesses.document, { params: { id, documentId: document.id } })}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {document.name}
+              </a>
+            </dd>
+          ))}
+        </div>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,227 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Fingerprint, Lock } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { Batch } from '../../../contract/batches.ts'
+import { type BusinessPayment, businessPayments } from '../../../contract/business-payments.ts'
+import { isLockedOut } from '../../codes/lockout.ts'
+import { usePasskey } from '../../factors/use-passkey.ts'
+import { call, isFailure } from '../../lib/call.ts'
+import { countdown } from '../../lib/format.ts'
+import { newId } from '../../lib/id.ts'
+import { useUser } from '../../lib/session.tsx'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { FormError } from '../../ui/Field.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { SkeletonRows, useFailureMessage } from '../../ui/States.tsx'
+import { CodeForm } from '../code/CodeForm.tsx'
+import { noteCodeSent } from '../code/sent-codes.ts'
+import { type CodeState, useCode } from '../code/use-code.ts'
+import { useCodeForm } from '../code/use-code-form.ts'
+import { data } from '../data.ts'
+import { Person } from '../parts/Person.tsx'
+import { useNow } from '../parts/use-now.ts'
+import type { BusinessKey } from './messages.es.ts'
+import { paymentPath } from './paths.ts'
+
+type Props = { payment: BusinessPayment; batchId: string; isCode: boolean }
+
+/** The terms of this moment, and the code or the passkey that confirms exactly them. */
+export const ConfirmStep = ({ payment, batchId, isCode }: Props) => {
+  const t = useText<BusinessKey>()
+  const { businessId, id } = payment
+  return (
+    <QueryView
+      query={useQuery(data.paymentTerms({ id: businessId, paymentId: id, batchId }))}
+      skeleton={
+        <Card>
+          <SkeletonRows rows={6} label={t('business-transfers.loading')} />
+        </Card>
+      }
+    >
+      {(batch) => (isCode ? <Code payment={payment} batch={batch} /> : <Review payment={payment} batch={batch} />)}
+    </QueryView>
+  )
+}
+
+type StepProps = { payment: BusinessPayment; batch: Batch }
+
+const useConfirmed = ({ businessId, id }: BusinessPayment) => {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return (confirmed: BusinessPayment) => {
+    client.setQueryData(data.businessPayment(businessId, id).queryKey, confirmed)
+    for (const key of ['payments', 'one', 'months'])
+      void client.invalidateQueries({ queryKey: ['businesses', businessId, key] })
+    void client.invalidateQueries({ queryKey: ['businesses', 'list'] })
+    void navigate(paymentPath(businessId, id), { replace: true })
+  }
+}
+
+const Review = ({ payment, batch }: StepProps) => {
+  const t = useText<BusinessKey>()
+  const format = useFormat()
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
+      <Card flush title={t('business-transfers.terms')}>
+        <ul className="divide-y divide-line border-t border-line">
+          {batch.rows.map(({ id, person, terms }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-3.5 md:px-6">
+              <span className="min-w-0 flex-1 basis-56">
+                <Person
+                  name={person.name}
+                  initialsOf={person.name}
+                  country={person.country}
+                  label={person.label}
+                  dense
+                />
+              </span>
+              <span className="text-right tabular">
+                <span className="block font-semibold">{format.money(terms.received)}</span>
+                <span className="block text-sm text-ink-soft">
+                  {t('business-transfers.terms-line', {
+                    amount: format.money(terms.amount),
+                    fee: format.money(terms.fee),
+                  })}
+                </span>
+                <span className="block text-sm text-ink-soft">{format.rate(terms)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <PayBox payment={payment} batch={batch} />
+    </div>
+  )
+}
+
+const PayBox = ({ payment, batch }: StepProps) => {
+  const t = useText<BusinessKey>()
+  const format = useFormat()
+  const now = useNow()
+  const navigate = useNavigate()
+  const failureMessage = useFailureMessage()
+  const { businessId, id, isOwn, preparedBy } = payment
+  const params = { id: businessId, paymentId: id, batchId: batch.id }
+  const step = (state?: CodeState) =>
+    navigate(`${paymentPath(businessId, id)}?terms=${batch.id}&step=code`, state ? { state } : {})
+  const ask = useMutation({
+    mutationFn: () => call(businessPayments.sendCode, { params }),
+    onSuccess: ({ sentTo, verified }) => {
+      if (!verified) noteCodeSent(batch.id, sentTo)
+      void step(verified ? { isOpened: true } : undefined)
+    },
+    onError: (failure) => {
+      if (isFailure(failure, 'resend_too_soon')) void step()
+      else if (isLockedOut(failure)) void step({ isLocked: true })
+    },
+  })
+  const passkey = usePasskey({
+    hasPasskey: batch.hasPasskey,
+    start: () => call(businessPayments.startPasskey, { params }),
+    confirm: (signed) => call(businessPayments.confirm, { params, body: { passkey: signed } }),
+    onDone: useConfirmed(payment),
+    onFailure: () => false,
+  })
+  const left = Date.parse(batch.expiresAt) - now
+  const isExpired = batch.state === 'expired' || left <= 0
+  const error = ask.error ?? passkey.error
+  const { totals } = batch
+  const sums: [string, string][] = [
+    [t('business-transfers.amounts'), format.money(totals.amount)],
+    [t('business-transfers.fees'), format.money(totals.fees)],
+    [t('business-transfers.total'), format.money(totals.total)],
+    [t('business-transfers.pay-from'), payment.payInLabel],
+  ]
+  return (
+    <Card className="grid gap-4 xl:sticky xl:top-24">
+      {!isOwn && <p className="text-ink-soft">{t('business-transfers.prepared-by', { name: preparedBy })}</p>}
+      <dl className="grid grid-cols-[1fr_auto] gap-y-2 tabular">
+        {sums.map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="text-ink-soft">{term}</dt>
+            <dd className="text-right font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isExpired ? (
+        <>
+          <p role="status" className="rounded-card border border-sol bg-sol-soft px-4 py-3 font-semibold">
+            {t('business-transfers.terms-expired')}
+          </p>
+          <Button
+            full
+            onClick={() => void navigate(`${paymentPath(businessId, id)}?terms=${newId()}`, { replace: true })}
+          >
+            {t('business-transfers.terms-again')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <FormError>{error && failureMessage(error)}</FormError>
+          {passkey.isPossible && (
+            <Button
+              size="pay"
+              full
+              icon={<Fingerprint aria-hidden="true" />}
+              busy={passkey.isPending && t('business-transfers.confirming')}
+              onClick={passkey.pay}
+            >
+              {t('business-transfers.passkey')}
+            </Button>
+          )}
+          <Button
+            size="pay"
+            full
+            look={passkey.isPossible ? 'secondary' : 'primary'}
+            icon={<Lock aria-hidden="true" />}
+            busy={ask.isPending && t('business-transfers.sending')}
+            onClick={() => ask.mutate()}
+          >
+            {t('business-transfers.ask-code')}
+          </Button>
+          <p className="text-sm text-ink-soft tabular">
+            {t('business-transfers.terms-held', { left: countdown(left) })}
+          </p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+const Code = ({ payment, batch }: StepProps) => {
+  const t = useText<BusinessKey>()
+  const format = useFormat()
+  const { email } = useUser()
+  const params = { id: payment.businessId, paymentId: payment.id, batchId: batch.id }
+  const code = useCode({
+    id: batch.id,
+    sentTo: '',
+    send: () => call(businessPayments.sendCode, { params }),
+    onFailure: () => false,
+  })
+  const server = useCodeForm({
+    code,
+    confirm: (typed) => call(businessPayments.confirm, { params, body: { code: typed } }),
+    onDone: useConfirmed(payment),
+  })
+  const total = format.money(batch.totals.total)
+  return (
+    <div className="max-w-[560px]">
+      <CodeForm
+        code={code}
+        server={server}
+        problem={server.problem}
+        text={t(code.isOpened ? 'business-transfers.code-opened' : 'business-transfers.code-text', {
+          to: code.to || email,
+          total,
+        })}
+        action={t(payment.isOwn ? 'business-transfers.pay' : 'business-transfers.approve', { total })}
+        busy={server.isPending && t('business-transfers.confirming')}
+        bound={t('business-transfers.code-bound')}
+      />
+    </div>
+  )
+}

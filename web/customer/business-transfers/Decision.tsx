@@ -1,0 +1,196 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Repeat2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type BusinessPayment, businessPayments } from '../../../contract/business-payments.ts'
+import { businesses, reasonLetters } from '../../../contract/businesses.ts'
+import { addressOf, call } from '../../lib/call.ts'
+import { newId } from '../../lib/id.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { FormError, TextArea } from '../../ui/Field.tsx'
+import { Modal } from '../../ui/Overlay.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
+import { data } from '../data.ts'
+import { paymentLooks } from './look.ts'
+import type { BusinessKey } from './messages.es.ts'
+import { businessPath, paymentPath } from './paths.ts'
+
+const usePaymentChange = ({ id, businessId }: BusinessPayment) => {
+  const client = useQueryClient()
+  return (changed: BusinessPayment) => {
+    client.setQueryData(data.businessPayment(businessId, id).queryKey, changed)
+    for (const key of ['payments', 'one']) void client.invalidateQueries({ queryKey: ['businesses', businessId, key] })
+    void client.invalidateQueries({ queryKey: ['businesses', 'list'] })
+  }
+}
+
+/** What a payment costs, who prepared and decided it, and the caller's next step. */
+export const Decision = ({ payment }: { payment: BusinessPayment }) => {
+  const t = useText<BusinessKey>()
+  const format = useFormat()
+  const { businessId, state, total, dueOn, preparedBy, createdAt, decidedBy, confirmedAt, payInLabel, note, reason } =
+    payment
+  const lines: [BusinessKey, string | null][] = [
+    ['business-transfers.total', format.money(total)],
+    ['business-transfers.pay-from', payInLabel],
+    ['business-transfers.due-on', dueOn && format.longDate(dueOn)],
+    ['business-transfers.prepared', `${preparedBy}, ${format.dateTime(createdAt)}`],
+    [
+      state === 'declined' ? 'business-transfers.declined-by' : 'business-transfers.confirmed',
+      decidedBy && [decidedBy, confirmedAt && format.dateTime(confirmedAt)].filter(Boolean).join(', '),
+    ],
+    ['business-transfers.note', note || null],
+    ['business-transfers.reason', reason],
+  ]
+  return (
+    <Card className="xl:sticky xl:top-24">
+      <Chip look={paymentLooks[state]}>{t(`business-transfers.payment.${state}`)}</Chip>
+      {payment.failed > 0 && (
+        <p className="mt-2 text-coral-ink">
+          {t('business-transfers.partly', { sent: payment.sent, failed: payment.failed })}
+        </p>
+      )}
+      <dl className="mt-4 grid gap-3">
+        {lines.map(
+          ([key, value]) =>
+            value !== null && (
+              <div key={key}>
+                <dt className="text-sm text-ink-soft">{t(key)}</dt>
+                <dd className="wrap-anywhere tabular">{value}</dd>
+              </div>
+            ),
+        )}
+        {payment.attachments.length > 0 && (
+          <div>
+            <dt className="text-sm text-ink-soft">{t('business-transfers.attached')}</dt>
+            {payment.attachments.map((file) => (
+              <dd key={file.id}>
+                <a
+                  className="link wrap-anywhere"
+                  href={addressOf(businesses.document, { params: { id: businessId, documentId: file.id } })}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {file.name}
+                </a>
+              </dd>
+            ))}
+          </div>
+        )}
+      </dl>
+      <Actions payment={payment} />
+    </Card>
+  )
+}
+
+const Actions = ({ payment }: { payment: BusinessPayment }) => {
+  const t = useText<BusinessKey>()
+  const navigate = useNavigate()
+  const failureMessage = useFailureMessage()
+  const changed = usePaymentChange(payment)
+  const [declining, setDeclining] = useState(false)
+  const { id, businessId, may, isOwn, state } = payment
+  const params = { id: businessId, paymentId: id }
+  const submit = useMutation({ mutationFn: () => call(businessPayments.submit, { params }), onSuccess: changed })
+  const withdraw = useMutation({ mutationFn: () => call(businessPayments.withdraw, { params }), onSuccess: changed })
+  const error = submit.error ?? withdraw.error
+  const isOver = ['done', 'declined', 'withdrawn'].includes(state)
+  return (
+    <div className="mt-5 grid gap-3">
+      <FormError>{error && failureMessage(error)}</FormError>
+      {may.submit && !may.confirm && <p className="text-sm text-ink-soft">{t('business-transfers.above-limit')}</p>}
+      {state === 'waiting' && isOwn && <p className="text-sm text-ink-soft">{t('business-transfers.waits')}</p>}
+      {may.confirm && (
+        <Button size="pay" full onClick={() => void navigate(`${paymentPath(businessId, id)}?terms=${newId()}`)}>
+          {t(isOwn ? 'business-transfers.review-pay' : 'business-transfers.review-approve')}
+        </Button>
+      )}
+      {may.submit && (
+        <Button
+          full
+          size={may.confirm ? 'normal' : 'pay'}
+          look={may.confirm ? 'secondary' : 'primary'}
+          busy={submit.isPending && t('business-transfers.sending')}
+          onClick={() => submit.mutate()}
+        >
+          {t('business-transfers.ask-approval')}
+        </Button>
+      )}
+      {may.decline && (
+        <Button full look="destructive" onClick={() => setDeclining(true)}>
+          {t('business-transfers.decline')}
+        </Button>
+      )}
+      {may.withdraw && (
+        <Button
+          full
+          look="ghost"
+          busy={withdraw.isPending && t('business-transfers.saving')}
+          onClick={() => withdraw.mutate()}
+        >
+          {t('business-transfers.withdraw')}
+        </Button>
+      )}
+      {isOver && (
+        <ButtonLink
+          full
+          look="secondary"
+          icon={<Repeat2 aria-hidden="true" />}
+          to={businessPath(businessId, `new?from=${id}`)}
+        >
+          {t('business-transfers.repeat')}
+        </ButtonLink>
+      )}
+      {declining && <Decline payment={payment} onClose={() => setDeclining(false)} />}
+    </div>
+  )
+}
+
+const Decline = ({ payment, onClose }: { payment: BusinessPayment; onClose(): void }) => {
+  const t = useText<BusinessKey>()
+  const failureMessage = useFailureMessage()
+  const changed = usePaymentChange(payment)
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const params = { id: payment.businessId, paymentId: payment.id }
+  const decline = useMutation({
+    mutationFn: () => call(businessPayments.decline, { params, body: { reason: reason.trim() } }),
+    onSuccess: (declined) => {
+      changed(declined)
+      onClose()
+    },
+  })
+  return (
+    <Modal open onClose={onClose} title={t('business-transfers.decline-title', { name: payment.name })}>
+      <TextArea
+        label={t('business-transfers.reason')}
+        hint={t('business-transfers.reason-hint')}
+        rows={3}
+        maxLength={reasonLetters.max}
+        value={reason}
+        onChange={(event) => {
+          setReason(event.target.value)
+          setMissing(false)
+        }}
+        error={missing && t('business-transfers.required')}
+      />
+      <FormError className="mt-3">{decline.error && failureMessage(decline.error)}</FormError>
+      <div className="modal-foot">
+        <Button look="ghost" onClick={onClose}>
+          {t('business-transfers.keep')}
+        </Button>
+        <Button
+          look="destructive-filled"
+          busy={decline.isPending && t('business-transfers.saving')}
+          onClick={() => (reason.trim().length < reasonLetters.min ? setMissing(true) : decline.mutate())}
+        >
+          {t('business-transfers.decline')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type BusinessPayment, businessPayments, type PaymentLine } from '../../../contract/business-payments.ts'
+import { addressOf, call } from '../../lib/call.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { StateChip } from '../../transfers/StateChip.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { useFailureMessage } from '../../ui/States.tsx'
+import { toast } from '../../ui/toast.ts'
+import { data } from '../data.ts'
+import { Person } from '../parts/Person.tsx'
+import type { BusinessKey } from './messages.es.ts'
+
+/** Whom a payment pays, and what became of each line. */
+export const PaymentLines = ({ payment }: { payment: BusinessPayment }) => {
+  const t = useText<BusinessKey>()
+  return (
+    <Card flush title={t('business-transfers.lines', { count: payment.items.length })}>
+      <ul className="divide-y divide-line border-t border-line">
+        {payment.items.map((line) => (
+          <li key={line.id} className="px-5 py-3.5 md:px-6">
+            <Line line={line} payment={payment} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const Line = ({ line, payment }: { line: PaymentLine; payment: BusinessPayment }) => {
+  const t = useText<BusinessKey>()
+  const format = useFormat()
+  const { name, country, label, amount, currency, transfer, total, received, problem } = line
+  const minor = amount.replace('.', '')
+  const typed = format.money({ minor: amount.includes('.') ? minor : `${minor}00`, currency })
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <span className="min-w-0 flex-1 basis-56">
+          <Person name={name} initialsOf={name} country={country} label={label} dense />
+        </span>
+        <span className="text-right tabular">
+          <span className="block font-semibold">{received ? format.money(received) : typed}</span>
+          {total && <span className="block text-sm text-ink-soft">{format.money(total)}</span>}
+        </span>
+        {transfer ? (
+          <StateChip state={transfer} pausedUntil={null} />
+        ) : (
+          problem && <Chip look="danger">{t('business-transfers.not-made')}</Chip>
+        )}
+      </div>
+      {problem && <p className="mt-1 text-sm text-coral-ink">{problem}</p>}
+      {line.transferId && (
+        <div className="mt-1 flex flex-wrap gap-x-5">
+          <a
+            className="link-quiet min-h-11"
+            href={addressOf(businessPayments.receipt, {
+              params: { id: payment.businessId, paymentId: payment.id, lineId: line.id },
+            })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('business-transfers.receipt')}
+            <span className="sr-only"> {name}</span>
+          </a>
+          {line.cancelUntil && <CancelLine line={line} payment={payment} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+const CancelLine = ({ line, payment }: { line: PaymentLine; payment: BusinessPayment }) => {
+  const t = useText<BusinessKey>()
+  const format = useFormat()
+  const client = useQueryClient()
+  const failureMessage = useFailureMessage()
+  const params = { id: payment.businessId, paymentId: payment.id, lineId: line.id }
+  const cancel = useMutation({
+    mutationFn: () => call(businessPayments.cancel, { params }),
+    onSuccess: (changed) => client.setQueryData(data.businessPayment(params.id, params.paymentId).queryKey, changed),
+    onError: (failure) => toast('danger', failureMessage(failure)),
+  })
+  return (
+    <Button
+      look="ghost"
+      size="dense"
+      busy={cancel.isPending && t('business-transfers.saving')}
+      onClick={() => cancel.mutate()}
+    >
+      {t('business-transfers.cancel-until', { time: format.time(line.cancelUntil ?? '') })}
+      <span className="sr-only"> {line.name}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,91 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { BusinessDetails, PersonDetails } from '../../../contract/businesses.ts'
+import { useText } from '../../lib/use-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox, SelectField, TextField } from '../../ui/Field.tsx'
+import type { Uploaded } from './Documents.tsx'
+import type { BusinessKey } from './messages.es.ts'
+
+type TypedPerson = Omit<PersonDetails, 'ownedBp'> & {
+  /** A percentage, as typed. */
+  owned: string
+}
+
+export type OpenValues = {
+  details: BusinessDetails
+  people: TypedPerson[]
+  documentIds: Uploaded[]
+  certified: boolean
+  certifiedTitle: string
+  agreed: boolean
+}
+
+export const blankPerson: TypedPerson = {
+  ...{ firstName: '', lastName: '', dob: '', addressLine: '', city: '', region: '', postalCode: '', country: 'US' },
+  ...{ identifierKind: 'ssn', identifier: '', owned: '', controls: false, title: '' },
+}
+
+const identifierKinds = ['ssn', 'itin', 'passport'] as const
+
+type Props = { form: UseFormReturn<OpenValues>; at: number; onRemove: (() => void) | undefined }
+
+/** One of those who own a quarter or more, or who directs the company. */
+export const PersonFields = ({ form, at, onRemove }: Props) => {
+  const t = useText<BusinessKey>()
+  const errors = form.formState.errors.people?.[at] as
+    | Partial<Record<keyof TypedPerson | 'ownedBp', { message?: string }>>
+    | undefined
+  const text = (name: Exclude<keyof TypedPerson, 'controls' | 'identifierKind' | 'country'>, maxLength: number) => ({
+    label: t(`business-transfers.person.${name}`),
+    maxLength,
+    autoComplete: 'off',
+    error: errors?.[name]?.message,
+    ...form.register(`people.${at}.${name}`),
+  })
+  const controls = form.watch(`people.${at}.controls`)
+  return (
+    <fieldset className="grid gap-5 border-t border-line pt-5 first:border-t-0 first:pt-0 md:grid-cols-2">
+      <legend className="sr-only">{t('business-transfers.person-number', { number: at + 1 })}</legend>
+      <TextField {...text('firstName', 80)} />
+      <TextField {...text('lastName', 80)} />
+      <TextField {...text('dob', 10)} type="date" />
+      <TextField
+        {...text('owned', 8)}
+        inputMode="decimal"
+        hint={t('business-transfers.owned-hint')}
+        error={errors?.ownedBp?.message}
+      />
+      <SelectField
+        label={t('business-transfers.person.identifierKind')}
+        {...form.register(`people.${at}.identifierKind`)}
+      >
+        {identifierKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`business-transfers.identifier.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField {...text('identifier', 30)} hint={t('business-transfers.identifier-hint')} />
+      <TextField {...text('addressLine', 160)} className="md:col-span-2" />
+      <TextField {...text('city', 80)} />
+      <div className="grid grid-cols-2 gap-5">
+        <TextField {...text('region', 80)} />
+        <TextField {...text('postalCode', 12)} />
+      </div>
+      <Checkbox
+        className="md:col-span-2"
+        label={t('business-transfers.person.controls')}
+        error={errors?.controls?.message}
+        {...form.register(`people.${at}.controls`)}
+      />
+      {controls && (
+        <TextField {...text('title', 80)} hint={t('business-transfers.title-hint')} className="md:col-span-2" />
+      )}
+      {onRemove && (
+        <Button look="ghost" className="justify-self-start" onClick={onRemove}>
+          {t('business-transfers.remove-person')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

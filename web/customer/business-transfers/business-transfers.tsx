@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Building2, ChevronRight, Plus } from 'lucide-react'
+import { Link } from 'react-router'
+import type { BusinessSummary } from '../../../contract/businesses.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useText } from '../../lib/use-text.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { data } from '../data.ts'
+import { HomeTabs } from '../parts/HomeTabs.tsx'
+import { businessLooks } from './look.ts'
+import type { BusinessKey } from './messages.es.ts'
+import { businessHome, businessPath } from './paths.ts'
+
+export const clientLoader = messagesClientLoader('customer/business-transfers')
+export const shouldRevalidate = onLanguageChange
+
+/** The companies in whose accounts the customer works, and the way to open another. */
+export default function BusinessTransfers() {
+  const t = useText<BusinessKey>()
+  const open = (
+    <ButtonLink to={`${businessHome}/new`} icon={<Plus aria-hidden="true" />}>
+      {t('business-transfers.open')}
+    </ButtonLink>
+  )
+  return (
+    <>
+      <title>{`${t('business-transfers.title')} - SOL`}</title>
+      <PageHeader title={t('business-transfers.title')} detail={t('business-transfers.detail')} actions={open} />
+      <HomeTabs />
+      <QueryView
+        query={useQuery(data.businesses())}
+        skeleton={
+          <Card>
+            <SkeletonRows rows={3} label={t('business-transfers.loading')} />
+          </Card>
+        }
+        empty={
+          <Card>
+            <Empty title={t('business-transfers.none')} action={open}>
+              {t('business-transfers.none-text')}
+            </Empty>
+          </Card>
+        }
+      >
+        {(items) => (
+          <Card flush>
+            <ul className="divide-y divide-line">
+              {items.map((business) => (
+                <Row key={business.id} business={business} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+const Row = ({ business: { id, name, state, role, waiting } }: { business: BusinessSummary }) => {
+  const t = useText<BusinessKey>()
+  return (
+    <li>
+      <Link
+        to={businessPath(id)}
+        className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 hover:bg-sand md:px-6"
+      >
+        <span className="flex size-11 flex-none items-center justify-center rounded-full bg-noche-soft text-noche-ink">
+          <Building2 aria-hidden="true" className="size-5" />
+        </span>
+        <span className="min-w-0 flex-1 basis-48">
+          <span className="block font-semibold wrap-anywhere">{name}</span>
+          <span className="block text-sm text-ink-soft">{t(`business-transfers.role.${role}`)}</span>
+        </span>
+        {waiting > 0 && <Chip look="waiting">{t('business-transfers.waiting-count', { count: waiting })}</Chip>}
+        {state !== 'approved' && <Chip look={businessLooks[state]}>{t(`business-transfers.state.${state}`)}</Chip>}
+        <ChevronRight aria-hidden="true" className="size-5 text-ink-soft max-sm:hidden" />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { ReceiptText, Users } from 'lucide-react'
+import { Link } from 'react-router'
+import type { PaymentSummary } from '../../../contract/business-payments.ts'
+import { type Business, roleMay } from '../../../contract/businesses.ts'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { useText } from '../../lib/use-text.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { useFilter, usePlace } from '../../ui/list-address.ts'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { data } from '../data.ts'
+import { BusinessScreen } from './BusinessScreen.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { paymentLooks } from './look.ts'
+import type { BusinessKey } from './messages.es.ts'
+import { businessPath, paymentPath } from './paths.ts'
+
+export const clientLoader = messagesClientLoader('customer/business-transfers')
+export const shouldRevalidate = onLanguageChange
+
+const filters = ['all', 'waiting'] as const
+
+/** What a company has paid, is about to pay, and what waits for a decision. */
+export default function BusinessHome() {
+  const t = useText<BusinessKey>()
+  return (
+    <BusinessScreen
+      screen=""
+      actions={({ id, role }) =>
+        roleMay[role].prepare && (
+          <>
+            <ButtonLink look="secondary" to={businessPath(id, 'new?kind=payroll')} icon={<Users aria-hidden="true" />}>
+              {t('business-transfers.new-payroll')}
+            </ButtonLink>
+            <ButtonLink to={businessPath(id, 'new')} icon={<ReceiptText aria-hidden="true" />}>
+              {t('business-transfers.new-invoice')}
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      {(business) => (
+        <div className="grid gap-5">
+          <FirstSteps business={business} />
+          <Payments business={business} />
+        </div>
+      )}
+    </BusinessScreen>
+  )
+}
+
+const Payments = ({ business: { id } }: { business: Business }) => {
+  const t = useText<BusinessKey>()
+  const filter = useFilter('filter', filters)
+  const { cursor } = usePlace()
+  const tabs = filter.tabs((value) => ({ label: t(`business-transfers.filter.${value}`) }))
+  const query = useQuery(data.businessPayments(id, filter.current, cursor))
+  return (
+    <Card flush>
+      <nav aria-label={t('business-transfers.filters')} className="flex gap-2.5 overflow-x-auto px-5 py-4 md:px-6">
+        {tabs.map(({ to, label, current }) => (
+          <Link key={to} to={to} className="filter-chip" aria-current={current ? 'page' : undefined} preventScrollReset>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <QueryView
+        query={query}
+        skeleton={<SkeletonRows rows={5} label={t('business-transfers.loading')} />}
+        empty={<Empty title={t(`business-transfers.none-of.${filter.current}`)} />}
+      >
+        {({ items, next }) => (
+          <>
+            <ul className="divide-y divide-line border-t border-line">
+              {items.map((payment) => (
+                <Row key={payment.id} businessId={id} payment={payment} />
+              ))}
+            </ul>
+            {next && (
+              <p className="border-t border-line px-5 py-3 md:px-6">
+                <Link
+                  className="link-quiet min-h-11"
+                  to={`?${new URLSearchParams({ filter: filter.current, cursor: next })}`}
+                >
+                  {t('business-transfers.older')}
+                </Link>
+              </p>
+            )}
+          </>
+        )}
+      </QueryView>
+    </Card>
+  )
+}
+
+const Row = ({ businessId, payment }: { businessId: string; payment: PaymentSummary }) => {
+  const t = useText<BusinessKey>()
+  const format = useFormat()
+  const { id, kind, name, payee, lines, state, dueOn, total, preparedBy, createdAt } = payment
+  const whom = kind === 'payroll' ? t('business-transfers.people', { count: lines }) : payee
+  return (
+    <li>
+      <Link
+        to={paymentPath(businessId, id)}
+        className="flex min-h-18 flex-wrap items-center gap-x-5 gap-y-1.5 px-5 py-3 hover:bg-sand md:px-6"
+      >
+        <span className="min-w-0 flex-1 basis-52">
+          <span className="block font-semibold wrap-anywhere">{name}</span>
+          <span className="block text-sm wrap-anywhere text-ink-soft">{whom}</span>
+        </span>
+        <span className="hidden flex-none basis-44 text-sm text-ink-soft lg:block">
+          {t('business-transfers.prepared-by', { name: preparedBy })}
+          <span className="block tabular">
+            {dueOn ? t('business-transfers.due', { day: format.shortDay(dueOn) }) : format.shortDate(createdAt)}
+          </span>
+        </span>
+        <Chip look={paymentLooks[state]}>{t(`business-transfers.payment.${state}`)}</Chip>
+        <span className="ml-auto flex-none text-right font-semibold tabular md:w-28">{format.money(total)}</span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { messagesClientLoader, onLanguageChange } from '../../lib/messages.ts'
+import { useText } from '../../lib/use-text.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { QueryView } from '../../ui/QueryView.tsx'
+import { Empty, SkeletonRows } from '../../ui/States.tsx'
+import { data } from '../data.ts'
+import { ConfirmStep } from './ConfirmStep.tsx'
+import { Decision } from './Decision.tsx'
+import type { BusinessKey } from './messages.es.ts'
+import { PaymentLines } from './PaymentLines.tsx'
+import { businessPath, paymentPath } from './paths.ts'
+
+export const clientLoader = messagesClientLoader(
+  'customer/business-transfers',
+  'customer/multiple-transfers',
+  'customer/send',
+  'customer',
+  'transfers',
+  'codes',
+  'factors',
+)
+export const shouldRevalidate = onLanguageChange
+
+/** One payment of a company: its lines, who prepared and who decided, and what the caller may do with it. */
+export default function PaymentScreen() {
+  const t = useText<BusinessKey>()
+  const { id = '', paymentId = '' } = useParams()
+  const [params] = useSearchParams()
+  const batchId = params.get('terms')
+  const back = businessPath(id)
+  return (
+    <QueryView
+      query={useQuery(data.businessPayment(id, paymentId))}
+      skeleton={
+        <Card>
+          <SkeletonRows rows={6} label={t('business-transfers.loading')} />
+        </Card>
+      }
+      missing={
+        <Empty
+          title={t('business-transfers.missing-payment')}
+          action={<ButtonLink to={back}>{t('business-transfers.back-to-payments')}</ButtonLink>}
+        />
+      }
+    >
+      {(payment) => {
+        const isConfirming = batchId !== null && payment.may.confirm
+        return (
+          <>
+            <title>{`${payment.name} - SOL`}</title>
+            <PageHeader
+              title={<span className="wrap-anywhere">{payment.name}</span>}
+              detail={t(`business-transfers.kind-of.${payment.kind}`)}
+              back={{
+                to: isConfirming ? paymentPath(id, paymentId) : back,
+                label: t('business-transfers.back-to-payments'),
+              }}
+            />
+            {isConfirming ? (
+              <ConfirmStep payment={payment} batchId={batchId} isCode={params.get('step') === 'code'} />
+            ) : (
+              <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
+                <PaymentLines payment={payment} />
+                <Decision payment={payment} />
+              </div>
+            )}
+          </>
+        )
+      }}
+    </QueryView>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMatch } from 'react-router'
+import { type BusinessSummary, businesses } from '../../contract/businesses.ts'
+import { call } from '../lib/call.ts'
+import { useUser } from '../lib/session.tsx'
+
+const screen = '/dashboard/home/business-transfers'
+export const accountOf = (id: string): string => `${screen}/${id}`
+
+/** The companies in whose accounts a customer may work: what the bar offers to switch to. */
+export const useBusinesses = (): readonly BusinessSummary[] => {
+  const { role } = useUser()
+  const { data } = useQuery({
+    queryKey: ['businesses', 'list'],
+    queryFn: async ({ signal }) => (await call(businesses.list, { signal })).items,
+    enabled: role === 'customer',
+  })
+  return data ?? []
+}
+
+/** The company under the address; undefined in the personal account. */
+export const useCurrentBusiness = (): BusinessSummary | undefined => {
+  const id = useMatch(`${screen}/:id/*`)?.params.id
+  return useBusinesses().find((business) => business.id === id)
+}
