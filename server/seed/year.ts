@@ -3,6 +3,7 @@ import type { Sol } from '../compose.ts'
 import { payFamilyAtOnce } from './batches.ts'
 import { listed, mariasFamily, randomBeneficiary } from './beneficiaries.ts'
 import { payBills } from './bills.ts'
+import { type Company, openCompany, payLastMonth, payToday } from './business.ts'
 import { buy, disputeNewest, loadPrepaidCard, orderPrepaidCard } from './card.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { acceptCheck, depositCheck } from './checks.ts'
@@ -114,6 +115,7 @@ export const writeYear = async (story: Story): Promise<void> => {
   const others: Sender[] = []
   let cardId: string | null = null
   let prepaidId: string | null = null
+  let company: Company | null = null
   for (let week = weeks; week >= 1; week -= 1) {
     travel(until.subtract({ hours: week * 7 * 24 - 2 }))
     const newcomers: Promise<Sender | undefined>[] = []
@@ -128,6 +130,10 @@ export const writeYear = async (story: Story): Promise<void> => {
     if (week === mariasFundsWeek - 2) await withdraw(sol, maria, '75.00')
     if (week === mariasRequestsWeek) await askTwoWeeksAgo(sol, maria)
     if (week === mariasRequestsWeek) await sendCarmenCash(sol, maria)
+    if (week === companyWeek) {
+      company = await openCompany(sol, story)
+      await payLastMonth(sol, company)
+    }
     if (week === mariasTableWeek) {
       await deposit(sol, maria, 25_000n)
       await payFamilyAtOnce(sol, maria)
@@ -136,6 +142,7 @@ export const writeYear = async (story: Story): Promise<void> => {
     await passWeek(story, [...mariasOrders(maria, week, chance), ...othersOrders(others, chance)])
   }
   await writeToday(story, { maria, others, cardId, prepaidId })
+  if (company) await payToday(sol, company, others[2])
 }
 
 /** María's paycheck of some weeks ago: accepted, held, and usable by now. */
@@ -156,6 +163,7 @@ const fillBalance = async (sol: Sol, maria: Sender): Promise<string | null> => {
   return debitCardId
 }
 
+const companyWeek = 4
 const mariasRequestsWeek = 2
 const mariasTableWeek = 3
 /** María's prepaid card: ordered and loaded a month ago, used every week since. Gives its id once there is one. */

@@ -15,8 +15,8 @@ export const es = {
     viewer: 'lector',
   },
   invitationMail: {
-    subject: '{business} te invita a su cuenta de SOL Business',
-    text: '{business} te invita a trabajar en su cuenta de SOL Business con el rol de {role}.\n\nAceptar la invitación: {link}\n\nEntra o abre tu cuenta con esta dirección de correo. La invitación vence el {day}. Si no la esperabas, ignora este mensaje.',
+    subject: '{business} te invita a su cuenta de SOL Negocios',
+    text: '{business} te invita a trabajar en su cuenta de SOL Negocios con el rol de {role}.\n\nAceptar la invitación: {link}\n\nEntra o abre tu cuenta con esta dirección de correo. La invitación vence el {day}. Si no la esperabas, ignora este mensaje.',
   },
   views: { business: 'Ver la empresa', payment: 'Ver el pago', invitation: 'Ver la invitación', review: 'Revisar' },
   notices: {

@@ -11,8 +11,8 @@ export const pt: Messages = {
   },
   roles: { owner: 'proprietário', preparer: 'preparador', approver: 'aprovador', viewer: 'leitor' },
   invitationMail: {
-    subject: '{business} convida você para a conta SOL Business',
-    text: '{business} convida você para trabalhar na conta SOL Business com o papel de {role}.\n\nAceitar o convite: {link}\n\nEntre ou abra sua conta com este endereço de e-mail. O convite vale até {day}. Se você não o esperava, ignore esta mensagem.',
+    subject: '{business} convida você para a conta SOL Empresas',
+    text: '{business} convida você para trabalhar na conta SOL Empresas com o papel de {role}.\n\nAceitar o convite: {link}\n\nEntre ou abra sua conta com este endereço de e-mail. O convite vale até {day}. Se você não o esperava, ignore esta mensagem.',
   },
   views: { business: 'Ver a empresa', payment: 'Ver o pagamento', invitation: 'Ver o convite', review: 'Revisar' },
   notices: {

@@ -1,4 +1,3 @@
-import { businessAddress } from './business.ts'
 import type { ServicesText } from './text.ts'
 
 export default {
@@ -32,17 +31,15 @@ export default {
       id: 'B2B',
       eyebrow: 'B2B',
       title: 'Your suppliers and your people, in their currency',
-      status: 'partly',
+      status: 'now',
       lead: 'Many of our customers run a small business here and work with someone back home. Paying them should be as easy as sending money to family.',
       today: [
-        'With your personal account you can pay a supplier or an employee: when you save them, you tell us how you know them.',
-        'You can save up to 1,200 recipients and repeat a payment without retyping anything.',
-        'You can pay many people with one table or an Excel file: we check each row, and you confirm them all with one code.',
-        'Every payment has a receipt and a confirmation code for your books.',
+        'Open an account in the company’s name with its EIN, its documents, and the details of who owns and directs it. We review it within one or two business days.',
+        'Invite your team with a role for each: prepare, approve, or only look. Remove a person and they lose access at once.',
+        'Pay invoices and payrolls to suppliers and employees that you save once. What is above your limit is approved by another person.',
+        'Every payment has a receipt, and every month a statement in PDF and CSV for your books.',
       ],
-      coming:
-        'Accounts in the name of the business, and permissions for several people. We’ll open them once we can verify every owner, as the law requires.',
-      action: { words: 'Tell us what your business needs', href: businessAddress('My business and SOL') },
+      action: { words: 'Open a business account', href: '/dashboard/home/business-transfers' },
     },
     {
       id: 'moneyTransfer',
@@ -113,7 +110,7 @@ export default {
       { product: 'Getting paid by a link', what: 'They pay with their bank, card or balance.', status: 'now' },
       { product: 'Multiple transfers', what: 'Up to a thousand transfers in one table, with one code.', status: 'now' },
       { product: 'Bill pay', what: 'Electricity, water, phone and school, straight to the company.', status: 'now' },
-      { product: 'Business accounts', what: 'In the company’s name, with payroll and permissions.', status: 'soon' },
+      { product: 'Business accounts', what: 'In the company’s name, with payroll and permissions.', status: 'now' },
       { product: 'SOL Card', what: 'Purchases with what you load, with no debt.', status: 'now' },
       { product: 'Check deposit', what: 'Two pictures of your paycheck, and it’s in your balance.', status: 'now' },
     ],

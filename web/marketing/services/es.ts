@@ -1,4 +1,3 @@
-import { businessAddress } from './business.ts'
 import type { ServicesText } from './text.ts'
 
 export default {
@@ -32,17 +31,15 @@ export default {
       id: 'B2B',
       eyebrow: 'Para negocios',
       title: 'Tus proveedores y tu gente, en su moneda',
-      status: 'partly',
+      status: 'now',
       lead: 'Muchos de nuestros clientes tienen un pequeño negocio aquí y trabajan con alguien allá. Queremos que pagarle sea tan fácil como mandar dinero a casa.',
       today: [
-        'Con tu cuenta personal puedes pagar a un proveedor o a un empleado: al guardarlo nos dices qué relación tienen.',
-        'Guardas hasta 1,200 destinatarios y repites un pago sin volver a escribir nada.',
-        'Pagas a muchas personas con una sola tabla o un archivo de Excel: revisamos cada fila y la confirmas toda con un código.',
-        'Cada pago tiene su recibo y su código de confirmación para tu contabilidad.',
+        'Abres una cuenta a nombre de la empresa con su EIN, sus documentos y los datos de quienes la poseen y la dirigen. La revisamos en uno o dos días hábiles.',
+        'Invitas a tu equipo con el rol de cada quien: preparar, aprobar o solo ver. Quitas a una persona y pierde el acceso al momento.',
+        'Pagas facturas y nóminas a proveedores y empleados que guardas una vez. Lo que supera tu límite lo aprueba otra persona.',
+        'Cada pago tiene su recibo, y cada mes su estado en PDF y CSV para tu contabilidad.',
       ],
-      coming:
-        'Cuentas a nombre de la empresa y permisos para varias personas. Las abriremos cuando podamos verificar a cada dueño como pide la ley.',
-      action: { words: 'Cuéntanos qué necesita tu negocio', href: businessAddress('Mi negocio y SOL') },
+      action: { words: 'Abrir una cuenta de empresa', href: '/dashboard/home/business-transfers' },
     },
     {
       id: 'moneyTransfer',
@@ -117,7 +114,7 @@ export default {
       { product: 'Cobrar con un enlace', what: 'Te pagan con su banco, su tarjeta o su saldo.', status: 'now' },
       { product: 'Envíos múltiples', what: 'Hasta mil envíos con una tabla y un solo código.', status: 'now' },
       { product: 'Pago de servicios', what: 'Luz, agua, teléfono y escuela, directo a la compañía.', status: 'now' },
-      { product: 'Cuentas para negocios', what: 'A nombre de la empresa, con nómina y permisos.', status: 'soon' },
+      { product: 'Cuentas para negocios', what: 'A nombre de la empresa, con nómina y permisos.', status: 'now' },
       { product: 'Tarjeta SOL', what: 'Compras con lo que le cargas, sin deudas.', status: 'now' },
       { product: 'Depósito de cheques', what: 'Dos fotos de tu cheque de pago, y llega a tu saldo.', status: 'now' },
     ],

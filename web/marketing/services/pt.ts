@@ -1,4 +1,3 @@
-import { businessAddress } from './business.ts'
 import type { ServicesText } from './text.ts'
 
 export default {
@@ -32,17 +31,15 @@ export default {
       id: 'B2B',
       eyebrow: 'Para empresas',
       title: 'Seus fornecedores e sua equipe, na moeda deles',
-      status: 'partly',
+      status: 'now',
       lead: 'Muitos dos nossos clientes têm um pequeno negócio aqui e trabalham com alguém de lá. Queremos que pagar essa pessoa seja tão fácil quanto mandar dinheiro para casa.',
       today: [
-        'Com sua conta pessoal você pode pagar um fornecedor ou um funcionário: ao salvar, você nos diz qual é a relação.',
-        'Salva até 1.200 destinatários e repete um pagamento sem digitar nada de novo.',
-        'Paga muitas pessoas com uma só tabela ou um arquivo do Excel: conferimos cada linha e você confirma tudo com um código.',
-        'Cada pagamento tem recibo e código de confirmação para a sua contabilidade.',
+        'Você abre uma conta em nome da empresa com o EIN, os documentos e os dados de quem a possui e a dirige. Revisamos em um ou dois dias úteis.',
+        'Convida sua equipe com o papel de cada um: preparar, aprovar ou só ver. Remove uma pessoa e ela perde o acesso na hora.',
+        'Paga faturas e folhas a fornecedores e funcionários que salva uma vez. O que passa do seu limite é aprovado por outra pessoa.',
+        'Cada pagamento tem recibo, e cada mês tem extrato em PDF e CSV para a sua contabilidade.',
       ],
-      coming:
-        'Contas em nome da empresa e permissões para várias pessoas. Vamos abri-las quando pudermos verificar cada sócio como a lei pede.',
-      action: { words: 'Conte o que sua empresa precisa', href: businessAddress('Minha empresa e a SOL') },
+      action: { words: 'Abrir uma conta de empresa', href: '/dashboard/home/business-transfers' },
     },
     {
       id: 'moneyTransfer',
@@ -121,7 +118,7 @@ export default {
         what: 'Luz, água, telefone e escola, direto para a companhia.',
         status: 'now',
       },
-      { product: 'Contas para empresas', what: 'Em nome da empresa, com folha e permissões.', status: 'soon' },
+      { product: 'Contas para empresas', what: 'Em nome da empresa, com folha e permissões.', status: 'now' },
       { product: 'Cartão SOL', what: 'Compras com o que você carrega, sem dívidas.', status: 'now' },
       {
         product: 'Depósito de cheques',

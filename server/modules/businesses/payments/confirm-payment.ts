@@ -20,6 +20,7 @@ import {
 } from '../../batches/index.ts'
 import { hasPasskey, startConfirmation, withConfirmation } from '../../factors/index.ts'
 import { lockIfOpen, sendConfirmationCode } from '../../identity/index.ts'
+import { refuseUnverified } from '../../transfers/index.ts'
 import { displayName } from '../business.ts'
 import { refuseUnopened } from '../members/require-member.ts'
 import { businessesMessages } from '../messages.ts'
@@ -32,7 +33,7 @@ type Deps = Pick<PlatformDeps, 'db' | 'now' | 'config' | 'secrets' | 'wake'>
 type AskingTerms = AskingPayment & { batchId: string }
 
 /**
- * Refuses `not_found`, `forbidden`, `business_not_open`, `payment_decided`, `own_payment` and `approver_required`; without `total`, what was
+ * Refuses `not_found`, `not_verified`, `forbidden`, `business_not_open`, `payment_decided`, `own_payment` and `approver_required`; without `total`, what was
  * prepared counts against the limit.
  */
 const refuseOthers = async (
@@ -41,6 +42,7 @@ const refuseOthers = async (
   { now, total }: { now: Temporal.Instant; total?: bigint },
 ) => {
   const { payment, membership } = await readPayment(db, asking)
+  await refuseUnverified(db, asking.userId)
   refuseUnopened(membership.business)
   const alone = await aloneOf(db, asking, now)
   const problem = confirmationProblem({ payment: { ...payment, total: total ?? payment.total }, ...membership, alone })

@@ -139,20 +139,21 @@ export const solBusiness: Article[] = [
   {
     slug: 'business-accounts',
     title: 'Do you have accounts for businesses?',
-    summary: 'Not yet. Today every account belongs to a person, with that person’s limits.',
+    summary: 'Yes. A verified person opens it with the company’s EIN and documents.',
     keywords: 'business company account b2b corporate open llc invoice',
     body: [
-      'Today every account belongs to one person, who verifies their own identity. We don’t open accounts in a company’s name yet.',
-      'If you run a business and want to send to Latin America, [write to us](/help#contactUs) with the countries, the amounts and how often. We’ll get back to you, and let you know when business accounts open.',
+      'Under [Business](/dashboard/home/business-transfers), choose “Open a business account”. We ask for the EIN, the address, the IRS letter or the articles, and the details of each person who owns 25% or more and of one who directs the company: the law requires it (31 CFR 1010.230). We review it within one or two business days and email you.',
+      'Then you add the company’s bank account, save whom you pay and invite your team. A preparer confirms alone up to a limit a day, which you choose; what is above it is approved by another person. An approver approves, a viewer only looks, and an owner can do everything. Removing a person ends their access at once.',
+      'A company sends up to $25,000 a day and $100,000 in thirty days, with less than $3,000 a transfer. If you need more, [write to us](/help#contactUs).',
     ],
   },
   {
     slug: 'pay-people',
     title: 'Can I pay suppliers or people who work for me?',
-    summary: 'Yes, as a person and within your limits: save them as recipients and say how you know them.',
+    summary: 'Yes: from your company’s account, or as a person and within your limits.',
     keywords: 'pay employee payroll supplier worker freelance contractor several many people multiple',
     body: [
-      'Save each one under [People](/dashboard/relationship-network) and choose “Supplier” or “Employee”. Then send as usual, or to everyone at once under [Multiple transfers](/dashboard/home/multiple-transfers): type a table or upload an Excel file, and confirm it all with one code.',
+      'With a [business account](/help/sol-business/business-accounts) you pay invoices and payrolls with your team’s approval. Save each one under [People](/dashboard/relationship-network) and choose “Supplier” or “Employee”. Then send as usual, or to everyone at once under [Multiple transfers](/dashboard/home/multiple-transfers): type a table or upload an Excel file, and confirm it all with one code.',
       'Your [limits](/help/sending-money/limits) count for all of them together. Every transfer has a receipt in PDF for your books.',
     ],
   },

@@ -141,20 +141,21 @@ export const solBusiness: Article[] = [
   {
     slug: 'business-accounts',
     title: '¿Tienen cuentas para negocios?',
-    summary: 'Todavía no. Hoy cada cuenta es de una persona, con los límites de esa persona.',
+    summary: 'Sí. La abre una persona verificada con el EIN y los documentos de la empresa.',
     keywords: 'negocio empresa compañía cuenta b2b comercial abrir llc factura',
     body: [
-      'Hoy cada cuenta es de una sola persona, que verifica su propia identidad. Aún no abrimos cuentas a nombre de una empresa.',
-      'Si tienes un negocio y quieres enviar a Latinoamérica, [escríbenos](/help#contactUs) con los países, los montos y cada cuánto. Te respondemos y te avisamos cuando abran las cuentas de negocio.',
+      'En [Empresas](/dashboard/home/business-transfers) toca «Abrir cuenta de empresa». Pedimos el EIN, la dirección, la carta del IRS o el acta, y los datos de cada persona que tiene 25 % o más y de una que dirija la empresa: lo exige la ley (31 CFR 1010.230). La revisamos en uno o dos días hábiles y te avisamos por correo.',
+      'Después agregas la cuenta bancaria de la empresa, guardas a quién pagas e invitas a tu equipo. Un preparador confirma por su cuenta hasta un límite al día, que eliges tú; lo que lo supera lo aprueba otra persona. Un aprobador aprueba, un lector solo mira, y un propietario puede todo. Quitar a una persona le quita el acceso al momento.',
+      'Una empresa envía hasta 25,000 dólares al día y 100,000 en treinta días, con menos de 3,000 por envío. Si necesitas más, [escríbenos](/help#contactUs).',
     ],
   },
   {
     slug: 'pay-people',
     title: '¿Puedo pagar a proveedores o a quienes trabajan para mí?',
-    summary: 'Sí, como persona y dentro de tus límites: guárdalos como destinatarios y di qué relación tienen.',
+    summary: 'Sí: desde la cuenta de tu empresa, o como persona y dentro de tus límites.',
     keywords: 'pagar empleado nómina proveedor trabajador freelance contratista varios muchos personas múltiples',
     body: [
-      'Guarda a cada quien en [Personas](/dashboard/relationship-network) y elige «Proveedor» o «Trabaja para mí». Después envía como siempre, o a todos de una vez en [Envíos múltiples](/dashboard/home/multiple-transfers): escribes una tabla o subes un archivo de Excel, y confirmas todo con un código.',
+      'Con una [cuenta de empresa](/help/sol-business/business-accounts) pagas facturas y nóminas con la aprobación de tu equipo. Guarda a cada quien en [Personas](/dashboard/relationship-network) y elige «Proveedor» o «Trabaja para mí». Después envía como siempre, o a todos de una vez en [Envíos múltiples](/dashboard/home/multiple-transfers): escribes una tabla o subes un archivo de Excel, y confirmas todo con un código.',
       'Tus [límites](/help/sending-money/limits) cuentan para todos juntos. Cada envío tiene su recibo en PDF para tus cuentas.',
     ],
   },

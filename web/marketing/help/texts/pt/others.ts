@@ -142,20 +142,21 @@ export const solBusiness: Article[] = [
   {
     slug: 'business-accounts',
     title: 'Vocês têm contas para empresas?',
-    summary: 'Ainda não. Hoje cada conta é de uma pessoa, com os limites dessa pessoa.',
+    summary: 'Sim. Uma pessoa verificada abre com o EIN e os documentos da empresa.',
     keywords: 'empresa negócio companhia conta b2b comercial abrir llc nota fatura pj',
     body: [
-      'Hoje cada conta é de uma só pessoa, que verifica a própria identidade. Ainda não abrimos contas em nome de empresas.',
-      'Se você tem um negócio e quer enviar para a América Latina, [escreva para a gente](/help#contactUs) com os países, os valores e a frequência. Respondemos e avisamos quando as contas empresariais abrirem.',
+      'Em [Empresas](/dashboard/home/business-transfers), toque em “Abrir conta de empresa”. Pedimos o EIN, o endereço, a carta do IRS ou o contrato, e os dados de cada pessoa que tem 25% ou mais e de uma que dirija a empresa: é exigência da lei (31 CFR 1010.230). Revisamos em um ou dois dias úteis e avisamos por e-mail.',
+      'Depois você adiciona a conta bancária da empresa, salva a quem paga e convida sua equipe. Um preparador confirma sozinho até um limite por dia, que você escolhe; o que passa dele é aprovado por outra pessoa. Um aprovador aprova, um leitor só olha, e um proprietário pode tudo. Remover uma pessoa tira o acesso na hora.',
+      'Uma empresa envia até 25.000 dólares por dia e 100.000 em trinta dias, com menos de 3.000 por envio. Se precisa de mais, [escreva para a gente](/help#contactUs).',
     ],
   },
   {
     slug: 'pay-people',
     title: 'Posso pagar fornecedores ou quem trabalha para mim?',
-    summary: 'Sim, como pessoa e dentro dos seus limites: salve-os como destinatários e diga qual é a relação.',
+    summary: 'Sim: pela conta da sua empresa, ou como pessoa e dentro dos seus limites.',
     keywords: 'pagar funcionário folha salário fornecedor trabalhador freelancer autônomo vários muitas pessoas',
     body: [
-      'Salve cada um em [Pessoas](/dashboard/relationship-network) e escolha “Fornecedor” ou “Trabalha para mim”. Depois envie como sempre, ou a todos de uma vez em [Envios múltiplos](/dashboard/home/multiple-transfers): você preenche uma tabela ou envia um arquivo do Excel, e confirma tudo com um código.',
+      'Com uma [conta de empresa](/help/sol-business/business-accounts) você paga faturas e folhas com a aprovação da equipe. Salve cada um em [Pessoas](/dashboard/relationship-network) e escolha “Fornecedor” ou “Trabalha para mim”. Depois envie como sempre, ou a todos de uma vez em [Envios múltiplos](/dashboard/home/multiple-transfers): você preenche uma tabela ou envia um arquivo do Excel, e confirma tudo com um código.',
       'Seus [limites](/help/sending-money/limits) contam para todos juntos. Cada envio tem recibo em PDF para a sua contabilidade.',
     ],
   },
