@@ -43,7 +43,7 @@ export const Decision = ({ payment }: { payment: BusinessPayment }) => {
       state === 'declined' ? 'business-transfers.declined-by' : 'business-transfers.confirmed',
       decidedBy && [decidedBy, confirmedAt && format.dateTime(confirmedAt)].filter(Boolean).join(', '),
     ],
-    ['business-transfers.note', note || null],
+    ['business-transfers.noted', note || null],
     ['business-transfers.reason', reason],
   ]
   return (

@@ -118,7 +118,9 @@ const Row = ({ businessId, payment }: { businessId: string; payment: PaymentSumm
             {dueOn ? t('business-transfers.due', { day: format.shortDay(dueOn) }) : format.shortDate(createdAt)}
           </span>
         </span>
-        <Chip look={paymentLooks[state]}>{t(`business-transfers.payment.${state}`)}</Chip>
+        <span className="flex-none md:w-32">
+          <Chip look={paymentLooks[state]}>{t(`business-transfers.payment.${state}`)}</Chip>
+        </span>
         <span className="ml-auto flex-none text-right font-semibold tabular md:w-28">{format.money(total)}</span>
       </Link>
     </li>

@@ -53,6 +53,7 @@ export default {
   'customer.pix-hint.email': 'The email registered as the key.',
   'customer.pix-hint.phone': 'With area code, for example 11 98765-4321. We add the +55.',
   'customer.pix-hint.random': '32 letters and digits. Paste it as you received it.',
+  'customer.recipient.company-whole': 'Enter the company’s whole name, with its kind: for example Bimbo S.A.',
   'customer.recipient.address': 'Address',
   'customer.recipient.as-on-id': 'Write the names as they are on their ID.',
   'customer.recipient.city': 'City',

@@ -51,6 +51,7 @@ const es = {
   'customer.pix-hint.email': 'El correo registrado como clave.',
   'customer.pix-hint.phone': 'Con código de área, por ejemplo 11 98765-4321. Agregamos el +55.',
   'customer.pix-hint.random': '32 letras y números. Pégala como te la enviaron.',
+  'customer.recipient.company-whole': 'Escribe el nombre completo de la empresa, con su tipo: por ejemplo Bimbo S.A.',
   'customer.recipient.address': 'Dirección',
   'customer.recipient.as-on-id': 'Escribe los nombres como están en su identificación.',
   'customer.recipient.city': 'Ciudad',

@@ -53,6 +53,7 @@ export default {
   'customer.pix-hint.email': 'O e-mail registrado como chave.',
   'customer.pix-hint.phone': 'Com DDD, por exemplo 11 98765-4321. O +55 fica por nossa conta.',
   'customer.pix-hint.random': '32 letras e números. Cole como recebeu.',
+  'customer.recipient.company-whole': 'Digite o nome completo da empresa, com o tipo: por exemplo Bimbo S.A.',
   'customer.recipient.address': 'Endereço',
   'customer.recipient.as-on-id': 'Escreva os nomes como estão no documento da pessoa.',
   'customer.recipient.city': 'Cidade',

@@ -13,6 +13,7 @@ import { data } from '../data.ts'
 import type { CustomerKey } from '../messages.es.ts'
 import { nameProblems } from '../parts/name-problems.ts'
 import { useAttempt } from '../parts/use-attempt.ts'
+import type { RecipientFormKey } from './messages.es.ts'
 import { methodsOf, missingFields } from './methods.ts'
 import { completed, withPixKind } from './pix.ts'
 import { type Details, recipientDraft } from './recipient-draft.ts'
@@ -78,7 +79,7 @@ export const useRecipientForm = (props: Props, corridors: readonly Corridor[]) =
   const { recipient, person, onSaved } = props
   // Half-typed names of another person are not this one's.
   const drafts = !recipient && !person && !props.save
-  const t = useText<CustomerKey | UiKey>()
+  const t = useText<CustomerKey | RecipientFormKey | UiKey>()
   const { language } = usePage()
   const client = useQueryClient()
   const idFor = useAttempt()
@@ -102,6 +103,8 @@ export const useRecipientForm = (props: Props, corridors: readonly Corridor[]) =
     check: ({ firstName, lastName, secondLastName, fields, country, payout }) => {
       return {
         ...nameProblems(props.company ? { firstName } : { firstName, lastName }, t),
+        // Its last word is what partners get as the last name.
+        ...(props.company && /^\s*\S+\s*$/.test(firstName) ? { firstName: t('customer.recipient.company-whole') } : {}),
         ...(secondLastName?.trim() ? nameProblems({ secondLastName }, t) : {}),
         ...Object.fromEntries(
           missingFields(corridors, { country, payout, fields }).map((name) => [

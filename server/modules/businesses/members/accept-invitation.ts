@@ -57,9 +57,10 @@ export const acceptInvitation = async (
     const seen = await findByDigest(tx, digest)
     const business = seen && (await findBusiness(tx, seen.businessId, { lock: true }))
     if (!seen || !business) throw new Refusal('invitation_closed')
-    const known = seen.state === 'accepted' ? await findMember(tx, { businessId: business.id, userId }) : undefined
-    if (known && isSameEmail(caller.email, seen.email)) return summaryOf(tx, { business, member: known })
-    const invitation = usable(await findByDigest(tx, digest, { lock: true }), at)
+    const locked = await findByDigest(tx, digest, { lock: true })
+    const known = locked?.state === 'accepted' && (await findMember(tx, { businessId: business.id, userId }))
+    if (known && isSameEmail(caller.email, locked.email)) return summaryOf(tx, { business, member: known })
+    const invitation = usable(locked, at)
     if (!isSameEmail(caller.email, invitation.email)) throw new Refusal('invitation_other_address')
     refuseUnopened(business)
     if (!(await lockIfOpen(tx, userId))) throw new Refusal('invitation_closed')

@@ -19,7 +19,7 @@ import { nameOf } from '../view.ts'
 type Deps = Pick<PlatformDeps, 'now' | 'config' | 'secrets'>
 type NoticeKey = Exclude<keyof (typeof businessesMessages)['es']['notices'], 'invited' | 'submitted'>
 type Values = (language: Language) => Record<string, string>
-type Notice = { key: NoticeKey; values: Values; section: NotificationSection; path: string; topic: string }
+type Notice = { key: NoticeKey; values: Values; section: NotificationSection; path: string; topic?: string }
 
 const dollarsIn = (minor: bigint, language: Language): string =>
   formatMoney({ minor, currency: 'USD' }, localeOf[language])
@@ -40,7 +40,8 @@ const tell = async (tx: Tx, deps: Deps, userIds: readonly string[], notice: Noti
     if (reader?.role !== 'customer') continue
     const text = (language: Language) => fillAll(businessesMessages[language].notices[key], values(language))
     const { views } = businessesMessages[reader.lang]
-    const about = { path, words: path.includes('/payments/') ? views.payment : views.business, topic }
+    const words = path.includes('/payments/') ? views.payment : views.business
+    const about = { path, words, ...(topic ? { topic } : {}) }
     await notify({ ...deps, tx }, { reader, section, text, about, at: deps.now() })
   }
 }
@@ -94,7 +95,7 @@ const followMember =
     const userId = String(payload.userId ?? '')
     if (!business || userId === '') return
     const path = type === 'business_member.removed' ? '/dashboard/home' : businessPath(subject)
-    const about = { section: 'security', topic: `${subject} ${userId}` } as const
+    const about = { section: 'security' } as const
     const name = await personName(tx, userId)
     const role = payload.role as MemberRole
     const values: Values = (language) => ({

@@ -63,11 +63,14 @@ export const discloseTerms = async (
   const { payment } = await refuseOthers(db, asking, { now: now() })
   const terms = { batchId, paymentId, disclosedTo: userId, disclosedAt: now() }
   if (!(await transaction(db, (tx) => insertTerms(tx, terms)))) throw new Refusal('conflict')
-  const batch = await prepareBatch(deps, {
+  // Asked again, in another language too, it is what was disclosed.
+  const known = await findBatchById(db, batchId)
+  const wanted = {
     ...{ id: batchId, userId: businessId, name: payment.name, payIn: payment.payIn, language },
     bankAccountId: payment.bankAccountId,
     rows: rowsOf(await selectLines(db, paymentId), language),
-  })
+  }
+  const batch = known ?? (await prepareBatch(deps, wanted))
   return { ...(await batchView(deps, batch, language)), hasPasskey: await hasPasskey(db, userId) }
 }
 
