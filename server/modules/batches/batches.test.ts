@@ -31,6 +31,16 @@ const sender = async (cents = 1_000_000n) => {
 const theirs = row({ name: 'carmen mejia zelaya', amount: '20' })
 
 describe('a table is checked as it is typed', () => {
+  test('the name of a person with several payout methods means the one used last', async () => {
+    const maria = await sender()
+    const personId = await addRecipient(server, maria)
+    server.clock.advance({ seconds: 1 })
+    const cash = { payout: 'cash_pickup', fields: { agent: 'banrural' }, personId }
+    const last = await addRecipient(server, maria, cash)
+    const { body } = await server.call(batches.check, { body: { payIn: 'wallet', rows: [theirs] }, as: maria })
+    expect(body.rows).toMatchObject([{ problems: [], person: { recipientId: last } }])
+  })
+
   test('a name of the network is enough, and people who are not in it are read from the cells', async () => {
     const maria = await sender()
     const recipientId = await addRecipient(server, maria)

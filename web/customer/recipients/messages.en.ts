@@ -119,7 +119,6 @@ export default {
   'customer.methods.restore': 'Restore {label}',
   'customer.methods.restored': '{label} can be used again.',
   'customer.methods.save': 'Save way to get paid',
-  'customer.methods.send': 'Send money to {label}',
   'customer.network.and-more': '{label} and {count, plural, one {# more way} other {# more ways}}',
   'customer.network.back': 'Back to people',
   'customer.network.correct-short': 'Edit',

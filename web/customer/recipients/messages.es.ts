@@ -115,7 +115,6 @@ const es = {
   'customer.methods.restore': 'Restaurar {label}',
   'customer.methods.restored': '{label} se puede usar otra vez.',
   'customer.methods.save': 'Guardar forma de recibir',
-  'customer.methods.send': 'Enviar dinero a {label}',
   'customer.network.and-more': '{label} y {count, plural, one {# forma más} other {# formas más}}',
   'customer.network.back': 'Volver a personas',
   'customer.network.correct-short': 'Editar',

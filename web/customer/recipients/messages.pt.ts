@@ -117,7 +117,6 @@ export default {
   'customer.methods.restore': 'Restaurar {label}',
   'customer.methods.restored': '{label} pode ser usada de novo.',
   'customer.methods.save': 'Salvar forma de receber',
-  'customer.methods.send': 'Enviar dinheiro para {label}',
   'customer.network.and-more': '{label} e {count, plural, one {mais # forma} other {mais # formas}}',
   'customer.network.back': 'Voltar às pessoas',
   'customer.network.correct-short': 'Editar',

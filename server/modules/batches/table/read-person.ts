@@ -67,6 +67,9 @@ const knownBy = (network: Network, cells: BatchCells): RecipientRecord[] => {
   )
 }
 
+const lastUsed = (one: RecipientRecord, other: RecipientRecord): RecipientRecord =>
+  Temporal.Instant.compare(one.usedAt, other.usedAt) < 0 ? other : one
+
 const newPerson = (cells: BatchCells): ReadPerson => {
   const corridor = countryOf(cells.country)
   if (!corridor) return { problems: [['country', cells.country.trim() === '' ? 'required' : 'unknown_corridor']] }
@@ -106,8 +109,10 @@ export const readPerson = (
   }
   if (cells.name.trim() === '') return { problems: [['name', 'required']] }
   const known = knownBy(network, cells)
+  const [one] = known
+  // One person with several accounts: the last used, as everywhere; the row shows which it is.
+  if (one && known.every(({ personId }) => personId === one.personId)) return { known: known.reduce(lastUsed) }
   if (known.length > 1) return { problems: [['name', 'row_several_people']] }
-  if (known[0]) return { known: known[0] }
   const isNameAlone = payoutCells.every((cell) => cells[cell].trim() === '')
   return isNameAlone ? { problems: [['name', 'row_unknown_person']] } : newPerson(cells)
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Group, groups } from '../../../../contract/groups.ts'
-import { call } from '../../../lib/call.ts'
+import type { Group } from '../../../../contract/groups.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Checkbox } from '../../../ui/Field.tsx'
 import { QueryView } from '../../../ui/QueryView.tsx'
@@ -8,14 +7,12 @@ import { SkeletonRows } from '../../../ui/States.tsx'
 import { data } from '../../data.ts'
 import type { CustomerKey } from '../../messages.es.ts'
 import type { RecipientsKey } from '../messages.es.ts'
-import { useNetworkChange } from '../use-network-change.ts'
+import { useMembership } from './use-membership.ts'
 
 /** Puts people into a group and takes them out, each at once. */
 export const GroupMembers = ({ group }: { group: Group }) => {
   const t = useText<CustomerKey | RecipientsKey>()
-  const { mutate } = useNetworkChange(({ personId, member }: { personId: string; member: boolean }) =>
-    call(groups.setMember, { params: { id: group.id, personId }, body: { member } }),
-  )
+  const membership = useMembership()
   return (
     <fieldset className="mt-3 max-h-[50dvh] overflow-y-auto">
       <legend className="field-label">{t('customer.groups.who')}</legend>
@@ -28,8 +25,8 @@ export const GroupMembers = ({ group }: { group: Group }) => {
             {items.map(({ id, fullName, groupIds }) => (
               <li key={id}>
                 <Checkbox
-                  checked={groupIds.includes(group.id)}
-                  onChange={({ target }) => mutate({ personId: id, member: target.checked })}
+                  checked={membership.isMember({ groupId: group.id, personId: id }, groupIds.includes(group.id))}
+                  onChange={({ target }) => membership.set({ groupId: group.id, personId: id, member: target.checked })}
                   label={fullName}
                 />
               </li>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Network, NetworkPerson } from '../../../../contract/network.ts'
 import { useFormat } from '../../../lib/use-format.ts'
+import { useNarrow } from '../../../lib/use-narrow.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -24,7 +25,7 @@ export const FlowsCard = ({ network }: { network: Network }) => {
   const height = people.length * rowHeight
   return (
     <Card title={t('customer.map.graph')}>
-      <div className="relative grid grid-cols-[minmax(84px,26%)_1fr]">
+      <div className="relative grid grid-cols-[minmax(68px,24%)_minmax(0,1fr)]">
         <svg
           viewBox={`0 0 100 ${height}`}
           preserveAspectRatio="none"
@@ -69,6 +70,7 @@ export const FlowsCard = ({ network }: { network: Network }) => {
 const Row = ({ person }: { person: NetworkPerson }) => {
   const t = useText<RecipientsKey>()
   const format = useFormat()
+  const narrow = useNarrow()
   const { id, fullName, country, sent, paid } = person
   const paidText = paid.map(({ amount }) => format.money(amount)).join(' + ')
   return (
@@ -82,6 +84,7 @@ const Row = ({ person }: { person: NetworkPerson }) => {
           <span className="block truncate font-semibold">{fullName}</span>
           <span className="block truncate text-sm text-ink-soft">
             {[
+              narrow && sent.times > 0 && format.money(sent.amount),
               sent.times > 0 && t('customer.map.transfers', { count: sent.times }),
               paid.length > 0 && t('customer.map.paid-you', { amount: paidText }),
             ]
@@ -89,7 +92,9 @@ const Row = ({ person }: { person: NetworkPerson }) => {
               .join(' · ')}
           </span>
         </span>
-        <b className="font-semibold whitespace-nowrap tabular">{sent.times > 0 ? format.money(sent.amount) : ''}</b>
+        {!narrow && sent.times > 0 && (
+          <b className="font-semibold whitespace-nowrap tabular">{format.money(sent.amount)}</b>
+        )}
       </Link>
     </li>
   )

@@ -23,7 +23,7 @@ export const PlacesTable = ({ network }: Props) => {
           <thead>
             <tr>
               <th scope="col">{t('customer.map.place')}</th>
-              <th scope="col" className="cell-end">
+              <th scope="col" className="cell-end max-md:hidden">
                 {t('customer.map.people')}
               </th>
               <th scope="col" className="cell-end">
@@ -65,7 +65,7 @@ const Rows = ({ place }: { place: NetworkPlace }) => {
             </span>
           </span>
         </td>
-        <td className="cell-end tabular">{people}</td>
+        <td className="cell-end tabular max-md:hidden">{people}</td>
         <td className="cell-end tabular">{sent.times}</td>
         <td className="cell-end font-semibold tabular">{format.money(sent.amount)}</td>
       </tr>
@@ -73,7 +73,7 @@ const Rows = ({ place }: { place: NetworkPlace }) => {
         cities.map((one) => (
           <tr key={one.city} className="text-ink-soft">
             <td className="!pl-16">{one.city || t('customer.map.no-city')}</td>
-            <td className="cell-end tabular">{one.people}</td>
+            <td className="cell-end tabular max-md:hidden">{one.people}</td>
             <td className="cell-end tabular">{one.sent.times}</td>
             <td className="cell-end tabular">{format.money(one.sent.amount)}</td>
           </tr>
@@ -96,7 +96,7 @@ export const PeopleTable = ({ network }: Props) => {
           <thead>
             <tr>
               <th scope="col">{t('customer.map.person')}</th>
-              <th scope="col" className="cell-end">
+              <th scope="col" className="cell-end max-md:hidden">
                 {t('customer.map.times')}
               </th>
               <th scope="col" className="cell-end">
@@ -117,7 +117,7 @@ export const PeopleTable = ({ network }: Props) => {
                     {fullName}
                   </Link>
                 </td>
-                <td className="cell-end tabular">{sent.times}</td>
+                <td className="cell-end tabular max-md:hidden">{sent.times}</td>
                 <td className="cell-end font-semibold tabular">{format.money(sent.amount)}</td>
                 {hasPaid && (
                   <td className="cell-end tabular">

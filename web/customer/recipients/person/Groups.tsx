@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Settings2 } from 'lucide-react'
 import { useState } from 'react'
-import { groups as groupCalls } from '../../../../contract/groups.ts'
-import { call } from '../../../lib/call.ts'
 import { useText } from '../../../lib/use-text.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Checkbox } from '../../../ui/Field.tsx'
 import { data } from '../../data.ts'
 import { GroupsModal } from '../groups/GroupsModal.tsx'
+import { useMembership } from '../groups/use-membership.ts'
 import type { RecipientsKey } from '../messages.es.ts'
-import { useNetworkChange } from '../use-network-change.ts'
 import type { PersonPage } from './person.tsx'
 
 /** The groups that a person is in; a press puts them in or out. */
@@ -18,9 +16,7 @@ export const Groups = ({ person }: { person: PersonPage }) => {
   const t = useText<RecipientsKey>()
   const [open, setOpen] = useState(false)
   const { data: groups } = useQuery(data.groups())
-  const { mutate } = useNetworkChange(({ id, member }: { id: string; member: boolean }) =>
-    call(groupCalls.setMember, { params: { id, personId: person.id }, body: { member } }),
-  )
+  const membership = useMembership()
   if (!groups) return null
   return (
     <Card title={t('customer.groups.title')}>
@@ -29,8 +25,8 @@ export const Groups = ({ person }: { person: PersonPage }) => {
         {groups.map(({ id, name }) => (
           <li key={id}>
             <Checkbox
-              checked={person.groupIds.includes(id)}
-              onChange={({ target }) => mutate({ id, member: target.checked })}
+              checked={membership.isMember({ groupId: id, personId: person.id }, person.groupIds.includes(id))}
+              onChange={({ target }) => membership.set({ groupId: id, personId: person.id, member: target.checked })}
               label={name}
             />
           </li>

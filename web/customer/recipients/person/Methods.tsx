@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Pencil, Plus, Send } from 'lucide-react'
+import { Archive, ArchiveRestore, Pencil, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Recipient, recipients } from '../../../../contract/recipients.ts'
 import { call } from '../../../lib/call.ts'
@@ -9,7 +9,6 @@ import { Card } from '../../../ui/Card.tsx'
 import { toast } from '../../../ui/toast.ts'
 import type { CustomerKey } from '../../messages.es.ts'
 import { MethodIcon, useMethodName } from '../../parts/MethodText.tsx'
-import { useLastSent } from '../../parts/use-last-sent.ts'
 import type { RecipientsKey } from '../messages.es.ts'
 import { networkPath, personPath } from '../paths.ts'
 import { useNetworkChange } from '../use-network-change.ts'
@@ -47,7 +46,6 @@ const Method = ({ method, name }: { method: Recipient; name: string }) => {
   const { countryName } = useFormat()
   const { id, payout, country, label, fullName, archivedAt } = method
   const what = useMethodName()(payout, country)
-  const { sendAgainTo } = useLastSent()
   const { mutate, isPending } = useNetworkChange(
     () => call(recipients.archive, { params: { id }, body: { archived: archivedAt === null } }),
     (saved) =>
@@ -72,24 +70,14 @@ const Method = ({ method, name }: { method: Recipient; name: string }) => {
       </span>
       <span className="-mr-2 flex flex-none">
         {!archivedAt && (
-          <>
-            <Link
-              to={sendAgainTo(method)}
-              className="icon-button"
-              aria-label={t('customer.methods.send', { label: label || what })}
-              title={t('customer.methods.send', { label: label || what })}
-            >
-              <Send aria-hidden="true" className="!size-5" />
-            </Link>
-            <Link
-              to={`${networkPath}/methods/${id}`}
-              className="icon-button"
-              aria-label={t('customer.network.correct', { name: label || what })}
-              title={t('customer.network.correct', { name: label || what })}
-            >
-              <Pencil aria-hidden="true" className="!size-5" />
-            </Link>
-          </>
+          <Link
+            to={`${networkPath}/methods/${id}`}
+            className="icon-button"
+            aria-label={t('customer.network.correct', { name: label || what })}
+            title={t('customer.network.correct', { name: label || what })}
+          >
+            <Pencil aria-hidden="true" className="!size-5" />
+          </Link>
         )}
         <IconButton
           label={t(archivedAt ? 'customer.methods.restore' : 'customer.methods.archive', { label: label || what })}

@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { groups } from '../../../../contract/groups.ts'
+import { call } from '../../../lib/call.ts'
+import { useFailureMessage } from '../../../ui/States.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+type Membership = { groupId: string; personId: string }
+type Wanted = Membership & { member: boolean }
+
+const keyOf = ({ groupId, personId }: Membership): string => `${groupId} ${personId}`
+
+/** Puts people into groups and takes them out. A box shows what was pressed at once, and what is true again when it fails. */
+export const useMembership = () => {
+  const client = useQueryClient()
+  const failureMessage = useFailureMessage()
+  const [wanted, setWanted] = useState<Readonly<Record<string, boolean>>>({})
+  const { mutate } = useMutation({
+    mutationFn: ({ groupId, personId, member }: Wanted) =>
+      call(groups.setMember, { params: { id: groupId, personId }, body: { member } }),
+    onError: (error) => toast('danger', failureMessage(error)),
+    onSettled: async (_data, _error, membership) => {
+      await client.invalidateQueries({ queryKey: ['recipients'] })
+      setWanted(({ [keyOf(membership)]: _, ...rest }) => rest)
+    },
+  })
+  return {
+    isMember: (membership: Membership, isKnown: boolean): boolean => wanted[keyOf(membership)] ?? isKnown,
+    set: (membership: Wanted): void => {
+      setWanted((before) => ({ ...before, [keyOf(membership)]: membership.member }))
+      mutate(membership)
+    },
+  }
+}
