@@ -78,6 +78,38 @@ export const OfficeFigures = z.strictObject({
 })
 export type OfficeFigures = z.infer<typeof OfficeFigures>
 
+/** How many came how far: each step is a part of the one before, but for visitors, who are counted by the day. */
+export const funnelSteps = ['visited', 'joined', 'asked', 'verified', 'sent'] as const
+export type FunnelStep = (typeof funnelSteps)[number]
+
+/** Cohorts are compared over so many months. */
+export const cohortMonths = 6
+
+export const OfficeAnalytics = z.strictObject({
+  /** Both days count: this year so far. */
+  from: PlainDate,
+  to: PlainDate,
+  /** Of who joined in these days; visitors of the same days. */
+  funnel: z.array(z.strictObject({ step: z.enum(funnelSteps), people: Count })),
+  /** Who first sent in a month, and how many of them sent in each month from then on; the oldest first. */
+  cohorts: z.array(z.strictObject({ month: z.string(), people: Count, active: z.array(Count) })),
+  corridors: z.array(z.strictObject({ country: CountryCode, orders: Count, amount: WireMoney })),
+  partners: z.array(
+    z.strictObject({
+      partner: z.string(),
+      payouts: Count,
+      delivered: Count,
+      failed: Count,
+      /** From asking the partner until it had paid, on average; null before the first delivery. */
+      seconds: Count.nullable(),
+    }),
+  ),
+  /** Of each order, in dollars; null while there are none. */
+  incomeOfOrder: WireMoney.nullable(),
+  costOfOrder: WireMoney.nullable(),
+})
+export type OfficeAnalytics = z.infer<typeof OfficeAnalytics>
+
 export const office = {
   work: route({
     method: 'GET',
@@ -93,5 +125,12 @@ export const office = {
     summary: 'What was sold and earned in a period against the same days of the last year, from sums by day.',
     query: z.strictObject({ period: z.enum(figurePeriods).default('year') }),
     reply: OfficeFigures,
+  }),
+  analytics: route({
+    method: 'GET',
+    path: '/api/admin/analytics',
+    access: 'admin',
+    summary: 'Who comes, stays and where it goes: funnel, cohorts, corridors and partners of this year.',
+    reply: OfficeAnalytics,
   }),
 }

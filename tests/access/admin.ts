@@ -27,6 +27,7 @@ const openedBreak = async ({ server, ana }: World) => {
 export const adminEntries: Entry[] = [
   entry(office.work),
   entry(office.figures),
+  entry(office.analytics),
   entry(customers.getAll),
   entry(customers.remove, newCustomer),
   entry(customers.assignAdmin, verifiedCustomer),

@@ -509,6 +509,7 @@ const admin: Omit<Screen, 'role'>[] = [
   { name: 'checks to review', path: () => '/dashboard/check-deposits', title: words('admin.checks.title') },
   { name: 'a check to review', path: ({ check }) => `/dashboard/check-deposits/${check}`, title: checkTitle },
   { name: 'breaks', path: () => '/dashboard/breaks', title: words('admin.breaks.title') },
+  { name: 'analytics', path: () => '/dashboard/analytics', title: words('admin.analytics.title') },
   { name: 'home of the office', path: () => '/dashboard/home', title: exactly('Dashboard') },
   { name: 'customers', path: () => '/dashboard/customers', title: words('admin.customers.title') },
   {

@@ -23,6 +23,11 @@ type TransfersQuery = NonNullable<Call<typeof adminTransfers.list>['query']>
 
 /** The queries of the back office. All keys begin with 'admin', so that any change can invalidate them together. */
 export const data = {
+  analytics: () =>
+    queryOptions({
+      queryKey: ['admin', 'analytics'],
+      queryFn: ({ signal }) => call(office.analytics, { signal }),
+    }),
   figures: (period: FigurePeriod) =>
     queryOptions({
       queryKey: ['admin', 'figures', period],

@@ -5,6 +5,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   layout('admin/layout.tsx', [
     route('businesses', 'admin/businesses/businesses.tsx'),
     route('businesses/:id', 'admin/businesses/business.tsx'),
+    route('analytics', 'admin/analytics/analytics.tsx'),
     route('breaks', 'admin/breaks/breaks.tsx'),
     route('card-disputes', 'admin/card-disputes/card-disputes.tsx'),
     route('check-deposits', 'admin/check-deposits/check-deposits.tsx'),

@@ -4,6 +4,7 @@ import {
   Bell,
   Building2,
   CalendarClock,
+  ChartLine,
   CreditCard,
   FileCheck2,
   FileText,
@@ -49,6 +50,7 @@ const admin: readonly ScreenLink[] = [
   { to: '/dashboard/businesses', label: 'dashboard.nav.businesses', icon: Building2 },
   { to: '/dashboard/limit-requests', label: 'dashboard.nav.limits', icon: Gauge },
   { to: '/dashboard/help-center', label: 'dashboard.nav.help-center', icon: LifeBuoy },
+  { to: '/dashboard/analytics', label: 'dashboard.nav.analytics', icon: ChartLine },
 ]
 
 export const settingScreen = '/dashboard/setting'

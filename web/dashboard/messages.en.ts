@@ -31,6 +31,7 @@ export default {
   'dashboard.missing.home': 'Go to home',
   'dashboard.missing.text': 'It may have moved, or the address may have a typo.',
   'dashboard.missing.title': 'We can’t find this page',
+  'dashboard.nav.analytics': 'Analytics',
   'dashboard.nav.bills': 'Pay bills',
   'dashboard.nav.chat': 'Messages with support',
   'dashboard.nav.card': 'Prepaid card',

@@ -31,6 +31,7 @@ export default {
   'dashboard.missing.home': 'Ir para o início',
   'dashboard.missing.text': 'Ela pode ter mudado de lugar ou o endereço pode ter um erro.',
   'dashboard.missing.title': 'Não encontramos esta página',
+  'dashboard.nav.analytics': 'Análise',
   'dashboard.nav.bills': 'Pagar contas',
   'dashboard.nav.chat': 'Mensagens com o suporte',
   'dashboard.nav.card': 'Cartão pré-pago',

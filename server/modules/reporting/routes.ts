@@ -4,6 +4,7 @@ import { office } from '../../../contract/office.ts'
 import { serve } from '../../http/serve.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readMissionFigures } from './mission-figures.ts'
+import { readAnalytics } from './office/read-analytics.ts'
 import { readFigures } from './office/read-figures.ts'
 import { readWork } from './office/read-work.ts'
 import { makeVisits } from './visitors/count-visits.ts'
@@ -13,4 +14,5 @@ export const registerRoutes = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'no
   serve(app, mission.figures, () => readMissionFigures(deps))
   serve(app, office.work, async () => ({ items: await readWork(deps) }))
   serve(app, office.figures, ({ query }) => readFigures(deps, query))
+  serve(app, office.analytics, () => readAnalytics(deps))
 }

@@ -1,14 +1,14 @@
 import { transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { dayOf } from '../day-of.ts'
-import { deleteDaysBefore, lockDueDays, noteRefreshed, replaceFees, replaceSales } from './queries.ts'
+import { deleteDaysBefore, lockDueDays, noteRefreshed, replaceFees, replacePayouts, replaceSales } from './queries.ts'
 
 /** This year and the last are compared. */
 const years_kept = 2
 /** At most so many in one statement. */
 const days_max = 7
 
-/** Adds up sales and fees of some days that are due; returns of how many. */
+/** Adds up sales, fees and payouts of some days that are due; returns of how many. */
 export const addUpDays = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
   transaction(db, async (tx) => {
     const at = now()
@@ -18,6 +18,7 @@ export const addUpDays = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number
     if (days.length === 0) return 0
     await replaceSales(tx, days)
     await replaceFees(tx, days)
+    await replacePayouts(tx, days)
     await noteRefreshed(tx, days, at)
     await deleteDaysBefore(tx, since)
     return days.length

@@ -70,6 +70,24 @@ describe('figures', () => {
     expect(channels.find(({ channel }) => channel === 'mobile')?.orders).toBe(1)
   })
 
+  test('of people and partners say who came how far, who came back, where it went and how long it took', async () => {
+    await addedUp()
+    admin = await renewed(server, admin)
+    const { status, body } = await server.call(office.analytics, { as: admin })
+    expect(status).toBe(200)
+    const steps = body.funnel.map(({ step, people }: { step: string; people: number }) => [step, people])
+    expect(Object.fromEntries(steps)).toMatchObject({ joined: 1, asked: 1, verified: 1, sent: 1 })
+    expect(body.corridors).toEqual([{ country: 'HN', orders: 4, amount: { minor: '11001', currency: 'USD' } }])
+    expect(body.cohorts).toHaveLength(6)
+    expect(body.cohorts.at(-1)).toEqual({ month: '2026-11', people: 1, active: [1] })
+    const [partner] = body.partners
+    expect(partner).toMatchObject({ payouts: 4, delivered: 4, failed: 0 })
+    expect(partner.seconds).toBeGreaterThan(0)
+    const fees = await balance(server.deps.db, systemAccount('fees', 'USD'))
+    expect(body.incomeOfOrder).toEqual({ minor: String((fees.posted * 2n + 4n) / 8n), currency: 'USD' })
+    expect(body.costOfOrder).toEqual({ minor: '0', currency: 'USD' })
+  })
+
   test('of a week and of a month end today, and are compared with the same days one year before', async () => {
     const week = await figures('week')
     expect([week.from, week.to]).toEqual(['2026-11-14', '2026-11-20'])

@@ -77,6 +77,20 @@ export const replaceFees = async (tx: Tx, days: readonly string[]): Promise<void
     group by 1, 2, 3`.execute(tx)
 }
 
+/** Adds up how the payouts of these days went. */
+export const replacePayouts = async (tx: Tx, days: readonly string[]): Promise<void> => {
+  await sql`delete from payout_days where day = any(${days}::date[])`.execute(tx)
+  await sql`
+    insert into payout_days (day, partner, payouts, delivered, failed, seconds)
+    select due.day, payouts.partner, count(*), count(*) filter (where payouts.state = 'delivered'),
+      count(*) filter (where payouts.state in ('failed', 'returned', 'unclaimed')),
+      coalesce(sum(extract(epoch from payouts.settled_at - payouts.attempted_at)) filter (where payouts.state = 'delivered'), 0)::bigint
+    from unnest(${days}::date[]) as due (day)
+    join payouts on ${within('payouts.created_at')}
+    where payouts.state <> 'canceled'
+    group by 1, 2`.execute(tx)
+}
+
 export const noteRefreshed = async (tx: Tx, days: readonly string[], at: Temporal.Instant): Promise<void> => {
   await sql`
     insert into office_day_refreshes (day, refreshed_at)
@@ -85,13 +99,13 @@ export const noteRefreshed = async (tx: Tx, days: readonly string[], at: Tempora
 }
 
 export const deleteDaysBefore = async (tx: Tx, since: Temporal.PlainDate): Promise<void> => {
-  for (const table of ['sales_days', 'sales_day_pairs', 'fee_days', 'office_day_refreshes'])
+  for (const table of ['sales_days', 'sales_day_pairs', 'fee_days', 'payout_days', 'office_day_refreshes'])
     await sql`delete from ${sql.table(table)} where day < ${since.toString()}::date`.execute(tx)
 }
 
 /** Both days count. */
 export type Span = { from: Temporal.PlainDate; to: Temporal.PlainDate }
-const inside = ({ from, to }: Span) => sql`day between ${from.toString()}::date and ${to.toString()}::date`
+export const inside = ({ from, to }: Span) => sql`day between ${from.toString()}::date and ${to.toString()}::date`
 
 export const sumSales = async (db: Db, span: Span): Promise<{ orders: number; amount: bigint }> => {
   const { rows } = await sql<{ orders: number; amount: bigint }>`

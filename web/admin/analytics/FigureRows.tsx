@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/Card.tsx'
+
+type Props = {
+  title: string
+  heads: readonly string[]
+  none: string
+  rows: readonly { key: string; head: ReactNode; cells: readonly string[] }[]
+}
+
+/** A card with a small table: a name at the left, figures at the right. */
+export const FigureRows = ({ title, heads, none, rows }: Props) => (
+  <Card title={title} flush>
+    {rows.length === 0 ? (
+      <p className="px-6 pb-8 text-center text-ink-soft">{none}</p>
+    ) : (
+      <table className="w-full text-sm [&_:is(td,th)]:px-2 [&_:is(td,th):first-child]:pl-6 [&_:is(td,th):last-child]:pr-6">
+        <caption className="sr-only">{title}</caption>
+        <thead className="text-ink-soft">
+          <tr className="border-b border-line text-right [&>th]:py-1.5 [&>th]:font-semibold">
+            {heads.map((head, at) => (
+              <th key={head} scope="col" className={at === 0 ? 'text-left' : undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map(({ key, head, cells }) => (
+            <tr key={key} className="text-right tabular">
+              <th scope="row" className="text-left font-semibold">
+                {head}
+              </th>
+              {cells.map((cell, at) => (
+                <td key={heads[at + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+  </Card>
+)

@@ -1,0 +1,33 @@
+import type { AnalyticsKey } from './messages.es.ts'
+
+const en: Record<AnalyticsKey, string> = {
+  'admin.analytics.amount': 'Sent',
+  'admin.analytics.cohorts': 'Who comes back, by month of the first transfer',
+  'admin.analytics.corridors': 'Corridors',
+  'admin.analytics.cost': 'Cost',
+  'admin.analytics.cost.text': 'Cost is losses and the fees for returned debits.',
+  'admin.analytics.country': 'Country',
+  'admin.analytics.failed': 'Failed',
+  'admin.analytics.first': 'First transfer',
+  'admin.analytics.funnel': 'From a visit to the first transfer',
+  'admin.analytics.income': 'Income',
+  'admin.analytics.month-after': '+{count} {count, plural, one {month} other {months}}',
+  'admin.analytics.none': 'There are no transfers yet.',
+  'admin.analytics.of-before': '{part} of the step before',
+  'admin.analytics.of-order': 'Per order',
+  'admin.analytics.orders': 'Transfers',
+  'admin.analytics.partner': 'Partner',
+  'admin.analytics.partners': 'Payouts by partner',
+  'admin.analytics.payouts': 'Payouts',
+  'admin.analytics.people': 'People',
+  'admin.analytics.span': 'Since {from}',
+  'admin.analytics.step.asked': 'Asked to be verified',
+  'admin.analytics.step.joined': 'Accounts opened',
+  'admin.analytics.step.sent': 'Made a transfer',
+  'admin.analytics.step.verified': 'Verified',
+  'admin.analytics.step.visited': 'Visits',
+  'admin.analytics.time': 'Average time',
+  'admin.analytics.title': 'Analytics',
+}
+
+export default en
