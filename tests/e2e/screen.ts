@@ -42,6 +42,8 @@ export type World = {
   /** A link by which the customer asks for an account, and one that was typed. */
   accountPath: string
   sharedAccount: string
+  /** The customer's company, one of whose payments waits for their approval. */
+  company: { id: string; paymentId: string }
   /** Behind the link of a mail. */
   unsubscribePath: string
 }

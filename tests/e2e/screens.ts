@@ -17,6 +17,7 @@ import helpEn from '../../web/marketing/help/texts/en/index.ts'
 import helpEs from '../../web/marketing/help/texts/es/index.ts'
 import helpPt from '../../web/marketing/help/texts/pt/index.ts'
 import { asked } from '../asking.ts'
+import { addCompanyAccount, addPayee, decide, join, openCompany, submitted as submittedPayment } from '../businesses.ts'
 import { cardNumbers, linkCard } from '../cards.ts'
 import { depositCheck, uploadSide } from '../check-deposits.ts'
 import { answerAs, openConversation, uploaded, writeAs } from '../conversations.ts'
@@ -157,13 +158,28 @@ export const makeWorld = async (api: TestServer, url: string): Promise<World> =>
   const { path: askedPath } = await asked(api, asker, { email: customer.email })
   const { path: accountPath } = await askedForAccount(api, customer, { country: 'MX' })
   const { id: sharedAccount } = await submitted(api, customer)
+  const company = await payAsCompany(api, { customer, admin })
   const { trackingPath } = await readTransfer(api, customer, delivered)
   return {
     people: { visitor: undefined, newcomer, rejected, applicant, customer, admin },
     ...{ recipient, delivered, waiting, held, movement, ticket, check, topUp, byCard, trackingPath, unsubscribePath },
     ...{ bill, agreement, unchecked, conversation, request, askedPath, accountPath: accountPath ?? '', sharedAccount },
     disclosures: disclosures as World['disclosures'],
+    company,
   }
+}
+
+const payAsCompany = async (
+  api: TestServer,
+  { customer, admin }: { customer: Person; admin: Person },
+): Promise<World['company']> => {
+  const id = await openCompany(api, customer)
+  await decide(api, admin, id)
+  const bankAccountId = await addCompanyAccount(api, customer, id)
+  const payeeId = await addPayee(api, customer, id)
+  const preparer = await join(api, { id, owner: customer, role: 'preparer' })
+  const { id: paymentId } = await submittedPayment(api, preparer, { id, bankAccountId, payeeId })
+  return { id, paymentId }
 }
 
 const withdraw = async (api: TestServer, customer: Person, bankAccountId: string): Promise<string> => {
@@ -339,6 +355,26 @@ const customer: Omit<Screen, 'role'>[] = [
       await page.locator('main [aria-invalid]').first().waitFor()
     },
   },
+  {
+    name: 'business transfers',
+    path: () => '/dashboard/home/business-transfers',
+    title: words('business-transfers.title'),
+  },
+  {
+    name: 'open a company',
+    path: () => '/dashboard/home/business-transfers/new',
+    title: words('business-transfers.open'),
+  },
+  ...(['', '/new', '/payees', '/team', '/company'] as const).map((screen) => ({
+    name: `a company, ${screen || 'its payments'}`,
+    path: ({ company }: World) => `/dashboard/home/business-transfers/${company.id}${screen}`,
+    title: exactly('La Milpa - SOL'),
+  })),
+  {
+    name: 'a payment of a company',
+    path: ({ company }) => `/dashboard/home/business-transfers/${company.id}/payments/${company.paymentId}`,
+    title: exactly('F-1001 - SOL'),
+  },
   { name: 'get paid', path: () => '/dashboard/home/get-paid', title: words('get-paid.title') },
   { name: 'a new request', path: () => '/dashboard/home/get-paid/new', title: words('get-paid.new') },
   {
@@ -506,6 +542,16 @@ const admin: Omit<Screen, 'role'>[] = [
   },
   { name: 'limit requests', path: () => '/dashboard/limit-requests', title: words('admin.limits.title') },
   { name: 'disputes to decide', path: () => '/dashboard/card-disputes', title: words('admin.disputes.title') },
+  {
+    name: 'companies to review',
+    path: () => '/dashboard/businesses?status=decided',
+    title: words('admin.businesses.title'),
+  },
+  {
+    name: 'a company to review',
+    path: ({ company }) => `/dashboard/businesses/${company.id}`,
+    title: exactly('Tortillería La Milpa LLC - SOL'),
+  },
   { name: 'checks to review', path: () => '/dashboard/check-deposits', title: words('admin.checks.title') },
   { name: 'a check to review', path: ({ check }) => `/dashboard/check-deposits/${check}`, title: checkTitle },
   { name: 'breaks', path: () => '/dashboard/breaks', title: words('admin.breaks.title') },

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { businessPayments } from '../../contract/business-payments.ts'
+import { addCompanyAccount, addPayee, decide, openCompany, readCompany } from '../businesses.ts'
+import { codeMailedTo, mailbox, signUpAdmin, verified } from '../people.ts'
+import { sharedBrowser } from './browser.ts'
+import { realServer, until } from './server.ts'
+import { say, sayIn } from './texts.ts'
+import { desktop, phone, visit } from './visit.ts'
+
+const server = realServer()
+const browser = await sharedBrowser()
+const home = '/dashboard/home/business-transfers'
+
+test('an owner invites an approver by mail, who accepts and approves in another browser what was above the limit', async () => {
+  const { api, url } = server
+  const [rosa, carla, admin] = [
+    await verified(api, { language: 'es', firstName: 'Rosa', lastName: 'Castillo' }),
+    await verified(api, { language: 'pt', firstName: 'Carla', lastName: 'Prado' }),
+    await signUpAdmin(api),
+  ]
+  const id = await openCompany(api, rosa)
+  await decide(api, admin, id)
+  await addCompanyAccount(api, rosa, id)
+  await addPayee(api, rosa, id)
+
+  const own = await visit(browser, { url, language: 'es', as: rosa, size: desktop })
+  await own.page.goto(`${home}/${id}/team`)
+  await own.page.getByLabel(say('business-transfers.email'), { exact: true }).fill(carla.email)
+  await own.page.getByLabel(say('business-transfers.role'), { exact: true }).selectOption('approver')
+  await own.page.getByRole('button', { name: say('business-transfers.send-invitation') }).click()
+  await own.page.getByText(carla.email, { exact: true }).first().waitFor()
+
+  const path = await until('the invitation is mailed', async () => {
+    const texts = (await mailbox(api, carla.email)).map(({ text }) => /\/invitation\/[\w-]{22}/.exec(text)?.[0])
+    return texts.find((found) => found !== undefined)
+  })
+  const pt = (key: string, values?: Record<string, string>) => sayIn('pt', key, values)
+  const other = await visit(browser, { url, language: 'pt', as: carla, size: phone })
+  await other.page.goto(path)
+  await other.page.getByRole('heading', { name: pt('invitation.heading', { business: 'La Milpa' }) }).waitFor()
+  expect(await other.page.locator('meta[name=robots]').first().getAttribute('content')).toBe('noindex')
+  await other.page.getByRole('button', { name: pt('invitation.accept') }).click()
+  await other.page.waitForURL(`**${home}/${id}`)
+
+  await own.page.goto(`${home}/${id}/new`)
+  await own.page.getByLabel(say('business-transfers.name-of.invoice'), { exact: true }).fill('F-2077')
+  await own.page.getByLabel(say('business-transfers.payee'), { exact: true }).selectOption({ index: 1 })
+  await own.page.getByLabel(say('business-transfers.amount'), { exact: true }).fill('1850')
+  await own.page.getByRole('button', { name: say('business-transfers.prepare') }).click()
+  await own.page.getByText(say('business-transfers.above-limit')).waitFor()
+  await own.page.getByRole('button', { name: say('business-transfers.ask-approval') }).click()
+  await own.page.getByText(say('business-transfers.waits')).waitFor()
+  const paymentId = own.page.url().split('/').at(-1) ?? ''
+
+  await other.page.goto(`${home}/${id}?filter=waiting`)
+  await other.page.getByRole('link', { name: /F-2077/ }).click()
+  await other.page.getByRole('button', { name: pt('business-transfers.review-approve') }).click()
+  await other.page.getByText(/HNL$/).first().waitFor()
+  await other.page.getByRole('button', { name: pt('business-transfers.ask-code') }).click()
+  const field = other.page.getByLabel(pt('customer.code.label'), { exact: true })
+  await field.waitFor()
+  await field.fill(await codeMailedTo(api, carla.email))
+  await other.page.getByText(pt('business-transfers.payment.done')).waitFor()
+
+  // The owner's page follows by itself, and says who approved.
+  await own.page.getByText(/Carla Prado/).waitFor()
+  const { body } = await api.call(businessPayments.read, { params: { id, paymentId }, as: rosa })
+  expect(body).toMatchObject({ state: 'done', sent: 1, failed: 0, decidedBy: 'Carla Prado' })
+  expect((await readCompany(api, carla, id)).role).toBe('approver')
+
+  // Whose account it is stands in the top bar, where it is switched.
+  await other.page.getByRole('button', { name: /La Milpa/ }).click()
+  await other.page.getByRole('link', { name: new RegExp(pt('dashboard.accounts.own')) }).click()
+  await other.page.waitForURL('**/dashboard/home')
+  expect([...own.problems, ...other.problems]).toEqual([])
+  await own.context.close()
+  await other.context.close()
+})
