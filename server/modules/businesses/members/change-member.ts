@@ -55,7 +55,7 @@ export const removeMember = async (deps: Deps, changed: Changed): Promise<void> 
     await markRemoved(tx, { businessId, userId: memberId }, at)
     const details = { member: memberId, role: member.role }
     const change = { at, actor: userId, what: 'business_member.removed', subject: businessId, details }
-    await recordChange(tx, { ...change, payload: { userId: memberId } })
+    await recordChange(tx, { ...change, payload: { userId: memberId, actor: userId } })
   })
   deps.wake()
 }

@@ -102,12 +102,13 @@ const followMember =
       ...{ business: displayName(business), name },
       role: businessesMessages[language].roles[role] ?? '',
     })
-    const owners = others(await selectMembers(tx, subject), userId, isManager)
+    // Nobody is told of what they did.
+    const owners = others(await selectMembers(tx, subject), String(payload.actor ?? userId), isManager)
     const ownersRead = { ...about, path: businessPath(subject), values }
     if (type === 'business_member.joined') await tell(tx, deps, owners, { ...ownersRead, key: 'joined' })
     if (type === 'business_member.role_changed') await tell(tx, deps, [userId], { ...about, path, key: 'role', values })
     if (type !== 'business_member.removed') return
-    await tell(tx, deps, [userId], { ...about, path, key: 'removed', values })
+    if (payload.actor !== userId) await tell(tx, deps, [userId], { ...about, path, key: 'removed', values })
     await tell(tx, deps, owners, { ...ownersRead, key: 'left' })
   }
 
