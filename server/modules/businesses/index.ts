@@ -5,6 +5,7 @@ import type { Job } from '../../platform/jobs.ts'
 import { recordChange } from '../../platform/record-change.ts'
 import type { Module } from '../module.ts'
 import type { Rails } from '../rails/index.ts'
+import { invariants } from './invariant-queries.ts'
 import { deleteMemberships, removeEverywhere } from './members/member-queries.ts'
 import { noticeSubscribers } from './notices/subscribers.ts'
 import { deleteOldTerms, findByBatch, updatePayment } from './payments/payment-queries.ts'
@@ -86,4 +87,5 @@ export const businesses: Module<{ rails: Rails }> = {
   routes: registerRoutes,
   subscribers,
   jobs,
+  invariants,
 }
