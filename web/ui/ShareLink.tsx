@@ -21,51 +21,55 @@ export const ShareLink = ({ url, title, text, qrName }: Props) => {
   const copy = useCopy()
   const share = useShare()
   const message = `${text} ${url}`
+  const shown = url.replace(/^https?:\/\//, '')
   return (
-    <div className="grid grid-cols-1 gap-3 print:hidden">
-      <div className="flex min-h-12 items-center gap-2 rounded-input border border-line-strong py-1 pr-1 pl-4">
-        <span className="min-w-0 flex-1 truncate text-sm">{url.replace(/^https?:\/\//, '')}</span>
-        <Button look="ghost" size="dense" icon={<Copy aria-hidden="true" />} onClick={() => void copy(url)}>
-          {t('ui.share.copy')}
-        </Button>
-      </div>
-      <a
-        href={`https://wa.me/?${new URLSearchParams({ text: message })}`}
-        target="_blank"
-        rel="noreferrer"
-        className={buttonClass({ full: true })}
-      >
-        <MessageCircle aria-hidden="true" />
-        {t('ui.share.whatsapp')}
-      </a>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(136px,1fr))] gap-3">
+    <>
+      <p className="hidden text-center text-sm wrap-anywhere print:block">{shown}</p>
+      <div className="grid grid-cols-1 gap-3 print:hidden">
+        <div className="flex min-h-12 items-center gap-2 rounded-input border border-line-strong py-1 pr-1 pl-4">
+          <span className="min-w-0 flex-1 truncate text-sm">{shown}</span>
+          <Button look="ghost" size="dense" icon={<Copy aria-hidden="true" />} onClick={() => void copy(url)}>
+            {t('ui.share.copy')}
+          </Button>
+        </div>
         <a
-          href={`mailto:?${new URLSearchParams({ subject: title, body: message }).toString().replaceAll('+', '%20')}`}
-          className={buttonClass({ look: 'secondary' }, '!px-3')}
+          href={`https://wa.me/?${new URLSearchParams({ text: message })}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ full: true })}
         >
-          <Mail aria-hidden="true" />
-          {t('ui.share.mail')}
+          <MessageCircle aria-hidden="true" />
+          {t('ui.share.whatsapp')}
         </a>
-        <Button
-          look="secondary"
-          className="!px-3"
-          icon={<Share2 aria-hidden="true" />}
-          onClick={() => void share({ title, text, url }, url)}
-        >
-          {t('ui.share.more')}
-        </Button>
-        <Button
-          look="secondary"
-          className="!px-3 whitespace-nowrap"
-          icon={<Download aria-hidden="true" />}
-          onClick={() => void saveQrCode(qrName, url)}
-        >
-          {t('ui.share.qr')}
-        </Button>
-        <Button look="secondary" className="!px-3" icon={<Printer aria-hidden="true" />} onClick={() => print()}>
-          {t('ui.share.print')}
-        </Button>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(136px,1fr))] gap-3">
+          <a
+            href={`mailto:?${new URLSearchParams({ subject: title, body: message }).toString().replaceAll('+', '%20')}`}
+            className={buttonClass({ look: 'secondary' }, '!px-3')}
+          >
+            <Mail aria-hidden="true" />
+            {t('ui.share.mail')}
+          </a>
+          <Button
+            look="secondary"
+            className="!px-3"
+            icon={<Share2 aria-hidden="true" />}
+            onClick={() => void share({ title, text, url }, url)}
+          >
+            {t('ui.share.more')}
+          </Button>
+          <Button
+            look="secondary"
+            className="!px-3 whitespace-nowrap"
+            icon={<Download aria-hidden="true" />}
+            onClick={() => void saveQrCode(qrName, url)}
+          >
+            {t('ui.share.qr')}
+          </Button>
+          <Button look="secondary" className="!px-3" icon={<Printer aria-hidden="true" />} onClick={() => print()}>
+            {t('ui.share.print')}
+          </Button>
+        </div>
       </div>
-    </div>
+    </>
   )
 }

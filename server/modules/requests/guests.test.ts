@@ -5,7 +5,7 @@ import { requests } from '../../../contract/requests.ts'
 import { languages } from '../../../contract/route.ts'
 import type { SandboxInstruction } from '../../../contract/sandbox.ts'
 import { asked, dayAhead, guest, payByBank, payByCard, payFromBalance, readRequest } from '../../../tests/asking.ts'
-import { answerBank, cardNumbers } from '../../../tests/cards.ts'
+import { answerBank, cardNumbers, newCardNumber } from '../../../tests/cards.ts'
 import { holdInvariants } from '../../../tests/invariants.ts'
 import { logIn, mailbox, newEmail, type Person, signUpAdmin, verified } from '../../../tests/people.ts'
 import { atProcessor, centsOn } from '../../../tests/postings.ts'
@@ -58,6 +58,15 @@ const paidByBank = async (behaviour: SandboxInstruction = {}) => {
   expect(await readRequest(server, rosa, id)).toMatchObject({ state: 'paying' })
   return { rosa, id, token, paymentId, email: who.email }
 }
+
+test('one card pays no more than its limit of a day to several askers at the same time, whatever addresses are typed', async () => {
+  const tokens: string[] = []
+  for (let n = 0; n < 5; n += 1) tokens.push((await asked(server, await customer(), { amount: '300.00' })).token)
+  const number = newCardNumber()
+  const answers = await Promise.all(tokens.map((token) => payByCard(server, token, { ...someone(), number })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('pay_limit_reached')
+})
 
 test('each way to pay is offered with its own fee and limit, and only a balance in another currency', async () => {
   const rosa = await customer()

@@ -22,6 +22,22 @@ export const lockAddress = async (tx: Tx, email: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`request payments of ${email}`}, 0))`.execute(tx)
 }
 
+type Source = { way: Exclude<PayWay, 'balance'>; sourceId: string }
+
+/**
+ * Payments with a card or a bank account take turns, whatever names and addresses were typed: each has a row of its own, so it is locked by what
+ * tells that they are the same.
+ */
+export const lockSource = async (tx: Tx, { way, sourceId }: Source): Promise<void> => {
+  const same =
+    way === 'card'
+      ? sql`select fingerprint as same from debit_cards where id = ${sourceId}`
+      : sql`select number_mac as same from bank_accounts where id = ${sourceId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended('request payments from ' || source.same, 0)) from (${same}) as source`.execute(
+    tx,
+  )
+}
+
 type Lock = { lock?: boolean }
 
 export const findRequestPayment = (
@@ -87,11 +103,7 @@ export const paidByAddress = (db: Db, email: string, since: Temporal.Instant): P
   usedWhere(db, sql`payer_id is null and payer_email = ${email}`, since)
 
 /** What was paid with a card or a bank account since then, by whatever name. */
-export const paidFromSource = (
-  db: Db,
-  { way, sourceId }: { way: Exclude<PayWay, 'balance'>; sourceId: string },
-  since: Temporal.Instant,
-): Promise<Used> =>
+export const paidFromSource = (db: Db, { way, sourceId }: Source, since: Temporal.Instant): Promise<Used> =>
   usedWhere(
     db,
     way === 'card'

@@ -39,10 +39,12 @@ export const RequestActions = ({ request, isOpen }: Props) => {
     ? t('get-paid.share-text', { amount: format.money(request.amount) })
     : t('get-paid.share-text-open')
   return (
-    <div className="grid grid-cols-1 gap-3 print:hidden">
+    <div className="grid grid-cols-1 gap-3">
       <ShareLink url={url} title={t('get-paid.title')} text={text} qrName={t('get-paid.qr-file', { whom })} />
-      <Remind request={request} />
-      <Cancel request={request} />
+      <div className="grid grid-cols-1 gap-3 print:hidden">
+        <Remind request={request} />
+        <Cancel request={request} />
+      </div>
     </div>
   )
 }

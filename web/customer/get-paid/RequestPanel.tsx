@@ -75,7 +75,9 @@ const Shown = ({ request }: { request: RequestDetail }) => {
               {amount ? format.money(amount) : t('get-paid.open-in', { currency: format.currencyName(currency) })}
             </p>
           </div>
-          <StateChip state={state} />
+          <span className="print:hidden">
+            <StateChip state={state} />
+          </span>
         </div>
         {isOpen && <QrSun link={linkOf(request)} label={t('get-paid.qr', { whom })} />}
       </div>

@@ -44,7 +44,7 @@ export default function GetPaid() {
         title={t('get-paid.title')}
         detail={t('get-paid.detail')}
         actions={
-          <>
+          <span className={classes('flex flex-wrap gap-3', id && 'max-2xl:hidden')}>
             <ButtonLink
               look="secondary"
               to="/dashboard/home/get-paid/shared-accounts"
@@ -53,7 +53,7 @@ export default function GetPaid() {
               {t('shared-accounts.title')}
             </ButtonLink>
             {add}
-          </>
+          </span>
         }
       />
       <HomeTabs />
@@ -86,7 +86,7 @@ export default function GetPaid() {
           </QueryView>
         </div>
         {shown && (
-          <div className={classes('2xl:sticky 2xl:top-5', !id && 'max-2xl:hidden')}>
+          <div className={classes('2xl:sticky 2xl:top-5 print:mx-auto print:w-[440px]', !id && 'max-2xl:hidden')}>
             <RequestPanel key={shown} id={shown} />
           </div>
         )}

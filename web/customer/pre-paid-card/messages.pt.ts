@@ -137,7 +137,7 @@ const pt: Record<CardKey, string> = {
   'pre-paid-card.reason.over_month': 'Passava do seu limite do mês.',
   'pre-paid-card.reason.unavailable': 'Não conseguimos responder a tempo.',
   'pre-paid-card.refused-text': 'O emissor não aceitou seu pedido. Você pode tentar de novo ou ligar para nós.',
-  'pre-paid-card.replace': 'Perdi ou me roubaram',
+  'pre-paid-card.replace': 'Perdi ou roubaram meu cartão',
   'pre-paid-card.replace-now': 'Pedir outro cartão',
   'pre-paid-card.replace-text':
     'Este cartão deixa de valer para sempre. O novo tem o mesmo dinheiro e os mesmos limites, com outro número. Não custa nada.',

@@ -108,7 +108,9 @@ const OpenLink = ({ shared, path, person }: Props & { path: string; person: stri
         </Line>
         <Line name={t('shared-accounts.expires')}>{moment(expiresAt)}</Line>
       </dl>
-      <CancelLink shared={shared} />
+      <div className="print:hidden">
+        <CancelLink shared={shared} />
+      </div>
     </>
   )
 }

@@ -72,7 +72,7 @@ export default function SharedAccounts() {
           </QueryView>
         </div>
         {shown && (
-          <div className={classes('xl:sticky xl:top-5', !id && 'max-xl:hidden')}>
+          <div className={classes('xl:sticky xl:top-5 print:mx-auto print:w-[440px]', !id && 'max-xl:hidden')}>
             <AccountPanel key={shown} id={shown} />
           </div>
         )}

@@ -15,7 +15,7 @@ import { screenNames } from '../../screening/index.ts'
 import { relationsOf, relationsOfCards } from '../../top-ups/index.ts'
 import { recordPaymentMovements } from '../movements.ts'
 import { ownerOf, type RequestPaymentRecord, referenceOf } from '../payment.ts'
-import { findRequestPayment, insertPayment, lockAddress } from '../payment-queries.ts'
+import { findRequestPayment, insertPayment, lockAddress, lockSource } from '../payment-queries.ts'
 import type { RequestRecord } from '../request.ts'
 import { takeRequest } from './book.ts'
 import { findLinked, lockPayable, refuseUnpayable, wireLinkedPayment } from './find-linked.ts'
@@ -138,10 +138,12 @@ const pay = async (
 ): Promise<RequestPaymentRecord | 'held'> => {
   const { id, way, email, name, amount, language } = wanted
   const at = deps.now()
-  // Of two payments of one address the second counts the first in its limits.
+  // Of two payments of one address, or of one card under two addresses, the second counts the first in its limits.
+  const source = { way, sourceId: id }
   await lockAddress(tx, email)
+  await lockSource(tx, source)
   const request = await lockPayable(tx, found, at)
-  await refuseBeyondGuest(tx, { request, email, dollars, source: { way, sourceId: id }, now: at })
+  await refuseBeyondGuest(tx, { request, email, dollars, source, now: at })
   const { userId, currency, many, id: requestId } = request
   const money = { amount: { minor: amount.toString(), currency } }
   const hits = await screenNames(tx, { ...deps, at }, [{ kind: 'sender', subject: id, name, details: { email } }])
