@@ -5,6 +5,7 @@ import { z } from './zod.ts'
 /** What waits for a person of ours, in the order of the home screen. */
 export const workQueues = [
   'verification',
+  'companies',
   'held',
   'failed',
   'stuck',
@@ -20,6 +21,7 @@ export type WorkQueue = (typeof workQueues)[number]
 /** How long the oldest of a queue may wait, in minutes. */
 export const queueTargets_min = {
   verification: 4 * 60,
+  companies: 24 * 60,
   held: 2 * 60,
   failed: 2 * 60,
   stuck: 4 * 60,

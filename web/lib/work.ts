@@ -15,6 +15,7 @@ export const workQuery = queryOptions({
 /** Which queues each screen of the office works off. */
 export const queuesOf: Readonly<Record<string, readonly WorkQueue[]>> = {
   '/dashboard/customers': ['verification'],
+  '/dashboard/businesses': ['companies'],
   '/dashboard/transactions': ['held', 'failed', 'stuck'],
   '/dashboard/check-deposits': ['checks'],
   '/dashboard/card-disputes': ['disputes'],

@@ -31,6 +31,7 @@ export const reporting: Module = {
   reads: [
     'bills',
     'breaks',
+    'businesses',
     'card_disputes',
     'card_purchases',
     'check_deposits',

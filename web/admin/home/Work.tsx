@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   BadgeCheck,
+  Building2,
   CircleX,
   Gauge,
   Hourglass,
@@ -26,6 +27,7 @@ import type { HomeKey } from './messages.es.ts'
 
 const looks: Record<WorkQueue, { to: string; icon: LucideIcon }> = {
   verification: { to: '/dashboard/customers?tab=verification-requests', icon: BadgeCheck },
+  companies: { to: '/dashboard/businesses', icon: Building2 },
   held: { to: '/dashboard/transactions?filter=held', icon: ShieldAlert },
   failed: { to: '/dashboard/transactions?filter=ended', icon: CircleX },
   stuck: { to: '/dashboard/transactions?filter=moving', icon: Hourglass },
@@ -37,7 +39,7 @@ const looks: Record<WorkQueue, { to: string; icon: LucideIcon }> = {
   limits: { to: '/dashboard/limit-requests', icon: Gauge },
 }
 
-const place = 'grid grid-cols-2 overflow-hidden !p-0 md:grid-cols-5'
+const place = 'grid grid-cols-2 overflow-hidden !p-0 md:grid-cols-3 xl:grid-cols-6'
 
 /** What waits for a person: how much, since when, and how long it may still wait. */
 export const Work = () => {
@@ -59,8 +61,8 @@ export const Work = () => {
   )
 }
 
-const inRows =
-  'border-line [&:nth-child(n+3)]:border-t [&:nth-child(2n)]:border-l md:[&:nth-child(n+3)]:border-t-0 md:border-l md:[&:nth-child(5n+1)]:border-l-0 md:[&:nth-child(n+6)]:border-t'
+/** Lines at the right and below; the card cuts off the outer ones. */
+const inRows = '[box-shadow:1px_1px_0_var(--line)]'
 
 const Waiting = ({ queue, count, oldestAt }: Queue) => {
   const t = useText<HomeKey>()

@@ -43,6 +43,7 @@ const en: Record<HomeKey, string> = {
   'admin.home.queue.breaks': 'Breaks',
   'admin.home.queue.chats': 'Messages',
   'admin.home.queue.checks': 'Checks',
+  'admin.home.queue.companies': 'Businesses',
   'admin.home.queue.disputes': 'Disputes',
   'admin.home.queue.failed': 'To refund',
   'admin.home.queue.held': 'Held',

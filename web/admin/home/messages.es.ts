@@ -41,6 +41,7 @@ const es = {
   'admin.home.queue.breaks': 'Diferencias',
   'admin.home.queue.chats': 'Mensajes',
   'admin.home.queue.checks': 'Cheques',
+  'admin.home.queue.companies': 'Empresas',
   'admin.home.queue.disputes': 'Reclamos',
   'admin.home.queue.failed': 'Por devolver',
   'admin.home.queue.held': 'Retenidos',

@@ -43,6 +43,7 @@ const pt: Record<HomeKey, string> = {
   'admin.home.queue.breaks': 'Diferenças',
   'admin.home.queue.chats': 'Mensagens',
   'admin.home.queue.checks': 'Cheques',
+  'admin.home.queue.companies': 'Empresas',
   'admin.home.queue.disputes': 'Contestações',
   'admin.home.queue.failed': 'A devolver',
   'admin.home.queue.held': 'Retidos',

@@ -165,7 +165,11 @@ type Waiting = { queue: WorkQueue; count: number; oldestAt: Temporal.Instant | n
 /** What waits for a person. A transfer is stuck when the day on which it was promised has passed. */
 export const selectWork = async (db: Db, today: Temporal.PlainDate): Promise<Waiting[]> => {
   const { rows } = await sql<Waiting>`
-    select 'verification' as queue, count(*)::int as count, min(requested_at) as "oldestAt" from verifications where state = 'pending'
+    select 'verification' as queue, count(*)::int as count, min(requested_at) as "oldestAt"
+    from verifications join users on users.id = verifications.user_id
+    where verifications.state = 'pending' and users.role = 'customer'
+    union all
+    select 'companies', count(*)::int, min(submitted_at) from businesses where state = 'pending'
     union all
     select 'held', count(*)::int, min(held_at) from transfers where held_at is not null
     union all
