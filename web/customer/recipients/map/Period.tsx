@@ -47,7 +47,6 @@ export const Period = ({ network }: { network: Network }) => {
           <li key={month} className="min-w-12 flex-1">
             <Link
               {...link(month)}
-              aria-label={`${periodName(month)}: ${format.money(sent)}`}
               title={format.money(sent)}
               className="flex flex-col items-center gap-1 rounded-input border border-transparent px-1 pt-2 pb-1.5 text-sm text-ink-soft hover:bg-noche-soft aria-[current=true]:border-noche aria-[current=true]:bg-noche-soft aria-[current=true]:font-semibold aria-[current=true]:text-noche-ink"
             >
@@ -57,7 +56,8 @@ export const Period = ({ network }: { network: Network }) => {
                   style={{ height: sent.minor === '0' ? 2 : `${Math.max(shareOf(sent, most) * 100, 6)}%` }}
                 />
               </span>
-              {short.format(dateOf(month))}
+              <span aria-hidden="true">{short.format(dateOf(month))}</span>
+              <span className="sr-only">{`${periodName(month)}: ${format.money(sent)}`}</span>
             </Link>
           </li>
         ))}

@@ -17,7 +17,8 @@ export const PlacesTable = ({ network }: Props) => {
   if (network.places.length === 0) return null
   return (
     <Card title={t('customer.map.places')} flush>
-      <div className="overflow-x-auto">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
+      <section tabIndex={0} aria-label={t('customer.map.places')} className="overflow-x-auto">
         <table className="table">
           <caption className="sr-only">{t('customer.map.places-caption', { period })}</caption>
           <thead>
@@ -40,7 +41,7 @@ export const PlacesTable = ({ network }: Props) => {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Card>
   )
 }
