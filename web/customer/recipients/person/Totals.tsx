@@ -90,7 +90,8 @@ const Months = ({ totals }: { totals: PersonTotals }) => {
           </span>
         ))
   return (
-    <div className="mt-5 -mx-2 overflow-x-auto">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+    <section tabIndex={0} aria-label={t('customer.totals.by-month')} className="mt-5 -mx-2 overflow-x-auto">
       <table className="table">
         <caption className="sr-only">{t('customer.totals.by-month')}</caption>
         <thead>
@@ -120,6 +121,6 @@ const Months = ({ totals }: { totals: PersonTotals }) => {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
