@@ -29,6 +29,7 @@ const leftOut: Record<string, string> = {
   debit_card_sessions: 'frames of minutes',
   customer_notes: 'what staff thinks: it may name a suspicion that the law keeps secret',
   overview_months: 'sums of transfers and conversions, which the copy has',
+  sales_day_pairs: 'who was sent to on which day, which the transfers of the copy say',
   overview_sums: 'sums of transfers and conversions, which the copy has',
   statement_months: 'sums of ledger entries; the statements are there to download',
 }
