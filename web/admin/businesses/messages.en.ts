@@ -15,7 +15,7 @@ export default {
   'admin.businesses.done.refused': 'Company refused',
   'admin.businesses.ein': 'EIN',
   'admin.businesses.formed': 'Formed on',
-  'admin.businesses.hit': '{name}: {listed} ({list}, {program})',
+  'admin.businesses.hit': '{name} agrees with {listed} ({list}, {program})',
   'admin.businesses.hits': 'Names that agree with a list',
   'admin.businesses.hits-count': '{count, plural, one {# on lists} other {# on lists}}',
   'admin.businesses.identifier.itin': 'ITIN',

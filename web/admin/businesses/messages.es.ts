@@ -13,7 +13,7 @@ const es = {
   'admin.businesses.done.refused': 'Empresa no aprobada',
   'admin.businesses.ein': 'EIN',
   'admin.businesses.formed': 'Constituida el',
-  'admin.businesses.hit': '{name}: {listed} ({list}, {program})',
+  'admin.businesses.hit': '{name} coincide con {listed} ({list}, {program})',
   'admin.businesses.hits': 'Nombres que coinciden con una lista',
   'admin.businesses.hits-count': '{count, plural, one {# en listas} other {# en listas}}',
   'admin.businesses.identifier.itin': 'ITIN',

@@ -15,7 +15,7 @@ export default {
   'admin.businesses.done.refused': 'Empresa recusada',
   'admin.businesses.ein': 'EIN',
   'admin.businesses.formed': 'Constituída em',
-  'admin.businesses.hit': '{name}: {listed} ({list}, {program})',
+  'admin.businesses.hit': '{name} coincide com {listed} ({list}, {program})',
   'admin.businesses.hits': 'Nomes que coincidem com uma lista',
   'admin.businesses.hits-count': '{count, plural, one {# em listas} other {# em listas}}',
   'admin.businesses.identifier.itin': 'ITIN',
