@@ -43,8 +43,14 @@ test('a database that ran a migration which is gone is refused in one line', asy
 test('a database that holds recipients in the clear is refused in one line', async () => {
   const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
-  await client.query(`insert into recipients values (uuidv7(), uuidv7(), 1, 'HN', 'bank_deposit', 'Carmen', 'Mejía', '', '', '', '', '',
-    'family', '{"account": "2001234821"}', '', '', '', now(), now(), now())`)
+  await client.query(`
+    with person as (
+      insert into people (id, user_id, first_name, last_name, second_last_name, email, phone, address_line, city, search, created_at, updated_at, used_at)
+      values (uuidv7(), uuidv7(), 'Carmen', 'Mejía', '', '', '', '', '', '', now(), now(), now()) returning id
+    )
+    insert into recipients
+    select uuidv7(), uuidv7(), 1, 'HN', 'bank_deposit', 'Carmen', 'Mejía', '', '', '', '', '', 'family', '{"account": "2001234821"}', '', '', '',
+      now(), now(), now(), null, id from person`)
   await client.end()
   cpSync(join(dir, '202611230401-seal-recipients.sql'), join(dir, '299912310000-seal-recipients.sql'))
   await expect(migrate({ adminUrl: database.ownerUrl }, dir)).rejects.toThrow(
