@@ -2,6 +2,7 @@ import type { OfficeAnalytics } from '../../../contract/office.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useText } from '../../lib/use-text.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Scrolled } from '../../ui/Scrolled.tsx'
 import type { AnalyticsKey } from './messages.es.ts'
 
 /** Of who first sent in a month, the part that sent again in each month after it; darker is more, always with its number. */
@@ -11,7 +12,7 @@ export const Cohorts = ({ cohorts }: { cohorts: OfficeAnalytics['cohorts'] }) =>
   const percent = new Intl.NumberFormat(format.locale, { style: 'percent' })
   return (
     <Card title={t('admin.analytics.cohorts')} flush>
-      <div className="overflow-x-auto px-6 pb-5 max-md:px-5">
+      <Scrolled label={t('admin.analytics.cohorts')} className="px-6 pb-5 max-md:px-5">
         <table className="w-full min-w-[420px] text-sm [&_:is(td,th)]:px-1.5">
           <caption className="sr-only">{t('admin.analytics.cohorts')}</caption>
           <thead className="text-ink-soft">
@@ -46,7 +47,7 @@ export const Cohorts = ({ cohorts }: { cohorts: OfficeAnalytics['cohorts'] }) =>
             ))}
           </tbody>
         </table>
-      </div>
+      </Scrolled>
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
+import { Scrolled } from '../../ui/Scrolled.tsx'
 
 type Props = {
   title: string
@@ -14,30 +15,32 @@ export const FigureRows = ({ title, heads, none, rows }: Props) => (
     {rows.length === 0 ? (
       <p className="px-6 pb-8 text-center text-ink-soft">{none}</p>
     ) : (
-      <table className="w-full text-sm [&_:is(td,th)]:px-2 [&_:is(td,th):first-child]:pl-6 [&_:is(td,th):last-child]:pr-6">
-        <caption className="sr-only">{title}</caption>
-        <thead className="text-ink-soft">
-          <tr className="border-b border-line text-right [&>th]:py-1.5 [&>th]:font-semibold">
-            {heads.map((head, at) => (
-              <th key={head} scope="col" className={at === 0 ? 'text-left' : undefined}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {rows.map(({ key, head, cells }) => (
-            <tr key={key} className="text-right tabular">
-              <th scope="row" className="text-left font-semibold">
-                {head}
-              </th>
-              {cells.map((cell, at) => (
-                <td key={heads[at + 1]}>{cell}</td>
+      <Scrolled label={title}>
+        <table className="w-full text-sm [&_:is(td,th)]:px-2 [&_:is(td,th):first-child]:pl-6 [&_:is(td,th):last-child]:pr-6">
+          <caption className="sr-only">{title}</caption>
+          <thead className="text-ink-soft">
+            <tr className="border-b border-line text-right [&>th]:py-1.5 [&>th]:font-semibold">
+              {heads.map((head, at) => (
+                <th key={head} scope="col" className={at === 0 ? 'text-left' : undefined}>
+                  {head}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {rows.map(({ key, head, cells }) => (
+              <tr key={key} className="text-right tabular">
+                <th scope="row" className="text-left font-semibold">
+                  {head}
+                </th>
+                {cells.map((cell, at) => (
+                  <td key={heads[at + 1]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scrolled>
     )}
   </Card>
 )

@@ -33,14 +33,14 @@ export default function Analytics() {
       />
       <QueryView query={query} skeleton={<Skeleton className="h-[600px] w-full !rounded-card" />} errorClass="card">
         {(figures) => (
-          <div className="grid gap-5">
-            <div className="grid gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+          <div className="grid grid-cols-1 gap-5">
+            <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
               <Funnel steps={figures.funnel} />
               <Cohorts cohorts={figures.cohorts} />
             </div>
-            <div className="grid items-start gap-5 xl:grid-cols-2">
+            <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
               <Corridors figures={figures} />
-              <div className="grid gap-5">
+              <div className="grid grid-cols-1 gap-5">
                 <Partners figures={figures} />
                 <PerOrder figures={figures} />
               </div>

@@ -16,7 +16,7 @@ export const StatCards = ({ figures }: { figures: OfficeFigures }) => {
   const money = (value: OfficeFigures['average']['now']): string => (value ? format.money(value) : '–')
   const cents = (value: OfficeFigures['average']['now']): bigint => BigInt(value?.minor ?? 0)
   return (
-    <div className="grid gap-5 md:grid-cols-3">
+    <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
       <Stat
         figures={figures}
         title={t('admin.home.average')}

@@ -47,13 +47,13 @@ export default function OfficeHome() {
       </div>
       <QueryView query={query} skeleton={<Skeleton className="h-[600px] w-full !rounded-card" />} errorClass="card">
         {(figures) => (
-          <div className="grid gap-5">
+          <div className="grid grid-cols-1 gap-5">
             <StatCards figures={figures} />
-            <div className="grid gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+            <div className="grid grid-cols-1 gap-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
               <OrdersByMonth figures={figures} />
               <Countries figures={figures} />
             </div>
-            <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+            <div className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
               <MoneyByMonth figures={figures} />
               <Channels figures={figures} />
               <Visitors figures={figures} />
