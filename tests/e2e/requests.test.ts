@@ -22,7 +22,11 @@ test('a customer asks by a link, a guest in another browser pays it by card afte
   await asker.page.getByRole('button', { name: say('get-paid.make') }).click()
   await asker.page.waitForURL(/\/get-paid\/[0-9a-f-]{36}$/)
   await asker.page.getByRole('img', { name: /QR/ }).waitFor()
-  const link = (await asker.page.getByText(/\/pay\/[\w-]{22}$/).textContent()) ?? ''
+  const link =
+    (await asker.page
+      .getByText(/\/pay\/[\w-]{22}$/)
+      .filter({ visible: true })
+      .textContent()) ?? ''
   const path = link.slice(link.indexOf('/pay/'))
 
   const payer = await visit(browser, { url: server.url, language: 'pt', size: phone })
