@@ -58,11 +58,7 @@ type StatProps = {
 const Stat = ({ figures: { from, to }, title, text, now, before, change }: StatProps) => {
   const t = useText<HomeKey>()
   return (
-    <Link
-      to={`/dashboard/transactions?from=${from}&to=${to}`}
-      className="card block text-ink hover:border-line-strong"
-      aria-label={t('admin.home.rows-of', { title })}
-    >
+    <Link to={`/dashboard/transactions?from=${from}&to=${to}`} className="card block text-ink hover:border-line-strong">
       <span className="flex items-start justify-between gap-3">
         <span>
           <span className="block font-semibold">{title}</span>

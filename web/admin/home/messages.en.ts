@@ -52,7 +52,6 @@ const en: Record<HomeKey, string> = {
   'admin.home.queue.tickets': 'Tickets',
   'admin.home.queue.verification': 'Verification',
   'admin.home.rows': 'See transfers',
-  'admin.home.rows-of': '{title}: see the transfers',
   'admin.home.same': 'Unchanged',
   'admin.home.share': 'Share',
   'admin.home.sum': 'Total',

@@ -50,7 +50,6 @@ const es = {
   'admin.home.queue.tickets': 'Consultas',
   'admin.home.queue.verification': 'Verificación',
   'admin.home.rows': 'Ver envíos',
-  'admin.home.rows-of': '{title}: ver los envíos',
   'admin.home.same': 'Igual',
   'admin.home.share': 'Parte',
   'admin.home.sum': 'Total',

@@ -52,7 +52,6 @@ const pt: Record<HomeKey, string> = {
   'admin.home.queue.tickets': 'Consultas',
   'admin.home.queue.verification': 'Verificação',
   'admin.home.rows': 'Ver envios',
-  'admin.home.rows-of': '{title}: ver os envios',
   'admin.home.same': 'Igual',
   'admin.home.share': 'Parte',
   'admin.home.sum': 'Total',
