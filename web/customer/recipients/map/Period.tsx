@@ -42,7 +42,7 @@ export const Period = ({ network }: { network: Network }) => {
           </Link>
         )}
       </div>
-      <ul className="-mx-5 flex gap-1 overflow-x-auto px-5 py-1 md:mx-0 md:px-0">
+      <ul className="relative -mx-5 flex gap-1 overflow-x-auto px-5 py-1 md:mx-0 md:px-0">
         {months.map(({ month, sent }) => (
           <li key={month} className="min-w-12 flex-1">
             <Link
