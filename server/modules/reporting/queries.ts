@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { PayInMethod } from '../../../contract/corridors.ts'
 import type { WayFigures } from '../../../contract/mission.ts'
 import type { Db, Tx } from '../../platform/database.ts'
-
-/** Days begin at midnight in New York. */
-const timeZone = 'America/New_York'
+import { timeZone } from './day-queries.ts'
 
 export type Deliveries = {
   delivered: number
@@ -48,30 +46,8 @@ export const selectDeliveryTimes = async (
   return rows
 }
 
-type Due = { since: Temporal.PlainDate; today: Temporal.PlainDate; at: Temporal.Instant; limit: number }
-
-/**
- * The days that are due to be added up: the last two every ten minutes, the others once a day, those that waited longest first. Other
- * nodes wait until the transaction ends.
- */
-export const lockDueDays = async (tx: Tx, { since, today, at, limit }: Due): Promise<string[]> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('delivery days', 0))`.execute(tx)
-  const { rows } = await sql<{ day: string }>`
-    select days.day::text
-    from (
-      select day::date as day, day::date >= ${today.toString()}::date - 1 as recent
-      from generate_series(${since.toString()}::date, ${today.toString()}::date, interval '1 day') as day
-    ) as days
-    left join delivery_day_refreshes using (day)
-    where refreshed_at is null
-      or refreshed_at <= ${at.toString()}::timestamptz - case when recent then interval '10 minutes' else interval '1 day' end
-    order by recent desc, refreshed_at nulls first, day desc
-    limit ${limit}`.execute(tx)
-  return rows.map(({ day }) => day)
-}
-
 /** Adds up days again. One that was returned and delivered again counts by its last delivery. */
-export const replaceDays = async (tx: Tx, days: readonly string[], at: Temporal.Instant): Promise<void> => {
+export const replaceDays = async (tx: Tx, days: readonly string[]): Promise<void> => {
   await sql`delete from delivery_days where day = any(${days}::date[])`.execute(tx)
   await sql`
     insert into delivery_days (day, pay_in, seconds, deliveries, amount, fee)
@@ -88,13 +64,4 @@ export const replaceDays = async (tx: Tx, days: readonly string[], at: Temporal.
       where transfers.state = 'delivered' and transfers.currency = 'USD'
     ) as deliveries
     group by 1, 2, 3`.execute(tx)
-  await sql`
-    insert into delivery_day_refreshes (day, refreshed_at)
-    select day, ${at.toString()}::timestamptz from unnest(${days}::date[]) as day
-    on conflict (day) do update set refreshed_at = excluded.refreshed_at`.execute(tx)
-}
-
-export const deleteDaysBefore = async (tx: Tx, since: Temporal.PlainDate): Promise<void> => {
-  await sql`delete from delivery_days where day < ${since.toString()}::date`.execute(tx)
-  await sql`delete from delivery_day_refreshes where day < ${since.toString()}::date`.execute(tx)
 }

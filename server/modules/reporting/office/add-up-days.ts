@@ -1,12 +1,16 @@
 import { transaction } from '../../../platform/database.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { dayOf } from '../day-of.ts'
-import { deleteDaysBefore, lockDueDays, noteRefreshed, replaceFees, replacePayouts, replaceSales } from './queries.ts'
+import { deleteDaysBefore, lockDueDays, noteRefreshed } from '../day-queries.ts'
+import { replaceFees, replacePayouts, replaceSales } from './queries.ts'
 
 /** This year and the last are compared. */
 const years_kept = 2
 /** At most so many in one statement. */
 const days_max = 7
+
+const sums = ['sales_days', 'sales_day_pairs', 'fee_days', 'payout_days']
+const refreshes = 'office_day_refreshes'
 
 /** Adds up sales, fees and payouts of some days that are due; returns of how many. */
 export const addUpDays = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> =>
@@ -14,12 +18,12 @@ export const addUpDays = ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number
     const at = now()
     const today = dayOf(at)
     const since = today.subtract({ years: years_kept }).with({ month: 1, day: 1 })
-    const days = await lockDueDays(tx, { since, today, at, limit: days_max })
+    const days = await lockDueDays(tx, refreshes, { since, today, at, limit: days_max })
     if (days.length === 0) return 0
     await replaceSales(tx, days)
     await replaceFees(tx, days)
     await replacePayouts(tx, days)
-    await noteRefreshed(tx, days, at)
-    await deleteDaysBefore(tx, since)
+    await noteRefreshed(tx, refreshes, { days, at })
+    await deleteDaysBefore(tx, since, [...sums, refreshes])
     return days.length
   })

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { FunnelStep } from '../../../../contract/office.ts'
 import type { Db } from '../../../platform/database.ts'
+import { timeZone } from '../day-queries.ts'
 import { inside, type Span } from './queries.ts'
-
-const timeZone = 'America/New_York'
 
 /** Customers who joined in these days, and how many of them came how far by now. */
 export const countJoined = async (

@@ -2,34 +2,13 @@ import { sql } from 'kysely'
 import type { SaleChannel, WorkQueue } from '../../../../contract/office.ts'
 import { type TransferState, transferLife, transferStates } from '../../../../contract/transfer-states.ts'
 import type { Db, Tx } from '../../../platform/database.ts'
-
-/** Days begin at midnight in New York. */
-const timeZone = 'America/New_York'
+import { timeZone } from '../day-queries.ts'
 
 /** The sender's money has not come back, and is not about to. */
 const counted = transferStates.filter((state) => transferLife[state].counts)
 /** Ended without a payout, and the money is not with its sender yet. */
 const unrefunded = transferStates.filter((state) => (transferLife[state].moves as readonly TransferState[]).includes('refunded')) // biome-ignore format: one rule
 const moving = transferStates.filter((state) => transferLife[state].group === 'moving')
-
-type Due = { since: Temporal.PlainDate; today: Temporal.PlainDate; at: Temporal.Instant; limit: number }
-
-/** The days to add up: the last two every ten minutes, the others once a day, those that waited longest first. Other nodes wait. */
-export const lockDueDays = async (tx: Tx, { since, today, at, limit }: Due): Promise<string[]> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('office days', 0))`.execute(tx)
-  const { rows } = await sql<{ day: string }>`
-    select days.day::text
-    from (
-      select day::date as day, day::date >= ${today.toString()}::date - 1 as recent
-      from generate_series(${since.toString()}::date, ${today.toString()}::date, interval '1 day') as day
-    ) as days
-    left join office_day_refreshes using (day)
-    where refreshed_at is null
-      or refreshed_at <= ${at.toString()}::timestamptz - case when recent then interval '10 minutes' else interval '1 day' end
-    order by recent desc, refreshed_at nulls first, day desc
-    limit ${limit}`.execute(tx)
-  return rows.map(({ day }) => day)
-}
 
 const within = (column: string) =>
   sql`${sql.ref(column)} >= due.day::timestamp at time zone ${timeZone}
@@ -89,18 +68,6 @@ export const replacePayouts = async (tx: Tx, days: readonly string[]): Promise<v
     join payouts on ${within('payouts.created_at')}
     where payouts.state <> 'canceled'
     group by 1, 2`.execute(tx)
-}
-
-export const noteRefreshed = async (tx: Tx, days: readonly string[], at: Temporal.Instant): Promise<void> => {
-  await sql`
-    insert into office_day_refreshes (day, refreshed_at)
-    select day, ${at.toString()}::timestamptz from unnest(${days}::date[]) as day
-    on conflict (day) do update set refreshed_at = excluded.refreshed_at`.execute(tx)
-}
-
-export const deleteDaysBefore = async (tx: Tx, since: Temporal.PlainDate): Promise<void> => {
-  for (const table of ['sales_days', 'sales_day_pairs', 'fee_days', 'payout_days', 'office_day_refreshes'])
-    await sql`delete from ${sql.table(table)} where day < ${since.toString()}::date`.execute(tx)
 }
 
 /** Both days count. */

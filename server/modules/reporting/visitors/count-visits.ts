@@ -14,7 +14,7 @@ const known_max = 50_000
 type NewVisitor = { day: string; digest: Buffer }
 
 /**
- * Counts who reads the public pages, without a cookie and without keeping who it was: the same network with the same browser on the
+ * Counts who reads our pages, without a cookie and without keeping who it was: the same network with the same browser on the
  * same day is one visitor, by a keyed digest that is deleted the day after.
  */
 export const makeVisits = ({ db, now, secrets, log }: Pick<Deps, 'db' | 'now' | 'secrets' | 'log'>) => {
