@@ -27,17 +27,24 @@ export const handleInTurn = (
     else {
       const queue = [{ ...item, resolve, reject }]
       cards.set(cardToken, queue)
-      void drain(deps, cardToken, queue).finally(() => cards.delete(cardToken))
+      void drain(deps, cardToken, queue, () => cards.delete(cardToken))
     }
   })
 
-const drain = async (deps: Pick<Deps, 'db' | 'now'>, cardToken: string, queue: Waiting[]): Promise<void> => {
+/** `leave` is called in the moment in which nothing waits any more: what comes after begins a queue of its own. */
+const drain = async (
+  deps: Pick<Deps, 'db' | 'now'>,
+  cardToken: string,
+  queue: Waiting[],
+  leave: () => void,
+): Promise<void> => {
   while (queue.length > 0) {
     const batch = queue.splice(0, together_max)
     if (await handleBatch(deps, cardToken, batch)) continue
     // One of them failed, and with it all: each is handled alone.
     for (const one of batch) await handleBatch(deps, cardToken, [one])
   }
+  leave()
 }
 
 /** False when several failed together. */
