@@ -22,6 +22,7 @@ export const shouldRevalidate = onLanguageChange
 /** The companies in whose accounts the customer works, and the way to open another. */
 export default function BusinessTransfers() {
   const t = useText<BusinessKey>()
+  const query = useQuery(data.businesses())
   const open = (
     <ButtonLink to={`${businessHome}/new`} icon={<Plus aria-hidden="true" />}>
       {t('business-transfers.open')}
@@ -30,10 +31,14 @@ export default function BusinessTransfers() {
   return (
     <>
       <title>{`${t('business-transfers.title')} - SOL`}</title>
-      <PageHeader title={t('business-transfers.title')} detail={t('business-transfers.detail')} actions={open} />
+      <PageHeader
+        title={t('business-transfers.title')}
+        detail={t('business-transfers.detail')}
+        actions={(query.data?.length ?? 0) > 0 && open}
+      />
       <HomeTabs />
       <QueryView
-        query={useQuery(data.businesses())}
+        query={query}
         skeleton={
           <Card>
             <SkeletonRows rows={3} label={t('business-transfers.loading')} />
