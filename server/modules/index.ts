@@ -38,6 +38,7 @@ import { rates } from './rates/index.ts'
 import { recipients } from './recipients/index.ts'
 import { reporting } from './reporting/index.ts'
 import { requests } from './requests/index.ts'
+import { savedViews } from './saved-views/index.ts'
 import { schedules } from './schedules/index.ts'
 import { screening } from './screening/index.ts'
 import { sharedAccounts } from './shared-accounts/index.ts'
@@ -118,6 +119,7 @@ export const modules: readonly Module<Bound>[] = [
   support,
   conversations,
   businesses,
+  savedViews,
   customers,
   reporting,
   personalData,

@@ -3,6 +3,7 @@ import { customerProfile } from '../../contract/customer-profile.ts'
 import { customers } from '../../contract/customers.ts'
 import { office } from '../../contract/office.ts'
 import { adminReturnRates } from '../../contract/return-rates.ts'
+import { savedViews } from '../../contract/saved-views.ts'
 import { openBreak } from '../../server/modules/breaks/index.ts'
 import { transaction } from '../../server/platform/database.ts'
 import { signUp, verified } from '../people.ts'
@@ -24,6 +25,14 @@ const openedBreak = async ({ server, ana }: World) => {
   return { params: { id }, body: { note: 'The partner answered by phone.' } }
 }
 
+const view = { list: 'transactions', name: 'Held', query: 'filter=held' } as const
+
+const savedView = async ({ server, admin }: World) => {
+  const id = newId(server)
+  await server.call(savedViews.save, { body: { ...view, id, name: id.slice(-12) }, as: admin })
+  return { params: { id } }
+}
+
 export const adminEntries: Entry[] = [
   entry(office.work),
   entry(office.figures),
@@ -40,6 +49,12 @@ export const adminEntries: Entry[] = [
     body: { id: newId(server), text: 'Called.' },
   })),
   entry(customerProfile.audit, ofAna),
+  entry(savedViews.list, () => ({ query: { list: 'transactions' } })),
+  entry(savedViews.save, ({ server }) => {
+    const id = newId(server)
+    return { body: { ...view, id, name: id.slice(-12) } }
+  }),
+  entry(savedViews.remove, savedView),
   entry(adminReturnRates.read),
   entry(adminBreaks.list),
   entry(adminBreaks.settle, openedBreak),
