@@ -278,6 +278,7 @@ export const errorTable = {
   limit_request_waits: { status: 409, es: 'Ya pediste límites más altos. Te avisamos en cuanto lo revisemos.', pt: 'Você já pediu limites maiores. Avisaremos assim que analisarmos.', en: 'You already asked for higher limits. We’ll let you know as soon as we’ve reviewed it.' },
   limits_raised_already: { status: 409, es: 'Tus límites ya son los más altos.', pt: 'Seus limites já são os mais altos.', en: 'Your limits are already the highest.' },
   already_decided: { status: 409, es: 'Otra persona del equipo ya lo decidió.', pt: 'Outra pessoa da equipe já decidiu.', en: 'Another team member has already decided this.' },
+  month_closed: { status: 409, es: 'Ese mes está cerrado: ya no se anota nada en él.', pt: 'Esse mês está fechado: nada mais é lançado nele.', en: 'That month is closed: nothing more can be booked in it.' },
   break_settled: { status: 409, es: 'Otra persona del equipo ya cerró esta diferencia.', pt: 'Outra pessoa da equipe já encerrou esta divergência.', en: 'Another member of the team has already settled this break.' },
   // —— why a transfer stopped (shown as `problem`) ——
   card_declined: { status: 409, es: 'No se pudo cobrar a tu tarjeta: {reason}.', pt: 'Não foi possível cobrar no seu cartão: {reason}.', en: 'Your card wasn’t charged: {reason}.' },

@@ -46,6 +46,7 @@ import { statements } from './statements/index.ts'
 import { support } from './support/index.ts'
 import { topUps } from './top-ups/index.ts'
 import { transfers } from './transfers/index.ts'
+import { treasury } from './treasury/index.ts'
 import { trustedContacts } from './trusted-contacts/index.ts'
 import { verification, verifications } from './verification/index.ts'
 import { wallets } from './wallets/index.ts'
@@ -98,6 +99,7 @@ export const modules: readonly Module<Bound>[] = [
   payments,
   accountChecks,
   debts,
+  treasury,
   disclosures,
   transfers,
   schedules,

@@ -69,9 +69,11 @@ test('a bill takes its money at the confirmation, leaves the books once the bill
     expect(await amountsOf(id)).toEqual({
       'wallet USD': '-1136',
       'fees USD': '130',
-      'exchange USD': '1006',
+      'exchange:hnl USD': '1006',
       'exchange HNL': '-25000',
       'prefund:sandbox-bills HNL': '25000',
+      'result:partner-cost USD': '-35',
+      'payable:sandbox-bills USD': '35',
     })
     const { body: receipt } = await server.call(bills.receipt, { params: { id }, as: person })
     expect(receipt.outcome).toContain(bill.billerConfirmation)
@@ -327,7 +329,10 @@ test('what a biller sends back the next day is in the balance again with the fee
   const back = await logIn(server, person.email)
   expect(await readBill(server, back, id)).toMatchObject({ state: 'returned' })
   expect(await walletOf(server, back)).toEqual({ balance: '50000', available: '50000' })
-  expect(new Set(Object.values(await amountsOf(id)))).toEqual(new Set(['0']))
+  // The aggregator did its work and is paid for it.
+  const { 'result:partner-cost USD': cost, 'payable:sandbox-bills USD': owed, ...rest } = await amountsOf(id)
+  expect([cost, owed]).toEqual(['-35', '35'])
+  expect(new Set(Object.values(rest))).toEqual(new Set(['0']))
   expect(await textsOf(person)).toMatch(/The bill is still due/)
 })
 

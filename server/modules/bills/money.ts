@@ -1,5 +1,7 @@
+import type { Money } from '../../../contract/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { type Entry, openWallet, post, postingIdOf, release, reserve, settle, systemAccount } from '../ledger/index.ts'
+import { chargeEntries, exchangeEntries } from '../treasury/index.ts'
 import type { BillRecord } from './bill.ts'
 
 type Times = { eventAt: Temporal.Instant; at: Temporal.Instant }
@@ -7,33 +9,33 @@ type Of = Pick<BillRecord, 'id' | 'received' | 'sent' | 'fee' | 'total' | 'partn
 
 export const reservationIdOf = (id: string): string => postingIdOf(id, 'reserve')
 
-/** The fee is earned, the dollars are exchanged, and the aggregator's prefund is used. In one currency nothing is exchanged. */
-const entriesOf = ({ received, sent, fee, total, partner }: Of, walletId: string, sign: 1n | -1n): Entry[] => {
-  const entries = [
-    { account: walletId, amount: -total.minor, currency: total.currency },
-    { account: systemAccount('fees', fee.currency), amount: fee.minor, currency: fee.currency },
-    ...(received.currency === sent.currency
-      ? []
-      : [
-          { account: systemAccount('exchange', sent.currency), amount: sent.minor, currency: sent.currency },
-          {
-            account: systemAccount('exchange', received.currency),
-            amount: -received.minor,
-            currency: received.currency,
-          },
-        ]),
+/** The fee is earned, the dollars are exchanged, and the aggregator's prefund is used; or all of it the other way around. */
+const entriesOf = async (
+  tx: Tx,
+  { received, sent, fee, total, partner }: Of,
+  { walletId, back = false }: { walletId: string; back?: boolean },
+): Promise<Entry[]> => {
+  const sign = back ? -1n : 1n
+  const [got, gave] = back ? [received, sent] : [sent, received]
+  return [
+    { account: walletId, amount: -sign * total.minor, currency: total.currency },
+    { account: systemAccount('fees', fee.currency), amount: sign * fee.minor, currency: fee.currency },
+    ...(await exchangeEntries(tx, { got, gave, dollars: sent.minor })),
     {
       account: systemAccount('prefund', received.currency, partner),
-      amount: received.minor,
+      amount: sign * received.minor,
       currency: received.currency,
     },
   ]
-  return entries.map((entry) => ({ ...entry, amount: sign * entry.amount }))
 }
 
-/** At the confirmation: the wallet cannot spend it twice. Refuses `insufficient_funds`. */
-export const reserveBill = async (tx: Tx, bill: Of, { walletId, at }: { walletId: string; at: Temporal.Instant }) => {
-  const entries = entriesOf(bill, walletId, 1n)
+/** At the confirmation, with what the aggregator charges for it: the wallet cannot spend it twice. Refuses `insufficient_funds`. */
+export const reserveBill = async (
+  tx: Tx,
+  bill: Of,
+  { walletId, charge, at }: { walletId: string; charge: Money; at: Temporal.Instant },
+) => {
+  const entries = [...(await entriesOf(tx, bill, { walletId })), ...chargeEntries({ partner: bill.partner, charge })]
   await reserve(tx, { id: bill.reservationId, kind: 'bill_paid', subject: bill.id, entries, eventAt: at, at })
 }
 
@@ -50,6 +52,6 @@ export const releaseBill = async (tx: Tx, { reservationId }: Of, { at }: Times):
 export const returnBill = async (tx: Tx, bill: Of & Pick<BillRecord, 'userId'>, times: Times): Promise<void> => {
   const { id, userId, total } = bill
   const walletId = await openWallet(tx, { userId, currency: total.currency, at: times.at })
-  const entries = entriesOf(bill, walletId, -1n)
+  const entries = await entriesOf(tx, bill, { walletId, back: true })
   await post(tx, { id: postingIdOf(id, 'return'), kind: 'bill_returned', subject: id, entries, ...times })
 }

@@ -144,7 +144,7 @@ const pay = async (
       },
     },
   )
-  await reserveBill(tx, bill, { walletId, at })
+  await reserveBill(tx, bill, { walletId, charge: deps.rails.billPay.charge(), at })
   const details = { billerId: biller.id, ...payload.amount, reservationId: bill.reservationId }
   await recordBillMovement(tx, bill)
   await recordChange(tx, { at, actor: userId, what: 'bill.paying', subject: id, details, payload })

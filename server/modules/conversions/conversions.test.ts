@@ -51,7 +51,7 @@ test('one posting moves both balances at the locked price, with rate, source and
   expect(posting?.kind).toBe('conversion')
   expect(posting?.entries).toEqual([
     { account: 'wallet', ownerId: as.userId, amount: { minor: -30_000n, currency: 'USD' } },
-    { account: 'exchange', ownerId: null, amount: { minor: 30_000n, currency: 'USD' } },
+    { account: 'exchange:eur', ownerId: null, amount: { minor: 30_000n, currency: 'USD' } },
     { account: 'exchange', ownerId: null, amount: { minor: -25_836n, currency: 'EUR' } },
     { account: 'wallet', ownerId: as.userId, amount: { minor: 25_836n, currency: 'EUR' } },
   ])

@@ -7,8 +7,9 @@ import { recordChange } from '../../platform/record-change.ts'
 import { requirePrepaidConsent } from '../consents/index.ts'
 import { refuseDebtor } from '../debts/index.ts'
 import { lockIfOpen } from '../identity/index.ts'
-import { openWallet, post, postingIdOf, systemAccount, walletsOf } from '../ledger/index.ts'
+import { openWallet, post, postingIdOf, walletsOf } from '../ledger/index.ts'
 import { recordMovement } from '../movements/index.ts'
+import { exchangeEntries } from '../treasury/index.ts'
 import { type ConversionQuoteRecord, type ConversionRecord, wireQuote } from './conversion.ts'
 import { refuseBeyondLimit } from './limits.ts'
 import { dollarsOf } from './price.ts'
@@ -73,7 +74,7 @@ const convert = async (tx: Tx, { now }: Deps, asked: Asked): Promise<void> => {
   const dollars = dollarsOf(quote.pair, quote.amount.minor)
   await refuseBeyondLimit(tx, { userId, dollars, at })
   await refuseDebtor(tx, userId)
-  await move(tx, { id, quote, at })
+  await move(tx, { id, quote, dollars, at })
   const conversion: ConversionRecord = { id, userId, quoteId, state: 'done', dollars, convertedAt: at }
   if (!(await insertConversion(tx, conversion))) throw new Refusal('conflict')
   const { amount, received, pair } = quote
@@ -85,18 +86,17 @@ const convert = async (tx: Tx, { now }: Deps, asked: Asked): Promise<void> => {
   await recordChange(tx, { at, actor: userId, what: 'conversion.made', subject: id, details, payload: { userId } })
 }
 
-type Moving = { id: string; quote: ConversionQuoteRecord; at: Temporal.Instant }
+type Moving = { id: string; quote: ConversionQuoteRecord; dollars: bigint; at: Temporal.Instant }
 
 /** What leaves the one balance enters our exchange position in its currency, and the other way around. */
-const move = async (tx: Tx, { id, quote, at }: Moving): Promise<void> => {
+const move = async (tx: Tx, { id, quote, dollars, at }: Moving): Promise<void> => {
   const { userId, amount, received } = quote
   const from = (await walletsOf(tx, userId)).find(({ currency }) => currency === amount.currency)
   if (!from) throw new Refusal('insufficient_funds')
   const to = await openWallet(tx, { userId, currency: received.currency, at })
   const entries = [
     { account: from.id, amount: -amount.minor, currency: amount.currency },
-    { account: systemAccount('exchange', amount.currency), amount: amount.minor, currency: amount.currency },
-    { account: systemAccount('exchange', received.currency), amount: -received.minor, currency: received.currency },
+    ...(await exchangeEntries(tx, { got: amount, gave: received, dollars })),
     { account: to, amount: received.minor, currency: received.currency },
   ]
   await post(tx, { id: postingIdOf(id, 'convert'), kind: 'conversion', subject: id, entries, eventAt: at, at })

@@ -11,6 +11,9 @@ export const accountKinds = [
   'receivable',
   'suspense',
   'card',
+  'result',
+  'payable',
+  'capital',
 ] as const
 export type AccountKind = (typeof accountKinds)[number]
 

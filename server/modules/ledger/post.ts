@@ -9,6 +9,7 @@ type Failed = Exclude<Outcome, 'posted' | 'replayed'>
 /** Expected outcomes are refusals; those that only a bug can cause are errors. */
 export const failure = (outcome: Failed, { id }: Pick<Posting, 'id'>): Error => {
   if (outcome === 'insufficient_funds' || outcome === 'conflict') return new Refusal(outcome)
+  if (outcome === 'closed_month') return new Refusal('month_closed')
   return new Error(`posting ${id} is refused: ${outcome}`)
 }
 

@@ -49,6 +49,7 @@ export type Outcome =
   | 'insufficient_funds'
   | 'unknown_account'
   | 'unbalanced'
+  | 'closed_month'
   | 'out_of_range'
 
 /** Whether it was new. */

@@ -58,6 +58,8 @@ export type BillPayment = PartnerRecord & {
 export type BillPay = {
   /** The partner's name: the party of the prefund account and of notices. */
   name: string
+  /** What it charges us for each payment, by its price list; its invoice settles it. */
+  charge: () => Money
   lookUp: (bill: BillKey, limits?: CallLimits) => Promise<BillLookup>
   pay: (order: BillOrder, limits?: CallLimits) => Promise<BillPayment>
   read: (reference: string, limits?: CallLimits) => Promise<BillPayment | UnknownReference>

@@ -66,7 +66,7 @@ export const guardPayIn = (payIn: PayIn, { now, deadline_ms }: { now: Now; deadl
 export const guardPayOut = (payOut: PayOut, { now, deadline_ms }: { now: Now; deadline_ms: number }): PayOut => {
   const guard = makeGuard({ name: payOut.name, now, deadline_ms })
   return {
-    name: payOut.name,
+    ...{ name: payOut.name, charge: payOut.charge },
     submit: (order, limits) => guard(limits, (bounded) => payOut.submit(order, bounded)),
     read: (reference, limits) => guard(limits, (bounded) => payOut.read(reference, bounded)),
     cancel: (reference, limits) => guard(limits, (bounded) => payOut.cancel(reference, bounded)),
@@ -92,7 +92,7 @@ export const guardBillPay = (billPay: BillPay, { now, deadline_ms }: { now: Now;
   // A biller that is slow to look up must not stop payments: questions have a breaker of their own.
   const guardLookUp = makeGuard({ name: billPay.name, now, deadline_ms })
   return {
-    name: billPay.name,
+    ...{ name: billPay.name, charge: billPay.charge },
     lookUp: (bill, limits) => guardLookUp(limits, (bounded) => billPay.lookUp(bill, bounded)),
     pay: (order, limits) => guard(limits, (bounded) => billPay.pay(order, bounded)),
     read: (reference, limits) => guard(limits, (bounded) => billPay.read(reference, bounded)),

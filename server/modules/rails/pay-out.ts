@@ -67,6 +67,8 @@ export type Payout = PartnerRecord & {
 export type PayOut = {
   /** The partner's name: the party of the prefund account and of notices. */
   name: string
+  /** What it charges us for an order, by its price list; its invoice settles it. It keeps that for what it paid and got back. */
+  charge: (order: Pick<PayoutOrder, 'method'>) => Money
   submit: (order: PayoutOrder, limits?: CallLimits) => Promise<Payout>
   read: (reference: string, limits?: CallLimits) => Promise<Payout | UnknownReference>
   /**

@@ -1,7 +1,8 @@
-import { fromWire } from '../../../contract/money.ts'
+import { divide, fromWire, type Money } from '../../../contract/money.ts'
 import type { Tx } from '../../platform/database.ts'
 import { type DebtRecord, lossesOf, owedOn } from '../debts/index.ts'
 import { openAccount, openWallet, post, postingIdOf, release, reserve, settle, systemAccount } from '../ledger/index.ts'
+import { chargeEntries, chargeTakenBack, exchangeEntries, lossEntries } from '../treasury/index.ts'
 import type { Funds, TransferRecord } from './record.ts'
 
 /**
@@ -63,58 +64,64 @@ export const collectFromBank =
     return { postingId: id, funds: 'in_flight' }
   }
 
-const payOutEntries = ({ terms, total, currency, inFlightId }: Of, partner: string, sign: 1n | -1n) => {
-  const received = fromWire(terms.received)
-  const fee = fromWire(terms.fee)
-  const amount = fromWire(terms.amount)
-  const prefund = systemAccount('prefund', received.currency, partner)
-  const sameCurrency = received.currency === currency
+/** The fee is earned, the dollars are exchanged, and the partner's prefund is used; or all of it the other way around. */
+const payOutEntries = async (
+  tx: Tx,
+  { terms, total, currency, inFlightId }: Of,
+  way: { partner: string; back?: true },
+) => {
+  const { received, fee, amount } = {
+    received: fromWire(terms.received),
+    fee: fromWire(terms.fee),
+    amount: fromWire(terms.amount),
+  }
+  const sign = way.back ? -1n : 1n
+  const [got, gave] = way.back ? [received, amount] : [amount, received]
   return [
-    { account: inFlightId, amount: -total, currency },
-    { account: systemAccount('fees', currency), amount: fee.minor, currency },
-    // In one currency nothing is exchanged.
-    ...(sameCurrency
-      ? []
-      : [
-          { account: systemAccount('exchange', currency), amount: amount.minor, currency },
-          {
-            account: systemAccount('exchange', received.currency),
-            amount: -received.minor,
-            currency: received.currency,
-          },
-        ]),
-    { account: prefund, amount: received.minor, currency: received.currency },
-  ].map((entry) => ({ ...entry, amount: sign * entry.amount }))
+    { account: inFlightId, amount: -sign * total, currency },
+    { account: systemAccount('fees', currency), amount: sign * fee.minor, currency },
+    ...(await exchangeEntries(tx, { got, gave, dollars: amount.minor })),
+    {
+      account: systemAccount('prefund', received.currency, way.partner),
+      amount: sign * received.minor,
+      currency: received.currency,
+    },
+  ]
 }
 
-/** The fee is earned, the dollars are exchanged, and the partner's prefund is used. Posted before the partner is asked. */
+/** With what the partner charges for it. Posted before the partner is asked. */
 export const payOut =
-  (partner: string): PostingStep =>
+  ({ partner, charge }: { partner: string; charge: Money }): PostingStep =>
   async (tx, transfer, times) => {
     const id = stepId(transfer, 'payout')
-    const entries = payOutEntries(transfer, partner, 1n)
+    const entries = [...(await payOutEntries(tx, transfer, { partner })), ...chargeEntries({ partner, charge })]
     await post(tx, { id, kind: 'payout_submitted', subject: transfer.id, entries, ...times })
     return { postingId: id, funds: 'paid_out' }
   }
 
+type Reversal = 'payout_failed' | 'returned' | 'unclaimed' | 'cancelled'
+
 /**
- * The reverse: the partner will not pay, or sent it back; our fee is not kept. `came` is what came back, in minor units of
- * the receive currency, when a bank kept a fee: that is our cost, and the sender gets everything.
+ * The reverse: the partner will not pay, or sent it back; our fee is not kept, and the partner's charge is not owed for what it never
+ * paid. `came` is what came back, in minor units of the receive currency, when a bank kept a fee: that is our cost, and the sender
+ * gets everything.
  */
 export const reversePayout =
-  (
-    partner: string,
-    kind: 'payout_failed' | 'returned' | 'unclaimed' | 'cancelled',
-    came: bigint | null = null,
-  ): PostingStep =>
+  (partner: string, kind: Reversal, came: bigint | null = null): PostingStep =>
   async (tx, transfer, times) => {
     const id = stepId(transfer, 'take back')
     const { minor, currency } = fromWire(transfer.terms.received)
-    const kept = minor - (came ?? minor)
+    const lost = { minor: minor - (came ?? minor), currency }
+    const submitted = { subject: transfer.id, postingId: stepId(transfer, 'payout'), partner }
     const entries = [
-      ...payOutEntries(transfer, partner, -1n),
-      { account: systemAccount('prefund', currency, partner), amount: kept, currency },
-      { account: systemAccount('fees', currency, 'return-fees'), amount: -kept, currency },
+      ...(await payOutEntries(tx, transfer, { partner, back: true })),
+      ...(kind === 'payout_failed' || kind === 'cancelled' ? await chargeTakenBack(tx, submitted) : []),
+      { account: systemAccount('prefund', currency, partner), amount: lost.minor, currency },
+      ...(await lossEntries(tx, {
+        lost,
+        loss: systemAccount('fees', 'USD', 'return-fees'),
+        dollars: divide(lost.minor * fromWire(transfer.terms.amount).minor, minor, 'half-up'),
+      })),
     ]
     await post(tx, { id, kind, subject: transfer.id, entries, ...times })
     return { postingId: id, funds: 'in_flight' }

@@ -70,9 +70,11 @@ test('the ledger accounts for every cent: fee earned, dollars exchanged, prefund
       'payout_submitted',
       'in_flight -20130 USD',
       'fees 130 USD',
-      'exchange 20000 USD',
+      'exchange:hnl 20000 USD',
       'exchange -497000 HNL',
       'prefund:sandbox 497000 HNL',
+      'result:partner-cost -45 USD',
+      'payable:sandbox 45 USD',
     ],
   ])
 })

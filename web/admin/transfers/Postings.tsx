@@ -59,6 +59,9 @@ const accountKeys: Partial<Record<string, TransfersKey>> = {
   exchange: 'admin.account.exchange',
   receivable: 'admin.account.receivable',
   suspense: 'admin.account.suspense',
+  payable: 'admin.account.payable',
+  'result:exchange': 'admin.account.exchange-result',
+  'result:partner-cost': 'admin.account.partner-cost',
 }
 
 const OnePosting = ({ posting: { kind, eventAt, entries } }: { posting: Posting }) => {
@@ -68,6 +71,8 @@ const OnePosting = ({ posting: { kind, eventAt, entries } }: { posting: Posting 
   const title = kindKeys[kind]
   /** 'prefund:partner' → 'Partner prefund · partner' */
   const accountName = (label: string) => {
+    const own = accountKeys[label]
+    if (own) return t(own)
     const [account = '', party] = label.split(':')
     const key = accountKeys[account]
     return [key ? t(key) : account, party].filter(Boolean).join(' · ')

@@ -65,6 +65,7 @@ const take = async (sandbox: Sandbox, order: BillOrder, behaviour: SandboxBehavi
 /** An aggregator of billers that behaves like a real one; docs/rails/sandbox.md says how to make it misbehave. */
 export const sandboxBillPay = (sandbox: Sandbox): BillPay => ({
   name,
+  charge: () => ({ minor: 35n, currency: 'USD' }),
 
   lookUp: (bill) => lookUp(sandbox, bill),
 

@@ -37,9 +37,13 @@ const termsOf = ({ method, country, amount, beneficiary }: PayoutOrder): string[
 
 const rail = 'pay_out' as const
 
+/** Cents for an order: paying at a counter costs the partner most. */
+const charges: Record<PayoutOrder['method'], bigint> = { bank_deposit: 45n, mobile_wallet: 40n, cash_pickup: 95n }
+
 /** A payout partner that behaves like a real one; docs/rails/sandbox.md says how to make it misbehave. */
 export const sandboxPayOut = (sandbox: Sandbox): PayOut => ({
   name: partnerName,
+  charge: ({ method }) => ({ minor: charges[method], currency: 'USD' }),
 
   submit: async (order, limits) => {
     const { reference, beneficiary, sent, method } = order

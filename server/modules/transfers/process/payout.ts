@@ -33,7 +33,10 @@ export const processFundsCollected: Step = async (tx, deps, transfer) => {
     to: 'payout_submitted',
     reason: 'the money is collected',
     key: payout.reference,
-    posting: payOut(payout.partner),
+    posting: payOut({
+      partner: payout.partner,
+      charge: deps.rails.payOut.charge({ method: transfer.terms.payout }),
+    }),
     change: { nextRunAt: null },
   })
 }

@@ -31,6 +31,12 @@ test('a payout that comes back less a bank’s fee is booked as what came, and t
     }
   expect(Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0n))).toEqual({
     'prefund:sandbox HNL': 12_000n,
-    'fees:return-fees HNL': -12_000n,
+    'exchange HNL': -12_000n,
+    // 120.00 HNL at 24.85.
+    'exchange:hnl USD': 483n,
+    'fees:return-fees USD': -483n,
+    // It pays a partner's work to be sent back, too.
+    'result:partner-cost USD': -45n,
+    'payable:sandbox USD': 45n,
   })
 })
