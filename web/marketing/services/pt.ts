@@ -8,7 +8,6 @@ export default {
   lead: 'Aqui está cada serviço: o que você já pode usar e o que ainda estamos construindo. Sem letras miúdas.',
   calculate: 'Simular um envio',
   all: 'Ver a lista completa',
-  statuses: { now: 'Disponível hoje', partly: 'Disponível em parte', soon: 'Em breve' },
   todayTitle: 'O que você pode fazer hoje',
   comingTitle: 'O que vem por aí',
   services: [
@@ -16,7 +15,6 @@ export default {
       id: 'onlinePayment',
       eyebrow: 'Pagamentos on-line',
       title: 'A luz, a escola e o aluguel, pelo celular',
-      status: 'now',
       lead: 'Você paga pela internet de onde estiver, na hora que puder. Sem guichê, sem fila, sem horário.',
       today: [
         'Você paga cada envio on-line, com seu saldo na SOL ou com sua conta bancária nos Estados Unidos.',
@@ -31,7 +29,6 @@ export default {
       id: 'B2B',
       eyebrow: 'Para empresas',
       title: 'Seus fornecedores e sua equipe, na moeda deles',
-      status: 'now',
       lead: 'Muitos dos nossos clientes têm um pequeno negócio aqui e trabalham com alguém de lá. Queremos que pagar essa pessoa seja tão fácil quanto mandar dinheiro para casa.',
       today: [
         'Você abre uma conta em nome da empresa com o EIN, os documentos e os dados de quem a possui e a dirige. Revisamos em um ou dois dias úteis.',
@@ -45,7 +42,6 @@ export default {
       id: 'moneyTransfer',
       eyebrow: 'Envios: ACH e on-line',
       title: 'Do seu bolso para o deles, sem rodeios',
-      status: 'now',
       lead: 'É o que fazemos de melhor. Você vê a tarifa, o câmbio e a data de chegada antes de pagar, e o dinheiro chega a um banco, em espécie ou a uma carteira digital, conforme o país.',
       today: [
         'Com seu saldo: o envio sai assim que você confirma.',
@@ -59,7 +55,6 @@ export default {
       id: 'solCard',
       eyebrow: 'Cartão SOL',
       title: 'Um cartão pré-pago sem dívidas',
-      status: 'now',
       lead: 'O Cartão SOL gasta só o que você carrega nele a partir do seu saldo. Ele não empresta dinheiro, e por isso não há juros nem tarifa de cheque especial.',
       today: [
         'Você pede um cartão virtual pela sua conta, depois de ler as tarifas e os seus direitos. Pedir, carregar e comprar com ele não custa nada.',
@@ -74,7 +69,6 @@ export default {
       id: 'eWallet',
       eyebrow: 'Carteira e cartões pré-pagos',
       title: 'Seu saldo na SOL, sempre à mão',
-      status: 'now',
       lead: 'Seu saldo fica em dólares e fecha até o último centavo: cada movimento é registrado duas vezes em um livro que ninguém pode apagar.',
       today: [
         'Você adiciona dinheiro pelo banco, com cartão de débito ou em espécie, e vê o dia em que pode usá-lo.',
@@ -88,42 +82,37 @@ export default {
   list: {
     eyebrow: 'Produtos e serviços',
     title: 'A lista completa',
-    lead: 'Onde está escrito “Disponível hoje”, você pode usar assim que verificar sua identidade. Onde está escrito “Em breve”, ainda não existe.',
-    columns: { product: 'Serviço', what: 'O que faz', status: 'Situação' },
+    lead: 'Você pode usar cada um assim que verificar sua identidade.',
+    columns: { product: 'Serviço', what: 'O que faz' },
     rows: [
       {
         product: 'Depósito bancário',
         what: 'O dinheiro chega ao banco do destinatário, na moeda dele.',
-        status: 'now',
       },
-      { product: 'Retirada em espécie', what: 'O destinatário retira com documento e um código.', status: 'now' },
-      { product: 'Carteira digital', what: 'Chega ao celular, nos países onde isso é comum.', status: 'now' },
-      { product: 'Pagamento com saldo', what: 'O envio sai assim que você confirma.', status: 'now' },
-      { product: 'Pagamento pelo banco (ACH)', what: 'Cobramos da sua conta nos Estados Unidos.', status: 'now' },
+      { product: 'Retirada em espécie', what: 'O destinatário retira com documento e um código.' },
+      { product: 'Carteira digital', what: 'Chega ao celular, nos países onde isso é comum.' },
+      { product: 'Pagamento com saldo', what: 'O envio sai assim que você confirma.' },
+      { product: 'Pagamento pelo banco (ACH)', what: 'Cobramos da sua conta nos Estados Unidos.' },
       {
         product: 'Câmbio',
         what: 'Dólares para a moeda do destino, pelo câmbio médio e sem acréscimo.',
-        status: 'now',
       },
       {
         product: 'Acompanhamento por link',
         what: 'Quem recebe vê onde está o dinheiro, sem abrir conta.',
-        status: 'now',
       },
-      { product: 'Depósito no saldo', what: 'Do seu banco, do cartão de débito ou em espécie.', status: 'now' },
-      { product: 'Cobrar com um link', what: 'Pagam com o banco, o cartão ou o saldo.', status: 'now' },
-      { product: 'Envios múltiplos', what: 'Até mil envios em uma tabela, com um só código.', status: 'now' },
+      { product: 'Depósito no saldo', what: 'Do seu banco, do cartão de débito ou em espécie.' },
+      { product: 'Cobrar com um link', what: 'Pagam com o banco, o cartão ou o saldo.' },
+      { product: 'Envios múltiplos', what: 'Até mil envios em uma tabela, com um só código.' },
       {
         product: 'Pagamento de contas',
         what: 'Luz, água, telefone e escola, direto para a companhia.',
-        status: 'now',
       },
-      { product: 'Contas para empresas', what: 'Em nome da empresa, com folha e permissões.', status: 'now' },
-      { product: 'Cartão SOL', what: 'Compras com o que você carrega, sem dívidas.', status: 'now' },
+      { product: 'Contas para empresas', what: 'Em nome da empresa, com folha e permissões.' },
+      { product: 'Cartão SOL', what: 'Compras com o que você carrega, sem dívidas.' },
       {
         product: 'Depósito de cheques',
         what: 'Duas fotos do seu cheque de pagamento, e ele cai no seu saldo.',
-        status: 'now',
       },
     ],
     join: 'Criar conta',

@@ -4,7 +4,6 @@ import { fromWire, type WireMoney } from '../../../contract/money.ts'
 import { pageContext } from '../../lib/page.server.ts'
 import { usePage } from '../../lib/use-page.ts'
 import { buttonClass } from '../../ui/Button.tsx'
-import { Chip, type ChipLook } from '../../ui/Chip.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { PageHero } from '../PageHero.tsx'
 import { SectionRule } from '../SectionRule.tsx'
@@ -13,7 +12,7 @@ import { Drawing } from './Drawing.tsx'
 import en from './en.ts'
 import es from './es.ts'
 import pt from './pt.ts'
-import type { Service, ServicesText, Status } from './text.ts'
+import type { Service, ServicesText } from './text.ts'
 
 const texts = { es, pt, en }
 
@@ -22,12 +21,10 @@ export const loader = ({ context }: LoaderFunctionArgs): { text: ServicesText; f
   return { text: texts[language], fee: services.facts().fee }
 }
 
-const looks: Record<Status, ChipLook> = { now: 'success', partly: 'info', soon: 'waiting' }
-
 export default function Services() {
   const { text, fee } = useLoaderData<typeof loader>()
   const { baseUrl } = usePage()
-  const { services, list, statuses } = text
+  const { services, list } = text
   return (
     <>
       <PageHead title={text.title} description={text.description} path="/services" />
@@ -56,17 +53,13 @@ export default function Services() {
               <tr>
                 <th scope="col">{list.columns.product}</th>
                 <th scope="col">{list.columns.what}</th>
-                <th scope="col">{list.columns.status}</th>
               </tr>
             </thead>
             <tbody>
-              {list.rows.map(({ product, what, status }) => (
+              {list.rows.map(({ product, what }) => (
                 <tr key={product}>
                   <th scope="row">{product}</th>
                   <td>{what}</td>
-                  <td>
-                    <Chip look={looks[status]}>{statuses[status]}</Chip>
-                  </td>
                 </tr>
               ))}
             </tbody>
@@ -86,24 +79,21 @@ export default function Services() {
 }
 
 const ServiceBand = ({ service, text, at }: { service: Service; text: ServicesText; at: number }) => {
-  const { id, eyebrow, title, status, lead, today, coming, action } = service
+  const { id, eyebrow, title, lead, today, coming, action } = service
   return (
     <section id={id} className={at % 2 ? 'band bg-sand' : 'band'}>
       <div className="content">
         <SectionRule at={10 + at * 17} />
         <div className={at % 2 ? 'service-grid service-grid-turned' : 'service-grid'}>
           <div>
-            <div className="service-eyebrow">
-              <p className="eyebrow !m-0">{eyebrow}</p>
-              <Chip look={looks[status]}>{text.statuses[status]}</Chip>
-            </div>
+            <p className="eyebrow">{eyebrow}</p>
             <h2 className="type-1">{title}</h2>
             <p className="mt-5 text-ink-soft">{lead}</p>
             <h3 className="service-heading">{text.todayTitle}</h3>
             <ul className="service-list">
               {today.map((words) => (
                 <li key={words}>
-                  {status === 'soon' ? <span className="service-dash" /> : <Check aria-hidden="true" />}
+                  <Check aria-hidden="true" />
                   {words}
                 </li>
               ))}
@@ -114,10 +104,7 @@ const ServiceBand = ({ service, text, at }: { service: Service; text: ServicesTe
                 <p className="service-coming">{coming}</p>
               </>
             )}
-            <a
-              href={action.href}
-              className={buttonClass({ look: status === 'soon' ? 'secondary' : 'primary' }, 'mt-7')}
-            >
+            <a href={action.href} className={buttonClass({}, 'mt-7')}>
               {action.words}
               <ArrowRight aria-hidden="true" />
             </a>

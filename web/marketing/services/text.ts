@@ -1,13 +1,9 @@
-/** Whether a service is available, in the making, or partly both. */
-export type Status = 'now' | 'partly' | 'soon'
-
 export type ServiceId = 'onlinePayment' | 'B2B' | 'moneyTransfer' | 'solCard' | 'eWallet'
 
 export type Service = {
   id: ServiceId
   eyebrow: string
   title: string
-  status: Status
   lead: string
   today: string[]
   /** In the making, without a promised date. */
@@ -22,7 +18,6 @@ export type ServicesText = {
   lead: string
   calculate: string
   all: string
-  statuses: Record<Status, string>
   todayTitle: string
   comingTitle: string
   services: Service[]
@@ -30,8 +25,8 @@ export type ServicesText = {
     eyebrow: string
     title: string
     lead: string
-    columns: { product: string; what: string; status: string }
-    rows: { product: string; what: string; status: Status }[]
+    columns: { product: string; what: string }
+    rows: { product: string; what: string }[]
     join: string
     help: string
   }
