@@ -128,6 +128,10 @@ export type Business = z.infer<typeof Business>
 export const BusinessSummary = Business.pick({ id: true, name: true, state: true, role: true, waiting: true })
 export type BusinessSummary = z.infer<typeof BusinessSummary>
 
+/** `changes` is another number after each change of the business, its members or its payments. */
+export const BusinessMark = z.strictObject({ changes: z.int() })
+export type BusinessMark = z.infer<typeof BusinessMark>
+
 export const businesses = {
   list: route({
     method: 'GET',
@@ -163,6 +167,13 @@ export const businesses = {
     summary: 'One of your businesses.',
     params: IdParams,
     reply: Business,
+  }),
+  watch: route({
+    method: 'GET',
+    path: '/api/businesses/:id/events',
+    access: 'customer',
+    summary: 'Server-sent events: another number with each change of a business; it ends with the membership.',
+    params: IdParams,
   }),
   document: route({
     method: 'GET',

@@ -29,11 +29,13 @@ export const Notification = z.strictObject({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** Changes with every notification that is added, read or removed. */
+/** Changes with every notification that is added, read or removed, and with whatever else is the user's. */
 export const NotificationsMark = z.strictObject({
   newest: Id.nullable(),
   count: z.number().int(),
   unread: z.number().int(),
+  /** Another number: something of the user's has changed. */
+  changes: z.number().int(),
 })
 export type NotificationsMark = z.infer<typeof NotificationsMark>
 
@@ -81,7 +83,8 @@ export const notifications = {
     method: 'GET',
     path: '/api/notifications/events',
     access: 'signed-in',
-    summary: 'Server-sent events: one for every notification added, read or removed.',
+    summary:
+      'Server-sent events: one for every notification added, read or removed, and for other changes of what is yours.',
   }),
   preferences: route({
     method: 'GET',

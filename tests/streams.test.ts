@@ -96,7 +96,7 @@ describe('a stream ends with its session, on every node', () => {
   ])('%s ends the open streams immediately', async (_name, end) => {
     const person = await signUp(server)
     const stream = await watchNotifications(person)
-    expect(await stream.next()).toEqual({ newest: null, count: 0, unread: 0 })
+    expect(await stream.next()).toMatchObject({ newest: null, count: 0, unread: 0 })
     expect((await end(person)).status).toBe(200)
     expect(await rest(stream)).toEqual([])
   })

@@ -6,8 +6,8 @@ export type Watched = {
   subject: string
   /** Names the state: watchers with the same key are shown the same, so one reading serves all of them. */
   key: string
-  /** The present state as JSON; undefined when there is none any more. */
-  read: () => Promise<unknown>
+  /** The present state as JSON, after so many changes; undefined when there is none any more. */
+  read: (changes: number) => Promise<unknown>
 }
 
 type Watcher = { onState: (text: string | undefined) => void; onFailure: (error: unknown) => void }
@@ -15,8 +15,7 @@ type Reading = { watchers: Set<Watcher>; refresh: () => void; off: () => void }
 
 const startReading = ({ changes, subject, read }: Watched): Reading => {
   const watchers = new Set<Watcher>()
-  let dirty = false
-  let reading = false
+  let [heard, dirty, reading] = [0, false, false]
   const refresh = async (): Promise<void> => {
     dirty = true
     if (reading) return
@@ -26,7 +25,7 @@ const startReading = ({ changes, subject, read }: Watched): Reading => {
       // A watcher that joins during the read has a newer state already.
       const present = [...watchers]
       try {
-        const value = await read()
+        const value = await read(heard)
         for (const { onState } of present) onState(value === undefined ? undefined : JSON.stringify(value))
       } catch (error) {
         for (const { onFailure } of present) onFailure(error)
@@ -34,7 +33,11 @@ const startReading = ({ changes, subject, read }: Watched): Reading => {
     }
     reading = false
   }
-  return { watchers, refresh: () => void refresh(), off: changes.on(subject, () => void refresh()) }
+  const onChange = (): void => {
+    heard += 1
+    void refresh()
+  }
+  return { watchers, refresh: () => void refresh(), off: changes.on(subject, onChange) }
 }
 
 /**

@@ -95,7 +95,7 @@ const makeSender = (
 export const stream = async (request: FastifyRequest, reply: FastifyReply, watched: Watched): Promise<FastifyReply> => {
   const leave = takePlace(request)
   // Before the headers, so that a refusal is answered like that of any other call.
-  const first = await watched.read().catch((error: unknown) => {
+  const first = await watched.read(0).catch((error: unknown) => {
     leave()
     throw error
   })

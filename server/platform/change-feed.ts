@@ -14,7 +14,7 @@ export type ChangeFeed = {
 
 /** Announces changed subjects to every node when the transaction commits. */
 export const announce = async (tx: Tx, subjects: Iterable<string>): Promise<void> => {
-  for (const subject of subjects) await sql`select pg_notify('moved', ${subject})`.execute(tx)
+  await sql`select pg_notify('moved', subject) from unnest(${[...subjects]}::text[]) subject`.execute(tx)
 }
 
 /**

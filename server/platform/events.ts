@@ -45,6 +45,10 @@ export const emit = async (
 /** A subscriber writes only to the database, in the delivery's transaction: delivered and done are one commit. */
 export type Subscriber = { to: string; name: string; handle: (tx: Tx, event: Event) => Promise<void> }
 
+/** Whose streams an event reaches: the thing itself, and the customer and the business that it concerns. */
+const subjectsOf = ({ subject, payload: { userId, businessId } }: Pick<Event, 'subject' | 'payload'>): string[] =>
+  [subject, userId, businessId].filter((id) => typeof id === 'string')
+
 const batch_max = 100
 const attemptsBeforeAlarm = 10
 
@@ -82,7 +86,7 @@ export const deliverEvents = async (
         for (const { handle } of interested) await handle(tx, event)
         await own.deleteFrom('outbox').where('eventId', '=', event.id).execute()
       })
-      if (error === undefined) delivered.push(event.subject)
+      if (error === undefined) delivered.push(...subjectsOf(event))
       else {
         if (attempts + 1 >= attemptsBeforeAlarm) alarm(`event ${event.type} ${event.id} is not delivered`, error)
         const problem = error instanceof Error ? error.message : String(error)

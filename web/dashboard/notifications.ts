@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { type Notification, type NotificationsMark, notifications } from '../../contract/notifications.ts'
 import { call } from '../lib/call.ts'
 import { readAgain } from '../lib/query.ts'
+import { makeRefresh } from '../lib/refresh.ts'
 import { sessionQuery, useUser } from '../lib/session.tsx'
 import { watch } from '../lib/stream.ts'
 
@@ -20,10 +21,29 @@ export const useNotifications = () => useQuery(listOf(useUser().email))
 export const unreadOf = (items: readonly Pick<Notification, 'read'>[]): number =>
   items.filter(({ read }) => !read).length
 
-/** What news may have changed beside the list: who the person is to us, where their money is, and what we answered. */
-const touched = [sessionQuery.queryKey[0], 'transfers', 'wallets', 'limits', 'tickets']
+/** What changes without its owner's doing: who the person is to us, where their money is, what others do and what we answered. */
+const changing = new Set<unknown>([
+  sessionQuery.queryKey[0],
+  'batches',
+  'bills',
+  'businesses',
+  'cards',
+  'check-deposits',
+  'conversions',
+  'limits',
+  'movements',
+  'recipients',
+  'requests',
+  'schedules',
+  'shared-accounts',
+  'tickets',
+  'top-ups',
+  'transfers',
+  'wallets',
+  'withdrawals',
+])
 
-/** Follows changes of the list in every tab. Used once, by the shell. */
+/** Follows changes of what is the user's, in every tab. Used once, by the shell. */
 export const useLiveNotifications = (live: boolean) => {
   const client = useQueryClient()
   const { queryKey } = listOf(useUser().email)
@@ -31,15 +51,22 @@ export const useLiveNotifications = (live: boolean) => {
   useEffect(() => {
     if (!live) return
     const key = ['notifications', email]
-    const look = ({ newest, count, unread }: NotificationsMark) => {
+    const refresh = makeRefresh(client, ([name]) => changing.has(name))
+    let heard: number | undefined
+    const look = ({ newest, count, unread, changes }: NotificationsMark) => {
+      if (heard !== undefined && changes !== heard) void refresh()
+      heard = changes
       const items = client.getQueryData<Pick<Notification, '_id' | 'read'>[]>(key)
       if (items?.length === count && (items[0]?._id ?? null) === newest && unreadOf(items) === unread) return
-      // Before the list is here, what is unread may be younger than what else was read.
-      const isNews = newest !== null && (items ? !items.some(({ _id }) => _id === newest) : unread > 0)
+      // What is unread may be younger than what was read before the list is here.
+      if (!items && unread > 0) void refresh()
       void readAgain(client, key)
-      if (isNews) for (const name of touched) void client.invalidateQueries({ queryKey: [name] })
     }
-    return watch<NotificationsMark>(notifications.watch, {}, { onMessage: look, restsWhileHidden: true })
+    const onOpen = (open: boolean) => {
+      // What changed while nobody listened was heard by nobody.
+      if (open && heard !== undefined) heard = -1
+    }
+    return watch<NotificationsMark>(notifications.watch, {}, { onMessage: look, onOpen, restsWhileHidden: true })
   }, [client, email, live])
 }
 

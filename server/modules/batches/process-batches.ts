@@ -66,9 +66,10 @@ const batchOf = async (tx: Tx, { batchId }: BatchRowRecord): Promise<BatchRecord
 
 const fail = async (tx: Tx, { now }: ProcessDeps, row: BatchRowRecord, problem: Problem): Promise<void> => {
   await updateRow(tx, row.id, { state: 'failed', problem, nextRunAt: null })
+  const { userId } = await batchOf(tx, row)
   const details = { batchId: row.batchId, code: problem.code }
   const change = { at: now(), actor: 'batches', what: 'batch_row.failed', subject: row.id }
-  await recordChange(tx, { ...change, details, payload: details })
+  await recordChange(tx, { ...change, details, payload: { userId, ...details } })
 }
 
 /** The last of its rows ends a batch, whose sender is told. */

@@ -5,6 +5,7 @@ import { businessMembers } from '../../../contract/business-members.ts'
 import { businesses } from '../../../contract/businesses.ts'
 import { Refusal } from '../../../contract/errors.ts'
 import { serve } from '../../http/serve.ts'
+import { prepareStreams, stream } from '../../http/stream.ts'
 import type { Deps as PlatformDeps } from '../../platform/deps.ts'
 import { messageOfAttachment, sendAttachment, showAttachment } from '../attachments/index.ts'
 import { showBankAccount, showBankAccounts } from '../bank-accounts/index.ts'
@@ -18,7 +19,7 @@ import { acceptInvitation, showInvitation } from './members/accept-invitation.ts
 import { changeRole, removeMember } from './members/change-member.ts'
 import { inviteMember, withdrawInvitation } from './members/invite-member.ts'
 import { listMembers } from './members/list-members.ts'
-import { requireMember } from './members/require-member.ts'
+import { isMember, requireMember } from './members/require-member.ts'
 import { findPayment } from './payments/payment-queries.ts'
 import { registerPaymentRoutes } from './payments/routes.ts'
 import { setLimit } from './set-limit.ts'
@@ -28,6 +29,7 @@ type Deps = PlatformDeps & { rails: Rails }
 const done = { status: true } as const
 
 export const registerRoutes = (app: FastifyInstance, deps: Deps): void => {
+  prepareStreams(app)
   companies(app, deps)
   members(app, deps)
   books(app, deps)
@@ -51,6 +53,12 @@ const companies = (app: FastifyInstance, deps: Deps): void => {
   serve(app, businesses.read, async ({ params: { id }, caller: { userId } }) =>
     businessView(db, await requireMember(db, { businessId: id, userId })),
   )
+  serve(app, businesses.watch, async ({ params: { id }, caller: { userId }, request, reply }) => {
+    const asking = { businessId: id, userId }
+    await requireMember(db, asking)
+    const read = async (changes: number) => ((await isMember(db, asking)) ? { changes } : undefined)
+    return stream(request, reply, { changes: deps.changes, subject: id, key: `business ${id} ${userId}`, read })
+  })
   serve(app, businesses.document, async ({ params, caller: { userId }, reply }) => {
     await requireMember(db, { businessId: params.id, userId })
     await refuseForeign(db, params)

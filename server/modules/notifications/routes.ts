@@ -64,12 +64,13 @@ const listing = (app: FastifyInstance, { db, now, changes, wake }: Deps): void =
   })
 
   serve(app, notifications.watch, ({ caller: { userId }, request, reply }) => {
-    const read = async () => {
+    const read = async (heard: number) => {
       const marks = await selectMarks(db, userId)
       return {
         newest: marks[0]?.id ?? null,
         count: marks.length,
         unread: marks.filter(({ readAt }) => readAt === null).length,
+        changes: heard,
       }
     }
     return stream(request, reply, { changes, subject: userId, key: `notifications ${userId}`, read })

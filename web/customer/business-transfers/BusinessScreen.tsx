@@ -14,6 +14,7 @@ import { data } from '../data.ts'
 import { businessLooks } from './look.ts'
 import type { BusinessKey } from './messages.es.ts'
 import { businessHome, businessPath } from './paths.ts'
+import { useLiveBusiness } from './use-live-business.ts'
 
 const screens = ['', 'payees', 'team', 'company'] as const
 export type BusinessScreenName = (typeof screens)[number]
@@ -28,6 +29,7 @@ type Props = {
 export const BusinessScreen = ({ screen, actions, children }: Props) => {
   const t = useText<BusinessKey>()
   const { id = '' } = useParams()
+  useLiveBusiness(id)
   return (
     <QueryView
       query={useQuery(data.business(id))}

@@ -13,6 +13,7 @@ import { Decision } from './Decision.tsx'
 import type { BusinessKey } from './messages.es.ts'
 import { PaymentLines } from './PaymentLines.tsx'
 import { businessPath, paymentPath } from './paths.ts'
+import { useLiveBusiness } from './use-live-business.ts'
 
 export const clientLoader = messagesClientLoader(
   'customer/business-transfers',
@@ -31,6 +32,7 @@ export default function PaymentScreen() {
   const { id = '', paymentId = '' } = useParams()
   const [params] = useSearchParams()
   const batchId = params.get('terms')
+  useLiveBusiness(id)
   const back = businessPath(id)
   return (
     <QueryView

@@ -4,6 +4,7 @@ import { businessMembers } from '../../../contract/business-members.ts'
 import { businessPayments, businessStatements } from '../../../contract/business-payments.ts'
 import { businesses } from '../../../contract/businesses.ts'
 import { call } from '../../lib/call.ts'
+import { withoutStream_ms } from '../../lib/refresh.ts'
 
 export type PaymentFilter = 'all' | 'waiting'
 
@@ -49,19 +50,18 @@ export const businessQueries = {
           signal,
         }),
     }),
-  /** Asked again while its transfers are made, and while another member may decide. */
   businessPayment: (id: string, paymentId: string) =>
     queryOptions({
       queryKey: ['businesses', id, 'payment', paymentId],
       staleTime: 0,
       queryFn: ({ signal }) => call(businessPayments.read, { params: { id, paymentId }, signal }),
       refetchInterval: ({ state: { data } }) =>
-        data?.state === 'confirmed' ? 1_000 : data?.state === 'waiting' ? 10_000 : false,
+        (data?.state === 'confirmed' || data?.state === 'waiting') && withoutStream_ms,
     }),
   /** Disclosed again under the same id it is the same. */
   paymentTerms: ({ id, paymentId, batchId }: { id: string; paymentId: string; batchId: string }) =>
     queryOptions({
-      queryKey: ['businesses', id, 'terms', batchId],
+      queryKey: ['business-terms', id, batchId],
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
       queryFn: ({ signal }) =>

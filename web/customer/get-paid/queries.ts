@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { requestLinks } from '../../../contract/request-links.ts'
 import { type RequestFilter, requests } from '../../../contract/requests.ts'
 import { call } from '../../lib/call.ts'
+import { withoutStream_ms } from '../../lib/refresh.ts'
 
 /** The part of `data` that is this folder's. */
 export const requestQueries = {
@@ -20,7 +21,7 @@ export const requestQueries = {
       queryFn: ({ signal }) => call(requests.read, { params: { id }, signal }),
       refetchInterval: ({ state: { data } }) =>
         data?.state === 'paying' || data?.paid.some(({ refunds }) => refunds.some(({ state }) => state === 'sent'))
-          ? 5_000
+          ? withoutStream_ms
           : false,
     }),
   incomingRequests: () =>

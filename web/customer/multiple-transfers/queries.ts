@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { batches } from '../../../contract/batches.ts'
 import { call } from '../../lib/call.ts'
+import { withoutStream_ms } from '../../lib/refresh.ts'
 
 /** The part of `data` that is this folder's. */
 export const batchQueries = {
@@ -9,13 +10,12 @@ export const batchQueries = {
       queryKey: ['batches', 'list'],
       queryFn: ({ signal }) => call(batches.list, { query: { limit: 5 }, signal }),
     }),
-  /** Asked again while its transfers are made. */
   batch: (id: string) =>
     queryOptions({
       queryKey: ['batches', 'one', id],
       staleTime: 0,
       queryFn: ({ signal }) => call(batches.read, { params: { id }, signal }),
-      refetchInterval: ({ state: { data } }) => data?.state === 'confirmed' && 1_000,
+      refetchInterval: ({ state: { data } }) => data?.state === 'confirmed' && withoutStream_ms,
     }),
   batchDisclosure: (id: string, rowId: string) =>
     queryOptions({

@@ -5,9 +5,6 @@ import { watch } from '../../lib/stream.ts'
 import { isMoving } from '../../transfers/stages.ts'
 import { data } from '../data.ts'
 
-/** Lists and balances that a move of a transfer changes. */
-const touched = ['transfers', 'wallets', 'limits']
-
 /**
  * Reads a transfer and follows its changes, also after delivery, because a bank may return the money. `live` is false while
  * the stream reconnects.
@@ -24,12 +21,7 @@ export const useTransfer = (id: string, { follow = true }: { follow?: boolean } 
       { params: { id } },
       {
         onOpen: setLive,
-        onMessage: (next) => {
-          const before = client.getQueryData(data.transfer(id).queryKey)
-          client.setQueryData(data.transfer(id).queryKey, next)
-          if (before?.state === next.state) return
-          for (const key of touched) void client.invalidateQueries({ queryKey: [key] })
-        },
+        onMessage: (next) => client.setQueryData(data.transfer(id).queryKey, next),
       },
     )
   }, [found, follow, id, client])

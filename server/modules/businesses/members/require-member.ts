@@ -28,7 +28,10 @@ export const requireMember = async (db: Db, { businessId, userId }: Asking, may?
   return check(business, member, may)
 }
 
-/** The same for the whole transaction: they are neither removed nor given another role before it ends. */
+/** Whether they still are. */
+export const isMember = async (db: Db, asking: Asking): Promise<boolean> => (await findMember(db, asking)) !== undefined
+
+/** The same as `requireMember` for the whole transaction: they are neither removed nor given another role before it ends. */
 export const lockMember = async (tx: Tx, { businessId, userId }: Asking, may?: Permission): Promise<Membership> => {
   const business = await findBusiness(tx, businessId, { lock: true })
   const member = await findMember(tx, { businessId, userId }, { share: true })
